@@ -214,6 +214,7 @@ const MAY_HAVE_DEFAULTS = [
   'confirmCash',
   'createPayment',
   'editFamilyMember',
+  'extendWalkIn',
   'registerAtCounter',
   'registerGroup',
   'registerHousehold',

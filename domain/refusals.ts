@@ -133,6 +133,8 @@ export const REFUSALS = {
 
   'day-past': fixed(400, portalBookings.checks.dayPast),
   'pass-too-far-ahead': fixed(400, walkIn.checks.dateTooFar(MAX_PASS_DAYS_AHEAD)),
+  'nothing-added': fixed(400, walkIn.checks.nothingAdded),
+  'group-too-large': withArgs(409, (most: number) => walkIn.checks.groupSize(most)),
   'too-many-concessions': fixed(400, walkIn.checks.concessions),
   'day-too-far': fixed(400, `Please select a day in the next ${MAX_WEEKS_BOOKED_AHEAD} weeks.`),
   'day-full': withArgs(400, (most: number) => portalBookings.checks.hoursOfADay(most)),

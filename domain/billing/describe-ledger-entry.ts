@@ -1,3 +1,4 @@
+import { extensionText } from '../copy/group-size.ts';
 import { formatNames, plural } from '../copy/plural.ts';
 import { TIERS } from '../tiers.ts';
 import type { LedgerEntry } from './schema.ts';
@@ -23,7 +24,7 @@ export function describeLedgerEntry({ what, who }: LedgerEntry, nameOf: NameOf =
     case 'walk-in':
       return `Day pass, ${plural(what.hours, 'hour')}, ${plural(what.participants, 'participant')}`;
     case 'walk-in-hours':
-      return `Day pass, ${plural(what.hours, 'more hour')}`;
+      return `Day pass, ${extensionText(what)}`;
     case 'refund':
       return `Refund: ${what.reason}`;
     case 'refund-failed':

@@ -11,6 +11,7 @@ import {
 } from '../value-schemas.ts';
 import type { Instant } from '../venue-time.ts';
 import { documentReader } from '../versioned-document.ts';
+import { addedPeopleSchema } from '../walk-ins/added-people.ts';
 
 /** A pause that begins when the paid week ends, and the tier that goes on after it. */
 const pauseSchema = z.object({ pausedUntil: instantSchema, tier: tierSchema });
@@ -141,7 +142,12 @@ const whatSchema = z.discriminatedUnion('kind', [
     participants: countSchema,
     adults: countSchema,
   }),
-  z.object({ kind: z.literal('walk-in-hours'), hours: countSchema }),
+  z.object({
+    kind: z.literal('walk-in-hours'),
+    hours: countSchema,
+    /** Missing if only hours were added. */
+    added: z.optional(addedPeopleSchema),
+  }),
   z.object({ kind: z.literal('refund'), reason: z.string() }),
   z.object({ kind: z.literal('refund-failed'), reason: z.string() }),
   z.object({ kind: z.literal('dispute') }),

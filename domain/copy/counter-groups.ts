@@ -23,7 +23,7 @@ export const counterGroups = {
     title: 'Correct Pass',
     emailHint: 'Optional. The corrected pass goes there.',
     sizeStays:
-      'This pass is paid, so the size of the group stays. Stay Longer adds hours. For other changes, cancel the pass and register the group again.',
+      'This pass is paid, so the size of the group stays. Stay Longer adds hours, Add People adds people. For a smaller group, cancel the pass and register the group again.',
     dateStays: 'The group has come, so the date stays.',
     save: 'Save Pass',
     cancel: 'Cancel',
@@ -46,6 +46,17 @@ export const counterGroups = {
     unusable: "The pass can't be used any more.",
     nothingPaid: 'Nothing is paid, so nothing goes back.',
     toCard: (amount: string) => `${amount} goes back to the card. It usually takes a few days.`,
+  },
+  addPeople: {
+    open: 'Add People',
+    title: 'Add People',
+    participants: 'More participants',
+    concessions: 'Of these, students or pensioners',
+    adults: 'More adults who only watch',
+    line: (added: string, hours: number) => `${added}, for ${plural(hours, 'hour')}`,
+    confirm: (total: string) => `Take ${total}`,
+    confirmed: (added: string) => `Added: ${added}.`,
+    failed: "Couldn't add them.",
   },
   stayLonger: {
     open: 'Stay Longer',

@@ -20,7 +20,7 @@ const KINDS: Record<StaffActionKind, string> = {
   'refund-card': 'Refunded a card payment',
   'take-back-cash': 'Gave cash back',
   'register-household': 'Registered the household',
-  'extend-walk-in': 'Added hours to the pass',
+  'extend-walk-in': 'Added to the pass',
   'correct-walk-in': 'Corrected the pass',
   'cancel-walk-in': 'Cancelled the pass',
   'appoint-staff': 'Gave a role at the counter',

@@ -48,9 +48,9 @@ export const counterReturns = {
     paidUntil: (name: string, day: string) => `${name}'s membership is paid until ${day}.`,
     tier: (name: string, tier: string) => `${name} goes back to ${tier}.`,
     sessions: (name: string, count: number) => `${name} loses ${plural(count, 'extra session')}.`,
-    passShorter: (hours: number) => `The day pass is ${plural(hours, 'hour')} shorter again.`,
+    passWithout: (added: string) => `The day pass is again without: ${added}.`,
     passUnpaid: 'The day pass is unpaid again.',
     passCanceled: "The day pass can't be used any more.",
-    hoursStayPaid: (hours: number) => `Take back the cash for ${plural(hours, 'more hour')} as well.`,
+    addedStaysPaid: (added: string) => `Take back the cash for ${added} as well.`,
   },
 };

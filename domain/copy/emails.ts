@@ -3,8 +3,8 @@ import { formatAud, formatAudShort, sum } from '../money.ts';
 import { formatPassCode } from '../pass-code.ts';
 import { VENUE } from '../venue.ts';
 import { dayOf, formatDay, formatLongDate, formatShortDate } from '../venue-time.ts';
-import { groupSizeText } from './group-size.ts';
-import { formatNames, plural } from './plural.ts';
+import { extensionText, groupSizeText } from './group-size.ts';
+import { formatNames } from './plural.ts';
 
 export interface EmailCopy {
   subject: string;
@@ -78,9 +78,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     paragraphs: [
       `Hi ${name}, here's your day pass for ${formatDay(date)}.`,
       `${groupSizeText(group)}: ${formatAud(totalCents)} including GST.`,
-      ...(extension
-        ? [`Of this, ${plural(extension.hours, 'more hour')}: ${formatAud(extension.amountCents)}.`]
-        : []),
+      ...(extension ? [`Of this, ${extensionText(extension)}: ${formatAud(extension.amountCents)}.`] : []),
       paid ? `Paid, thank you. ${taxInvoice(paid)}` : `Pay ${formatAud(totalCents)} at the counter.`,
       `Show this code at the counter: ${formatPassCode(code)}`,
     ],

@@ -46,6 +46,7 @@ export const walkIn = {
     hours: 'Number of hours must be at least 1.',
     participants: 'Number of participants must be at least 1.',
     concessions: 'The number of students and pensioners must be between 0 and the number of participants.',
+    nothingAdded: 'Please choose what is added to the pass.',
     adults: 'Number of non-participating adults cannot be negative.',
     agreement: 'Please agree to the terms and conditions before proceeding.',
     hoursPerDay: (most: number) => `Number of hours cannot be more than ${most}.`,

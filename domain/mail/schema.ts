@@ -8,6 +8,7 @@ import {
   venueDateSchema,
 } from '../value-schemas.ts';
 import { documentReader } from '../versioned-document.ts';
+import { addedPeopleSchema } from '../walk-ins/added-people.ts';
 
 const line = z.object({ text: z.string(), amountCents: centsSchema });
 
@@ -59,8 +60,10 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     adults: countSchema,
     totalCents: centsSchema,
     paid: z.nullable(taxInvoice),
-    /** Set if the group stays longer: what was paid for it. */
-    extension: z.optional(z.object({ hours: countSchema, amountCents: centsSchema })),
+    /** Set if the group stays longer or grows: what was paid for it. */
+    extension: z.optional(
+      z.object({ hours: countSchema, added: z.optional(addedPeopleSchema), amountCents: centsSchema }),
+    ),
   }),
   z.object({
     kind: z.literal('walk-in-canceled'),

@@ -25,14 +25,23 @@ export const extendWalkIn = {
   method: 'POST',
   path: '/api/admin/walk-in/hours',
   summary:
-    'Add hours to a day pass that is paid, and take the difference in cash. A session that runs ends later.',
+    'Add hours or people to a day pass that is paid, and take the difference in cash. A session that runs ends later.',
   access: 'staff',
   rateLimit: 'counter',
   checksRevocation: true,
   accepts: 'json',
   input: body({
     walkInId: id(counter.walkInData.pass),
-    hours: integer(1, MAX_HOURS_PER_DAY, missing),
+    hours: integer(0, MAX_HOURS_PER_DAY, missing),
+    added: z.optional(
+      body({
+        participants: integer(0, MAX_GROUP_SIZE, missing),
+        concessions: integer(0, MAX_GROUP_SIZE, missing),
+        adults: integer(0, MAX_GROUP_SIZE, missing),
+        /** What the pass cost in all as it was shown, so that two counters don't both add somebody. */
+        expectedTotalCents: integer(0, MAX_RETURN_CENTS, missing),
+      }),
+    ),
     /** The hours of the pass as they were shown, so that two counters don't both add some. */
     expectedHours: integer(1, MAX_HOURS_PER_DAY, missing),
     idempotencyKey: idempotencyKey(),
@@ -46,6 +55,9 @@ export const extendWalkIn = {
     'walk-in-date-past',
     'walk-in-used',
     'day-full',
+    'group-too-large',
+    'too-many-concessions',
+    'nothing-added',
     'changed-since-loaded',
   ],
 } satisfies Endpoint;

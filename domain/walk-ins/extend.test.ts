@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { describeLedgerEntry } from '../billing/describe-ledger-entry.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
 import type { Effect } from '../decision.ts';
-import { MAX_HOURS_PER_DAY } from '../limits.ts';
+import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../limits.ts';
 import { at, expectAccepted, now, refusal } from '../testing/households.ts';
 import { addDuration, dayOf, days, hours } from '../venue-time.ts';
 import { decideWalkInCheckIn, walkInSession } from './check-in.ts';
 import { decideExtendWalkIn, type ExtendCommand, extensionCost } from './extend.ts';
 import { createWalkInId } from './id.ts';
+import { walkInTotal } from './price.ts';
 import { walkInReturnConsequences } from './returns.ts';
 import { decideWalkInCash, decideWalkInRegistration } from './rules.ts';
 import { parseWalkIn, type WalkIn } from './schema.ts';
@@ -42,8 +44,8 @@ const extend = (walkIn: WalkIn, more: Partial<ExtendCommand> = {}, when = noon) 
 
 describe('more hours for a day pass', () => {
   it('cost the difference: the hours of everyone, and nothing more for adults', () => {
-    expect(extensionCost(paid.state, 1)).toBe(700 + 350 + 300);
-    expect(extensionCost(paid.state, 2)).toBe(2 * 1350);
+    expect(extensionCost(paid.state, { hours: 1 })).toBe(700 + 350 + 300);
+    expect(extensionCost(paid.state, { hours: 2 })).toBe(2 * 1350);
   });
 
   it('move the end of the session, with an entry, the pass by email and who did it', () => {
@@ -101,7 +103,7 @@ describe('more hours for a day pass', () => {
       expect.objectContaining({ kind: 'visit', record: expect.objectContaining({ sessionHours: 2 }) }),
     );
     expect(walkInReturnConsequences(state, record.payment)).toEqual([
-      'The day pass is 1 hour shorter again.',
+      'The day pass is again without: 1 more hour.',
     ]);
     expect(walkInReturnConsequences(state, entryIn(paid.effects))).toEqual([
       'The day pass is unpaid again.',
@@ -117,5 +119,46 @@ describe('more hours for a day pass', () => {
     expect(unpaid.payment.status).toBe('pending');
     const again = expectAccepted(decideWalkInCash(unpaid, { by: 'sam' }, noon));
     expect(entryIn(again.effects).amountCents).toBe(paid.state.totalCents);
+  });
+});
+
+describe('more people for a day pass', () => {
+  const two = { participants: 2, concessions: 1, adults: 1, expectedTotalCents: paid.state.totalCents };
+  const add = (walkIn: WalkIn, more: Partial<typeof two> = {}) =>
+    extend(walkIn, { hours: 0, added: { ...two, ...more } });
+
+  it('cost the difference for all hours of the pass, and are on the pass, in the email and on its visit', () => {
+    const { state, effects } = expectAccepted(add(here(paid.state)));
+    expect(state).toMatchObject({ hours: 2, participants: 5, concessions: 2, adults: 2 });
+    expect(entryIn(effects)).toMatchObject({
+      what: { kind: 'walk-in-hours', hours: 0, added: { participants: 2, concessions: 1, adults: 1 } },
+      amountCents: 2 * (350 + 300) + 100,
+    });
+    expect(state.totalCents).toBe(walkInTotal(state));
+    expect(parseWalkIn(state)).toEqual(state);
+    expect(effects).toContainEqual(
+      expect.objectContaining({ kind: 'visit', record: expect.objectContaining({ people: 7 }) }),
+    );
+    expect(describeLedgerEntry(entryIn(effects))).toBe(
+      'Day pass, 2 more participants (1 concession), 1 more adult',
+    );
+  });
+
+  it('are added to what the counter showed, and go back with their cash', () => {
+    const { state, effects } = expectAccepted(add(paid.state));
+    expect(add(state)).toEqual({ ok: true, state, effects: [] });
+    expect(refusal(extend(state, { key: 'key-2', hours: 0, added: two }))).toBe('changed-since-loaded');
+    const back = { by: 'sam', isAdmin: false, reason: 'Did not come' } as const;
+    const record = { payment: entryIn(effects), returns: [] };
+    const taken = expectAccepted(decideWalkInTakeBackCash(state, record, back, noon)).state;
+    expect(taken).toMatchObject({ participants: 3, concessions: 1, adults: 1, extensions: [] });
+    expect(taken.totalCents).toBe(paid.state.totalCents);
+  });
+
+  it('are somebody, within the size of a group, and with a concession only if they take part', () => {
+    const nobody = { participants: 0, concessions: 0, adults: 0 };
+    expect(refusal(add(paid.state, nobody))).toBe('nothing-added');
+    expect(refusal(add(paid.state, { participants: MAX_GROUP_SIZE }))).toBe('group-too-large');
+    expect(refusal(add(paid.state, { concessions: 3 }))).toBe('too-many-concessions');
   });
 });

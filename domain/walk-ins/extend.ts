@@ -1,69 +1,95 @@
 import { cashEntry } from '../billing/ledger.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
+import { extensionText } from '../copy/group-size.ts';
 import { accept, type Decision, type Effect } from '../decision.ts';
-import { MAX_HOURS_PER_DAY } from '../limits.ts';
+import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../limits.ts';
 import { type Cents, cents } from '../money.ts';
 import { type Refusal, refusal, refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
 import { isRunning } from '../visits/session.ts';
+import { type AddedPeople, NOBODY_MORE } from './added-people.ts';
 import { visitEffect, walkInSession } from './check-in.ts';
 import { walkInTotal } from './price.ts';
 import { isWalkInExpired, passEmails } from './rules.ts';
 import type { WalkIn } from './schema.ts';
 
+/** How many more people, and what the pass cost in all as the counter showed it. */
+export type MorePeople = AddedPeople & { expectedTotalCents: number };
+
 export type ExtendCommand = {
   /** How many more. */
   hours: number;
+  added?: MorePeople | undefined;
   /** The hours of the pass as the counter showed them. */
   expectedHours: number;
   key: string;
   by: string;
 };
 
-/** What more hours cost: the difference, at today's prices. */
-export const extensionCost = (walkIn: WalkIn, hours: number): Cents =>
-  cents(walkInTotal({ ...walkIn, hours: walkIn.hours + hours }) - walkInTotal(walkIn));
+type Extension = { hours: number; added?: AddedPeople | undefined };
 
-/** Why the group can't stay longer, or null. The pass has to be paid, and the session may not be long over. */
-export function extensionRefusal(walkIn: WalkIn, hours: number, now: Instant): Refusal | null {
+const withAdded = (walkIn: WalkIn, { hours, added = NOBODY_MORE }: Extension, sign: 1 | -1 = 1): WalkIn => ({
+  ...walkIn,
+  hours: walkIn.hours + sign * hours,
+  participants: walkIn.participants + sign * added.participants,
+  concessions: walkIn.concessions + sign * added.concessions,
+  adults: walkIn.adults + sign * added.adults,
+});
+
+/** What more hours or people cost: the difference for the whole pass, at today's prices. */
+export const extensionCost = (walkIn: WalkIn, extension: Extension): Cents =>
+  cents(walkInTotal(withAdded(walkIn, extension)) - walkInTotal(walkIn));
+
+/** Why the group can't stay longer or grow, or null. The pass has to be paid, and the session may not be long over. */
+export function extensionRefusal(walkIn: WalkIn, extension: Extension, now: Instant): Refusal | null {
   const { name, payment } = walkIn;
-  const longer = walkIn.hours + hours;
+  const { hours: longer, participants, adults } = withAdded(walkIn, extension);
+  const { added = NOBODY_MORE } = extension;
+  if (extensionText(extension) === '') return refusal('nothing-added');
   if (payment.status === 'pending') return refusal('not-paid', name);
   if (payment.status === 'suspended') return refusal('payment-disputed', name);
   if (payment.status === 'canceled') return refusal('walk-in-canceled', name);
   if (isWalkInExpired(walkIn, now)) return refusal('walk-in-date-past', name);
   if (longer > MAX_HOURS_PER_DAY) return refusal('day-full', MAX_HOURS_PER_DAY);
+  if (Math.max(participants, adults) > MAX_GROUP_SIZE) return refusal('group-too-large', MAX_GROUP_SIZE);
+  if (added.concessions > added.participants) return refusal('too-many-concessions');
   const session = walkInSession(walkIn);
   return session && !isRunning({ ...session, maxHours: longer }, now) ? refusal('walk-in-used', name) : null;
 }
 
 export const extensionEntryId = ({ id }: WalkIn, key: string): string => `walk-in-hours:${id}:${key}`;
 
-function extensionEntry(walkIn: WalkIn, { hours, key, by }: ExtendCommand, now: Instant): LedgerEntry {
-  const what = { kind: 'walk-in-hours', hours } as const;
-  const id = extensionEntryId(walkIn, key);
-  return cashEntry(
-    { id, at: now, who: { walkInId: walkIn.id }, what, amountCents: extensionCost(walkIn, hours) },
-    by,
-  );
+function extensionOf({ hours, added }: ExtendCommand): Extension {
+  if (!added) return { hours };
+  const { expectedTotalCents: _shown, ...people } = added;
+  return { hours, added: people };
 }
 
-/** A group stays longer and pays the difference in cash. Repeating the key adds nothing more. */
+function extensionEntry(walkIn: WalkIn, command: ExtendCommand, now: Instant): LedgerEntry {
+  const extension = extensionOf(command);
+  const what = { kind: 'walk-in-hours', ...extension } as const;
+  const id = extensionEntryId(walkIn, command.key);
+  const amountCents = extensionCost(walkIn, extension);
+  return cashEntry({ id, at: now, who: { walkInId: walkIn.id }, what, amountCents }, command.by);
+}
+
+/** A group stays longer or grows, and pays the difference in cash. Repeating the key adds nothing more. */
 export function decideExtendWalkIn(walkIn: WalkIn, command: ExtendCommand, now: Instant): Decision<WalkIn> {
-  const { hours, expectedHours, key, by } = command;
+  const { expectedHours, added, key, by } = command;
+  const extension = extensionOf(command);
   const { extensions = [] } = walkIn;
   if (extensions.some((extension) => extension.key === key)) return accept(walkIn);
-  if (walkIn.hours !== expectedHours) return refuse('changed-since-loaded');
-  const reason = extensionRefusal(walkIn, hours, now);
+  const isOtherSize = added !== undefined && added.expectedTotalCents !== walkIn.totalCents;
+  if (walkIn.hours !== expectedHours || isOtherSize) return refuse('changed-since-loaded');
+  const reason = extensionRefusal(walkIn, extension, now);
   if (reason) return { ok: false, refusal: reason };
   const entry = extensionEntry(walkIn, command, now);
   const { amountCents } = entry;
   const state: WalkIn = {
-    ...walkIn,
-    hours: walkIn.hours + hours,
+    ...withAdded(walkIn, extension),
     totalCents: cents(walkIn.totalCents + amountCents),
-    extensions: [...extensions, { key, hours, amountCents }],
+    extensions: [...extensions, { key, ...extension, amountCents }],
   };
   return accept(
     state,
@@ -74,14 +100,13 @@ export function decideExtendWalkIn(walkIn: WalkIn, command: ExtendCommand, now: 
   );
 }
 
-/** The cash for more hours goes back, and the hours with it; null if the entry paid for the pass itself. */
+/** The cash for more hours or people goes back, and they with it; null if the entry paid for the pass itself. */
 export function withoutExtension(walkIn: WalkIn, entry: LedgerEntry): WalkIn | null {
   const { extensions = [] } = walkIn;
   const extension = extensions.find(({ key }) => extensionEntryId(walkIn, key) === entry.id);
   if (!extension) return null;
   return {
-    ...walkIn,
-    hours: walkIn.hours - extension.hours,
+    ...withAdded(walkIn, extension, -1),
     totalCents: cents(walkIn.totalCents - extension.amountCents),
     extensions: extensions.filter((each) => each !== extension),
   };

@@ -9,6 +9,8 @@ import {
 } from '../billing/payment-returns.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
 import { counterReturns } from '../copy/counter-returns.ts';
+import { extensionText } from '../copy/group-size.ts';
+import { formatNames } from '../copy/plural.ts';
 import { type Accepted, accept } from '../decision.ts';
 import type { Instant } from '../venue-time.ts';
 import type { WalkIn } from './schema.ts';
@@ -46,13 +48,12 @@ function withReturns(
   return status === payment.status ? walkIn : { ...walkIn, payment: { ...payment, status } };
 }
 
-/** Hours that were added in cash stay with a pass, for when it is paid anew, until that cash is taken back too. */
+/** What was added in cash stays with a pass, for when it is paid anew, until that cash is taken back too. */
 export function walkInReturnConsequences(
   { extensions = [] }: Pick<WalkIn, 'extensions'>,
   { method, what }: LedgerEntry,
 ): string[] {
-  if (what.kind === 'walk-in-hours') return [copy.passShorter(what.hours)];
-  const added = extensions.reduce((total, { hours }) => total + hours, 0);
-  const rest = added > 0 ? [copy.hoursStayPaid(added)] : [];
+  if (what.kind === 'walk-in-hours') return [copy.passWithout(extensionText(what))];
+  const rest = extensions.length > 0 ? [copy.addedStaysPaid(formatNames(extensions.map(extensionText)))] : [];
   return [method === 'cash' ? copy.passUnpaid : copy.passCanceled, ...rest];
 }

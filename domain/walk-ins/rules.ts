@@ -38,10 +38,15 @@ export function passEmail(walkIn: WalkIn, mailId: string, payment: PassPayment):
   return [{ kind: 'mail', mail: { id: mailId, to: walkIn.email, content } }];
 }
 
+const addedIn = ({ hours, added }: Extract<LedgerEntry['what'], { kind: 'walk-in-hours' }>) => ({
+  hours,
+  ...(added && { added }),
+});
+
 export function passEmails(walkIn: WalkIn, paid: LedgerEntry | null): Effect[] {
   if (paid === null) return passEmail(walkIn, `walk-in-registered:${walkIn.id}`, { paid });
   const { what, amountCents } = paid;
-  const extension = what.kind === 'walk-in-hours' && { extension: { hours: what.hours, amountCents } };
+  const extension = what.kind === 'walk-in-hours' && { extension: { ...addedIn(what), amountCents } };
   const payment = { paid: taxInvoiceOf(paid.day, [paid]), ...extension };
   return passEmail(walkIn, `walk-in-paid:${paid.id}`, payment);
 }

@@ -16,6 +16,7 @@ import {
 import type { VenueDate } from '../venue-time.ts';
 import { documentReader } from '../versioned-document.ts';
 import { undoneSchema } from '../visits/schema.ts';
+import { addedPeopleSchema } from './added-people.ts';
 import { isWalkInId } from './id.ts';
 
 const walkInGroupSchema = z.object({
@@ -66,8 +67,17 @@ export const walkInSchema = z.object({
   payment: paymentSchema,
   /** Card payments that arrived late or twice and were refunded, or that went back before the pass was paid in cash. */
   refunded: z.array(idSchema),
-  /** Hours that were added at the counter, each with its cash. They are part of `hours` and `totalCents`. */
-  extensions: z.optional(z.array(z.object({ key: idSchema, hours: countSchema, amountCents: centsSchema }))),
+  /** Hours and people that were added at the counter, each with its cash. They are part of the pass and `totalCents`. */
+  extensions: z.optional(
+    z.array(
+      z.object({
+        key: idSchema,
+        hours: countSchema,
+        added: z.optional(addedPeopleSchema),
+        amountCents: centsSchema,
+      }),
+    ),
+  ),
   /** How often cash for the pass was taken back. */
   cashTakenBack: z.optional(countSchema),
   /** At most one agreement to the terms; `by` is the day pass itself unless staff ticked it. */

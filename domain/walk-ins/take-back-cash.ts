@@ -42,7 +42,7 @@ export function decideWalkInTakeBackCash(
   return accept(
     state,
     ...returnEffects(record, [entry], payerOf(walkIn)),
-    ...(state.hours === walkIn.hours ? [] : sessionEffects(state)),
+    ...(state.payment === walkIn.payment ? sessionEffects(state) : []),
     staffAction({ kind: 'take-back-cash', by: command.by, amountCents }, walkIn, state, now),
   );
 }

@@ -41,7 +41,33 @@ test.describe('groups at the counter', () => {
     expect(await presses()).toBeLessThanOrEqual(4);
     expect(await storedWalkIn(id)).toMatchObject({ hours: 3, totalCents: 2100 });
     await profile.tab('History').click();
-    await expect(profile.history).toContainText('Added hours to the pass', RESPONSE_TIMEOUT);
+    await expect(profile.history).toContainText('Added to the pass', RESPONSE_TIMEOUT);
+  });
+
+  test('“Two friends have come as well”: added to the paid pass in at most 6 presses', async ({ page }) => {
+    const name = `Ines ${await uniquePhone()}`;
+    const { id, participants, totalCents } = await aPaidWalkIn({ name });
+    const counter = new CounterPage(page);
+    await counter.open();
+    const row = page.getByRole('row', { name: new RegExp(name) });
+    const presses = await countPresses(page);
+    await row.getByRole('button', { name: `Open ${name}` }).click(RESPONSE_TIMEOUT);
+    const profile = await counter.profile();
+    await profile.dialog.getByRole('button', { name: 'Add People' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add People' });
+    await dialog.getByRole('button', { name: 'Increase More participants' }).click();
+    await dialog.getByRole('button', { name: 'Increase Of these, students or pensioners' }).click();
+    await expect(dialog).toContainText('2 more participants (1 concession), for 2 hours');
+    expect(await violationsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Take $13.00' }).click();
+    await expect(dialog).toContainText('Added: 2 more participants (1 concession).', RESPONSE_TIMEOUT);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    expect(await presses()).toBeLessThanOrEqual(6);
+    expect(await storedWalkIn(id)).toMatchObject({
+      participants: participants + 2,
+      concessions: 1,
+      totalCents: totalCents + 1300,
+    });
   });
 
   test('“We are students”: their price, line by line, and registered with 39 presses', async ({ page }) => {

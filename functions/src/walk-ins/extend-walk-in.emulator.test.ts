@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handlers } from '../handlers.ts';
 import { listEntriesOfWalkIn } from '../stores/ledger.ts';
@@ -42,4 +43,29 @@ test('two counters at once add hours for one of them', async () => {
   const replies = await Promise.all([extend(id, randomUUID()), extend(id, randomUUID())]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await storedWalkIn(id)).toMatchObject({ hours: 3 });
+});
+
+const addOne = ({ id, totalCents }: WalkIn, idempotencyKey: string) =>
+  call(server, 'POST', '/api/admin/walk-in/hours', {
+    token,
+    body: {
+      ...{ walkInId: id, hours: 0, expectedHours: 2, idempotencyKey },
+      added: { participants: 1, concessions: 0, adults: 0, expectedTotalCents: totalCents },
+    },
+  });
+
+test('one person more is added and paid once', async () => {
+  const pass = await aPaidWalkIn();
+  const key = randomUUID();
+  const first = await addOne(pass, key);
+  expect(first).toMatchObject({ status: 200, body: { amountCents: 700 } });
+  expect((await addOne(pass, key)).body).toEqual(first.body);
+  expect(await storedWalkIn(pass.id)).toMatchObject({ participants: pass.participants + 1 });
+});
+
+test('two counters at once add a person for one of them', async () => {
+  const pass = await aPaidWalkIn();
+  const replies = await Promise.all([addOne(pass, randomUUID()), addOne(pass, randomUUID())]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await storedWalkIn(pass.id)).toMatchObject({ participants: pass.participants + 1 });
 });

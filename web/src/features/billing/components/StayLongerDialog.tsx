@@ -20,8 +20,8 @@ export function StayLongerDialog({ walkIn, onClose }: { walkIn: WalkIn; onClose:
   const now = useNow('minute');
   const [pass] = useState(walkIn);
   const [more, setMore] = useState(1);
-  const refused = extensionRefusal(pass, more, now);
-  const total = extensionCost(pass, more);
+  const refused = extensionRefusal(pass, { hours: more }, now);
+  const total = extensionCost(pass, { hours: more });
   const due: AmountDue = refused
     ? NOTHING_DUE
     : { lines: [{ text: copy.line(more, groupSizeText(pass)), amountCents: total }], total };

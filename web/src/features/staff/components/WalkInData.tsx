@@ -14,6 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { AddPeopleDialog, ONE_MORE } from '../../billing/components/AddPeopleDialog.tsx';
 import { CancelPassDialog } from '../../billing/components/CancelPassDialog.tsx';
 import { StayLongerDialog } from '../../billing/components/StayLongerDialog.tsx';
 import { CorrectGroupDialog } from '../../walk-ins/components/CorrectGroupDialog.tsx';
@@ -27,7 +28,7 @@ export default function WalkInData({ walkIn }: { walkIn: WalkIn }) {
   const { send, busy } = useApiCall(walkInsEndpoints.exportWalkIn);
   const [error, setError] = useState<string | null>(null);
   const [erasing, setErasing] = useState(false);
-  const [open, setOpen] = useState<'stay-longer' | 'correct' | 'cancel' | null>(null);
+  const [open, setOpen] = useState<'stay-longer' | 'add-people' | 'correct' | 'cancel' | null>(null);
   const close = () => setOpen(null);
   const canErase = walkIn.contactErased === null && isWalkInExpired(walkIn, now);
 
@@ -42,9 +43,14 @@ export default function WalkInData({ walkIn }: { walkIn: WalkIn }) {
     <>
       {error && <Notice tone="error">{error}</Notice>}
       <div className={styles.buttons}>
-        {extensionRefusal(walkIn, 1, now) === null && (
+        {extensionRefusal(walkIn, { hours: 1 }, now) === null && (
           <Button variant="secondary" onClick={() => setOpen('stay-longer')}>
             {counterGroups.stayLonger.open}
+          </Button>
+        )}
+        {extensionRefusal(walkIn, { hours: 0, added: ONE_MORE }, now) === null && (
+          <Button variant="secondary" onClick={() => setOpen('add-people')}>
+            {counterGroups.addPeople.open}
           </Button>
         )}
         {correctionRefusal(walkIn) === null && (
@@ -69,6 +75,7 @@ export default function WalkInData({ walkIn }: { walkIn: WalkIn }) {
         )}
       </div>
       {open === 'stay-longer' && <StayLongerDialog walkIn={walkIn} onClose={close} />}
+      {open === 'add-people' && <AddPeopleDialog walkIn={walkIn} onClose={close} />}
       {open === 'correct' && <CorrectGroupDialog walkIn={walkIn} onClose={close} />}
       {open === 'cancel' && <CancelPassDialog walkIn={walkIn} onClose={close} />}
       {erasing && <EraseDialog walkInId={walkIn.id} onClose={() => setErasing(false)} />}

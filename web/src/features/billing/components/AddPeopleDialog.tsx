@@ -1,0 +1,73 @@
+import { type AmountDue, NOTHING_DUE } from '@legacy-hub/domain/billing/cash-due';
+import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
+import { extensionText } from '@legacy-hub/domain/copy/group-size';
+import { MAX_GROUP_SIZE } from '@legacy-hub/domain/limits';
+import { formatAud } from '@legacy-hub/domain/money';
+import { type AddedPeople, NOBODY_MORE } from '@legacy-hub/domain/walk-ins/added-people';
+import * as counterEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
+import { extensionCost, extensionRefusal } from '@legacy-hub/domain/walk-ins/extend';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { useState } from 'react';
+import { useNow } from '../../../live/use-now.ts';
+import { NumberStepper } from '../../../ui/NumberStepper.tsx';
+import { CashForm } from './CashForm.tsx';
+
+const copy = counterGroups.addPeople;
+
+export const ONE_MORE: AddedPeople = { ...NOBODY_MORE, participants: 1 };
+
+/** More people for a paid group, in cash. The price is that of the pass when the dialog opened. */
+export function AddPeopleDialog({ walkIn, onClose }: { walkIn: WalkIn; onClose: () => void }) {
+  const now = useNow('minute');
+  const [pass] = useState(walkIn);
+  const [people, setPeople] = useState(ONE_MORE);
+  const extension = { hours: 0, added: people };
+  const refused = extensionRefusal(pass, extension, now);
+  const total = extensionCost(pass, extension);
+  const text = extensionText(extension);
+  const due: AmountDue = refused
+    ? NOTHING_DUE
+    : { lines: [{ text: copy.line(text, pass.hours), amountCents: total }], total };
+
+  /** Of fewer participants, fewer can have a concession. */
+  const change = (part: keyof AddedPeople) => (count: number) => {
+    const changed = { ...people, [part]: count };
+    setPeople({ ...changed, concessions: Math.min(changed.concessions, changed.participants) });
+  };
+  const stepper = (part: keyof AddedPeople, max: number) => (
+    <NumberStepper
+      label={copy[part]}
+      name={part}
+      min={0}
+      max={Math.max(0, max)}
+      value={people[part]}
+      onValueChange={change(part)}
+    />
+  );
+
+  return (
+    <CashForm
+      endpoint={counterEndpoints.extendWalkIn}
+      command={{
+        walkInId: pass.id,
+        hours: 0,
+        expectedHours: pass.hours,
+        added: { ...people, expectedTotalCents: pass.totalCents },
+      }}
+      copy={{
+        title: copy.title,
+        who: `${pass.name}, ${pass.phone.shown}`,
+        confirm: copy.confirm(formatAud(total)),
+        confirmed: copy.confirmed(text),
+        failed: copy.failed,
+      }}
+      due={due}
+      reason={refused?.message ?? null}
+      onClose={onClose}
+    >
+      {stepper('participants', MAX_GROUP_SIZE - pass.participants)}
+      {stepper('concessions', people.participants)}
+      {stepper('adults', MAX_GROUP_SIZE - pass.adults)}
+    </CashForm>
+  );
+}
