@@ -43,6 +43,7 @@ export const isBeforeFirstCharge = ({ subscription }: Household): boolean =>
 export type CardAfterCash = {
   /** The card's first charge. */
   from: Instant;
+  people: Person[];
   seats: Seat[];
   weekly: Cents;
   /** Who is paid in cash until another day, and is not paid by the card. */
@@ -93,7 +94,8 @@ export function planCardAfterCash(household: Household, now: Instant): Decision<
     tier: tierAfterPaidWeek(membership),
   }));
   const others = inCash.filter((each) => !together.includes(each)).map(({ person }) => person);
-  return accept({ from, seats, weekly: weeklyTotal(current, seats, from), others });
+  const people = together.map(({ person }) => person);
+  return accept({ from, people, seats, weekly: weeklyTotal(current, seats, from), others });
 }
 
 /** Tells once from which day on the card pays. */

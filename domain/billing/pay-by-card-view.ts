@@ -1,8 +1,7 @@
 import { type Addressee, MEMBER } from '../copy/addressee.ts';
 import { portalPayByCard } from '../copy/portal-pay-by-card.ts';
 import { displayName } from '../display-name.ts';
-import { findPerson } from '../household.ts';
-import type { Household } from '../household-schema.ts';
+import type { Household, Person } from '../household-schema.ts';
 import { formatAudShort } from '../money.ts';
 import { dayOf, formatShortDate, type Instant } from '../venue-time.ts';
 import { planCardAfterCash } from './card-after-cash.ts';
@@ -25,14 +24,11 @@ export function payByCardOffer(
   const plan = planCardAfterCash(household, now);
   const paidUntil = paidUntilOf(household.primary.membership);
   if (!plan.ok || paidUntil === null) return null;
-  const { from, seats, weekly, others } = plan.state;
+  const { from, people, weekly, others } = plan.state;
   const day = formatShortDate(dayOf(from));
-  const people = seats.flatMap(({ personId }) => {
-    const person = findPerson(household, personId);
-    return person ? [displayName(household, person)] : [];
-  });
-  const charge = { people, weekly: formatAudShort(weekly), day };
-  const names = others.map((person) => displayName(household, person));
+  const nameOf = (person: Person): string => displayName(household, person);
+  const names = others.map(nameOf);
+  const charge = { people: people.map(nameOf), weekly: formatAudShort(weekly), day };
   const sentences = [portalPayByCard.paidUntil(to, day), portalPayByCard.charged(charge)];
   return {
     day,
