@@ -57,6 +57,16 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     (page) => openProfile(page, 'Zara'),
     press('Stay Longer'),
   ),
+  at('counter-add-people', '/admin-portal', ready, (page) => openProfile(page, 'Zara'), press('Add People')),
+  at(
+    'counter-card-link',
+    '/admin-portal',
+    ready,
+    (page) => openProfile(page, 'Sam'),
+    (page) => openTab(page, 'Memberships', 'Memberships'),
+    press('Pay by Card'),
+    (page) => page.getByRole('dialog', { name: 'Pay by Card' }).getByRole('img').waitFor(),
+  ),
   at('counter-new-group', '/admin-portal', ready, press('New Group')),
   at(
     'counter-coming-days',

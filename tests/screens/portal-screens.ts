@@ -21,6 +21,9 @@ export const PORTAL_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
         .click(),
     ),
     at('portal-settings-cash', '/portal/settings'),
+    at('portal-pay-by-card', '/portal/settings', press('Pay by Card'), (page) =>
+      page.getByRole('dialog').locator('iframe').first().waitFor(),
+    ),
     at('portal-offline', '/portal', goOffline),
   ],
   Nina: [

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { detailsOf } from '@legacy-hub/domain/account/correct-details';
+import { paidUntilOf, pauseEndOf } from '@legacy-hub/domain/billing/membership';
 import { planPause } from '@legacy-hub/domain/billing/pause';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { addDuration, days, instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import { addDuration, days, instant, seconds, toIsoString } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { syncHousehold } from '../billing/sync-household.ts';
 import { auth, firestore } from '../firebase/admin.ts';
+import { listEntriesOfWalkIn } from '../stores/ledger.ts';
 import {
   aCardHousehold,
   amountsOf,
@@ -19,11 +21,14 @@ import {
   subscriptionsOf,
 } from '../testing/card-households.ts';
 import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
+import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
 import { sendRequest } from '../testing/send-request.ts';
 import type { Served } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
+import { aCard } from '../testing/stripe-sandbox.ts';
 import { unlimited } from '../testing/unlimited.ts';
+import { aPaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
 
 setProject('demo-opposing-actions');
 
@@ -180,4 +185,74 @@ describe('two counters that do opposing things to one household', () => {
       for (const each of docs) expect((await auth().getUser(each.id)).email).toBe(each.get('email'));
     },
   );
+
+  /** A member saves the card that is to pay once the week in cash ends. */
+  async function aCardAfterCash() {
+    const { household, token } = await aLoggedInHousehold({ tiers: ['leader'] });
+    const paidUntil = paidUntilOf(household.primary.membership) ?? instant(0);
+    const input = {
+      paymentMethodId: await aCard(),
+      paidUntil: toIsoString(paidUntil),
+      idempotencyKey: key(),
+    };
+    const call: Call = ['payByCard', input, token];
+    return { household, paidUntil, call };
+  }
+
+  test.each(TIMES)(
+    'a card for the time after cash and cash for that time leave one of both (%i)',
+    async () => {
+      const { household, paidUntil, call } = await aCardAfterCash();
+      const [saved, paid] = await atOnce(call, cashFor(household));
+      await syncHousehold(household.uid);
+      expect([saved, paid].toSorted()).toEqual([200, 409]);
+      const { primary, subscription } = await stored(household.uid);
+      const until = addDuration(paidUntil, paid === 200 ? days(7) : 0);
+      const { membership } = primary;
+      expect(membership).toMatchObject({ status: 'active', paidBy: paid === 200 ? 'cash' : 'card' });
+      expect((paidUntilOf(membership) ?? 0) - until).toBeLessThan(seconds(1));
+      expect(subscription?.state === 'active').toBe(saved === 200);
+      expect(await amountsOf(household)).toEqual(paid === 200 ? [2000, 2000] : [2000]);
+      expect(await pendingTaskCount(household)).toBe(0);
+    },
+  );
+
+  test.each(TIMES)('a card for the time after cash and a pause agree with Stripe (%i)', async () => {
+    const { household, call } = await aCardAfterCash();
+    const plan = expectAccepted(planPause(household, 2, instant(Date.now()))).state;
+    const pause = { userId: household.uid, weeks: 2, until: toIsoString(plan.until) };
+    const [saved, paused] = await atOnce(call, ['pauseForHousehold', pause, staff.token]);
+    expect(saved).toBe(200);
+    expect([200, 409]).toContain(paused);
+    await syncHousehold(household.uid);
+    const [subscription] = await subscriptionsOf(household);
+    const isPaused = pauseEndOf((await stored(household.uid)).primary.membership) !== null;
+    expect(isPaused).toBe(paused === 200);
+    expect(subscription?.pause_collection != null).toBe(isPaused);
+    expect(await chargedTo(household)).toBe(0);
+  });
+
+  test.each(TIMES)('a group that grows and is cancelled keeps no money for nothing (%i)', async () => {
+    const { id, hours, totalCents } = await aPaidWalkIn();
+    const added = { participants: 1, concessions: 0, adults: 0, expectedTotalCents: totalCents };
+    const [grown, canceled] = await atOnce(
+      [
+        'extendWalkIn',
+        { walkInId: id, hours: 0, expectedHours: hours, added, idempotencyKey: key() },
+        staff.token,
+      ],
+      [
+        'cancelWalkIn',
+        { walkInId: id, reason: 'Ill', expectedCents: totalCents, idempotencyKey: key() },
+        admin.token,
+      ],
+    );
+    expect([grown, canceled].toSorted()).toEqual([200, 409]);
+    const entries = await listEntriesOfWalkIn(id);
+    const kept = entries.reduce((total, { amountCents }) => total + amountCents, 0);
+    const walkIn = await storedWalkIn(id);
+    expect([walkIn.payment.status, kept]).toEqual(
+      canceled === 200 ? ['canceled', 0] : ['active', walkIn.totalCents],
+    );
+  });
 });

@@ -56,15 +56,14 @@ export function SubscriptionRow({ line, onManage, onBuySessions, onStartAgain }:
             {line.keep}
           </Button>
         )}
-        {onStartAgain ? (
+        {onStartAgain && (
           <Button variant="secondary" aria-describedby={nameId} onClick={onStartAgain}>
             {portalStartAgain.title}
           </Button>
-        ) : (
-          <Button variant="secondary" aria-describedby={nameId} onClick={onManage}>
-            {subscriptions.change}
-          </Button>
         )}
+        <Button variant="secondary" aria-describedby={nameId} onClick={onManage}>
+          {subscriptions.change}
+        </Button>
       </div>
       {sessionsBlockedReason !== null && (
         <p id={reasonId} className={styles.reason}>
