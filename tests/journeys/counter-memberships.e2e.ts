@@ -4,7 +4,7 @@ import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
 import { days, type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { cancelMembership } from '@legacy-hub/functions/src/billing/change-memberships.ts';
 import { confirmHouseholdCash } from '@legacy-hub/functions/src/billing/confirm-cash.ts';
-import { auth, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { membershipsOf } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { subscribe } from '@legacy-hub/local/seed/actions.ts';
@@ -176,52 +176,6 @@ test.describe('memberships at the counter', () => {
     await profile.tab('Payments').click();
     await expect(profile.payments).toContainText(LEO, RESPONSE_TIMEOUT);
     expect((await stored(household.uid)).family).toHaveLength(1);
-  });
-
-  test('"She pays for herself now": who left is registered as a household of their own, with the name filled in', async ({
-    page,
-  }) => {
-    const phone = await uniquePhone();
-    const joined = instant(now() - days(10));
-    await aCustomer({ phone, tiers: ['leader', 'supporter'], joined, booked: [] });
-    const { profile } = await openMemberships(page, phone);
-    const { manage, remove } = new SettingsPage(page);
-    await changeOf(profile, LEO).click();
-    await manage.remove.click();
-    await remove.confirm.click();
-    await page.keyboard.press('Enter');
-    const form = page.getByRole('dialog', { name: 'New Household' });
-    await expect(form.getByLabel('Name', { exact: true })).toHaveValue(LEO, RESPONSE_TIMEOUT);
-    await form.getByLabel('Phone').fill(await uniquePhone());
-    await form.getByRole('checkbox').check();
-    expect(await violationsOf(page)).toEqual([]);
-    await form.getByRole('button', { name: 'Register Household' }).click();
-    const cash = new CashPage(page);
-    await expect(cash.due).toContainText('$8.00', RESPONSE_TIMEOUT);
-    await page.keyboard.press('Enter');
-    await expect(cash.success).toBeVisible(RESPONSE_TIMEOUT);
-    await expect(page.getByRole('dialog', { name: LEO }).or(profile.person(LEO))).toBeVisible();
-  });
-
-  test('one child starts again on the card on file, with its price first', async ({ page }) => {
-    const phone = await uniquePhone();
-    const household = await aCustomer({ phone, tiers: ['leader', 'supporter'], unpaid: true });
-    await subscribe(household, now());
-    const [leo] = household.family;
-    const ended = { status: 'expired', tier: 'supporter', createdAt: leo?.membership.createdAt, since: 0 };
-    await cancelMembership(household.uid, { personId: leo?.id ?? '' }, now());
-    const { family } = await stored(household.uid);
-    await firestore()
-      .doc(`users/${household.uid}`)
-      .update({ family: family.map((person) => ({ ...person, membership: ended })) });
-    const { profile } = await openMemberships(page, phone);
-    await profile.memberships.getByRole('button', { name: 'Start again' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Start again' });
-    await expect(dialog).toContainText(/\$4\.00 now for the rest of this week, then \$24 a week/);
-    expect(await violationsOf(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Pay by card' }).click();
-    await expect(page.getByText(`Welcome back, ${LEO}! Everything is paid.`)).toBeVisible(RESPONSE_TIMEOUT);
-    expect(await membershipsOf(household)).toEqual(['leader active', 'supporter active']);
   });
 
   test('"I cancelled and want to stay": what is paid still counts, in at most 8 presses', async ({
