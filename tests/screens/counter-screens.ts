@@ -65,7 +65,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     (page) => openProfile(page, 'Sam'),
     (page) => openTab(page, 'Memberships', 'Memberships'),
     press('Pay by Card'),
-    (page) => page.getByRole('dialog', { name: 'Pay by Card' }).getByRole('img').waitFor(),
+    (page) => page.getByRole('dialog', { name: 'Pay by Card' }).locator('svg[shape-rendering]').waitFor(),
   ),
   at('counter-new-group', '/admin-portal', ready, press('New Group')),
   at(
