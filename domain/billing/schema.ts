@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addedPeopleSchema } from '../added-people.ts';
 import type { Tier } from '../tiers.ts';
 import {
   centsSchema,
@@ -11,7 +12,6 @@ import {
 } from '../value-schemas.ts';
 import type { Instant } from '../venue-time.ts';
 import { documentReader } from '../versioned-document.ts';
-import { addedPeopleSchema } from '../walk-ins/added-people.ts';
 
 /** A pause that begins when the paid week ends, and the tier that goes on after it. */
 const pauseSchema = z.object({ pausedUntil: instantSchema, tier: tierSchema });

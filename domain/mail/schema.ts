@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addedPeopleSchema } from '../added-people.ts';
 import {
   centsSchema,
   countSchema,
@@ -8,7 +9,6 @@ import {
   venueDateSchema,
 } from '../value-schemas.ts';
 import { documentReader } from '../versioned-document.ts';
-import { addedPeopleSchema } from '../walk-ins/added-people.ts';
 
 const line = z.object({ text: z.string(), amountCents: centsSchema });
 

@@ -1,3 +1,4 @@
+import { type AddedPeople, NOBODY_MORE } from '../added-people.ts';
 import { cashEntry } from '../billing/ledger.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
 import { extensionText } from '../copy/group-size.ts';
@@ -8,14 +9,13 @@ import { type Refusal, refusal, refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
 import { isRunning } from '../visits/session.ts';
-import { type AddedPeople, NOBODY_MORE } from './added-people.ts';
 import { visitEffect, walkInSession } from './check-in.ts';
 import { walkInTotal } from './price.ts';
 import { isWalkInExpired, passEmails } from './rules.ts';
 import type { WalkIn } from './schema.ts';
 
 /** How many more people, and what the pass cost in all as the counter showed it. */
-export type MorePeople = AddedPeople & { expectedTotalCents: number };
+type MorePeople = AddedPeople & { expectedTotalCents: number };
 
 export type ExtendCommand = {
   /** How many more. */

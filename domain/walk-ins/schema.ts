@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addedPeopleSchema } from '../added-people.ts';
 import { idempotencyKeysSchema } from '../idempotency.ts';
 import type { Cents } from '../money.ts';
 import { termsAgreementSchema } from '../terms-schema.ts';
@@ -16,7 +17,6 @@ import {
 import type { VenueDate } from '../venue-time.ts';
 import { documentReader } from '../versioned-document.ts';
 import { undoneSchema } from '../visits/schema.ts';
-import { addedPeopleSchema } from './added-people.ts';
 import { isWalkInId } from './id.ts';
 
 const walkInGroupSchema = z.object({

@@ -1,9 +1,9 @@
+import { type AddedPeople, NOBODY_MORE } from '@legacy-hub/domain/added-people';
 import { type AmountDue, NOTHING_DUE } from '@legacy-hub/domain/billing/cash-due';
 import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
 import { extensionText } from '@legacy-hub/domain/copy/group-size';
 import { MAX_GROUP_SIZE } from '@legacy-hub/domain/limits';
 import { formatAud } from '@legacy-hub/domain/money';
-import { type AddedPeople, NOBODY_MORE } from '@legacy-hub/domain/walk-ins/added-people';
 import * as counterEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import { extensionCost, extensionRefusal } from '@legacy-hub/domain/walk-ins/extend';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countSchema } from '../value-schemas.ts';
+import { countSchema } from './value-schemas.ts';
 
 /** How many more come than a pass was first paid for. */
 export const addedPeopleSchema = z.object({
