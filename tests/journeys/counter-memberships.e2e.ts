@@ -4,6 +4,7 @@ import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
 import { days, type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { cancelMembership } from '@legacy-hub/functions/src/billing/change-memberships.ts';
 import { confirmHouseholdCash } from '@legacy-hub/functions/src/billing/confirm-cash.ts';
+import { startAgain } from '@legacy-hub/functions/src/billing/start-again.ts';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { membershipsOf } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
@@ -176,6 +177,23 @@ test.describe('memberships at the counter', () => {
     await profile.tab('Payments').click();
     await expect(profile.payments).toContainText(LEO, RESPONSE_TIMEOUT);
     expect((await stored(household.uid)).family).toHaveLength(1);
+  });
+
+  test('one child starts again on the card on file, with its price first', async ({ page }) => {
+    const phone = await uniquePhone();
+    const joined = instant(now() - days(10));
+    const household = await aCustomer({ phone, tiers: ['leader', 'supporter'], joined, booked: [] });
+    const choices = [{ personId: household.primary.id, tier: 'leader' }] as const;
+    await startAgain(household.uid, { choices, payBy: 'card', idempotencyKey: phone }, now());
+    await subscribe({ ...household, family: [] }, now());
+    const { profile } = await openMemberships(page, phone);
+    await profile.memberships.getByRole('button', { name: 'Start again' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Start again' });
+    await expect(dialog).toContainText(/\$4\.00 now for the rest of this week, then \$24 a week/);
+    expect(await violationsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Pay by card' }).click();
+    await expect(page.getByText(`Welcome back, ${LEO}! Everything is paid.`)).toBeVisible(RESPONSE_TIMEOUT);
+    expect(await membershipsOf(household)).toEqual(['leader active', 'supporter active']);
   });
 
   test('"I cancelled and want to stay": what is paid still counts, in at most 8 presses', async ({

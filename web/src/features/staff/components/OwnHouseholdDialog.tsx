@@ -3,7 +3,6 @@ import type { FamilyMember } from '@legacy-hub/domain/household-schema';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import NewHouseholdDialog from '../../registration/components/NewHouseholdDialog.tsx';
 import { FIRST_DIALOGS, useOpenCustomer } from '../open-customer.ts';
 
@@ -35,9 +34,7 @@ export default function OwnHouseholdDialog({
         <Button variant="secondary" onClick={onClose}>
           {copy.later}
         </Button>
-        <Button ref={focusOnMount} onClick={() => setRegistering(true)}>
-          {counterRegistration.register}
-        </Button>
+        <Button onClick={() => setRegistering(true)}>{counterRegistration.register}</Button>
       </DialogButtons>
     </Dialog>
   );
