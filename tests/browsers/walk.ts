@@ -78,7 +78,7 @@ export class Walk {
 
   async #until(what: string, condition: string): Promise<void> {
     const deadline = performance.now() + MAX_WAIT_MS;
-    while ((await this.#tab.run(condition)) !== true) {
+    while ((await this.#tab.run(condition).catch(() => false)) !== true) {
       if (performance.now() > deadline) throw new Error(`There is no sign of ${what}`);
       await sleep(PAUSE_MS);
     }

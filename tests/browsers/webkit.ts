@@ -6,6 +6,9 @@ import { installed } from './install.ts';
 
 const DISPLAY = ':77';
 const PORT = 21_777;
+const MAX_RESPONSE_MS = 20_000;
+/** In milliseconds. A script that gets no answer while a page changes is sent again. */
+const TIMEOUTS = { script: 3000, pageLoad: 15_000 };
 /** The name under which WebDriver returns an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
@@ -20,7 +23,9 @@ export async function openWebKit(): Promise<BrowserTab> {
   });
   await untilReady();
   const { sessionId } = session.parse(
-    await send('POST', '/session', { capabilities: { alwaysMatch: { browserName: 'MiniBrowser' } } }),
+    await send('POST', '/session', {
+      capabilities: { alwaysMatch: { browserName: 'MiniBrowser', timeouts: TIMEOUTS } },
+    }),
   );
   const call = (method: string, path: string, body?: object) =>
     send(method, `/session/${sessionId}${path}`, body);
@@ -75,6 +80,7 @@ async function send(method: string, path: string, body?: object): Promise<unknow
   const response = await fetch(`http://127.0.0.1:${PORT}${path}`, {
     method,
     ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(MAX_RESPONSE_MS),
   });
   const { value } = z.object({ value: z.unknown() }).parse(await response.json());
   if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
