@@ -64,6 +64,7 @@ const SPECIFIED: SpecifiedEndpoint[] = [
 /** Beyond the specification, only these need no login. Those below /api/admin are for staff. */
 const WITHOUT_LOGIN = [
   'POST /api/account/confirm-email',
+  'POST /api/account/unsubscribe',
   'GET /api/prices',
   'GET /api/busyness',
   'GET /api/health',
@@ -149,7 +150,7 @@ const IN_ADDRESSES = ['day', 'walkInId', 'userId', 'after'];
 const SPECIFIED_IN_ADDRESSES = ['GET /api/admin/user'];
 
 /** A photo's link is for an <img>, so its signature is in the address and expires soon. */
-const SIGNED_LINKS = ['GET /api/photo'];
+const SIGNED_LINKS = ['GET /api/photo', 'POST /api/account/unsubscribe'];
 
 test('only dates and ids are in addresses, except where the specification asks and in signed links', () => {
   const others = endpoints
@@ -245,6 +246,7 @@ const SAFE_WITHOUT_KEY = [
   'searchCustomers',
   'stripeWebhook',
   'takeBackCash',
+  'unsubscribe',
   'uploadPhoto',
 ];
 

@@ -69,6 +69,8 @@ export const householdSchema = z.object({
   priceNotice: z.optional(z.object({ from: venueDateSchema, at: instantSchema })),
   /** Up to when the emails that time alone causes have been sent. */
   remindedAt: z.optional(instantSchema),
+  /** Whether to email the day before a booking; only those who ask for it. */
+  bookingReminders: z.optional(z.boolean()),
   /** The versions of the terms that were agreed to, oldest first; missing for those who never were asked. */
   termsAgreed: z.optional(z.array(termsAgreementSchema)),
   receivedPayments: z.array(receivedPaymentSchema),

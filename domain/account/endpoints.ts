@@ -164,6 +164,36 @@ export const agreeToTerms = {
   refusals: ['terms-outdated'],
 } satisfies Endpoint;
 
+export const chooseEmails = {
+  method: 'PUT',
+  path: '/api/account/emails',
+  summary: 'Choose which emails to get that the membership doesn’t need.',
+  access: 'member',
+  rateLimit: 'changing',
+  checksRevocation: false,
+  accepts: 'json',
+  input: body({
+    bookingReminders: z.boolean(network.badInput),
+    idempotencyKey: z.optional(idempotencyKey()),
+  }),
+  output: successBody(),
+  refusals: [],
+} satisfies Endpoint;
+
+export const unsubscribe = {
+  method: 'POST',
+  path: '/api/account/unsubscribe',
+  summary:
+    'Stop the reminders of bookings with the signed link of one. Mail programs send this with one click (RFC 8058); the body isn’t read.',
+  access: 'public',
+  rateLimit: 'reading',
+  checksRevocation: false,
+  accepts: 'query',
+  input: body({ uid: id(network.badInput), signature: singleLine(network.badInput) }),
+  output: successBody(),
+  refusals: ['email-link-expired'],
+} satisfies Endpoint;
+
 export const uploadPhoto = {
   method: 'POST',
   path: '/api/upload-photo',

@@ -5,11 +5,9 @@ import { weeklyTotal } from '../billing/subscription-items.ts';
 import { accept, type Decision, type Effect } from '../decision.ts';
 import { peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
-import type { NewEmail } from '../mail/schema.ts';
 import { addDuration, days, type Instant, latest } from '../venue-time.ts';
-
-/** An email that time alone causes: sent once from a moment on, and not at all if that is missed until another. */
-type Reminder = { from: Instant; until: Instant; mail: NewEmail };
+import { bookingReminders, withoutEndedBookings } from './booking-reminder.ts';
+import type { Reminder } from './reminder.ts';
 
 const BEFORE_PAUSE_ENDS = days(3);
 
@@ -36,6 +34,7 @@ function cardReminder(household: Household): Reminder[] {
 const remindersOf = (household: Household): Reminder[] => [
   ...pauseReminder(household),
   ...cardReminder(household),
+  ...bookingReminders(household),
 ];
 
 const isOpen = ({ remindedAt }: Household, { from }: Reminder): boolean =>
@@ -51,10 +50,10 @@ export function remindAt(household: Household): Instant | null {
 
 /** Sends what is due, and remembers until when it has been looked at. */
 export function decideRemind(household: Household, now: Instant): Decision<Household> {
-  const due = remindersOf(household).filter(
-    (reminder) => isOpen(household, reminder) && reminder.from <= now,
-  );
-  if (due.length === 0) return accept(household);
-  const emails = due.filter(({ until }) => now < until).map(({ mail }): Effect => ({ kind: 'mail', mail }));
+  const isDue = (reminder: Reminder): boolean => isOpen(household, reminder) && reminder.from <= now;
+  if (!remindersOf(household).some(isDue)) return accept(household);
+  const emails = remindersOf(withoutEndedBookings(household, now))
+    .filter((reminder) => isDue(reminder) && now < reminder.until)
+    .map(({ mail }): Effect => ({ kind: 'mail', mail }));
   return accept({ ...household, remindedAt: now }, ...emails);
 }

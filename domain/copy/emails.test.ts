@@ -147,6 +147,27 @@ describe('emailCopyFor', () => {
     expect(text({ ...ends, weeklyCents: null })).toMatch(/ends on Wed 9 Dec\. Pay at the counter/);
   });
 
+  it('reminds of the bookings of tomorrow, with the opening hours', () => {
+    const people = [
+      { name: 'Mia', hours: 2 },
+      { name: 'Leo', hours: 1 },
+    ];
+    const day = venueDate('2026-11-21');
+    const content = { kind: 'booking-tomorrow', uid: 'household', name: 'Mia', day, people } as const;
+    expect(emailCopyFor(content)).toEqual({
+      subject: 'Tomorrow, Sat 21 Nov, at the Legacy Hub',
+      paragraphs: [
+        "Hi Mia, you've booked for tomorrow, Sat 21 Nov:",
+        'Mia: 2 hours',
+        'Leo: 1 hour',
+        "We're open 9 am to 9 pm.",
+        'If something came up, remove the booking in the portal, and the hours are free again.',
+      ],
+      button: 'Open your bookings',
+    });
+    expect(text({ ...content, day: venueDate('2026-12-25') })).not.toContain("We're open");
+  });
+
   it('says which card runs out and when', () => {
     const expires = {
       kind: 'card-expires',

@@ -1,5 +1,7 @@
 import type { CreditNote, EmailContent, Receipt, TaxInvoice } from '../mail/schema.ts';
 import { formatAud, formatAudShort, sum } from '../money.ts';
+import { hoursOn } from '../opening-hours.ts';
+import { openingText } from '../opening-text.ts';
 import { formatPassCode } from '../pass-code.ts';
 import { VENUE } from '../venue.ts';
 import { dayOf, formatDay, formatLongDate, formatShortDate } from '../venue-time.ts';
@@ -12,6 +14,9 @@ export interface EmailCopy {
   /** The label of the email's one link. The link itself is created when the email is sent. */
   button?: string;
 }
+
+/** Below every email that can be stopped. */
+export const emailFooter = { stop: 'Stop these reminders' };
 
 const SELLER = `${VENUE.name}, ABN ${VENUE.abn}.`;
 
@@ -182,6 +187,16 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
       'Update it under Settings so that your membership can renew. Nothing is charged for that.',
     ],
     button: 'Open the portal',
+  }),
+  'booking-tomorrow': ({ name, day, people }) => ({
+    subject: `Tomorrow, ${formatDay(day)}, at the ${VENUE.name}`,
+    paragraphs: [
+      `Hi ${name}, you've booked for tomorrow, ${formatDay(day)}:`,
+      ...people.map((person) => `${person.name}: ${plural(person.hours, 'hour')}`),
+      ...(hoursOn(day) ? [`We're open ${openingText(day)}.`] : []),
+      'If something came up, remove the booking in the portal, and the hours are free again.',
+    ],
+    button: 'Open your bookings',
   }),
   'pause-ended': ({ name, weeklyCents, paidUntil }) => ({
     subject: 'Welcome back – your membership goes on',

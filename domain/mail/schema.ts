@@ -131,6 +131,13 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     until: instantSchema,
   }),
   z.object({
+    kind: z.literal('booking-tomorrow'),
+    uid: idSchema,
+    name: z.string(),
+    day: venueDateSchema,
+    people: z.array(z.object({ name: z.string(), hours: countSchema })),
+  }),
+  z.object({
     kind: z.literal('pause-ended'),
     name: z.string(),
     weeklyCents: centsSchema,

@@ -6,6 +6,7 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { deleteOldPhotos } from './account/delete-old-photos.ts';
 import { resumeErasures } from './account/erase-household.ts';
 import { forgetUnpaidRegistrations } from './account/forget-unpaid-registrations.ts';
+import { refreshHouseholds } from './account/refresh-households.ts';
 import { sendReminders } from './account/send-reminders.ts';
 import { reconcilePayments } from './billing/reconcile-payments.ts';
 import { linkSecret, smtpUrl, stripeSecretKey, stripeWebhookSecret } from './firebase/parameters.ts';
@@ -55,7 +56,7 @@ export const resumeStaleErasures = onSchedule(
 );
 
 export const remindMembers = onSchedule({ ...ONE_AT_A_TIME, schedule: 'every 60 minutes' }, () =>
-  runSchedule('remindMembers', [sendReminders]),
+  runSchedule('remindMembers', [refreshHouseholds, sendReminders]),
 );
 
 export const applyRetention = onSchedule(

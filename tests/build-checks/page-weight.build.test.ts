@@ -19,7 +19,7 @@ const BUDGETS = [
   ['TermsPage', 101],
   ['PrivacyPage', 101],
   ['LoginPage', 157],
-  ['ResetPasswordPage', 156],
+  ['ResetPasswordPage', 157],
 ] as const;
 
 /** Pages behind a login also need the database and its listeners; a view adds to the frame around it. */
@@ -30,8 +30,8 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   frame: readonly string[],
   maxKilobytes: number,
 ])[] = [
-  ['HomeView', PORTAL, 396],
-  ['ProfileView', PORTAL, 367],
+  ['HomeView', PORTAL, 397],
+  ['ProfileView', PORTAL, 370],
   ['BookingsView', PORTAL, 375],
   ['HistoryView', PORTAL, 368],
   ['SettingsView', PORTAL, 400],

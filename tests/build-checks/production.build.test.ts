@@ -53,6 +53,7 @@ describe('the website build', () => {
       'reset-password.html',
       'settings.html',
       'thank-you.html',
+      'unsubscribe.html',
     ]);
   });
 

@@ -20,12 +20,24 @@ export function isEmailLinkValid(
   { until, signature, ...change }: EmailChange & { readonly until: string; readonly signature: string },
   now: Instant,
 ): boolean {
-  const actual = Buffer.from(signature, 'base64url');
-  const expected = sign(change, until);
-  return actual.length === expected.length && timingSafeEqual(actual, expected) && Number(until) > now;
+  return isSame(signature, sign(change, until)) && Number(until) > now;
 }
 
 const sign = ({ uid, email, former }: EmailChange, until: string): Buffer =>
-  createHmac('sha256', linkSecret.value())
-    .update(`confirm-email ${JSON.stringify([uid, email, former, until])}`)
-    .digest();
+  hash(`confirm-email ${JSON.stringify([uid, email, former, until])}`);
+
+/** What stops the reminders of a household, for as long as the secret lasts: an old email can be the one at hand. */
+export const unsubscribeFields = (uid: string): URLSearchParams =>
+  new URLSearchParams({ uid, signature: signUnsubscribe(uid).toString('base64url') });
+
+export const isUnsubscribeLinkValid = (uid: string, signature: string): boolean =>
+  isSame(signature, signUnsubscribe(uid));
+
+const signUnsubscribe = (uid: string): Buffer => hash(`unsubscribe ${uid}`);
+
+const hash = (text: string): Buffer => createHmac('sha256', linkSecret.value()).update(text).digest();
+
+function isSame(signature: string, expected: Buffer): boolean {
+  const actual = Buffer.from(signature, 'base64url');
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}

@@ -1,4 +1,5 @@
 import { decideAgreeToTerms } from '@legacy-hub/domain/account/agree-to-terms';
+import { decideChooseEmails } from '@legacy-hub/domain/account/email-choices';
 import type * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
 import { toWireUser } from '@legacy-hub/domain/account/view';
@@ -7,12 +8,12 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
-import { findHousehold, updateHousehold } from '../stores/households.ts';
+import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
 import { changeOwnDetails, confirmEmail } from './change-own-details.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { downloadPhoto } from './download-photo.ts';
-import { isEmailLinkValid } from './email-links.ts';
+import { isEmailLinkValid, isUnsubscribeLinkValid } from './email-links.ts';
 import { eraseHousehold } from './erase-household.ts';
 import { exportAccount } from './export-account.ts';
 import { logIn } from './log-in.ts';
@@ -73,6 +74,21 @@ export const accountHandlers = {
       decideAgreeToTerms(household, termsVersion, now),
     );
     return decision.ok ? respond({ success: true }) : decision;
+  },
+
+  async chooseEmails({ bookingReminders, idempotencyKey: key = null }, { caller, now }) {
+    const decision = await updateHouseholdOnce(caller.uid, { key, now }, (household) =>
+      decideChooseEmails(household, { bookingReminders }),
+    );
+    return decision.ok ? respond({ success: true }) : decision;
+  },
+
+  async unsubscribe({ uid, signature }, { now }) {
+    if (!isUnsubscribeLinkValid(uid, signature)) return refuse('email-link-expired');
+    await updateHousehold(uid, now, (household) =>
+      decideChooseEmails(household, { bookingReminders: false }),
+    );
+    return respond({ success: true });
   },
 
   async uploadPhoto({ photo }, { caller, now }) {

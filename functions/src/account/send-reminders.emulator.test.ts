@@ -1,11 +1,22 @@
+import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { planPause } from '@legacy-hub/domain/billing/pause';
+import { decideBooking } from '@legacy-hub/domain/bookings/rules';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { addDuration, days, instant } from '@legacy-hub/domain/venue-time';
+import { addDays, addDuration, dayOf, days, hours, instant, startOfDay } from '@legacy-hub/domain/venue-time';
+import { FieldValue } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { pauseMembership } from '../billing/change-memberships.ts';
+import { firestore } from '../firebase/admin.ts';
+import { composeEmail } from '../mail/compose-email.ts';
+import { updateHousehold } from '../stores/households.ts';
+import { findEmail } from '../stores/mail.ts';
 import { aCardHousehold, emailsTo } from '../testing/card-households.ts';
 import { stored } from '../testing/households.ts';
+import { call } from '../testing/http-client.ts';
+import { serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
+import { accountHandlers } from './handlers.ts';
+import { refreshHouseholds } from './refresh-households.ts';
 import { sendReminders } from './send-reminders.ts';
 
 setProject('demo-reminders');
@@ -22,4 +33,55 @@ test('a household is told once, a few days before its pause ends, and no one els
   expect(await sendReminders(soon)).toMatchObject({ done: 0 });
   expect(await emailsTo(household)).toContain('pause-ends');
   expect((await stored(household.uid)).remindedAt).toBe(soon);
+});
+
+test('a household that nobody has saved since reminders came is found after the first run, which happens once', async () => {
+  const now = instant(Date.now());
+  const { household } = await aCardHousehold({ tiers: ['leader'] });
+  const { until } = expectAccepted(planPause(household, 2, now)).state;
+  expectAccepted(await pauseMembership(household.uid, { weeks: 2, until }, { key: null, now }));
+  const ref = firestore().doc(`users/${household.uid}`);
+  await ref.update({ remindAt: FieldValue.delete() });
+  await firestore().doc('counters/queriedFields').delete();
+  const soon = addDuration(until, -days(2));
+  expect(await sendReminders(soon)).toMatchObject({ done: 0 });
+  expect(await refreshHouseholds(soon)).toMatchObject({ failed: 0, isComplete: true });
+  expect(await sendReminders(soon)).toMatchObject({ done: 1 });
+  expect(await emailsTo(household)).toContain('pause-ends');
+  expect(await refreshHouseholds(soon)).toMatchObject({ done: 0 });
+});
+
+test('a booking of tomorrow is emailed once to who asked for it, until a link in it is used without a login', async () => {
+  const server = await serveApp(accountEndpoints, accountHandlers);
+  const now = instant(Date.now());
+  const { household, token } = await aCardHousehold({ tiers: ['leader'] });
+  const { uid, primary } = household;
+  const day = addDays(dayOf(now), 3);
+  const book = { personId: primary.id, day, hours: 1 };
+  expectAccepted(await updateHousehold(uid, now, (before) => decideBooking(before, book, now)));
+  const afternoon = addDuration(startOfDay(addDays(day, -1)), hours(16));
+  expect(await sendReminders(afternoon)).toMatchObject({ done: 0 });
+
+  const wanted = { token, body: { bookingReminders: true } };
+  expect(await call(server, 'PUT', '/api/account/emails', wanted)).toMatchObject({ status: 200 });
+  expect(await sendReminders(afternoon)).toMatchObject({ done: 1 });
+  expect(await sendReminders(addDuration(afternoon, hours(1)))).toMatchObject({ done: 0 });
+  const email = await findEmail(`booking-tomorrow:${uid}:${day}`);
+  if (!email) expect.unreachable();
+
+  const { oneClickUrl, pageUrl } = (await composeEmail(email)).unsubscribe ?? expect.unreachable();
+  expect(JSON.stringify(email)).not.toContain('signature');
+  const { pathname, search, searchParams } = new URL(oneClickUrl);
+  expect(new URL(pageUrl).hash.slice(1)).toBe(search.slice(1));
+  const forged = await call(server, 'POST', `${pathname}?uid=${uid}&signature=AAAA`);
+  expect(forged).toMatchObject({ status: 409, body: { code: 'email-link-expired' } });
+  expect(await stored(uid)).toMatchObject({ bookingReminders: true });
+  expect(searchParams.get('uid')).toBe(uid);
+  const oneClick = await fetch(`${server.url}${pathname}${search}`, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  });
+  expect(oneClick.status).toBe(200);
+  expect(await stored(uid)).toMatchObject({ bookingReminders: false });
+  await server.close();
 });

@@ -38,6 +38,7 @@ const EXCEPTIONS: Partial<Record<EndpointName, readonly Role[]>> = {
   requestPasswordReset: everyone,
   getPhoto: everyone,
   confirmEmail: everyone,
+  unsubscribe: everyone,
   stripeWebhook: stripe,
   checkIn: counter,
   confirmCash: counter,

@@ -1,10 +1,11 @@
+import { unsubscribe } from '@legacy-hub/domain/account/endpoints';
 import { CARD_LINK } from '@legacy-hub/domain/billing/card-after-cash';
 import { emailCopyFor } from '@legacy-hub/domain/copy/emails';
 import type { EmailContent, QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { formatPassCode } from '@legacy-hub/domain/pass-code';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
 import { instant } from '@legacy-hub/domain/venue-time';
-import { confirmEmailPath } from '../account/email-links.ts';
+import { confirmEmailPath, unsubscribeFields } from '../account/email-links.ts';
 import { auth } from '../firebase/admin.ts';
 import { websiteUrl } from '../firebase/parameters.ts';
 import { findHousehold } from '../stores/households.ts';
@@ -21,6 +22,8 @@ export interface ComposedEmail {
   readonly paragraphs: readonly string[];
   readonly button: { readonly label: string; readonly url: string } | null;
   readonly picture: InlineImage | null;
+  /** How to stop emails of this kind; null for those that the membership needs. */
+  readonly unsubscribe: { readonly pageUrl: string; readonly oneClickUrl: string } | null;
 }
 
 export async function composeEmail({ to, content }: QueuedEmail): Promise<ComposedEmail> {
@@ -31,6 +34,17 @@ export async function composeEmail({ to, content }: QueuedEmail): Promise<Compos
     button:
       button === undefined ? null : { label: button, url: websiteUrl.value() + (await pathFor(content, to)) },
     picture: content.kind === 'walk-in-pass' ? await drawPassCode(content.code) : null,
+    unsubscribe: content.kind === 'booking-tomorrow' ? unsubscribeUrls(content.uid) : null,
+  };
+}
+
+/** The page asks for a press. The other is for mail programs, which post to it. */
+function unsubscribeUrls(uid: string): ComposedEmail['unsubscribe'] {
+  const fields = unsubscribeFields(uid);
+  const website = websiteUrl.value();
+  return {
+    pageUrl: `${website}/unsubscribe#${fields}`,
+    oneClickUrl: `${website}${unsubscribe.path}?${fields}`,
   };
 }
 
@@ -51,6 +65,7 @@ async function pathFor(content: EmailContent, email: string): Promise<string> {
     const { uid, former, requestedAt } = content;
     return confirmEmailPath({ uid, email, former }, requestedAt);
   }
+  if (content.kind === 'booking-tomorrow') return '/portal/bookings';
   if (content.kind !== 'welcome' && content.kind !== 'reset-password') return '/portal';
   return passwordPath(email);
 }

@@ -20,7 +20,14 @@ async function stateOf({ id }: QueuedEmail): Promise<QueuedEmail['state']> {
   return mailSchema.parse(stored.data()).state;
 }
 
-const received = z.array(z.object({ subject: z.string(), html: z.string(), text: z.string() }));
+const received = z.array(
+  z.object({
+    subject: z.string(),
+    html: z.string(),
+    text: z.string(),
+    headers: z.record(z.string(), z.unknown()),
+  }),
+);
 
 async function receivedBy(address: string): Promise<z.infer<typeof received>> {
   const answer = await fetch(`${inbox}/email?headers.to=${encodeURIComponent(address)}`);
@@ -54,5 +61,34 @@ describe('queued email', () => {
     expect(content?.text).toMatch(/\/reset-password\?code=\S{10}/);
     const stored = await firestore().doc(`mail/${mail.id}`).get();
     expect(JSON.stringify(stored.data())).not.toContain('reset-password?code');
+  });
+
+  test('says how to stop it with one click, if the membership doesn’t need it', async () => {
+    const content = {
+      kind: 'booking-tomorrow',
+      uid: 'nora',
+      name: 'Nora',
+      day: venueDate('2026-11-28'),
+    } as const;
+    const people = [{ name: 'Nora', hours: 2 }];
+    const mail = await put('reminder', recipient('nora'), { ...content, people });
+    await vi.waitFor(async () => expect(await stateOf(mail)).toMatchObject({ status: 'sent' }), 20_000);
+    const [reminder] = await receivedBy(mail.to);
+    expect(reminder?.subject).toBe('Tomorrow, Sat 28 Nov, at the Legacy Hub');
+    expect(reminder?.headers).toMatchObject({
+      'list-unsubscribe': expect.stringMatching(
+        /^<https?:.*\/api\/account\/unsubscribe\?uid=nora&signature=[\w-]{43}>$/,
+      ),
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
+    expect(reminder?.text).toMatch(/Stop these reminders: https?:\S+\/unsubscribe#uid=nora&signature=/);
+    expect(reminder?.html).toContain('Stop these reminders</a>');
+    const receiptMail = await put('needed', recipient('olga'), receipt);
+    await vi.waitFor(
+      async () => expect(await stateOf(receiptMail)).toMatchObject({ status: 'sent' }),
+      20_000,
+    );
+    const [needed] = await receivedBy(receiptMail.to);
+    expect(needed?.headers).not.toHaveProperty('list-unsubscribe');
   });
 });

@@ -6,7 +6,7 @@ import { sendOverSmtp } from './transport.ts';
 const sockets: Socket[] = [];
 const silentServer = createServer((socket) => sockets.push(socket));
 
-const content = { subject: 'Hello', paragraphs: ['Hello'], button: null, picture: null };
+const content = { subject: 'Hello', paragraphs: ['Hello'], button: null, picture: null, unsubscribe: null };
 const mail = { id: 'mail-1', to: 'mia@example.com' };
 
 beforeEach(async () => {

@@ -16,7 +16,7 @@ export async function sendOverSmtp(
   mail: Pick<QueuedEmail, 'id' | 'to'>,
   content: ComposedEmail,
 ): Promise<void> {
-  const { picture } = content;
+  const { picture, unsubscribe } = content;
   const { createTransport } = await import('nodemailer'); // lazy: the API never sends email itself
   await createTransport({ url: smtpUrl.value(), ...SMTP_TIMEOUTS }).sendMail({
     messageId: `<${mail.id}@legacyhub>`,
@@ -25,6 +25,13 @@ export async function sendOverSmtp(
     subject: content.subject,
     text: toText(content),
     html: toHtml(content),
+    headers: unsubscribe ? oneClickHeaders(unsubscribe.oneClickUrl) : {},
     attachments: picture ? [{ filename: picture.name, content: picture.png, cid: picture.name }] : [],
   });
 }
+
+/** RFC 8058: the mail program shows its own button and posts to the address. */
+const oneClickHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

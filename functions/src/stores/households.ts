@@ -5,6 +5,7 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Search } from '@legacy-hub/domain/staff/search';
 import type { Phone } from '@legacy-hub/domain/value-schemas';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
+import { FieldPath } from 'firebase-admin/firestore';
 import { households } from './collections.ts';
 import { searchCustomersIn } from './customer-search.ts';
 import { documentStore } from './document-store.ts';
@@ -84,3 +85,6 @@ export async function householdsBookedOn(day: VenueDate): Promise<Household[]> {
 /** Households that have ever paid, by when they first did. */
 export const joinedHouseholds = (): AsyncGenerator<string[]> =>
   pagesOfIds(households().where('joinedAt', '!=', null).orderBy('joinedAt'));
+
+export const allHouseholds = (): AsyncGenerator<string[]> =>
+  pagesOfIds(households().orderBy(FieldPath.documentId()));

@@ -92,6 +92,7 @@ function fieldsAbout(household: Household, photo: string): Fields {
     paymentMethod: 'cash',
     paymentMethodId: 'pm_card_visa',
     quantity: 1,
+    bookingReminders: true,
     note: 'hello',
     text: 'Leo is shy',
     noteId: 'no-note',

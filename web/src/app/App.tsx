@@ -23,6 +23,9 @@ const resetPassword = (
 const confirmEmail = (
   <LazyPage key="confirm-email" load={() => import('../features/account/ConfirmEmailPage.tsx')} />
 );
+const unsubscribe = (
+  <LazyPage key="unsubscribe" load={() => import('../features/account/UnsubscribePage.tsx')} />
+);
 const portal = <LazyPage key="portal" load={() => import('../features/account/PortalPage.tsx')} />;
 const home = <LazyPage key="home" load={() => import('../features/account/HomeView.tsx')} />;
 const profile = <LazyPage key="profile" load={() => import('../features/account/ProfileView.tsx')} />;
@@ -54,6 +57,7 @@ export function App() {
         <Route path="/privacy" element={privacy} />
         <Route path="/reset-password" element={resetPassword} />
         <Route path="/confirm-email" element={confirmEmail} />
+        <Route path="/unsubscribe" element={unsubscribe} />
         <Route path="/login" element={login} />
         <Route path="/card" element={card} />
         <Route element={signedIn}>

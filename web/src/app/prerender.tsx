@@ -1,6 +1,7 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { contactDetails } from '@legacy-hub/domain/copy/contact-details';
 import { counter } from '@legacy-hub/domain/copy/counter';
+import { emailChoices } from '@legacy-hub/domain/copy/email-choices';
 import { login, resetPassword } from '@legacy-hub/domain/copy/login';
 import { membershipCard } from '@legacy-hub/domain/copy/membership-card';
 import { metaDescriptions } from '@legacy-hub/domain/copy/meta-descriptions';
@@ -44,6 +45,7 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
   page('login', ['features/account/LoginPage'], login.title, metaDescriptions.login),
   page('reset-password', ['features/account/ResetPasswordPage'], resetPassword.title),
   page('confirm-email', ['features/account/ConfirmEmailPage'], contactDetails.confirm.title),
+  page('unsubscribe', ['features/account/UnsubscribePage'], emailChoices.unsubscribe.title),
   page('terms', ['features/registration/TermsPage'], terms.title, metaDescriptions.terms),
   page('privacy', ['features/registration/PrivacyPage'], privacy.title, metaDescriptions.privacy),
   page('portal', [...PORTAL, 'features/account/HomeView'], portalMenu.home),

@@ -1,3 +1,4 @@
+import { emailChoices } from '@legacy-hub/domain/copy/email-choices';
 import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { portalTerms } from '@legacy-hub/domain/copy/portal-terms';
@@ -5,6 +6,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { PortalView } from '../../portal/PortalView.tsx';
 import { AgreedTerms } from './components/AgreedTerms.tsx';
 import { ContactDetailsDialog } from './components/ContactDetailsDialog.tsx';
+import { EmailChoices } from './components/EmailChoices.tsx';
 import { PasswordForm } from './components/PasswordForm.tsx';
 import { PersonalData } from './components/PersonalData.tsx';
 import { ProfileForm } from './components/ProfileForm.tsx';
@@ -24,6 +26,9 @@ export default function ProfileView() {
           </Card>
           <Card title={portalProfile.privacy.title}>
             <PersonalData />
+          </Card>
+          <Card title={emailChoices.title}>
+            <EmailChoices />
           </Card>
           <Card title={portalTerms.title}>
             <AgreedTerms />

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Household } from '../household-schema.ts';
+import {
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  at,
+  byCard,
+  canceled,
+  expectAccepted,
+} from '../testing/households.ts';
+import { formatTime24, venueDate } from '../venue-time.ts';
+import { decideChooseEmails } from './email-choices.ts';
+import { decideRemind, remindAt } from './reminder-emails.ts';
+
+const saturday = venueDate('2026-11-21');
+const booking = (day = saturday, usedBy: string | null = null) => ({ day, hours: 2, usedBy });
+const mia = aPerson('Mia', byCard('leader', at('2026-11-25')), { bookings: [booking()] });
+const leo = aFamilyMember('Leo', byCard('leader', at('2026-11-25')), { bookings: [booking()] });
+const wanting = (household: Household): Household =>
+  expectAccepted(decideChooseEmails(household, { bookingReminders: true })).state;
+const sentTo = (household: Household, moment: ReturnType<typeof at>) =>
+  expectAccepted(decideRemind(household, moment)).effects.flatMap((effect) =>
+    effect.kind === 'mail' ? [effect.mail.content] : [],
+  );
+const friday = (time: string) => at('2026-11-20', time);
+
+describe('a reminder of a booking', () => {
+  it('is for those who asked for it', () => {
+    expect(remindAt(aHousehold(mia))).toBeNull();
+    const household = wanting(aHousehold(mia));
+    expect(remindAt(household)).toBe(friday('16:00'));
+    expect(
+      remindAt(expectAccepted(decideChooseEmails(household, { bookingReminders: false })).state),
+    ).toBeNull();
+  });
+
+  it('is one email on the afternoon before, about everybody who comes', () => {
+    const household = wanting(aHousehold(mia, [leo]));
+    expect(sentTo(household, friday('15:59'))).toEqual([]);
+    const { state, effects } = expectAccepted(decideRemind(household, friday('16:30')));
+    const people = [
+      { name: 'Mia', hours: 2 },
+      { name: 'Leo', hours: 2 },
+    ];
+    expect(effects).toMatchObject([
+      {
+        mail: {
+          id: 'booking-tomorrow:household:2026-11-21',
+          to: 'mia@example.com',
+          content: { kind: 'booking-tomorrow', day: saturday, people },
+        },
+      },
+    ]);
+    expect(remindAt(state)).toBeNull();
+    expect(sentTo(state, friday('17:30'))).toEqual([]);
+  });
+
+  it('is not sent in the evening or at night if the afternoon was missed', () => {
+    const household = wanting(aHousehold(mia));
+    expect(sentTo(household, friday('19:59'))).toHaveLength(1);
+    expect(sentTo(household, friday('20:00'))).toEqual([]);
+    expect(remindAt(expectAccepted(decideRemind(household, friday('20:00'))).state)).toBeNull();
+  });
+
+  it('comes again for the next booking', () => {
+    const sunday = venueDate('2026-11-22');
+    const both = { ...mia, bookings: [booking(), booking(sunday)] };
+    const { state } = expectAccepted(decideRemind(wanting(aHousehold(both)), friday('16:00')));
+    expect(remindAt(state)).toBe(at('2026-11-21', '16:00'));
+  });
+
+  it('leaves out bookings that are used, and people whose membership is over by then', () => {
+    const used = wanting(aHousehold({ ...mia, bookings: [booking(saturday, 'visit-1')] }));
+    expect(remindAt(used)).toBeNull();
+    const left = { ...leo, membership: canceled('leader', at('2026-11-20', '18:00')) };
+    expect(sentTo(wanting(aHousehold(mia, [left])), friday('16:00'))).toMatchObject([
+      { people: [{ name: 'Mia', hours: 2 }] },
+    ]);
+    const gone = { ...mia, membership: canceled('leader', at('2026-11-20', '18:00')) };
+    const alone = wanting(aHousehold(gone));
+    expect(sentTo(alone, friday('16:00'))).toEqual([]);
+    expect(remindAt(expectAccepted(decideRemind(alone, friday('16:00'))).state)).toBeNull();
+  });
+
+  it('falls into the afternoon also on the day that clocks change', () => {
+    const booked = { ...mia, bookings: [booking(venueDate('2026-10-05'))] };
+    const moment = remindAt(wanting(aHousehold(booked)));
+    expect(moment && formatTime24(moment)).toBe('17:00');
+  });
+});

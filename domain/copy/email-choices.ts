@@ -1,0 +1,14 @@
+export const emailChoices = {
+  title: 'Emails',
+  explained: 'We email receipts and whatever your membership needs. The rest is up to you.',
+  bookingReminders: 'Remind me the day before a booking',
+  saved: 'Saved.',
+  failed: "Couldn't save that.",
+  unsubscribe: {
+    title: 'Stop booking reminders',
+    explained:
+      "We'll stop emailing you the day before a booking. Your bookings and receipts stay as they are.",
+    submit: 'Stop the reminders',
+    done: "Done. We won't remind you of bookings any more. You can switch it on again in your profile.",
+  },
+};

@@ -1,0 +1,44 @@
+import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
+import { emailChoices as copy } from '@legacy-hub/domain/copy/email-choices';
+import { refusal } from '@legacy-hub/domain/refusals';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { callApi, errorMessage } from '../../api/call-api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import styles from './components/AccountCard.module.css';
+
+/** Opened from a reminder, without a login. It unsubscribes with a press, because mail filters open links too. */
+export default function UnsubscribePage() {
+  const fields = Object.fromEntries(new URLSearchParams(useLocation().hash.slice(1)));
+  const link = accountEndpoints.unsubscribe.input.safeParse(fields);
+  const [stage, setStage] = useState<'ask' | 'busy' | 'done'>('ask');
+  const [error, setError] = useState(link.success ? null : refusal('email-link-expired').message);
+
+  async function stop() {
+    if (!link.success) return;
+    setError(null);
+    setStage('busy');
+    const result = await callApi(accountEndpoints.unsubscribe, link.data);
+    setStage(result.ok ? 'done' : 'ask');
+    if (!result.ok) setError(errorMessage(result.refusal, copy.failed));
+  }
+
+  return (
+    <Page title={copy.unsubscribe.title}>
+      <div className={styles.card}>
+        {stage === 'done' && <Notice tone="success">{copy.unsubscribe.done}</Notice>}
+        {stage !== 'done' && link.success && (
+          <>
+            <p>{copy.unsubscribe.explained}</p>
+            <Button busy={stage === 'busy'} onClick={stop}>
+              {copy.unsubscribe.submit}
+            </Button>
+          </>
+        )}
+        {error !== null && <Notice tone="error">{error}</Notice>}
+      </div>
+    </Page>
+  );
+}

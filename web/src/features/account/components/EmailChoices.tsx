@@ -1,0 +1,38 @@
+import { emailChoicesOf } from '@legacy-hub/domain/account/email-choices';
+import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
+import { emailChoices as copy } from '@legacy-hub/domain/copy/email-choices';
+import { errorMessage } from '../../../api/call-api.ts';
+import { useApiCall } from '../../../api/use-api-call.ts';
+import { usePortal } from '../../../portal/live.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { notify } from '../../../ui/notify.ts';
+import styles from './AccountForm.module.css';
+
+/** Saved as soon as the box is ticked. */
+export function EmailChoices() {
+  const { household, applyOptimistically } = usePortal();
+  const { send, busy } = useApiCall(accountEndpoints.chooseEmails);
+  const { bookingReminders } = emailChoicesOf(household);
+
+  async function choose(wanted: boolean) {
+    const settle = applyOptimistically((before) => ({ ...before, bookingReminders: wanted }));
+    const result = await send({ bookingReminders: wanted });
+    settle(result.ok ? 'done' : 'refused');
+    if (result.ok) notify.success(copy.saved);
+    else notify.error(errorMessage(result.refusal, copy.failed));
+  }
+
+  return (
+    <div className={styles.form}>
+      <p>{copy.explained}</p>
+      <Checkbox
+        name="bookingReminders"
+        value={bookingReminders}
+        disabled={busy}
+        onValueChange={(wanted) => void choose(wanted)}
+      >
+        {copy.bookingReminders}
+      </Checkbox>
+    </div>
+  );
+}
