@@ -147,6 +147,21 @@ describe('emailCopyFor', () => {
     expect(text({ ...ends, weeklyCents: null })).toMatch(/ends on Wed 9 Dec\. Pay at the counter/);
   });
 
+  it('says what was changed, and what the card pays from when', () => {
+    const made = { kind: 'change-made', name: 'Mia' } as const;
+    const renewal = { from: at('2026-11-25'), weeklyCents: cents(800) };
+    const lower = { what: 'tier', name: 'Mia', tier: 'supporter' } as const;
+    expect(text({ ...made, changes: [lower], renewal })).toContain(
+      'Mia: Supporter once the paid week is over.\nNothing is charged now. From Wed 25 Nov your card pays $8 a week, including GST.',
+    );
+    const changes = (['goes-on', 'not-paused', 'removed'] as const).map((what) => ({ what, name: 'Leo' }));
+    const others = text({ ...made, changes, renewal: null });
+    expect(others).toContain('Leo: the cancellation was taken back.');
+    expect(others).toContain('Leo: the pause was taken back.');
+    expect(others).toContain('Leo was removed from your household.');
+    expect(others).toContain('Nothing is charged to a card.');
+  });
+
   it('reminds of the bookings of tomorrow, with the opening hours', () => {
     const people = [
       { name: 'Mia', hours: 2 },

@@ -3,6 +3,7 @@ import { formatAud, formatAudShort, sum } from '../money.ts';
 import { hoursOn } from '../opening-hours.ts';
 import { openingText } from '../opening-text.ts';
 import { formatPassCode } from '../pass-code.ts';
+import { TIERS } from '../tiers.ts';
 import { VENUE } from '../venue.ts';
 import { dayOf, formatDay, formatLongDate, formatShortDate } from '../venue-time.ts';
 import { extensionText, groupSizeText } from './group-size.ts';
@@ -35,6 +36,19 @@ const receiptText = ({ lines, invoice }: Receipt): string[] => [
   `Total ${formatAud(sum(lines.map(({ amountCents }) => amountCents)))}. Total price includes GST.`,
   taxInvoice(invoice),
 ];
+
+function madeChangeText(change: Of<'change-made'>['changes'][number]): string {
+  switch (change.what) {
+    case 'tier':
+      return `${change.name}: ${TIERS[change.tier].name} once the paid week is over.`;
+    case 'goes-on':
+      return `${change.name}: the cancellation was taken back. The membership goes on.`;
+    case 'not-paused':
+      return `${change.name}: the pause was taken back. The membership goes on without it.`;
+    case 'removed':
+      return `${change.name} was removed from your household.`;
+  }
+}
 
 const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => EmailCopy } = {
   welcome: ({ name, receipt }) => ({
@@ -185,6 +199,18 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     paragraphs: [
       `Hi ${name}, the card ending ${last4} that pays for your membership can't be used from ${formatLongDate(dayOf(until))} on.`,
       'Update it under Settings so that your membership can renew. Nothing is charged for that.',
+    ],
+    button: 'Open the portal',
+  }),
+  'change-made': ({ name, changes, renewal }) => ({
+    subject: 'Your membership has changed',
+    paragraphs: [
+      `Hi ${name}, this was changed:`,
+      ...changes.map(madeChangeText),
+      renewal === null
+        ? 'Nothing is charged to a card. What you pay at the counter follows the change.'
+        : `Nothing is charged now. From ${formatDay(dayOf(renewal.from))} your card pays ${formatAudShort(renewal.weeklyCents)} a week, including GST.`,
+      `If you didn't ask for this, please call us on ${VENUE.phone}.`,
     ],
     button: 'Open the portal',
   }),

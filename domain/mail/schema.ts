@@ -6,6 +6,7 @@ import {
   idSchema,
   instantSchema,
   paymentMethodSchema,
+  tierSchema,
   venueDateSchema,
 } from '../value-schemas.ts';
 import { documentReader } from '../versioned-document.ts';
@@ -129,6 +130,18 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     last4: z.string(),
     /** The end of its last month. */
     until: instantSchema,
+  }),
+  z.object({
+    kind: z.literal('change-made'),
+    name: z.string(),
+    changes: z.array(
+      z.discriminatedUnion('what', [
+        z.object({ what: z.literal('tier'), name: z.string(), tier: tierSchema }),
+        z.object({ what: z.enum(['goes-on', 'not-paused', 'removed']), name: z.string() }),
+      ]),
+    ),
+    /** What the card is charged next; null if it renews nothing. */
+    renewal: z.nullable(z.object({ from: instantSchema, weeklyCents: centsSchema })),
   }),
   z.object({
     kind: z.literal('booking-tomorrow'),

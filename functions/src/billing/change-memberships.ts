@@ -1,3 +1,4 @@
+import { withChangeEmail } from '@legacy-hub/domain/billing/change-email';
 import { decideKeepMembership } from '@legacy-hub/domain/billing/keep-membership';
 import { decidePause } from '@legacy-hub/domain/billing/pause';
 import { decideCancellation } from '@legacy-hub/domain/billing/rules';
@@ -23,9 +24,10 @@ const changeMemberships =
     staff: string | null = null,
   ): Promise<Decision<Household>> => {
     const { now } = once;
-    const decision = await updateHouseholdOnce(uid, once, (household) =>
-      audited(decide(household, command, now), { kind, by: staff }, household, now),
-    );
+    const decision = await updateHouseholdOnce(uid, once, (household) => {
+      const emailed = withChangeEmail(decide(household, command, now), household, now);
+      return audited(emailed, { kind, by: staff }, household, now);
+    });
     if (decision.ok) await flushTasksFor(uid, decision.effects, now);
     return decision;
   };

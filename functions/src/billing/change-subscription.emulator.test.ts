@@ -79,7 +79,9 @@ describe('tier change', () => {
     expect((await stored(household.uid)).family).toMatchObject([{ membership: { next: 'supporter' } }]);
     expect(await itemsOf(household)).toEqual(['leader:full x 1', 'supporter:discounted x 1']);
     expect(await amountsOf(household)).toEqual([3000]);
+    expect(await emailsTo(household)).toContain('change-made');
     expect(await post(token, '/api/subscription/keep-member', { memberId })).toMatchObject({ status: 200 });
+    expect((await emailsTo(household)).filter((kind) => kind === 'change-made')).toHaveLength(2);
     expect(await itemsOf(household)).toEqual(['leader:discounted x 1', 'leader:full x 1']);
     expect(await stored(household.uid)).toMatchObject({ family: household.family });
     expect(await chargedTo(household)).toBe(3000);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
+import { withChangeEmail } from '@legacy-hub/domain/billing/change-email';
 import { isPaymentRecorded, recordPayment } from '@legacy-hub/domain/billing/payment-records';
 import {
   applyPrepaidChange,
@@ -85,9 +86,10 @@ async function applyFreeChange(
   { change, key, staff }: FreeChange,
   now: Instant,
 ): Promise<PaymentResult> {
-  const decision = await updateHousehold(uid, now, (household) =>
-    audited(applyOnce(household, change, key, now), { kind: 'change-tier', by: staff }, household, now),
-  );
+  const decision = await updateHousehold(uid, now, (household) => {
+    const emailed = withChangeEmail(applyOnce(household, change, key, now), household, now);
+    return audited(emailed, { kind: 'change-tier', by: staff }, household, now);
+  });
   if (!decision.ok) return decision;
   await syncHouseholdLocked(uid, now);
   return PAID;

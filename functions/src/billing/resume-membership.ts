@@ -1,3 +1,4 @@
+import { withChangeEmail } from '@legacy-hub/domain/billing/change-email';
 import { decideTakeBackPause, householdPauseEnd, isCardPaused } from '@legacy-hub/domain/billing/pause';
 import { renewalSeats } from '@legacy-hub/domain/billing/renewal';
 import type { ResumeCommand } from '@legacy-hub/domain/billing/schema';
@@ -42,9 +43,10 @@ type AuditedCommand = ResumeCommand & { readonly audit: Audit };
 
 async function takeBack(uid: string, command: AuditedCommand, once: Once): Promise<PaymentResult> {
   const { now } = once;
-  const decision = await updateHouseholdOnce(uid, once, (household) =>
-    audited(decideTakeBackPause(household, command, now), command.audit, household, now),
-  );
+  const decision = await updateHouseholdOnce(uid, once, (household) => {
+    const emailed = withChangeEmail(decideTakeBackPause(household, command, now), household, now);
+    return audited(emailed, command.audit, household, now);
+  });
   if (!decision.ok) return decision;
   if (decision.effects.length > 0) await syncHouseholdLocked(uid, now);
   return PAID;
