@@ -7,7 +7,7 @@ import { TIERS } from '../tiers.ts';
 import { VENUE } from '../venue.ts';
 import { dayOf, formatDay, formatLongDate, formatShortDate } from '../venue-time.ts';
 import { extensionText, groupSizeText } from './group-size.ts';
-import { formatNames } from './plural.ts';
+import { formatNames, plural } from './plural.ts';
 
 export interface EmailCopy {
   subject: string;

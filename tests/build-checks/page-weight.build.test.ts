@@ -32,7 +32,6 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
 ])[] = [
   ['HomeView', PORTAL, 397],
   ['ProfileView', PORTAL, 370],
-  ['ProfileView', PORTAL, 370],
   ['BookingsView', PORTAL, 375],
   ['HistoryView', PORTAL, 368],
   ['SettingsView', PORTAL, 400],
