@@ -34,8 +34,8 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['ProfileView', PORTAL, 370],
   ['BookingsView', PORTAL, 375],
   ['HistoryView', PORTAL, 368],
-  ['SettingsView', PORTAL, 400],
-  ['CounterView', COUNTER, 411],
+  ['SettingsView', PORTAL, 401],
+  ['CounterView', COUNTER, 412],
 ];
 
 const FIREBASE = /identitytoolkit|firestore\.googleapis/;
