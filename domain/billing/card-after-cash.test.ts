@@ -275,9 +275,9 @@ describe('cash taken back before the first charge', () => {
       },
       'sam',
     );
-  const takeBack = (until: Instant) =>
+  const takeBack = (until: Instant, household = threeWeeks) =>
     decideTakeBackCash(
-      withCard(threeWeeks),
+      withCard(household),
       { payment: paymentFor(until), returns: [] },
       { by: 'sam', isAdmin: false, reason: 'Wrong child' },
       now,
@@ -294,6 +294,15 @@ describe('cash taken back before the first charge', () => {
       kind: 'provider',
       change: { type: 'update-renewal', subscriptionId: 'sub_2' },
     });
+  });
+
+  it('leaves nothing of the only week, whatever the trial’s own invoice names', () => {
+    const { state } = expectAccepted(takeBack(inThreeDays, threeDays));
+    expect(state.primary.membership.status).toBe('expired');
+    const seats: Seat[] = [{ personId: 'leo', tier: 'supporter' }];
+    const billed = [{ personId: 'mia', tier: 'leader' } as const, ...seats];
+    const synced = applySubscription(state, { subscription: trial(seats, inThreeDays), billed }, now);
+    expect(synced.state.primary.membership).toEqual(state.primary.membership);
   });
 
   it('goes latest first', () => {

@@ -48,12 +48,16 @@ function nextTierOf(
   return isUnsent ? wanted : seatTier(renewedSeats(subscription), id);
 }
 
-/** What the invoice bills, or the higher tier for which the difference was paid before the week itself was. */
+/**
+ * What the invoice bills, or the higher tier for which the difference was paid before the week itself was. The invoice of a
+ * trial is for nothing: cash pays for that time.
+ */
 function tierOfWeek(
   { id, membership }: Person,
   known: Subscription | null,
   { subscription, billed }: SubscriptionSnapshot,
 ): Tier | null {
+  if (subscription.trialStart !== undefined) return null;
   const billedTier = seatTier(billed, id);
   const isKnownWeek = isRenewing(known) && known.periodEnd === subscription.periodEnd;
   const isUpgraded = billedTier !== null && isUpgrade(billedTier, membership.tier);
