@@ -209,6 +209,7 @@ describe('a year of one household', () => {
     const down = { memberId: null, currentTier: 'leader', newTier: 'supporter' };
     await post('/api/subscription/change-tier', down);
     expect((await household()).primary.membership).toMatchObject({ tier: 'leader', next: 'supporter' });
+    await expectEmails(['Your membership has changed', 'your card pays $16 a week, including GST']);
     await moveTo(3, hours(2));
     await becomes(...everyone('active'));
     await expectEmails(total('$16.00'));
