@@ -3,7 +3,7 @@ import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { countdown } from '@legacy-hub/domain/visits/view';
 import { databaseOf } from '@legacy-hub/functions/src/testing/project-firestore.ts';
 import { test as base, expect } from '@playwright/test';
-import { ACTIVE_VISITS, anActiveVisit, aWalkIn, fillTheBoard } from './full-board/fill-board.ts';
+import { ACTIVE_VISITS, anActiveVisit, aWalkIn, fillTheBoard, storedVisit } from './full-board/fill-board.ts';
 import {
   BOARDS,
   drawn,
@@ -93,7 +93,7 @@ test.describe('the counter with 500 walk-ins and 100 active visits', () => {
       name: 'Newcomer',
       who: { uid: 'newcomers', personId: 'newcomer' },
     };
-    await database.doc('visits/newcomer').set(newcomer);
+    await database.doc('visits/newcomer').set(storedVisit(newcomer));
     await expect(board.page.getByRole('listitem').filter({ hasText: 'Newcomer' })).toBeVisible(
       RESPONSE_TIMEOUT,
     );

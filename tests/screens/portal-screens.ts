@@ -10,9 +10,10 @@ export const PORTAL_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     at('portal-book-visit', '/portal/bookings', press('Book Visit')),
     at('portal-profile', '/portal/profile'),
     at('portal-profile-incomplete', '/portal/profile', press('Change Password')),
-    at('portal-membership-card', '/portal', (page) =>
-      page.getByRole('link', { name: 'Membership card' }).click(),
-    ),
+    at('portal-membership-card', '/portal', async (page) => {
+      await page.getByRole('link', { name: 'Membership card' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Membership card' }).waitFor();
+    }),
     at('portal-history', '/portal/history'),
     at('portal-history-receipt', '/portal/history', (page) =>
       page

@@ -1,4 +1,5 @@
 import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue-time';
+import { visitEnd } from '@legacy-hub/domain/visits/here-now';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
@@ -50,13 +51,16 @@ export function anActiveVisit(index: number, now: Instant): VisitRecord {
   };
 }
 
+/** With the field by which the board finds it. */
+export const storedVisit = (visit: VisitRecord) => ({ ...visit, endsAt: visitEnd(visit) });
+
 export async function fillTheBoard(projectId: string, now: Instant): Promise<void> {
   const database = databaseOf(projectId);
   const writer = database.bulkWriter({ throttling: false });
   for (const walkIn of numbersTo(WALK_INS).map((index) => aWalkIn(index, now)))
     void writer.set(database.doc(`walkIns/${walkIn.id}`), walkIn);
   for (const index of numbersTo(ACTIVE_VISITS))
-    void writer.set(database.doc(`visits/visit-${index}`), anActiveVisit(index, now));
+    void writer.set(database.doc(`visits/visit-${index}`), storedVisit(anActiveVisit(index, now)));
   const staff = { version: 1, uid: STAFF, email: 'staff@example.com', role: 'staff' };
   void writer.set(database.doc(`staff/${STAFF}`), { ...staff, since: now, accessValidFrom: null });
   await writer.close();
