@@ -179,6 +179,32 @@ test.describe('memberships at the counter', () => {
     expect((await stored(household.uid)).family).toHaveLength(1);
   });
 
+  test('"She pays for herself now": who left is registered as a household of their own, with the name filled in', async ({
+    page,
+  }) => {
+    const phone = await uniquePhone();
+    await aCustomer({ phone, tiers: ['leader', 'supporter'], booked: [] });
+    const { profile } = await openMemberships(page, phone);
+    const { manage, remove } = new SettingsPage(page);
+    await changeOf(profile, LEO).click();
+    await manage.remove.click();
+    await remove.confirm.click();
+    const own = page.getByRole('dialog', { name: 'A Household of Their Own' });
+    await expect(own).toContainText(`Register ${LEO}`, RESPONSE_TIMEOUT);
+    await own.getByRole('button', { name: 'Register Household' }).click();
+    const form = page.getByRole('dialog', { name: 'New Household' });
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue(LEO, RESPONSE_TIMEOUT);
+    await form.getByLabel('Phone').fill(await uniquePhone());
+    await form.getByRole('checkbox').check();
+    expect(await violationsOf(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Register Household' }).click();
+    const cash = new CashPage(page);
+    await expect(cash.due).toContainText('$8.00', RESPONSE_TIMEOUT);
+    await page.keyboard.press('Enter');
+    await expect(cash.success).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(page.getByRole('dialog', { name: LEO }).or(profile.person(LEO))).toBeVisible();
+  });
+
   test('one child starts again on the card on file, with its price first', async ({ page }) => {
     const phone = await uniquePhone();
     const joined = instant(now() - days(10));

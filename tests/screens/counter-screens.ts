@@ -13,7 +13,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     'counter-refund',
     '/admin-portal',
     ready,
-    (page) => openProfile(page, 'Zara'),
+    (page) => openProfile(page, 'Zara Ahmed'),
     (page) => openTab(page, 'Payments', 'Payments'),
     press(/^Refund/),
   ),
@@ -26,43 +26,49 @@ export const COUNTER_SCREENS: readonly Screen[] = [
   at('counter-takings', '/admin-portal', ready, press('Takings')),
   at('counter-search', '/admin-portal', ready, (page) => type(page, 'a')),
   at('counter-not-found', '/admin-portal', ready, (page) => search(page, '0000')),
-  at('counter-customer', '/admin-portal', ready, (page) => openProfile(page, 'Maya')),
+  at('counter-customer', '/admin-portal', ready, (page) => openProfile(page, 'Maya Chen')),
   at(
     'counter-customer-history',
     '/admin-portal',
     ready,
-    (page) => openProfile(page, 'Maya'),
+    (page) => openProfile(page, 'Maya Chen'),
     (page) => openTab(page, 'History', 'What staff did'),
   ),
   at(
     'counter-customer-payments',
     '/admin-portal',
     ready,
-    (page) => openProfile(page, 'Maya'),
+    (page) => openProfile(page, 'Maya Chen'),
     (page) => openTab(page, 'Payments', 'Payments'),
   ),
   at(
     'counter-customer-memberships',
     '/admin-portal',
     ready,
-    (page) => openProfile(page, 'Nina'),
+    (page) => openProfile(page, 'Nina Rossi'),
     (page) => openTab(page, 'Memberships', 'Memberships'),
   ),
-  at('counter-customer-out-of-hours', '/admin-portal', ready, (page) => openProfile(page, 'Sam')),
-  at('counter-customer-walk-in', '/admin-portal', ready, (page) => openProfile(page, 'Zara')),
+  at('counter-customer-out-of-hours', '/admin-portal', ready, (page) => openProfile(page, 'Sam Okafor')),
+  at('counter-customer-walk-in', '/admin-portal', ready, (page) => openProfile(page, 'Zara Ahmed')),
   at(
     'counter-stay-longer',
     '/admin-portal',
     ready,
-    (page) => openProfile(page, 'Zara'),
+    (page) => openProfile(page, 'Zara Ahmed'),
     press('Stay Longer'),
   ),
-  at('counter-add-people', '/admin-portal', ready, (page) => openProfile(page, 'Zara'), press('Add People')),
+  at(
+    'counter-add-people',
+    '/admin-portal',
+    ready,
+    (page) => openProfile(page, 'Zara Ahmed'),
+    press('Add People'),
+  ),
   at(
     'counter-card-link',
     '/admin-portal',
     ready,
-    (page) => openProfile(page, 'Sam'),
+    (page) => openProfile(page, 'Sam Okafor'),
     (page) => openTab(page, 'Memberships', 'Memberships'),
     press('Pay by Card'),
     (page) => page.getByRole('dialog', { name: 'Pay by Card' }).locator('svg[shape-rendering]').waitFor(),
@@ -80,35 +86,41 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     'counter-correct-pass',
     '/admin-portal',
     ready,
-    (page) => openProfile(page, 'Ines'),
+    (page) => openProfile(page, 'Ines Petrova'),
     press('Correct Pass'),
   ),
   at(
     'counter-cancel-pass',
     '/admin-portal',
     ready,
-    (page) => openProfile(page, 'Ines'),
+    (page) => openProfile(page, 'Ines Petrova'),
     press('Cancel Pass'),
   ),
-  at('counter-later-pass', '/admin-portal', ready, (page) => openProfile(page, 'Lena')),
+  at('counter-later-pass', '/admin-portal', ready, (page) => openProfile(page, 'Lena Fischer')),
   ...(['Details', 'Visits', 'Emails'] as const).map((tab) =>
     at(
       `counter-customer-${tab.toLowerCase()}`,
       '/admin-portal',
       ready,
-      (page) => openProfile(page, 'Maya'),
+      (page) => openProfile(page, 'Maya Chen'),
       (page) => openTab(page, tab, TAB_CONTENT[tab]),
     ),
   ),
-  at('counter-cash', '/admin-portal', ready, (page) => openProfile(page, 'Kim'), takeCash),
+  at('counter-cash', '/admin-portal', ready, (page) => openProfile(page, 'Kim Larsen'), takeCash),
   at(
     'counter-sell-sessions',
     '/admin-portal',
     ready,
-    (page) => openProfile(page, 'Sam'),
+    (page) => openProfile(page, 'Sam Okafor'),
     press(/Sell a session/),
   ),
-  at('counter-delete', '/admin-portal', ready, (page) => openProfile(page, 'Kim'), press('Delete Account')),
+  at(
+    'counter-delete',
+    '/admin-portal',
+    ready,
+    (page) => openProfile(page, 'Kim Larsen'),
+    press('Delete Account'),
+  ),
   at('counter-offline', '/admin-portal', ready, goOffline),
 ];
 
@@ -135,7 +147,7 @@ async function search(page: Page, text: string): Promise<void> {
 
 async function openProfile(page: Page, name: string): Promise<void> {
   await field(page).fill(name);
-  await page.getByRole('option').first().click();
+  await page.getByRole('option').filter({ hasText: name }).first().click();
   await page.getByRole('button', { name: /^Check Selected/ }).waitFor();
 }
 
