@@ -42,7 +42,7 @@ export async function run([part, ...args]: string[]): Promise<void> {
 
 /**
  * Journeys wait for answers more than they compute, so everything that doesn't share their data runs beside them: first
- * what needs no stack, then the emulator tests. The rules tests load rules of their own, which only the journeys would
+ * what needs no stack, then the emulator tests. The rules tests load rules and staff of their own, which the others would
  * notice.
  */
 async function allParts(): Promise<Part[]> {
@@ -68,7 +68,7 @@ async function journeysAndRest(variables: Record<string, string>): Promise<Part[
   await resetData();
   const browser = await journeys(variables);
   await resetData();
-  return [browser, ...(await Promise.all([hosting(variables), rules(variables)]))];
+  return [browser, await hosting(variables), await rules(variables)];
 }
 
 async function withoutStack(): Promise<Part[]> {

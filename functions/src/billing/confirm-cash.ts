@@ -9,6 +9,7 @@ import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { cashEntryId, decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { updateHousehold } from '../stores/households.ts';
 import { findCash, findEntries } from '../stores/ledger.ts';
 import { listOpenTasks } from '../stores/provider-tasks.ts';
@@ -84,6 +85,14 @@ async function takeWalkInCash(walkInId: string, by: string, once: Once): Promise
   );
   if (!decision.ok) return decision;
   const { effects, state } = decision;
-  const entries = await bookedEntries(effects, () => findEntries([cashEntryId(state)]));
+  const entries = await bookedEntries(effects, () => findEntries([latestEntryId(state)]));
   return { ok: true, body: toCashReceipt(entries) };
 }
+
+/** Of the cash that was taken last, also if it was given back since. */
+const latestEntryId = (walkIn: WalkIn): string =>
+  cashEntryId(
+    walkIn.payment.status === 'active'
+      ? walkIn
+      : { ...walkIn, cashTakenBack: (walkIn.cashTakenBack ?? 1) - 1 },
+  );

@@ -141,14 +141,17 @@ describe('taking cash back', () => {
 
   test('leaves a day pass unpaid, which can be paid again', async () => {
     const { id } = await anUnpaidWalkIn();
-    const order = { userId: id, membershipId: id, idempotencyKey: randomUUID() };
-    const pay = async () =>
-      z.object({ receipt: z.string() }).parse((await send(sam, 'confirmCash', order)).body).receipt;
-    const input = { userId: id, receipt: await pay(), reason: 'Wrong group' };
+    const pay = async (idempotencyKey: string) => {
+      const order = { userId: id, membershipId: id, idempotencyKey };
+      return z.object({ receipt: z.string() }).parse((await send(sam, 'confirmCash', order)).body).receipt;
+    };
+    const key = randomUUID();
+    const input = { userId: id, receipt: await pay(key), reason: 'Wrong group' };
     expect(await paymentsOf(sam, id)).toMatchObject([{ consequences: ['The day pass is unpaid again.'] }]);
     expect(await send(sam, 'takeBackCash', input)).toEqual(done);
     expect((await storedWalkIn(id)).payment).toEqual({ status: 'pending', by: 'cash' });
-    expect(await pay()).not.toBe(input.receipt);
+    expect(await pay(key)).toBe(input.receipt);
+    expect(await pay(randomUUID())).not.toBe(input.receipt);
     const amounts = (await listEntriesOfWalkIn(id)).map(({ amountCents }) => amountCents);
     expect(amounts.sort((one, other) => one - other)).toEqual([-1400, 1400, 1400]);
   });

@@ -87,13 +87,19 @@ describe('endpoint authorization', () => {
     '%s reveals and changes nothing for another member who sends the household’s ids',
     async (name, endpoint) => {
       const before = await dumpProject();
+      /** Sam's own document keeps the key of a call that found nothing to do there. */
+      const seen = (path: string, document: unknown) =>
+        path === `users/${sam.household.uid}`
+          ? { ...Object(document), idempotencyKeys: undefined }
+          : document;
       const reply = await sendRequest(server, endpoint, payloads[name], sam.token);
       expect(reply.status).toBeLessThan(500);
       const body = JSON.stringify(reply.body);
       for (const secret of secrets()) expect(body).not.toContain(secret);
       const after = await dumpProject();
       for (const [path, document] of Object.entries(before))
-        if (!path.startsWith('rateLimits/')) expect([path, after[path]]).toEqual([path, document]);
+        if (!path.startsWith('rateLimits/'))
+          expect([path, seen(path, after[path])]).toEqual([path, seen(path, document)]);
     },
   );
 
