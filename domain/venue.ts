@@ -44,4 +44,5 @@ export const VENUE_EXAMPLES: readonly (keyof Venue)[] = [
   'introduction',
   'ages',
   'whatToBring',
+  'terms',
 ];
