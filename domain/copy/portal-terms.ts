@@ -1,15 +1,15 @@
 import { VENUE } from '../venue.ts';
+import type { Venue } from '../venue-schema.ts';
 import { formatLongDate, venueDate } from '../venue-time.ts';
 
 const date = (day: string): string => formatLongDate(venueDate(day));
-
-const { changes, version } = VENUE.terms;
 
 export const portalTerms = {
   title: 'Terms and Conditions',
   changedTitle: 'Our terms have changed',
   /** For somebody who agreed to an earlier version. */
-  changed: `New terms apply from ${date(version)}.${changes === null ? '' : ` ${changes}`}`,
+  changed: ({ version, changes }: Venue['terms']) =>
+    [`New terms apply from ${date(version)}.`, ...(changes === null ? [] : [changes])].join(' '),
   /** For somebody who never ticked the box. */
   first: 'Please have a look at the terms that apply to your membership.',
   nothingElse:
@@ -20,5 +20,5 @@ export const portalTerms = {
   agreed: 'Thanks, saved.',
   failed: "Couldn't save that.",
   agreedOn: (day: string, of: string) => `You agreed to the version of ${date(of)} on ${date(day)}.`,
-  notAgreed: `The version of ${date(version)} applies. You haven't agreed to it yet.`,
+  notAgreed: `The version of ${date(VENUE.terms.version)} applies. You haven't agreed to it yet.`,
 };

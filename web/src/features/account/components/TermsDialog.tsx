@@ -1,6 +1,7 @@
 import { isProfileIncomplete } from '@legacy-hub/domain/account/rules';
 import { portalTerms as copy } from '@legacy-hub/domain/copy/portal-terms';
 import { isAskedForTerms, lastAgreement, TERMS_VERSION } from '@legacy-hub/domain/terms';
+import { VENUE } from '@legacy-hub/domain/venue';
 import * as z from 'zod/mini';
 import { useSessionStorage } from '../../../browser/use-session-storage.ts';
 import { usePortal } from '../../../portal/live.ts';
@@ -28,7 +29,7 @@ export function TermsDialog() {
       onClose={() => setPostponed(true)}
     >
       <div className={styles.form}>
-        <p>{hasAgreedBefore ? copy.changed : copy.first}</p>
+        <p>{hasAgreedBefore ? copy.changed(VENUE.terms) : copy.first}</p>
         <p>
           <TermsLink>{copy.read}</TermsLink>
         </p>
