@@ -6,7 +6,6 @@ import { newEmail } from './pages/contact-details.ts';
 import { tabTo } from './pages/keyboard.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
 import { DECLINED, GOOD } from './pages/test-cards.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 import { WalkInPage } from './pages/walk-in.page.ts';
 
 type Reach = (page: Page) => Promise<unknown>;
@@ -83,8 +82,8 @@ test('a visitor registers and pays by keyboard alone', async ({ page }) => {
   await tabTo(page, form.proceed);
   await keyboard.press('Enter');
 
-  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeFocused(RESPONSE_TIMEOUT);
-  await expect(checkout.pay).toHaveText('Pay $25.50', RESPONSE_TIMEOUT);
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeFocused();
+  await expect(checkout.pay).toHaveText('Pay $25.50');
   await expect(checkout.card.getByLabel('Card number')).toBeEnabled();
   await tabTo(page, checkout.cardFrame);
   await expect(checkout.card.getByLabel('Card number')).toBeFocused();
@@ -95,34 +94,34 @@ test('a visitor registers and pays by keyboard alone', async ({ page }) => {
   await keyboard.type('123');
   await tabTo(page, checkout.pay);
   await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeFocused(RESPONSE_TIMEOUT);
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeFocused();
 });
 
 async function goToCheckout(page: Page): Promise<void> {
   const form = new RegistrationPage(page);
   await form.fill(newEmail('accessibility'));
   await form.proceed.click();
-  await expect(new CheckoutPage(page).pay).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(new CheckoutPage(page).pay).toBeVisible();
 }
 
 async function getCardDeclined(page: Page): Promise<void> {
   const checkout = new CheckoutPage(page);
   await checkout.fillCard(DECLINED);
   await checkout.pay.click();
-  await expect(checkout.problem).toHaveText('Your card was declined.', RESPONSE_TIMEOUT);
+  await expect(checkout.problem).toHaveText('Your card was declined.');
 }
 
 async function bookDayPassForCounter(page: Page): Promise<void> {
   const form = new WalkInPage(page);
   await form.fill(newEmail('accessibility'));
   await form.payAtCounter.click();
-  await expect(form.code).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(form.code).toBeVisible();
 }
 
 async function goToThankYou(page: Page, pay: (checkout: CheckoutPage) => Promise<void>): Promise<void> {
   await goToCheckout(page);
   await pay(new CheckoutPage(page));
-  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
 }
 
 async function payByCard(checkout: CheckoutPage): Promise<void> {
@@ -137,9 +136,9 @@ async function payForDayPass(page: Page): Promise<void> {
   const checkout = new CheckoutPage(page);
   await form.fill(newEmail('accessibility'));
   await form.payNow.click();
-  await expect(checkout.pay).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(checkout.pay).toBeVisible();
   await payByCard(checkout);
-  await expect(form.code).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(form.code).toBeVisible();
 }
 
 async function reloadWithFaultyScript(
@@ -148,5 +147,5 @@ async function reloadWithFaultyScript(
 ): Promise<void> {
   await makeFaulty(page, 'TermsPage');
   await page.reload();
-  await expect(page.getByRole('alert')).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(page.getByRole('alert')).toBeVisible();
 }

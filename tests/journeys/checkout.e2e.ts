@@ -5,7 +5,6 @@ import { loseNextResponse } from './pages/lost-response.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
 import { chargedTo } from './pages/stripe-charges.ts';
 import { DECLINED, GOOD, REQUIRES_3DS } from './pages/test-cards.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
@@ -24,7 +23,7 @@ test.describe('card payment', () => {
     const { checkout, email } = await openCheckout(page, 'declined');
     await checkout.fillCard(DECLINED);
     await checkout.pay.click();
-    await expect(checkout.problem).toHaveText('Your card was declined.', RESPONSE_TIMEOUT);
+    await expect(checkout.problem).toHaveText('Your card was declined.');
     await checkout.fillCard(GOOD);
     await checkout.pay.click();
     await expectThankYou(page);
@@ -77,7 +76,7 @@ test.describe('3-D Secure', () => {
     const { checkout, email } = await openCheckout(page, 'approved');
     await checkout.fillCard(REQUIRES_3DS);
     await checkout.pay.click();
-    await checkout.approve.click(RESPONSE_TIMEOUT);
+    await checkout.approve.click();
     await expectThankYou(page);
     expect(await chargedTo(email)).toEqual([800]);
   });
@@ -86,8 +85,8 @@ test.describe('3-D Secure', () => {
     const { checkout, email } = await openCheckout(page, 'refused');
     await checkout.fillCard(REQUIRES_3DS);
     await checkout.pay.click();
-    await checkout.refuse.click(RESPONSE_TIMEOUT);
-    await expect(checkout.problem).toHaveText(AUTHENTICATION_FAILED, RESPONSE_TIMEOUT);
+    await checkout.refuse.click();
+    await expect(checkout.problem).toHaveText(AUTHENTICATION_FAILED);
     await expect(page).toHaveURL(/\/checkout$/);
     await checkout.fillCard(GOOD);
     await checkout.pay.click();
@@ -102,7 +101,7 @@ test.describe('an interrupted payment', () => {
     await checkout.fillCard(GOOD);
     await loseNextResponse(page, '**/api/payment');
     await checkout.pay.click();
-    await expect(checkout.problem).toHaveText('Payment failed. Please try again.', RESPONSE_TIMEOUT);
+    await expect(checkout.problem).toHaveText('Payment failed. Please try again.');
     await checkout.pay.click();
     await expectThankYou(page);
     expect(await chargedTo(email)).toEqual([800]);
@@ -113,7 +112,7 @@ test.describe('an interrupted payment', () => {
     await checkout.fillCard(GOOD);
     await loseNextResponse(page, '**/api/payment');
     await checkout.pay.click();
-    await expect(checkout.problem).toHaveText('Payment failed. Please try again.', RESPONSE_TIMEOUT);
+    await expect(checkout.problem).toHaveText('Payment failed. Please try again.');
     await page.reload();
     await expect(page.getByText('Primary Membership: Supporter')).toBeVisible();
     await checkout.pay.click();
@@ -125,11 +124,11 @@ test.describe('an interrupted payment', () => {
     const { checkout, email } = await openCheckout(page, 'reloaded-3ds');
     await checkout.fillCard(REQUIRES_3DS);
     await checkout.pay.click();
-    await expect(checkout.approve).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(checkout.approve).toBeVisible();
     await page.reload();
     await expect(page.getByText('Primary Membership: Supporter')).toBeVisible();
     await checkout.pay.click();
-    await checkout.approve.click(RESPONSE_TIMEOUT);
+    await checkout.approve.click();
     await expectThankYou(page);
     expect(await chargedTo(email)).toEqual([800]);
   });
@@ -149,9 +148,9 @@ async function openCheckout(page: Page, emailPrefix: string) {
   await form.open('supporter');
   await form.fill(email);
   await form.proceed.click();
-  await expect(checkout.pay).toHaveText('Pay $8.00', RESPONSE_TIMEOUT);
+  await expect(checkout.pay).toHaveText('Pay $8.00');
   return { checkout, email };
 }
 
 const expectThankYou = (page: Page) =>
-  expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible(RESPONSE_TIMEOUT);
+  expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();

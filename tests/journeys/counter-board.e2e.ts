@@ -9,7 +9,6 @@ import { BoardPage, HereNowPage } from './pages/board.page.ts';
 import { CashPage } from './pages/cash.page.ts';
 import { noon, noonFarAhead, setClock } from './pages/clock.ts';
 import { CounterPage } from './pages/counter.page.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const uniqueName = (first: string): string =>
   `${first} ${randomBytes(5).toString('hex').replace(/\d/g, 'x')}`;
@@ -31,15 +30,15 @@ test.describe('the walk-in board', () => {
   test('shows a booking as it arrives, marked as new until the pointer is over it', async ({ page }) => {
     const board = new BoardPage(page);
     await new CounterPage(page).open();
-    await expect(board.root).toBeVisible(RESPONSE_TIMEOUT);
-    await expect(board.rows.or(board.emptyMessage).first()).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(board.root).toBeVisible();
+    await expect(board.rows.or(board.emptyMessage).first()).toBeVisible();
     await anUnpaidWalkIn({ name: uniqueName('Earlier') });
-    await expect(board.rows.first()).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(board.rows.first()).toBeVisible();
 
     const name = uniqueName('Ines');
     const { phone, date } = await anUnpaidWalkIn({ name, participants: 2, adults: 1 });
     const row = board.row(name);
-    await expect(row).toContainText('New', RESPONSE_TIMEOUT);
+    await expect(row).toContainText('New');
     await expect(board.announcement).toHaveText(`New booking: ${name}`);
     await expect(row).toContainText('2 hours, 2 participants, 1 adult, $23.50');
     await expect(row).toContainText(phone.shown);
@@ -55,12 +54,12 @@ test.describe('the walk-in board', () => {
     const board = new BoardPage(page);
     await setClock(page, noon());
     await new CounterPage(page).open();
-    await expect(board.rows.or(board.emptyMessage).first()).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(board.rows.or(board.emptyMessage).first()).toBeVisible();
     await anUnpaidWalkIn({ name: uniqueName('Earlier'), at: noon() });
-    await expect(board.rows.first()).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(board.rows.first()).toBeVisible();
     const name = uniqueName('Ines');
     await anUnpaidWalkIn({ name, at: noon() });
-    await expect(board.row(name)).toContainText('New', RESPONSE_TIMEOUT);
+    await expect(board.row(name)).toContainText('New');
     await setClock(page, noon() + minutes(1));
     await expect(board.row(name)).not.toContainText('New');
   });
@@ -75,13 +74,13 @@ test.describe('the walk-in board', () => {
     const other = await (await browser.newContext()).newPage();
     const there = new BoardPage(other);
     await new CounterPage(other).open();
-    await expect(there.row(name)).toContainText('Pending', RESPONSE_TIMEOUT);
+    await expect(there.row(name)).toContainText('Pending');
 
     await here.confirm(name).click();
     await cash.received.fill('20');
     await expect(cash.change).toContainText('$6.00');
     await cash.confirm.click();
-    await expect(cash.success).toHaveText('Cash payment confirmed!', RESPONSE_TIMEOUT);
+    await expect(cash.success).toHaveText('Cash payment confirmed!');
     await expect(there.row(name)).toContainText('Paid');
     await expect(there.confirm(name)).toBeHidden();
 
@@ -104,11 +103,11 @@ test.describe('the walk-in board', () => {
     await cash.confirm.click();
     await expect(
       page.locator('.Toastify__toast').filter({ hasText: 'Error confirming payment.' }),
-    ).toBeVisible(RESPONSE_TIMEOUT);
+    ).toBeVisible();
     await expect(cash.problem).toContainText('Network Error');
     await expect(cash.problem).toContainText("You're offline. Reconnect to take this payment.");
     await cash.confirm.click();
-    await expect(cash.success).toHaveText('Cash payment confirmed!', RESPONSE_TIMEOUT);
+    await expect(cash.success).toHaveText('Cash payment confirmed!');
   });
 
   // spec: counter-board-4
@@ -119,7 +118,7 @@ test.describe('the walk-in board', () => {
     const large = new BoardPage(page, 'dialog');
     await counter.open();
     await counter.viewBookings.click();
-    await expect(large.row(name)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(large.row(name)).toBeVisible();
     for (const title of ['Name', 'Phone', 'Tier', 'Status', 'Expiry', 'Actions'])
       await expect(large.root.getByRole('columnheader', { name: title })).toBeVisible();
   });
@@ -129,10 +128,10 @@ test.describe('the walk-in board', () => {
     const at = noonFarAhead();
     await setClock(page, at);
     await new CounterPage(page).open();
-    await expect(board.emptyMessage).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(board.emptyMessage).toBeVisible();
     await aPaidWalkIn({ name: uniqueName('Tom'), at, participants: 3, adults: 1 });
     await anUnpaidWalkIn({ name: uniqueName('Ines'), at });
-    await expect(board.total('Groups')).toHaveText('2', RESPONSE_TIMEOUT);
+    await expect(board.total('Groups')).toHaveText('2');
     await expect(board.total('People')).toHaveText('5');
     await expect(board.total('Paid')).toHaveText('1');
     await expect(board.total('Pending')).toHaveText('1');
@@ -147,7 +146,7 @@ test.describe('the walk-in board', () => {
     const board = new BoardPage(page);
     await new CounterPage(page).open();
     await board.search.fill(family);
-    await expect(board.rows).toHaveCount(2, RESPONSE_TIMEOUT);
+    await expect(board.rows).toHaveCount(2);
     await board.statusFilter('Paid').check();
     await expect(board.rows).toHaveCount(1);
     await expect(board.row(tom)).toBeVisible();
@@ -168,7 +167,7 @@ test.describe('the walk-in board', () => {
     const board = new BoardPage(page);
     await setClock(page, noon());
     await new CounterPage(page).open();
-    await expect(board.row(soon)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(board.row(soon)).toBeVisible();
     await expect(board.row(late)).toBeHidden();
     await setClock(page, noon() + minutes(1));
     await returnToPage(page);
@@ -183,11 +182,11 @@ test.describe('the walk-in board', () => {
     const board = new BoardPage(page);
     await setClock(page, midnight - 1000);
     await new CounterPage(page).open();
-    await expect(board.row(today)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(board.row(today)).toBeVisible();
     await expect(board.row(tomorrow)).toBeHidden();
     await setClock(page, midnight);
     await returnToPage(page);
-    await expect(board.row(tomorrow)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(board.row(tomorrow)).toBeVisible();
     await expect(board.row(today)).toBeHidden();
   });
 
@@ -196,7 +195,7 @@ test.describe('the walk-in board', () => {
     const board = new BoardPage(page);
     await setClock(page, noonFarAhead());
     await new CounterPage(page).open();
-    await expect(board.emptyMessage).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(board.emptyMessage).toBeVisible();
   });
 });
 
@@ -206,7 +205,7 @@ test.describe('the counter without a network', () => {
     await anUnpaidWalkIn({ name });
     const board = new BoardPage(page);
     await new CounterPage(page).open();
-    await expect(board.row(name)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(board.row(name)).toBeVisible();
     const place = await board.row(name).boundingBox();
     await context.setOffline(true);
     await expect(board.root).toContainText("You're offline. Last updated");
@@ -214,7 +213,7 @@ test.describe('the counter without a network', () => {
     await expect(new HereNowPage(page).root).toContainText("You're offline. Last updated");
     expect(await board.row(name).boundingBox(), 'nothing has moved').toEqual(place);
     await context.setOffline(false);
-    await expect(board.root).not.toContainText("You're offline.", RESPONSE_TIMEOUT);
+    await expect(board.root).not.toContainText("You're offline.");
   });
 
   // spec: counter-board-6
@@ -224,8 +223,8 @@ test.describe('the counter without a network', () => {
     const board = new BoardPage(page);
     const hereNow = new HereNowPage(page);
     await new CounterPage(page).open();
-    await expect(board.problem).toContainText('Failed to fetch walk-in bookings', RESPONSE_TIMEOUT);
-    await expect(hereNow.problem).toContainText("Couldn't load who's here", RESPONSE_TIMEOUT);
+    await expect(board.problem).toContainText('Failed to fetch walk-in bookings');
+    await expect(hereNow.problem).toContainText("Couldn't load who's here");
     await page.unroute(database);
     await board.tryAgain.click();
     await expect(board.rows.or(board.emptyMessage).first()).toBeVisible({ timeout: 30_000 });
@@ -242,7 +241,7 @@ test.describe('the list of people here now', () => {
     const hereNow = new HereNowPage(page);
     await setClock(page, noon());
     await new CounterPage(page).open();
-    await expect(hereNow.person(short)).toContainText('30:00', RESPONSE_TIMEOUT);
+    await expect(hereNow.person(short)).toContainText('30:00');
     await expect(hereNow.person(short)).toContainText('Walk-in, 11:30 am to 12:30 pm');
     await expect(hereNow.person(long)).toContainText('120:00');
 
@@ -261,7 +260,7 @@ test.describe('the list of people here now', () => {
     await hereNow.seenOff(short).click();
     await expect(hereNow.person(short)).toBeHidden();
     await page.reload();
-    await expect(hereNow.person(long)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(hereNow.person(long)).toBeVisible();
     await expect(hereNow.person(short)).toBeHidden();
     await hereNow.showAgain.click();
     await expect(hereNow.person(short)).toContainText('Expired');
@@ -272,19 +271,19 @@ test.describe('the list of people here now', () => {
     const walkIn = await checkInGroup(name, Date.now());
     const hereNow = new HereNowPage(page);
     await new CounterPage(page).open();
-    await expect(hereNow.person(name)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(hereNow.person(name)).toBeVisible();
     const idempotencyKey = `journey-${walkIn.id}`;
     await updateWalkIn(walkIn.id, instant(Date.now()), (walkIn) =>
       decideUndoWalkInCheckIn(walkIn, { idempotencyKey, by: 'somebody-at-the-counter' }, instant(Date.now())),
     );
-    await expect(hereNow.person(name)).toBeHidden(RESPONSE_TIMEOUT);
+    await expect(hereNow.person(name)).toBeHidden();
   });
 
   test('says so when no one is here', async ({ page }) => {
     const hereNow = new HereNowPage(page);
     await setClock(page, noonFarAhead());
     await new CounterPage(page).open();
-    await expect(hereNow.emptyMessage).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(hereNow.emptyMessage).toBeVisible();
   });
 
   test('plays a sound when a session ends, and remembers when the sound is switched off', async ({
@@ -306,7 +305,7 @@ test.describe('the list of people here now', () => {
     const hereNow = new HereNowPage(page);
     await setClock(page, noon());
     await new CounterPage(page).open();
-    await expect(hereNow.person(name)).toContainText('01:00', RESPONSE_TIMEOUT);
+    await expect(hereNow.person(name)).toContainText('01:00');
     expect(await notes()).toBe(0);
     await setClock(page, noon() + minutes(1));
     await expect(hereNow.person(name)).toContainText('Expired');
@@ -314,7 +313,7 @@ test.describe('the list of people here now', () => {
 
     await hereNow.sound.uncheck();
     await page.reload();
-    await expect(hereNow.sound).not.toBeChecked(RESPONSE_TIMEOUT);
+    await expect(hereNow.sound).not.toBeChecked();
   });
 });
 
@@ -329,9 +328,9 @@ test('the boards fit a desktop, a tablet and a phone, and have no accessibility 
   const board = new BoardPage(page);
   await setClock(page, at);
   await new CounterPage(page).open();
-  await expect(board.confirm(waiting)).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(board.confirm(waiting)).toBeVisible();
   await expect(new HereNowPage(page).person(over)).toContainText('Expired');
-  await expect(page.locator('.Toastify__toast')).toBeHidden(RESPONSE_TIMEOUT);
+  await expect(page.locator('.Toastify__toast')).toBeHidden();
   for (const viewport of [
     { width: 1024, height: 768 },
     { width: 768, height: 1024 },

@@ -9,7 +9,6 @@ import { CashPage } from './pages/cash.page.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, lastFourDigits, NAMES, spendWeeklyHours, uniquePhone } from './pages/customers.ts';
 import { loseNextResponse } from './pages/lost-response.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const [NORA, LEO] = NAMES;
 
@@ -46,7 +45,7 @@ test.describe('taking cash for memberships', () => {
     await page.keyboard.press('c');
     await expect(cash.received).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(cash.success).toHaveText('Cash payment confirmed!', RESPONSE_TIMEOUT);
+    await expect(cash.success).toHaveText('Cash payment confirmed!');
     await expect(cash.receipt).toBeVisible();
     await expect(cash.done).toBeFocused();
     await page.keyboard.press('Enter');
@@ -67,7 +66,7 @@ test.describe('taking cash for memberships', () => {
     await cash.received.fill('100');
     await expect(cash.change).toContainText('$40.00');
     await cash.received.press('Enter');
-    await expect(cash.success).toHaveText('Cash payment confirmed!', RESPONSE_TIMEOUT);
+    await expect(cash.success).toHaveText('Cash payment confirmed!');
     await expect(cash.change).toContainText('$40.00');
     expect(await cashTakenFrom(household.uid)).toEqual([6000]);
     const { primary, family } = await stored(household.uid);
@@ -98,8 +97,7 @@ test.describe('taking cash for memberships', () => {
     const second = await openCash(await aSecondPage(browser), household);
     const dialogs = [first, second];
     await Promise.all(dialogs.map(({ confirm }) => confirm.click()));
-    for (const { success, problem } of dialogs)
-      await expect(success.or(problem)).toBeVisible(RESPONSE_TIMEOUT);
+    for (const { success, problem } of dialogs) await expect(success.or(problem)).toBeVisible();
     expect(await cashTakenFrom(household.uid)).toEqual([2000]);
 
     const rejected = (await first.problem.isVisible()) ? first : second;
@@ -114,12 +112,9 @@ test.describe('taking cash for memberships', () => {
     const cash = await openCash(page, household);
     await loseNextResponse(page, '**/api/confirm-cash-payment');
     await cash.confirm.click();
-    await expect(cash.problem).toContainText(
-      'Not sure it went through? Press again – it only counts once.',
-      RESPONSE_TIMEOUT,
-    );
+    await expect(cash.problem).toContainText('Not sure it went through? Press again – it only counts once.');
     await cash.confirm.click();
-    await expect(cash.success).toHaveText('Cash payment confirmed!', RESPONSE_TIMEOUT);
+    await expect(cash.success).toHaveText('Cash payment confirmed!');
     expect(await cashTakenFrom(household.uid)).toEqual([2000]);
   });
 
@@ -151,7 +146,7 @@ test('a day pass paid at two counters at the same time is in the ledger once', a
   for (const { due } of dialogs) await expect(due).toContainText('$14.00');
   await Promise.all(dialogs.map(({ received }) => received.press('Enter')));
   for (const { success, dialog } of dialogs)
-    await expect(success.or(dialog.getByText('Tom Quist has already paid.'))).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(success.or(dialog.getByText('Tom Quist has already paid.'))).toBeVisible();
   expect(await cashTakenFrom(pass.id)).toEqual([1400]);
 });
 
@@ -174,7 +169,7 @@ test('staff sell a supporter extra sessions for five dollars each', async ({ pag
   await expect(cash.change).toContainText('$5.00');
   await expect(cash.sell).toHaveText('Sell for $15.00');
   await cash.received.press('Enter');
-  await expect(cash.success).toHaveText('3 extra sessions sold!', RESPONSE_TIMEOUT);
+  await expect(cash.success).toHaveText('3 extra sessions sold!');
   await cash.done.click();
   await expect(profile.person(NORA)).toContainText('Extra sessions');
   expect((await stored(household.uid)).primary.boughtHours).toBe(3);
@@ -188,6 +183,6 @@ test('the cash dialog has no accessibility violations, before and after the paym
   expect(await violationsOf(page)).toEqual([]);
   await cash.received.fill('50');
   await cash.confirm.click();
-  await expect(cash.success).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(cash.success).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 });

@@ -12,7 +12,6 @@ import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, lastFourDigits, NAMES, spendWeeklyHours, uniquePhone } from './pages/customers.ts';
 import { loseNextResponse } from './pages/lost-response.ts';
 import { aStaffAccount } from './pages/staff-login.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const FAMILY: ['leader', 'leader', 'supporter', 'legacy-maker'] = [
   'leader',
@@ -48,9 +47,7 @@ test.describe('checking in a household', () => {
     await expect(profile.checkSelected).toHaveText('Check Selected (4)');
     await page.keyboard.press('Enter');
 
-    await expect(counter.toast.filter({ hasText: 'Visit processed successfully!' })).toBeVisible(
-      RESPONSE_TIMEOUT,
-    );
+    await expect(counter.toast.filter({ hasText: 'Visit processed successfully!' })).toBeVisible();
     await expect(profile.dialog).toBeHidden();
     await expect(counter.search).toHaveValue('');
     await expect(counter.search).toBeFocused();
@@ -72,7 +69,7 @@ test.describe('checking in a household', () => {
     await page.keyboard.press('4');
     await expect(profile.checkSelected).toHaveText('Check Selected (2)');
     await page.keyboard.press('Enter');
-    await expect(counter.undo(`${IDA}, ${NORA}`)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(counter.undo(`${IDA}, ${NORA}`)).toBeVisible();
     expect(await countVisits(uid)).toBe(2);
   });
 
@@ -90,7 +87,7 @@ test.describe('checking in a household', () => {
     await expect(profile.checkSelected).toBeDisabled();
     await profile.checkbox(MAX).check();
     await profile.checkSelected.click();
-    await expect(counter.undo(MAX)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(counter.undo(MAX)).toBeVisible();
   });
 
   // spec: counter-check-in-4
@@ -106,14 +103,12 @@ test.describe('checking in a household', () => {
     await profile.checkbox(NORA).uncheck();
     await profile.checkbox(NORA).check();
     await profile.checkSelected.click();
-    await expect(profile.problem).toContainText('Error processing visit.', RESPONSE_TIMEOUT);
+    await expect(profile.problem).toContainText('Error processing visit.');
     await expect(profile.problem).toContainText('Network Error');
     await expect(profile.problem).toContainText('no one gets checked in twice');
     await profile.checkbox(LEO).check();
     await profile.checkSelected.click();
-    await expect(counter.toast.filter({ hasText: 'Visit processed successfully!' })).toBeVisible(
-      RESPONSE_TIMEOUT,
-    );
+    await expect(counter.toast.filter({ hasText: 'Visit processed successfully!' })).toBeVisible();
     expect(await countVisits(uid)).toBe(2);
   });
 
@@ -138,7 +133,7 @@ test.describe('checking in a household', () => {
     await page.keyboard.press('Escape');
     await expect(profile.dialog).toBeVisible();
     release();
-    await expect(profile.dialog).toBeHidden(RESPONSE_TIMEOUT);
+    await expect(profile.dialog).toBeHidden();
   });
 });
 
@@ -153,7 +148,7 @@ test.describe('two counters', () => {
     const profile = await here.find(lastFourDigits(phone));
     const other = await there.find(lastFourDigits(phone));
     await other.checkSelected.click();
-    await expect(profile.person(NORA)).toContainText('is already here (since', RESPONSE_TIMEOUT);
+    await expect(profile.person(NORA)).toContainText('is already here (since');
     await expect(profile.person(NORA)).toContainText('Session Start');
     await expect(profile.person(NORA)).toContainText(/Time Remaining\s*\d\d:\d\d/);
     await expect(profile.checkbox(NORA)).not.toBeChecked();
@@ -174,10 +169,7 @@ test.describe('two counters', () => {
     // A real click would wait for the button to be enabled, which it may no longer be at the slower counter.
     await Promise.all([one.checkSelected.dispatchEvent('click'), other.checkSelected.dispatchEvent('click')]);
     await expect
-      .poll(
-        async () => [await one.dialog.isVisible(), await other.dialog.isVisible()].sort(),
-        RESPONSE_TIMEOUT,
-      )
+      .poll(async () => [await one.dialog.isVisible(), await other.dialog.isVisible()].sort())
       .toEqual([false, true]);
     expect(await countVisits(uid)).toBe(1);
     await there.page.context().close();
@@ -199,7 +191,7 @@ test.describe('a refused check-in', () => {
     await profile.checkbox(NORA).check();
     await profile.checkbox(LEO).check();
     await profile.checkSelected.click();
-    await expect(profile.problem).toContainText('No one was checked in.', RESPONSE_TIMEOUT);
+    await expect(profile.problem).toContainText('No one was checked in.');
     await expect(profile.problem).toContainText(`${NORA} hasn't paid yet.`);
     await expect(profile.problem).toContainText(`${LEO} hasn't paid yet.`);
     expect(await countVisits(uid)).toBe(0);
@@ -209,12 +201,12 @@ test.describe('a refused check-in', () => {
     await expect(profile.problem).not.toContainText(LEO);
     await profile.problem.getByRole('button', { name: `Confirm Payment: ${NORA}` }).click();
     await profile.cash.getByRole('button', { name: /^Confirm/ }).click();
-    await expect(profile.cash).toContainText('Cash payment confirmed!', RESPONSE_TIMEOUT);
+    await expect(profile.cash).toContainText('Cash payment confirmed!');
     await page.keyboard.press('Escape');
     await expect(profile.person(NORA)).toContainText('Paid');
     await expect(profile.problem).toBeHidden();
     await profile.checkSelected.click();
-    await expect(counter.undo(NORA)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(counter.undo(NORA)).toBeVisible();
     expect(await countVisits(uid)).toBe(1);
   });
 
@@ -229,15 +221,15 @@ test.describe('a refused check-in', () => {
     await expect(profile.person(NORA)).toContainText('Maxed Out');
     await profile.checkbox(NORA).check();
     await profile.checkSelected.click();
-    await expect(profile.problem).toContainText(`${NORA} is out of hours until Monday.`, RESPONSE_TIMEOUT);
+    await expect(profile.problem).toContainText(`${NORA} is out of hours until Monday.`);
     await expect(profile.problem.getByRole('button', { name: `Sell a session: ${NORA}` })).toBeFocused();
     await page.keyboard.press('Enter');
     await profile.sessions.getByRole('button', { name: /^Sell/ }).click();
-    await expect(profile.sessions).toContainText('sold!', RESPONSE_TIMEOUT);
+    await expect(profile.sessions).toContainText('sold!');
     await page.keyboard.press('Escape');
     await expect(profile.person(NORA)).toContainText(/Extra sessions\s*1/);
     await profile.checkSelected.click();
-    await expect(counter.undo(NORA)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(counter.undo(NORA)).toBeVisible();
   });
 });
 
@@ -249,10 +241,10 @@ test.describe('a check-in', () => {
     const { uid } = await aCustomer({ tiers: ['supporter'], phone });
     await counter.open();
     await (await counter.find(lastFourDigits(phone))).checkSelected.click();
-    await expect(counter.undo(NORA)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(counter.undo(NORA)).toBeVisible();
     await page.reload();
-    await counter.undo(NORA).click(RESPONSE_TIMEOUT);
-    await expect(counter.toast.filter({ hasText: 'Check-in undone.' })).toBeVisible(RESPONSE_TIMEOUT);
+    await counter.undo(NORA).click();
+    await expect(counter.toast.filter({ hasText: 'Check-in undone.' })).toBeVisible();
     await expect(counter.recent).toContainText('None of yours in the last 15 minutes');
     await expect(counter.search).toBeFocused();
     expect(await countVisits(uid)).toBe(0);
@@ -268,13 +260,13 @@ test.describe('a check-in', () => {
     const earlier = await aCustomer({ tiers: ['leader', 'supporter'], booked: [] });
     await aCustomer({ tiers: FAMILY, phone });
     const { uid } = await counter.open();
-    await expect(counter.recent).toContainText('None of yours in the last 15 minutes', RESPONSE_TIMEOUT);
+    await expect(counter.recent).toContainText('None of yours in the last 15 minutes');
     const boardsTop = async () => (await counter.hereNow.boundingBox())?.y;
     const before = await boardsTop();
     await visit(earlier, [earlier.primary.id], uid, instant(now() - minutes(1)));
-    await expect(counter.undo(NORA)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(counter.undo(NORA)).toBeVisible();
     await (await counter.find(lastFourDigits(phone))).checkSelected.click();
-    await expect(counter.recent).toContainText(MAX, RESPONSE_TIMEOUT);
+    await expect(counter.recent).toContainText(MAX);
     await expect(counter.undo(NORA)).toBeHidden();
     await counter.moreRecent.click();
     await expect(counter.undo(NORA).first()).toBeVisible();
@@ -291,9 +283,9 @@ test.describe('a check-in', () => {
     const elsewhere = await aStaffAccount();
     await visit(household, [household.primary.id], elsewhere.uid, instant(now()));
     await counter.open();
-    await counter.moreRecent.click(RESPONSE_TIMEOUT);
+    await counter.moreRecent.click();
     await counter.undo(name).click();
-    await expect(counter.toast.filter({ hasText: 'Check-in undone.' })).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(counter.toast.filter({ hasText: 'Check-in undone.' })).toBeVisible();
     expect(await countVisits(household.uid)).toBe(0);
   });
 
@@ -304,14 +296,13 @@ test.describe('a check-in', () => {
     const household = await aCustomer({ phone, joined: instant(now() - days(1)), booked: [] });
     const { uid } = await counter.open();
     await visit(household, [household.primary.id], uid, instant(now() - minutes(15) + 2000));
-    await expect(counter.undo(NORA)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(counter.undo(NORA)).toBeVisible();
     await expect
-      .poll(async () => now() - ((await stored(household.uid)).primary.visits[0]?.at ?? 0), RESPONSE_TIMEOUT)
+      .poll(async () => now() - ((await stored(household.uid)).primary.visits[0]?.at ?? 0))
       .toBeGreaterThan(minutes(15));
     await counter.undo(NORA).click();
     await expect(counter.recent.getByRole('alert')).toContainText(
       'Check-ins can only be undone within 15 minutes.',
-      RESPONSE_TIMEOUT,
     );
   });
 
@@ -324,12 +315,12 @@ test.describe('a check-in', () => {
     await counter.open();
     const profile = await counter.find(lastFourDigits(phone));
     await page.context().setOffline(true);
-    await expect(profile.dialog).toContainText("You're offline. Last updated", RESPONSE_TIMEOUT);
+    await expect(profile.dialog).toContainText("You're offline. Last updated");
     await profile.checkSelected.click();
-    await expect(profile.problem).toContainText('Network Error', RESPONSE_TIMEOUT);
+    await expect(profile.problem).toContainText('Network Error');
     await page.context().setOffline(false);
     await profile.checkSelected.click();
-    await expect(counter.undo(NORA)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(counter.undo(NORA)).toBeVisible();
     expect(await countVisits(uid)).toBe(1);
   });
 });
@@ -347,12 +338,12 @@ test.describe('a day pass at the counter', () => {
     await expect(profile.person('Otto Brandt')).toContainText(/Expiry\s*\d{1,2} \w{3} \d{4}/);
     await expect(profile.person('Otto Brandt')).toContainText('Paid');
     await page.keyboard.press('Enter');
-    await expect(counter.undo('Otto Brandt')).toBeVisible(RESPONSE_TIMEOUT);
-    await expect(profile.dialog).toBeHidden(RESPONSE_TIMEOUT);
+    await expect(counter.undo('Otto Brandt')).toBeVisible();
+    await expect(profile.dialog).toBeHidden();
 
     await page.keyboard.type(walkIn.code);
     await page.keyboard.press('Enter');
-    await expect(profile.person('Otto Brandt')).toContainText('Session Start', RESPONSE_TIMEOUT);
+    await expect(profile.person('Otto Brandt')).toContainText('Session Start');
     await expect(profile.person('Otto Brandt')).toContainText('Active');
     await expect(profile.person('Otto Brandt')).toContainText(/Time Remaining\s*(119:5\d|120:00)/);
     await expect(profile.checkSelected).toBeDisabled();
@@ -392,15 +383,15 @@ test.describe('a day pass at the counter', () => {
     const profile = await counter.find(walkIn.code);
     await expect(profile.person('Otto Brandt')).toContainText('Pending');
     await page.keyboard.press('Enter');
-    await expect(profile.problem).toContainText("Otto Brandt hasn't paid yet.", RESPONSE_TIMEOUT);
+    await expect(profile.problem).toContainText("Otto Brandt hasn't paid yet.");
     await page.keyboard.press('c');
     await expect(profile.cash).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(profile.cash).toContainText('Cash payment confirmed!', RESPONSE_TIMEOUT);
+    await expect(profile.cash).toContainText('Cash payment confirmed!');
     await page.keyboard.press('Escape');
     await expect(profile.cash).toBeHidden();
     await profile.checkSelected.click();
-    await expect(counter.undo('Otto Brandt')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(counter.undo('Otto Brandt')).toBeVisible();
     expect((await storedWalkIn(walkIn.id)).visits).toHaveLength(1);
   });
 
@@ -417,7 +408,7 @@ test.describe('a day pass at the counter', () => {
     await expect(profile.person('Otto Brandt')).toContainText(/Time Remaining.*Expired/);
     await profile.checkbox('Otto Brandt').check();
     await profile.checkSelected.click();
-    await expect(profile.problem).toContainText('No one was checked in.', RESPONSE_TIMEOUT);
+    await expect(profile.problem).toContainText('No one was checked in.');
     await expect(profile.problem).toContainText("Otto Brandt's day pass has already been used.");
   });
 });

@@ -5,7 +5,6 @@ import { newEmail } from './pages/contact-details.ts';
 import { countPresses } from './pages/count-presses.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, lastFourDigits, uniquePhone } from './pages/customers.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 test.describe('correcting details at the counter', () => {
   test('“I typed my email wrong”: a missing ending, and the welcome goes to the right one with 17 presses', async ({
@@ -27,16 +26,13 @@ test.describe('correcting details at the counter', () => {
     await page.keyboard.type('.au');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Yes, Save' }).click();
-    await expect(profile.dialog.getByRole('region', { name: 'Contact details' })).toContainText(
-      email,
-      RESPONSE_TIMEOUT,
-    );
+    await expect(profile.dialog.getByRole('region', { name: 'Contact details' })).toContainText(email);
     await profile.tab('Emails').click();
-    await profile.dialog.getByRole('button', { name: /^Send again: Welcome/ }).click(RESPONSE_TIMEOUT);
+    await profile.dialog.getByRole('button', { name: /^Send again: Welcome/ }).click();
     const again = page.getByRole('dialog', { name: 'Send Again?' });
     await again.getByRole('button', { name: 'Send' }).click();
-    await expect(again).toBeHidden(RESPONSE_TIMEOUT);
-    await expect(profile.dialog.getByText(`to ${email}`)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(again).toBeHidden();
+    await expect(profile.dialog.getByText(`to ${email}`)).toBeVisible();
     expect(await presses()).toBeLessThanOrEqual(17);
     expect((await stored(household.uid)).email).toBe(email);
   });
@@ -66,18 +62,18 @@ test.describe('correcting details at the counter', () => {
     expect((await stored(household.uid)).email).toBe(household.email);
     await confirmation.getByRole('button', { name: 'Yes, Save' }).click();
 
-    await expect(form).toBeHidden(RESPONSE_TIMEOUT);
+    await expect(form).toBeHidden();
     await expect(profile.dialog.getByRole('region', { name: 'Contact details' })).toContainText(email);
     expect(await stored(household.uid)).toMatchObject({ email, family: [{ relationship: 'Nephew' }] });
     await profile.tab('Emails').click();
-    await profile.dialog.getByRole('button', { name: /^Send again: Welcome/ }).click(RESPONSE_TIMEOUT);
+    await profile.dialog.getByRole('button', { name: /^Send again: Welcome/ }).click();
     const again = page.getByRole('dialog', { name: 'Send Again?' });
     await expect(again).toContainText(`goes to ${email}`);
     expect(await violationsOf(page)).toEqual([]);
     await again.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(profile.dialog.getByText(`to ${email}`)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(profile.dialog.getByText(`to ${email}`)).toBeVisible();
 
     await profile.tab('History').click();
-    await expect(profile.history).toContainText(`Email ${email} (was ${household.email})`, RESPONSE_TIMEOUT);
+    await expect(profile.history).toContainText(`Email ${email} (was ${household.email})`);
   });
 });

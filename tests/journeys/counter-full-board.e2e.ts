@@ -11,7 +11,6 @@ import {
   ProfiledBoard,
   serveProfiledBoard,
 } from './full-board/profiled-board.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 /** React's profiler reports what renders. The board has its own project, apart from the other journeys. */
 const { FIRESTORE_EMULATOR_HOST = '' } = process.env;
@@ -57,7 +56,7 @@ test.describe('the counter with 500 walk-ins and 100 active visits', () => {
     await board.report();
     const payment = { status: 'active', by: 'cash', at: startedAt, staff: 'staff-1' };
     await database.doc(`walkIns/${id}`).update({ payment });
-    await expect(paid).toHaveCount(BOARDS, RESPONSE_TIMEOUT);
+    await expect(paid).toHaveCount(BOARDS);
     await board.untilTicked(2);
     const report = await board.report();
     expect(drawn(report, 'row')).toEqual(onEachBoard(id));
@@ -74,10 +73,7 @@ test.describe('the counter with 500 walk-ins and 100 active visits', () => {
       createdAt: Date.now(),
     };
     await database.doc('walkIns/walk-in-newcomer').set(newcomer);
-    await expect(board.page.getByRole('row').filter({ hasText: 'Newcomer' })).toHaveCount(
-      BOARDS,
-      RESPONSE_TIMEOUT,
-    );
+    await expect(board.page.getByRole('row').filter({ hasText: 'Newcomer' })).toHaveCount(BOARDS);
     await board.untilTicked(2);
     const report = await board.report();
     expect(drawn(report, 'row')).toEqual(onEachBoard('walk-in-newcomer'));
@@ -94,9 +90,7 @@ test.describe('the counter with 500 walk-ins and 100 active visits', () => {
       who: { uid: 'newcomers', personId: 'newcomer' },
     };
     await database.doc('visits/newcomer').set(storedVisit(newcomer));
-    await expect(board.page.getByRole('listitem').filter({ hasText: 'Newcomer' })).toBeVisible(
-      RESPONSE_TIMEOUT,
-    );
+    await expect(board.page.getByRole('listitem').filter({ hasText: 'Newcomer' })).toBeVisible();
     await board.untilTicked(2);
     const report = await board.report();
     expect(drawn(report, 'visit')).toEqual(['newcomer']);
@@ -131,20 +125,20 @@ test.describe('the session countdowns', () => {
 
   // spec: counter-full-board-6
   test('are correct after the page was blocked for some seconds', async ({ board }) => {
-    await expect.poll(() => areCorrect(board), RESPONSE_TIMEOUT).toBe(true);
+    await expect.poll(() => areCorrect(board)).toBe(true);
     await board.page.evaluate(() => {
       const until = Date.now() + 3500;
       while (Date.now() < until);
     });
     await board.untilTicked(1);
-    await expect.poll(() => areCorrect(board), RESPONSE_TIMEOUT).toBe(true);
+    await expect.poll(() => areCorrect(board)).toBe(true);
   });
 
   // spec: counter-full-board-7
   test('are correct after the clock jumps ahead without ticking', async ({ board }) => {
     for (const jump of [minutes(17), minutes(53), hours(1) + seconds(7)]) {
       await board.page.clock.setFixedTime(startedAt + jump);
-      await expect.poll(() => areCorrect(board), RESPONSE_TIMEOUT).toBe(true);
+      await expect.poll(() => areCorrect(board)).toBe(true);
     }
     await expect(board.page.getByText('Expired').first()).toBeVisible();
   });

@@ -9,7 +9,6 @@ import { countPresses } from './pages/count-presses.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { uniquePhone } from './pages/customers.ts';
 import { subjectsTo } from './pages/inbox.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 test.describe('groups at the counter', () => {
   test('“We want to stay longer”: from the row of the board to the receipt with 4 presses', async ({
@@ -27,7 +26,7 @@ test.describe('groups at the counter', () => {
     const counter = new CounterPage(page);
     await counter.open();
     const row = page.getByRole('row', { name: new RegExp(name) });
-    await expect(row).toContainText('Here since', RESPONSE_TIMEOUT);
+    await expect(row).toContainText('Here since');
     const presses = await countPresses(page);
     await row.getByRole('button', { name: `Open ${name}` }).click();
     const profile = await counter.profile();
@@ -36,12 +35,12 @@ test.describe('groups at the counter', () => {
     await expect(dialog).toContainText('3 hours in all, until');
     expect(await violationsOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Take $7.00' }).click();
-    await expect(dialog).toContainText('1 more hour added!', RESPONSE_TIMEOUT);
+    await expect(dialog).toContainText('1 more hour added!');
     await dialog.getByRole('button', { name: 'Done' }).click();
     expect(await presses()).toBeLessThanOrEqual(4);
     expect(await storedWalkIn(id)).toMatchObject({ hours: 3, totalCents: 2100 });
     await profile.tab('History').click();
-    await expect(profile.history).toContainText('Added to the pass', RESPONSE_TIMEOUT);
+    await expect(profile.history).toContainText('Added to the pass');
   });
 
   test('“Two friends have come as well”: added to the paid pass in at most 6 presses', async ({ page }) => {
@@ -51,7 +50,7 @@ test.describe('groups at the counter', () => {
     await counter.open();
     const row = page.getByRole('row', { name: new RegExp(name) });
     const presses = await countPresses(page);
-    await row.getByRole('button', { name: `Open ${name}` }).click(RESPONSE_TIMEOUT);
+    await row.getByRole('button', { name: `Open ${name}` }).click();
     const profile = await counter.profile();
     await profile.dialog.getByRole('button', { name: 'Add People' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add People' });
@@ -60,7 +59,7 @@ test.describe('groups at the counter', () => {
     await expect(dialog).toContainText('2 more participants (1 concession), for 2 hours');
     expect(await violationsOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Take $13.00' }).click();
-    await expect(dialog).toContainText('Added: 2 more participants (1 concession).', RESPONSE_TIMEOUT);
+    await expect(dialog).toContainText('Added: 2 more participants (1 concession).');
     await dialog.getByRole('button', { name: 'Done' }).click();
     expect(await presses()).toBeLessThanOrEqual(6);
     expect(await storedWalkIn(id)).toMatchObject({
@@ -95,24 +94,24 @@ test.describe('groups at the counter', () => {
   test('“Send me the pass again”: from its row on the board with 4 presses', async ({ page }) => {
     const [name, email] = [`Omar ${await uniquePhone()}`, newEmail('pass')];
     await aPaidWalkIn({ name, email });
-    await expect.poll(() => subjectsTo(email), RESPONSE_TIMEOUT).toHaveLength(2);
+    await expect.poll(() => subjectsTo(email)).toHaveLength(2);
     const counter = new CounterPage(page);
     await counter.open();
     const row = page.getByRole('row', { name: new RegExp(name) });
     const presses = await countPresses(page);
-    await row.getByRole('button', { name: `Open ${name}` }).click(RESPONSE_TIMEOUT);
+    await row.getByRole('button', { name: `Open ${name}` }).click();
     const profile = await counter.profile();
     await profile.tab('Emails').click();
     await profile.dialog
       .getByRole('button', { name: /^Send again: Your day pass/ })
       .first()
-      .click(RESPONSE_TIMEOUT);
+      .click();
     const again = page.getByRole('dialog', { name: 'Send Again?' });
     await expect(again).toContainText(`goes to ${email}`);
     await again.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(again).toBeHidden(RESPONSE_TIMEOUT);
+    await expect(again).toBeHidden();
     expect(await presses()).toBeLessThanOrEqual(4);
     await profile.tab('History').click();
-    await expect(profile.history).toContainText('Sent an email', RESPONSE_TIMEOUT);
+    await expect(profile.history).toContainText('Sent an email');
   });
 });

@@ -3,7 +3,6 @@ import { violationsOf } from './pages/accessibility-violations.ts';
 import { CashPage } from './pages/cash.page.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { loseNextResponse } from './pages/lost-response.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 test.describe('a group without a day pass at the counter', () => {
   test('is registered with name and phone, pays in cash and is checked in, by keyboard', async ({ page }) => {
@@ -26,9 +25,9 @@ test.describe('a group without a day pass at the counter', () => {
     const cash = new CashPage(page);
     await cash.received.press('Enter');
     await cash.done.press('Enter');
-    await expect(profile.checkSelected).toBeEnabled(RESPONSE_TIMEOUT);
+    await expect(profile.checkSelected).toBeEnabled();
     await profile.checkSelected.press('Enter');
-    await expect(counter.undo('Grandma Ito')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(counter.undo('Grandma Ito')).toBeVisible();
   });
 
   test('is registered once when the response is lost and Enter is pressed again', async ({ page }) => {
@@ -42,7 +41,7 @@ test.describe('a group without a day pass at the counter', () => {
     await group.getByLabel('Phone Number').fill('0412 987 123');
     await loseNextResponse(page, '**/api/admin/walk-in');
     await group.getByLabel('Phone Number').press('Enter');
-    await expect(group.getByRole('alert')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(group.getByRole('alert')).toBeVisible();
     await group.getByLabel('Phone Number').press('Enter');
     await (await counter.profile()).close.click();
     await expect(page.getByRole('row', { name: /Lost Lena/ })).toHaveCount(1);

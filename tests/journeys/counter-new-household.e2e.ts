@@ -9,7 +9,6 @@ import { newEmail } from './pages/contact-details.ts';
 import { countPresses } from './pages/count-presses.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, uniquePhone } from './pages/customers.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const householdWith = async (phone: string) => {
   const { docs } = await firestore().collection('users').where('phone.shown', '==', phone).get();
@@ -34,15 +33,15 @@ test.describe('a new household at the counter', () => {
     await page.keyboard.type(phone, { delay: 110 });
     await page.keyboard.press('Enter');
     const cash = new CashPage(page);
-    await expect(cash.received).toBeFocused(RESPONSE_TIMEOUT);
+    await expect(cash.received).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(cash.done).toBeFocused(RESPONSE_TIMEOUT);
+    await expect(cash.done).toBeFocused();
     await page.keyboard.press('Enter');
     const profile = await counter.profile();
-    await expect(profile.checkSelected).toBeEnabled(RESPONSE_TIMEOUT);
-    await expect(profile.person('Hana Ito')).toContainText('Paid', RESPONSE_TIMEOUT);
+    await expect(profile.checkSelected).toBeEnabled();
+    await expect(profile.person('Hana Ito')).toContainText('Paid');
     await page.keyboard.press('Enter');
-    await expect(counter.undo('Hana Ito')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(counter.undo('Hana Ito')).toBeVisible();
     expect(await presses()).toBeLessThanOrEqual(26);
 
     const household = await householdWith(phone);
@@ -61,9 +60,9 @@ test.describe('a new household at the counter', () => {
     const confirmation = page.getByRole('dialog', { name: 'Is This the Right Email?' });
     await expect(confirmation).toContainText('The welcome goes there');
     await confirmation.getByRole('button', { name: 'Yes, Save' }).click();
-    await expect(details).toBeHidden(RESPONSE_TIMEOUT);
+    await expect(details).toBeHidden();
     await again.tab('Emails').click();
-    await expect(again.dialog.getByText(/Welcome to/)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(again.dialog.getByText(/Welcome to/)).toBeVisible();
   });
 
   test('pays by card on the parent’s own phone, and is seen to have paid', async ({ page, browser }) => {
@@ -82,22 +81,22 @@ test.describe('a new household at the counter', () => {
     await form.getByLabel('Email').fill(email);
     await form.getByRole('button', { name: 'Register Household' }).click();
     const qr = page.getByRole('dialog', { name: 'Pay by Card' });
-    await expect(qr).toContainText('to pay $52.50 a week by card', RESPONSE_TIMEOUT);
+    await expect(qr).toContainText('to pay $52.50 a week by card');
     expect(await violationsOf(page)).toEqual([]);
 
     const link = `/checkout#name=Hana%20Ito&email=${encodeURIComponent(email)}&phone=${phone}&memberships=legacy-maker,legacy-maker`;
     const parent = await (await browser.newContext()).newPage();
     await parent.goto(link);
-    await expect(parent).toHaveURL(/\/checkout$/, RESPONSE_TIMEOUT);
+    await expect(parent).toHaveURL(/\/checkout$/);
     const checkout = new CheckoutPage(parent);
     await checkout.fillCard('4242 4242 4242 4242');
     await checkout.pay.click();
-    await expect(qr).toContainText('Paid. Everyone can come in.', RESPONSE_TIMEOUT);
+    await expect(qr).toContainText('Paid. Everyone can come in.');
     await page.keyboard.press('Enter');
     const profile = await counter.profile();
     await expect(profile.checkbox('Ken Ito')).toBeChecked();
     await profile.checkSelected.click();
-    await expect(counter.undo('Hana Ito, Ken Ito')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(counter.undo('Hana Ito, Ken Ito')).toBeVisible();
   });
 
   test('with a known phone number opens the household that has it, or registers another one', async ({
@@ -113,10 +112,10 @@ test.describe('a new household at the counter', () => {
     await form.getByLabel('Phone Number').fill(phone);
     await page.keyboard.press('Enter');
     const known = form.getByRole('button', { name: /^Open Nora Quist/ });
-    await expect(known).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(known).toBeVisible();
     await expect(form.getByRole('button', { name: 'Register Another Household' })).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
     await known.click();
-    await expect((await counter.profile()).person('Nora Quist')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect((await counter.profile()).person('Nora Quist')).toBeVisible();
   });
 });

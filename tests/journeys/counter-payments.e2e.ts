@@ -13,7 +13,6 @@ import { aCustomer, lastFourDigits, NAMES, uniquePhone } from './pages/customers
 import { loseNextResponse } from './pages/lost-response.ts';
 import { aStaffAccount } from './pages/staff-login.ts';
 import { TakingsPage } from './pages/takings.page.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const [NORA, LEO, IDA] = NAMES;
 
@@ -47,13 +46,13 @@ test.describe('the payments of a customer', () => {
     await page.keyboard.press('Enter');
     const profile = await counter.profile();
     await profile.tab('Payments').click();
-    await profile.payments.getByRole('button', { name: 'Take Back' }).click(RESPONSE_TIMEOUT);
+    await profile.payments.getByRole('button', { name: 'Take Back' }).click();
     await expect(profile.giveBack).toContainText(`${LEO}'s membership ends now`);
     await expect(profile.giveBack).toContainText('Give $20.00 from the drawer to the customer.');
     expect(await violationsOf(page)).toEqual([]);
     await profile.giveBack.getByLabel('Reason').pressSequentially('Wrong child', AT_HAND_SPEED);
     await page.keyboard.press('Enter');
-    await expect(profile.payments).toContainText('Given back', RESPONSE_TIMEOUT);
+    await expect(profile.payments).toContainText('Given back');
     await expect(profile.payments).toContainText('$20.00 given back');
     expect(await drawerOf(uid)).toBe(0);
 
@@ -64,7 +63,7 @@ test.describe('the payments of a customer', () => {
       .click();
     await page.keyboard.press('Enter');
     const cash = new CashPage(page);
-    await expect(cash.success).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(cash.success).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(profile.person(IDA)).toContainText('Paid');
     expect(await presses()).toBeLessThanOrEqual(30);
@@ -80,10 +79,7 @@ test.describe('the payments of a customer', () => {
     await profile.close.click();
     const takings = new TakingsPage(page);
     await takings.open();
-    await expect(takings.totals.getByRole('row').filter({ hasText: email })).toContainText(
-      '$8.00',
-      RESPONSE_TIMEOUT,
-    );
+    await expect(takings.totals.getByRole('row').filter({ hasText: email })).toContainText('$8.00');
   });
 
   test('"You charged me twice": an admin refunds one of two card payments in at most 35 presses, once', async ({
@@ -99,15 +95,15 @@ test.describe('the payments of a customer', () => {
     await page.keyboard.press('Enter');
     const profile = await counter.profile();
     await profile.tab('Payments').click();
-    await profile.payments.getByRole('button', { name: 'Refund' }).click(RESPONSE_TIMEOUT);
+    await profile.payments.getByRole('button', { name: 'Refund' }).click();
     await expect(profile.giveBack).toContainText(`${NORA}'s membership ends now`);
     await expect(profile.giveBack.getByLabel('Amount')).toHaveValue('20.00');
     await profile.giveBack.getByLabel('Reason').pressSequentially('Charged twice', AT_HAND_SPEED);
     await loseNextResponse(page, '**/api/admin/refund');
     await page.keyboard.press('Enter');
-    await expect(profile.giveBack.getByRole('alert')).toContainText('Press again', RESPONSE_TIMEOUT);
+    await expect(profile.giveBack.getByRole('alert')).toContainText('Press again');
     await page.keyboard.press('Enter');
-    await expect(profile.payments).toContainText('Given back', RESPONSE_TIMEOUT);
+    await expect(profile.payments).toContainText('Given back');
     expect(await presses()).toBeLessThanOrEqual(35);
 
     expect((await ledgerOf(household)).map(({ amountCents }) => amountCents)).toEqual([2000, -2000]);
@@ -122,7 +118,7 @@ test.describe('the payments of a customer', () => {
     await counter.open(await aStaffAccount('admin'));
     const profile = await counter.find(lastFourDigits(phone));
     await profile.tab('Payments').click();
-    await profile.payments.getByRole('button', { name: 'Refund' }).click(RESPONSE_TIMEOUT);
+    await profile.payments.getByRole('button', { name: 'Refund' }).click();
     await profile.giveBack.getByLabel('Amount').fill('25');
     await expect(profile.giveBack).toContainText(`${NORA}'s membership ends now`);
     await profile.giveBack.getByLabel('Amount').fill('5.50');
@@ -131,7 +127,7 @@ test.describe('the payments of a customer', () => {
     await expect(profile.giveBack.getByLabel('Reason')).toBeFocused();
     await profile.giveBack.getByLabel('Reason').fill('Closed early');
     await page.keyboard.press('Enter');
-    await expect(profile.payments).toContainText('Partly refunded', RESPONSE_TIMEOUT);
+    await expect(profile.payments).toContainText('Partly refunded');
     await expect(profile.payments).toContainText('$5.50 given back');
     expect((await stored(household.uid)).primary.membership.status).toBe('active');
   });
@@ -145,7 +141,7 @@ test.describe('the payments of a customer', () => {
     await counter.open();
     const profile = await counter.find(lastFourDigits(phone));
     await profile.tab('Payments').click();
-    await expect(profile.payments).toContainText('Only an admin can take back cash', RESPONSE_TIMEOUT);
+    await expect(profile.payments).toContainText('Only an admin can take back cash');
     await expect(profile.payments.getByRole('button')).toHaveCount(0);
   });
 });

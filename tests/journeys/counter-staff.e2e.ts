@@ -4,31 +4,27 @@ import { violationsOf } from './pages/accessibility-violations.ts';
 import { newEmail } from './pages/contact-details.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aStaffAccount } from './pages/staff-login.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 test.describe('staff on the screen of an admin', () => {
   test('are invited, made admin and dismissed', async ({ page }) => {
     const counter = new CounterPage(page);
     const admin = await counter.open(await aStaffAccount('admin'));
     const email = newEmail('kim');
-    await page.getByRole('button', { name: 'Staff', exact: true }).click(RESPONSE_TIMEOUT);
+    await page.getByRole('button', { name: 'Staff', exact: true }).click();
     const screen = page.getByRole('dialog', { name: 'Staff' });
-    await expect(screen.getByRole('listitem').filter({ hasText: admin.email })).toContainText(
-      'You',
-      RESPONSE_TIMEOUT,
-    );
+    await expect(screen.getByRole('listitem').filter({ hasText: admin.email })).toContainText('You');
     expect(await violationsOf(page)).toEqual([]);
     await screen.getByRole('button', { name: 'Invite' }).click();
     await expect(screen).toContainText('Please enter a valid email.');
     await screen.getByLabel('Email').fill(email);
     await screen.getByRole('button', { name: 'Invite' }).click();
     const person = screen.getByRole('listitem').filter({ hasText: email });
-    await expect(person).toContainText('Last seen: Not yet', RESPONSE_TIMEOUT);
+    await expect(person).toContainText('Last seen: Not yet');
     await person.getByRole('button', { name: `Make ${email} admin` }).click();
-    await expect(person).toContainText('Admin', RESPONSE_TIMEOUT);
+    await expect(person).toContainText('Admin');
     await person.getByRole('button', { name: `Dismiss ${email}` }).click();
     await page.getByRole('dialog', { name: 'Dismiss?' }).getByRole('button', { name: 'Dismiss' }).click();
-    await expect(person).toHaveCount(0, RESPONSE_TIMEOUT);
+    await expect(person).toHaveCount(0);
     expect(await findStaff(admin.uid)).toMatchObject({ role: 'admin' });
   });
 

@@ -8,7 +8,6 @@ import { violationsOf } from './pages/accessibility-violations.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import type { StaffAccount } from './pages/staff-login.ts';
 import { TakingsPage } from './pages/takings.page.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 async function openCounterWithTakings(page: Page): Promise<StaffAccount> {
   const staff = await new CounterPage(page).open();
@@ -24,10 +23,7 @@ test('the takings show totals per staff member and method, and every transaction
   const { email } = await openCounterWithTakings(page);
   const takings = new TakingsPage(page);
   await takings.open();
-  await expect(takings.totals.getByRole('row').filter({ hasText: email })).toHaveText(
-    `${email}Cash1$14.00`,
-    RESPONSE_TIMEOUT,
-  );
+  await expect(takings.totals.getByRole('row').filter({ hasText: email })).toHaveText(`${email}Cash1$14.00`);
   const entry = takings.entries.getByRole('row').filter({ hasText: email });
   await expect(entry).toContainText('Day pass, 2 hours, 1 participant');
   await expect(entry).toContainText('Cash');
@@ -40,7 +36,7 @@ test('the takings download as a CSV file', async ({ page }) => {
   const { email } = await openCounterWithTakings(page);
   const takings = new TakingsPage(page);
   await takings.open();
-  await expect(takings.entries).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(takings.entries).toBeVisible();
   const downloadEvent = page.waitForEvent('download');
   await takings.download.click();
   const download = await downloadEvent;
@@ -59,7 +55,7 @@ test('staff can choose another day, up to today', async ({ page }) => {
   await takings.earlier.click();
   await expect(takings.later).toBeEnabled();
   await takings.day.fill('2020-01-01');
-  await expect(takings.emptyMessage).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(takings.emptyMessage).toBeVisible();
   await takings.later.click();
   await expect(takings.day).toHaveValue('2020-01-02');
 });
@@ -70,18 +66,18 @@ test('takings that failed to load can be loaded again', async ({ page }) => {
   const takingsUrl = '**/api/admin/takings*';
   await page.route(takingsUrl, (route) => route.abort());
   await takings.open();
-  await expect(takings.problem).toContainText("Couldn't load takings", RESPONSE_TIMEOUT);
+  await expect(takings.problem).toContainText("Couldn't load takings");
   await expect(takings.problem).toContainText('Network Error');
   await page.unroute(takingsUrl);
   await takings.tryAgain.click();
-  await expect(takings.entries).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(takings.entries).toBeVisible();
 });
 
 test('printing the takings prints nothing else on the page', async ({ page }) => {
   const { email } = await openCounterWithTakings(page);
   const takings = new TakingsPage(page);
   await takings.open();
-  await expect(takings.entries).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(takings.entries).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(takings.totals).toBeVisible();
   await expect(takings.entries).toContainText(email);
@@ -100,6 +96,6 @@ test('the takings have no accessibility violations', async ({ page }) => {
   await openCounterWithTakings(page);
   const takings = new TakingsPage(page);
   await takings.open();
-  await expect(takings.entries).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(takings.entries).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 });

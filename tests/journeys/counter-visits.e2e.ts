@@ -4,7 +4,6 @@ import { expect, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, lastFourDigits, NAMES, uniquePhone } from './pages/customers.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const [NORA] = NAMES;
 
@@ -18,12 +17,12 @@ test('staff look back on the visits of a household month by month', async ({ pag
   const profile = await counter.find(lastFourDigits(phone));
   await profile.tab('Visits').click();
   const visits = profile.dialog.getByRole('region', { name: 'Visits' });
-  await expect(visits.getByRole('listitem')).toHaveCount(1, RESPONSE_TIMEOUT);
+  await expect(visits.getByRole('listitem')).toHaveCount(1);
   await expect(visits.getByRole('listitem')).toContainText(NORA);
   await expect(visits.getByRole('button', { name: 'Next month' })).toBeDisabled();
   expect(await violationsOf(page)).toEqual([]);
   await visits.getByRole('button', { name: 'Previous month' }).click();
-  await expect(visits).toContainText('No visits in this month', RESPONSE_TIMEOUT);
+  await expect(visits).toContainText('No visits in this month');
   await visits.getByRole('button', { name: 'Next month' }).click();
-  await expect(visits.getByRole('listitem')).toHaveCount(1, RESPONSE_TIMEOUT);
+  await expect(visits.getByRole('listitem')).toHaveCount(1);
 });

@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import { blockPage, breakPage, restorePage } from './pages/broken-pages.ts';
 import { newEmail } from './pages/contact-details.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const LOAD_FAILED = "This part of the page didn't load. Check your connection and try again.";
 
@@ -24,10 +23,10 @@ test.describe('a failing page', () => {
     await form.fill(email);
     await blockPage(page, 'CheckoutPage');
     await form.proceed.click();
-    await expect(page.getByRole('alert')).toHaveText(LOAD_FAILED, RESPONSE_TIMEOUT);
+    await expect(page.getByRole('alert')).toHaveText(LOAD_FAILED);
     await restorePage(page, 'CheckoutPage');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Primary Membership: Leader')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(page.getByText('Primary Membership: Leader')).toBeVisible();
     await page.goBack();
     await expect(form.email).toHaveValue(email);
   });
@@ -39,13 +38,11 @@ test.describe('a failing page', () => {
     await form.fill(email);
     await breakPage(page, 'RegistrationPage');
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'This page fell off the table' })).toBeVisible(
-      RESPONSE_TIMEOUT,
-    );
+    await expect(page.getByRole('heading', { name: 'This page fell off the table' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
     await restorePage(page, 'RegistrationPage');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(form.email).toHaveValue(email, RESPONSE_TIMEOUT);
+    await expect(form.email).toHaveValue(email);
   });
 });
 
@@ -58,7 +55,7 @@ test('a visitor requests a password reset email and goes back to the login form'
   await page.getByRole('button', { name: 'Send Reset Email' }).click();
   await expect(
     page.getByRole('status').filter({ hasText: 'Password reset email sent. Check your inbox.' }),
-  ).toBeVisible(RESPONSE_TIMEOUT);
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Back to Login' }).click();
   await expect(page.getByLabel('Password')).toBeVisible();
 });

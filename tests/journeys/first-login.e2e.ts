@@ -5,7 +5,6 @@ import { emailsTo, linkIn, subjectsTo } from './pages/inbox.ts';
 import { logIn } from './pages/login.page.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
 import { GOOD } from './pages/test-cards.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 test('a new member pays, sets a password with the link in the welcome email, and logs in', async ({
   page,
@@ -16,20 +15,20 @@ test('a new member pays, sets a password with the link in the welcome email, and
   await form.open('legacy-maker');
   await form.fill(email);
   await form.proceed.click();
-  await expect(checkout.pay).toBeEnabled(RESPONSE_TIMEOUT);
+  await expect(checkout.pay).toBeEnabled();
   await checkout.fillCard(GOOD);
   await checkout.pay.click();
-  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
 
-  await expect.poll(() => subjectsTo(email), RESPONSE_TIMEOUT).toContain('Welcome to the Legacy Hub');
+  await expect.poll(() => subjectsTo(email)).toContain('Welcome to the Legacy Hub');
   const welcome = (await emailsTo(email)).find(({ subject }) => subject === 'Welcome to the Legacy Hub');
   await page.goto(welcome ? linkIn(welcome) : '');
   await page.getByLabel('New Password', { exact: true }).fill('correct-horse');
   await page.getByLabel('Confirm New Password').fill('correct-horse');
   await page.getByRole('button', { name: 'Save Password' }).click();
-  await expect(page.getByText('Password saved. You can log in now.')).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(page.getByText('Password saved. You can log in now.')).toBeVisible();
 
   await logIn(page, email, 'correct-horse');
   await expect(page).toHaveURL(/\/portal$/);
-  await expect(page.getByText('Ada Lovelace').first()).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(page.getByText('Ada Lovelace').first()).toBeVisible();
 });

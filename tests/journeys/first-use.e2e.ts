@@ -10,7 +10,6 @@ import { aCashFamily } from './pages/family.ts';
 import { PortalPage } from './pages/portal.page.ts';
 import { GOOD } from './pages/test-cards.ts';
 import { Thumb } from './pages/thumb.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 import { WalkInPage } from './pages/walk-in.page.ts';
 
 const { viewport, isMobile, hasTouch } = devices['iPhone 14'];
@@ -28,7 +27,7 @@ test.describe('for the first time, on a phone', () => {
     await thumb.tap(form.agree);
     await thumb.tap(form.payNow);
     await payByCard(thumb);
-    await expect(form.code).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(form.code).toBeVisible();
     expectTaps(thumb, 9);
   });
 
@@ -41,7 +40,7 @@ test.describe('for the first time, on a phone', () => {
     await fillContact(thumb);
     await thumb.button('Proceed to Payment');
     await payByCard(thumb);
-    await expect(page.getByText('Your payment was successful.')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(page.getByText('Your payment was successful.')).toBeVisible();
     expectTaps(thumb, 9);
   });
 
@@ -58,7 +57,7 @@ test.describe('for the first time, on a phone', () => {
     await thumb.tap(bookings.dayOption(saturday));
     await thumb.button('Book for everyone');
     await thumb.tap(bookings.book);
-    await expect(page.getByText('Hours assigned successfully!')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(page.getByText('Hours assigned successfully!')).toBeVisible();
     expectTaps(thumb, isThisWeek ? 4 : 5);
   });
 
@@ -71,7 +70,7 @@ test.describe('for the first time, on a phone', () => {
     await thumb.type(counter.search, lastFourDigits(phone.shown));
     await thumb.tap(counter.hits.first());
     await thumb.button('Check Selected (4)');
-    await expect(counter.recent.getByRole('button', { name: /^Undo/ })).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(counter.recent.getByRole('button', { name: /^Undo/ })).toBeVisible();
     expectTaps(thumb, 3);
   });
 
@@ -87,9 +86,9 @@ test.describe('for the first time, on a phone', () => {
     await thumb.type(form.getByLabel('Phone Number'), await uniquePhone());
     await thumb.button('Add Person');
     await thumb.button('Register Household');
-    await expect(cash.received).toBeFocused(RESPONSE_TIMEOUT);
+    await expect(cash.received).toBeFocused();
     await thumb.tap(cash.confirm);
-    await expect(cash.done).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(cash.done).toBeVisible();
     expectTaps(thumb, 6);
   });
 });

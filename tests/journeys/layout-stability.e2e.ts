@@ -4,7 +4,6 @@ import { aCashFamily } from './pages/family.ts';
 import { shiftsOf, watchShifts } from './pages/layout-shifts.ts';
 import { PortalPage } from './pages/portal.page.ts';
 import { INDEXED_PATHS, NOINDEX_PATHS } from './pages/public-paths.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 import { unusedPreloads } from './pages/unused-preloads.ts';
 
 const PAGES = [...INDEXED_PATHS, ...NOINDEX_PATHS];
@@ -32,7 +31,7 @@ test.describe('page layout on a phone', () => {
     await portal.open(await aCashFamily({ tiers: ['leader', 'supporter'] }));
     await watchShifts(page);
     await page.goto('/portal');
-    await expect(portal.familyMember('Leo')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(portal.familyMember('Leo')).toBeVisible();
     expect(await shiftsOf(page)).toEqual([]);
   });
 
@@ -41,7 +40,7 @@ test.describe('page layout on a phone', () => {
     await counter.open();
     await watchShifts(page);
     await page.goto('/admin-portal');
-    await expect(counter.hereNow.getByRole('checkbox')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(counter.hereNow.getByRole('checkbox')).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Day passes' })).toBeVisible();
     expect(await shiftsOf(page)).toEqual([]);
   });

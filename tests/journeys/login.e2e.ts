@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import { aCashFamily } from './pages/family.ts';
 import { logIn } from './pages/login.page.ts';
 import { loseNextResponse } from './pages/lost-response.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 test.describe('the login form', () => {
   test('asks for the email and the password, and focuses the first empty one', async ({ page }) => {
@@ -20,25 +19,19 @@ test.describe('the login form', () => {
   test('keeps the email after a wrong password', async ({ page }) => {
     const family = await aCashFamily();
     await logIn(page, family.email, 'not-the-password');
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      'Invalid credentials',
-      RESPONSE_TIMEOUT,
-    );
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Invalid credentials');
     await expect(page.getByLabel('Email')).toHaveValue(family.email);
     await page.getByLabel('Password').fill(family.password);
     await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page).toHaveURL(/\/portal$/, RESPONSE_TIMEOUT);
+    await expect(page).toHaveURL(/\/portal$/);
   });
 
   test('logs in when the response is lost and the button is pressed again', async ({ page }) => {
     const family = await aCashFamily();
     await loseNextResponse(page, '**/*signInWithPassword*');
     await logIn(page, family.email, family.password);
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      'Login failed. Please try again.',
-      RESPONSE_TIMEOUT,
-    );
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Login failed. Please try again.');
     await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page).toHaveURL(/\/portal$/, RESPONSE_TIMEOUT);
+    await expect(page).toHaveURL(/\/portal$/);
   });
 });

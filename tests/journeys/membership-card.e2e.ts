@@ -5,16 +5,15 @@ import { violationsOf } from './pages/accessibility-violations.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCashFamily } from './pages/family.ts';
 import { restoreLogin } from './pages/login.page.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const ADA = 'Ada Moreau';
 
 async function openCard(page: Page) {
   await restoreLogin(page, await aCashFamily({ name: ADA, tiers: ['leader', 'supporter'] }));
   await page.goto('/portal');
-  await page.getByRole('link', { name: 'Membership card' }).press('Enter', RESPONSE_TIMEOUT);
+  await page.getByRole('link', { name: 'Membership card' }).press('Enter');
   const card = page.getByRole('article', { name: ADA });
-  await expect(card).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(card).toBeVisible();
   return card;
 }
 
@@ -32,13 +31,13 @@ test.describe('the membership card', () => {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);
     await page.goto('/card');
-    await expect(page.getByRole('article', { name: ADA })).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(page.getByRole('article', { name: ADA })).toBeVisible();
     await context.setOffline(false);
     await page.goto('/portal');
-    await page.getByRole('button', { name: 'Logout' }).click(RESPONSE_TIMEOUT);
+    await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await page.goto('/card');
-    await expect(page.getByText('There is no card on this device.')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(page.getByText('There is no card on this device.')).toBeVisible();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ada');
   });
 
@@ -62,6 +61,6 @@ test.describe('the membership card', () => {
     await counter.open();
     await counter.search.pressSequentially(cardCode(household), { delay: 5 });
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Customer Profile' })).toContainText(ADA, RESPONSE_TIMEOUT);
+    await expect(page.getByRole('dialog', { name: 'Customer Profile' })).toContainText(ADA);
   });
 });

@@ -18,7 +18,6 @@ import { violationsOf } from './pages/accessibility-violations.ts';
 import { BookingsPage } from './pages/bookings.page.ts';
 import { aCashFamily, type Family } from './pages/family.ts';
 import { loseNextResponse } from './pages/lost-response.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const ADA = 'Ada Moreau';
 const LEO = 'Leo';
@@ -37,7 +36,7 @@ const bookingsOf = async ({ household }: Family) => (await stored(household.uid)
 async function openBookings(page: Page, family: Family): Promise<BookingsPage> {
   const bookings = new BookingsPage(page);
   await bookings.open(family);
-  await expect(bookings.title).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(bookings.title).toBeVisible();
   return bookings;
 }
 
@@ -62,7 +61,7 @@ test.describe('booking a visit', () => {
     await expect(bookings.day).toHaveAttribute('min', today);
     await bookings.moreHours.click();
     await bookings.book.click();
-    await expect(page.getByText('Hours assigned successfully!')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(page.getByText('Hours assigned successfully!')).toBeVisible();
     await expect(bookings.dialog).toBeHidden();
     await expect(bookings.bookVisit(ADA)).toBeFocused();
     await expect(ada).toContainText('Total booked / initial hours: 2 / 5');
@@ -71,7 +70,7 @@ test.describe('booking a visit', () => {
     await bookings.remove(ADA, today).click();
     await expect(ada).toContainText('No bookings');
     await expect(bookings.heading(ADA)).toBeFocused();
-    await expect(page.getByText('Assignment removed successfully!')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(page.getByText('Assignment removed successfully!')).toBeVisible();
     expect(await bookingsOf(family)).toEqual([]);
   });
 
@@ -81,7 +80,7 @@ test.describe('booking a visit', () => {
     await bookings.bookVisit(LEO).click();
     await expect(bookings.dialog).toContainText(LEO);
     await bookings.book.click();
-    await expect(bookings.person(LEO)).toContainText('Total booked / initial hours: 1 / 2', RESPONSE_TIMEOUT);
+    await expect(bookings.person(LEO)).toContainText('Total booked / initial hours: 1 / 2');
     await expect(bookings.person(ADA)).toContainText('Total booked / initial hours: 0 / 5');
   });
 
@@ -104,7 +103,7 @@ test.describe('booking a visit', () => {
     await expect(bookings.day).toBeFocused();
     await bookings.day.fill(nextTuesday);
     await bookings.book.click();
-    await expect(bookings.weekDay(ADA, nextTuesday)).toContainText('1 hour booked', RESPONSE_TIMEOUT);
+    await expect(bookings.weekDay(ADA, nextTuesday)).toContainText('1 hour booked');
     const ada = bookings.person(ADA);
     await expect(ada.getByRole('heading', { name: 'Later weeks' })).toBeVisible();
     await expect(ada).toContainText('Total booked / initial hours: 2 / 2');
@@ -120,10 +119,7 @@ test.describe('booking a visit', () => {
     await bookings.bookVisit(ADA).click();
     await bookings.hours.fill('12');
     await bookings.book.click();
-    await expect(bookings.person(ADA)).toContainText(
-      'Total booked / initial hours: 12 / Unlimited',
-      RESPONSE_TIMEOUT,
-    );
+    await expect(bookings.person(ADA)).toContainText('Total booked / initial hours: 12 / Unlimited');
     await bookings.bookVisit(ADA).click();
     await expect(bookings.day).not.toHaveValue(today);
   });
@@ -147,7 +143,7 @@ test.describe('booking a visit', () => {
     );
     await bookings.bookVisit(ADA).click();
     await bookings.book.dblclick();
-    await expect(bookings.dialog).toBeHidden(RESPONSE_TIMEOUT);
+    await expect(bookings.dialog).toBeHidden();
     expect(sent).toEqual(['POST']);
     expect(await bookingsOf(family)).toMatchObject([{ day: today, hours: 1, usedBy: null }]);
   });
@@ -158,9 +154,9 @@ test.describe('booking a visit', () => {
     await loseNextResponse(page, '**/api/assign-hours');
     await bookings.bookVisit(ADA).click();
     await bookings.book.click();
-    await expect(bookings.dialog.getByRole('alert')).toHaveText('Error assigning hours.', RESPONSE_TIMEOUT);
+    await expect(bookings.dialog.getByRole('alert')).toHaveText('Error assigning hours.');
     await bookings.book.click();
-    await expect(bookings.dialog).toBeHidden(RESPONSE_TIMEOUT);
+    await expect(bookings.dialog).toBeHidden();
     await expect(bookings.person(ADA)).toContainText('Total booked / initial hours: 1 / 5');
     expect(await bookingsOf(family)).toMatchObject([{ day: today, hours: 1, usedBy: null }]);
   });
@@ -183,7 +179,7 @@ test.describe('booking a visit', () => {
     await page.keyboard.press('Enter');
     await expect(bookings.day).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Hours assigned successfully!')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(page.getByText('Hours assigned successfully!')).toBeVisible();
     await expect(bookings.bookVisit(ADA)).toBeFocused();
     expect(await bookingsOf(family)).toHaveLength(1);
   });
@@ -199,7 +195,7 @@ test.describe('booking for a family', () => {
     const bookings = await openBookings(page, family);
     const elsewhere = new BookingsPage(await context.newPage());
     await elsewhere.goto();
-    await expect(elsewhere.person(LEO)).toContainText('No bookings', RESPONSE_TIMEOUT);
+    await expect(elsewhere.person(LEO)).toContainText('No bookings');
     await page.getByRole('button', { name: 'Book for everyone' }).click();
     await expect(bookings.comes(ADA)).toBeFocused();
     await expect(bookings.comes(ADA)).toBeChecked();
@@ -207,9 +203,9 @@ test.describe('booking for a family', () => {
     await bookings.moreHours.click();
     await expect(bookings.moreHours).toBeDisabled();
     await bookings.book.click();
-    await expect(bookings.dialog).toBeHidden(RESPONSE_TIMEOUT);
+    await expect(bookings.dialog).toBeHidden();
     for (const name of [ADA, LEO])
-      await expect(elsewhere.weekDay(name, today)).toContainText('2 hours booked', RESPONSE_TIMEOUT);
+      await expect(elsewhere.weekDay(name, today)).toContainText('2 hours booked');
     await expect(bookings.person(LEO)).toContainText('Total booked / initial hours: 2 / 2');
   });
 
@@ -226,7 +222,7 @@ test.describe('booking for a family', () => {
     await bookings.comes(LEO).check();
     await bookings.book.click();
     const alert = bookings.dialog.getByRole('alert');
-    await expect(alert).toContainText('Nothing is booked yet', RESPONSE_TIMEOUT);
+    await expect(alert).toContainText('Nothing is booked yet');
     await expect(alert).toContainText(
       `${LEO}: All hours for the week of ${formatShortDate(nextMonday)} are booked.`,
     );
@@ -234,7 +230,7 @@ test.describe('booking for a family', () => {
     await page.unroute('**/api/assign-hours');
     await bookings.comes(LEO).uncheck();
     await bookings.book.click();
-    await expect(bookings.weekDay(ADA, nextMonday)).toContainText('1 hour booked', RESPONSE_TIMEOUT);
+    await expect(bookings.weekDay(ADA, nextMonday)).toContainText('1 hour booked');
   });
 });
 
@@ -255,7 +251,7 @@ test.describe('the week of a person', () => {
     await expect(bookings.day).toHaveValue(nextTuesday);
     await page.keyboard.press('Enter');
     await expect(bookings.weekDay(ADA, nextTuesday)).toContainText('1 hour booked');
-    await expect(page.getByText('Hours assigned successfully!')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(page.getByText('Hours assigned successfully!')).toBeVisible();
     expect(await bookingsOf(family)).toMatchObject([{ day: nextTuesday, hours: 1 }]);
   });
 
@@ -295,7 +291,6 @@ test.describe('a refused booking change', () => {
     await bookings.book.click();
     await expect(bookings.dialog.getByRole('alert')).toHaveText(
       `All hours for the week of ${formatShortDate(nextMonday)} are booked.`,
-      RESPONSE_TIMEOUT,
     );
     await bookings.cancel.click();
     await expect(bookings.weekDay(ADA, nextMonday)).toContainText('nothing booked');
@@ -313,10 +308,7 @@ test.describe('a refused booking change', () => {
     });
     await bookings.remove(ADA, today).click();
     const message = "These hours have been used, so they can't be removed.";
-    await expect(page.getByRole('alert')).toHaveText(
-      `Error removing assignment. ${message}`,
-      RESPONSE_TIMEOUT,
-    );
+    await expect(page.getByRole('alert')).toHaveText(`Error removing assignment. ${message}`);
     await expect(bookings.remove(ADA, today)).toBeDisabled();
     await expect(bookings.remove(ADA, today)).toHaveAccessibleDescription(message);
     await expect(bookings.weekDay(ADA, today)).toContainText('1 hour visited');
@@ -327,7 +319,7 @@ test.describe('a refused booking change', () => {
     await page.route('**/api/assign-hours', (route) => route.abort());
     await bookings.bookVisit(ADA).click();
     await bookings.book.click();
-    await expect(bookings.dialog.getByRole('alert')).toHaveText('Error assigning hours.', RESPONSE_TIMEOUT);
+    await expect(bookings.dialog.getByRole('alert')).toHaveText('Error assigning hours.');
     await expect(bookings.person(ADA)).toContainText('No bookings');
   });
 });
@@ -339,12 +331,12 @@ test.describe('the bookings view', () => {
     const first = await openBookings(page, family);
     const second = new BookingsPage(await context.newPage());
     await second.goto();
-    await expect(second.person(ADA)).toContainText('No bookings', RESPONSE_TIMEOUT);
+    await expect(second.person(ADA)).toContainText('No bookings');
     await first.bookVisit(ADA).click();
     await first.book.click();
-    await expect(second.person(ADA)).toContainText('Total booked / initial hours: 1 / 5', RESPONSE_TIMEOUT);
+    await expect(second.person(ADA)).toContainText('Total booked / initial hours: 1 / 5');
     await second.remove(ADA, today).click();
-    await expect(first.person(ADA)).toContainText('No bookings', RESPONSE_TIMEOUT);
+    await expect(first.person(ADA)).toContainText('No bookings');
   });
 
   test('moves to the new week without a reload', async ({ page }) => {

@@ -4,7 +4,6 @@ import { expect, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { aCashFamily } from './pages/family.ts';
 import { ProfilePage } from './pages/profile.page.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 test('booking reminders are switched on in the profile, and off with the link in one, without a login', async ({
   page,
@@ -14,24 +13,24 @@ test('booking reminders are switched on in the profile, and off with the link in
   const { uid } = family.household;
   await new ProfilePage(page).open(family);
   const wanted = page.getByRole('checkbox', { name: 'Remind me the day before a booking' });
-  await expect(wanted).not.toBeChecked(RESPONSE_TIMEOUT);
+  await expect(wanted).not.toBeChecked();
   await wanted.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   expect((await stored(uid)).bookingReminders).toBe(true);
 
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(`/unsubscribe#${unsubscribeFields(uid)}`);
   const stop = elsewhere.getByRole('button', { name: 'Stop the reminders' });
-  await expect(stop).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(stop).toBeVisible();
   expect((await stored(uid)).bookingReminders).toBe(true);
   expect(await violationsOf(elsewhere)).toEqual([]);
   await stop.click();
-  await expect(elsewhere.getByText("Done. We won't remind you")).toBeVisible(RESPONSE_TIMEOUT);
-  await expect(wanted).not.toBeChecked(RESPONSE_TIMEOUT);
+  await expect(elsewhere.getByText("Done. We won't remind you")).toBeVisible();
+  await expect(wanted).not.toBeChecked();
   await elsewhere.goto('/unsubscribe#uid=nobody&signature=forged');
   await elsewhere.reload();
   await stop.click();
-  await expect(elsewhere.getByRole('alert')).toContainText('This link has expired', RESPONSE_TIMEOUT);
+  await expect(elsewhere.getByRole('alert')).toContainText('This link has expired');
 });

@@ -7,7 +7,6 @@ import { aCardFamily, aCashFamily, type Family } from './pages/family.ts';
 import { loseNextResponse } from './pages/lost-response.ts';
 import { aPicture } from './pages/pictures.ts';
 import { type FamilyMemberDialog, PortalPage } from './pages/portal.page.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const ADDED = 'Family member added successfully!';
 const UPDATED = 'Family member updated successfully!';
@@ -21,8 +20,8 @@ async function openHome(page: Page, family: Family): Promise<PortalPage> {
 async function fillAddDialog({ addDialog }: PortalPage, tier = 'Supporter'): Promise<FamilyMemberDialog> {
   await addDialog.fill('Noor Rossi', tier);
   await addDialog.photo.upload.setInputFiles(await aPicture());
-  await expect(addDialog.photo.done).toBeVisible(RESPONSE_TIMEOUT);
-  await expect(addDialog.submit).toBeEnabled(RESPONSE_TIMEOUT);
+  await expect(addDialog.photo.done).toBeVisible();
+  await expect(addDialog.submit).toBeEnabled();
   return addDialog;
 }
 
@@ -37,13 +36,13 @@ test.describe('a household that pays in cash', () => {
     await expect(addDialog.dialog).toContainText('Pay for the first week at the counter.');
     await addDialog.submit.click();
 
-    await expect(page.getByText(ADDED)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(page.getByText(ADDED)).toBeVisible();
     await expect(addDialog.dialog).toBeHidden();
     await expect(portal.addFamily).toBeFocused();
     const noor = portal.familyMember('Noor Rossi');
     await expect(noor).toContainText('Pending');
     await expect(noor).toContainText('$10 due at the counter');
-    await expect(noor.getByRole('img', { name: 'Photo of Noor Rossi' })).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(noor.getByRole('img', { name: 'Photo of Noor Rossi' })).toBeVisible();
     expect((await stored(family.household.uid)).family).toMatchObject([
       { name: 'Noor Rossi', age: 9, relationship: 'Child' },
     ]);
@@ -55,7 +54,7 @@ test.describe('a household that pays in cash', () => {
     await portal.addFamily.click();
     const { addDialog } = portal;
     await expect(addDialog.name).toBeFocused();
-    await expect(addDialog.submit).toBeEnabled(RESPONSE_TIMEOUT);
+    await expect(addDialog.submit).toBeEnabled();
     await addDialog.submit.click();
     await expect(addDialog.problem).toHaveText('All fields are required.');
     await expect(addDialog.name).toBeFocused();
@@ -75,9 +74,9 @@ test.describe('a household that pays in cash', () => {
     const addDialog = await fillAddDialog(portal);
     await loseNextResponse(page, '**/api/family');
     await addDialog.submit.click();
-    await expect(addDialog.problem).toHaveText('Error adding family member.', RESPONSE_TIMEOUT);
+    await expect(addDialog.problem).toHaveText('Error adding family member.');
     await addDialog.submit.click();
-    await expect(page.getByText(ADDED)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(page.getByText(ADDED)).toBeVisible();
     await expect(portal.familyMembers).toHaveCount(1);
     expect(await membershipsOf(family.household)).toEqual(['supporter active', 'supporter pending']);
   });
@@ -93,11 +92,11 @@ test.describe('a household that pays in cash', () => {
     await editDialog.relationship.fill('Nephew');
     await editDialog.tier.selectOption({ label: 'Supporter' });
     await editDialog.photo.upload.setInputFiles(await aPicture());
-    await expect(editDialog.photo.done).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(editDialog.photo.done).toBeVisible();
     await expect(editDialog.dialog).toContainText('Nothing to pay now. Leader stays yours until');
     await editDialog.submit.click();
 
-    await expect(page.getByText(UPDATED)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(page.getByText(UPDATED)).toBeVisible();
     const leonard = portal.familyMember('Leonard Rossi');
     await expect(leonard).toContainText('Nephew');
     await expect(leonard).toContainText('Leader');
@@ -117,7 +116,7 @@ test.describe('a household that pays in cash', () => {
     await editDialog.tier.selectOption({ label: 'Leader' });
     await expect(editDialog.dialog).toContainText("Leader starts as soon as you've paid");
     await editDialog.submit.click();
-    await expect(editDialog.problem).toContainText('at the counter', RESPONSE_TIMEOUT);
+    await expect(editDialog.problem).toContainText('at the counter');
     const [person] = (await stored(family.household.uid)).family;
     expect(person?.membership).toMatchObject({ tier: 'supporter', next: null });
   });
@@ -133,7 +132,7 @@ test.describe('a household that pays in cash', () => {
     await editDialog.name.fill('Leonard');
     await page.route('**/api/family', (route) => route.abort(), { times: 1 });
     await editDialog.submit.click();
-    await expect(editDialog.problem).toHaveText('Error updating family member.', RESPONSE_TIMEOUT);
+    await expect(editDialog.problem).toHaveText('Error updating family member.');
     await editDialog.cancel.click();
     await expect(portal.familyMember('Leo')).toBeVisible();
   });
@@ -158,7 +157,7 @@ test.describe('a household that pays by card', () => {
     await expect(addDialog.cost).toHaveText('Due now $4.00');
     await expect(addDialog.dialog).toContainText('then $24 a week for your household from');
     await addDialog.submit.click();
-    await expect(page.getByText(ADDED)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(page.getByText(ADDED)).toBeVisible();
     await expect(portal.familyMember('Noor Rossi')).toContainText(/Hours Left\s*2/);
     expect(await chargedTo(family.household)).toBe(2000 + 400);
   });
@@ -171,7 +170,7 @@ test.describe('a household that pays by card', () => {
     await portal.addFamily.click();
     const addDialog = await fillAddDialog(portal);
     await addDialog.submit.click();
-    await expect(addDialog.problem).toHaveText('Your card was declined.', RESPONSE_TIMEOUT);
+    await expect(addDialog.problem).toHaveText('Your card was declined.');
     await expect(portal.familyMembers).toHaveCount(0);
     await addDialog.cancel.click();
     await expect(portal.addFamily).toBeFocused();
@@ -186,11 +185,11 @@ test.describe('a household that pays by card', () => {
     await portal.addFamily.click();
     const addDialog = await fillAddDialog(portal);
     await addDialog.submit.click();
-    await bank.refuse.click(RESPONSE_TIMEOUT);
-    await expect(addDialog.problem).toBeVisible(RESPONSE_TIMEOUT);
+    await bank.refuse.click();
+    await expect(addDialog.problem).toBeVisible();
     await addDialog.submit.click();
-    await bank.approve.click(RESPONSE_TIMEOUT);
-    await expect(page.getByText(ADDED)).toBeVisible(RESPONSE_TIMEOUT);
+    await bank.approve.click();
+    await expect(page.getByText(ADDED)).toBeVisible();
     await expect(portal.familyMember('Noor Rossi')).toContainText(/Hours Left\s*2/);
     expect(await membershipsOf(family.household)).toEqual(['leader active', 'supporter active']);
     expect(await chargedTo(family.household)).toBe(2000 + 400);
@@ -203,9 +202,9 @@ test.describe('a household that pays by card', () => {
     await portal.edit('Leo').click();
     const { editDialog } = portal;
     await editDialog.tier.selectOption({ label: 'Legacy Maker' });
-    await expect(editDialog.dialog).toContainText('$13.50 now for the rest of this week', RESPONSE_TIMEOUT);
+    await expect(editDialog.dialog).toContainText('$13.50 now for the rest of this week');
     await editDialog.submit.click();
-    await expect(page.getByText(UPDATED)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(page.getByText(UPDATED)).toBeVisible();
     await expect(portal.familyMember('Leo')).toContainText(/Hours Left\s*Unlimited/);
     expect(await chargedTo(family.household)).toBe(2400 + 1350);
   });
@@ -224,21 +223,21 @@ test.describe('the family dialogs', () => {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Leonard');
     await page.keyboard.press('Enter');
-    await expect(portal.familyMember('Leonard')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(portal.familyMember('Leonard')).toBeVisible();
     await expect(portal.edit('Leonard')).toBeFocused();
   });
 
   test('have no accessibility violations', async ({ page }) => {
     const portal = await openHome(page, await aCardFamily({ tiers: ['leader', 'supporter'] }));
     await portal.addFamily.click();
-    await expect(portal.addDialog.submit).toBeEnabled(RESPONSE_TIMEOUT);
+    await expect(portal.addDialog.submit).toBeEnabled();
     await portal.addDialog.submit.click();
     await expect(portal.addDialog.problem).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
     await portal.addDialog.cancel.click();
     await portal.edit('Leo').click();
     await portal.editDialog.tier.selectOption({ label: 'Leader' });
-    await expect(portal.editDialog.submit).toBeEnabled(RESPONSE_TIMEOUT);
+    await expect(portal.editDialog.submit).toBeEnabled();
     expect(await violationsOf(page)).toEqual([]);
   });
 });

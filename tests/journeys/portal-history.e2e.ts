@@ -8,7 +8,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { aCardFamily, aCashFamily, type Family } from './pages/family.ts';
 import { restoreLogin } from './pages/login.page.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const ADA = 'Ada Moreau';
 const now = () => instant(Date.now());
@@ -18,7 +17,7 @@ const comeIn = ({ household }: Family) => visit(household, [household.primary.id
 async function openHistory(page: Page, family: Family) {
   await restoreLogin(page, family);
   await page.goto('/portal/history');
-  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
   return {
     visits: page.getByRole('region', { name: 'Visits' }),
     payments: page.getByRole('region', { name: 'Payments and receipts' }),
@@ -30,17 +29,17 @@ test.describe('the history in the portal', () => {
   test('shows visits and payments of a month, and a visit as it happens', async ({ page }) => {
     const family = await aCashFamily({ name: ADA, tiers: ['leader'] });
     const { visits, payments } = await openHistory(page, family);
-    await expect(visits).toContainText('No visits in this month', RESPONSE_TIMEOUT);
-    await expect(payments).toContainText('Leader, 1 week', RESPONSE_TIMEOUT);
+    await expect(visits).toContainText('No visits in this month');
+    await expect(payments).toContainText('Leader, 1 week');
     await expect(payments).toContainText('Cash');
     await comeIn(family);
-    await expect(visits).toContainText(ADA, RESPONSE_TIMEOUT);
+    await expect(visits).toContainText(ADA);
     await expect(page.getByRole('button', { name: 'Next month' })).toBeDisabled();
     await page.getByRole('button', { name: 'Previous month' }).press('Enter');
     await expect(page.getByRole('heading', { name: formatMonth(monthBefore(thisMonth)) })).toBeVisible();
-    await expect(payments).toContainText('No payments in this month', RESPONSE_TIMEOUT);
+    await expect(payments).toContainText('No payments in this month');
     await page.getByRole('button', { name: 'Next month' }).click();
-    await expect(visits).toContainText('1 hour', RESPONSE_TIMEOUT);
+    await expect(visits).toContainText('1 hour');
     expect(await violationsOf(page)).toEqual([]);
   });
 
@@ -49,11 +48,11 @@ test.describe('the history in the portal', () => {
     const { household, ...login } = await aCardFamily({ tiers: ['leader'] });
     const { payments } = await openHistory(page, { household, ...login });
     const [entry] = await listEntriesOf(household.uid);
-    await expect(payments).toContainText('$20.00', RESPONSE_TIMEOUT);
+    await expect(payments).toContainText('$20.00');
     const part = { userId: household.uid, receipt: entry?.receipt ?? '', amountCents: 500 };
     const refund = { ...part, reason: 'Closed early', idempotencyKey: randomUUID() };
     expect(await refundCard(refund, 'an-admin', now())).toMatchObject({ ok: true });
-    await expect(payments).toContainText('Closed early', RESPONSE_TIMEOUT);
+    await expect(payments).toContainText('Closed early');
   });
 
   // spec: portal-history-3
@@ -64,7 +63,7 @@ test.describe('the history in the portal', () => {
     await payments.getByRole('link', { name: `View receipt ${entry?.receipt}` }).press('Enter');
     const invoice = page.getByRole('article', { name: 'Tax invoice' });
     for (const text of ['Legacy Hub', 'ABN', entry?.receipt ?? '', ADA, 'Leader, 1 week', '$20.00'])
-      await expect(invoice).toContainText(text, RESPONSE_TIMEOUT);
+      await expect(invoice).toContainText(text);
     await expect(invoice).toContainText('Total price includes GST.');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expect(await violationsOf(page)).toEqual([]);
@@ -84,7 +83,7 @@ test.describe('the history in the portal', () => {
     await openHistory(page, family);
     for (const number of ['nonsense', `${addDays(dayOf(now()), -1).slice(2).replaceAll('-', '')}-AAAAAAAA`]) {
       await page.goto(`/portal/history/${number}`);
-      await expect(page.getByRole('alert')).toHaveText("We can't find this receipt.", RESPONSE_TIMEOUT);
+      await expect(page.getByRole('alert')).toHaveText("We can't find this receipt.");
     }
   });
 });

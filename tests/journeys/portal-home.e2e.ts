@@ -12,7 +12,6 @@ import { BookingsPage } from './pages/bookings.page.ts';
 import { aCardFamily, aCashFamily, type Family } from './pages/family.ts';
 import { restoreLogin } from './pages/login.page.ts';
 import { PortalPage } from './pages/portal.page.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const STAFF_UID = 'somebody-at-the-counter';
 const now = () => instant(Date.now());
@@ -39,9 +38,7 @@ test.describe('the portal home', () => {
     await expect(portal.primary).toContainText(alone.email);
     await expect(portal.primary).toContainText('0412 345 678');
     await expect(portal.primary).toContainText('12 Enmore Road, Newtown NSW 2042');
-    await expect(portal.primary.getByRole('img', { name: 'Photo of Mia Rossi' })).toBeVisible(
-      RESPONSE_TIMEOUT,
-    );
+    await expect(portal.primary.getByRole('img', { name: 'Photo of Mia Rossi' })).toBeVisible();
     await expect(portal.primary).toContainText('Leader');
     await expect(portal.primary).toContainText(/Hours Left\s*5/);
     await expect(portal.primary).toContainText(/Expiry\s*\d{1,2} \w{3} \d{4}/);
@@ -60,7 +57,7 @@ test.describe('the portal home', () => {
     await expect(uma).toContainText('Child');
     await expect(uma).toContainText('Supporter');
     await expect(uma).toContainText(/Hours Left\s*2/);
-    await expect(uma.getByRole('img', { name: 'Photo of Uma' })).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(uma.getByRole('img', { name: 'Photo of Uma' })).toBeVisible();
     await expect(portal.edit('Uma')).toBeVisible();
     await portal.visits.getByRole('heading', { name: 'Days Visited' }).click();
     await expect(portal.visits.getByRole('article')).toHaveCount(13);
@@ -84,7 +81,7 @@ test.describe('the portal home', () => {
     await page.getByRole('button', { name: 'Book Visit for Leo' }).click();
     const bookings = new BookingsPage(page);
     await bookings.book.click();
-    await expect(bookings.dialog).toBeHidden(RESPONSE_TIMEOUT);
+    await expect(bookings.dialog).toBeHidden();
     await expect(portal.familyMember('Leo')).toContainText('Today, 1 hour');
     await expect(page.getByText('Booked for today: Leo.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Book Visit for Leo' })).toBeFocused();
@@ -103,7 +100,7 @@ test.describe('the portal home', () => {
     const { household, password } = await aLoggedInHousehold({ tiers: ['supporter'] });
     await restoreLogin(page, { email: household.email, password });
     await page.goto('/portal');
-    await expect(page.getByText('Not provided')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(page.getByText('Not provided')).toBeVisible();
   });
 });
 
@@ -175,10 +172,10 @@ test.describe('an open portal', () => {
     const other = await context.newPage();
     await other.goto('/portal');
     const otherPortal = new PortalPage(other);
-    await otherPortal.edit('Leo').click(RESPONSE_TIMEOUT);
+    await otherPortal.edit('Leo').click();
     await otherPortal.editDialog.name.fill('Leonard');
     await otherPortal.editDialog.submit.click();
-    await expect(portal.familyMember('Leonard')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(portal.familyMember('Leonard')).toBeVisible();
   });
 
   test('shows the time of the last update while offline', async ({ page, context }) => {
@@ -188,7 +185,7 @@ test.describe('an open portal', () => {
     await expect(portal.staleNotice).toBeVisible();
     await expect(portal.primary).toContainText('Mia Rossi');
     await context.setOffline(false);
-    await expect(portal.staleNotice).toBeHidden(RESPONSE_TIMEOUT);
+    await expect(portal.staleNotice).toBeHidden();
   });
 });
 
@@ -209,7 +206,7 @@ test.describe('the portal', () => {
     await portal.open(await aCashFamily({ tiers: ['leader', 'supporter'] }));
     for (const name of ['Book Your Visits', 'Profile', 'Home']) {
       await portal.view(name).click();
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused(RESPONSE_TIMEOUT);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     }
     expect(listenerCount).toBe(1);
     expect(calls).toEqual([]);
@@ -222,7 +219,7 @@ test.describe('the portal', () => {
     for (const name of ['Profile', 'Book Your Visits', 'History', 'Settings', 'Home']) {
       await portal.view(name).click();
       await expect(portal.view(name)).toHaveAttribute('aria-current', 'page');
-      await expect(page).toHaveTitle(`${name} · Legacy Hub`, RESPONSE_TIMEOUT);
+      await expect(page).toHaveTitle(`${name} · Legacy Hub`);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     }
   });
@@ -235,7 +232,7 @@ test.describe('the portal', () => {
     await portal.logOut.click();
     await expect(page).toHaveURL(/\/login$/);
     await page.goto('/portal');
-    await expect(page).toHaveURL(/\/login$/, RESPONSE_TIMEOUT);
+    await expect(page).toHaveURL(/\/login$/);
     await portal.open(await aCashFamily({ name: 'Nia Rossi' }));
     await expect(portal.primary).toContainText('Nia Rossi');
   });
@@ -243,7 +240,7 @@ test.describe('the portal', () => {
   // spec: portal-home-7
   test('is not available without a login', async ({ page }) => {
     await page.goto('/portal/settings');
-    await expect(page).toHaveURL(/\/login$/, RESPONSE_TIMEOUT);
+    await expect(page).toHaveURL(/\/login$/);
   });
 
   test('opens the login page when the login is revoked, and returns to the same view afterwards', async ({
@@ -257,11 +254,11 @@ test.describe('the portal', () => {
     mustAccept(
       await updateHousehold(family.household.uid, now(), (household) => decideRevokeLogins(household, now())),
     );
-    await expect(page).toHaveURL(/\/login$/, RESPONSE_TIMEOUT);
+    await expect(page).toHaveURL(/\/login$/);
     await page.getByLabel('Email').fill(family.email);
     await page.getByLabel('Password').fill(family.password);
     await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page).toHaveURL(/\/portal\/bookings$/, RESPONSE_TIMEOUT);
+    await expect(page).toHaveURL(/\/portal\/bookings$/);
   });
 
   // spec: portal-home-8
@@ -271,7 +268,7 @@ test.describe('the portal', () => {
     const json = { error: 'Please log in again.', code: 'login-expired' };
     await page.route('**/api/invoices', (route) => route.fulfill({ status: 401, json }));
     await portal.view('Settings').click();
-    await expect(page).toHaveURL(/\/login$/, RESPONSE_TIMEOUT);
+    await expect(page).toHaveURL(/\/login$/);
   });
 
   test('has its menu at the bottom of the screen on a phone', async ({ page }) => {
@@ -302,7 +299,7 @@ test('the portal home has no accessibility violations on desktop and phone', asy
   await visit(family.household, [family.household.primary.id], STAFF_UID, now());
   const portal = new PortalPage(page);
   await portal.open(family);
-  await expect(portal.primary.getByRole('img')).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(portal.primary.getByRole('img')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await violationsOf(page)).toEqual([]);

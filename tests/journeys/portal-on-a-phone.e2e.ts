@@ -5,7 +5,6 @@ import { aCashFamily } from './pages/family.ts';
 import { tabTo } from './pages/keyboard.ts';
 import { PortalPage } from './pages/portal.page.ts';
 import { SettingsPage } from './pages/settings.page.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const WIDTH = 390;
 
@@ -27,7 +26,7 @@ test.describe('on a phone, by keyboard alone, a household', () => {
   test('is booked at once, put in a calendar, and reads and prints a receipt', async ({ page }) => {
     const bookings = new BookingsPage(page);
     await bookings.open(await aCashFamily({ tiers: ['leader', 'supporter'] }));
-    await expect(bookings.title).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(bookings.title).toBeVisible();
     await press(page, bookings.laterWeek);
     const monday = page.getByRole('list', { name: "Mia Rossi's week" }).getByRole('button').first();
     await press(page, monday);
@@ -47,20 +46,18 @@ test.describe('on a phone, by keyboard alone, a household', () => {
     await expectAccessible(page);
     await press(page, bookings.comes('Leo'), 'Space');
     await press(page, bookings.book);
-    await expect(bookings.dialog).toBeHidden(RESPONSE_TIMEOUT);
-    await expect(page.getByRole('status').filter({ hasText: 'Hours assigned successfully!' })).toBeVisible(
-      RESPONSE_TIMEOUT,
-    );
+    await expect(bookings.dialog).toBeHidden();
+    await expect(page.getByRole('status').filter({ hasText: 'Hours assigned successfully!' })).toBeVisible();
     const download = page.waitForEvent('download');
     await press(page, page.getByRole('button', { name: 'Add week to calendar' }));
     expect((await download).suggestedFilename()).toMatch(/^legacy-hub-.*\.ics$/);
 
     await press(page, new PortalPage(page).view('History'));
-    await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeFocused(RESPONSE_TIMEOUT);
+    await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeFocused();
     await expectAccessible(page);
     await press(page, page.getByRole('link', { name: /^View receipt/ }).first());
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused(RESPONSE_TIMEOUT);
-    await expect(page.getByRole('article', { name: 'Tax invoice' })).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('article', { name: 'Tax invoice' })).toBeVisible();
     await expectAccessible(page);
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', 'yes');
@@ -103,8 +100,8 @@ test.describe('on a phone, by keyboard alone, a household', () => {
     `);
     await expectAccessible(page);
     await press(page, settings.remove.confirm);
-    await expect(settings.remove.dialog).toBeHidden(RESPONSE_TIMEOUT);
-    await expect(settings.row('Leo')).toContainText('Leaves the household after', RESPONSE_TIMEOUT);
+    await expect(settings.remove.dialog).toBeHidden();
+    await expect(settings.row('Leo')).toContainText('Leaves the household after');
     await expectAccessible(page);
   });
 });

@@ -6,7 +6,6 @@ import { expect, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { aCardFamily } from './pages/family.ts';
 import { SettingsPage } from './pages/settings.page.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 test.describe('a household that goes on holiday', () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -27,15 +26,13 @@ test.describe('a household that goes on holiday', () => {
     expect(await violationsOf(page)).toEqual([]);
     await settings.pause.confirm.focus();
     await page.keyboard.press('Enter');
-    await expect(settings.pause.dialog).toBeHidden(RESPONSE_TIMEOUT);
-    await expect(settings.row('Mia Rossi')).toContainText('Paused from', RESPONSE_TIMEOUT);
+    await expect(settings.pause.dialog).toBeHidden();
+    await expect(settings.row('Mia Rossi')).toContainText('Paused from');
     await expect(settings.dontPause).toBeVisible();
     await page.goto('/portal');
-    await expect(page.getByText(/^Pauses on .* Nothing is charged in between\.$/)).toBeVisible(
-      RESPONSE_TIMEOUT,
-    );
+    await expect(page.getByText(/^Pauses on .* Nothing is charged in between\.$/)).toBeVisible();
     await settings.dontPause.click();
-    await expect(settings.dontPause).toBeHidden(RESPONSE_TIMEOUT);
+    await expect(settings.dontPause).toBeHidden();
     expect((await stored(family.household.uid)).primary).toEqual(family.household.primary);
   });
 
@@ -48,12 +45,12 @@ test.describe('a household that goes on holiday', () => {
     await settings.open(family);
     await expect(settings.row('Mia Rossi')).toContainText('Paused until');
     await page.goto('/portal');
-    await expect(page.getByText(/^Paused until .* goes on for \$24 a week\.$/)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(page.getByText(/^Paused until .* goes on for \$24 a week\.$/)).toBeVisible();
     await expect(page.getByText(/We'll charge \$24 now for the week from today/)).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
     await settings.comeBack.click();
-    await expect(settings.message('Welcome back! Your membership goes on.')).toBeVisible(RESPONSE_TIMEOUT);
-    await expect(settings.comeBack).toBeHidden(RESPONSE_TIMEOUT);
+    await expect(settings.message('Welcome back! Your membership goes on.')).toBeVisible();
+    await expect(settings.comeBack).toBeHidden();
     expect(await chargedTo(family.household)).toBe(4800);
     expect(await membershipsOf(family.household)).toEqual(['leader active', 'supporter active']);
   });

@@ -7,7 +7,6 @@ import { violationsOf } from './pages/accessibility-violations.ts';
 import { restoreLogin } from './pages/login.page.ts';
 import { aPicture, aTextFile, unreadable } from './pages/pictures.ts';
 import { CompletionPage } from './pages/profile-completion.page.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const LEE = 'Lee Nguyen';
 const MEGABYTE = 1024 * 1024;
@@ -17,14 +16,14 @@ async function logInFirstTime(page: Page, ...tiers: [Tier, ...Tier[]]) {
   await restoreLogin(page, { email: household.email, password });
   await page.goto('/portal');
   const form = new CompletionPage(page);
-  await expect(form.dialog).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(form.dialog).toBeVisible();
   return { form, household };
 }
 
 async function uploadPhoto(form: CompletionPage, who: string): Promise<void> {
   const photo = form.photo(who);
   await photo.upload.setInputFiles(await aPicture());
-  await expect(photo.done).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(photo.done).toBeVisible();
 }
 
 test.describe('profile completion', () => {
@@ -48,7 +47,7 @@ test.describe('profile completion', () => {
     await expect(form.photo('Family Member 1').preview).toBeVisible();
     await form.save.click();
 
-    await expect(page.getByText('Profile updated successfully!')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible();
     await expect(form.dialog).toBeHidden();
     expect(await stored(household.uid)).toMatchObject({
       address: '12 Enmore Road, Newtown NSW 2042',
@@ -59,7 +58,7 @@ test.describe('profile completion', () => {
       ],
     });
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(form.dialog).toBeHidden();
   });
 
@@ -70,14 +69,14 @@ test.describe('profile completion', () => {
     await form.name(1).fill('Mina');
     await uploadPhoto(form, 'Family Member 1');
     await page.reload();
-    await expect(form.address).toHaveValue('12 Enmore Road', RESPONSE_TIMEOUT);
+    await expect(form.address).toHaveValue('12 Enmore Road');
     await expect(form.name(1)).toHaveValue('Mina');
     await expect(form.section('Family Member 1')).toContainText('2 of 3 complete');
-    await expect(form.photo('Family Member 1').preview).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(form.photo('Family Member 1').preview).toBeVisible();
     await form.relationship(1).fill('Daughter');
     await uploadPhoto(form, LEE);
     await form.save.click();
-    await expect(form.dialog).toBeHidden(RESPONSE_TIMEOUT);
+    await expect(form.dialog).toBeHidden();
   });
 
   test('keeps typed details while a photo uploads, and saves only once it is uploaded', async ({ page }) => {
@@ -97,10 +96,10 @@ test.describe('profile completion', () => {
     await form.save.click();
     await expect(form.problem).toHaveText("Please wait, your photo's still uploading.");
     release();
-    await expect(form.photo(LEE).done).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(form.photo(LEE).done).toBeVisible();
     await expect(form.address).toHaveValue('12 Enmore Road');
     await form.save.click();
-    await expect(form.dialog).toBeHidden(RESPONSE_TIMEOUT);
+    await expect(form.dialog).toBeHidden();
   });
 
   // spec: portal-profile-completion-3
@@ -129,7 +128,7 @@ test.describe('profile completion', () => {
     await page.keyboard.press('Escape');
     await expect(form.dialog).toBeVisible();
     await page.goto('/portal/settings');
-    await expect(form.dialog).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(form.dialog).toBeVisible();
     await form.logOut.click();
     await expect(page).toHaveURL(/\/login$/);
     await page.goto('/portal');
@@ -142,10 +141,10 @@ test.describe('profile completion', () => {
     await uploadPhoto(form, LEE);
     await page.route('**/api/user', (route) => route.abort());
     await form.save.click();
-    await expect(form.problem).toHaveText('Error updating profile. Network Error', RESPONSE_TIMEOUT);
+    await expect(form.problem).toHaveText('Error updating profile. Network Error');
     await page.unroute('**/api/user');
     await form.save.click();
-    await expect(form.dialog).toBeHidden(RESPONSE_TIMEOUT);
+    await expect(form.dialog).toBeHidden();
   });
 });
 
@@ -156,10 +155,10 @@ test.describe('a profile photo', () => {
     const photo = form.photo(LEE);
     await page.route('**/api/upload-photo', (route) => route.abort());
     await photo.upload.setInputFiles(await aPicture());
-    await expect(photo.problem).toContainText('Error uploading photo. Network Error', RESPONSE_TIMEOUT);
+    await expect(photo.problem).toContainText('Error uploading photo. Network Error');
     await page.unroute('**/api/upload-photo');
     await photo.tryAgain.click();
-    await expect(photo.done).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(photo.done).toBeVisible();
     await expect(form.section(LEE)).toContainText('1 of 2 complete');
   });
 
@@ -171,10 +170,10 @@ test.describe('a profile photo', () => {
     await photo.upload.setInputFiles(unreadable(9 * MEGABYTE));
     await expect(photo.problem).toContainText('Error uploading photo. Photos can be up to 8 MB.');
     await photo.upload.setInputFiles(unreadable(1000));
-    await expect(photo.problem).toContainText("We can't read this file.", RESPONSE_TIMEOUT);
+    await expect(photo.problem).toContainText("We can't read this file.");
     await expect(photo.tryAgain).toBeHidden();
     await photo.upload.setInputFiles(await aPicture());
-    await expect(photo.done).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(photo.done).toBeVisible();
   });
 
   test('is shrunk before it is uploaded', async ({ page }) => {
@@ -184,7 +183,7 @@ test.describe('a profile photo', () => {
     await form.photo(LEE).upload.setInputFiles({ ...file, buffer });
     const { 'content-length': length } = await (await sent).allHeaders();
     expect(Number(length)).toBeLessThan(buffer.byteLength + 1000);
-    await expect(form.photo(LEE).done).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(form.photo(LEE).done).toBeVisible();
   });
 });
 
@@ -205,7 +204,7 @@ test('a household of six completes its profile on a phone by keyboard alone', as
   const choosePhoto = async (who: string) => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(form.photo(who).preview).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(form.photo(who).preview).toBeVisible();
   };
   await page.keyboard.type('12 Enmore Road');
   await choosePhoto(LEE);
@@ -217,13 +216,13 @@ test('a household of six completes its profile on a phone by keyboard alone', as
     await page.keyboard.type('Child');
     await choosePhoto(`Family Member ${position}`);
   }
-  await expect(form.dialog.getByText('Photo uploaded successfully!')).toHaveCount(6, RESPONSE_TIMEOUT);
+  await expect(form.dialog.getByText('Photo uploaded successfully!')).toHaveCount(6);
   await page.keyboard.press('Tab');
   await expect(form.logOut).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(form.save).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(form.dialog).toBeHidden(RESPONSE_TIMEOUT);
+  await expect(form.dialog).toBeHidden();
 });
 
 test('profile completion has no accessibility violations', async ({ page }) => {

@@ -8,14 +8,13 @@ import { emailsTo, linkIn, subjectsTo } from './pages/inbox.ts';
 import { logIn } from './pages/login.page.ts';
 import { aPicture } from './pages/pictures.ts';
 import { ProfilePage } from './pages/profile.page.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const NEW_PASSWORD = 'another-good-one';
 
 async function openProfile(page: Page, family: Family): Promise<ProfilePage> {
   const profile = new ProfilePage(page);
   await profile.open(family);
-  await expect(profile.title).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(profile.title).toBeVisible();
   return profile;
 }
 
@@ -29,19 +28,19 @@ test.describe('the profile form', () => {
     await expect(profile.email).toHaveValue(family.email);
     await expect(profile.name).not.toBeEditable();
     await expect(profile.email).not.toBeEditable();
-    await expect(profile.photo.preview).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(profile.photo.preview).toBeVisible();
 
     await profile.age.fill('42');
     await profile.address.fill('3 King Street, Newtown');
     await profile.photo.upload.setInputFiles(await aPicture());
-    await expect(profile.photo.done).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(profile.photo.done).toBeVisible();
     await profile.save.click();
-    await expect(statusMessage(page, 'Profile updated successfully!')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(statusMessage(page, 'Profile updated successfully!')).toBeVisible();
     const { primary, address } = await stored(family.household.uid);
     expect({ address, age: primary.age }).toEqual({ address: '3 King Street, Newtown', age: 42 });
     expect(primary.photo).not.toBe(family.household.primary.photo);
     await page.reload();
-    await expect(profile.age).toHaveValue('42', RESPONSE_TIMEOUT);
+    await expect(profile.age).toHaveValue('42');
     await expect(profile.address).toHaveValue('3 King Street, Newtown');
   });
 
@@ -64,14 +63,14 @@ test.describe('the profile form', () => {
     await profile.address.fill('3 King Street');
     await profile.save.click();
     const problem = profile.profileForm.getByRole('alert');
-    await expect(problem).toContainText('Error updating profile.', RESPONSE_TIMEOUT);
+    await expect(problem).toContainText('Error updating profile.');
     await expect(profile.address).toHaveValue('3 King Street');
     await page.unroute('**/api/user');
     await page.route('**/api/user', (route) =>
       route.fulfill({ status: 400, json: { error: 'Please choose a photo.', code: 'unknown-photo' } }),
     );
     await profile.save.click();
-    await expect(problem).toHaveText('Please choose a photo.', RESPONSE_TIMEOUT);
+    await expect(problem).toHaveText('Please choose a photo.');
   });
 
   test('shows changes made on another device', async ({ page }) => {
@@ -79,7 +78,7 @@ test.describe('the profile form', () => {
     const profile = await openProfile(page, { household, ...family });
     await profile.age.fill('50');
     await firestore().doc(`users/${household.uid}`).update({ address: '9 Other Street' });
-    await expect(profile.address).toHaveValue('9 Other Street', RESPONSE_TIMEOUT);
+    await expect(profile.address).toHaveValue('9 Other Street');
     await expect(profile.age).toHaveValue('50');
   });
 });
@@ -96,29 +95,29 @@ test.describe('changing the password', () => {
     const profile = await openProfile(page, family);
     const tab = await context.newPage();
     await tab.goto('/portal/profile');
-    await expect(new ProfilePage(tab).title).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(new ProfilePage(tab).title).toBeVisible();
     const elsewhere = await (await browser.newContext()).newPage();
     await openProfile(elsewhere, family);
     await page.evaluate(() => Object.assign(window, { loadedOnce: true }));
 
     await profile.fillPasswords(family.password, NEW_PASSWORD);
     await profile.changePassword.click();
-    await expect(statusMessage(page, 'Password changed successfully!')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(statusMessage(page, 'Password changed successfully!')).toBeVisible();
     await expect(profile.currentPassword).toHaveValue('');
-    await expect(elsewhere).toHaveURL(/\/login$/, RESPONSE_TIMEOUT);
+    await expect(elsewhere).toHaveURL(/\/login$/);
 
     await firestore().doc(`users/${family.household.uid}`).update({ address: '9 Other Street' });
-    await expect(profile.address).toHaveValue('9 Other Street', RESPONSE_TIMEOUT);
-    await expect(new ProfilePage(tab).address).toHaveValue('9 Other Street', RESPONSE_TIMEOUT);
+    await expect(profile.address).toHaveValue('9 Other Street');
+    await expect(new ProfilePage(tab).address).toHaveValue('9 Other Street');
     expect(await page.evaluate(() => 'loadedOnce' in window)).toBe(true);
     await profile.address.fill('10 Other Street');
     await profile.save.click();
-    await expect(statusMessage(page, 'Profile updated successfully!')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(statusMessage(page, 'Profile updated successfully!')).toBeVisible();
 
     await logIn(elsewhere, family.email, family.password);
-    await expect(elsewhere.getByRole('alert')).toHaveText('Invalid credentials', RESPONSE_TIMEOUT);
+    await expect(elsewhere.getByRole('alert')).toHaveText('Invalid credentials');
     await logIn(elsewhere, family.email, NEW_PASSWORD);
-    await expect(elsewhere).toHaveURL(/\/portal/, RESPONSE_TIMEOUT);
+    await expect(elsewhere).toHaveURL(/\/portal/);
   });
 
   // spec: portal-profile-2
@@ -139,18 +138,12 @@ test.describe('changing the password', () => {
     await expect(profile.confirmPassword).toBeFocused();
     await profile.fillPasswords('not-the-password', NEW_PASSWORD);
     await profile.changePassword.click();
-    await expect(problem).toHaveText(
-      "Error changing password. That's not your current password.",
-      RESPONSE_TIMEOUT,
-    );
+    await expect(problem).toHaveText("Error changing password. That's not your current password.");
     await expect(profile.currentPassword).toBeFocused();
     await page.route('**/api/change-password', (route) => route.abort());
     await profile.fillPasswords(family.password, NEW_PASSWORD);
     await profile.changePassword.click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'Error changing password. Network Error',
-      RESPONSE_TIMEOUT,
-    );
+    await expect(page.getByRole('alert')).toHaveText('Error changing password. Network Error');
   });
 
   test('succeeds even when the response is lost', async ({ page }) => {
@@ -162,7 +155,7 @@ test.describe('changing the password', () => {
     });
     await profile.fillPasswords(family.password, NEW_PASSWORD);
     await profile.changePassword.click();
-    await expect(statusMessage(page, 'Password changed successfully!')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(statusMessage(page, 'Password changed successfully!')).toBeVisible();
     await expect(profile.title).toBeVisible();
   });
 });
@@ -172,7 +165,7 @@ test.describe('a member’s personal data', () => {
   test('downloads as a file', async ({ page }) => {
     const family = await aCashFamily({ tiers: ['leader', 'supporter'] });
     const profile = await openProfile(page, family);
-    const download = page.waitForEvent('download', RESPONSE_TIMEOUT);
+    const download = page.waitForEvent('download');
     await profile.download.click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^legacy-hub-\d{4}-\d\d-\d\d\.json$/);
@@ -186,10 +179,7 @@ test.describe('a member’s personal data', () => {
     const profile = await openProfile(page, await aCashFamily());
     await page.route('**/api/account/export', (route) => route.abort());
     await profile.download.click();
-    await expect(profile.data.getByRole('alert')).toHaveText(
-      "Couldn't prepare your data. Network Error",
-      RESPONSE_TIMEOUT,
-    );
+    await expect(profile.data.getByRole('alert')).toHaveText("Couldn't prepare your data. Network Error");
   });
 
   // spec: portal-profile-4
@@ -205,19 +195,16 @@ test.describe('a member’s personal data', () => {
     await expect(problem).toHaveText('Please enter your current password.');
     await profile.deletePassword.fill('not-the-password');
     await profile.confirmDelete.click();
-    await expect(problem).toHaveText(
-      "Couldn't delete your account. That's not your current password.",
-      RESPONSE_TIMEOUT,
-    );
+    await expect(problem).toHaveText("Couldn't delete your account. That's not your current password.");
     await expect(profile.deletePassword).toBeFocused();
     await profile.deletePassword.fill(family.password);
     await profile.confirmDelete.click();
 
-    await expect(page).toHaveURL(/\/$/, RESPONSE_TIMEOUT);
+    await expect(page).toHaveURL(/\/$/);
     await expect(statusMessage(page, 'Your account has been deleted.')).toBeVisible();
     expect((await firestore().doc(`users/${family.household.uid}`).get()).exists).toBe(false);
     await logIn(page, family.email, family.password);
-    await expect(page.getByRole('alert')).toHaveText('Invalid credentials', RESPONSE_TIMEOUT);
+    await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
   });
 
   test('is kept when the dialog is closed, which returns the focus to the button', async ({ page }) => {
@@ -237,7 +224,7 @@ test.describe('a member’s personal data', () => {
 
 test('the profile has no accessibility violations', async ({ page }) => {
   const profile = await openProfile(page, await aCashFamily());
-  await expect(profile.photo.preview).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(profile.photo.preview).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await profile.address.fill('');
   await profile.save.click();
@@ -268,12 +255,12 @@ test.describe('contact details', () => {
     await dialog.getByLabel('Current Password', { exact: true }).fill(family.password);
     expect(await violationsOf(page)).toEqual([]);
     await page.keyboard.press('Enter');
-    await expect(statusMessage(page, `We've sent a link to ${email}.`)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(statusMessage(page, `We've sent a link to ${email}.`)).toBeVisible();
     expect(await stored(family.household.uid)).toMatchObject({
       email: family.email,
       primary: { name: 'Mia Stone' },
     });
-    await expect.poll(() => subjectsTo(email), RESPONSE_TIMEOUT).toEqual(['Confirm your new email']);
+    await expect.poll(() => subjectsTo(email)).toEqual(['Confirm your new email']);
     const [sent] = await emailsTo(email);
     if (!sent) throw new Error('no email');
     const { pathname, hash } = new URL(linkIn(sent));
@@ -281,11 +268,9 @@ test.describe('contact details', () => {
     await expect(page.getByText(`From now on you log in with ${email}`)).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use this email' }).click();
-    await expect(statusMessage(page, 'Done. Please log in with your new email.')).toBeVisible(
-      RESPONSE_TIMEOUT,
-    );
+    await expect(statusMessage(page, 'Done. Please log in with your new email.')).toBeVisible();
     await logIn(page, email, family.password);
-    await expect(page.getByText(email)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(page.getByText(email)).toBeVisible();
     await expect.poll(() => subjectsTo(family.email)).toContain('The email of your account was changed');
   });
 

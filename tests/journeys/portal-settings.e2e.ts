@@ -4,7 +4,6 @@ import { aCardFamily, aCashFamily } from './pages/family.ts';
 import { loseNextResponse } from './pages/lost-response.ts';
 import { SettingsPage } from './pages/settings.page.ts';
 import { DECLINED, GOOD, REQUIRES_3DS } from './pages/test-cards.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 test.describe('the settings', () => {
   // spec: portal-settings-1
@@ -29,7 +28,7 @@ test.describe('the settings', () => {
   test('list card payments, each with an invoice link that opens in a new tab', async ({ page }) => {
     const settings = new SettingsPage(page);
     await settings.open(await aCardFamily({ tiers: ['leader'] }));
-    await expect(settings.invoiceLinks).toHaveCount(1, RESPONSE_TIMEOUT);
+    await expect(settings.invoiceLinks).toHaveCount(1);
     await expect(settings.invoiceLinks).toHaveText('View Invoice');
     for (const title of ['Date', 'Amount (AUD)', 'Invoice Link']) {
       await expect(settings.invoices.getByRole('columnheader', { name: title })).toBeVisible();
@@ -37,14 +36,14 @@ test.describe('the settings', () => {
     await expect(settings.invoices).toContainText('$20.00');
     const popup = page.waitForEvent('popup');
     await settings.invoiceLinks.click();
-    await expect((await popup).getByRole('heading', { name: /invoice/i })).toBeVisible(RESPONSE_TIMEOUT);
+    await expect((await popup).getByRole('heading', { name: /invoice/i })).toBeVisible();
   });
 
   // spec: portal-settings-3
   test('show no invoices for a cash membership, and the date it is paid until', async ({ page }) => {
     const settings = new SettingsPage(page);
     await settings.open(await aCashFamily({ tiers: ['leader'] }));
-    await expect(settings.invoices).toContainText('No invoices found', RESPONSE_TIMEOUT);
+    await expect(settings.invoices).toContainText('No invoices found');
     await expect(settings.row('Mia Rossi')).toContainText('Paid until');
     await expect(settings.updateCard).toBeHidden();
   });
@@ -54,10 +53,10 @@ test.describe('the settings', () => {
     let isDown = true;
     await page.route('**/api/invoices', (route) => (isDown ? route.abort() : route.continue()));
     await settings.open(await aCashFamily());
-    await expect(settings.invoices.getByRole('alert')).toContainText('Network Error', RESPONSE_TIMEOUT);
+    await expect(settings.invoices.getByRole('alert')).toContainText('Network Error');
     isDown = false;
     await settings.invoices.getByRole('button', { name: 'Try again' }).click();
-    await expect(settings.invoices).toContainText('No invoices found', RESPONSE_TIMEOUT);
+    await expect(settings.invoices).toContainText('No invoices found');
   });
 });
 
@@ -68,7 +67,7 @@ test.describe('buying extra sessions by card with a cash membership', () => {
   }) => {
     const settings = new SettingsPage(page);
     await settings.open(await aCashFamily({ tiers: ['supporter'] }));
-    await expect(settings.invoices).toContainText('No invoices found', RESPONSE_TIMEOUT);
+    await expect(settings.invoices).toContainText('No invoices found');
     await settings.buySessions('Mia Rossi').click();
     const { sessions } = settings;
     await expect(sessions.submit).toHaveText('Buy for $5.00');
@@ -79,13 +78,13 @@ test.describe('buying extra sessions by card with a cash membership', () => {
     await expect(sessions.submit).toHaveText('Buy for $10.00');
     await sessions.fillCard(DECLINED);
     await sessions.submit.click();
-    await expect(sessions.problem).toContainText('Your card was declined.', RESPONSE_TIMEOUT);
+    await expect(sessions.problem).toContainText('Your card was declined.');
     await sessions.fillCard(GOOD);
     await sessions.submit.click();
-    await expect(settings.message('Extra sessions bought successfully!')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(settings.message('Extra sessions bought successfully!')).toBeVisible();
     await expect(sessions.dialog).toBeHidden();
     await expect(settings.buySessions('Mia Rossi')).toBeFocused();
-    await expect(settings.invoices).toContainText('$10.00', RESPONSE_TIMEOUT);
+    await expect(settings.invoices).toContainText('$10.00');
   });
 
   test('buys nothing when 3-D Secure fails, and completes when it succeeds', async ({ page }) => {
@@ -95,13 +94,13 @@ test.describe('buying extra sessions by card with a cash membership', () => {
     const { sessions } = settings;
     await sessions.fillCard(REQUIRES_3DS);
     await sessions.submit.click();
-    await settings.refuse.click(RESPONSE_TIMEOUT);
-    await expect(sessions.problem).toContainText("Couldn't buy the extra sessions.", RESPONSE_TIMEOUT);
+    await settings.refuse.click();
+    await expect(sessions.problem).toContainText("Couldn't buy the extra sessions.");
     await sessions.fillCard(REQUIRES_3DS);
     await sessions.submit.click();
-    await settings.approve.click(RESPONSE_TIMEOUT);
-    await expect(settings.message('Extra sessions bought successfully!')).toBeVisible(RESPONSE_TIMEOUT);
-    await expect(settings.invoiceRows).toHaveCount(1, RESPONSE_TIMEOUT);
+    await settings.approve.click();
+    await expect(settings.message('Extra sessions bought successfully!')).toBeVisible();
+    await expect(settings.invoiceRows).toHaveCount(1);
   });
 
   // spec: portal-settings-5
@@ -113,11 +112,11 @@ test.describe('buying extra sessions by card with a cash membership', () => {
     await sessions.fillCard(GOOD);
     await loseNextResponse(page, '**/api/extra-sessions');
     await sessions.submit.click();
-    await expect(sessions.problem).toContainText('Network Error', RESPONSE_TIMEOUT);
+    await expect(sessions.problem).toContainText('Network Error');
     await expect(sessions.quantity).toBeDisabled();
     await sessions.submit.click();
-    await expect(settings.message('Extra sessions bought successfully!')).toBeVisible(RESPONSE_TIMEOUT);
-    await expect(settings.invoiceRows).toHaveCount(1, RESPONSE_TIMEOUT);
+    await expect(settings.message('Extra sessions bought successfully!')).toBeVisible();
+    await expect(settings.invoiceRows).toHaveCount(1);
   });
 });
 
@@ -135,7 +134,7 @@ const DIALOGS: [name: string, open: (settings: SettingsPage) => Promise<void>][]
     async (settings) => {
       await settings.change('Mia Rossi').click();
       await settings.manage.option('Legacy Maker').click();
-      await expect(settings.manage.cost).toContainText('now for the rest of this week', RESPONSE_TIMEOUT);
+      await expect(settings.manage.cost).toContainText('now for the rest of this week');
       await expect(settings.manage.changeTo('Legacy Maker')).toBeEnabled();
     },
   ],
@@ -160,7 +159,7 @@ const DIALOGS: [name: string, open: (settings: SettingsPage) => Promise<void>][]
     'card update',
     async (settings) => {
       await settings.updateCard.click();
-      await expect(settings.card.number).toBeFocused(RESPONSE_TIMEOUT);
+      await expect(settings.card.number).toBeFocused();
     },
   ],
 ];
@@ -168,7 +167,7 @@ const DIALOGS: [name: string, open: (settings: SettingsPage) => Promise<void>][]
 test('the settings have no accessibility violations, with or without a dialog open', async ({ page }) => {
   const settings = new SettingsPage(page);
   await settings.open(await aCardFamily({ tiers: ['leader', 'supporter'] }));
-  await expect(settings.invoiceLinks).toHaveCount(1, RESPONSE_TIMEOUT);
+  await expect(settings.invoiceLinks).toHaveCount(1);
   for (const [name, open] of DIALOGS) {
     await open(settings);
     expect(await violationsOf(page), name).toEqual([]);

@@ -8,7 +8,6 @@ import { PortalPage } from './pages/portal.page.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
 import { SettingsPage } from './pages/settings.page.ts';
 import { GOOD } from './pages/test-cards.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const tenDaysAgo = () => addDuration(instant(Date.now()), -days(10));
 
@@ -27,11 +26,11 @@ test.describe('a household that comes back', () => {
     await checkout.fillCard(GOOD);
     await expect(checkout.pay).toHaveText('Pay $24.00');
     await checkout.pay.click();
-    await expect(page).toHaveURL(/\/thank-you/, RESPONSE_TIMEOUT);
+    await expect(page).toHaveURL(/\/thank-you/);
     expect(await membershipsOf(family.household)).toEqual(['leader active', 'supporter active']);
     expect(await chargedTo(family.household)).toBe(2400);
     await page.goto('/portal');
-    await expect(page.getByRole('heading', { name: 'Hi, Mia' })).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(page.getByRole('heading', { name: 'Hi, Mia' })).toBeVisible();
     await expect(offer).toBeHidden();
   });
 
@@ -51,10 +50,9 @@ test.describe('a household that comes back', () => {
     expect(await violationsOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Pay at the counter' }).focus();
     await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden(RESPONSE_TIMEOUT);
+    await expect(dialog).toBeHidden();
     await expect(page.getByRole('region', { name: 'Start again' })).toContainText(
       'Pay $8 a week at the counter to start: Mia Rossi on Supporter.',
-      RESPONSE_TIMEOUT,
     );
     expect(await membershipsOf(family.household)).toEqual(['supporter pending', 'supporter expired']);
   });
@@ -66,13 +64,13 @@ test.describe('a household that comes back', () => {
     await form.open('leader');
     await form.fill(email);
     await form.proceed.click();
-    await expect(form.problem).toContainText('This email already has a membership', RESPONSE_TIMEOUT);
+    await expect(form.problem).toContainText('This email already has a membership');
     await page.getByRole('link', { name: 'Choose a new password' }).click();
     await expect(page.getByRole('button', { name: 'Send Reset Email' })).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await page.goBack();
     await form.proceed.click();
-    await page.getByRole('link', { name: 'Log in with this email' }).click(RESPONSE_TIMEOUT);
+    await page.getByRole('link', { name: 'Log in with this email' }).click();
     await expect(page.getByLabel('Email')).toHaveValue(email);
   });
 });

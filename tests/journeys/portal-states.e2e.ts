@@ -8,7 +8,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { aCardFamily } from './pages/family.ts';
 import { PortalPage } from './pages/portal.page.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const now = instant(Date.now());
 const inThreeDays = addDuration(now, days(3));
@@ -142,13 +141,13 @@ test('each state of a household stands on Home, Settings and Bookings as soon as
   for (const [name, { of, home, settings, bookings }] of Object.entries(STATES)) {
     await test.step(name, async () => {
       await firestore().doc(`users/${household.uid}`).set(of(household));
-      await expect(main(page)).toContainText(home, RESPONSE_TIMEOUT);
+      await expect(main(page)).toContainText(home);
       expect(await violationsOf(page)).toEqual([]);
       await portal.view('Settings').click();
-      await expect(main(page)).toContainText(settings, RESPONSE_TIMEOUT);
+      await expect(main(page)).toContainText(settings);
       await portal.view('Book').click();
       const book = page.getByRole('button', { name: 'Book Visit for Mia Rossi' });
-      if (bookings === null) await expect(book).toBeEnabled(RESPONSE_TIMEOUT);
+      if (bookings === null) await expect(book).toBeEnabled();
       else await expect(book).toHaveAccessibleDescription(new RegExp(bookings));
       await portal.view('Home').click();
     });

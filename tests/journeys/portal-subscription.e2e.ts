@@ -12,7 +12,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { aCardFamily, aCashFamily, type Family } from './pages/family.ts';
 import { SettingsPage } from './pages/settings.page.ts';
 import { DECLINED, GOOD, REQUIRES_3DS } from './pages/test-cards.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const CHANGED = 'Tier changed successfully!';
 const MIA = 'Mia Rossi';
@@ -26,7 +25,7 @@ async function openSettings(page: Page, family: Family): Promise<SettingsPage> {
 async function selectTier(settings: SettingsPage, name: string, tier: string): Promise<void> {
   await settings.change(name).click();
   await settings.manage.option(tier).click();
-  await expect(settings.manage.changeTo(tier)).toBeEnabled(RESPONSE_TIMEOUT);
+  await expect(settings.manage.changeTo(tier)).toBeEnabled();
 }
 
 test.describe('a household that pays by card', () => {
@@ -39,11 +38,11 @@ test.describe('a household that pays by card', () => {
       /^\$1[12]\.\d\d now for the rest of this week, then \$20 a week from/,
     );
     await settings.manage.changeTo('Leader').click();
-    await expect(settings.message(CHANGED)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(settings.message(CHANGED)).toBeVisible();
     await expect(settings.manage.dialog).toBeHidden();
     await expect(settings.change(MIA)).toBeFocused();
-    await expect(settings.row(MIA)).toContainText('Leader', RESPONSE_TIMEOUT);
-    await expect(settings.invoiceRows).toHaveCount(2, RESPONSE_TIMEOUT);
+    await expect(settings.row(MIA)).toContainText('Leader');
+    await expect(settings.invoiceRows).toHaveCount(2);
     expect(await itemsOf(family.household)).toEqual(['leader:full x 1']);
   });
 
@@ -58,12 +57,12 @@ test.describe('a household that pays by card', () => {
       /Leader stays yours until .*, then it's \$24 a week for your household/,
     );
     await settings.manage.changeTo('Supporter').click();
-    await expect(settings.message(CHANGED)).toBeVisible(RESPONSE_TIMEOUT);
-    await expect(settings.row('Leo')).toContainText('Changes to Supporter on', RESPONSE_TIMEOUT);
+    await expect(settings.message(CHANGED)).toBeVisible();
+    await expect(settings.row('Leo')).toContainText('Changes to Supporter on');
     expect(await membershipsOf(family.household)).toEqual(['leader active', 'leader active']);
     expect(await itemsOf(family.household)).toEqual(['leader:full x 1', 'supporter:discounted x 1']);
     await settings.keep('Leo').click();
-    await expect(settings.row('Leo')).toContainText('Renews on', RESPONSE_TIMEOUT);
+    await expect(settings.row('Leo')).toContainText('Renews on');
     await expect.poll(() => itemsOf(family.household)).toEqual(['leader:discounted x 1', 'leader:full x 1']);
     expect(await chargedTo(family.household)).toBe(3000);
   });
@@ -75,10 +74,7 @@ test.describe('a household that pays by card', () => {
     const settings = await openSettings(page, family);
     await selectTier(settings, MIA, 'Leader');
     await settings.manage.changeTo('Leader').click();
-    await expect(settings.manage.problem).toHaveText(
-      'Error changing tier: Your card was declined.',
-      RESPONSE_TIMEOUT,
-    );
+    await expect(settings.manage.problem).toHaveText('Error changing tier: Your card was declined.');
     await settings.manage.close.click();
     await expect(settings.change(MIA)).toBeFocused();
     await expect(settings.row(MIA)).toContainText('Supporter');
@@ -91,13 +87,13 @@ test.describe('a household that pays by card', () => {
     const settings = await openSettings(page, family);
     await selectTier(settings, MIA, 'Legacy Maker');
     await settings.manage.changeTo('Legacy Maker').click();
-    await settings.refuse.click(RESPONSE_TIMEOUT);
-    await expect(settings.manage.problem).toContainText('Error changing tier: ', RESPONSE_TIMEOUT);
+    await settings.refuse.click();
+    await expect(settings.manage.problem).toContainText('Error changing tier: ');
     expect(await membershipsOf(family.household)).toEqual(['supporter active']);
     await settings.manage.changeTo('Legacy Maker').click();
-    await settings.approve.click(RESPONSE_TIMEOUT);
-    await expect(settings.message(CHANGED)).toBeVisible(RESPONSE_TIMEOUT);
-    await expect(settings.row(MIA)).toContainText('Legacy Maker', RESPONSE_TIMEOUT);
+    await settings.approve.click();
+    await expect(settings.message(CHANGED)).toBeVisible();
+    await expect(settings.row(MIA)).toContainText('Legacy Maker');
   });
 
   // spec: portal-subscription-3
@@ -111,8 +107,8 @@ test.describe('a household that pays by card', () => {
     );
     await expect(settings.cancel.effect).toContainText(/stays active until .* After that it's \$20 a week/);
     await settings.cancel.confirm.click();
-    await expect(settings.message('Subscription cancelled for Leo.')).toBeVisible(RESPONSE_TIMEOUT);
-    await expect(settings.row('Leo')).toContainText('Active until', RESPONSE_TIMEOUT);
+    await expect(settings.message('Subscription cancelled for Leo.')).toBeVisible();
+    await expect(settings.row('Leo')).toContainText('Active until');
     await expect(settings.change('Leo')).toBeFocused();
     expect(await membershipsOf(family.household)).toEqual(['leader active', 'supporter canceled']);
     expect(await itemsOf(family.household)).toEqual(['leader:full x 1']);
@@ -136,15 +132,14 @@ test.describe('a household that pays by card', () => {
     await expect(settings.change(MIA)).toBeFocused();
     await settings.change(MIA).click();
     await settings.manage.cancelSubscription.click();
-    await expect(settings.cancel.effect).toContainText(/Everyone can keep coming until/, RESPONSE_TIMEOUT);
+    await expect(settings.cancel.effect).toContainText(/Everyone can keep coming until/);
     await expect(settings.cancel.effect).toContainText(
       `These bookings will end: ${MIA} on ${formatDay(day)}.`,
     );
     await settings.cancel.confirm.click();
-    await expect(settings.message(`Subscription cancelled for ${MIA}.`)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(settings.message(`Subscription cancelled for ${MIA}.`)).toBeVisible();
     await expect(settings.subscriptions).toContainText(
       'Your subscription has been canceled. Please contact support to reactivate.',
-      RESPONSE_TIMEOUT,
     );
     await expect(settings.subscriptions).toContainText('You can keep using it until');
     await expect(settings.rows).toHaveCount(0);
@@ -152,7 +147,7 @@ test.describe('a household that pays by card', () => {
     expect(await membershipsOf(family.household)).toEqual(['leader canceled', 'supporter canceled']);
     expect((await stored(family.household.uid)).primary.bookings).toEqual([]);
     await settings.keepAll.click();
-    await expect(settings.rows).toHaveCount(2, RESPONSE_TIMEOUT);
+    await expect(settings.rows).toHaveCount(2);
     await expect.poll(() => membershipsOf(family.household)).toEqual(['leader active', 'supporter active']);
   });
 });
@@ -163,9 +158,9 @@ test('the card is replaced once the bank has had the new one confirmed', async (
   await expect(settings.card.dialog).toContainText('every week until you cancel');
   await settings.card.fillCard(REQUIRES_3DS);
   await settings.card.submit.click();
-  await settings.approve.click(RESPONSE_TIMEOUT);
-  await expect(settings.message('Card updated successfully!')).toBeVisible(RESPONSE_TIMEOUT);
-  await expect(settings.subscriptions).toContainText('Visa ending 3155', RESPONSE_TIMEOUT);
+  await settings.approve.click();
+  await expect(settings.message('Card updated successfully!')).toBeVisible();
+  await expect(settings.subscriptions).toContainText('Visa ending 3155');
 });
 
 test.describe('an unpaid renewal', () => {
@@ -174,7 +169,7 @@ test.describe('an unpaid renewal', () => {
     const family = await aCardFamily({ tiers: ['leader'], clock });
     await switchCard(family.household, card);
     await advanceClock(clock, WEEK + 7200);
-    await expect.poll(() => membershipsOf(family.household), RESPONSE_TIMEOUT).toEqual(['leader past_due']);
+    await expect.poll(() => membershipsOf(family.household)).toEqual(['leader past_due']);
     return family;
   };
 
@@ -189,14 +184,14 @@ test.describe('an unpaid renewal', () => {
     await expect(settings.card.dialog).toContainText("We'll charge $20.00 to this card now");
     await settings.card.fillCard(DECLINED);
     await settings.card.submit.click();
-    await expect(settings.card.problem).toContainText('Your card was declined.', RESPONSE_TIMEOUT);
+    await expect(settings.card.problem).toContainText('Your card was declined.');
     await settings.card.fillCard(GOOD);
     await settings.card.submit.click();
-    await expect(settings.message('Card updated successfully!')).toBeVisible(RESPONSE_TIMEOUT);
-    await expect(settings.row(MIA)).toContainText('Paid', RESPONSE_TIMEOUT);
+    await expect(settings.message('Card updated successfully!')).toBeVisible();
+    await expect(settings.row(MIA)).toContainText('Paid');
     await expect(settings.subscriptions).toContainText('$20 a week by card');
     await expect(settings.updateCard).toBeFocused();
-    await expect(settings.invoiceRows).toHaveCount(2, RESPONSE_TIMEOUT);
+    await expect(settings.invoiceRows).toHaveCount(2);
   });
 
   // spec: portal-subscription-6
@@ -206,9 +201,9 @@ test.describe('an unpaid renewal', () => {
       'Your bank needs you to confirm this payment.',
     );
     await settings.confirmPayment.click();
-    await settings.approve.click(RESPONSE_TIMEOUT);
-    await expect(settings.confirmPayment).toBeHidden(RESPONSE_TIMEOUT);
-    await expect(settings.row(MIA)).toContainText('Paid', RESPONSE_TIMEOUT);
+    await settings.approve.click();
+    await expect(settings.confirmPayment).toBeHidden();
+    await expect(settings.row(MIA)).toContainText('Paid');
     await expect(settings.subscriptionsHeading).toBeFocused();
   });
 });
@@ -225,14 +220,13 @@ test.describe('the subscription dialog', () => {
     await manage.option('Legacy Maker').click();
     await expect(manage.cost).toContainText(
       "Legacy Maker starts as soon as you've paid $15.00 at the counter.",
-      RESPONSE_TIMEOUT,
     );
     await expect(manage.changeTo('Legacy Maker')).toBeHidden();
     await manage.option('Supporter').click();
     await expect(manage.cost).toContainText('Nothing to pay now. Leader stays yours until');
     await manage.changeTo('Supporter').click();
-    await expect(settings.message(CHANGED)).toBeVisible(RESPONSE_TIMEOUT);
-    await expect(settings.row(MIA)).toContainText('Changes to Supporter on', RESPONSE_TIMEOUT);
+    await expect(settings.message(CHANGED)).toBeVisible();
+    await expect(settings.row(MIA)).toContainText('Changes to Supporter on');
   });
 
   // spec: portal-subscription-8
@@ -266,11 +260,11 @@ test.describe('the subscription dialog', () => {
     await expect(settings.manage.option('Supporter')).toBeFocused();
     await page.keyboard.press('Space');
     await expect(settings.manage.option('Supporter')).toHaveAttribute('aria-pressed', 'true');
-    await expect(settings.manage.changeTo('Supporter')).toBeEnabled(RESPONSE_TIMEOUT);
+    await expect(settings.manage.changeTo('Supporter')).toBeEnabled();
     await tabTo(/^Change to Supporter$/);
     await page.keyboard.press('Enter');
-    await expect(settings.message(CHANGED)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(settings.message(CHANGED)).toBeVisible();
     await expect(settings.change(MIA)).toBeFocused();
-    await expect(settings.row(MIA)).toContainText('Supporter', RESPONSE_TIMEOUT);
+    await expect(settings.row(MIA)).toContainText('Supporter');
   });
 });

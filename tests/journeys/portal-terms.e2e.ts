@@ -7,7 +7,6 @@ import { aCashFamily } from './pages/family.ts';
 import { PortalPage } from './pages/portal.page.ts';
 import { ProfilePage } from './pages/profile.page.ts';
 import { SettingsPage } from './pages/settings.page.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 async function aFamilyThatAgreedTo(version: string) {
   const family = await aCashFamily();
@@ -24,37 +23,37 @@ test.describe('a new version of the terms', () => {
     const family = await aFamilyThatAgreedTo('2025-01-01');
     await new PortalPage(page).open(family);
     const dialog = dialogOf(page);
-    await expect(dialog).toContainText('New terms apply from 1 November 2026.', RESPONSE_TIMEOUT);
+    await expect(dialog).toContainText('New terms apply from 1 November 2026.');
     await expect(dialog.getByRole('link', { name: 'Read the Terms' })).toHaveAttribute('href', '/terms');
     expect(await violationsOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'I Agree' }).focus();
     await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden(RESPONSE_TIMEOUT);
+    await expect(dialog).toBeHidden();
     const { termsAgreed = [] } = await stored(family.household.uid);
     expect(termsAgreed.map(({ version }) => version)).toEqual(['2025-01-01', TERMS_VERSION]);
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(dialog).toBeHidden();
   });
 
   test('can wait: cancelling and downloading stay open, and the profile offers it', async ({ page }) => {
     const family = await aFamilyThatAgreedTo('2025-01-01');
     await new PortalPage(page).open(family);
-    await expect(dialogOf(page)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(dialogOf(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialogOf(page)).toBeHidden();
     await page.goto('/portal/settings');
     const settings = new SettingsPage(page);
-    await expect(settings.rows.first().getByRole('button').first()).toBeEnabled(RESPONSE_TIMEOUT);
+    await expect(settings.rows.first().getByRole('button').first()).toBeEnabled();
     await expect(dialogOf(page)).toBeHidden();
 
     await page.goto('/portal/profile');
     const profile = new ProfilePage(page);
-    await expect(profile.download).toBeEnabled(RESPONSE_TIMEOUT);
+    await expect(profile.download).toBeEnabled();
     const terms = page.getByRole('region', { name: 'Terms and Conditions' });
     await expect(terms).toContainText('You agreed to the version of 1 January 2025');
     await terms.getByRole('button', { name: 'I Agree' }).click();
-    await expect(terms).toContainText('You agreed to the version of 1 November 2026', RESPONSE_TIMEOUT);
+    await expect(terms).toContainText('You agreed to the version of 1 November 2026');
     await expect(terms.getByRole('button')).toHaveCount(0);
   });
 });

@@ -6,7 +6,6 @@ import { aCashFamily } from './pages/family.ts';
 import { loseNextResponse } from './pages/lost-response.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
 import { GOOD } from './pages/test-cards.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 test.describe('registration', () => {
   // spec: registration-1
@@ -27,13 +26,13 @@ test.describe('registration', () => {
     await expect(form.total).toContainText('$41.50');
     await form.proceed.click();
 
-    await expect(page.getByText('Primary Membership: Leader')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(page.getByText('Primary Membership: Leader')).toBeVisible();
     await expect(page.getByText('Family Membership 1: Legacy Maker')).toBeVisible();
     await expect(page.getByText('Family Membership 2: Supporter')).toBeVisible();
     await checkout.fillCard(GOOD);
     await expect(checkout.pay).toHaveText('Pay $41.50');
     await checkout.pay.click();
-    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
     await expect(page.getByText('Your payment was successful.')).toBeVisible();
     await page.getByRole('link', { name: 'Go to Client Portal' }).click();
     await expect(page).toHaveURL(/\/login$/);
@@ -45,10 +44,8 @@ test.describe('registration', () => {
     await form.open('supporter');
     await form.fill(newEmail('counter'));
     await form.proceed.click();
-    await checkout.payAtCounter.click(RESPONSE_TIMEOUT);
-    await expect(page.getByText("You're registered. Nothing has been paid yet.")).toBeVisible(
-      RESPONSE_TIMEOUT,
-    );
+    await checkout.payAtCounter.click();
+    await expect(page.getByText("You're registered. Nothing has been paid yet.")).toBeVisible();
   });
 });
 
@@ -82,7 +79,7 @@ test.describe('the registration form', () => {
     );
     await form.fill(newEmail('terms'));
     await form.proceed.click();
-    await expect(page).toHaveURL(/\/checkout$/, RESPONSE_TIMEOUT);
+    await expect(page).toHaveURL(/\/checkout$/);
   });
 
   test('shows the server’s message when the email already has a membership', async ({ page }) => {
@@ -91,10 +88,7 @@ test.describe('the registration form', () => {
     await form.open('leader');
     await form.fill(email);
     await form.proceed.click();
-    await expect(form.problem).toHaveText(
-      'This email already has a membership. Please log in.',
-      RESPONSE_TIMEOUT,
-    );
+    await expect(form.problem).toHaveText('This email already has a membership. Please log in.');
   });
 
   test('reports a network error, and registers on the next attempt', async ({ page }) => {
@@ -105,7 +99,7 @@ test.describe('the registration form', () => {
     await form.proceed.click();
     await expect(form.problem).toContainText('Error registering. Please try again.');
     await form.proceed.click();
-    await expect(page).toHaveURL(/\/checkout$/, RESPONSE_TIMEOUT);
+    await expect(page).toHaveURL(/\/checkout$/);
   });
 
   test('registers one household when the response is lost and the button is pressed again', async ({
@@ -117,9 +111,9 @@ test.describe('the registration form', () => {
     await form.fill(email);
     await loseNextResponse(page, '**/api/users');
     await form.proceed.click();
-    await expect(form.problem).toContainText('Error registering. Please try again.', RESPONSE_TIMEOUT);
+    await expect(form.problem).toContainText('Error registering. Please try again.');
     await form.proceed.click();
-    await expect(page).toHaveURL(/\/checkout$/, RESPONSE_TIMEOUT);
+    await expect(page).toHaveURL(/\/checkout$/);
     expect(await countDocuments('users', email)).toBe(1);
   });
 
@@ -133,7 +127,7 @@ test.describe('the registration form', () => {
     await expect(form.email).toHaveValue(email);
     await expect(form.familyMembership(1)).toHaveValue('legacy-maker');
     await form.proceed.click();
-    await expect(page).toHaveURL(/\/checkout$/, RESPONSE_TIMEOUT);
+    await expect(page).toHaveURL(/\/checkout$/);
     await page.goBack();
     await expect(form.email).toHaveValue(email);
   });

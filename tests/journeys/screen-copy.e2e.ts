@@ -5,7 +5,6 @@ import { aCashFamily } from './pages/family.ts';
 import { logIn } from './pages/login.page.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
 import { DECLINED, GOOD } from './pages/test-cards.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 import { WalkInPage } from './pages/walk-in.page.ts';
 
 /** Copied by hand from sections 2, 5 and 8 of the specification, so that a change of our copy is noticed. */
@@ -65,7 +64,7 @@ test.describe('the specified copy', () => {
 
     await form.fill(newEmail('words'));
     await button(page, 'Proceed to Payment').click();
-    await expect(button(page, 'Pay $37.50')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(button(page, 'Pay $37.50')).toBeVisible();
     await expectTexts(page, [
       'Primary Membership: Leader',
       'Family Membership 1: Legacy Maker',
@@ -74,14 +73,14 @@ test.describe('the specified copy', () => {
     await expect(checkout.card.getByLabel('Postal code')).toBeHidden();
     await checkout.fillCard(DECLINED);
     await checkout.pay.click();
-    await expect(checkout.problem).toHaveText('Your card was declined.', RESPONSE_TIMEOUT);
+    await expect(checkout.problem).toHaveText('Your card was declined.');
     await page.route('**/api/payment', (route) => route.abort(), { times: 1 });
     await checkout.fillCard(GOOD);
     await checkout.pay.click();
-    await expect(checkout.problem).toHaveText('Payment failed. Please try again.', RESPONSE_TIMEOUT);
+    await expect(checkout.problem).toHaveText('Payment failed. Please try again.');
     await checkout.pay.click();
 
-    await expect(page).toHaveURL(/\/thank-you$/, RESPONSE_TIMEOUT);
+    await expect(page).toHaveURL(/\/thank-you$/);
     await expectHeading(page, 'Thank You!');
     await expectTexts(page, ['Your payment was successful.', 'Please check your email.']);
     await expect(link(page, 'Go to Client Portal')).toHaveAttribute('href', '/login');
@@ -107,11 +106,11 @@ test.describe('the specified copy', () => {
 
     await form.fill(newEmail('words'));
     await button(page, 'Pay Now').click();
-    await expect(button(page, 'Pay $7.00')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(button(page, 'Pay $7.00')).toBeVisible();
     await expectTexts(page, ['Walk-in Pass']);
     await checkout.fillCard(GOOD);
     await checkout.pay.click();
-    await expect(page).toHaveURL(/\/thank-you\?for=walk-in$/, RESPONSE_TIMEOUT);
+    await expect(page).toHaveURL(/\/thank-you\?for=walk-in$/);
     await expectHeading(page, 'Thank You!');
     await expectTexts(page, ['walk-pass has been activated', 'check your email', 'promotions and spam']);
   });
@@ -120,21 +119,15 @@ test.describe('the specified copy', () => {
     const { email, password } = await aCashFamily();
     await logIn(page, email, 'not-the-password');
     await expectHeading(page, 'Login to Client Portal');
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      'Invalid credentials',
-      RESPONSE_TIMEOUT,
-    );
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Invalid credentials');
     await page.route('**/*signInWithPassword*', (route) => route.abort(), { times: 1 });
     await button(page, 'Login').click();
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      'Login failed. Please try again.',
-      RESPONSE_TIMEOUT,
-    );
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Login failed. Please try again.');
     await field(page, 'Password').fill(password);
     await button(page, 'Login').click();
-    await expect(page.getByText('Logged in successfully!')).toBeVisible(RESPONSE_TIMEOUT);
-    await expect(page).toHaveURL(/\/portal$/, RESPONSE_TIMEOUT);
-    await expect(page.getByRole('heading', { level: 1, name: /^Hi, / })).toBeFocused(RESPONSE_TIMEOUT);
+    await expect(page.getByText('Logged in successfully!')).toBeVisible();
+    await expect(page).toHaveURL(/\/portal$/);
+    await expect(page.getByRole('heading', { level: 1, name: /^Hi, / })).toBeFocused();
   });
 
   test('is on the forgotten-password form', async ({ page }) => {
@@ -144,9 +137,9 @@ test.describe('the specified copy', () => {
     await field(page, 'Email').fill(newEmail('forgotten'));
     await page.route('**/api/forgot-password', (route) => route.abort(), { times: 1 });
     await button(page, 'Send Reset Email').click();
-    await expect(toast(page, 'Error sending reset email.')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(toast(page, 'Error sending reset email.')).toBeVisible();
     await button(page, 'Send Reset Email').click();
-    await expect(toast(page, 'Password reset email sent. Check your inbox.')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(toast(page, 'Password reset email sent. Check your inbox.')).toBeVisible();
   });
 });
 

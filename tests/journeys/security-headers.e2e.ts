@@ -5,7 +5,6 @@ import { CounterPage } from './pages/counter.page.ts';
 import { aCardFamily } from './pages/family.ts';
 import { PortalPage } from './pages/portal.page.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const PAGES = [
   '/',
@@ -63,11 +62,11 @@ test('registration and a 3-D Secure payment cause no policy violations', async (
   await expect(form.name).toHaveAttribute('aria-invalid', 'true');
   await form.fill(newEmail('headers'));
   await form.proceed.click();
-  await expect(checkout.pay).toBeEnabled(RESPONSE_TIMEOUT);
+  await expect(checkout.pay).toBeEnabled();
   await checkout.fillCard(REQUIRES_3DS);
   await checkout.pay.click();
   await checkout.approve.click();
-  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
   expect(violations).toEqual([]);
 });
 
@@ -84,7 +83,7 @@ test('the portal of a card household causes no policy violations', async ({ page
   const violations = collectViolations(page);
   const portal = new PortalPage(page);
   await portal.open(await aCardFamily({ tiers: ['leader', 'supporter'] }));
-  await expect(portal.primary.getByRole('img').first()).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(portal.primary.getByRole('img').first()).toBeVisible();
   for (const view of ['Profile', 'Book Your Visits', 'Settings']) {
     await portal.view(view).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -7,7 +7,6 @@ import { subjectsTo } from './pages/inbox.ts';
 import { loseNextResponse } from './pages/lost-response.ts';
 import { chargedTo } from './pages/stripe-charges.ts';
 import { GOOD, REQUIRES_3DS } from './pages/test-cards.ts';
-import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 import { WalkInPage } from './pages/walk-in.page.ts';
 
 const PHONE = 'phone number (at least 10 digits).';
@@ -67,16 +66,14 @@ test.describe('booking a day pass', () => {
     await form.participants.fill('3');
     await form.adults.fill('1');
     await form.payAtCounter.click();
-    await expect(form.confirmation).toContainText('Registered! Pay at counter.', RESPONSE_TIMEOUT);
+    await expect(form.confirmation).toContainText('Registered! Pay at counter.');
     await expect(form.confirmation).toContainText(
       'Please pay $30.50 at the counter for 2 hour(s), 3 participant(s), and 1 non-participating adult(s).',
     );
     await expect(form.code).toBeVisible();
     await expect(page.getByRole('region', { name: 'Day Pass' })).toContainText('To pay $30.50');
     await expect(page.getByText('Paid')).toHaveCount(0);
-    await expect
-      .poll(() => subjectsTo(email), RESPONSE_TIMEOUT)
-      .toContain(`Your day pass ${await form.code.textContent()}`);
+    await expect.poll(() => subjectsTo(email)).toContain(`Your day pass ${await form.code.textContent()}`);
   });
 
   // spec: walk-in-3
@@ -85,10 +82,8 @@ test.describe('booking a day pass', () => {
     const checkout = await openCheckout(page, email);
     await checkout.fillCard(GOOD);
     await checkout.pay.click();
-    await expect(page.getByText('Your walk-pass has been activated.')).toBeVisible(RESPONSE_TIMEOUT);
-    await expect
-      .poll(() => subjectsTo(email), RESPONSE_TIMEOUT)
-      .toContainEqual(expect.stringMatching(/^Your day pass /));
+    await expect(page.getByText('Your walk-pass has been activated.')).toBeVisible();
+    await expect.poll(() => subjectsTo(email)).toContainEqual(expect.stringMatching(/^Your day pass /));
     expect(await chargedTo(email)).toEqual([700]);
   });
 
@@ -99,11 +94,11 @@ test.describe('booking a day pass', () => {
     await checkout.fillCard(GOOD);
     await checkout.pay.click();
     const ticket = page.getByRole('region', { name: 'Day Pass' });
-    await expect(ticket).toContainText('Paid $7.00', RESPONSE_TIMEOUT);
+    await expect(ticket).toContainText('Paid $7.00');
     await expect(ticket).toContainText('1 hour');
     await expect(ticket).toContainText('Sam Okafor');
     const shownCode = await code.textContent();
-    await expect.poll(() => subjectsTo(email), RESPONSE_TIMEOUT).toContain(`Your day pass ${shownCode}`);
+    await expect.poll(() => subjectsTo(email)).toContain(`Your day pass ${shownCode}`);
     await page.reload();
     await expect(code).toHaveText(String(shownCode));
     for (const [button, file] of [
@@ -121,12 +116,12 @@ test.describe('booking a day pass', () => {
     const checkout = await openCheckout(page, email);
     await checkout.fillCard(REQUIRES_3DS);
     await checkout.pay.click();
-    await checkout.refuse.click(RESPONSE_TIMEOUT);
-    await expect(checkout.problem).toBeVisible(RESPONSE_TIMEOUT);
+    await checkout.refuse.click();
+    await expect(checkout.problem).toBeVisible();
     await checkout.fillCard(REQUIRES_3DS);
     await checkout.pay.click();
-    await checkout.approve.click(RESPONSE_TIMEOUT);
-    await expect(page.getByText('Your walk-pass has been activated.')).toBeVisible(RESPONSE_TIMEOUT);
+    await checkout.approve.click();
+    await expect(page.getByText('Your walk-pass has been activated.')).toBeVisible();
     expect(await chargedTo(email)).toEqual([700]);
   });
 
@@ -137,10 +132,10 @@ test.describe('booking a day pass', () => {
     const today = await form.date.inputValue();
     await form.date.fill(addDays(venueDate(today), -1));
     await form.payAtCounter.click();
-    await expect(form.problem).toHaveText('Please select today or a later day.', RESPONSE_TIMEOUT);
+    await expect(form.problem).toHaveText('Please select today or a later day.');
     await form.date.fill(today);
     await form.payAtCounter.click();
-    await expect(form.confirmation).toContainText('Registered! Pay at counter.', RESPONSE_TIMEOUT);
+    await expect(form.confirmation).toContainText('Registered! Pay at counter.');
   });
 
   test('books one day pass when the response is lost and the button is pressed again', async ({ page }) => {
@@ -150,9 +145,9 @@ test.describe('booking a day pass', () => {
     await form.fill(email);
     await loseNextResponse(page, '**/api/walk-in');
     await form.payAtCounter.click();
-    await expect(form.problem).toContainText('Error registering walk-in.', RESPONSE_TIMEOUT);
+    await expect(form.problem).toContainText('Error registering walk-in.');
     await form.payAtCounter.click();
-    await expect(form.code).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(form.code).toBeVisible();
     expect(await countDocuments('walkIns', email)).toBe(1);
   });
 
@@ -164,7 +159,7 @@ test.describe('booking a day pass', () => {
     await form.payNow.click();
     await expect(form.problem).toContainText('Error registering walk-in.');
     await form.payNow.click();
-    await expect(page).toHaveURL(/\/checkout$/, RESPONSE_TIMEOUT);
+    await expect(page).toHaveURL(/\/checkout$/);
   });
 });
 
@@ -174,7 +169,7 @@ async function openCheckout(page: Page, email: string): Promise<CheckoutPage> {
   await form.open();
   await form.fill(email);
   await form.payNow.click();
-  await expect(page.getByText('Walk-in Pass')).toBeVisible(RESPONSE_TIMEOUT);
-  await expect(checkout.pay).toHaveText('Pay $7.00', RESPONSE_TIMEOUT);
+  await expect(page.getByText('Walk-in Pass')).toBeVisible();
+  await expect(checkout.pay).toHaveText('Pay $7.00');
   return checkout;
 }

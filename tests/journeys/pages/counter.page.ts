@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { restoreLogin } from './login.page.ts';
 import { aStaffAccount, type StaffAccount } from './staff-login.ts';
-import { RESPONSE_TIMEOUT } from './timeouts.ts';
 
 export class CounterPage {
   readonly page: Page;
@@ -46,7 +45,7 @@ export class CounterPage {
     const staff = account ?? (await aStaffAccount());
     await restoreLogin(this.page, staff);
     await this.page.goto('/admin-portal');
-    await this.search.waitFor(RESPONSE_TIMEOUT);
+    await this.search.waitFor();
     return staff;
   }
 
@@ -58,7 +57,7 @@ export class CounterPage {
 
   async profile(): Promise<CustomerProfile> {
     const profile = new CustomerProfile(this.page);
-    await profile.checkSelected.waitFor(RESPONSE_TIMEOUT);
+    await profile.checkSelected.waitFor();
     return profile;
   }
 

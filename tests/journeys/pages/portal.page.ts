@@ -36,7 +36,7 @@ export class PortalPage {
   async open(family: Pick<Family, 'email' | 'password'>): Promise<void> {
     await restoreLogin(this.#page, family);
     await this.#page.goto('/portal');
-    await this.primary.waitFor({ timeout: 20_000 });
+    await this.primary.waitFor();
   }
 
   view(name: string): Locator {

@@ -54,7 +54,7 @@ export class SettingsPage {
   async open(family: Family): Promise<void> {
     await restoreLogin(this.#page, family);
     await this.#page.goto('/portal/settings');
-    await this.subscriptionsHeading.waitFor({ timeout: 20_000 });
+    await this.subscriptionsHeading.waitFor();
   }
 
   row(name: string): Locator {
