@@ -188,3 +188,6 @@ export function venueTime(timeZone: string) {
 export const { dayOf, startOfDay, endOfDay, weekOf, formatTime24, formatTime, formatDate } = venueTime(
   VENUE.timeZone,
 );
+
+/** `Sat 21 Nov, 2:05 pm` */
+export const formatMoment = (moment: Instant): string => `${formatDay(dayOf(moment))}, ${formatTime(moment)}`;

@@ -54,6 +54,6 @@ it('days, times and tiers are written as the counter writes them', () => {
     changes,
   };
   expect(toWireStaffAction(action, () => null).changes).toEqual([
-    'Mia: tier Leader (was Supporter), tier from the next paid week Supporter, paused until 18 Nov, status on the moon (was Paid), checked in – (was 18 Nov, 12:00 pm)',
+    'Mia: tier Leader (was Supporter), tier from the next paid week Supporter, paused until 18 Nov, status on the moon (was Paid), checked in – (was Wed 18 Nov, 12:00 pm)',
   ]);
 });

@@ -7,8 +7,8 @@ import { tierSchema } from '../value-schemas.ts';
 import {
   dayOf,
   formatDay,
+  formatMoment,
   formatShortDate,
-  formatTime,
   instant,
   toIsoString,
   venueDate,
@@ -19,10 +19,7 @@ type Value = string | number;
 
 const isStatus = (value: Value): value is Parameters<typeof statusBadge>[0] => value in counter.statuses;
 
-const formatMoment = (value: Value): string => {
-  const moment = instant(Number(value));
-  return `${formatShortDate(dayOf(moment))}, ${formatTime(moment)}`;
-};
+const formatWhen = (value: Value): string => formatMoment(instant(Number(value)));
 
 const formatDate = (value: Value): string => formatShortDate(dayOf(instant(Number(value))));
 
@@ -36,9 +33,9 @@ const FORMATS: Partial<Record<AuditedField, (value: Value) => string>> = {
   'paid-until': formatDate,
   'paused-until': formatDate,
   'hours-left': (value) => (value === UNLIMITED ? counter.profile.unlimited : String(value)),
-  'checked-in-at': formatMoment,
-  'contact-erased-at': formatMoment,
-  'removed-at': formatMoment,
+  'checked-in-at': formatWhen,
+  'contact-erased-at': formatWhen,
+  'removed-at': formatWhen,
 };
 
 function describeChange({ field, before, after }: AuditedChange): string {

@@ -2,15 +2,13 @@ import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { WireCustomerPayment } from '@legacy-hub/domain/billing/wire';
 import { counterReturns as copy } from '@legacy-hub/domain/copy/counter-returns';
 import { cents, formatAud } from '@legacy-hub/domain/money';
-import { dayOf, formatShortDate, formatTime, instant } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
-import { QueryResult } from '../../../api/QueryResult.tsx';
+import { QueryList } from '../../../api/QueryList.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Moment } from '../../../ui/Moment.tsx';
 import records from '../../../ui/RecordList.module.css';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './CustomerPayments.module.css';
 import { ReturnDialog } from './ReturnDialog.tsx';
 
@@ -20,27 +18,12 @@ export function CustomerPayments({ customerId }: { customerId: string }) {
   const [chosen, setChosen] = useState<WireCustomerPayment | null>(null);
   const input = { userId: customerId };
   const query = useApiQuery(billingEndpoints.listPayments, input, { since: String(returned) });
-  const loading = (
-    <div role="status" aria-label={copy.loading}>
-      <Skeleton lines={4} />
-    </div>
-  );
   return (
     <section className={records.records} aria-label={copy.title}>
       <h3>{copy.title}</h3>
-      <QueryResult query={query} loading={loading} failed={copy.failed}>
-        {({ payments }) =>
-          payments.length === 0 ? (
-            <EmptyState message={copy.none} />
-          ) : (
-            <ol className={records.list}>
-              {payments.map((payment) => (
-                <Payment key={payment.receipt} payment={payment} onReturn={() => setChosen(payment)} />
-              ))}
-            </ol>
-          )
-        }
-      </QueryResult>
+      <QueryList query={query} copy={copy} itemsOf={({ payments }) => payments}>
+        {(payment) => <Payment key={payment.receipt} payment={payment} onReturn={() => setChosen(payment)} />}
+      </QueryList>
       {chosen && (
         <ReturnDialog
           customerId={customerId}
@@ -63,7 +46,6 @@ const TONES = {
 
 function Payment({ payment, onReturn }: { payment: WireCustomerPayment; onReturn: () => void }) {
   const { at, what, method, amountCents, restCents, receipt, state, action } = payment;
-  const moment = instant(Date.parse(at));
   const wentBack = cents(amountCents - restCents);
   const label = action === 'refund' ? copy.refund : copy.takeBack;
   return (
@@ -73,9 +55,7 @@ function Payment({ payment, onReturn }: { payment: WireCustomerPayment; onReturn
           <strong>{what}</strong> <Badge tone={TONES[state]}>{copy.states[state]}</Badge>
         </p>
         <p className={records.facts}>
-          <time dateTime={at}>
-            {formatShortDate(dayOf(moment))}, {formatTime(moment)}
-          </time>
+          <Moment at={at} />
           {` · ${copy.methods[method]} · ${copy.receipt(receipt)}`}
         </p>
         {action === null && restCents > 0 && <p className={records.facts}>{copy.onlyAdmins[method]}</p>}

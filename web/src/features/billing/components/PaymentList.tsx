@@ -2,10 +2,10 @@ import type { listOwnPayments } from '@legacy-hub/domain/billing/history-endpoin
 import type { WireOwnPayment } from '@legacy-hub/domain/billing/wire';
 import { portalHistory } from '@legacy-hub/domain/copy/portal-history';
 import { cents, formatAud } from '@legacy-hub/domain/money';
-import { dayOf, formatDay, formatTime, instant } from '@legacy-hub/domain/venue-time';
 import { Link } from 'react-router-dom';
 import { QueryList } from '../../../api/QueryList.tsx';
 import type { ApiQuery } from '../../../api/use-api-query.ts';
+import { Moment } from '../../../ui/Moment.tsx';
 import styles from './PaymentList.module.css';
 
 const { payments: copy } = portalHistory;
@@ -20,7 +20,6 @@ export function PaymentList({ query }: { query: ApiQuery<typeof listOwnPayments>
 }
 
 function Payment({ payment: { at, what, method, amountCents, receipt } }: { payment: WireOwnPayment }) {
-  const moment = instant(Date.parse(at));
   return (
     <li className={styles.payment}>
       <div>
@@ -28,9 +27,7 @@ function Payment({ payment: { at, what, method, amountCents, receipt } }: { paym
           <strong>{what}</strong>
         </p>
         <p className={styles.facts}>
-          <time dateTime={at}>
-            {formatDay(dayOf(moment))}, {formatTime(moment)}
-          </time>
+          <Moment at={at} />
           {` · ${copy.methods[method]}`}
         </p>
       </div>

@@ -1,15 +1,13 @@
 import { counterEmails as copy } from '@legacy-hub/domain/copy/counter-emails';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import type { WireEmail } from '@legacy-hub/domain/staff/wire';
-import { dayOf, formatShortDate, formatTime, instant } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
-import { QueryResult } from '../../../api/QueryResult.tsx';
+import { QueryList } from '../../../api/QueryList.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Moment } from '../../../ui/Moment.tsx';
 import records from '../../../ui/RecordList.module.css';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './CustomerEmails.module.css';
 import { SendAgainDialog } from './SendAgainDialog.tsx';
 
@@ -20,27 +18,12 @@ export function CustomerEmails({ customerId, address }: Props) {
   const [sent, setSent] = useState(0);
   const [chosen, setChosen] = useState<WireEmail | null>(null);
   const query = useApiQuery(staffEndpoints.listEmails, { userId: customerId }, { since: String(sent) });
-  const loading = (
-    <div role="status" aria-label={copy.loading}>
-      <Skeleton lines={4} />
-    </div>
-  );
   return (
     <section className={records.records} aria-label={copy.title}>
       <h3>{copy.title}</h3>
-      <QueryResult query={query} loading={loading} failed={copy.failed}>
-        {({ emails }) =>
-          emails.length === 0 ? (
-            <EmptyState message={copy.none} />
-          ) : (
-            <ol className={records.list}>
-              {emails.map((email) => (
-                <Row key={email.id} email={email} onSendAgain={() => setChosen(email)} />
-              ))}
-            </ol>
-          )
-        }
-      </QueryResult>
+      <QueryList query={query} copy={copy} itemsOf={({ emails }) => emails}>
+        {(email) => <Row key={email.id} email={email} onSendAgain={() => setChosen(email)} />}
+      </QueryList>
       {chosen && (
         <SendAgainDialog
           customerId={customerId}
@@ -58,7 +41,6 @@ const TONES = { waiting: 'warning', sent: 'success', failed: 'danger' } as const
 
 function Row({ email, onSendAgain }: { email: WireEmail; onSendAgain: () => void }) {
   const { subject, to, at, status, reason, canSendAgain } = email;
-  const moment = instant(Date.parse(at));
   return (
     <li className={styles.row}>
       <div>
@@ -66,10 +48,7 @@ function Row({ email, onSendAgain }: { email: WireEmail; onSendAgain: () => void
           <strong>{subject}</strong> <Badge tone={TONES[status]}>{copy.statuses[status]}</Badge>
         </p>
         <p className={records.facts}>
-          <time dateTime={at}>
-            {formatShortDate(dayOf(moment))}, {formatTime(moment)}
-          </time>{' '}
-          {copy.to(to)}
+          <Moment at={at} /> {copy.to(to)}
         </p>
         {reason && <p className={records.facts}>{reason}</p>}
       </div>

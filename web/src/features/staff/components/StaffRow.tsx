@@ -1,6 +1,6 @@
 import { counterStaff as copy } from '@legacy-hub/domain/copy/counter-staff';
 import type { StaffRole } from '@legacy-hub/domain/staff/schema';
-import { dayOf, formatShortDate, formatTime, instant } from '@legacy-hub/domain/venue-time';
+import { formatMoment, instant } from '@legacy-hub/domain/venue-time';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useStaff } from '../staff-context.ts';
@@ -14,11 +14,8 @@ type Props = {
   onDismiss: () => void;
 };
 
-function seenText(lastSeen: string | null): string {
-  if (lastSeen === null) return copy.never;
-  const moment = instant(Date.parse(lastSeen));
-  return `${formatShortDate(dayOf(moment))}, ${formatTime(moment)}`;
-}
+const seenText = (lastSeen: string | null): string =>
+  lastSeen === null ? copy.never : formatMoment(instant(Date.parse(lastSeen)));
 
 /** Nobody changes their own role or dismisses themselves. */
 export function StaffRow({ person: { userId, email, role, lastSeen }, busy, onRole, onDismiss }: Props) {

@@ -1,11 +1,11 @@
 import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import { visitHistory as copy } from '@legacy-hub/domain/copy/visit-history';
-import { dayOf, formatDay, formatTime, instant } from '@legacy-hub/domain/venue-time';
 import type { listOwnVisits, listVisits } from '@legacy-hub/domain/visits/endpoints';
 import type { WireVisit } from '@legacy-hub/domain/visits/wire';
 import { QueryList } from '../../../api/QueryList.tsx';
 import type { ApiQuery } from '../../../api/use-api-query.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { Moment } from '../../../ui/Moment.tsx';
 import styles from './VisitList.module.css';
 
 /** A household's visits, as staff or the member look back on them. */
@@ -18,16 +18,13 @@ export function VisitList({ query }: { query: ApiQuery<typeof listVisits | typeo
 }
 
 function Visit({ visit: { at, name, hours, isUndone } }: { visit: WireVisit }) {
-  const moment = instant(Date.parse(at));
   return (
     <li className={styles.visit}>
       <p>
         <strong>{name}</strong> {isUndone && <Badge>{copy.undone}</Badge>}
       </p>
       <p className={styles.facts}>
-        <time dateTime={at}>
-          {formatDay(dayOf(moment))}, {formatTime(moment)}
-        </time>
+        <Moment at={at} />
         {` · ${portalBookings.hours(hours)}`}
       </p>
     </li>
