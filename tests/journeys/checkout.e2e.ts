@@ -27,7 +27,7 @@ test.describe('card payment', () => {
     await checkout.fillCard(GOOD);
     await checkout.pay.click();
     await expectThankYou(page);
-    expect(await chargedTo(email)).toEqual([800]);
+    await expect.poll(() => chargedTo(email)).toEqual([800]);
   });
 
   test('disables both payment buttons while the payment is processing', async ({ page }) => {
@@ -39,7 +39,7 @@ test.describe('card payment', () => {
     await expect(checkout.payAtCounter).toBeDisabled();
     release();
     await expectThankYou(page);
-    expect(await chargedTo(email)).toEqual([800]);
+    await expect.poll(() => chargedTo(email)).toEqual([800]);
   });
 });
 
@@ -78,7 +78,7 @@ test.describe('3-D Secure', () => {
     await checkout.pay.click();
     await checkout.approve.click();
     await expectThankYou(page);
-    expect(await chargedTo(email)).toEqual([800]);
+    await expect.poll(() => chargedTo(email)).toEqual([800]);
   });
 
   test('accepts another card when authentication fails', async ({ page }) => {
@@ -91,7 +91,7 @@ test.describe('3-D Secure', () => {
     await checkout.fillCard(GOOD);
     await checkout.pay.click();
     await expectThankYou(page);
-    expect(await chargedTo(email)).toEqual([800]);
+    await expect.poll(() => chargedTo(email)).toEqual([800]);
   });
 });
 
@@ -104,7 +104,7 @@ test.describe('an interrupted payment', () => {
     await expect(checkout.problem).toHaveText('Payment failed. Please try again.');
     await checkout.pay.click();
     await expectThankYou(page);
-    expect(await chargedTo(email)).toEqual([800]);
+    await expect.poll(() => chargedTo(email)).toEqual([800]);
   });
 
   test('continues after a reload without the card details, and is charged once', async ({ page }) => {
@@ -117,7 +117,7 @@ test.describe('an interrupted payment', () => {
     await expect(page.getByText('Primary Membership: Supporter')).toBeVisible();
     await checkout.pay.click();
     await expectThankYou(page);
-    expect(await chargedTo(email)).toEqual([800]);
+    await expect.poll(() => chargedTo(email)).toEqual([800]);
   });
 
   test('asks for 3-D Secure again after a reload during authentication', async ({ page }) => {
@@ -130,7 +130,7 @@ test.describe('an interrupted payment', () => {
     await checkout.pay.click();
     await checkout.approve.click();
     await expectThankYou(page);
-    expect(await chargedTo(email)).toEqual([800]);
+    await expect.poll(() => chargedTo(email)).toEqual([800]);
   });
 });
 

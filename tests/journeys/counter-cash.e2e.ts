@@ -52,7 +52,7 @@ test.describe('taking cash for memberships', () => {
 
     await expect(cash.dialog).toBeHidden();
     await expect(profile.person(NORA)).toContainText('Paid');
-    expect(await cashTakenFrom(household.uid)).toEqual([2000]);
+    await expect.poll(() => cashTakenFrom(household.uid)).toEqual([2000]);
   });
 
   test('shows the amount due for the chosen people and weeks, and the change to give', async ({ page }) => {
@@ -68,7 +68,7 @@ test.describe('taking cash for memberships', () => {
     await cash.received.press('Enter');
     await expect(cash.success).toHaveText('Cash payment confirmed!');
     await expect(cash.change).toContainText('$40.00');
-    expect(await cashTakenFrom(household.uid)).toEqual([6000]);
+    await expect.poll(() => cashTakenFrom(household.uid)).toEqual([6000]);
     const { primary, family } = await stored(household.uid);
     expect([primary, ...family].map(({ membership }) => membership.status)).toEqual(['active', 'pending']);
   });
@@ -87,7 +87,7 @@ test.describe('taking cash for memberships', () => {
     await expect(cash.dialog).toContainText('Please choose at least one person.');
     await cash.cancel.click();
     await expect(cash.dialog).toBeHidden();
-    expect(await cashTakenFrom(household.uid)).toEqual([]);
+    await expect.poll(() => cashTakenFrom(household.uid)).toEqual([]);
   });
 
   // spec: counter-cash-2
@@ -98,7 +98,7 @@ test.describe('taking cash for memberships', () => {
     const dialogs = [first, second];
     await Promise.all(dialogs.map(({ confirm }) => confirm.click()));
     for (const { success, problem } of dialogs) await expect(success.or(problem)).toBeVisible();
-    expect(await cashTakenFrom(household.uid)).toEqual([2000]);
+    await expect.poll(() => cashTakenFrom(household.uid)).toEqual([2000]);
 
     const rejected = (await first.problem.isVisible()) ? first : second;
     await expect(rejected.problem).toContainText('This has changed since you opened it.');
@@ -115,7 +115,7 @@ test.describe('taking cash for memberships', () => {
     await expect(cash.problem).toContainText('Not sure it went through? Press again – it only counts once.');
     await cash.confirm.click();
     await expect(cash.success).toHaveText('Cash payment confirmed!');
-    expect(await cashTakenFrom(household.uid)).toEqual([2000]);
+    await expect.poll(() => cashTakenFrom(household.uid)).toEqual([2000]);
   });
 
   test('moves the focus into the dialog, and back on Escape', async ({ page }) => {
@@ -147,7 +147,7 @@ test('a day pass paid at two counters at the same time is in the ledger once', a
   await Promise.all(dialogs.map(({ received }) => received.press('Enter')));
   for (const { success, dialog } of dialogs)
     await expect(success.or(dialog.getByText('Tom Quist has already paid.'))).toBeVisible();
-  expect(await cashTakenFrom(pass.id)).toEqual([1400]);
+  await expect.poll(() => cashTakenFrom(pass.id)).toEqual([1400]);
 });
 
 // spec: counter-cash-3
@@ -172,7 +172,7 @@ test('staff sell a supporter extra sessions for five dollars each', async ({ pag
   await expect(cash.success).toHaveText('3 extra sessions sold!');
   await cash.done.click();
   await expect(profile.person(NORA)).toContainText('Extra sessions');
-  expect((await stored(household.uid)).primary.boughtHours).toBe(3);
+  await expect.poll(async () => (await stored(household.uid)).primary.boughtHours).toBe(3);
 });
 
 test('the cash dialog has no accessibility violations, before and after the payment', async ({ page }) => {

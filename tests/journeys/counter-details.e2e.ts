@@ -34,7 +34,7 @@ test.describe('correcting details at the counter', () => {
     await expect(again).toBeHidden();
     await expect(profile.dialog.getByText(`to ${email}`)).toBeVisible();
     expect(await presses()).toBeLessThanOrEqual(17);
-    expect((await stored(household.uid)).email).toBe(email);
+    await expect.poll(async () => (await stored(household.uid)).email).toBe(email);
   });
 
   test('“I typed my email wrong”: the new one is read back, saved, and gets the welcome again', async ({
@@ -59,12 +59,14 @@ test.describe('correcting details at the counter', () => {
     await page.keyboard.press('Enter');
     const confirmation = page.getByRole('dialog', { name: 'Is This the Right Email?' });
     await expect(confirmation).toContainText(email);
-    expect((await stored(household.uid)).email).toBe(household.email);
+    await expect.poll(async () => (await stored(household.uid)).email).toBe(household.email);
     await confirmation.getByRole('button', { name: 'Yes, Save' }).click();
 
     await expect(form).toBeHidden();
     await expect(profile.dialog.getByRole('region', { name: 'Contact details' })).toContainText(email);
-    expect(await stored(household.uid)).toMatchObject({ email, family: [{ relationship: 'Nephew' }] });
+    await expect
+      .poll(() => stored(household.uid))
+      .toMatchObject({ email, family: [{ relationship: 'Nephew' }] });
     await profile.tab('Emails').click();
     await profile.dialog.getByRole('button', { name: /^Send again: Welcome/ }).click();
     const again = page.getByRole('dialog', { name: 'Send Again?' });

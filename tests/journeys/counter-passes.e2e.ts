@@ -41,7 +41,7 @@ test.describe('day passes at the counter', () => {
     await profile.checkSelected.press('Enter');
     await expect(counter.recent).toContainText(name);
     expect(await presses()).toBeLessThanOrEqual(8);
-    expect(await storedWalkIn(id)).toMatchObject({ date: today });
+    await expect.poll(() => storedWalkIn(id)).toMatchObject({ date: today });
   });
 
   test('“We can’t stay, we paid cash”: cancelled with the money back with 3 presses', async ({ page }) => {
@@ -68,7 +68,7 @@ test.describe('day passes at the counter', () => {
     await expect(dialog).toBeHidden();
     expect(await presses()).toBeLessThanOrEqual(3);
     await expect(profile.person(name)).toContainText('was cancelled');
-    expect(await storedWalkIn(id)).toMatchObject({ payment: { status: 'canceled' } });
+    await expect.poll(() => storedWalkIn(id)).toMatchObject({ payment: { status: 'canceled' } });
     await expect.poll(() => subjectsTo(email)).toContain('Your cash payment of $14.00 was taken back');
     await profile.tab('History').click();
     await expect(profile.history).toContainText('Cancelled the pass');
@@ -90,7 +90,7 @@ test.describe('day passes at the counter', () => {
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(profile.person(name)).toContainText('3 participants');
-    expect(await storedWalkIn(id)).toMatchObject({ participants: 3, totalCents: 2800 });
+    await expect.poll(() => storedWalkIn(id)).toMatchObject({ participants: 3, totalCents: 2800 });
   });
 
   test('the coming days list the groups by day, and a group opens with 2 presses', async ({ page }) => {

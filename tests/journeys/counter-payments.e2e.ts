@@ -54,7 +54,7 @@ test.describe('the payments of a customer', () => {
     await page.keyboard.press('Enter');
     await expect(profile.payments).toContainText('Given back');
     await expect(profile.payments).toContainText('$20.00 given back');
-    expect(await drawerOf(uid)).toBe(0);
+    await expect.poll(() => drawerOf(uid)).toBe(0);
 
     await profile.tab('Overview').click();
     await profile
@@ -68,7 +68,7 @@ test.describe('the payments of a customer', () => {
     await expect(profile.person(IDA)).toContainText('Paid');
     expect(await presses()).toBeLessThanOrEqual(30);
 
-    expect(await drawerOf(uid)).toBe(800);
+    await expect.poll(() => drawerOf(uid)).toBe(800);
     const [, back] = await ledgerOf(household);
     expect(back?.what).toEqual({ kind: 'cash-taken-back', reason: 'Wrong child' });
     const { family } = await stored(household.uid);
@@ -129,7 +129,7 @@ test.describe('the payments of a customer', () => {
     await page.keyboard.press('Enter');
     await expect(profile.payments).toContainText('Partly refunded');
     await expect(profile.payments).toContainText('$5.50 given back');
-    expect((await stored(household.uid)).primary.membership.status).toBe('active');
+    await expect.poll(async () => (await stored(household.uid)).primary.membership.status).toBe('active');
   });
 
   test('staff see why they can give nothing back: a card payment, and cash that somebody else took', async ({

@@ -71,7 +71,7 @@ test.describe('booking a visit', () => {
     await expect(ada).toContainText('No bookings');
     await expect(bookings.heading(ADA)).toBeFocused();
     await expect(page.getByText('Assignment removed successfully!')).toBeVisible();
-    expect(await bookingsOf(family)).toEqual([]);
+    await expect.poll(() => bookingsOf(family)).toEqual([]);
   });
 
   test('takes a family member’s hours from their own allowance', async ({ page }) => {
@@ -145,7 +145,7 @@ test.describe('booking a visit', () => {
     await bookings.book.dblclick();
     await expect(bookings.dialog).toBeHidden();
     expect(sent).toEqual(['POST']);
-    expect(await bookingsOf(family)).toMatchObject([{ day: today, hours: 1, usedBy: null }]);
+    await expect.poll(() => bookingsOf(family)).toMatchObject([{ day: today, hours: 1, usedBy: null }]);
   });
 
   test('books once when the response is lost and the button is pressed again', async ({ page }) => {
@@ -158,7 +158,7 @@ test.describe('booking a visit', () => {
     await bookings.book.click();
     await expect(bookings.dialog).toBeHidden();
     await expect(bookings.person(ADA)).toContainText('Total booked / initial hours: 1 / 5');
-    expect(await bookingsOf(family)).toMatchObject([{ day: today, hours: 1, usedBy: null }]);
+    await expect.poll(() => bookingsOf(family)).toMatchObject([{ day: today, hours: 1, usedBy: null }]);
   });
 
   test('works by keyboard alone', async ({ page }) => {
@@ -181,7 +181,7 @@ test.describe('booking a visit', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('Hours assigned successfully!')).toBeVisible();
     await expect(bookings.bookVisit(ADA)).toBeFocused();
-    expect(await bookingsOf(family)).toHaveLength(1);
+    await expect.poll(() => bookingsOf(family)).toHaveLength(1);
   });
 });
 
@@ -226,7 +226,7 @@ test.describe('booking for a family', () => {
     await expect(alert).toContainText(
       `${LEO}: All hours for the week of ${formatShortDate(nextMonday)} are booked.`,
     );
-    expect(await bookingsOf(family)).toEqual([]);
+    await expect.poll(() => bookingsOf(family)).toEqual([]);
     await page.unroute('**/api/assign-hours');
     await bookings.comes(LEO).uncheck();
     await bookings.book.click();
@@ -252,7 +252,7 @@ test.describe('the week of a person', () => {
     await page.keyboard.press('Enter');
     await expect(bookings.weekDay(ADA, nextTuesday)).toContainText('1 hour booked');
     await expect(page.getByText('Hours assigned successfully!')).toBeVisible();
-    expect(await bookingsOf(family)).toMatchObject([{ day: nextTuesday, hours: 1 }]);
+    await expect.poll(() => bookingsOf(family)).toMatchObject([{ day: nextTuesday, hours: 1 }]);
   });
 
   // spec: portal-bookings-3

@@ -18,13 +18,13 @@ test('booking reminders are switched on in the profile, and off with the link in
   await page.keyboard.press('Space');
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
-  expect((await stored(uid)).bookingReminders).toBe(true);
+  await expect.poll(async () => (await stored(uid)).bookingReminders).toBe(true);
 
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(`/unsubscribe#${unsubscribeFields(uid)}`);
   const stop = elsewhere.getByRole('button', { name: 'Stop the reminders' });
   await expect(stop).toBeVisible();
-  expect((await stored(uid)).bookingReminders).toBe(true);
+  await expect.poll(async () => (await stored(uid)).bookingReminders).toBe(true);
   expect(await violationsOf(elsewhere)).toEqual([]);
   await stop.click();
   await expect(elsewhere.getByText("Done. We won't remind you")).toBeVisible();

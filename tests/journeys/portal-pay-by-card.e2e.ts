@@ -28,8 +28,10 @@ test.describe('a household that has paid in cash', () => {
     await expect(settings.row('Leo')).toContainText(/Paid until .+, then by card/);
     await expect(page.getByRole('button', { name: 'Pay by Card' })).toBeHidden();
     expect(await violationsOf(page)).toEqual([]);
-    expect(await chargedTo(family.household)).toBe(0);
-    expect((await stored(family.household.uid)).primary.membership).toMatchObject({ paidBy: 'card' });
+    await expect.poll(() => chargedTo(family.household)).toBe(0);
+    await expect
+      .poll(async () => (await stored(family.household.uid)).primary.membership)
+      .toMatchObject({ paidBy: 'card' });
   });
 
   test('finds the card field over the link from the counter, after the login', async ({ page }) => {

@@ -49,14 +49,16 @@ test.describe('profile completion', () => {
 
     await expect(page.getByText('Profile updated successfully!')).toBeVisible();
     await expect(form.dialog).toBeHidden();
-    expect(await stored(household.uid)).toMatchObject({
-      address: '12 Enmore Road, Newtown NSW 2042',
-      profileComplete: true,
-      primary: { photo: expect.stringContaining(household.uid) },
-      family: [
-        { name: 'Mina Nguyen', relationship: 'Daughter', photo: expect.stringContaining(household.uid) },
-      ],
-    });
+    await expect
+      .poll(() => stored(household.uid))
+      .toMatchObject({
+        address: '12 Enmore Road, Newtown NSW 2042',
+        profileComplete: true,
+        primary: { photo: expect.stringContaining(household.uid) },
+        family: [
+          { name: 'Mina Nguyen', relationship: 'Daughter', photo: expect.stringContaining(household.uid) },
+        ],
+      });
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(form.dialog).toBeHidden();

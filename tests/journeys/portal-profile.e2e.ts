@@ -256,10 +256,12 @@ test.describe('contact details', () => {
     expect(await violationsOf(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await expect(statusMessage(page, `We've sent a link to ${email}.`)).toBeVisible();
-    expect(await stored(family.household.uid)).toMatchObject({
-      email: family.email,
-      primary: { name: 'Mia Stone' },
-    });
+    await expect
+      .poll(() => stored(family.household.uid))
+      .toMatchObject({
+        email: family.email,
+        primary: { name: 'Mia Stone' },
+      });
     await expect.poll(() => subjectsTo(email)).toEqual(['Confirm your new email']);
     const [sent] = await emailsTo(email);
     if (!sent) throw new Error('no email');

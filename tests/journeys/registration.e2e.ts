@@ -114,7 +114,7 @@ test.describe('the registration form', () => {
     await expect(form.problem).toContainText('Error registering. Please try again.');
     await form.proceed.click();
     await expect(page).toHaveURL(/\/checkout$/);
-    expect(await countDocuments('users', email)).toBe(1);
+    await expect.poll(() => countDocuments('users', email)).toBe(1);
   });
 
   test('keeps its input over a reload and on the way back from the checkout', async ({ page }) => {
