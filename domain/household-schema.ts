@@ -81,7 +81,10 @@ export const householdSchema = z.object({
   withdrawnInvoices: z.optional(z.array(idSchema)),
   staffNotes: z.optional(z.array(staffNoteSchema)),
   idempotencyKeys: idempotencyKeysSchema,
-  noteToStaff: z.nullable(z.object({ at: instantSchema, text: z.string() })),
+  /** What the member last wrote to staff, and when staff said that they read it. */
+  noteToStaff: z.nullable(
+    z.object({ at: instantSchema, text: z.string(), seenAt: z.optional(instantSchema) }),
+  ),
   primary: personSchema,
   family: z.array(familyMemberSchema),
 });

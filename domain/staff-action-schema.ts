@@ -12,6 +12,7 @@ const STAFF_ACTION_KINDS = [
   'correct-details',
   'add-note',
   'clear-note',
+  'see-note',
   'pause-membership',
   'resume-membership',
   'change-tier',
@@ -57,6 +58,7 @@ const AUDITED_FIELDS = [
   'checked-in-at',
   'contact-erased-at',
   'email-sent',
+  'note-seen-at',
 ] as const;
 
 const valueSchema = z.nullable(z.union([z.string(), z.int()]));

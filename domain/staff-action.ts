@@ -35,10 +35,14 @@ function personValues(person: Person & Partial<FamilyMember>, now: Instant): Val
 }
 
 const householdSubjects = (household: Household, now: Instant): Subject[] => {
-  const { uid, email, phone, address, staffNotes = [] } = household;
+  const { uid, email, phone, address, staffNotes = [], noteToStaff } = household;
   const note = staffNotes.map(({ text }) => text).join(' · ') || null;
   return [
-    { id: uid, person: null, values: { email, phone: phone.shown, address, note } },
+    {
+      id: uid,
+      person: null,
+      values: { email, phone: phone.shown, address, note, 'note-seen-at': noteToStaff?.seenAt ?? null },
+    },
     ...peopleOf(household).map((person) => ({
       id: person.id,
       person: { id: person.id, name: person.name },

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { login } from '../copy/login.ts';
 import { network } from '../copy/network.ts';
+import { noteToStaff } from '../copy/note-to-staff.ts';
 import { portalProfile } from '../copy/portal-profile.ts';
 import { registration } from '../copy/registration.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { MIN_PASSWORD_LENGTH } from '../limits.ts';
+import { MAX_NOTE_LENGTH, MIN_PASSWORD_LENGTH } from '../limits.ts';
 import {
   age,
   body,
@@ -149,6 +150,22 @@ export const confirmEmail = {
   }),
   output: successBody(),
   refusals: ['email-link-expired', 'email-in-use', 'staff-login'],
+} satisfies Endpoint;
+
+export const leaveNote = {
+  method: 'POST',
+  path: '/api/account/note',
+  summary: 'Leave a note for staff, in place of the one before.',
+  access: 'member',
+  rateLimit: 'changing',
+  checksRevocation: false,
+  accepts: 'json',
+  input: body({
+    text: singleLine(noteToStaff.checks.text, MAX_NOTE_LENGTH),
+    idempotencyKey: z.optional(idempotencyKey()),
+  }),
+  output: successBody(),
+  refusals: [],
 } satisfies Endpoint;
 
 export const agreeToTerms = {

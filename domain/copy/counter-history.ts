@@ -8,6 +8,7 @@ const KINDS: Record<StaffActionKind, string> = {
   'correct-details': 'Corrected details',
   'add-note': 'Added a note',
   'clear-note': 'Cleared a note',
+  'see-note': 'Saw the note to staff',
   'pause-membership': 'Paused the memberships',
   'resume-membership': 'Ended the pause',
   'change-tier': 'Changed the tier',
@@ -53,6 +54,7 @@ const FIELDS: Record<AuditedField, string> = {
   'checked-in-at': 'checked in',
   'contact-erased-at': 'contact details deleted',
   'email-sent': 'email',
+  'note-seen-at': 'seen',
 };
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

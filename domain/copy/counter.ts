@@ -78,7 +78,6 @@ export const counter = {
     canComeIn: 'Ready to check in',
     sellSession: 'Sell a session',
     extraSessions: 'Extra sessions',
-    note: 'Note to staff',
     disputed: (amount: string, day: string) =>
       `A card payment of ${amount} is disputed at the bank since ${day}.`,
     group: 'Group',

@@ -36,6 +36,7 @@ const FORMATS: Partial<Record<AuditedField, (value: Value) => string>> = {
   'checked-in-at': formatWhen,
   'contact-erased-at': formatWhen,
   'removed-at': formatWhen,
+  'note-seen-at': formatWhen,
 };
 
 function describeChange({ field, before, after }: AuditedChange): string {

@@ -71,11 +71,21 @@ describe('the profile of a household', () => {
       },
     );
     const profile = householdProfile(household, now);
-    expect(profile).toMatchObject({ name: 'mia', phone: '0412 345 678', note: 'Leo is shy' });
+    expect(profile).toMatchObject({ name: 'mia', phone: '0412 345 678', disputed: null });
+    expect(profile.noteToStaff).toEqual({
+      at: now,
+      label: 'Note to staff, Wed 18 Nov, 12:00 pm',
+      text: 'Leo is shy',
+      seen: null,
+    });
+    const seen = { at: now, text: 'Leo is shy', seenAt: now };
+    expect(householdProfile({ ...household, noteToStaff: seen }, now).noteToStaff?.seen).toBe(
+      'Seen Wed 18 Nov, 12:00 pm',
+    );
     expect(profile.staffNotes).toEqual([{ id: 'press-1', label: 'Note of 18 Nov', text: 'Owes a towel' }]);
     const disputes = [{ id: 'du_1', at: now, amountCents: cents(2000), taken: [] }];
-    expect(householdProfile({ ...household, disputes }, now).note).toBe(
-      'A card payment of $20.00 is disputed at the bank since 18 Nov. Leo is shy',
+    expect(householdProfile({ ...household, disputes }, now).disputed).toBe(
+      'A card payment of $20.00 is disputed at the bank since 18 Nov.',
     );
     expect(profile.people.map(({ name, tierName, badge }) => [name, tierName, badge.text])).toEqual([
       ['mia', 'Leader', 'Paid'],

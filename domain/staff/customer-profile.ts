@@ -6,6 +6,7 @@ import { counterBoards } from '../copy/counter-boards.ts';
 import { counterGroups } from '../copy/counter-groups.ts';
 import { counterNotes } from '../copy/counter-notes.ts';
 import { groupSizeText } from '../copy/group-size.ts';
+import { noteToStaff as noteCopy } from '../copy/note-to-staff.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
 import { displayName } from '../display-name.ts';
 import { hoursLeft } from '../hours.ts';
@@ -18,6 +19,7 @@ import {
   dayOf,
   formatDay,
   formatFullDate,
+  formatMoment,
   formatShortDate,
   formatTime,
   type Instant,
@@ -62,7 +64,8 @@ export type CustomerProfileView = {
   name: string;
   phone: string;
   photo: string | null;
-  note: string | null;
+  disputed: string | null;
+  noteToStaff: { at: Instant; label: string; text: string; seen: string | null } | null;
   staffNotes: { id: string; label: string; text: string }[];
   people: ProfilePerson[];
 };
@@ -143,11 +146,16 @@ function toProfilePerson(
   };
 }
 
-function notesOf({ noteToStaff, disputes = [] }: Household): string[] {
-  const disputed = disputes.map(({ amountCents, at }) =>
-    profile.disputed(formatAud(amountCents), formatShortDate(dayOf(at))),
-  );
-  return noteToStaff === null ? disputed : [...disputed, noteToStaff.text];
+const disputesOf = ({ disputes = [] }: Household): string =>
+  disputes
+    .map(({ amountCents, at }) => profile.disputed(formatAud(amountCents), formatShortDate(dayOf(at))))
+    .join(' ');
+
+function noteOf({ noteToStaff }: Household): CustomerProfileView['noteToStaff'] {
+  if (noteToStaff === null) return null;
+  const { at, text, seenAt } = noteToStaff;
+  const seen = seenAt === undefined ? null : noteCopy.atCounter.seen(formatMoment(seenAt));
+  return { at, label: noteCopy.atCounter.label(formatMoment(at)), text, seen };
 }
 
 /** The customer profile of a household: each person with membership, bookings, visits and check-in status. */
@@ -158,7 +166,8 @@ export function householdProfile(household: Household, now: Instant): CustomerPr
     name: primary.name,
     phone: phone.shown,
     photo: primary.photo,
-    note: notesOf(household).join(' ') || null,
+    disputed: disputesOf(household) || null,
+    noteToStaff: noteOf(household),
     staffNotes: staffNotes.map(({ id, at, text }) => ({
       id,
       label: counterNotes.note(formatShortDate(dayOf(at))),
@@ -201,5 +210,6 @@ export function walkInProfile(walkIn: WalkIn, now: Instant): CustomerProfileView
     checkInStatus: checkInStatusOf(refusal, false),
     isPreselected: isToday && (refusal === null || refusal.code === 'not-paid'),
   };
-  return { id, name, phone: phone.shown, photo: null, note: null, staffNotes: [], people: [group] };
+  const notes = { disputed: null, noteToStaff: null, staffNotes: [] };
+  return { id, name, phone: phone.shown, photo: null, ...notes, people: [group] };
 }

@@ -18,7 +18,7 @@ export {
   startAgainForHousehold,
   upgradeInCash,
 } from './membership-endpoints.ts';
-export { addNote, clearNote } from './note-endpoints.ts';
+export { addNote, clearNote, markNoteSeen } from './note-endpoints.ts';
 export { appointStaff, dismissStaff, listStaff } from './staff-endpoints.ts';
 
 export const searchCustomers = {

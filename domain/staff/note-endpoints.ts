@@ -1,8 +1,10 @@
+import * as z from 'zod/mini';
 import { counter } from '../copy/counter.ts';
 import { counterNotes } from '../copy/counter-notes.ts';
+import { network } from '../copy/network.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { MAX_NOTE_LENGTH } from '../limits.ts';
-import { body, id, idempotencyKey, singleLine, successBody } from '../request-fields.ts';
+import { body, id, idempotencyKey, moment, singleLine, successBody } from '../request-fields.ts';
 
 export const addNote = {
   method: 'POST',
@@ -32,4 +34,21 @@ export const clearNote = {
   input: body({ userId: id(counter.account.customer), noteId: id(counterNotes.checks.note) }),
   output: successBody(),
   refusals: ['not-found'],
+} satisfies Endpoint;
+
+export const markNoteSeen = {
+  method: 'POST',
+  path: '/api/admin/note-seen',
+  summary: 'Tell a household that staff have read the note it left at `noteAt`.',
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'json',
+  input: body({
+    userId: id(counter.account.customer),
+    noteAt: moment(network.badInput),
+    idempotencyKey: z.optional(idempotencyKey()),
+  }),
+  output: successBody(),
+  refusals: ['not-found', 'changed-since-loaded'],
 } satisfies Endpoint;

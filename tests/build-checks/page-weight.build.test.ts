@@ -33,7 +33,7 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['HomeView', PORTAL, 397],
   ['ProfileView', PORTAL, 370],
   ['BookingsView', PORTAL, 375],
-  ['HistoryView', PORTAL, 368],
+  ['HistoryView', PORTAL, 369],
   ['SettingsView', PORTAL, 401],
   ['CounterView', COUNTER, 412],
 ];

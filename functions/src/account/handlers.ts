@@ -1,6 +1,7 @@
 import { decideAgreeToTerms } from '@legacy-hub/domain/account/agree-to-terms';
 import { decideChooseEmails } from '@legacy-hub/domain/account/email-choices';
 import type * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
+import { decideLeaveNote } from '@legacy-hub/domain/account/note-to-staff';
 import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
 import { toWireUser } from '@legacy-hub/domain/account/view';
 import type { WireUser } from '@legacy-hub/domain/account/wire';
@@ -67,6 +68,13 @@ export const accountHandlers = {
     if (!isEmailLinkValid(link, now)) return refuse('email-link-expired');
     const result = await confirmEmail({ uid, email, former }, now);
     return result.ok ? respond({ success: true }) : result;
+  },
+
+  async leaveNote({ text, idempotencyKey: key = null }, { caller, now }) {
+    const decision = await updateHouseholdOnce(caller.uid, { key, now }, (household) =>
+      decideLeaveNote(household, text, now),
+    );
+    return decision.ok ? respond({ success: true }) : decision;
   },
 
   async agreeToTerms({ termsVersion }, { caller, now }) {

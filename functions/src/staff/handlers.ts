@@ -1,3 +1,4 @@
+import { decideMarkNoteSeen } from '@legacy-hub/domain/account/note-to-staff';
 import { decideDeleteByStaff } from '@legacy-hub/domain/account/rules';
 import { toWireUser } from '@legacy-hub/domain/account/view';
 import { decideSendCardLink } from '@legacy-hub/domain/billing/send-card-link';
@@ -82,6 +83,13 @@ export const staffHandlers = {
   async clearNote({ userId, noteId }, { caller, now }) {
     const note = { id: noteId, by: caller.uid };
     const decision = await updateHousehold(userId, now, (household) => decideClearNote(household, note, now));
+    return decision.ok ? respond({ success: true }) : decision;
+  },
+
+  async markNoteSeen({ userId, noteAt, idempotencyKey: key = null }, { caller, now }) {
+    const decision = await updateHouseholdOnce(userId, { key, now }, (household) =>
+      decideMarkNoteSeen(household, { at: noteAt, by: caller.uid }, now),
+    );
     return decision.ok ? respond({ success: true }) : decision;
   },
 

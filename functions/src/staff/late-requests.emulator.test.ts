@@ -12,7 +12,7 @@ import { auth } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';
 import { aCardHousehold } from '../testing/card-households.ts';
 import { dumpProject } from '../testing/dump-project.ts';
-import { anUnpaidHousehold, aPaidHousehold, aPhone } from '../testing/households.ts';
+import { anUnpaidHousehold, aPaidHousehold, aPhone, stored } from '../testing/households.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
 import { aStoredPhoto } from '../testing/photos.ts';
 import { sendRequest } from '../testing/send-request.ts';
@@ -148,6 +148,24 @@ const BY_MEMBERS: Record<string, () => Promise<Change>> = {
       ['startAgain', { people, paymentMethod: 'cash' }, token],
       ['cancelMembership', everyone, token],
     );
+  },
+  'leaving a note to staff, when another is left since': async () => {
+    const { token } = await aLoggedInHousehold();
+    return between(
+      ['leaveNote', { text: 'Leo is shy' }, token],
+      ['leaveNote', { text: 'Leo is ill' }, token],
+    );
+  },
+  'saying that a note was seen, when another is left since': async () => {
+    const { token, household } = await aLoggedInHousehold();
+    await first(['leaveNote', { text: 'Leo is shy' }, token]);
+    const { noteToStaff } = await stored(household.uid);
+    const noteAt = toIsoString(noteToStaff?.at ?? now);
+    return between(byStaff('markNoteSeen', { userId: household.uid, noteAt }), [
+      'leaveNote',
+      { text: 'Leo is ill' },
+      token,
+    ]);
   },
   'registering, when something else is chosen since': async () => {
     const contact = { name: 'Mia Rossi', phone: aPhone(), email: `${randomUUID()}@example.com` };

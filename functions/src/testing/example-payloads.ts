@@ -96,6 +96,7 @@ function fieldsAbout(household: Household, photo: string): Fields {
     note: 'hello',
     text: 'Leo is shy',
     noteId: 'no-note',
+    noteAt: toIsoString(now),
     receipt: '261118-K7P3QX9M',
     reason: 'Paid twice',
     amountCents: 100,

@@ -31,6 +31,7 @@ import {
   type Subject,
   unpaid,
   welcomed,
+  withNoteToStaff,
   withReceipt,
 } from './staff-subjects.ts';
 
@@ -112,6 +113,9 @@ export const STAFF_REQUESTS = {
   addNote: request('add-note', paid),
   clearNote: request('clear-note', noted, ({ household: { staffNotes = [] } }) => ({
     noteId: staffNotes.at(0)?.id,
+  })),
+  markNoteSeen: request('see-note', withNoteToStaff, ({ household: { noteToStaff } }) => ({
+    noteAt: toIsoString(noteToStaff?.at ?? now()),
   })),
   sendEmailAgain: request('send-email', welcomed, ({ emailId }) => ({ emailId })),
   sendCardLink: request('send-email', paid),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { decideLeaveNote } from '@legacy-hub/domain/account/note-to-staff';
 import { pauseChoices } from '@legacy-hub/domain/billing/pause-view';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { decideAddNote } from '@legacy-hub/domain/staff/notes';
@@ -45,6 +46,9 @@ export const noted = paidAnd(({ uid }) => {
   const note = { id: randomUUID(), by: 'staff-1', text: 'Leo is shy' };
   return updateHousehold(uid, now(), (household) => decideAddNote(household, note, now()));
 });
+export const withNoteToStaff = paidAnd(({ uid }) =>
+  updateHousehold(uid, now(), (household) => decideLeaveNote(household, 'Ben has an allergy', now())),
+);
 export const paused = paidAnd((household) => {
   const [choice = null] = pauseChoices(household, now()).choices;
   return pauseMembership(household.uid, { weeks: 1, until: choice?.until ?? now() }, once());

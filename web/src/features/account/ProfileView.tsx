@@ -1,4 +1,5 @@
 import { emailChoices } from '@legacy-hub/domain/copy/email-choices';
+import { noteToStaff } from '@legacy-hub/domain/copy/note-to-staff';
 import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { portalTerms } from '@legacy-hub/domain/copy/portal-terms';
@@ -7,6 +8,7 @@ import { PortalView } from '../../portal/PortalView.tsx';
 import { AgreedTerms } from './components/AgreedTerms.tsx';
 import { ContactDetailsDialog } from './components/ContactDetailsDialog.tsx';
 import { EmailChoices } from './components/EmailChoices.tsx';
+import { NoteToStaff } from './components/NoteToStaff.tsx';
 import { PasswordForm } from './components/PasswordForm.tsx';
 import { PersonalData } from './components/PersonalData.tsx';
 import { ProfileForm } from './components/ProfileForm.tsx';
@@ -23,6 +25,9 @@ export default function ProfileView() {
         <div className={styles.aside}>
           <Card title={portalProfile.password.title}>
             <PasswordForm />
+          </Card>
+          <Card title={noteToStaff.title}>
+            <NoteToStaff />
           </Card>
           <Card title={portalProfile.privacy.title}>
             <PersonalData />

@@ -3,12 +3,13 @@ import type { CustomerProfileView } from '@legacy-hub/domain/staff/customer-prof
 import { Avatar } from '../../../photos/Avatar.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import styles from './CustomerHeader.module.css';
+import { NoteToStaff } from './NoteToStaff.tsx';
 
 const copy = counter.profile;
 
 /** The customer's contact details and counts. It takes the focus on mount, so that Enter checks in. */
 export function CustomerHeader({ profile, selected }: { profile: CustomerProfileView; selected: number }) {
-  const { name, phone, photo, note, staffNotes, people } = profile;
+  const { id, name, phone, photo, disputed, noteToStaff, staffNotes, people } = profile;
   return (
     <header className={styles.head}>
       <Avatar name={name} photo={photo} size="small" />
@@ -30,11 +31,8 @@ export function CustomerHeader({ profile, selected }: { profile: CustomerProfile
           <dd aria-live="polite">{selected}</dd>
         </div>
       </dl>
-      {note && (
-        <p className={styles.note}>
-          <strong>{copy.note}:</strong> {note}
-        </p>
-      )}
+      {disputed && <p className={styles.note}>{disputed}</p>}
+      {noteToStaff && <NoteToStaff key={noteToStaff.at} userId={id} note={noteToStaff} />}
       {staffNotes.map(({ id, label, text }) => (
         <p key={id} className={styles.note}>
           <strong>{label}:</strong> {text}

@@ -1,0 +1,22 @@
+import { accept, type Decision } from '../decision.ts';
+import type { Household } from '../household-schema.ts';
+import { refuse } from '../refusals.ts';
+import { audited } from '../staff-action.ts';
+import type { Instant } from '../venue-time.ts';
+
+/** Takes the place of the note before. Nobody has seen the new one. */
+export const decideLeaveNote = (household: Household, text: string, now: Instant): Decision<Household> =>
+  accept({ ...household, noteToStaff: { at: now, text } });
+
+/** `at` says which note was on the screen, so that a newer one isn't marked unread. */
+export function decideMarkNoteSeen(
+  household: Household,
+  { at, by }: { at: Instant; by: string },
+  now: Instant,
+): Decision<Household> {
+  const { noteToStaff } = household;
+  if (noteToStaff?.at !== at) return refuse('changed-since-loaded');
+  if (noteToStaff.seenAt !== undefined) return accept(household);
+  const seen = accept({ ...household, noteToStaff: { ...noteToStaff, seenAt: now } });
+  return audited(seen, { kind: 'see-note', by }, household, now);
+}
