@@ -15,7 +15,7 @@ export type Endpoint = {
   readonly checksRevocation: boolean;
   readonly accepts: 'nothing' | 'query' | 'json' | 'photo' | 'signed-event';
   /** Set when the response is not JSON. */
-  readonly produces?: 'photo';
+  readonly produces?: 'photo' | 'redirect';
   readonly input: z.ZodMiniType;
   readonly output: z.ZodMiniType;
   /** Refusals specific to this endpoint; `refusalsOf` adds the ones that come with its access and input. */

@@ -75,15 +75,22 @@ function refusalResponse({ name, endpoint }: NamedEndpoint, codes: readonly Refu
 
 function responses(named: NamedEndpoint): Record<string, Json> {
   const { endpoint } = named;
-  const output = { schema: ref(outputName(named)) };
-  const content = endpoint.produces === 'photo' ? { 'image/webp': output } : { 'application/json': output };
   const codes = refusalsOf(endpoint);
   const statuses = [...new Set(codes.map((code) => REFUSALS[code].status))];
   const refusals = statuses.map((status) => {
     const codesOfStatus = codes.filter((code) => REFUSALS[code].status === status);
     return [status, refusalResponse(named, codesOfStatus)] as const;
   });
-  return { '200': { description: 'Success.', content }, ...Object.fromEntries(refusals) };
+  return { ...success(named), ...Object.fromEntries(refusals) };
+}
+
+function success(named: NamedEndpoint): Record<string, Json> {
+  const output = { schema: ref(outputName(named)) };
+  const { produces } = named.endpoint;
+  if (produces === 'redirect')
+    return { '303': { description: 'See the page.', headers: { Location: output } } };
+  const mediaType = produces === 'photo' ? 'image/webp' : 'application/json';
+  return { '200': { description: 'Success.', content: { [mediaType]: output } } };
 }
 
 const SECURITY: Record<Endpoint['access'], Record<string, string[]>[]> = {

@@ -211,6 +211,21 @@ export const unsubscribe = {
   refusals: ['email-link-expired'],
 } satisfies Endpoint;
 
+export const openUnsubscribe = {
+  method: 'GET',
+  path: '/api/account/unsubscribe',
+  summary:
+    'Open the page that stops the reminders, for mail programs that open the link instead of posting to it. Changes nothing.',
+  access: 'public',
+  rateLimit: 'reading',
+  checksRevocation: false,
+  accepts: 'query',
+  produces: 'redirect',
+  input: unsubscribe.input,
+  output: z.string(),
+  refusals: [],
+} satisfies Endpoint;
+
 export const uploadPhoto = {
   method: 'POST',
   path: '/api/upload-photo',

@@ -25,6 +25,11 @@ const INPUT: Record<Endpoint['accepts'], string> = {
   'signed-event': 'The event as raw bytes, exactly as it was signed.',
 };
 
+const PRODUCES: Record<NonNullable<Endpoint['produces']>, string> = {
+  photo: 'Returns the image as `image/webp`.',
+  redirect: 'Redirects with 303 to a page.',
+};
+
 const INTRODUCTION = `# API reference
 
 This file is generated from the endpoints in \`domain\`. Don't edit it; to update it, run
@@ -58,7 +63,7 @@ function endpointSection(feature: string, name: string, endpoint: Endpoint): str
     endpoint.summary,
     `${ACCESS[endpoint.access]}${revocation} ${describeRateLimit(endpoint.rateLimit)}`,
     inputSection(name, endpoint),
-    endpoint.produces === 'photo' ? 'Returns the image as `image/webp`.' : `Returns:\n\n${shapeOf(output)}`,
+    endpoint.produces ? PRODUCES[endpoint.produces] : `Returns:\n\n${shapeOf(output)}`,
     refusalsSection(endpoint),
     ...(endpoint.refusal
       ? [`Body of \`${endpoint.refusal.code}\`:\n\n${block(schemas[refusalName(name)])}`]

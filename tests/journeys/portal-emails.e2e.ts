@@ -21,7 +21,7 @@ test('booking reminders are switched on in the profile, and off with the link in
   await expect.poll(async () => (await stored(uid)).bookingReminders).toBe(true);
 
   const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto(`/unsubscribe#${unsubscribeFields(uid)}`);
+  await elsewhere.goto(`/api/account/unsubscribe?${new URLSearchParams(unsubscribeFields(uid))}`);
   const stop = elsewhere.getByRole('button', { name: 'Stop the reminders' });
   await expect(stop).toBeVisible();
   await expect.poll(async () => (await stored(uid)).bookingReminders).toBe(true);

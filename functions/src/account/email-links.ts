@@ -27,8 +27,14 @@ const sign = ({ uid, email, former }: EmailChange, until: string): Buffer =>
   hash(`confirm-email ${JSON.stringify([uid, email, former, until])}`);
 
 /** What stops the reminders of a household, for as long as the secret lasts: an old email can be the one at hand. */
-export const unsubscribeFields = (uid: string): URLSearchParams =>
-  new URLSearchParams({ uid, signature: signUnsubscribe(uid).toString('base64url') });
+export const unsubscribeFields = (uid: string) => ({
+  uid,
+  signature: signUnsubscribe(uid).toString('base64url'),
+});
+
+/** The page that asks for a press before it stops anything. */
+export const unsubscribePath = (fields: ReturnType<typeof unsubscribeFields>): string =>
+  `/unsubscribe#${new URLSearchParams(fields)}`;
 
 export const isUnsubscribeLinkValid = (uid: string, signature: string): boolean =>
   isSame(signature, signUnsubscribe(uid));

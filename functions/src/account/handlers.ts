@@ -14,7 +14,7 @@ import { changeOwnDetails, confirmEmail } from './change-own-details.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { downloadPhoto } from './download-photo.ts';
-import { isEmailLinkValid, isUnsubscribeLinkValid } from './email-links.ts';
+import { isEmailLinkValid, isUnsubscribeLinkValid, unsubscribePath } from './email-links.ts';
 import { eraseHousehold } from './erase-household.ts';
 import { exportAccount } from './export-account.ts';
 import { logIn } from './log-in.ts';
@@ -98,6 +98,8 @@ export const accountHandlers = {
     );
     return respond({ success: true });
   },
+
+  openUnsubscribe: async (fields) => respond(unsubscribePath(fields)),
 
   async uploadPhoto({ photo }, { caller, now }) {
     const household = await findHousehold(caller.uid);

@@ -77,6 +77,10 @@ test('a booking of tomorrow is emailed once to who asked for it, until a link in
   expect(forged).toMatchObject({ status: 409, body: { code: 'email-link-expired' } });
   expect(await stored(uid)).toMatchObject({ bookingReminders: true });
   expect(searchParams.get('uid')).toBe(uid);
+  const opened = await call(server, 'GET', `${pathname}${search}`);
+  expect(opened.status).toBe(303);
+  expect(opened.headers.get('location')).toBe(new URL(pageUrl).pathname + new URL(pageUrl).hash);
+  expect(await stored(uid)).toMatchObject({ bookingReminders: true });
   const oneClick = await fetch(`${server.url}${pathname}${search}`, {
     method: 'POST',
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),

@@ -39,6 +39,7 @@ const EXCEPTIONS: Partial<Record<EndpointName, readonly Role[]>> = {
   getPhoto: everyone,
   confirmEmail: everyone,
   unsubscribe: everyone,
+  openUnsubscribe: everyone,
   stripeWebhook: stripe,
   checkIn: counter,
   confirmCash: counter,

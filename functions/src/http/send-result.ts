@@ -15,6 +15,7 @@ export async function sendResult<E extends Endpoint>(
   if (!result.ok) return sendRefusal(response, result.refusal, detailedErrorBody(endpoint, result));
   const body = z.parse(endpoint.output, result.body);
   if (endpoint.produces === 'photo') await sendPhoto(response, body);
+  else if (endpoint.produces === 'redirect') response.redirect(303, String(body));
   else response.json(body);
 }
 

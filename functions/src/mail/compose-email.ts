@@ -5,7 +5,7 @@ import type { EmailContent, QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { formatPassCode } from '@legacy-hub/domain/pass-code';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
 import { instant } from '@legacy-hub/domain/venue-time';
-import { confirmEmailPath, unsubscribeFields } from '../account/email-links.ts';
+import { confirmEmailPath, unsubscribeFields, unsubscribePath } from '../account/email-links.ts';
 import { auth } from '../firebase/admin.ts';
 import { websiteUrl } from '../firebase/parameters.ts';
 import { findHousehold } from '../stores/households.ts';
@@ -43,8 +43,8 @@ function unsubscribeUrls(uid: string): ComposedEmail['unsubscribe'] {
   const fields = unsubscribeFields(uid);
   const website = websiteUrl.value();
   return {
-    pageUrl: `${website}/unsubscribe#${fields}`,
-    oneClickUrl: `${website}${unsubscribe.path}?${fields}`,
+    pageUrl: website + unsubscribePath(fields),
+    oneClickUrl: `${website}${unsubscribe.path}?${new URLSearchParams(fields)}`,
   };
 }
 

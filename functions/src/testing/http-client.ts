@@ -23,6 +23,7 @@ export async function call(
 ): Promise<Reply> {
   const response = await fetch(`${url}${path}`, {
     method,
+    redirect: 'manual',
     headers: {
       'X-Forwarded-For': `${someAddress()}, ${someAddress()}`,
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
