@@ -126,6 +126,10 @@ export function isChargedLaterToday(stored: Membership, now: Instant): boolean {
   return until !== null && hasPauseBegun(stored, now) && now < until && dayOf(now) === dayOf(until);
 }
 
+/** Before the card is charged for the week after a pause, that week isn't paid: the membership is still as it was. */
+export const paidMembershipAt = (stored: Membership, now: Instant): Membership =>
+  isChargedLaterToday(stored, now) ? stored : membershipAt(stored, now);
+
 export const isPaidInCash = (membership: Membership): boolean =>
   'paidBy' in membership && membership.paidBy === 'cash';
 

@@ -139,6 +139,19 @@ describe('decidePause', () => {
     expect(statuses(state, morning)).toEqual(['expired', 'expired']);
   });
 
+  it('can neither be prolonged nor used to the end of that day when Stripe was heard of on that morning', () => {
+    const morning = addDuration(weeksLater(2), -hours(2));
+    const household = paused(aCardHousehold('leader', 'supporter'));
+    const { subscription } = household;
+    if (subscription?.state !== 'active') return expect.unreachable();
+    const lastWeek = { subscription: { ...subscription, periodEnd: weeksLater(2) }, billed: [] };
+    const heard = applySubscription(household, lastWeek, morning).state;
+    expect(statuses(heard, morning)).toEqual(['active', 'active']);
+    expect(refusal(decidePause(heard, { weeks: 2, until: weeksLater(4) }, morning))).toBe('already-paused');
+    const { state } = expectAccepted(decideCancellation(heard, { personId: null }, morning));
+    expect(statuses(state, morning)).toEqual(['expired', 'expired']);
+  });
+
   it('ends a cash membership afterwards, which the counter then takes a payment for', () => {
     const household = paused(aHousehold(aPerson('mia', inCash('leader'))));
     expect(statuses(household, whilePaused)).toEqual(['paused']);

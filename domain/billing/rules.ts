@@ -9,10 +9,9 @@ import {
   expire,
   hasPauseBegun,
   householdAt,
-  isChargedLaterToday,
   isPaidInCash,
-  membershipAt,
   nextOf,
+  paidMembershipAt,
   pauseEndOf,
   tierAfterPaidWeek,
 } from './membership.ts';
@@ -120,10 +119,6 @@ function cancelPerson(current: Household, person: Person, now: Instant): Decisio
   return accept(canceled, ...renewalEffects(canceled), mail);
 }
 
-/** Before the card is charged for the week after a pause, that week isn't paid and so can't be used to its end. */
-const endableMembership = (stored: Membership, now: Instant): Membership =>
-  isChargedLaterToday(stored, now) ? stored : membershipAt(stored, now);
-
 /** Cancelling the primary member cancels everyone; cancelling a family member cancels only that person. */
 export function decideCancellation(
   household: Household,
@@ -132,7 +127,7 @@ export function decideCancellation(
 ): Decision<Household> {
   const current = mapPeople(household, (person) => ({
     ...person,
-    membership: endableMembership(person.membership, now),
+    membership: paidMembershipAt(person.membership, now),
   }));
   const person = personId === null ? current.primary : findPerson(current, personId);
   if (!person) return refuse('unknown-person');

@@ -7,8 +7,8 @@ import {
   expire,
   hasPauseBegun,
   isPaidInCash,
-  membershipAt,
   nextOf,
+  paidMembershipAt,
   paidUntilOf,
   tierAfterPaidWeek,
 } from './membership.ts';
@@ -133,7 +133,7 @@ function afterEnd(membership: Membership, endedAt: Instant): Membership {
 }
 
 function syncMembership(stored: Membership, snapshot: PersonSnapshot): Membership {
-  const membership = membershipAt(stored, snapshot.now);
+  const membership = paidMembershipAt(stored, snapshot.now);
   const { subscription, isFirst, nextTier } = snapshot;
   if (isFirst && nextTier !== null && takesOver(subscription, membership))
     return { ...membership, paidBy: 'card', paidUntil: subscription.periodEnd };
