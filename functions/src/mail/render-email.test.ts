@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { toHtml } from './render-email.ts';
+
+const email = {
+  subject: 'Bookings <today>',
+  paragraphs: ['Hi Mia & Leo'],
+  button: { label: 'Open', url: 'https://hub.example/portal' },
+  picture: null,
+  unsubscribe: { pageUrl: 'https://hub.example/unsubscribe', oneClickUrl: 'https://hub.example/stop' },
+};
+const html = toHtml(email);
+
+describe('toHtml', () => {
+  it('escapes what people typed', () => {
+    expect(html).toContain('Bookings &lt;today&gt;');
+    expect(html).toContain('Hi Mia &amp; Leo');
+  });
+
+  it('has every colour inline, for email clients that drop style sheets', () => {
+    const withoutStyleSheet = html.replace(/<style>.*<\/style>/s, '');
+    const parts = [...withoutStyleSheet.matchAll(/class="\w+" style="([^"]*)"/g)].map(([, style]) => style);
+    expect(parts.length).toBeGreaterThan(4);
+    for (const style of parts) expect(style).toMatch(/;(background:#\w+;)?color:#\w+$/);
+  });
+
+  it('names a dark colour for each part that has a light one', () => {
+    const dark = /prefers-color-scheme:dark\)\{(.*)\}<\/style>/s.exec(html)?.[1] ?? '';
+    const parts = new Set([...html.matchAll(/class="(\w+)"/g)].map(([, part]) => part));
+    for (const part of parts) expect(dark).toContain(`.${part}{`);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  });
+});
