@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '../billing/schema.ts';
 import { cents } from '../money.ts';
-import { aCardHousehold, now } from '../testing/households.ts';
+import {
+  aCardHousehold,
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  byCard,
+  expectAccepted,
+  expired,
+  now,
+} from '../testing/households.ts';
 import { addDuration, dayOf, minutes, venueDate } from '../venue-time.ts';
-import { decideWalkInRegistration } from '../walk-ins/rules.ts';
+import { decideWalkInCash, decideWalkInRegistration } from '../walk-ins/rules.ts';
 import { buildTakings, householdResult, walkInResult } from './view.ts';
 import { wireSearchResult } from './wire.ts';
 
@@ -50,6 +59,8 @@ describe('the takings of a day', () => {
   });
 });
 
+const booked = { bookings: [{ day: dayOf(now), hours: 1, usedBy: null }] };
+
 describe('a search result', () => {
   it('for a household lists each person with photo and name', () => {
     const hit = householdResult(aCardHousehold('leader', 'supporter'), now);
@@ -57,8 +68,32 @@ describe('a search result', () => {
     expect(hit.people.map(({ name }) => name)).toEqual(['mia', 'child-1']);
   });
 
-  it('for a walk-in shows who registered it', () => {
-    const walkIn = decideWalkInRegistration(
+  it('names everyone booked for today as ready to check in', () => {
+    const child = (id: string) => aFamilyMember(id, byCard('supporter'), booked);
+    const household = aHousehold(aPerson('mia', byCard('leader'), booked), [child('leo'), child('ida')]);
+    expect(householdResult(household, now).readyToCheckIn).toEqual([
+      { id: 'mia', isFamily: false },
+      { id: 'leo', isFamily: true },
+      { id: 'ida', isFamily: true },
+    ]);
+  });
+
+  it('names nobody as ready if one of those booked can’t come in', () => {
+    const leo = aFamilyMember('leo', expired('supporter'), booked);
+    const household = aHousehold(aPerson('mia', byCard('leader'), booked), [leo]);
+    expect(householdResult(household, now).readyToCheckIn).toEqual([]);
+  });
+
+  it('names nobody as ready while staff have a note to read', () => {
+    const mia = aPerson('mia', byCard('leader'), booked);
+    const staffNotes = [{ id: 'note-1', at: now, by: 'staff-1', text: 'Ask for the concession card' }];
+    const noteToStaff = { at: now, text: 'A quiet table, please' };
+    for (const notes of [{ staffNotes }, { noteToStaff }])
+      expect(householdResult(aHousehold(mia, [], notes), now).readyToCheckIn).toEqual([]);
+  });
+
+  it('for a walk-in shows who registered it, and its group as ready once it is paid', () => {
+    const registered = decideWalkInRegistration(
       null,
       {
         walkInId: 'w1',
@@ -74,12 +109,16 @@ describe('a search result', () => {
       },
       now,
     );
-    expect(walkIn.ok && walkInResult(walkIn.state, now)).toEqual({
+    const walkIn = expectAccepted(registered).state;
+    const paid = expectAccepted(decideWalkInCash(walkIn, { by: 'staff' }, now)).state;
+    expect(walkInResult(paid, now).readyToCheckIn).toEqual([{ id: 'w1', isFamily: false }]);
+    expect(walkInResult(walkIn, now)).toEqual({
       kind: 'walk-in',
       id: 'w1',
       phone: '0412 345 678',
       date: dayOf(now),
       people: [{ id: 'w1', name: 'Tom', photo: null, tier: null, hours: 'Maxed Out', isBookedToday: true }],
+      readyToCheckIn: [],
     });
   });
 });

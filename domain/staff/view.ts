@@ -10,8 +10,16 @@ import { dayOf, type Instant, toIsoString, type VenueDate } from '../venue-time.
 import { hoursText } from '../visits/view.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 import { walkInHoursLeft } from '../walk-ins/view.ts';
+import { type CustomerProfileView, householdProfile, walkInProfile } from './customer-profile.ts';
 import type { Staff } from './schema.ts';
 import type { WireSearchResult } from './wire.ts';
+
+function readyToCheckIn({ people, note, staffNotes }: CustomerProfileView) {
+  const booked = people.filter(({ isPreselected }) => isPreselected);
+  const isReady =
+    note === null && staffNotes.length === 0 && booked.every(({ checkInStatus }) => checkInStatus.allowed);
+  return isReady ? booked.map(({ id, isFamily }) => ({ id, isFamily })) : [];
+}
 
 export const householdResult = (household: Household, now: Instant): WireSearchResult => ({
   kind: 'member',
@@ -26,13 +34,21 @@ export const householdResult = (household: Household, now: Instant): WireSearchR
     hours: hoursText(hoursLeft(person, now)),
     isBookedToday: openHours(person.bookings, dayOf(now)) > 0,
   })),
+  readyToCheckIn: readyToCheckIn(householdProfile(withoutGone(household, now), now)),
 });
 
 export function walkInResult(walkIn: WalkIn, now: Instant): WireSearchResult {
   const { id, name, phone, date } = walkIn;
   const hours = hoursText(walkInHoursLeft(walkIn, now));
   const group = { id, name, photo: null, tier: null, hours, isBookedToday: date === dayOf(now) };
-  return { kind: 'walk-in', id, phone: phone.shown, date, people: [group] };
+  return {
+    kind: 'walk-in',
+    id,
+    phone: phone.shown,
+    date,
+    people: [group],
+    readyToCheckIn: readyToCheckIn(walkInProfile(walkIn, now)),
+  };
 }
 
 type Total = WireTakings['totals'][number];

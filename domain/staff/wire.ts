@@ -21,6 +21,8 @@ export const wireSearchResult = z.object({
   /** The day that a day pass is for; null for a household. */
   date: z.nullable(z.iso.date()),
   people: z.array(person),
+  /** Who is booked for today; empty if one of them can't come in, or staff have something to read first. */
+  readyToCheckIn: z.array(z.object({ id: z.string(), isFamily: z.boolean() })),
 });
 
 /** Several customers match, so staff choose one. */

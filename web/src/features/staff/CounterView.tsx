@@ -84,6 +84,7 @@ export default function CounterView() {
         search={search}
         field={searchField}
         onOpen={openCustomer}
+        onCheckedIn={(searched) => field.current?.value === searched && finishCheckIn()}
         onBoard={() => setOpen({ dialog: 'board', first: 'today' })}
       />
       <RecentCheckIns staff={uid} onUndone={() => focusAndSelect(field)} />

@@ -74,7 +74,7 @@ export function useCustomerSearch(onSubmitted: (hits: Hits) => void) {
     }
   }
 
-  return { typed, hits, status: statusOf(), type, submit };
+  return { typed, hits, isCurrent, status: statusOf(), type, submit };
 }
 
 export type CustomerSearchState = ReturnType<typeof useCustomerSearch>;

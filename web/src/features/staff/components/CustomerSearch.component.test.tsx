@@ -9,7 +9,15 @@ import { CustomerSearch } from './CustomerSearch.tsx';
 
 function Search() {
   const search = useCustomerSearch(() => {});
-  return <CustomerSearch search={search} field={null} onOpen={() => {}} onBoard={() => {}} />;
+  return (
+    <CustomerSearch
+      search={search}
+      field={null}
+      onOpen={() => {}}
+      onCheckedIn={() => {}}
+      onBoard={() => {}}
+    />
+  );
 }
 
 const field = page.getByRole('combobox');
@@ -19,6 +27,7 @@ const hit = (name: string): WireSearchResult => ({
   phone: '0412 345 678',
   date: null,
   people: [{ id: name, name, photo: null, tier: 'leader', hours: '5', isBookedToday: false }],
+  readyToCheckIn: [],
 });
 
 afterEach(() => vi.restoreAllMocks());

@@ -7,6 +7,7 @@ import { NewGroupDialog } from '../../walk-ins/components/NewGroupDialog.tsx';
 import { FIRST_DIALOGS } from '../open-customer.ts';
 import type { Customer } from '../refresh-customer.ts';
 import type { CustomerSearchState, SearchStatus } from '../use-customer-search.ts';
+import { CheckInFromSearch } from './CheckInFromSearch.tsx';
 import { Clock } from './Clock.tsx';
 import styles from './CustomerSearch.module.css';
 import type { OpenDialog } from './ProfileDialogs.tsx';
@@ -17,18 +18,21 @@ type Props = {
   field: Ref<HTMLInputElement>;
   /** `first` is the dialog that opens with the profile. */
   onOpen: (customer: Customer, first?: OpenDialog) => void;
+  /** With the text that found them: meanwhile, staff may have typed another. */
+  onCheckedIn: (searched: string) => void;
   onBoard: () => void;
 };
 
 const NewHouseholdDialog = lazy(() => import('../../registration/components/NewHouseholdDialog.tsx'));
 
 /** One field for phone digits, names and pass codes, and the matches below it. */
-export function CustomerSearch({ search, field, onOpen, onBoard }: Props) {
+export function CustomerSearch({ search, field, onOpen, onCheckedIn, onBoard }: Props) {
   const { typed, hits, status } = search;
   const [chosen, setChosen] = useState<number | null>(null);
   const [registering, setRegistering] = useState<'household' | 'group' | null>(null);
   const list = useId();
   const hit = chosen === null ? undefined : hits[chosen];
+  const onlyHit = search.isCurrent && hits.length === 1 ? hits[0] : undefined;
 
   function changeText(text: string) {
     setChosen(null);
@@ -88,7 +92,11 @@ export function CustomerSearch({ search, field, onOpen, onBoard }: Props) {
             }}
             onKeyDown={choose}
           />
-          <SearchResults id={list} hits={hits} chosen={hit ?? null} onOpen={onOpen} />
+          <SearchResults id={list} hits={hits} chosen={hit ?? null} onOpen={onOpen}>
+            {onlyHit && (
+              <CheckInFromSearch hit={onlyHit} onOpen={onOpen} onCheckedIn={() => onCheckedIn(typed)} />
+            )}
+          </SearchResults>
         </div>
         <Button type="submit">{counter.search.submit}</Button>
         <Button variant="secondary" onClick={onBoard}>

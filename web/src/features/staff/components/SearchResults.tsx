@@ -2,6 +2,7 @@ import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { dayOf, formatDay, instant, parseVenueDate } from '@legacy-hub/domain/venue-time';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../../photos/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { TierDie } from '../../../ui/TierDie.tsx';
@@ -14,6 +15,8 @@ type Props = {
   hits: readonly WireSearchResult[];
   chosen: WireSearchResult | null;
   onOpen: (hit: WireSearchResult) => void;
+  /** Below the matches. */
+  children: ReactNode;
 };
 
 export const resultId = (list: string, hit: WireSearchResult): string => `${list}-${hit.id}`;
@@ -22,54 +25,51 @@ export const resultId = (list: string, hit: WireSearchResult): string => `${list
 const photoPathOf = (signedUrl: string): string | null => new URL(signedUrl).searchParams.get('path');
 
 /** The matches below the search field. */
-export function SearchResults({ id, hits, chosen, onOpen }: Props) {
+export function SearchResults({ id, hits, chosen, onOpen, children }: Props) {
   return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label={counter.search.hits}
-      className={styles.hits}
-      hidden={hits.length === 0}
-    >
-      {hits.map((hit) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the search field keeps the focus and handles the keys
-        <div
-          key={hit.id}
-          id={resultId(id, hit)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={hit === chosen}
-          className={styles.hit}
-          onClick={() => onOpen(hit)}
-        >
-          <span className={styles.avatars}>
-            {hit.people.slice(0, MAX_AVATARS).map(({ id: personId, name, photo }) => (
-              <Avatar key={personId} name={name} photo={photo && photoPathOf(photo)} size="small" />
-            ))}
-          </span>
-          <span className={styles.names}>
-            <strong>
-              {hit.people
-                .map(({ name }) => name)
-                .filter(Boolean)
-                .join(', ')}
-            </strong>
-            <span>{hit.phone}</span>
-            <span className={styles.people}>
-              {hit.people.map(({ id: personId, tier, hours }) => (
-                <span key={personId}>
-                  {tier && <TierDie tier={tier} className={styles.die} />}
-                  {counter.search.hoursLeft(hours)}
-                </span>
+    <div className={styles.popup} hidden={hits.length === 0}>
+      <div id={id} role="listbox" aria-label={counter.search.hits} className={styles.hits}>
+        {hits.map((hit) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the search field keeps the focus and handles the keys
+          <div
+            key={hit.id}
+            id={resultId(id, hit)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={hit === chosen}
+            className={styles.hit}
+            onClick={() => onOpen(hit)}
+          >
+            <span className={styles.avatars}>
+              {hit.people.slice(0, MAX_AVATARS).map(({ id: personId, name, photo }) => (
+                <Avatar key={personId} name={name} photo={photo && photoPathOf(photo)} size="small" />
               ))}
             </span>
-          </span>
-          {hit.people.some(({ isBookedToday }) => isBookedToday) && hit.kind === 'member' && (
-            <Badge tone="success">{counter.profile.today}</Badge>
-          )}
-          {hit.kind === 'walk-in' && <PassBadge date={hit.date} />}
-        </div>
-      ))}
+            <span className={styles.names}>
+              <strong>
+                {hit.people
+                  .map(({ name }) => name)
+                  .filter(Boolean)
+                  .join(', ')}
+              </strong>
+              <span>{hit.phone}</span>
+              <span className={styles.people}>
+                {hit.people.map(({ id: personId, tier, hours }) => (
+                  <span key={personId}>
+                    {tier && <TierDie tier={tier} className={styles.die} />}
+                    {counter.search.hoursLeft(hours)}
+                  </span>
+                ))}
+              </span>
+            </span>
+            {hit.people.some(({ isBookedToday }) => isBookedToday) && hit.kind === 'member' && (
+              <Badge tone="success">{counter.profile.today}</Badge>
+            )}
+            {hit.kind === 'walk-in' && <PassBadge date={hit.date} />}
+          </div>
+        ))}
+      </div>
+      {children}
     </div>
   );
 }
