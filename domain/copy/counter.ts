@@ -26,8 +26,6 @@ export const counter = {
     hint: 'Last 4 digits of a phone number, 2 letters of a name, or a pass code',
     searching: 'Searching',
     hits: 'Customers found',
-    checkIn: (name: string) => `Check In ${name}`,
-    checkInAll: (count: number) => `Check In All ${count}`,
     found: (count: number) => (count === 1 ? '1 customer found' : `${count} customers found`),
     pass: 'Day pass',
     hoursLeft: (hours: string) => (/^\d+$/.test(hours) ? `${hours} h left` : hours),

@@ -24,7 +24,9 @@ export function WalkInThankYou({
         />
       )}
       <div>
-        <ButtonLink to="/">{thankYou.backToStart}</ButtonLink>
+        <ButtonLink to="/" variant="secondary">
+          {thankYou.backToStart}
+        </ButtonLink>
       </div>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { counter } from '@legacy-hub/domain/copy/counter';
+import { counterSearch } from '@legacy-hub/domain/copy/counter-search';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -33,8 +33,8 @@ export function CheckInFromSearch({ hit, onOpen, onCheckedIn }: Props) {
 }
 
 function labelOf({ people, readyToCheckIn }: WireSearchResult): string {
-  const { checkIn, checkInAll } = counter.search;
-  if (readyToCheckIn.length > 1 && readyToCheckIn.length === people.length) return checkInAll(people.length);
+  if (readyToCheckIn.length > 1 && readyToCheckIn.length === people.length)
+    return counterSearch.checkInAll(people.length);
   const names = people.filter(({ id }) => readyToCheckIn.some((person) => person.id === id));
-  return checkIn(names.map(({ name }) => name).join(', '));
+  return counterSearch.checkIn(names.map(({ name }) => name).join(', '));
 }
