@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '../billing/schema.ts';
+import type { Household } from '../household-schema.ts';
 import { cents } from '../money.ts';
 import {
   aCardHousehold,
@@ -87,9 +88,12 @@ describe('a search result', () => {
   it('names nobody as ready while staff have a note to read', () => {
     const mia = aPerson('mia', byCard('leader'), booked);
     const staffNotes = [{ id: 'note-1', at: now, by: 'staff-1', text: 'Ask for the concession card' }];
+    const disputes = [{ id: 'du_1', at: now, amountCents: cents(2000), taken: [] }];
     const noteToStaff = { at: now, text: 'A quiet table, please' };
-    for (const notes of [{ staffNotes }, { noteToStaff }])
-      expect(householdResult(aHousehold(mia, [], notes), now).readyToCheckIn).toEqual([]);
+    const readyWith = (notes: Partial<Household>) =>
+      householdResult(aHousehold(mia, [], notes), now).readyToCheckIn;
+    for (const notes of [{ staffNotes }, { disputes }, { noteToStaff }]) expect(readyWith(notes)).toEqual([]);
+    expect(readyWith({ noteToStaff: { ...noteToStaff, seenAt: now } })).toHaveLength(1);
   });
 
   it('for a walk-in shows who registered it, and its group as ready once it is paid', () => {

@@ -14,11 +14,15 @@ import { type CustomerProfileView, householdProfile, walkInProfile } from './cus
 import type { Staff } from './schema.ts';
 import type { WireSearchResult } from './wire.ts';
 
-function readyToCheckIn({ people, note, staffNotes }: CustomerProfileView) {
-  const booked = people.filter(({ isPreselected }) => isPreselected);
-  const isReady =
-    note === null && staffNotes.length === 0 && booked.every(({ checkInStatus }) => checkInStatus.allowed);
-  return isReady ? booked.map(({ id, isFamily }) => ({ id, isFamily })) : [];
+const hasSomethingToRead = ({ disputed, noteToStaff, staffNotes }: CustomerProfileView): boolean =>
+  disputed !== null || staffNotes.length > 0 || (noteToStaff !== null && noteToStaff.seen === null);
+
+function readyToCheckIn(profile: CustomerProfileView) {
+  const booked = profile.people.filter(({ isPreselected }) => isPreselected);
+  const canAllComeIn = booked.every(({ checkInStatus }) => checkInStatus.allowed);
+  return canAllComeIn && !hasSomethingToRead(profile)
+    ? booked.map(({ id, isFamily }) => ({ id, isFamily }))
+    : [];
 }
 
 export const householdResult = (household: Household, now: Instant): WireSearchResult => ({
