@@ -10,6 +10,7 @@ const STAFF_ACTION_KINDS = [
   'take-cash',
   'sell-sessions',
   'correct-details',
+  'replace-card',
   'add-note',
   'clear-note',
   'see-note',

@@ -23,6 +23,16 @@ export const counterDetails = {
     back: 'Change It',
     save: 'Yes, Save',
   },
+  card: {
+    open: 'Replace Card',
+    title: 'Replace the Membership Card?',
+    explained: 'The card on a lost phone stops working, and all devices of the household are logged out.',
+    next: (email: string) => `We'll tell ${email}. The new card is there after the next login.`,
+    cancel: 'Cancel',
+    replace: 'Yes, Replace',
+    replaced: 'Card replaced.',
+    failed: "Couldn't replace the card.",
+  },
   checks: {
     name: 'Please enter a name.',
     email: 'Please enter a valid email.',

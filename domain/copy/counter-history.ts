@@ -6,6 +6,7 @@ const KINDS: Record<StaffActionKind, string> = {
   'take-cash': 'Took cash',
   'sell-sessions': 'Sold extra sessions',
   'correct-details': 'Corrected details',
+  'replace-card': 'Replaced the membership card',
   'add-note': 'Added a note',
   'clear-note': 'Cleared a note',
   'see-note': 'Saw the note to staff',

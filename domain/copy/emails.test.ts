@@ -46,6 +46,10 @@ describe('emailCopyFor', () => {
     expect(text({ kind: 'email-changed', name: 'Mia' })).toContain(`call us on ${VENUE.phone}`);
   });
 
+  it('tells whose card was replaced how to get the new one', () => {
+    expect(text({ kind: 'card-replaced', name: 'Mia' })).toMatch(/old one no longer works.*\nLog in to get/);
+  });
+
   it('does not reveal in a reset email who has an account', () => {
     expect(text({ kind: 'reset-password', uid: 'household' })).not.toContain('household');
   });

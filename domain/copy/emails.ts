@@ -92,6 +92,15 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
       `If you didn't ask for this, please call us on ${VENUE.phone}.`,
     ],
   }),
+  'card-replaced': ({ name }) => ({
+    subject: 'Your membership card was replaced',
+    paragraphs: [
+      `Hi ${name}, our staff replaced your membership card. The old one no longer works, and all your devices were logged out.`,
+      'Log in to get your new card. Your password is the same; if someone else may know it, choose a new one under Profile.',
+      `If you didn't ask for this, please call us on ${VENUE.phone}.`,
+    ],
+    button: 'Open the portal',
+  }),
   'walk-in-pass': ({ name, code, date, totalCents, paid, extension, ...group }) => ({
     subject: `Your day pass ${formatPassCode(code)}`,
     paragraphs: [

@@ -45,7 +45,7 @@ export const portalProfile = {
   },
   password: {
     title: 'Change Password',
-    hint: 'Lost your phone? A new password logs it out, and the membership card on it stops working.',
+    hint: 'Lost your phone? A new password logs it out, and the membership card on it stops working. Our staff can do both for you.',
     current: 'Current Password',
     new: 'New Password',
     confirm: 'Confirm New Password',

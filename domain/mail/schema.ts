@@ -49,6 +49,7 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     /** Missing if staff changed it. */
     byMember: z.optional(z.literal(true)),
   }),
+  z.object({ kind: z.literal('card-replaced'), name: z.string() }),
   z.object({
     kind: z.literal('walk-in-pass'),
     walkInId: idSchema,

@@ -146,3 +146,16 @@ export const deleteAccount = {
   output: successBody(),
   refusals: ['not-found', 'account-not-expired'],
 } satisfies Endpoint;
+
+export const replaceCard = {
+  method: 'POST',
+  path: '/api/admin/card',
+  summary: 'Replace the membership card of a lost phone, and end all logins of the household.',
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'json',
+  input: body({ userId: id(counter.account.customer), idempotencyKey: idempotencyKey() }),
+  output: successBody(),
+  refusals: ['not-found'],
+} satisfies Endpoint;

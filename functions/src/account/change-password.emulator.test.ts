@@ -1,10 +1,9 @@
-import { setTimeout as after } from 'node:timers/promises';
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
-import { seconds } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
+import { nextSecond } from '../testing/next-second.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { idTokenFor } from '../testing/sign-in.ts';
@@ -13,9 +12,6 @@ import { accountHandlers } from './handlers.ts';
 setProject('demo-change-password');
 
 const NEW = 'a longer password';
-
-/** Tokens record the login time in whole seconds, so the new login must fall in a later second. */
-const nextSecond = () => after(seconds(1) - (Date.now() % seconds(1)));
 
 describe('password change', () => {
   let server: Served;

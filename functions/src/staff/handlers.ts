@@ -9,6 +9,7 @@ import { decideAddNote, decideClearNote } from '@legacy-hub/domain/staff/notes';
 import { walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
 import { correctDetails } from '../account/correct-details.ts';
 import { eraseHousehold } from '../account/erase-household.ts';
+import { replaceCard } from '../account/replace-card.ts';
 import { withSignedPhotoUrls } from '../account/sign-photo-urls.ts';
 import {
   cancelMembership,
@@ -69,6 +70,11 @@ export const staffHandlers = {
     const people = family.map(({ _id, ...person }) => ({ personId: _id, ...person }));
     const result = await correctDetails(userId, { ...details, family: people, by: caller.uid }, { key, now });
     return result.ok ? respond({ success: true }) : result;
+  },
+
+  async replaceCard({ userId, idempotencyKey: key }, { caller, now }) {
+    const decision = await replaceCard(userId, { key, now }, caller.uid);
+    return decision.ok ? respond({ success: true }) : decision;
   },
 
   async addNote({ userId, text, idempotencyKey }, { caller, now }) {

@@ -247,6 +247,10 @@ const BY_STAFF: Record<string, () => Promise<Change>> = {
       byStaff('correctDetails', { userId, ...seen, seen: wrong }),
     );
   },
+  'replaceCard and replaceCard': async () => {
+    const { uid: userId } = await aPaidHousehold();
+    return between(byStaff('replaceCard', { userId }), byStaff('replaceCard', { userId }));
+  },
   'addNote and clearNote': async () => {
     const { uid: userId } = await aPaidHousehold();
     const noteId = randomUUID();

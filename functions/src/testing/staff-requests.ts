@@ -110,6 +110,7 @@ export const STAFF_REQUESTS = {
     const seen = detailsOf(household);
     return { ...seen, phone: aPhone(), family: [], seen };
   }),
+  replaceCard: request('replace-card', paid),
   addNote: request('add-note', paid),
   clearNote: request('clear-note', noted, ({ household: { staffNotes = [] } }) => ({
     noteId: staffNotes.at(0)?.id,

@@ -8,10 +8,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { PaymentLinkDialog } from '../../registration/components/PaymentLinkDialog.tsx';
 import { CorrectDetailsDialog } from './CorrectDetailsDialog.tsx';
 import styles from './CustomerDetails.module.css';
+import { ReplaceCardDialog } from './ReplaceCardDialog.tsx';
 
 /** How a household is reached, and the way to correct it. */
 export function CustomerDetails({ household }: { household: Household }) {
-  const [open, setOpen] = useState<'correct' | 'payment-link' | null>(null);
+  const [open, setOpen] = useState<'correct' | 'card' | 'payment-link' | null>(null);
   const now = useNow('minute');
   const close = () => setOpen(null);
   const { email, phone, address } = household;
@@ -36,6 +37,11 @@ export function CustomerDetails({ household }: { household: Household }) {
         <Button variant="secondary" onClick={() => setOpen('correct')}>
           {copy.open}
         </Button>
+        {email !== '' && (
+          <Button variant="secondary" onClick={() => setOpen('card')}>
+            {copy.card.open}
+          </Button>
+        )}
         {paymentLink(household, now) && (
           <Button variant="secondary" onClick={() => setOpen('payment-link')}>
             {counterRegistration.link.open}
@@ -43,6 +49,7 @@ export function CustomerDetails({ household }: { household: Household }) {
         )}
       </div>
       {open === 'correct' && <CorrectDetailsDialog household={household} onClose={close} />}
+      {open === 'card' && <ReplaceCardDialog household={household} onClose={close} />}
       {open === 'payment-link' && <PaymentLinkDialog household={household} onClose={close} />}
     </section>
   );

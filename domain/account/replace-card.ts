@@ -1,0 +1,16 @@
+import { accept, type Decision } from '../decision.ts';
+import type { Household } from '../household-schema.ts';
+import { staffAction } from '../staff-action.ts';
+import type { Instant } from '../venue-time.ts';
+
+/** For a lost phone. Logins end with the card, because a login on that phone would show the new one. */
+export function decideReplaceCard(household: Household, by: string, now: Instant): Decision<Household> {
+  const { uid, email: to, primary } = household;
+  const replaced = { ...household, accessValidFrom: now };
+  const content = { kind: 'card-replaced', name: primary.name } as const;
+  return accept(
+    replaced,
+    { kind: 'mail', mail: { id: `card-replaced:${uid}:${now}`, to, content } },
+    staffAction({ kind: 'replace-card', by }, household, replaced, now),
+  );
+}
