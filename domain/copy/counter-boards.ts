@@ -1,5 +1,6 @@
 import { plural } from './plural.ts';
 export const counterBoards = {
+  checkIn: (names: string) => `Check In ${names}`,
   actionsNeedNetwork: "You can't take payments or check people in while offline.",
   walkIns: {
     walkIn: 'Walk-in',

@@ -73,9 +73,9 @@ describe('a search result', () => {
     const child = (id: string) => aFamilyMember(id, byCard('supporter'), booked);
     const household = aHousehold(aPerson('mia', byCard('leader'), booked), [child('leo'), child('ida')]);
     expect(householdResult(household, now).readyToCheckIn).toEqual([
-      { id: 'mia', isFamily: false },
-      { id: 'leo', isFamily: true },
-      { id: 'ida', isFamily: true },
+      { id: 'mia', isFamily: false, name: 'mia' },
+      { id: 'leo', isFamily: true, name: 'leo' },
+      { id: 'ida', isFamily: true, name: 'ida' },
     ]);
   });
 
@@ -115,7 +115,7 @@ describe('a search result', () => {
     );
     const walkIn = expectAccepted(registered).state;
     const paid = expectAccepted(decideWalkInCash(walkIn, { by: 'staff' }, now)).state;
-    expect(walkInResult(paid, now).readyToCheckIn).toEqual([{ id: 'w1', isFamily: false }]);
+    expect(walkInResult(paid, now).readyToCheckIn).toEqual([{ id: 'w1', isFamily: false, name: 'Tom' }]);
     expect(walkInResult(walkIn, now)).toEqual({
       kind: 'walk-in',
       id: 'w1',

@@ -21,7 +21,7 @@ function readyToCheckIn(profile: CustomerProfileView) {
   const booked = profile.people.filter(({ isPreselected }) => isPreselected);
   const canAllComeIn = booked.every(({ checkInStatus }) => checkInStatus.allowed);
   return canAllComeIn && !hasSomethingToRead(profile)
-    ? booked.map(({ id, isFamily }) => ({ id, isFamily }))
+    ? booked.map(({ id, isFamily, name }) => ({ id, isFamily, name }))
     : [];
 }
 

@@ -22,7 +22,7 @@ export const wireSearchResult = z.object({
   date: z.nullable(z.iso.date()),
   people: z.array(person),
   /** Who is booked for today; empty if one of them can't come in, or staff have something to read first. */
-  readyToCheckIn: z.array(z.object({ id: z.string(), isFamily: z.boolean() })),
+  readyToCheckIn: z.array(z.object({ id: z.string(), isFamily: z.boolean(), name: z.string() })),
 });
 
 /** Several customers match, so staff choose one. */

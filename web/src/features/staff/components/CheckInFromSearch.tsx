@@ -1,4 +1,4 @@
-import { counterSearch } from '@legacy-hub/domain/copy/counter-search';
+import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -13,10 +13,11 @@ type Props = {
 /** Checks in those of a match who are booked for today, without opening their profile. */
 export function CheckInFromSearch({ hit, onOpen, onCheckedIn }: Props) {
   const { checkIn, busy } = useCheckIn(hit.id);
-  if (hit.readyToCheckIn.length === 0) return null;
+  const booked = hit.readyToCheckIn;
+  if (booked.length === 0) return null;
 
   async function checkInBooked() {
-    const result = await checkIn(hit.readyToCheckIn);
+    const result = await checkIn(booked);
     if (result.ok) {
       notify.success(result.message);
       return onCheckedIn();
@@ -27,14 +28,7 @@ export function CheckInFromSearch({ hit, onOpen, onCheckedIn }: Props) {
 
   return (
     <Button busy={busy} onClick={() => void checkInBooked()}>
-      {labelOf(hit)}
+      {counterBoards.checkIn(booked.map(({ name }) => name).join(', '))}
     </Button>
   );
-}
-
-function labelOf({ people, readyToCheckIn }: WireSearchResult): string {
-  if (readyToCheckIn.length > 1 && readyToCheckIn.length === people.length)
-    return counterSearch.checkInAll(people.length);
-  const names = people.filter(({ id }) => readyToCheckIn.some((person) => person.id === id));
-  return counterSearch.checkIn(names.map(({ name }) => name).join(', '));
 }

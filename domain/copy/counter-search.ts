@@ -1,4 +1,0 @@
-export const counterSearch = {
-  checkIn: (names: string) => `Check In ${names}`,
-  checkInAll: (count: number) => `Check In All ${count}`,
-};
