@@ -32,10 +32,10 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
 ])[] = [
   ['HomeView', PORTAL, 397],
   ['ProfileView', PORTAL, 370],
-  ['BookingsView', PORTAL, 375],
+  ['BookingsView', PORTAL, 376],
   ['HistoryView', PORTAL, 369],
   ['SettingsView', PORTAL, 401],
-  ['CounterView', COUNTER, 412],
+  ['CounterView', COUNTER, 413],
 ];
 
 const FIREBASE = /identitytoolkit|firestore\.googleapis/;
