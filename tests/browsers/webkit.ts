@@ -9,6 +9,10 @@ const PORT = 21_777;
 const MAX_RESPONSE_MS = 20_000;
 /** In milliseconds. A script that gets no answer while a page changes is sent again. */
 const TIMEOUTS = { script: 3000, pageLoad: 15_000 };
+/** WebKit takes a picture with the next change that it paints, which a page at rest never has: so it gets one that nobody sees. */
+const REPAINT = `const { style } = document.documentElement;
+style.outline = style.outline === '' ? '1px solid transparent' : '';`;
+const REPAINT_AFTER_MS = 500;
 /** The name under which WebDriver returns an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
@@ -17,8 +21,11 @@ const element = z.object({ [ELEMENT]: z.string() });
 
 /** WebKitGTK's own browser, on a display that nobody sees, over WebDriver. */
 export async function openWebKit(): Promise<BrowserTab> {
-  const display = spawn(installed(['Xvfb'], 'xvfb'), [DISPLAY, '-screen', '0', '1280x1024x24']);
+  const display = spawn(installed(['Xvfb'], 'xvfb'), [DISPLAY, '-screen', '0', '1280x1024x24'], {
+    stdio: 'ignore',
+  });
   const driver = spawn(installed(['WebKitWebDriver'], 'webkit2gtk-driver'), [`--port=${PORT}`], {
+    stdio: 'ignore', // a pipe that nobody reads would stop them once it is full
     env: { ...process.env, DISPLAY, LANG: 'en_AU.UTF-8', WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
   });
   await untilReady();
@@ -39,12 +46,21 @@ export async function openWebKit(): Promise<BrowserTab> {
   const type = async (selector: string, text: string): Promise<void> => {
     await call('POST', `/element/${await find(selector)}/value`, { text });
   };
+  const run = (script: string): Promise<unknown> => call('POST', '/execute/sync', { script, args: [] });
+  const screenshot = async (): Promise<Buffer> => {
+    const repainting = setInterval(() => void run(REPAINT).catch(() => undefined), REPAINT_AFTER_MS);
+    try {
+      return Buffer.from(z.string().parse(await call('GET', '/screenshot')), 'base64');
+    } finally {
+      clearInterval(repainting);
+    }
+  };
   await call('POST', '/window/rect', { ...WINDOW });
   return {
     open: async (url) => {
       await call('POST', '/url', { url });
     },
-    run: (script) => call('POST', '/execute/sync', { script, args: [] }),
+    run,
     click,
     type,
     typeInFrame: async (selector, texts) => {
@@ -58,7 +74,7 @@ export async function openWebKit(): Promise<BrowserTab> {
         await call('POST', '/frame/parent', {});
       }
     },
-    screenshot: async () => Buffer.from(z.string().parse(await call('GET', '/screenshot')), 'base64'),
+    screenshot,
     close: async () => {
       await call('DELETE', '');
       driver.kill();
