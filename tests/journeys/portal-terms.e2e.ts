@@ -19,6 +19,7 @@ async function aFamilyThatAgreedTo(version: string) {
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Our terms have changed' });
 
 test.describe('a new version of the terms', () => {
+  // spec: portal-terms-1
   test('is asked for at the login, and agreed to with one key', async ({ page }) => {
     const family = await aFamilyThatAgreedTo('2025-01-01');
     await new PortalPage(page).open(family);

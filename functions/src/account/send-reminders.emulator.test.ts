@@ -51,6 +51,7 @@ test('a household that nobody has saved since reminders came is found after the 
   expect(await refreshHouseholds(soon)).toMatchObject({ done: 0 });
 });
 
+// spec: account-send-reminders-1
 test('a booking of tomorrow is emailed once to who asked for it, until a link in it is used without a login', async () => {
   const server = await serveApp(accountEndpoints, accountHandlers);
   const now = instant(Date.now());

@@ -1,6 +1,7 @@
 import { unsubscribe } from '@legacy-hub/domain/account/endpoints';
 import { CARD_LINK } from '@legacy-hub/domain/billing/card-after-cash';
 import { emailCopyFor } from '@legacy-hub/domain/copy/emails';
+import { canBeStopped } from '@legacy-hub/domain/mail/basis';
 import type { EmailContent, QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { formatPassCode } from '@legacy-hub/domain/pass-code';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
@@ -34,7 +35,7 @@ export async function composeEmail({ to, content }: QueuedEmail): Promise<Compos
     button:
       button === undefined ? null : { label: button, url: websiteUrl.value() + (await pathFor(content, to)) },
     picture: content.kind === 'walk-in-pass' ? await drawPassCode(content.code) : null,
-    unsubscribe: content.kind === 'booking-tomorrow' ? unsubscribeUrls(content.uid) : null,
+    unsubscribe: canBeStopped(content) ? unsubscribeUrls(content.uid) : null,
   };
 }
 

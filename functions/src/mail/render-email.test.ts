@@ -1,5 +1,6 @@
+import { VENUE } from '@legacy-hub/domain/venue';
 import { describe, expect, it } from 'vitest';
-import { toHtml } from './render-email.ts';
+import { toHtml, toText } from './render-email.ts';
 
 const email = {
   subject: 'Bookings <today>',
@@ -9,6 +10,13 @@ const email = {
   unsubscribe: { pageUrl: 'https://hub.example/unsubscribe', oneClickUrl: 'https://hub.example/stop' },
 };
 const html = toHtml(email);
+
+it('says in both forms how to reach the venue', () => {
+  for (const form of [html, toText(email)]) {
+    expect(form).toContain(VENUE.phone);
+    expect(form).toContain(VENUE.email);
+  }
+});
 
 describe('toHtml', () => {
   it('escapes what people typed', () => {

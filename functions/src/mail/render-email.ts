@@ -3,10 +3,12 @@ import { VENUE } from '@legacy-hub/domain/venue';
 import type { ComposedEmail } from './compose-email.ts';
 import { COLOR_SCHEMES, styled } from './email-styles.ts';
 
+const SENDER = `${VENUE.name} · ${VENUE.phone} · ${VENUE.email}`;
+
 export function toText({ paragraphs, button, unsubscribe }: ComposedEmail): string {
   const link = button ? [`${button.label}: ${button.url}`] : [];
   const stop = unsubscribe ? [`${emailFooter.stop}: ${unsubscribe.pageUrl}`] : [];
-  return [...paragraphs, ...link, VENUE.name, ...stop].join('\n\n');
+  return [...paragraphs, ...link, SENDER, ...stop].join('\n\n');
 }
 
 /** Tables and inline styles, because email clients support little else. */
@@ -32,7 +34,7 @@ ${COLOR_SCHEMES}</head>
 <tr><td ${styled('card', 'border-radius:20px;border-top:8px solid #ffc93c;overflow-wrap:anywhere;padding:32px 28px')}>
 <h1 style="font-size:24px;line-height:1.2;margin:0 0 16px">${escapeHtml(subject)}</h1>${body}${image}${link}
 </td></tr>
-<tr><td ${styled('soft', 'font-size:14px;padding:16px 8px 0')}>${escapeHtml(`${VENUE.name} · ${VENUE.phone} · ${VENUE.email}`)}${stop}</td></tr></table>
+<tr><td ${styled('soft', 'font-size:14px;padding:16px 8px 0')}>${escapeHtml(SENDER)}${stop}</td></tr></table>
 </td></tr></table>
 </body>
 </html>`;

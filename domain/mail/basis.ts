@@ -1,0 +1,34 @@
+import type { EmailContent } from './schema.ts';
+
+type Kind = EmailContent['kind'];
+
+/** Why an email is sent: the membership, the account or the day pass needs it, or somebody asked for it and can stop it. */
+const EMAIL_BASIS = {
+  welcome: 'needed',
+  'reset-password': 'needed',
+  'payment-link': 'needed',
+  'confirm-email': 'needed',
+  'email-changed': 'needed',
+  'card-replaced': 'needed',
+  'walk-in-pass': 'needed',
+  'walk-in-canceled': 'needed',
+  receipt: 'needed',
+  'renewal-failed': 'needed',
+  'renewal-requires-action': 'needed',
+  refund: 'needed',
+  'price-rise': 'needed',
+  'pause-begins': 'needed',
+  'pause-ends': 'needed',
+  'pause-ended': 'needed',
+  'card-link': 'needed',
+  'card-begins': 'needed',
+  'card-expires': 'needed',
+  'change-made': 'needed',
+  cancellation: 'needed',
+  'booking-tomorrow': 'asked-for',
+} as const satisfies Record<Kind, 'needed' | 'asked-for'>;
+
+type AskedFor = { [Each in Kind]: (typeof EMAIL_BASIS)[Each] extends 'asked-for' ? Each : never }[Kind];
+
+export const canBeStopped = (content: EmailContent): content is Extract<EmailContent, { kind: AskedFor }> =>
+  EMAIL_BASIS[content.kind] === 'asked-for';
