@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accept } from './decision.ts';
-import { decideOnce, type WithKeys } from './idempotency.ts';
-import { refuse } from './refusals.ts';
+import { decideOnce, type WithKeys, withKey } from './idempotency.ts';
+import { refusal, refuse } from './refusals.ts';
 import { expectAccepted, now } from './testing/households.ts';
 import { addDuration, days, minutes } from './venue-time.ts';
 
@@ -40,9 +40,30 @@ describe('decideOnce', () => {
     expect(late.status).toBe('canceled');
   });
 
-  it('keeps no key of a refused action, which may be tried again', () => {
+  it('keeps the key of a refused action, which stays refused when the reason has gone', () => {
     const refused = decideOnce(active, { key: 'key-1', now }, () => refuse('membership-ended', 'Mia'));
-    expect(refused).toMatchObject({ ok: false, refusal: { code: 'membership-ended' } });
+    const { refusal } = refuse('membership-ended', 'Mia');
+    const kept = { ...active, idempotencyKeys: [{ key: 'key-1', at: now, refusal }] };
+    expect(refused).toEqual({ ok: false, refusal, state: kept });
+    expect(press('canceled', kept, 'key-1')).toEqual({ ok: false, refusal });
+    expect(expectAccepted(press('canceled', kept, 'key-2')).state.status).toBe('canceled');
+  });
+
+  it('keeps a refusal once, and names the reason of now while there is one', () => {
+    const kept = {
+      ...active,
+      ...withKey({}, { key: 'key-1', at: now, refusal: refusal('already-canceled') }),
+    };
+    const again = decideOnce(kept, { key: 'key-1', now }, () => refuse('membership-ended', 'Mia'));
+    expect(again).toEqual(refuse('membership-ended', 'Mia'));
+  });
+
+  it('keeps no refusal without a key, or of what does not exist', () => {
+    const refused = refuse('membership-ended', 'Mia');
+    expect(decideOnce(active, { key: null, now }, () => refused)).toEqual(refused);
+    expect(decideOnce<Membership, typeof refused>(null, { key: 'key-1', now }, () => refused)).toEqual(
+      refused,
+    );
   });
 
   it('decides every time without a key, and keeps the keys of others', () => {

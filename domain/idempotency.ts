@@ -1,40 +1,92 @@
 import * as z from 'zod/mini';
 import { type Accepted, accept, type Refused } from './decision.ts';
+import type { Refusal } from './refusals.ts';
 import { idSchema, instantSchema } from './value-schemas.ts';
 import { addDuration, days, type Instant } from './venue-time.ts';
 
-/** What somebody did, each with its idempotency key, so that a request that arrives late or again changes nothing. */
-export const idempotencyKeysSchema = z.optional(z.array(z.object({ key: idSchema, at: instantSchema })));
+/**
+ * What somebody pressed, each with its idempotency key and why it was refused, so that a request that arrives late or
+ * again changes nothing.
+ */
+export const idempotencyKeysSchema = z.optional(
+  z.array(
+    z.object({
+      key: idSchema,
+      at: instantSchema,
+      refusal: z.optional(z.object({ code: z.string(), message: z.string() })),
+    }),
+  ),
+);
 
 export type WithKeys = { idempotencyKeys?: z.infer<typeof idempotencyKeysSchema> };
 
 /** Null if the request has no idempotency key. */
 export type Once = { key: string | null; now: Instant };
 
+/** A refusal whose idempotency key is to be kept with the document. */
+export type KeptRefusal<Document> = Refused & { state: Document };
+
 /** A request arrives minutes late at most; the bounds keep the document small. */
 const KEPT_FOR = days(1);
 const MAX_KEYS = 20;
 
-export const isRepeated = ({ idempotencyKeys = [] }: WithKeys, key: string | null): boolean =>
-  key !== null && idempotencyKeys.some((done) => done.key === key);
+type Press = NonNullable<WithKeys['idempotencyKeys']>[number];
+
+const pressWith = ({ idempotencyKeys = [] }: WithKeys, key: string | null): Press | undefined =>
+  idempotencyKeys.find((press) => press.key === key);
+
+/** Whether it was done before. */
+export function isRepeated(document: WithKeys, key: string | null): boolean {
+  const press = pressWith(document, key);
+  return press !== undefined && press.refusal === undefined;
+}
+
+/** How it was refused before, or null. */
+export function repeatedRefusal(document: WithKeys, key: string | null): Refused | null {
+  const refusal = pressWith(document, key)?.refusal;
+  return refusal ? { ok: false, refusal: refusal as Refusal } : null;
+}
 
 /** The keys of a document with one more. */
-export function withKey({ idempotencyKeys = [] }: WithKeys, key: string, now: Instant): WithKeys {
-  const kept = idempotencyKeys.filter(({ at }) => now < addDuration(at, KEPT_FOR));
-  return { idempotencyKeys: [...kept, { key, at: now }].slice(-MAX_KEYS) };
+export function withKey({ idempotencyKeys = [] }: WithKeys, press: Press): WithKeys {
+  const kept = idempotencyKeys.filter(
+    ({ key, at }) => key !== press.key && press.at < addDuration(at, KEPT_FOR),
+  );
+  return { idempotencyKeys: [...kept, press].slice(-MAX_KEYS) };
 }
 
 /**
- * Decides an action once. Its key is kept with what it changed; sent again, it is accepted and changes nothing, also if
- * somebody has done the opposite since.
+ * Decides an action whose success is kept elsewhere. Once refused it stays refused, also if the reason has gone since;
+ * while the reason lasts, it is named again in full.
+ */
+export function refuseOnce<Document extends WithKeys, Decided extends { ok: true } | Refused>(
+  before: Document,
+  { key, now }: Once,
+  decide: () => Decided,
+): Decided | Refused | KeptRefusal<Document> {
+  const decision = decide();
+  const repeated = repeatedRefusal(before, key);
+  if (repeated) return decision.ok ? repeated : decision;
+  if (decision.ok || key === null) return decision;
+  const { code, message } = decision.refusal;
+  return {
+    ...decision,
+    state: { ...before, ...withKey(before, { key, at: now, refusal: { code, message } }) },
+  };
+}
+
+/**
+ * Decides an action once. Its key is kept with what it changed, or with why it was refused; sent again, it changes
+ * nothing, whatever somebody has done since.
  */
 export function decideOnce<Document extends WithKeys, Decided extends Accepted<Document> | Refused>(
   before: Document | null,
-  { key, now }: Once,
+  once: Once,
   decide: () => Decided,
-): Decided | Accepted<Document> {
-  if (before && isRepeated(before, key)) return accept(before);
-  const decision = decide();
+): Decided | Accepted<Document> | Refused | KeptRefusal<Document> {
+  if (before && isRepeated(before, once.key)) return accept(before);
+  const decision = before ? refuseOnce(before, once, decide) : decide();
+  const { key, now } = once;
   if (!decision.ok || key === null) return decision;
-  return { ...decision, state: { ...decision.state, ...withKey(before ?? {}, key, now) } };
+  return { ...decision, state: { ...decision.state, ...withKey(before ?? {}, { key, at: now }) } };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refuse } from '../refusals.ts';
 import { expectAccepted, now, refusal } from '../testing/households.ts';
 import { addDays, dayOf, endOfDay } from '../venue-time.ts';
 import { contactKeptUntil, decideContactErasure } from './contact.ts';
@@ -40,6 +41,13 @@ test('erasing contact details is written down for staff without what they were, 
   ]);
   expect(JSON.stringify(byStaff.effects)).not.toContain('Tom');
   expect(expectAccepted(decideContactErasure(walkIn, { by: null }, over)).effects).toEqual([]);
+});
+
+test('erasing contact details removes the refusals, which may name the group', () => {
+  const key = { key: 'key-1', at: now, refusal: refuse('group-has-come', 'Tom Reed').refusal };
+  const refused = { ...walkIn, idempotencyKeys: [key] };
+  const erased = expectAccepted(decideContactErasure(refused, { by: null }, endOfDay(today))).state;
+  expect(JSON.stringify(erased)).not.toContain('Tom');
 });
 
 test('erasing contact details twice keeps who erased them first', () => {

@@ -29,6 +29,7 @@ export function decideContactErasure(
     phone: { e164: '', shown: '' },
     phoneTail: '',
     nameKeys: [],
+    idempotencyKeys: [],
     contactErased: { at: now, by },
   };
   return by === null

@@ -2,11 +2,10 @@ import { type CorrectDetailsCommand, decideCorrectDetails } from '@legacy-hub/do
 import { accept, type Decision } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { isRepeated, type Once } from '@legacy-hub/domain/idempotency';
-import { refuse } from '@legacy-hub/domain/refusals';
 import { flushTasksFor } from '../billing/sync-household.ts';
 import { auth } from '../firebase/admin.ts';
-import { findHousehold, updateHouseholdOnce } from '../stores/households.ts';
-import { withPayerLock } from '../stores/locks.ts';
+import { updateHouseholdOnce } from '../stores/households.ts';
+import { withLockedHousehold } from '../stores/locked-household.ts';
 import { alignLogin, moveLogin } from './move-login.ts';
 
 /** Runs alone, because a payment in between would create a customer with the former email at Stripe. */
@@ -15,20 +14,19 @@ export async function correctDetails(
   command: CorrectDetailsCommand,
   once: Once,
 ): Promise<Decision<Household>> {
-  const result = await withPayerLock({ uid }, () => correct(uid, command, once));
+  const result = await withLockedHousehold(uid, once, (household) => correct(household, command, once));
   if (result.ok) await flushTasksFor(uid, result.effects, once.now);
   return result;
 }
 
 async function correct(
-  uid: string,
+  household: Household,
   command: CorrectDetailsCommand,
   once: Once,
 ): Promise<Decision<Household>> {
-  const household = await findHousehold(uid);
-  if (!household) return refuse('not-found');
   if (isRepeated(household, once.key)) return accept(household);
   const { now } = once;
+  const { uid } = household;
   const preview = decideCorrectDetails(household, command, now);
   if (!preview.ok) return preview;
   const save = () => updateHouseholdOnce(uid, once, (current) => decideCorrectDetails(current, command, now));

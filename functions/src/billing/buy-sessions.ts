@@ -1,9 +1,11 @@
 import { priceExtraSessions } from '@legacy-hub/domain/billing/extra-sessions';
+import { repeatedRefusal } from '@legacy-hub/domain/idempotency';
 import { cents } from '@legacy-hub/domain/money';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { findPayment } from '../stores/card-payments.ts';
 import { findHousehold } from '../stores/households.ts';
+import { keepRefusal } from '../stores/locked-household.ts';
 import { withPayerLock } from '../stores/locks.ts';
 import { createCustomer, findCustomer } from '../stripe/customers.ts';
 import { chargeCard } from './charge-card.ts';
@@ -33,7 +35,12 @@ async function buy(
   if (!household) return refuse('not-found');
   const command = { personId: personId ?? household.primary.id, quantity, note };
   const price = priceExtraSessions(household, command, now);
-  if (!price.ok && !existingPayment) return price;
+  if (!existingPayment) {
+    const once = { key: idempotencyKey, now };
+    const repeated = repeatedRefusal(household, idempotencyKey);
+    if (repeated) return repeated;
+    if (!price.ok) return keepRefusal(uid, once, price);
+  }
   const customer = (await findCustomer(household)) ?? (await createCustomer(household));
   await rememberCustomer(household, customer, now);
   const amountCents = price.ok ? price.state : cents(0);

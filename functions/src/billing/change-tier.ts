@@ -1,8 +1,6 @@
-import { refuse } from '@legacy-hub/domain/refusals';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { findHousehold } from '../stores/households.ts';
-import { withPayerLock } from '../stores/locks.ts';
+import { withLockedHousehold } from '../stores/locked-household.ts';
 import type { PaymentResult } from './payment-attempt.ts';
 import { purchaseChange } from './purchase-change.ts';
 
@@ -20,9 +18,7 @@ export function changeTier(
   now: Instant,
   staff: string | null = null,
 ): Promise<PaymentResult> {
-  return withPayerLock({ uid }, async () => {
-    const household = await findHousehold(uid);
-    if (!household) return refuse('not-found');
+  return withLockedHousehold(uid, { key: idempotencyKey, now }, (household) => {
     const change = {
       kind: 'tier',
       personId: personId ?? household.primary.id,

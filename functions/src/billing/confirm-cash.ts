@@ -4,7 +4,7 @@ import type { ConfirmCashCommand } from '@legacy-hub/domain/billing/schema';
 import type { Decision, Effect } from '@legacy-hub/domain/decision';
 import type { ParsedInput } from '@legacy-hub/domain/endpoint';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import type { Once } from '@legacy-hub/domain/idempotency';
+import { type Once, refuseOnce } from '@legacy-hub/domain/idempotency';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
@@ -46,7 +46,9 @@ export function confirmHouseholdCash(
   command: ConfirmCashCommand,
   now: Instant,
 ): Promise<Decision<Household>> {
-  return updateHousehold(uid, now, (household) => decideConfirmCash(household, command, now));
+  return updateHousehold(uid, now, (household) =>
+    refuseOnce(household, { key: command.key, now }, () => decideConfirmCash(household, command, now)),
+  );
 }
 
 async function takeHouseholdCash(

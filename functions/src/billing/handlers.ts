@@ -77,12 +77,12 @@ export const billingHandlers = {
     return startAgain(caller.uid, { choices, payBy, idempotencyKey }, now);
   },
 
-  async updateCard({ paymentMethodId }, { caller, now }) {
-    return updateCard(caller.uid, paymentMethodId, now);
+  async updateCard({ paymentMethodId, idempotencyKey: key = null }, { caller, now }) {
+    return updateCard(caller.uid, paymentMethodId, { key, now });
   },
 
-  async payByCard({ paymentMethodId, paidUntil }, { caller, now }) {
-    return payByCard(caller.uid, { card: paymentMethodId, paidUntil }, now);
+  async payByCard({ paymentMethodId, paidUntil, idempotencyKey: key }, { caller, now }) {
+    return payByCard(caller.uid, { card: paymentMethodId, paidUntil }, { key, now });
   },
 
   async buySessions({ memberId, paymentMethodId, ...order }, { caller, now }) {

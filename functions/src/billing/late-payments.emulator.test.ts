@@ -155,7 +155,9 @@ describe('a renewal', () => {
     await syncHousehold(household.uid, inTwoWeeks);
     expect(await openInvoicesOf(household)).toHaveLength(1);
     expect(await membershipsOf(household)).toEqual(['leader past_due']);
-    expect(await updateCard(household.uid, await aCard(), inTwoWeeks)).toMatchObject({ ok: true });
+    expect(await updateCard(household.uid, await aCard(), { key: null, now: inTwoWeeks })).toMatchObject({
+      ok: true,
+    });
     expect(await openInvoicesOf(household)).toEqual([]);
     expect(await membershipsOf(household)).toEqual(['leader active']);
     expect(await amountsOf(household)).toEqual([2000, 2000]);

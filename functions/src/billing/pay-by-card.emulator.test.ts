@@ -126,6 +126,20 @@ describe('saving the card', () => {
     expect((await stored(household.uid)).card).toMatchObject({ last4: '3184' });
   });
 
+  test('is answered alike and changes nothing when the request arrives after the card was cancelled', async () => {
+    const customer = await paidFor(3);
+    const { household, token } = customer;
+    const send = request(customer, await aCard());
+    expect(await send()).toMatchObject(PAID);
+    const cancel = { token, body: { memberId: null } };
+    expect(await call(server, 'POST', '/api/subscription/cancel-member', cancel)).toMatchObject({
+      status: 200,
+    });
+    const canceled = await stored(household.uid);
+    expect(await send()).toMatchObject(PAID);
+    expect(await stored(household.uid)).toEqual(canceled);
+  });
+
   test.each(['before', 'after'])(
     'is finished by the same request if Stripe fails %s the start',
     async (when) => {

@@ -5,9 +5,13 @@ import {
 } from '@legacy-hub/domain/billing/card-after-cash';
 import { paidUntilOf } from '@legacy-hub/domain/billing/membership';
 import { quantitiesOf, weeklyPriceOfKey } from '@legacy-hub/domain/billing/subscription-items';
+import { accept } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { isRepeated, type Once } from '@legacy-hub/domain/idempotency';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { type Instant, seconds } from '@legacy-hub/domain/venue-time';
+import { updateHouseholdOnce } from '../stores/households.ts';
+import { actOnce } from '../stores/locked-household.ts';
 import { withPayerLock } from '../stores/locks.ts';
 import { stripe } from '../stripe/client.ts';
 import { createCustomer, findCustomer } from '../stripe/customers.ts';
@@ -30,22 +34,37 @@ interface Request {
  * Saves the card, and starts a subscription whose trial is the time that cash has paid for. Nothing is stored beforehand:
  * the synchronisation applies what Stripe has, also if this request breaks off.
  */
-export function payByCard(uid: string, { card, paidUntil }: Request, now: Instant): Promise<PaymentResult> {
+export function payByCard(uid: string, { card, paidUntil }: Request, once: Once): Promise<PaymentResult> {
   return withPayerLock({ uid }, async () => {
-    const household = await syncHouseholdLocked(uid, now);
-    if (!household) return refuse('not-found');
-    if (isCardNext(household, paidUntil)) return PAID;
-    const plan = planCardAfterCash(household, now);
-    if (!plan.ok) return plan;
-    if (paidUntilOf(household.primary.membership) !== paidUntil) return refuse('changed-since-loaded');
-    const customer = (await findCustomer(household)) ?? (await createCustomer(household));
-    await rememberCustomer(household, customer, now);
-    const unsaved = await saveCard(customer, card);
-    if (unsaved) return unsaved;
-    await subscribe(household, plan.state, customer);
-    const after = await syncHouseholdLocked(uid, now);
-    return after && isCardNext(after, paidUntil) ? PAID : refuse('changed-since-loaded');
+    const household = await syncHouseholdLocked(uid, once.now);
+    return household
+      ? actOnce(household, once, () => startCard(household, { card, paidUntil }, once))
+      : refuse('not-found');
   });
+}
+
+async function startCard(
+  household: Household,
+  { card, paidUntil }: Request,
+  once: Once,
+): Promise<PaymentResult> {
+  const { uid, primary } = household;
+  const { now } = once;
+  if (isRepeated(household, once.key)) return PAID;
+  if (isCardNext(household, paidUntil)) {
+    await updateHouseholdOnce(uid, once, accept);
+    return PAID;
+  }
+  const plan = planCardAfterCash(household, now);
+  if (!plan.ok) return plan;
+  if (paidUntilOf(primary.membership) !== paidUntil) return refuse('changed-since-loaded');
+  const customer = (await findCustomer(household)) ?? (await createCustomer(household));
+  await rememberCustomer(household, customer, now);
+  const unsaved = await saveCard(customer, card);
+  if (unsaved) return unsaved;
+  await subscribe(household, plan.state, customer);
+  const after = await syncHouseholdLocked(uid, now, once);
+  return after && isCardNext(after, paidUntil) ? PAID : refuse('changed-since-loaded');
 }
 
 /** Replaces one that ends with its week or was never paid. */

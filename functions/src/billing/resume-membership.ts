@@ -9,7 +9,8 @@ import { refuse } from '@legacy-hub/domain/refusals';
 import { type Audit, audited } from '@legacy-hub/domain/staff-action';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
-import { findHousehold, updateHouseholdOnce } from '../stores/households.ts';
+import { updateHouseholdOnce } from '../stores/households.ts';
+import { actOnce } from '../stores/locked-household.ts';
 import { withPayerLock } from '../stores/locks.ts';
 import { stripe } from '../stripe/client.ts';
 import { idOf } from '../stripe/customers.ts';
@@ -29,13 +30,15 @@ export function resumeMembership(
   const { now } = once;
   const audit: Audit = { kind: 'resume-membership', by: staff };
   return withPayerLock({ uid }, async () => {
-    await syncHouseholdLocked(uid, now);
-    const household = await findHousehold(uid);
-    if (!household) return refuse('not-found');
-    if (household.subscription?.state === 'past_due') return refuse('payment-failed', household.primary.name);
-    return isCardPaused(household, now)
-      ? startWeek(household, { ...command, audit }, now)
-      : takeBack(uid, { ...command, audit }, once);
+    const synced = await syncHouseholdLocked(uid, now);
+    if (!synced) return refuse('not-found');
+    return actOnce(synced, once, async (household) => {
+      if (household.subscription?.state === 'past_due')
+        return refuse('payment-failed', household.primary.name);
+      return isCardPaused(household, now)
+        ? startWeek(household, { ...command, audit }, now)
+        : takeBack(uid, { ...command, audit }, once);
+    });
   });
 }
 
@@ -65,7 +68,7 @@ async function startWeek(
   const current = await stripe().subscriptions.retrieve(subscription.id);
   const isPaused = storedPauseEnd(current) === pausedUntil;
   const resumed = isPaused ? await restartWeek(household, current, now) : current;
-  await syncHouseholdLocked(household.uid, now, null, audit);
+  await syncHouseholdLocked(household.uid, now, { audit });
   if (resumed.status === 'active') return PAID;
   const intent = await paymentIntentOfInvoice(idOf(resumed.latest_invoice) ?? '');
   if (intent?.status === 'requires_action') return actionRequired(intent.client_secret ?? '');

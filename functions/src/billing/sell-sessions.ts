@@ -2,6 +2,7 @@ import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { decideSellSessions, sessionsEntryOf } from '@legacy-hub/domain/billing/extra-sessions';
 import type { ParsedInput } from '@legacy-hub/domain/endpoint';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { refuseOnce } from '@legacy-hub/domain/idempotency';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { updateHousehold } from '../stores/households.ts';
@@ -18,7 +19,8 @@ export async function sellSessions(
   const buyer = ({ primary }: Household) => memberId ?? primary.id;
   const decision = await updateHousehold(userId, now, (household) => {
     const command = { personId: buyer(household), quantity, note: '' };
-    return decideSellSessions(household, command, payment, now);
+    const once = { key: idempotencyKey, now };
+    return refuseOnce(household, once, () => decideSellSessions(household, command, payment, now));
   });
   if (!decision.ok) return decision;
   const entry = sessionsEntryOf(buyer(decision.state), payment);

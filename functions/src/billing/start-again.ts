@@ -11,7 +11,7 @@ import { audited } from '@legacy-hub/domain/staff-action';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { findPayment } from '../stores/card-payments.ts';
 import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
-import { withPayerLock } from '../stores/locks.ts';
+import { withLockedHousehold } from '../stores/locked-household.ts';
 import { PAID, type PaymentResult } from './payment-attempt.ts';
 import { cardOnFileAttemptId, purchaseChange } from './purchase-change.ts';
 import { flushTasksFor } from './sync-household.ts';
@@ -27,10 +27,10 @@ export async function startAgain(
 ): Promise<PaymentResult> {
   const household = await findHousehold(uid);
   if (!household) return refuse('not-found');
+  const once = { key: order.idempotencyKey, now };
   const [choice] = order.choices;
   if (choice && order.payBy === 'card' && isCardRunning(household))
-    return withPayerLock({ uid }, () => bringBack(uid, { ...order, ...choice, staff }, now));
-  const once = { key: order.idempotencyKey, now };
+    return withLockedHousehold(uid, once, () => bringBack(uid, { ...order, ...choice, staff }, now));
   const decision = await updateHouseholdOnce(uid, once, (current) =>
     staff === null
       ? decideStartAgain(current, order, now)

@@ -4,6 +4,7 @@ import type { ProviderEvent } from '@legacy-hub/domain/billing/schema';
 import { decideSync } from '@legacy-hub/domain/billing/sync-household';
 import type { Decision, Effect } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { withKey } from '@legacy-hub/domain/idempotency';
 import { type Audit, audited } from '@legacy-hub/domain/staff-action';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { warn } from 'firebase-functions/logger';
@@ -44,8 +45,15 @@ export async function flushTasksFor(uid: string, effects: readonly Effect[], now
 export function syncHouseholdForEvent(uid: string, event: ProviderEvent, now: Instant): Promise<void> {
   return withPayerLock({ uid }, async () => {
     if (await isEventProcessed(event.id)) return;
-    await syncHouseholdLocked(uid, now, event);
+    await syncHouseholdLocked(uid, now, { event });
   });
+}
+
+interface SyncCause {
+  readonly event?: ProviderEvent | null;
+  readonly audit?: Audit;
+  /** Of the press that asks for it, which is kept unless something is still to be paid. */
+  readonly key?: string | null;
 }
 
 /**
@@ -55,8 +63,7 @@ export function syncHouseholdForEvent(uid: string, event: ProviderEvent, now: In
 export async function syncHouseholdLocked(
   uid: string,
   now: Instant,
-  event: ProviderEvent | null = null,
-  audit: Audit | null = null,
+  { event = null, ...change }: SyncCause = {},
 ): Promise<Household | null> {
   let [household, tasks] = await Promise.all([findHousehold(uid), listOpenTasks(uid)]);
   let effects: Effect[] = event ? [{ kind: 'processed-event', event }] : [];
@@ -66,7 +73,7 @@ export async function syncHouseholdLocked(
       await writeEffects(null, effects, now);
       return null;
     }
-    const decision = await applyProviderState(household, now, effects, audit);
+    const decision = await applyProviderState(household, now, effects, change);
     if (!decision.ok) return null;
     const needsMore = decision.effects.some(({ kind }) => kind === 'provider');
     if (!needsMore || round === MAX_ROUNDS) return decision.state;
@@ -85,14 +92,16 @@ async function applyProviderState(
   household: Household,
   now: Instant,
   effects: readonly Effect[],
-  audit: Audit | null,
+  { audit, key = null }: SyncCause,
 ): Promise<Decision<Household>> {
   const provider = await readProviderState(household);
   return updateHousehold(household.uid, now, (current) => {
     const synced = decideSync(current, provider, now);
     if (!synced.ok) return synced;
     const state = isDeepStrictEqual(synced.state, current) ? current : synced.state;
-    const decision = { ...synced, state, effects: [...synced.effects, ...effects] };
+    const isDone = key !== null && state.subscription?.state !== 'past_due';
+    const kept = isDone ? { ...state, ...withKey(state, { key, at: now }) } : state;
+    const decision = { ...synced, state: kept, effects: [...synced.effects, ...effects] };
     return audit ? audited(decision, audit, current, now) : decision;
   });
 }

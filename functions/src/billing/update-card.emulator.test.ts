@@ -53,6 +53,21 @@ describe('the card that pays the renewals', () => {
     expect(await amountsOf(payer.household)).toEqual([2000]);
   });
 
+  test('is not put back by the request of a former card that comes late', async () => {
+    const payer = await aCardHousehold();
+    const [former, latest] = [await newCard('mastercard'), await newCard('visa')];
+    for (const { send } of [former, latest, former]) expect(await send(payer)).toMatchObject(paid);
+    expect(await chargedByDefault(payer)).toBe(latest.id);
+    expect(await cardOf(payer)).toMatchObject({ last4: '4242' });
+  });
+
+  test('stays when a card that was declined is asked for again late', async () => {
+    const payer = await aCardHousehold();
+    const [former, latest] = [await newCard('chargeDeclined'), await newCard('mastercard')];
+    for (const { send } of [former, latest, former]) await send(payer);
+    expect(await chargedByDefault(payer)).toBe(latest.id);
+  });
+
   test('is replaced once the bank has had it confirmed, and renews without being asked again', async () => {
     const clock = await aClock();
     const payer = await aCardHousehold({ clock });

@@ -9,6 +9,7 @@ import { verifyPhotoOwnership } from '../account/verify-photo-ownership.ts';
 import { PAID, type PaymentResult } from '../billing/payment-attempt.ts';
 import { purchaseChange } from '../billing/purchase-change.ts';
 import { updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
+import { keepRefusal } from '../stores/locked-household.ts';
 import { withPayerLock } from '../stores/locks.ts';
 
 export type NewFamilyMember = Omit<AddFamilyCommand, 'personId'>;
@@ -38,15 +39,18 @@ async function add(
   now: Instant,
 ): Promise<PaymentResult> {
   const { personId } = command;
-  const decision = await updateHouseholdOnce(uid, { key: idempotencyKey, now }, (household) =>
+  const once = { key: idempotencyKey, now };
+  const decision = await updateHouseholdOnce(uid, once, (household) =>
     decideAddFamilyMember(household, command, now),
   );
   if (!decision.ok) return decision;
   if (!isAwaitingCardPayment(decision.state, personId)) return PAID;
   const change = { kind: 'person', personId, tier: command.tier } as const;
   const result = await purchaseChange(decision.state, { change, idempotencyKey }, now);
-  if (!result.ok)
+  if (!result.ok) {
     await updateHousehold(uid, now, (household) => removeUnpaidPerson(household, { personId }, now));
+    await keepRefusal(uid, once, result);
+  }
   return result;
 }
 

@@ -3,14 +3,13 @@ import type { EditFamilyCommand } from '@legacy-hub/domain/family/schema';
 import { findPerson } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { isRepeated } from '@legacy-hub/domain/idempotency';
-import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { deleteUnusedPhotos } from '../account/delete-unused-photos.ts';
 import { verifyPhotoOwnership } from '../account/verify-photo-ownership.ts';
 import { PAID, type PaymentResult } from '../billing/payment-attempt.ts';
 import { purchaseChange } from '../billing/purchase-change.ts';
-import { findHousehold, updateHouseholdOnce } from '../stores/households.ts';
-import { withPayerLock } from '../stores/locks.ts';
+import { updateHouseholdOnce } from '../stores/households.ts';
+import { withLockedHousehold } from '../stores/locked-household.ts';
 
 /** Changes the tier before the details, so that a declined card leaves everything unchanged. */
 export async function editFamilyMember(
@@ -21,23 +20,23 @@ export async function editFamilyMember(
 ): Promise<PaymentResult> {
   const photoCheck = await verifyPhotoOwnership(uid, [command.photo]);
   if (!photoCheck.ok) return photoCheck;
-  return withPayerLock({ uid }, () => edit(uid, command, idempotencyKey, now));
+  return withLockedHousehold(uid, { key: idempotencyKey, now }, (household) =>
+    edit(household, command, idempotencyKey, now),
+  );
 }
 
 async function edit(
-  uid: string,
+  before: Household,
   command: EditFamilyCommand,
   idempotencyKey: string | null,
   now: Instant,
 ): Promise<PaymentResult> {
-  const before = await findHousehold(uid);
-  if (!before) return refuse('not-found');
   if (isRepeated(before, idempotencyKey)) return PAID;
   const dryRun = decideEditFamilyMember(before, command, now);
   if (!dryRun.ok) return dryRun;
   const tierChange = await changeTierIfDifferent(before, command, idempotencyKey, now);
   if (!tierChange.ok || tierChange.body.requiresAction) return tierChange;
-  const decision = await updateHouseholdOnce(uid, { key: idempotencyKey, now }, (household) => {
+  const decision = await updateHouseholdOnce(before.uid, { key: idempotencyKey, now }, (household) => {
     const tier = findPerson(household, command.personId)?.membership.tier ?? command.tier;
     return decideEditFamilyMember(household, { ...command, tier }, now);
   });

@@ -20,7 +20,10 @@ export interface Registration {
   readonly termsVersion?: VenueDate | undefined;
 }
 
-/** Creates the account, without a password, and a household whose memberships are pending until paid. */
+/**
+ * Creates the account, without a password, and a household whose memberships are pending until paid. A refusal is not
+ * kept: whoever knows an email could change the household of others.
+ */
 export async function registerHousehold(
   registration: Registration,
   once: Once,
@@ -30,7 +33,8 @@ export async function registerHousehold(
   const { uid } = await accountForEmail(contact.email);
   const choice = (tier: Tier) => ({ personId: randomUUID(), tier });
   const command = { uid, ...contact, primary: choice(primary), family: family.map(choice) };
-  return upsertHousehold(uid, once.now, (existing) =>
-    decideOnce(existing, once, () => decideRegistration(existing, command, once.now)),
-  );
+  return upsertHousehold(uid, once.now, (existing) => {
+    const decision = decideOnce(existing, once, () => decideRegistration(existing, command, once.now));
+    return decision.ok ? decision : { ok: false, refusal: decision.refusal };
+  });
 }

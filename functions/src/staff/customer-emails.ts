@@ -1,4 +1,5 @@
 import type { Refused } from '@legacy-hub/domain/decision';
+import { refuseOnce } from '@legacy-hub/domain/idempotency';
 import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { decideSendAgain, sentAgainId, toWireEmail } from '@legacy-hub/domain/staff/send-again';
@@ -33,7 +34,12 @@ export async function sendEmailAgain(
   ]);
   if (!email || !isTo(customerId, email)) return refuse('not-found');
   if (sentBefore) return { ok: true };
+  const once = { key: command.idempotencyKey, now };
   return isWalkInId(customerId)
-    ? updateWalkIn(customerId, now, (walkIn) => decideSendAgain(walkIn, email, command, now))
-    : updateHousehold(customerId, now, (household) => decideSendAgain(household, email, command, now));
+    ? updateWalkIn(customerId, now, (walkIn) =>
+        refuseOnce(walkIn, once, () => decideSendAgain(walkIn, email, command, now)),
+      )
+    : updateHousehold(customerId, now, (household) =>
+        refuseOnce(household, once, () => decideSendAgain(household, email, command, now)),
+      );
 }

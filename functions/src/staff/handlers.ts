@@ -134,7 +134,8 @@ export const staffHandlers = {
 
   async sendCardLink({ userId, idempotencyKey }, { caller, now }) {
     const command = { idempotencyKey, by: caller.uid };
-    const decision = await updateHousehold(userId, now, (household) =>
+    const once = { key: idempotencyKey, now };
+    const decision = await updateHouseholdOnce(userId, once, (household) =>
       decideSendCardLink(household, command, now),
     );
     return decision.ok ? respond({ success: true }) : decision;

@@ -11,7 +11,7 @@ import * as z from 'zod';
 import { auth } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';
 import { aCardHousehold } from '../testing/card-households.ts';
-import { dumpProject } from '../testing/dump-project.ts';
+import { dumpWithRoles } from '../testing/dump-project.ts';
 import { anUnpaidHousehold, aPaidHousehold, aPhone, stored } from '../testing/households.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
 import { aStoredPhoto } from '../testing/photos.ts';
@@ -338,25 +338,17 @@ const BY_STAFF: Record<string, () => Promise<Change>> = {
   },
 };
 
-/** All documents and role claims, without the counts of requests. */
-async function everything() {
-  const documents = Object.entries(await dumpProject()).filter(([path]) => !path.startsWith('rateLimits/'));
-  const { users } = await auth().listUsers();
-  const roles = users.map(({ uid, email, customClaims }) => [uid, email, customClaims?.role ?? null]);
-  return { documents: Object.fromEntries(documents), roles: roles.toSorted() };
-}
-
-const actionsIn = ({ documents }: Awaited<ReturnType<typeof everything>>) =>
+const actionsIn = ({ documents }: Awaited<ReturnType<typeof dumpWithRoles>>) =>
   Object.keys(documents).filter((path) => path.startsWith('staffActions/')).length;
 
 /** Pressed twice at once, as if nobody knew whether it had worked, and then taken back. */
 async function pressAndTakeBack({ press, opposite }: Change) {
   const key = randomUUID();
-  const before = actionsIn(await everything());
+  const before = actionsIn(await dumpWithRoles());
   const [one, other] = await Promise.all([send(press, key), send(press, key)]);
   expect([one.status, other.status]).toEqual([200, 200]);
   await first(opposite(one.body));
-  const after = await everything();
+  const after = await dumpWithRoles();
   return { arrivesLate: () => send(press, key), after, pressed: actionsIn(after) - before };
 }
 
@@ -372,7 +364,7 @@ describe('a request that arrives after the opposite was pressed changes nothing'
     const change = await BY_MEMBERS[name]?.();
     const { arrivesLate, after } = await pressAndTakeBack(change ?? expect.unreachable());
     await arrivesLate();
-    expect(await everything()).toEqual(after);
+    expect(await dumpWithRoles()).toEqual(after);
   });
 
   test.each(Object.keys(BY_STAFF))('%s, each with one entry in the staff log', async (name) => {
@@ -380,6 +372,6 @@ describe('a request that arrives after the opposite was pressed changes nothing'
     const { arrivesLate, after, pressed } = await pressAndTakeBack(change ?? expect.unreachable());
     expect(pressed).toBe(2);
     await arrivesLate();
-    expect(await everything()).toEqual(after);
+    expect(await dumpWithRoles()).toEqual(after);
   });
 });

@@ -3,7 +3,7 @@ import { decideDismiss } from '@legacy-hub/domain/staff/roles';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '../firebase/admin.ts';
 import { findAuthUser } from '../firebase/find-account.ts';
-import { updateStaff } from '../stores/staff.ts';
+import { findStaff, updateStaff } from '../stores/staff.ts';
 import { type ByAdmin, ON_COMMAND_LINE } from './set-staff-role.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function removeStaff(
     decideDismiss(everyone, { uid, by }, now),
   );
   if (decision.ok && decision.state) return { ok: true };
-  if (!decision.ok && decision.refusal.code !== 'not-found') return decision;
+  if (!decision.ok && (decision.refusal.code !== 'not-found' || (await findStaff(uid)))) return decision;
   const {
     users: [account],
   } = await auth().getUsers([{ uid }]);

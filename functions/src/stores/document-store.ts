@@ -1,5 +1,5 @@
 import type { Accepted, Refused } from '@legacy-hub/domain/decision';
-import { decideOnce, type Once, type WithKeys } from '@legacy-hub/domain/idempotency';
+import { decideOnce, type KeptRefusal, type Once, type WithKeys } from '@legacy-hub/domain/idempotency';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { CollectionReference, DocumentData, Transaction } from 'firebase-admin/firestore';
@@ -51,9 +51,7 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     once: Once,
     decide: (document: Document) => Decided,
   ): Promise<Decided | Accepted<Document> | Refused> {
-    return update<Decided | Accepted<Document>>(id, once.now, (document) =>
-      decideOnce(document, once, () => decide(document)),
-    );
+    return update(id, once.now, (document) => decideOnce(document, once, () => decide(document)));
   }
 
   /**
@@ -80,7 +78,7 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     return transact(id, now, async () => null, decide);
   }
 
-  function transact<Related, Decided extends Accepted<Document> | Refused>(
+  function transact<Related, Decided extends Accepted<Document> | Refused | KeptRefusal<Document>>(
     id: string,
     now: Instant,
     read: () => Promise<Related>,
@@ -90,7 +88,10 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     const change = async (transaction: Transaction): Promise<Decided> => {
       const before = (await transaction.get(ref)).data() ?? null;
       const decision = decide(before, await read());
-      if (!decision.ok) return decision;
+      if (!decision.ok) {
+        if ('state' in decision) transaction.set(ref, decision.state);
+        return decision;
+      }
       const writeEffects = await prepareEffectWrites(transaction, householdOf(id), decision.effects, now);
       if (decision.state !== before) transaction.set(ref, decision.state);
       writeEffects();

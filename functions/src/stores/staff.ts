@@ -1,5 +1,5 @@
 import { accept, type Decision } from '@legacy-hub/domain/decision';
-import { isRepeated, type Once, withKey } from '@legacy-hub/domain/idempotency';
+import { isRepeated, type Once, refuseOnce, withKey } from '@legacy-hub/domain/idempotency';
 import type { Staff } from '@legacy-hub/domain/staff/schema';
 import { firestore } from '../firebase/admin.ts';
 import { staff } from './collections.ts';
@@ -8,7 +8,7 @@ import { prepareEffectWrites } from './effects.ts';
 
 /**
  * Changes one person by what everyone's roles are, read in the same transaction. The state null deletes. An admin's
- * action sent again or late changes nothing; `by` is null on the command line.
+ * action sent again or late changes nothing, nor does one that was refused; `by` is null on the command line.
  */
 export function updateStaff(
   uid: string,
@@ -20,13 +20,16 @@ export function updateStaff(
     const everyone = docs.map((stored) => stored.data());
     const admin = everyone.find((person) => person.uid === by);
     if (admin && isRepeated(admin, key)) return accept(everyone.find((person) => person.uid === uid) ?? null);
-    const decision = decide(everyone);
-    if (!decision.ok) return decision;
+    const decision = admin ? refuseOnce(admin, { key, now }, () => decide(everyone)) : decide(everyone);
+    if (!decision.ok) {
+      if (admin && 'state' in decision) transaction.set(staff().doc(admin.uid), decision.state);
+      return decision;
+    }
     const writeEffects = await prepareEffectWrites(transaction, null, decision.effects, now);
     if (decision.state) transaction.set(staff().doc(uid), decision.state);
     else transaction.delete(staff().doc(uid));
     if (admin && key !== null)
-      transaction.set(staff().doc(admin.uid), { ...admin, ...withKey(admin, key, now) });
+      transaction.set(staff().doc(admin.uid), { ...admin, ...withKey(admin, { key, at: now }) });
     writeEffects();
     return decision;
   }, TRANSACTION_OPTIONS);

@@ -41,3 +41,9 @@ export async function aPaidHousehold(traits: Traits = {}): Promise<Household> {
 export async function stored(uid: string): Promise<Household> {
   return parseHousehold((await firestore().doc(`users/${uid}`).get()).data());
 }
+
+/** A refused press changes nothing but these keys. */
+export const storedWithoutKeys = async (uid: string): Promise<Household> => {
+  const { idempotencyKeys: _keys, ...household } = await stored(uid);
+  return household;
+};

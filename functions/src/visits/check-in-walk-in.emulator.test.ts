@@ -82,7 +82,8 @@ describe('walk-in check-in', () => {
           refused: [{ id: pass.id, name: 'Tom Bianchi', code }],
         },
       });
-      expect(await storedWalkIn(pass.id)).toEqual(before);
+      const { idempotencyKeys: _keys, ...after } = await storedWalkIn(pass.id);
+      expect(after).toEqual(before);
     }
   });
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import type { Refused } from '@legacy-hub/domain/decision';
+import { type Once, refuseOnce } from '@legacy-hub/domain/idempotency';
 import type { Refusal } from '@legacy-hub/domain/refusals';
-import { type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { toIsoString, type VenueDate } from '@legacy-hub/domain/venue-time';
 import type { StartedSession } from '@legacy-hub/domain/visits/check-in-batch';
 import type * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { monthAround } from '@legacy-hub/domain/visits/month';
@@ -26,9 +27,10 @@ import { howBusy } from './how-busy.ts';
 const { processed, refused, undone } = counter.visit;
 
 export const visitsHandlers = {
-  async checkIn({ userId, personIds, idempotencyKey = randomUUID() }, { caller, now }) {
+  async checkIn({ userId, personIds, idempotencyKey: key = null }, { caller, now }) {
+    const idempotencyKey = key ?? randomUUID();
     const command = { personIds, idempotencyKey, by: caller.uid };
-    const decision = await checkInCustomer(userId, command, now);
+    const decision = await checkInCustomer(userId, command, { key, now });
     if (decision.ok) return respond(toCheckedInBody(decision.sessions, idempotencyKey));
     return 'people' in decision && decision.people.length > 0
       ? { ...decision, body: toCheckInRefusedBody(decision.refusal, decision.people) }
@@ -66,11 +68,15 @@ const toWireVisit = ({ id, at, name, hours, undone }: VisitRecord): WireVisit =>
 const checkInCustomer = (
   id: string,
   command: CheckInCommand,
-  now: Instant,
+  once: Once,
 ): Promise<CheckInDecision | WalkInCheckInDecision | Refused> =>
   isWalkInId(id)
-    ? updateWalkIn(id, now, (walkIn) => decideWalkInCheckIn(walkIn, command, now))
-    : updateHousehold(id, now, (household) => decideCheckIn(household, command, now));
+    ? updateWalkIn(id, once.now, (walkIn) =>
+        refuseOnce(walkIn, once, () => decideWalkInCheckIn(walkIn, command, once.now)),
+      )
+    : updateHousehold(id, once.now, (household) =>
+        refuseOnce(household, once, () => decideCheckIn(household, command, once.now)),
+      );
 
 function toCheckedInBody(sessions: readonly StartedSession[], idempotencyKey: string): WireCheckedIn {
   return {

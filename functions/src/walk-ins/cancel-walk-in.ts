@@ -1,5 +1,6 @@
 import { restOf } from '@legacy-hub/domain/billing/payment-returns';
 import type { Refused } from '@legacy-hub/domain/decision';
+import { refuseOnce } from '@legacy-hub/domain/idempotency';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import {
   type CancelWalkInCommand,
@@ -20,10 +21,13 @@ export function cancelWalkIn(
   now: Instant,
 ): Promise<Result> {
   return withPayerLock({ walkInId }, async () => {
-    const decision = await updateWalkInWithPayments(walkInId, now, (walkIn, records) => {
-      const decided = decideCancelWalkIn(walkIn, records, command, now);
-      return decided.ok ? { ...decided, cards: cardsToRefund(records) } : decided;
-    });
+    const once = { key: idempotencyKey, now };
+    const decision = await updateWalkInWithPayments(walkInId, now, (walkIn, records) =>
+      refuseOnce(walkIn, once, () => {
+        const decided = decideCancelWalkIn(walkIn, records, command, now);
+        return decided.ok ? { ...decided, cards: cardsToRefund(records) } : decided;
+      }),
+    );
     if (!decision.ok) return decision;
     for (const card of decision.cards) {
       const { receipt } = card.payment;

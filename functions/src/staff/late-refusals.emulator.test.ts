@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import { detailsOf } from '@legacy-hub/domain/account/correct-details';
+import { paidUntilOf } from '@legacy-hub/domain/billing/membership';
+import { pauseChoices } from '@legacy-hub/domain/billing/pause-view';
+import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { MAX_STAFF_NOTES } from '@legacy-hub/domain/limits';
+import type { RefusalCode } from '@legacy-hub/domain/refusals';
+import { addDuration, dayOf, days, instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import { passDetailsOf } from '@legacy-hub/domain/walk-ins/correct';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { auth } from '../firebase/admin.ts';
+import { handlers } from '../handlers.ts';
+import { aCardHousehold, switchCard } from '../testing/card-households.ts';
+import { dumpWithRoles } from '../testing/dump-project.ts';
+import { anUnpaidHousehold, aPaidHousehold } from '../testing/households.ts';
+import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
+import { sendRequest } from '../testing/send-request.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { setProject } from '../testing/set-project.ts';
+import { aStaffMember } from '../testing/staff.ts';
+import { aCard } from '../testing/stripe-sandbox.ts';
+import { unlimited } from '../testing/unlimited.ts';
+import { anUnpaidWalkIn, aPaidWalkIn } from '../testing/walk-ins.ts';
+
+setProject('demo-late-refusals');
+
+type Call = [name: EndpointName, input: object, token?: string];
+
+/** What is pressed, why it is refused, and what takes the reason away. */
+interface RefusedPress {
+  readonly press: Call;
+  readonly code: RefusalCode;
+  readonly remedy: () => Promise<unknown>;
+}
+
+const now = instant(Date.now());
+const longAgo = addDuration(now, -days(40));
+const everyone = { memberId: null };
+
+let server: Served;
+let staff: { token: string };
+let admin: { uid: string; token: string };
+
+const send = ([name, input, token]: Call, idempotencyKey: string) =>
+  sendRequest(server, ENDPOINTS[name], { idempotencyKey, ...input }, token);
+
+const byStaff = (name: EndpointName, input: object): Call => [name, input, staff.token];
+const byAdmin = (name: EndpointName, input: object): Call => [name, input, admin.token];
+
+async function press(...call: Call): Promise<unknown> {
+  const { status, body } = await send(call, randomUUID());
+  expect({ status, body }).toMatchObject({ status: 200 });
+  return body;
+}
+
+const pressByStaff = (name: EndpointName, input: object) => press(...byStaff(name, input));
+
+/** Another counter takes the cash first, and gives it back. */
+async function takenAndBack(userId: string, cash: Call) {
+  const { receipt } = z.object({ receipt: z.string() }).parse(await press(...cash));
+  return () => pressByStaff('takeBackCash', { userId, receipt, reason: 'Wrong group' });
+}
+
+function pauseOf(household: Household, weeks: number) {
+  const choice = pauseChoices(household, now).choices.find((each) => each.weeks === weeks);
+  const until = toIsoString(choice?.until ?? now);
+  return { pause: { weeks, until }, resume: { pausedUntil: until } };
+}
+
+const PRESSES: Record<string, () => Promise<RefusedPress>> = {
+  'an hour more for a group, while another counter has added one': async () => {
+    const { id, hours } = await aPaidWalkIn();
+    const hour = byStaff('extendWalkIn', { walkInId: id, hours: 1, expectedHours: hours });
+    return { press: hour, code: 'changed-since-loaded', remedy: await takenAndBack(id, hour) };
+  },
+  'cash for the next week, while another counter has taken it': async () => {
+    const { uid: userId, primary } = await aPaidHousehold();
+    const seen = toIsoString(paidUntilOf(primary.membership) ?? now);
+    const week = { userId, membershipId: primary.id, expectedPaidUntil: { [primary.id]: seen } };
+    const cash = byStaff('confirmCash', week);
+    return { press: cash, code: 'changed-since-loaded', remedy: await takenAndBack(userId, cash) };
+  },
+  'sessions for somebody who has not paid': async () => {
+    const { uid: userId, primary } = await anUnpaidHousehold();
+    return {
+      press: byStaff('sellSessions', { userId, memberId: null, quantity: 2 }),
+      code: 'membership-ended',
+      remedy: () => pressByStaff('confirmCash', { userId, membershipId: primary.id }),
+    };
+  },
+  'a check-in of somebody who has not paid': async () => {
+    const { uid: userId, primary } = await anUnpaidHousehold();
+    return {
+      press: byStaff('checkIn', { userId, membershipIds: [primary.id] }),
+      code: 'check-in-refused',
+      remedy: () => pressByStaff('confirmCash', { userId, membershipId: primary.id }),
+    };
+  },
+  'a check-in of a group that has not paid': async () => {
+    const { id: userId } = await anUnpaidWalkIn();
+    return {
+      press: byStaff('checkIn', { userId, membershipIds: [userId] }),
+      code: 'check-in-refused',
+      remedy: () => pressByStaff('confirmCash', { userId, membershipId: userId }),
+    };
+  },
+  'cancelling what is cancelled': async () => {
+    const { uid: userId } = await aPaidHousehold();
+    await pressByStaff('cancelForHousehold', { userId, ...everyone });
+    return {
+      press: byStaff('cancelForHousehold', { userId, ...everyone }),
+      code: 'already-canceled',
+      remedy: () => pressByStaff('keepForHousehold', { userId, ...everyone }),
+    };
+  },
+  'a pause of somebody who has cancelled': async () => {
+    const household = await aPaidHousehold();
+    const { uid: userId } = household;
+    await pressByStaff('cancelForHousehold', { userId, ...everyone });
+    return {
+      press: byStaff('pauseForHousehold', { userId, ...pauseOf(household, 1).pause }),
+      code: 'already-canceled',
+      remedy: () => pressByStaff('keepForHousehold', { userId, ...everyone }),
+    };
+  },
+  'taking a pause back that is a shorter one now': async () => {
+    const household = await aPaidHousehold();
+    const { uid: userId } = household;
+    const [short, long] = [pauseOf(household, 1), pauseOf(household, 2)];
+    await pressByStaff('pauseForHousehold', { userId, ...short.pause });
+    return {
+      press: byStaff('resumeForHousehold', { userId, ...long.resume }),
+      code: 'changed-since-loaded',
+      remedy: async () => {
+        await pressByStaff('resumeForHousehold', { userId, ...short.resume });
+        await pressByStaff('pauseForHousehold', { userId, ...long.pause });
+      },
+    };
+  },
+  'another tier, while it is another already': async () => {
+    const { household } = await aCardHousehold();
+    const { uid: userId } = household;
+    await pressByStaff('cancelForHousehold', { userId, ...everyone });
+    const change = { userId, ...everyone, currentTier: 'leader', newTier: 'supporter' };
+    return {
+      press: byStaff('changeTierForHousehold', change),
+      code: 'already-canceled',
+      remedy: () => pressByStaff('keepForHousehold', { userId, ...everyone }),
+    };
+  },
+  'starting again, while another counter has taken the cash': async () => {
+    const { uid: userId, primary } = await aPaidHousehold({ at: longAgo });
+    const people = [{ memberId: primary.id, tier: 'leader' }];
+    const cash = byStaff('confirmCash', { userId, membershipId: primary.id });
+    return {
+      press: byStaff('startAgainForHousehold', { userId, people, paymentMethod: 'cash' }),
+      code: 'already-paid',
+      remedy: await takenAndBack(userId, cash),
+    };
+  },
+  'a correction of details that are others now': async () => {
+    const household = await aPaidHousehold();
+    const seen = detailsOf(household);
+    const other = { ...seen, name: 'Mia Rosso' };
+    const { uid: userId } = household;
+    await pressByStaff('correctDetails', { userId, ...other, seen });
+    return {
+      press: byStaff('correctDetails', { userId, ...seen, name: 'Maria Rossi', seen }),
+      code: 'changed-since-loaded',
+      remedy: () => pressByStaff('correctDetails', { userId, ...seen, seen: other }),
+    };
+  },
+  'an email that another login has': async () => {
+    const household = await aPaidHousehold();
+    const seen = detailsOf(household);
+    const { uid } = await auth().createUser({ email: `${randomUUID()}@example.com` });
+    await auth().setCustomUserClaims(uid, { role: 'staff' });
+    const { email } = await auth().getUser(uid);
+    return {
+      press: byStaff('correctDetails', { userId: household.uid, ...seen, email, seen }),
+      code: 'email-in-use',
+      remedy: () => auth().deleteUser(uid),
+    };
+  },
+  'a note where there are too many': async () => {
+    const { uid: userId } = await aPaidHousehold();
+    const noteId = randomUUID();
+    await pressByStaff('addNote', { userId, text: 'Leo is shy', idempotencyKey: noteId });
+    for (let note = 1; note < MAX_STAFF_NOTES; note += 1)
+      await pressByStaff('addNote', { userId, text: `Note ${note}` });
+    return {
+      press: byStaff('addNote', { userId, text: 'One more' }),
+      code: 'too-many-notes',
+      remedy: () => pressByStaff('clearNote', { userId, noteId }),
+    };
+  },
+  'the link to pay by card for somebody who has not paid': async () => {
+    const { uid: userId, primary } = await anUnpaidHousehold();
+    return {
+      press: byStaff('sendCardLink', { userId }),
+      code: 'not-paid',
+      remedy: () => pressByStaff('confirmCash', { userId, membershipId: primary.id }),
+    };
+  },
+  'a correction of a pass that is another now': async () => {
+    const walkIn = await anUnpaidWalkIn();
+    const seen = passDetailsOf(walkIn);
+    const other = { ...seen, numHours: seen.numHours + 1 };
+    const { id: walkInId } = walkIn;
+    await pressByStaff('correctWalkIn', { walkInId, ...other, seen });
+    return {
+      press: byStaff('correctWalkIn', { walkInId, ...seen, name: 'Tom Bianco', seen }),
+      code: 'changed-since-loaded',
+      remedy: () => pressByStaff('correctWalkIn', { walkInId, ...seen, seen: other }),
+    };
+  },
+  'cancelling a group that has come': async () => {
+    const { id: walkInId, totalCents } = await aPaidWalkIn();
+    const idempotencyKey = randomUUID();
+    await pressByStaff('checkIn', { userId: walkInId, membershipIds: [walkInId], idempotencyKey });
+    return {
+      press: byAdmin('cancelWalkIn', { walkInId, reason: 'Fell ill', expectedCents: totalCents }),
+      code: 'group-has-come',
+      remedy: () => pressByStaff('undoCheckIn', { userId: walkInId, idempotencyKey }),
+    };
+  },
+  'dismissing somebody who is not on the staff yet': async () => {
+    const { uid: userId } = await auth().createUser({ email: `${randomUUID()}@example.com` });
+    const { email } = await auth().getUser(userId);
+    return {
+      press: byAdmin('dismissStaff', { userId }),
+      code: 'not-found',
+      remedy: () => press(...byAdmin('appointStaff', { email, role: 'staff' })),
+    };
+  },
+  'hours on a day, while the week is full': async () => {
+    const { token } = await aLoggedInHousehold();
+    const person = { isFamily: false, memberId: null, day: dayOf(now) };
+    await press('bookHours', { ...person, hours: 2 }, token);
+    return {
+      press: ['bookHours', { ...person, hours: 1 }, token],
+      code: 'hours-exceed-allowance',
+      remedy: () => press('removeBooking', person, token),
+    };
+  },
+  'removing a booking that does not exist yet': async () => {
+    const { token } = await aLoggedInHousehold();
+    const person = { isFamily: false, memberId: null, day: dayOf(now) };
+    return {
+      press: ['removeBooking', person, token],
+      code: 'unknown-booking',
+      remedy: () => press('bookHours', { ...person, hours: 1 }, token),
+    };
+  },
+  'a higher tier that the card does not pay': async () => {
+    const { household, token } = await aCardHousehold();
+    await switchCard(household, 'chargeCustomerFail');
+    const change = { ...everyone, currentTier: 'leader', newTier: 'legacy-maker' };
+    return {
+      press: ['changeTier', change, token],
+      code: 'card-declined',
+      remedy: () => switchCard(household, 'visa'),
+    };
+  },
+  'sessions by card for a membership that has ended': async () => {
+    const { token, household } = await aLoggedInHousehold({ at: longAgo });
+    const { uid: userId, primary } = household;
+    const sessions = { ...everyone, quantity: 1, note: '', paymentMethodId: await aCard('visa') };
+    return {
+      press: ['buySessions', sessions, token],
+      code: 'membership-ended',
+      remedy: () => pressByStaff('confirmCash', { userId, membershipId: primary.id }),
+    };
+  },
+};
+
+beforeAll(async () => {
+  server = await serveApp(ENDPOINTS, handlers, unlimited);
+  staff = await aStaffMember();
+  admin = await aStaffMember('admin');
+});
+afterAll(() => server.close());
+
+describe('a press that was refused stays refused when its first request arrives after the reason has gone', () => {
+  test.each(Object.keys(PRESSES))('%s', async (name) => {
+    const { press: refused, code, remedy } = (await PRESSES[name]?.()) ?? expect.unreachable();
+    const key = randomUUID();
+    const answer = await send(refused, key);
+    expect(answer.body).toMatchObject({ code });
+    expect((await send(refused, key)).body).toEqual(answer.body);
+    await remedy();
+    const before = await dumpWithRoles();
+    expect(await send(refused, key)).toMatchObject({ status: answer.status, body: { code } });
+    expect(await dumpWithRoles()).toEqual(before);
+    expect((await send(refused, randomUUID())).status).toBe(200);
+  });
+});
