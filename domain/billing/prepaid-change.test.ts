@@ -18,6 +18,7 @@ import {
   type PrepaidChange,
   proratedCharge,
   removeUnpaidPerson,
+  staffActionKind,
 } from './prepaid-change.ts';
 import { renewalSeats } from './renewal.ts';
 
@@ -42,6 +43,12 @@ const providerCommands = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'provider' ? [effect.change.type] : []));
 const ledgerAmounts = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry.amountCents] : []));
+
+describe('the staff log', () => {
+  it('tells a change of tier from somebody who starts again', () => {
+    expect([upgrade, ben].map(staffActionKind)).toEqual(['change-tier', 'start-again']);
+  });
+});
 
 describe('the prorated charge', () => {
   it('is the price difference for the rest of the paid week', () => {

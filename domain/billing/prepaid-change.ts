@@ -22,6 +22,9 @@ export type PrepaidChange = Extract<CardPurpose, { kind: 'tier' | 'person' }>;
 const MIN_CHARGE_CENTS = 50;
 const WEEK = days(7);
 
+/** What the staff log calls a change that staff order: the only person they add is one who starts again. */
+export const staffActionKind = ({ kind }: PrepaidChange) => (kind === 'tier' ? 'change-tier' : 'start-again');
+
 const seatAfter = (change: PrepaidChange): Seat =>
   change.kind === 'tier'
     ? { personId: change.personId, tier: change.newTier }

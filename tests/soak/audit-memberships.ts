@@ -1,11 +1,13 @@
 import { paymentRecords } from '@legacy-hub/domain/billing/customer-payments';
 import { householdAt, isUsable } from '@legacy-hub/domain/billing/membership';
 import { type PaymentRecord, restOf } from '@legacy-hub/domain/billing/payment-returns';
+import type { Membership } from '@legacy-hub/domain/billing/schema';
 import { quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
 import { isEffective } from '@legacy-hub/domain/hours';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household, Person } from '@legacy-hub/domain/household-schema';
 import { isUpgrade } from '@legacy-hub/domain/tiers';
+import { type Instant, seconds } from '@legacy-hub/domain/venue-time';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import { priceKey } from '@legacy-hub/functions/src/stripe/prices.ts';
 import { type Comparison, customerOf, isKept, sumOf } from './comparison.ts';
@@ -79,17 +81,28 @@ const passes: Comparison = ({ walkIns, ledger }) => {
   });
 };
 
-const covers = ({ payment: { what } }: PaymentRecord, { id, membership }: Person): boolean =>
+/** Stripe's times are in whole seconds. */
+const isSince = (at: Instant, { createdAt }: Membership): boolean => at > createdAt - seconds(1);
+
+const covers = ({ payment: { at, what } }: PaymentRecord, { id, membership }: Person): boolean =>
   what.kind === 'memberships' &&
+  isSince(at, membership) &&
   what.people.some(({ personId, tier }) => personId === id && !isUpgrade(tier, membership.tier));
 
-/** Nobody can come in on money that went back: whoever may has a payment of that tier that stayed. */
+/** Nobody can come in on money that went back, or was for an earlier membership: whoever may has a payment of that tier that stayed. */
 const paidFor: Comparison = ({ now, members, ledger }) => {
   const kept = paymentRecords(ledger).filter((record) => restOf(record) > 0);
   return members
     .flatMap((household) => peopleOf(householdAt(household, now)))
     .filter((person) => isUsable(person.membership) && !kept.some((record) => covers(record, person)))
     .map(({ id, membership }) => `${id} may come in as ${membership.tier}, but nothing that was paid stayed`);
+};
+
+/** Whoever was told that they are back may come in. */
+const startedAgain: Comparison = ({ now, members }, { startedAgain: told }) => {
+  const people = members.flatMap((household) => peopleOf(householdAt(household, now)));
+  const mayComeIn = people.filter(({ membership }) => isUsable(membership)).map(({ id }) => id);
+  return told.filter((id) => !mayComeIn.includes(id)).map((id) => `${id} started again and may not come in`);
 };
 
 /** Extra sessions left are those bought minus those used. */
@@ -108,4 +121,12 @@ const extraSessions: Comparison = ({ members, ledger }) => {
   });
 };
 
-export const memberships = [subscriptions, paidMemberships, paidPasses, passes, paidFor, extraSessions];
+export const memberships = [
+  subscriptions,
+  paidMemberships,
+  paidPasses,
+  passes,
+  paidFor,
+  startedAgain,
+  extraSessions,
+];

@@ -43,14 +43,15 @@ const prices: Comparison = (observed) =>
     return sumOf(items) === told ? [] : [`${uid} will be charged ${sumOf(items)} instead of ${told}`];
   });
 
-/** Each member from before the price rise was told of it once, and nobody else. */
+/** Each household with a Leader from before the price rise was told of it once, and nobody else. */
 const announcements: Comparison = ({ members, mail }) =>
   members.flatMap((household) => {
     const { uid, priceNotice } = household;
+    const paysMore = peopleOf(household).some(({ membership }) => membership.tier === 'leader');
     const emails = mail.filter(
       ({ id, content }) => content.kind === 'price-rise' && id.startsWith(`price-rise:${uid}:`),
     ).length;
-    const expected = isFromBefore(household, PRICE_RISE) ? 1 : 0;
+    const expected = paysMore && isFromBefore(household, PRICE_RISE) ? 1 : 0;
     const noted = priceNotice?.from === PRICE_RISE.from ? 1 : 0;
     if (emails === expected && noted === expected) return [];
     return [`${uid} was told of the price rise ${emails} times instead of ${expected}`];

@@ -1,5 +1,7 @@
-import { isEffective } from '@legacy-hub/domain/hours';
+import { isEffective, usedHours } from '@legacy-hub/domain/hours';
 import { peopleOf } from '@legacy-hub/domain/household';
+import { TIERS } from '@legacy-hub/domain/tiers';
+import { weekOf } from '@legacy-hub/domain/venue-time';
 import { sessionEnd } from '@legacy-hub/domain/visits/session';
 import { type Comparison, differences } from './comparison.ts';
 
@@ -35,9 +37,20 @@ const overlaps: Comparison = ({ members }) =>
     return isTwice ? [`${id} is checked in twice`] : [];
   });
 
+/** Hours of an earlier membership count as well, in the highest tier that the person ever paid for. */
+const allowances: Comparison = ({ now, members, ledger }) => {
+  const seats = ledger.flatMap(({ what }) => (what.kind === 'memberships' ? what.people : []));
+  const week = weekOf(now);
+  return members.flatMap(peopleOf).flatMap(({ id, visits: own }) => {
+    const paid = seats.flatMap(({ personId, tier }) => (personId === id ? [TIERS[tier].allowance] : []));
+    const used = usedHours(own, week);
+    return used > Math.max(0, ...paid) ? [`${id} used ${used} hours of the week`] : [];
+  });
+};
+
 const groups: Comparison = ({ walkIns }) =>
   walkIns
     .filter((walkIn) => walkIn.visits.filter(isEffective).length > 1)
     .map(({ id }) => `the group of ${id} is checked in twice`);
 
-export const visits = [confirmed, bothCopies, overlaps, groups];
+export const visits = [confirmed, bothCopies, overlaps, allowances, groups];

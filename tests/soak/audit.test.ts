@@ -286,9 +286,21 @@ describe('the audit of memberships reports', () => {
   const price = { product: 'legacy-hub-leader', metadata: { rate: 'full' } };
   const items = { data: [{ price, quantity: 1 }] };
   const usedSession = withVisits({ ...visit, fromBought: 1 });
+  const later = { ...primary.membership, createdAt: instant(now + 1000) };
   const noLongerPaid = (kind: ReturnKind) => ({ ledger: [...all, wentBack(inCash, kind, null)] });
   reports([
     ['somebody who may come in on cash that went back', /mia may come in/, noLongerPaid('cash-taken-back')],
+    [
+      'somebody who may come in on what was paid for an earlier membership',
+      /mia may come in/,
+      { members: [{ ...household, primary: { ...primary, membership: later } }] },
+    ],
+    [
+      'somebody who started again and may not come in',
+      /mia started again/,
+      unpaid,
+      { startedAgain: ['mia'] },
+    ],
     ['somebody who may come in on a disputed payment', /mia may come in/, noLongerPaid('dispute')],
     ['an active pass whose money went back', /is active, and 0/, { ledger: [...all, passRefund] }],
     ['a pass that was paid twice', /is active, and 1000/, { ledger: [...all, passInCash] }],
@@ -352,6 +364,11 @@ describe('the audit of visits reports', () => {
     ['a visit undone in only one copy', /visit-1 undone 0 times/, { visits: [undone] }],
     ['a walk-in visit without a record', /visit-2 in effect 1 times/, { walkIns: [group] }],
     ['a person who is checked in twice', /mia is checked in twice/, withVisits(visit, visit)],
+    [
+      'a person who used more than the week has',
+      /mia used 6 hours/,
+      withVisits({ ...visit, fromAllowance: 6 }),
+    ],
     ['a group that is checked in twice', /group of pass-1 is checked in twice/, { walkIns: [group] }],
   ]);
 });

@@ -47,6 +47,14 @@ export async function correctDetails(visitor: Visitor, userId: string): Promise<
   if (sent) await press(visitor, 'sendEmailAgain', userId, { emailId: sent.id, email });
 }
 
+/** A member's note, which staff read, and a card in place of that of a lost phone. */
+export async function readNoteAndReplaceCard(visitor: Visitor, userId: string): Promise<void> {
+  const note = { text: 'Leo is shy', idempotencyKey: visitor.idempotencyKey() };
+  const left = await visitor.ask(ENDPOINTS.leaveNote, note, await logIn(await stored(userId)));
+  if (left.ok) await press(visitor, 'markNoteSeen', userId);
+  await press(visitor, 'replaceCard', userId);
+}
+
 /** The next weeks early, sessions, and a higher tier, all for cash; then somebody leaves the family. */
 export async function sellForCash(visitor: Visitor, userId: string): Promise<void> {
   const { random, happened } = visitor;

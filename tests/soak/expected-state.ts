@@ -29,14 +29,18 @@ const COUNTER_EVENTS = [
   'an undo by another counter',
   'a cancelled pass refused',
   'a dismissed counter refused',
+  'an expired household that starts again',
+  'a cancelled registration that starts again',
+  'a household that starts again after its cash went back',
+  'a child that starts again on the card of the others',
 ] as const;
 
 /** What has to happen at least once a day, or the run fails. */
 export const EVENTS = [...MONEY_EVENTS, ...COUNTER_EVENTS];
 export type SoakEvent = (typeof EVENTS)[number];
 
-/** Only for accounts that expired and passes of earlier days. */
-const NOT_TODAY: readonly StaffActionKind[] = ['delete-account', 'erase-walk-in-contact', 'start-again'];
+/** Only for accounts and passes that are kept no longer. */
+const NOT_TODAY: readonly StaffActionKind[] = ['delete-account', 'erase-walk-in-contact'];
 /** Everything else that staff can do has to happen as well. */
 export const STAFF_ACTIONS = staffActionSchema.shape.kind.options.filter((kind) => !NOT_TODAY.includes(kind));
 
@@ -61,6 +65,8 @@ export interface ExpectedState {
   /** Households (by email) and passes that were told that their card payment succeeded. */
   readonly paidByCard: string[];
   readonly passesByCard: string[];
+  /** Who started again, and was told that it is paid in cash or by the card that pays for the others. */
+  readonly startedAgain: string[];
   readonly refused: Map<string, number>;
   readonly events: Set<SoakEvent>;
 }
@@ -68,7 +74,7 @@ export interface ExpectedState {
 export const newExpectedState = (staff: string[], withoutEmail: string[] = []): ExpectedState => ({
   ...{ staff, withoutEmail },
   ...{ cash: [], cashBack: [], refunds: [], checkIns: [], undone: [], pressed: [] },
-  ...{ notes: [], names: [], paidByCard: [], passesByCard: [] },
+  ...{ notes: [], names: [], paidByCard: [], passesByCard: [], startedAgain: [] },
   refused: new Map(),
   events: new Set(),
 });

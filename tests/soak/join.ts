@@ -79,15 +79,21 @@ export async function join(visitor: Visitor, pays?: Pays): Promise<Household | n
 }
 
 async function joinAtTheCounter(visitor: Visitor): Promise<Household | null> {
+  const uid = await registerHouseholdThere(visitor);
+  if (uid === null) return null;
+  const household = await stored(uid);
+  return (await payCash(visitor, uid, idsOf(household))) ? household : null;
+}
+
+/** Resolves with somebody who has not paid yet, or null if they are not told that they are registered. */
+export async function registerHouseholdThere(visitor: Visitor): Promise<string | null> {
   const family = tiersFor(visitor)
     .slice(1)
     .map((tier) => ({ tier, name: firstName(visitor.random) }));
   const memberships = { memberships: [{ tier: 'supporter' }, ...family] };
   const uid = await registerThere(visitor, 'registerAtCounter', memberships);
-  if (uid === null) return null;
-  const household = await stored(uid);
-  if (household.email === '') visitor.happened('a household without an email');
-  return (await payCash(visitor, uid, idsOf(household))) ? household : null;
+  if (uid !== null && (await stored(uid)).email === '') visitor.happened('a household without an email');
+  return uid;
 }
 
 /** Resolves with the pass, or null if its group is not told that it paid. */

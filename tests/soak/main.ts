@@ -41,7 +41,9 @@ async function runDay(seed: number, instances: Instances): Promise<string[]> {
     injectFaults(random, FAULTS_END_MS),
     announcePriceRise(day),
   ]);
-  const unusedFaults = await drainQueues([...day.renewing, ...day.paused].map(({ clock }) => clock));
+  const unusedFaults = await drainQueues(
+    [...day.renewing, ...day.leaving, ...day.paused].map(({ clock }) => clock),
+  );
   const observed = await observeState(`http://127.0.0.1:${BENCH.ports.inbox}`);
   report(seed, day);
   const ownActions = observed.staffActions.filter(({ by }) => expected.staff.includes(by));

@@ -1,5 +1,7 @@
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { addDuration, days, instant } from '@legacy-hub/domain/venue-time';
+import { cancelMembership } from '@legacy-hub/functions/src/billing/change-memberships.ts';
 import { syncHousehold } from '@legacy-hub/functions/src/billing/sync-household.ts';
 import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
@@ -15,11 +17,12 @@ export interface FromBefore {
   readonly clock: string;
 }
 
-/** Members whose next week starts during the day, and members who are in the second day of a pause. */
+/** Members whose next week starts during the day, of whom some go on without a child, and members in the second day of a pause. */
 export async function membersFromBefore() {
   const renewing = await Promise.all([aRenewingMember(), aRenewingMember()]);
   const paused = await Promise.all([aPausedMember(), aPausedMember(), aPausedMember(), aPausedMember()]);
-  return { renewing, paused };
+  const leaving = await Promise.all([aMemberWhoseChildLeft(), aMemberWhoseChildLeft()]);
+  return { renewing, leaving, paused };
 }
 
 async function aRenewingMember(): Promise<FromBefore> {
@@ -28,6 +31,15 @@ async function aRenewingMember(): Promise<FromBefore> {
   const { household } = await aCardHousehold({ tiers: ['leader', 'supporter'], clock, at });
   await syncHousehold(household.uid);
   return { household: await stored(household.uid), clock };
+}
+
+/** The child's membership was cancelled in the week that they paid for. */
+async function aMemberWhoseChildLeft(): Promise<FromBefore> {
+  const member = await aRenewingMember();
+  const { uid, family } = member.household;
+  const once = { key: null, now: addDuration(instant(Date.now()), -days(3)) };
+  expectAccepted(await cancelMembership(uid, { personId: family[0]?.id ?? null }, once));
+  return member;
 }
 
 async function aPausedMember(): Promise<FromBefore> {

@@ -5,6 +5,7 @@ import {
   changeMemberships,
   correctAndCancelPass,
   correctDetails,
+  readNoteAndReplaceCard,
   sellForCash,
   stayLonger,
 } from './counter-actions.ts';
@@ -13,6 +14,7 @@ import { changePlans, comeInDuringPause, planPause } from './member-actions.ts';
 import { type FromBefore, startNextWeek } from './members-from-before.ts';
 import { RETURNS } from './money-back.ts';
 import { checkIn, payCash } from './press.ts';
+import { childStartsAgain, ENDINGS, startsAgain } from './start-again.ts';
 import type { Day, Visitor } from './visitor.ts';
 
 export type Scenario = (visitor: Visitor) => Promise<unknown>;
@@ -87,7 +89,11 @@ const isRenewed =
   };
 
 /** Who comes, and how many of them. */
-export const scenariosOf = ({ renewing, paused }: Day): readonly (readonly [Scenario, howMany: number])[] => [
+export const scenariosOf = ({
+  renewing,
+  leaving,
+  paused,
+}: Day): readonly (readonly [Scenario, howMany: number])[] => [
   [joinsByCard, 12],
   [joinsAnd('household', 'cash'), 5],
   [joinsAnd('household', 'at the counter'), 3],
@@ -98,11 +104,14 @@ export const scenariosOf = ({ renewing, paused }: Day): readonly (readonly [Scen
   [plansAPause, 2],
   [joinsAnd('household', 'visa', changeMemberships), 3],
   [joinsAnd('household', 'at the counter', correctDetails), 3],
+  [joinsAnd('household', 'cash', readNoteAndReplaceCard), 3],
   [joinsAnd('household', 'at the counter', sellForCash), 3],
   [joinsAnd('pass', 'at the counter', stayLonger), 3],
   [correctAndCancelPass, 2],
   [appointAndDismiss, 2],
   ...RETURNS.map((kind) => [getsMoneyBack(kind), 2] as const),
+  ...ENDINGS.map((ending) => [startsAgain(ending), 5] as const),
+  ...leaving.map((member) => [childStartsAgain(member), 1] as const),
   ...renewing.map((member) => [isRenewed(member), 1] as const),
   ...paused.map(
     ({ household }, index) =>

@@ -17,6 +17,7 @@ export interface Day {
   readonly counters: readonly [Counter, ...Counter[]];
   readonly admin: Counter;
   readonly renewing: readonly FromBefore[];
+  readonly leaving: readonly FromBefore[];
   readonly paused: readonly FromBefore[];
   /** A unique name for email addresses. */
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { CardPayment, CardPurpose } from '@legacy-hub/domain/billing/card-payment';
 import { decideGrantSessions } from '@legacy-hub/domain/billing/extra-sessions';
 import { cardEntry } from '@legacy-hub/domain/billing/ledger';
-import { fulfillPrepaidChange } from '@legacy-hub/domain/billing/prepaid-change';
+import { fulfillPrepaidChange, staffActionKind } from '@legacy-hub/domain/billing/prepaid-change';
 import type { LedgerEntry, ProviderEvent } from '@legacy-hub/domain/billing/schema';
 import type { Decision, Effect, Refused } from '@legacy-hub/domain/decision';
 import { type Cents, cents } from '@legacy-hub/domain/money';
@@ -60,7 +60,7 @@ async function grantPurchase(
         return withProcessedEvent(
           audited(
             fulfillPrepaidChange(household, purpose, { ...paid, orderedAt: createdAt }, now),
-            { kind: 'change-tier', by: staff ?? null, amountCents: paid.amountCents },
+            { kind: staffActionKind(purpose), by: staff ?? null, amountCents: paid.amountCents },
             household,
             now,
           ),

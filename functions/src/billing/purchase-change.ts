@@ -6,6 +6,7 @@ import {
   applyPrepaidChange,
   type PrepaidChange,
   proratedCharge,
+  staffActionKind,
 } from '@legacy-hub/domain/billing/prepaid-change';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { accept, type Decision, type Refused } from '@legacy-hub/domain/decision';
@@ -88,7 +89,7 @@ async function applyFreeChange(
 ): Promise<PaymentResult> {
   const decision = await updateHousehold(uid, now, (household) => {
     const emailed = withChangeEmail(applyOnce(household, change, key, now), household, now);
-    return audited(emailed, { kind: 'change-tier', by: staff }, household, now);
+    return audited(emailed, { kind: staffActionKind(change), by: staff }, household, now);
   });
   if (!decision.ok) return decision;
   await syncHouseholdLocked(uid, now);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { parseStaffAction } from '@legacy-hub/domain/staff-action-schema';
+import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { addDuration, days, instant } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth, firestore } from '../firebase/admin.ts';
@@ -12,6 +14,7 @@ import { setProject } from '../testing/set-project.ts';
 import { idTokenFor } from '../testing/sign-in.ts';
 import { aCard } from '../testing/stripe-sandbox.ts';
 import { billingHandlers } from './handlers.ts';
+import { startAgain } from './start-again.ts';
 
 setProject('demo-start-again');
 
@@ -22,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const post = (path: string, token: string, body: object) => call(server, 'POST', path, { token, body });
-const startAgain = (token: string, body: object) =>
+const postStartAgain = (token: string, body: object) =>
   post('/api/subscription/start-again', token, { idempotencyKey: randomUUID(), ...body });
 
 async function tokenOf({ uid, email }: Household): Promise<string> {
@@ -44,7 +47,7 @@ describe('a household whose weeks have passed', () => {
       { memberId: leo?.id, tier: 'supporter' },
     ];
     const token = await tokenOf(before);
-    expect(await startAgain(token, { people, paymentMethod: 'card' })).toMatchObject(PAID);
+    expect(await postStartAgain(token, { people, paymentMethod: 'card' })).toMatchObject(PAID);
     expect(await membershipsOf(before)).toEqual(['leader pending', 'supporter pending']);
     const { email, phone, primary } = before;
     const payment = {
@@ -55,7 +58,7 @@ describe('a household whose weeks have passed', () => {
     expect(await call(server, 'POST', '/api/payment', { body: payment })).toMatchObject(PAID);
     expect(await membershipsOf(before)).toEqual(['leader active', 'supporter active']);
     expect(await chargedTo(before)).toBe(2400);
-    expect(await startAgain(token, { people, paymentMethod: 'card' })).toMatchObject({
+    expect(await postStartAgain(token, { people, paymentMethod: 'card' })).toMatchObject({
       status: 409,
       body: { code: 'already-paid' },
     });
@@ -64,7 +67,7 @@ describe('a household whose weeks have passed', () => {
   test('is told when somebody is not in it', async () => {
     const household = await aPaidHousehold();
     const people = [{ memberId: 'nobody', tier: 'leader' }];
-    expect(await startAgain(await tokenOf(household), { people, paymentMethod: 'cash' })).toMatchObject({
+    expect(await postStartAgain(await tokenOf(household), { people, paymentMethod: 'cash' })).toMatchObject({
       status: 404,
       body: { code: 'unknown-person' },
     });
@@ -94,16 +97,28 @@ describe('a child who left a household that pays by card', () => {
     const { household, token, people } = await aHouseholdThatSomebodyLeft();
     const before = await chargedTo(household);
     const request = { people, paymentMethod: 'card', idempotencyKey: randomUUID() };
-    expect(await startAgain(token, request)).toMatchObject(PAID);
-    expect(await startAgain(token, request)).toMatchObject(PAID);
+    expect(await postStartAgain(token, request)).toMatchObject(PAID);
+    expect(await postStartAgain(token, request)).toMatchObject(PAID);
     expect(await membershipsOf(household)).toEqual(['leader active', 'supporter active']);
     expect((await chargedTo(household)) - before).toBe(400);
+  });
+
+  test('is in the staff log once, with what the card paid, when staff brought the child back', async () => {
+    const { household, people } = await aHouseholdThatSomebodyLeft();
+    const choices = people.map(({ memberId: personId }) => ({ personId, tier: 'supporter' as const }));
+    const order = { choices, payBy: 'card' as const, idempotencyKey: randomUUID() };
+    for (const _time of [1, 2])
+      expectAccepted(await startAgain(household.uid, order, instant(Date.now()), 'staff-1'));
+    const { docs } = await firestore().collection('staffActions').where('who.uid', '==', household.uid).get();
+    expect(docs.map((doc) => parseStaffAction(doc.data()))).toMatchObject([
+      { kind: 'start-again', by: 'staff-1', amountCents: 400 },
+    ]);
   });
 
   test('stays in the household, without a membership, when the card is declined', async () => {
     const { household, token, people } = await aHouseholdThatSomebodyLeft();
     await switchCard(household, 'chargeCustomerFail');
-    expect(await startAgain(token, { people, paymentMethod: 'card' })).toMatchObject({
+    expect(await postStartAgain(token, { people, paymentMethod: 'card' })).toMatchObject({
       status: 402,
       body: { code: 'card-declined' },
     });

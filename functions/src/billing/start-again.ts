@@ -7,7 +7,6 @@ import {
 import { findPerson } from '@legacy-hub/domain/household';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { decideStartAgainAtCounter } from '@legacy-hub/domain/registration/start-again-at-counter';
-import { audited } from '@legacy-hub/domain/staff-action';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { findPayment } from '../stores/card-payments.ts';
 import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
@@ -43,14 +42,12 @@ export async function startAgain(
 
 type Return = Order & StartAgainCommand['choices'][number] & { staff: string | null };
 
-/** A repeated request goes on with its payment, which may have paid for the person already. */
+/** A repeated request goes on with its payment, which may have paid for the person already. The staff log has it once it's paid. */
 async function bringBack(uid: string, order: Return, now: Instant): Promise<PaymentResult> {
   const { personId, tier, idempotencyKey, staff } = order;
   const isRepeated = await findPayment(cardOnFileAttemptId(uid, idempotencyKey));
   if (!isRepeated) {
-    const decision = await updateHousehold(uid, now, (current) =>
-      audited(decideStartAgain(current, order, now), { kind: 'start-again', by: staff }, current, now),
-    );
+    const decision = await updateHousehold(uid, now, (current) => decideStartAgain(current, order, now));
     if (!decision.ok) return decision;
   }
   const household = await findHousehold(uid);

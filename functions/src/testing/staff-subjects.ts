@@ -21,7 +21,7 @@ export type Subject = OfHousehold | OfPass | { readonly colleague: { uid: string
 
 export const now = () => instant(Date.now());
 const once = () => ({ key: null, now: now() });
-const longAgo = () => addDuration(now(), -days(40));
+export const longAgo = () => addDuration(now(), -days(40));
 
 export const unpaid = async (): Promise<OfHousehold> => ({ household: await anUnpaidHousehold() });
 export const paid = async (): Promise<OfHousehold> => ({ household: await aPaidHousehold() });
