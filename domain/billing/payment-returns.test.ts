@@ -1,91 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import type { Decision, Effect } from '../decision.ts';
-import { findPerson } from '../household.ts';
-import type { Household } from '../household-schema.ts';
 import { cents } from '../money.ts';
 import {
   aCardHousehold,
   aHousehold,
   aPerson,
-  at,
   byCard,
   canceled,
-  changingTo,
   expectAccepted,
   expired,
   now,
-  suspended,
   unpaid,
 } from '../testing/households.ts';
-import { addDuration, days, type Instant } from '../venue-time.ts';
-import { decideConfirmCash } from './confirm-cash.ts';
+import {
+  amounts,
+  bought,
+  cash,
+  decideOnce,
+  dispute,
+  history,
+  household,
+  invoice,
+  kinds,
+  ledgerIn,
+  membershipOf,
+  onlyMoneyWentBack,
+  refund,
+  refunds,
+  statuses,
+  tomorrow,
+  week,
+  weekEnd,
+  yesterday,
+} from '../testing/payment-returns.ts';
+import { addDuration, days } from '../venue-time.ts';
 import { decideGrantSessions } from './extra-sessions.ts';
-import { cardEntry, invoiceEntry } from './ledger.ts';
-import { type CardRefund, type CardReturns, decideReturns, restOf } from './payment-returns.ts';
-import { fulfillPrepaidChange, type PrepaidChange } from './prepaid-change.ts';
-import type { LedgerEntry, Membership } from './schema.ts';
-
-const weekEnd = at('2026-11-25');
-const tomorrow = addDuration(now, days(1));
-const yesterday = addDuration(now, -days(1));
-const household = aCardHousehold('leader', 'supporter');
-const invoice = (id: string, until: Instant): LedgerEntry =>
-  invoiceEntry(household.uid, household.subscription?.seats ?? [], {
-    id,
-    at: yesterday,
-    amountCents: cents(2400),
-    until,
-  });
-const week = invoice('in_1', weekEnd);
-
-const refund = (id: string, amountCents: number, more: Partial<CardRefund> = {}): CardRefund => ({
-  ...{ id, amountCents: cents(amountCents), hasFailed: false, isDuplicate: false, staff: null },
-  reason: 'Moved away',
-  ...more,
-});
-const refunds = (...list: CardRefund[]): CardReturns => ({ refunds: list, disputes: [] });
-const dispute = (state: 'open' | 'won' | 'lost', amountCents = 2400): CardReturns => ({
-  refunds: [],
-  disputes: [{ id: 'du_1', amountCents: cents(amountCents), state }],
-});
-
-const ledgerIn = (effects: readonly Effect[]): LedgerEntry[] =>
-  effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
-const amounts = ({ effects }: { effects: readonly Effect[] }) =>
-  ledgerIn(effects).map(({ amountCents }) => amountCents);
-const kinds = ({ effects }: { effects: readonly Effect[] }) => effects.map(({ kind }) => kind);
-const statuses = ({ primary, family }: Household) =>
-  [primary, ...family].map(({ membership }) => membership.status);
-const membershipOf = (state: Household, id = 'mia'): Membership =>
-  findPerson(state, id)?.membership ?? expect.unreachable();
-
-/** Reads the same payment at Stripe again and again, as repeated events do. */
-function history(start: Household, payment: LedgerEntry) {
-  let state = start;
-  const returns: LedgerEntry[] = [];
-  return {
-    read(seen: CardReturns, moment: Instant = now) {
-      const decision = expectAccepted(decideReturns(state, { payment, returns }, seen, moment));
-      state = decision.state;
-      returns.push(...ledgerIn(decision.effects));
-      return decision;
-    },
-  };
-}
-
-const decideOnce = (state: Household, payment: LedgerEntry, seen: CardReturns, moment: Instant = now) =>
-  history(state, payment).read(seen, moment);
-
-function bought(decision: Decision<Household>): { state: Household; entry: LedgerEntry } {
-  const { state, effects } = expectAccepted(decision);
-  return { state, entry: ledgerIn(effects)[0] ?? expect.unreachable() };
-}
-
-const cash = (start: Household, weeks: number, moment: Instant = now) =>
-  bought(decideConfirmCash(start, { personIds: ['mia'], weeks, key: `key-${moment}`, by: 'sam' }, moment));
-
-/** Nothing is taken away, and an open history looks again. */
-const onlyMoneyWentBack = { ...household, moneyReturnedAt: now };
+import { cardEntry } from './ledger.ts';
+import { decideReturns, restOf } from './payment-returns.ts';
+import { fulfillPrepaidChange } from './prepaid-change.ts';
+import type { Membership } from './schema.ts';
 
 describe('a refund of a card payment', () => {
   it('in part is booked with an email, and takes nothing away', () => {
@@ -231,128 +183,6 @@ describe('time paid in cash', () => {
   });
 });
 
-describe('a dispute', () => {
-  it('suspends what it paid for, stops the renewal, and is known while it is open', () => {
-    const { read } = history(household, week);
-    const result = read(dispute('open'));
-    expect(result.state).toMatchObject({
-      primary: { membership: suspended('leader') },
-      family: [{ membership: suspended('supporter') }],
-      disputes: [{ id: 'du_1', at: now, amountCents: 2400, taken: [] }],
-    });
-    expect(amounts(result)).toEqual([-2400]);
-    expect(kinds(result)).toEqual(['ledger', 'provider']);
-    const again = read(dispute('open'));
-    expect(again.state).toEqual(result.state);
-    expect(amounts(again)).toEqual([]);
-  });
-
-  it('that is won gives back what was left, from then on, and renews nothing by itself', () => {
-    const { read } = history(household, week);
-    read(dispute('open'));
-    const won = read(dispute('won'), at('2026-12-02'));
-    expect(membershipOf(won.state)).toMatchObject({ status: 'canceled', until: at('2026-12-09') });
-    expect(won.state.disputes).toEqual([]);
-    expect(amounts(won)).toEqual([2400]);
-    expect(amounts(read(dispute('won')))).toEqual([]);
-  });
-
-  it('that is lost ends what it suspended, from when it was suspended', () => {
-    const paidApart = { ...aPerson('leo', byCard('leader')), relationship: 'child' };
-    const { read } = history({ ...household, family: [...household.family, paidApart] }, week);
-    read(dispute('open'));
-    const lost = read(dispute('lost'), tomorrow);
-    expect(statuses(lost.state)).toEqual(['expired', 'expired', 'active']);
-    expect(membershipOf(lost.state)).toMatchObject({ since: now });
-    expect(amounts(lost)).toEqual([]);
-  });
-
-  it('that is lost when it is first seen takes the week away', () => {
-    const result = decideOnce(household, week, dispute('lost'));
-    expect(statuses(result.state)).toEqual(['expired', 'expired']);
-    expect(result.state.disputes).toBeUndefined();
-  });
-
-  it('that is won when it is first seen changes nothing but the ledger', () => {
-    const result = decideOnce(household, week, dispute('won'));
-    expect(result.state).toEqual(onlyMoneyWentBack);
-    expect(amounts(result)).toEqual([-2400, 2400]);
-  });
-
-  it('gives time, tier and sessions back when it is won', () => {
-    const cashHousehold = aHousehold(aPerson('mia', expired('leader')));
-    const { state, entry } = cash(cashHousehold, 2);
-    const timed = history(state, { ...entry, method: 'card' });
-    expect(membershipOf(timed.read(dispute('open', 4000)).state).status).toBe('expired');
-    expect(membershipOf(timed.read(dispute('won', 4000), tomorrow).state)).toMatchObject({
-      status: 'canceled',
-      until: addDuration(tomorrow, days(14)),
-    });
-    const longer = cash(state, 1, tomorrow);
-    const extended = history(longer.state, { ...entry, method: 'card' });
-    expect(membershipOf(extended.read(dispute('open', 4000)).state)).toMatchObject({ paidUntil: weekEnd });
-    expect(membershipOf(extended.read(dispute('won', 4000)).state)).toMatchObject({
-      paidUntil: addDuration(weekEnd, days(14)),
-    });
-  });
-
-  it('gives the higher tier back for the same week only, and renews the lower one', () => {
-    const upgrade: LedgerEntry = {
-      ...week,
-      what: {
-        kind: 'memberships',
-        people: [{ personId: 'mia', tier: 'leader' }],
-        weeks: 1,
-        until: weekEnd,
-        upgradedFrom: 'supporter',
-      },
-    };
-    const { read } = history(household, upgrade);
-    expect(membershipOf(read(dispute('open')).state).tier).toBe('supporter');
-    expect(membershipOf(read(dispute('won')).state)).toEqual(changingTo('supporter', 'leader'));
-
-    const lower = { ...household, primary: aPerson('mia', changingTo('supporter', 'legacy-maker')) };
-    const people = [{ personId: 'mia', tier: 'legacy-maker' as const }];
-    const fromLeader = { ...upgrade, what: { ...upgrade.what, people, upgradedFrom: 'leader' as const } };
-    expect(membershipOf(history(lower, fromLeader).read(dispute('open')).state)).toEqual(
-      changingTo('supporter', 'leader'),
-    );
-
-    const left = { ...household, primary: aPerson('mia', canceled('leader')) };
-    const leaving = history(left, upgrade);
-    leaving.read(dispute('open'));
-    expect(membershipOf(leaving.read(dispute('won')).state)).toEqual(canceled('leader'));
-
-    const later = history(household, upgrade);
-    const open = later.read(dispute('open')).state;
-    const renewed = { ...open, primary: aPerson('mia', byCard('supporter', at('2026-12-02'))) };
-    const closed = decideReturns(
-      renewed,
-      { payment: upgrade, returns: [{ ...upgrade, id: 'dispute:du_1' }] },
-      dispute('won'),
-      at('2026-11-26'),
-    );
-    expect(membershipOf(expectAccepted(closed).state).tier).toBe('supporter');
-  });
-
-  it('gives sessions back', () => {
-    const start = aHousehold(aPerson('mia', byCard('supporter'), { boughtHours: 2 }));
-    const who = { uid: start.uid, personId: 'mia' };
-    const what = { kind: 'extra-sessions', quantity: 3, note: '' } as const;
-    const entry = cardEntry({ id: 's', at: now, who, what, amountCents: cents(1500) }, 'pi_1');
-    const { read } = history(start, entry);
-    expect(read(dispute('open', 1500)).state.primary.boughtHours).toBe(0);
-    expect(read(dispute('won', 1500)).state.primary.boughtHours).toBe(2);
-  });
-
-  it('takes nothing once the payer is erased from the entry', () => {
-    const start = aHousehold(aPerson('mia', byCard('supporter'), { boughtHours: 2 }));
-    const what = { kind: 'extra-sessions', quantity: 3, note: '' } as const;
-    const entry = cardEntry({ id: 's', at: now, who: null, what, amountCents: cents(1500) }, 'pi_1');
-    expect(decideOnce(start, entry, refunds(refund('re_1', 1500))).state.primary.boughtHours).toBe(2);
-  });
-});
-
 describe('a payment that was refunded before', () => {
   it('takes nothing more when the refund fails and its cardholder disputes it, as the cash paid since stays', () => {
     const { read } = history(aCardHousehold('leader'), week);
@@ -374,75 +204,6 @@ describe('a week paid by card, with cash for the weeks after it', () => {
     const paid = cash(leaving, 1, later).state;
     const after = decideOnce(paid, week, refunds(refund('re_1', 2400)), later).state;
     expect(membershipOf(after)).toMatchObject({ status: 'active', paidUntil: addDuration(later, days(7)) });
-  });
-});
-
-describe('two upgrades within one week', () => {
-  const start = aCardHousehold('supporter');
-  type Upgrade = Pick<Extract<PrepaidChange, { kind: 'tier' }>, 'currentTier' | 'newTier'>;
-  const buy = (from: Household, tiers: Upgrade, paymentIntent: string) => {
-    const change = { kind: 'tier', personId: 'mia', ...tiers } as const;
-    const payment = { paymentIntent, amountCents: cents(1200), orderedAt: now };
-    const { state, effects } = expectAccepted(fulfillPrepaidChange(from, change, payment, now));
-    return { state, entry: ledgerIn(effects)[0] ?? expect.unreachable() };
-  };
-  const first = buy(start, { currentTier: 'supporter', newTier: 'leader' }, 'pi_1');
-  const second = buy(first.state, { currentTier: 'leader', newTier: 'legacy-maker' }, 'pi_2');
-  const returned = (state: Household, entry: LedgerEntry, returns = refunds(refund('re_1', 1200))) =>
-    decideOnce(state, entry, returns).state;
-
-  it('leave one step up when either of them is refunded, now and at the next renewal', () => {
-    for (const { entry } of [first, second])
-      expect(membershipOf(returned(second.state, entry))).toEqual(byCard('leader'));
-  });
-
-  it('leave the tier of the week when both are refunded, in either order', () => {
-    const orders = [
-      [first.entry, second.entry],
-      [second.entry, first.entry],
-    ];
-    for (const [one, other] of orders) {
-      if (!one || !other) expect.unreachable();
-      expect(membershipOf(returned(returned(second.state, one), other))).toEqual(byCard('supporter'));
-    }
-  });
-
-  const disputed = (id: string, state: 'open' | 'won'): CardReturns => ({
-    refunds: [],
-    disputes: [{ id, amountCents: cents(1200), state }],
-  });
-
-  it('come back one by one as disputes are won', () => {
-    const withdrawn = returned(second.state, first.entry, disputed('du_1', 'open'));
-    const refunded = returned(withdrawn, second.entry);
-    expect(membershipOf(refunded).tier).toBe('supporter');
-    expect(membershipOf(returned(refunded, first.entry, disputed('du_1', 'won'))).tier).toBe('leader');
-  });
-
-  it('of two tiers at once come back as they went', () => {
-    const both = buy(start, { currentTier: 'supporter', newTier: 'legacy-maker' }, 'pi_3');
-    const open = {
-      refunds: [],
-      disputes: [{ id: 'du_1', amountCents: cents(1200), state: 'open' as const }],
-    };
-    const withdrawn = returned(both.state, both.entry, open);
-    expect(membershipOf(withdrawn).tier).toBe('supporter');
-    const won = { refunds: [], disputes: [{ id: 'du_1', amountCents: cents(1200), state: 'won' as const }] };
-    expect(membershipOf(returned(withdrawn, both.entry, won)).tier).toBe('legacy-maker');
-  });
-
-  it('are gone from a week that is disputed, if they are refunded before the dispute is won', () => {
-    const state = { ...start, primary: aPerson('mia', suspended('leader')) };
-    expect(membershipOf(returned(state, first.entry))).toEqual(suspended('supporter'));
-  });
-
-  it('come back to a week that is disputed, if the dispute about them is won first', () => {
-    const opened = returned(second.state, first.entry, disputed('du_2', 'open'));
-    for (const until of [weekEnd, at('2026-11-24')]) {
-      const state = { ...opened, primary: aPerson('mia', suspended('leader', 'du_1', until)) };
-      const won = returned(state, first.entry, disputed('du_2', 'won'));
-      expect(membershipOf(won).tier).toBe(until === weekEnd ? 'legacy-maker' : 'leader');
-    }
   });
 });
 

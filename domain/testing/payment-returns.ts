@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import { decideConfirmCash } from '../billing/confirm-cash.ts';
+import { invoiceEntry } from '../billing/ledger.ts';
+import { type CardRefund, type CardReturns, decideReturns } from '../billing/payment-returns.ts';
+import type { LedgerEntry, Membership } from '../billing/schema.ts';
+import type { Decision, Effect } from '../decision.ts';
+import { findPerson } from '../household.ts';
+import type { Household } from '../household-schema.ts';
+import { cents } from '../money.ts';
+import { addDuration, days, type Instant } from '../venue-time.ts';
+import { aCardHousehold, at, expectAccepted, now } from './households.ts';
+
+export const weekEnd = at('2026-11-25');
+export const tomorrow = addDuration(now, days(1));
+export const yesterday = addDuration(now, -days(1));
+export const household = aCardHousehold('leader', 'supporter');
+export const invoice = (id: string, until: Instant): LedgerEntry =>
+  invoiceEntry(household.uid, household.subscription?.seats ?? [], {
+    id,
+    at: yesterday,
+    amountCents: cents(2400),
+    until,
+  });
+export const week = invoice('in_1', weekEnd);
+
+export const refund = (id: string, amountCents: number, more: Partial<CardRefund> = {}): CardRefund => ({
+  ...{ id, amountCents: cents(amountCents), hasFailed: false, isDuplicate: false, staff: null },
+  reason: 'Moved away',
+  ...more,
+});
+export const refunds = (...list: CardRefund[]): CardReturns => ({ refunds: list, disputes: [] });
+export const dispute = (state: 'open' | 'won' | 'lost', amountCents = 2400): CardReturns => ({
+  refunds: [],
+  disputes: [{ id: 'du_1', amountCents: cents(amountCents), state }],
+});
+
+export const ledgerIn = (effects: readonly Effect[]): LedgerEntry[] =>
+  effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
+export const amounts = ({ effects }: { effects: readonly Effect[] }) =>
+  ledgerIn(effects).map(({ amountCents }) => amountCents);
+export const kinds = ({ effects }: { effects: readonly Effect[] }) => effects.map(({ kind }) => kind);
+export const statuses = ({ primary, family }: Household) =>
+  [primary, ...family].map(({ membership }) => membership.status);
+export const membershipOf = (state: Household, id = 'mia'): Membership =>
+  findPerson(state, id)?.membership ?? expect.unreachable();
+
+/** Reads the same payment at Stripe again and again, as repeated events do. */
+export function history(start: Household, payment: LedgerEntry) {
+  let state = start;
+  const returns: LedgerEntry[] = [];
+  return {
+    read(seen: CardReturns, moment: Instant = now) {
+      const decision = expectAccepted(decideReturns(state, { payment, returns }, seen, moment));
+      state = decision.state;
+      returns.push(...ledgerIn(decision.effects));
+      return decision;
+    },
+  };
+}
+
+export const decideOnce = (
+  state: Household,
+  payment: LedgerEntry,
+  seen: CardReturns,
+  moment: Instant = now,
+) => history(state, payment).read(seen, moment);
+
+export function bought(decision: Decision<Household>): { state: Household; entry: LedgerEntry } {
+  const { state, effects } = expectAccepted(decision);
+  return { state, entry: ledgerIn(effects)[0] ?? expect.unreachable() };
+}
+
+export const cash = (start: Household, weeks: number, moment: Instant = now) =>
+  bought(decideConfirmCash(start, { personIds: ['mia'], weeks, key: `key-${moment}`, by: 'sam' }, moment));
+
+/** Nothing is taken away, and an open history looks again. */
+export const onlyMoneyWentBack = { ...household, moneyReturnedAt: now };
