@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type LaunchOptions, type WorkerInfo } from '@playwright/test';
 import { openSharedBrowser, type SharedBrowser } from '../lighthouse/browser.ts';
 import { failedAudits, UNTIMED_AUDITS } from '../lighthouse/failed-audits.ts';
 import { inspect } from '../lighthouse/inspect.ts';
@@ -7,13 +7,20 @@ import { aCashFamily } from './pages/family.ts';
 import { PortalPage } from './pages/portal.page.ts';
 import { INDEXED_PATHS, NOINDEX_PATHS } from './pages/public-paths.ts';
 
-const test = base.extend<{ shared: SharedBrowser }>({
-  shared: async ({ launchOptions, baseURL }, use) => {
-    const shared = await openSharedBrowser(launchOptions, baseURL ?? '');
-    await use(shared);
-    await shared.close();
-  },
+const test = base.extend<{ ownBrowser: SharedBrowser }, { shared: SharedBrowser }>({
+  shared: [openBrowser, { scope: 'worker' }],
+  ownBrowser: [openBrowser, { scope: 'test' }],
 });
+
+async function openBrowser(
+  { launchOptions }: { launchOptions: LaunchOptions },
+  use: (browser: SharedBrowser) => Promise<void>,
+  { project }: Pick<WorkerInfo, 'project'>,
+): Promise<void> {
+  const browser = await openSharedBrowser(launchOptions, project.use.baseURL ?? '');
+  await use(browser);
+  await browser.close();
+}
 
 async function failures(
   shared: SharedBrowser,
@@ -37,17 +44,17 @@ test.describe('Lighthouse', () => {
     });
   }
 
-  test('the portal passes every audit', async ({ shared }) => {
-    const page = await shared.context.newPage();
+  test('the portal passes every audit', async ({ ownBrowser }) => {
+    const page = await ownBrowser.context.newPage();
     await new PortalPage(page).open(await aCashFamily({ tiers: ['leader', 'supporter'] }));
     await page.close();
-    expect(await failures(shared, '/portal')).toEqual([]);
+    expect(await failures(ownBrowser, '/portal')).toEqual([]);
   });
 
-  test('the counter passes every audit', async ({ shared }) => {
-    const page = await shared.context.newPage();
+  test('the counter passes every audit', async ({ ownBrowser }) => {
+    const page = await ownBrowser.context.newPage();
     await new CounterPage(page).open();
     await page.close();
-    expect(await failures(shared, '/admin-portal')).toEqual([]);
+    expect(await failures(ownBrowser, '/admin-portal')).toEqual([]);
   });
 });
