@@ -18,6 +18,7 @@ export interface Run {
   readonly args?: readonly string[];
   /** `at-end` for a part that runs beside another one, so that their lines don't mix. */
   readonly show?: 'live' | 'at-end';
+  readonly inBackground?: boolean;
 }
 
 type VitestPart = 'unit' | 'quick' | 'component' | 'emulator' | 'hosting' | 'rules';
@@ -31,7 +32,7 @@ const PROJECTS: Partial<Record<VitestPart, readonly string[]>> = {
 
 export async function runVitest(
   part: VitestPart,
-  { variables = {}, args = [], show = 'live' }: Run = {},
+  { variables = {}, args = [], show = 'live', inBackground = false }: Run = {},
 ): Promise<Part> {
   step('testing', part);
   const file = freshFile(`${part}.json`);
@@ -39,7 +40,7 @@ export async function runVitest(
   const coverage = part === 'unit' && args.length === 0 ? ['--coverage'] : [];
   const projects = (PROJECTS[part] ?? [part]).map((project) => `--project=${project}`);
   const all = ['run', ...projects, ...reporters, ...coverage, ...args];
-  const ran = await runTool('vitest', all, { env: variables, show });
+  const ran = await runTool('vitest', all, { env: variables, show, inBackground });
   return countedPart(part, ran, () => {
     const { numPassedTests, numTotalTests } = vitestResult.parse(readJson(file));
     return { passed: numPassedTests, failed: numTotalTests - numPassedTests };

@@ -20,7 +20,7 @@ const journeys: Runner = async (variables, args = []) =>
   runPlaywright({ variables: { ...variables, CHROMIUM: await findChromium() }, args });
 /** Files share nothing but the machine: each has its own project, and its own Stripe. */
 const emulator: Runner = (variables, args = []) =>
-  runVitest('emulator', { variables, args: ['--maxWorkers=2', ...args] });
+  runVitest('emulator', { variables, args: ['--maxWorkers=2', ...args], inBackground: true });
 /** These share the stack's project and Stripe. */
 const hosting: Runner = (variables, args = []) => runVitest('hosting', { variables, args });
 const rules: Runner = (variables, args = []) => runVitest('rules', { variables, args, show: 'at-end' });
@@ -42,7 +42,8 @@ export async function run([part, ...args]: string[]): Promise<void> {
 
 /**
  * Journeys wait for answers more than they compute, so everything that doesn't share their data runs beside them: first
- * what needs no stack, then the emulator tests. The rules tests load rules and staff of their own, which the others would
+ * what needs no stack, then the emulator tests, both in the background, because a page that waits for the processor fails
+ * sooner than they do. The rules tests load rules and staff of their own, which the others would
  * notice.
  */
 async function allParts(): Promise<Part[]> {
@@ -74,8 +75,8 @@ async function journeysAndRest(variables: Record<string, string>): Promise<Part[
 async function withoutStack(): Promise<Part[]> {
   return [
     await checkPart(),
-    await runVitest('unit', { show: 'at-end' }),
-    await runComponentTests({ show: 'at-end' }),
+    await runVitest('unit', { show: 'at-end', inBackground: true }),
+    await runComponentTests({ show: 'at-end', inBackground: true }),
   ];
 }
 
