@@ -31,6 +31,7 @@ const rounds = Number(values.rounds);
 /** The emulator scans all households for each query, so large sizes are slow. Pages take longer and vary less than calls. */
 const fewRounds = Math.ceil(rounds / 3);
 const FEW = 100;
+const PAGES = 'pages';
 const SIZES = [10_000, 100_000];
 const QUIET_DAY = 10;
 const BUSY_DAY = 1000;
@@ -99,18 +100,24 @@ async function bench(): Promise<Row[]> {
   rows.push(...(await coldStartRows()), ...(await busyDayRows(calls)));
   for (const members of SIZES) rows.push(...(await rowsAmong(members, calls)));
   // Last, because each closed page slows the emulator's writes (docs/performance.md).
-  step('measuring', 'pages in Chromium');
-  const pages = await measurePages(BENCH, fewRounds, [QUIET_DAY, BUSY_DAY]);
+  const pages = await benchPages();
   rows.push(...pages.rows);
   report(rounds, rows, { calls, schedules, landingBytes: pages.landingBytes });
   return rows;
 }
 
-/** A few endpoints only, by name, without `bench/results.json`. */
+async function benchPages() {
+  step('measuring', 'pages in Chromium');
+  return measurePages(BENCH, fewRounds, [QUIET_DAY, BUSY_DAY]);
+}
+
+/** A few endpoints by name, or the pages, without `bench/results.json`. */
 async function benchOnly(names: readonly string[]): Promise<Row[]> {
+  await buildBaselinePages(BENCH);
   const calls = ALL_ENDPOINTS.filter(({ name }) => names.includes(name));
   const figures = await withBench((context) => measureAll(context, calls, rounds));
-  const rows = rowsOf(figures);
+  const pages = names.includes(PAGES) ? (await benchPages()).rows : [];
+  const rows = [...rowsOf(figures), ...pages];
   printTables(rows, figures);
   return rows;
 }
