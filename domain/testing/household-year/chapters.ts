@@ -17,6 +17,9 @@ import type { YearTraits } from './traits.ts';
 
 /** Each chapter of the year: what happens, what the portal then shows, and which emails arrive. */
 
+/** When summer time ends. Whoever cancelled can come until the end of their last day. */
+const LONGEST_DAY = hours(25);
+
 export function joins(year: HouseholdYear): void {
   expect(screensOf(year)).toMatchObject({
     home: {
@@ -166,6 +169,6 @@ export function cancels(year: HouseholdYear): void {
   });
   expect(screensOf(year).settings.keepOffer).toMatch(/^Keep it for \$.* a week from/);
   expect(year.readInbox()).toEqual(['cancellation']);
-  year.passTime(end - year.now + days(1), true);
+  year.passTime(end - year.now + LONGEST_DAY, true);
   expectEnded(year);
 }
