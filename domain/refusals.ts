@@ -100,6 +100,10 @@ export const REFUSALS = {
     409,
     `A card still renews memberships of this household. Pay at the counter, or call us on ${VENUE.phone}.`,
   ),
+  'renewal-being-charged': fixed(
+    409,
+    'The card is being charged for the new week. Please try again in an hour.',
+  ),
   'already-by-card': withArgs(409, (name: string) => `${who(name)} already pays by card.`),
   'pays-by-card': withArgs(409, (name: string) => `${who(name)} pays by card, so there's no cash to take.`),
 

@@ -279,20 +279,6 @@ describe('applying a subscription snapshot', () => {
       expect(state.primary.membership).toMatchObject({ tier: 'leader', next: 'supporter' });
     });
 
-    it('takes it from someone who had cancelled before it, when its invoice is declined after all', () => {
-      const seats = [{ personId: 'mia', tier: 'leader' }] as const;
-      const subscription = { ...snapshotIn('active'), seats: [...seats] };
-      const people = [aPerson('mia', byCard('leader')), aFamilyMember('ben', canceled('supporter'))] as const;
-      const household = aHousehold(people[0], [people[1]], { subscription });
-      const billed = [...seats, { personId: 'ben', tier: 'supporter' }] as const;
-      const draft = expectAccepted(apply(household, renewed(household, seats), afterRenewal, billed)).state;
-      expect(draft.family[0]?.membership).toMatchObject({ status: 'canceled', until: at('2026-12-02') });
-      const declined = { ...renewed(household, seats), ...aSubscription([overdueMia], 'past_due') };
-      const periodEnd = at('2026-12-02');
-      const { state } = expectAccepted(apply(draft, { ...declined, periodEnd }, afterRenewal, billed));
-      expect(statuses(state)).toEqual(['past_due', 'expired']);
-    });
-
     it('leaves their last paid days to those who had cancelled, when it begins before those end and is declined', () => {
       const seats = [{ personId: 'mia', tier: 'leader' }] as const;
       const subscription = { ...snapshotIn('active'), seats: [...seats] };

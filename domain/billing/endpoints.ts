@@ -146,6 +146,7 @@ export const changeTier = {
     'already-canceled',
     'payment-failed',
     'payment-disputed',
+    'renewal-being-charged',
     'card-declined',
     'idempotency-key-reused',
   ],

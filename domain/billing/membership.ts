@@ -120,15 +120,16 @@ export function nextOf(
   return goesOn === paid.tier ? null : goesOn;
 }
 
-/** The morning of the day on which a pause ends: everyone may come, and the card is charged later that day. */
-export function isChargedLaterToday(stored: Membership, now: Instant): boolean {
+/** From the morning of the day on which a pause ends, until the card is charged: everyone may come, and pays later. */
+export function isChargedLater(stored: Membership, now: Instant): boolean {
   const until = pauseEndOf(stored);
-  return until !== null && hasPauseBegun(stored, now) && now < until && dayOf(now) === dayOf(until);
+  if (until === null || isPaidInCash(stored)) return false;
+  return hasPauseBegun(stored, now) && now >= startOfDay(dayOf(until));
 }
 
 /** Before the card is charged for the week after a pause, that week isn't paid: the membership is still as it was. */
 export const paidMembershipAt = (stored: Membership, now: Instant): Membership =>
-  isChargedLaterToday(stored, now) ? stored : membershipAt(stored, now);
+  isChargedLater(stored, now) ? stored : membershipAt(stored, now);
 
 export const isPaidInCash = (membership: Membership): boolean =>
   'paidBy' in membership && membership.paidBy === 'cash';

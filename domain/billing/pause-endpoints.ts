@@ -24,6 +24,7 @@ export const pauseMembership = {
   refusals: [
     'changed-since-loaded',
     'already-paused',
+    'renewal-being-charged',
     'payment-failed',
     'payment-disputed',
     'not-paid',

@@ -105,7 +105,12 @@ describe('decidePause', () => {
     expect(refusal(decidePause(aCardHousehold('leader'), { weeks: 2, until: weeksLater(3) }, now))).toBe(
       'changed-since-loaded',
     );
-    expect(refusal(pauseFor(aCardHousehold('leader'), 2, paidUntil))).toBe('changed-since-loaded');
+    const inCashOnly = aHousehold(aPerson('mia', inCash('leader', paidUntil)));
+    expect(refusal(pauseFor(inCashOnly, 2, paidUntil))).toBe('changed-since-loaded');
+  });
+
+  it('is refused while the card is charged for the new week, as a failed charge would lose it', () => {
+    expect(refusal(pauseFor(aCardHousehold('leader'), 2, paidUntil))).toBe('renewal-being-charged');
   });
 
   it.each([

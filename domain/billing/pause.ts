@@ -7,12 +7,12 @@ import { type EndedBooking, endedBookings, withHonoredBookings } from './honored
 import {
   hasPauseBegun,
   householdAt,
-  isChargedLaterToday,
+  isChargedLater,
   nextOf,
   pauseEndOf,
   tierAfterPaidWeek,
 } from './membership.ts';
-import { renewalEffects, renewalSeats, renewalTier } from './renewal.ts';
+import { isBeingCharged, renewalEffects, renewalSeats, renewalTier } from './renewal.ts';
 import type { Membership, PauseCommand, ResumeCommand } from './schema.ts';
 import { weeklyTotal } from './subscription-items.ts';
 
@@ -53,7 +53,8 @@ function pauseStart(household: Household, now: Instant): Decision<Instant> {
   if (from !== null && from > now) return accept(from);
   const until = latest(people.flatMap((person) => pauseEndOf(person.membership) ?? []));
   if (until !== null) return refuse('already-paused', formatDay(dayOf(until)));
-  return from === null ? { ok: false, refusal: unpaidRefusal(household) } : refuse('changed-since-loaded');
+  if (from === null) return { ok: false, refusal: unpaidRefusal(household) };
+  return refuse(isBeingCharged(household, now) ? 'renewal-being-charged' : 'changed-since-loaded');
 }
 
 function unpaidRefusal({ primary: { name, membership } }: Household): Refusal {
@@ -107,7 +108,7 @@ export type PausePlan = {
 
 /** The plan for a number of weeks, or why the household can't pause. */
 export function planPause(household: Household, weeks: number, now: Instant): Decision<PausePlan> {
-  const ending = peopleOf(household).find(({ membership }) => isChargedLaterToday(membership, now));
+  const ending = peopleOf(household).find(({ membership }) => isChargedLater(membership, now));
   if (ending) return refuse('already-paused', formatDay(dayOf(now)));
   const current = householdAt(household, now);
   const start = pauseStart(current, now);

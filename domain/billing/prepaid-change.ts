@@ -10,7 +10,7 @@ import { expire, householdAt, isPaidInCash, paidByCard } from './membership.ts';
 import { isPaymentRecorded, recordPayment } from './payment-records.ts';
 import { pricesAt } from './prices-at.ts';
 import { paymentOf, receiptEmail } from './receipt.ts';
-import { renewalEffects } from './renewal.ts';
+import { isBeingCharged, renewalEffects } from './renewal.ts';
 import { decideTierChange, isPaidFirst } from './rules.ts';
 import type { LedgerEntry, Seat } from './schema.ts';
 import { rateOf } from './subscription-items.ts';
@@ -78,8 +78,11 @@ function paidChange({ subscription }: Household, change: PrepaidChange): LedgerE
 type Payment = { paymentIntent: string; amountCents: Cents; orderedAt: Instant };
 
 /** The difference was paid for the week in which the change was ordered, or for the weeks before the card's first one. */
-const isInPaidWeek = ({ subscription }: Household, orderedAt: Instant): boolean =>
-  subscription?.state === 'active' && orderedAt >= (subscription.trialStart ?? subscription.periodEnd - WEEK);
+const isInPaidWeek = (household: Household, orderedAt: Instant, now: Instant): boolean => {
+  const { subscription } = household;
+  if (subscription?.state !== 'active' || isBeingCharged(household, now)) return false;
+  return orderedAt >= (subscription.trialStart ?? subscription.periodEnd - WEEK);
+};
 
 export function fulfillPrepaidChange(
   household: Household,
@@ -100,7 +103,7 @@ export function fulfillPrepaidChange(
   );
   const paid = recordPayment(household, paymentIntent, now);
   const decision = applyPrepaidChange(paid, change, now);
-  if (isInPaidWeek(household, orderedAt) && decision.ok && decision.effects.length > 0) {
+  if (isInPaidWeek(household, orderedAt, now) && decision.ok && decision.effects.length > 0) {
     const receipt = receiptEmail(household, paymentOf(entry));
     return accept(decision.state, { kind: 'ledger', entry, receipt }, ...decision.effects);
   }

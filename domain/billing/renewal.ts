@@ -43,6 +43,10 @@ export const nextChargeAt = (household: Household, now: Instant): Instant =>
 export const renewedPause = (subscription: Subscription): Instant | null =>
   (subscription.state === 'active' ? subscription.pausedUntil : null) ?? null;
 
+/** The paid week is over, and the provider charges the next one, for which it takes about an hour. */
+export const isBeingCharged = ({ subscription }: Household, now: Instant): boolean =>
+  subscription?.state === 'active' && subscription.periodEnd <= now && renewedPause(subscription) === null;
+
 /** What the provider will renew. A subscription that is ending renews nothing. */
 export const renewedSeats = ({ state, seats }: Subscription): Seat[] =>
   state === 'active' || state === 'past_due' ? seats : [];
@@ -59,10 +63,10 @@ const isNew = (known: Subscription | null, periodEnd: Instant): boolean =>
 
 /**
  * Whether a subscription that the provider calls active, and that is to renew nothing, lasts until its week ends.
- * A week that has begun since it was last seen counts once it is charged; while its invoice is a draft, it needn't be.
+ * A week that was charged since it was last seen counts; one whose invoice is still a draft needn't be charged.
  */
 export const isWeekKept = (household: Household, week: { periodEnd: Instant; isDraft: boolean }): boolean =>
-  isNew(household.subscription, week.periodEnd) ? !week.isDraft : isCardWeekInUse(household);
+  !week.isDraft && (isNew(household.subscription, week.periodEnd) || isCardWeekInUse(household));
 
 export const seatTier = (seats: readonly Seat[], personId: string): Tier | null =>
   seats.find((seat) => seat.personId === personId)?.tier ?? null;

@@ -15,7 +15,7 @@ import {
   pauseEndOf,
   tierAfterPaidWeek,
 } from './membership.ts';
-import { renewalEffects } from './renewal.ts';
+import { isBeingCharged, renewalEffects } from './renewal.ts';
 import type { CancelCommand, ChangeTierCommand, Membership } from './schema.ts';
 
 /** Whether the tier would give more at once, so that its difference is paid first. */
@@ -67,6 +67,7 @@ export function decideTierChange(
   const { newTier } = command;
   if (isPaidInCash(membership) && isPaidFirst(membership, newTier, now))
     return refuse('pay-at-counter', name, TIERS[newTier].name);
+  if (!isPaidInCash(membership) && isBeingCharged(household, now)) return refuse('renewal-being-charged');
   const next = { ...person, membership: withTier(membership, newTier, now) };
   const changed = withPerson(householdAt(household, now), withHonoredBookings(next, now));
   return accept(changed, ...renewalEffects(changed));

@@ -36,6 +36,7 @@ export const startAgain = {
     'unknown-person',
     'already-paid',
     'card-still-renews',
+    'renewal-being-charged',
     'membership-ended',
     'membership-paused',
     'already-canceled',

@@ -8,7 +8,7 @@ import type { Instant } from '../venue-time.ts';
 import { joinRefusal } from './join-refusal.ts';
 import { expire, householdAt, isCurrent } from './membership.ts';
 import { withoutGone } from './removed-people.ts';
-import { cancelUnpaidEffect, renewalEffects } from './renewal.ts';
+import { cancelUnpaidEffect, isBeingCharged, renewalEffects } from './renewal.ts';
 
 export type StartAgainCommand = {
   choices: readonly { personId: string; tier: Tier }[];
@@ -40,6 +40,7 @@ export function decideStartAgain(
   if (refusal) return { ok: false, refusal };
   if (payBy === 'card' && isCardRunning(current) && (isForAll || tiers.size > 1))
     return refuse('card-still-renews');
+  if (payBy === 'card' && isBeingCharged(current, now)) return refuse('renewal-being-charged');
   const started = mapPeople(current, (person) => {
     const { id, membership } = person;
     const tier = tiers.get(id);

@@ -1,6 +1,6 @@
 import { mapPeople } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { isUpgrade, type Tier } from '../tiers.ts';
+import type { Tier } from '../tiers.ts';
 import type { Instant } from '../venue-time.ts';
 import { takesOver } from './card-after-cash.ts';
 import {
@@ -48,21 +48,9 @@ function nextTierOf(
   return isUnsent ? wanted : seatTier(renewedSeats(subscription), id);
 }
 
-/**
- * What the invoice bills, or the higher tier for which the difference was paid before the week itself was. The invoice of a
- * trial is for nothing: cash pays for that time.
- */
-function tierOfWeek(
-  { id, membership }: Person,
-  known: Subscription | null,
-  { subscription, billed }: SubscriptionSnapshot,
-): Tier | null {
-  if (subscription.trialStart !== undefined) return null;
-  const billedTier = seatTier(billed, id);
-  const isKnownWeek = isRenewing(known) && known.periodEnd === subscription.periodEnd;
-  const isUpgraded = billedTier !== null && isUpgrade(billedTier, membership.tier);
-  return isKnownWeek && isUpgraded && renewalTier(membership) !== null ? membership.tier : billedTier;
-}
+/** What the invoice bills. The invoice of a trial is for nothing: cash pays for that time. */
+const tierOfWeek = ({ id }: Person, { subscription, billed }: SubscriptionSnapshot): Tier | null =>
+  subscription.trialStart === undefined ? seatTier(billed, id) : null;
 
 /** The same for a pause, which the household has as a whole. */
 function pauseAfter(
@@ -113,8 +101,7 @@ function whilePastDue(
 ): Membership {
   const isPaidInPeriod = (paidUntilOf(membership) ?? 0) >= subscription.periodEnd;
   if (billedTier === null && isPaidInPeriod) return membership;
-  // A week that was given while its invoice was a draft, before the provider heard of the cancellation, isn't paid.
-  if (membership.status === 'canceled') return isPaidInPeriod ? expire(membership, now) : membership;
+  if (membership.status === 'canceled') return membership;
   if (billedTier === null || nextTier === null)
     return renewalTier(membership) === null ? membership : expire(membership, now);
   const since = membership.status === 'past_due' ? membership.since : now;
@@ -161,7 +148,7 @@ export function syncMemberships(
   const pausedUntil = pauseAfter(household, known, snapshot);
   return mapPeople(household, (person) => {
     const nextTier = nextTierOf(person, known, snapshot);
-    const billedTier = tierOfWeek(person, known, snapshot);
+    const billedTier = tierOfWeek(person, snapshot);
     const membership = syncMembership(person.membership, {
       subscription,
       billedTier,

@@ -16,6 +16,7 @@ const saveRefusals = [
   'membership-paused',
   'already-canceled',
   'payment-failed',
+  'renewal-being-charged',
   'payment-disputed',
   'card-declined',
   'idempotency-key-reused',

@@ -1,5 +1,6 @@
 import { joinRefusal } from '../billing/join-refusal.ts';
 import { withoutGone } from '../billing/removed-people.ts';
+import { isBeingCharged } from '../billing/renewal.ts';
 import { decideTierChange } from '../billing/rules.ts';
 import { accept, type Decision } from '../decision.ts';
 import { nameKeysOf } from '../household.ts';
@@ -14,7 +15,12 @@ const withNameKeys = (household: Household): Household => ({ ...household, nameK
 /** Family members can only be added while the primary membership continues. */
 export function addFamilyMemberRefusal(household: Household, now: Instant): Refusal | null {
   const isFull = withoutGone(household, now).family.length + 1 >= MAX_HOUSEHOLD_SIZE;
-  return joinRefusal(household, now) ?? (isFull ? refusal('household-full', MAX_HOUSEHOLD_SIZE) : null);
+  const isTooEarly = isBeingCharged(household, now);
+  return (
+    joinRefusal(household, now) ??
+    (isFull ? refusal('household-full', MAX_HOUSEHOLD_SIZE) : null) ??
+    (isTooEarly ? refusal('renewal-being-charged') : null)
+  );
 }
 
 /** The document is bounded, so in a full household a new person takes the place of those who are gone. */

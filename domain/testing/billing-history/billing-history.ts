@@ -196,8 +196,8 @@ export class BillingHistory extends MoneyHistory {
     const { provider, household } = this;
     if (provider.state === 'ended') return;
     const seats = renewalSeats(household);
-    const { until, state } = provider.invoice;
-    const week = { periodEnd: until, isDraft: state === 'open' };
+    const { until } = provider.lastCharged;
+    const week = { periodEnd: until, isDraft: provider.hasDraft };
     if (seats.length > 0) {
       if (provider.state === 'ending') provider.state = 'active';
       provider.seats = seats;
@@ -219,7 +219,8 @@ export class BillingHistory extends MoneyHistory {
       for (const command of this.outbox.splice(0)) this.execute(command);
       const { provider } = this;
       const weeklyCents = provider.amountOf(provider.seats);
-      const subscriptions = [{ ...provider.snapshot(this.now), invoice: provider.invoice.id, weeklyCents }];
+      const invoice = provider.lastCharged.id;
+      const subscriptions = [{ ...provider.snapshot(this.now), invoice, weeklyCents }];
       const { id, at, until, amountCents, seats } = this.paidInvoice();
       const paidInvoices = id === '' ? [] : [{ id, at, until, amountCents, seats }];
       const rest = { endedIds: [], openInvoices: [], paidInvoices, card: this.card };
@@ -248,14 +249,31 @@ export class BillingHistory extends MoneyHistory {
 
   /** The invoice is a draft first, which the synchronisation hears of. */
   renew(from: Instant, isPaid: boolean): void {
-    const { provider } = this;
-    const invoice = provider.bill(from);
-    if (invoice.state === 'void') return;
+    this.draft(from);
+    this.chargeDraft(isPaid);
+  }
+
+  private draft(from: Instant): void {
+    if (this.provider.bill(from).state === 'void') return;
     this.checkAnnounced(from);
     this.sync();
-    if (provider.state === 'ended') return;
+  }
+
+  /** The hour of the draft is over. */
+  private chargeDraft(isPaid: boolean): void {
+    if (!this.provider.hasDraft) return;
     if (isPaid) this.payInvoice();
-    else provider.state = 'past_due';
+    else this.provider.state = 'past_due';
+  }
+
+  /** The next week begins, and its invoice stays a draft for a while. */
+  beginRenewal(isCardGood: boolean): void {
+    const { provider, now } = this;
+    if (provider.state !== 'active' || provider.hasDraft) return;
+    this.passTime(provider.invoice.until - now - 1, isCardGood);
+    if (provider.state !== 'active' || provider.hasDraft) return;
+    this.now = provider.invoice.until;
+    this.draft(this.now);
   }
 
   /** Nobody pays more than before, unless an email said so 30 days ago and the day has come. */
@@ -271,6 +289,7 @@ export class BillingHistory extends MoneyHistory {
   passTime(length: number, isCardGood: boolean): void {
     const until = addDuration(this.now, length);
     const { provider } = this;
+    this.chargeDraft(isCardGood);
     if (provider.state === 'incomplete' && until >= addDuration(provider.invoice.from, hours(23)))
       provider.end();
     while (provider.state !== 'ended' && provider.state !== 'incomplete' && provider.invoice.until <= until) {

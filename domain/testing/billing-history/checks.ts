@@ -20,9 +20,9 @@ import { checkInRefusal } from '../../visits/rules.ts';
 import type { BillingHistory } from './billing-history.ts';
 import type { MoneyHistory } from './money-history.ts';
 
-/** Everyone may come from the morning of the day on which a pause ends, and pays later that day. */
-const isPauseEndingToday = ({ provider: { pausedUntil }, now }: BillingHistory): boolean =>
-  pausedUntil !== null && dayOf(pausedUntil) === dayOf(now) && now < pausedUntil;
+/** Everyone may come from the morning of the day on which a pause ends and while a renewal is a draft, and pays later. */
+const isChargedLater = ({ provider: { pausedUntil, hasDraft }, now }: BillingHistory): boolean =>
+  hasDraft || (pausedUntil !== null && dayOf(pausedUntil) === dayOf(now) && now < pausedUntil);
 
 const usableTier = ({ household, now }: BillingHistory, id: string): Tier | undefined => {
   const person = findPerson(household, id);
@@ -31,7 +31,7 @@ const usableTier = ({ household, now }: BillingHistory, id: string): Tier | unde
 
 /** What was paid is what may be used; a membership that nobody renews counts to the end of its last day. */
 export function checkPaidIsUsable(history: BillingHistory): void {
-  if (isPauseEndingToday(history)) return;
+  if (isChargedLater(history)) return;
   const { household, paidTime, now } = history;
   for (const { id } of peopleOf(household)) {
     const paid = [paidTime.tierAt(id, now), paidTime.tierAt(id, now, true)];
@@ -59,7 +59,7 @@ export function checkLedger({ ledger, moved }: MoneyHistory): void {
 
 /** Nobody comes in on money that went back, or at a tier that isn't paid, at any moment. */
 export function checkDoor(history: BillingHistory): void {
-  if (isPauseEndingToday(history)) return;
+  if (isChargedLater(history)) return;
   const { household, paidTime, now } = history;
   for (const person of peopleOf(household)) {
     if (checkInRefusal(person, now) !== null) continue;

@@ -34,6 +34,12 @@ export class HistoryProvider {
     this.prices = prices;
   }
 
+  /** The week has begun, and nobody is charged for it yet. */
+  get hasDraft(): boolean {
+    const isRunning = this.state === 'active' || this.state === 'ending';
+    return isRunning && this.invoice.state === 'open';
+  }
+
   get invoice(): Invoice {
     return this.invoices.at(-1) ?? expect.unreachable();
   }
@@ -49,9 +55,14 @@ export class HistoryProvider {
     this.trialStart = from;
   }
 
+  /** While a renewal is a draft, everything is as before it. A pause that comes too late for it counts at once. */
+  get lastCharged(): Invoice {
+    const isDraftHeeded = this.hasDraft && this.pausedUntil === null;
+    return (isDraftHeeded ? this.invoices.at(-2) : undefined) ?? this.invoice;
+  }
+
   /** A renewal within a pause bills nobody. */
   bill(from: Instant): Invoice {
-    this.trialStart = undefined;
     const isPaused = this.pausedUntil !== null && from < this.pausedUntil;
     const seats = isPaused ? [] : this.seats;
     const invoice: Invoice = {
@@ -77,12 +88,12 @@ export class HistoryProvider {
   }
 
   snapshot(now: Instant): SubscriptionSnapshot {
-    const { id: invoiceId, seats: billed, amount: amountCents, until: periodEnd, state } = this.invoice;
+    const { id: invoiceId, seats: billed, amount: amountCents, until: periodEnd, state } = this.lastCharged;
     const basics = { id: this.id, seats: this.seats, periodEnd };
     const openInvoice = { id: invoiceId, amountCents, requiresAction: false };
     return {
       subscription: this.subscription(basics, openInvoice, now),
-      billed: state === 'void' ? [] : billed,
+      billed: state === 'void' || (state === 'open' && this.state === 'active') ? [] : billed,
     };
   }
 
@@ -91,7 +102,8 @@ export class HistoryProvider {
     openInvoice: { id: string; amountCents: Cents; requiresAction: boolean },
     now: Instant,
   ): Subscription {
-    const { state, pausedUntil, trialStart } = this;
+    const { state, pausedUntil } = this;
+    const trialStart = this.lastCharged === this.invoices[0] ? this.trialStart : undefined;
     if (state === 'past_due') return { ...basics, state, openInvoice };
     if (state === 'ended') return { ...basics, state, endedAt: now };
     const running = { ...basics, ...(trialStart !== undefined && { trialStart }) };

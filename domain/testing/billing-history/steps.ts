@@ -40,6 +40,7 @@ const STEPS = [
   'crash',
   'time',
   'weeks',
+  'renewal begins',
   'card pays',
   'card pays unheard',
   'slow card is heard of',
@@ -173,6 +174,9 @@ export function applyStep(history: BillingHistory, each: Step, stepIndex: number
       break;
     case 'weeks':
       history.passTime(days(7 * (1 + (index % 3))), isGood);
+      break;
+    case 'renewal begins':
+      history.beginRenewal(isGood);
       break;
     case 'pause':
       pause(history, 1 + (index % MAX_PAUSE_WEEKS));

@@ -16,7 +16,7 @@ import { stripe } from '../stripe/client.ts';
 import { pauseUpdate } from '../stripe/pause.ts';
 import { priceId } from '../stripe/prices.ts';
 import { updatedSeatMetadata } from '../stripe/seat-metadata.ts';
-import { endOf, isOver, itemsOf } from '../stripe/subscriptions.ts';
+import { endOf, isOver, isRenewalDraft, itemsOf } from '../stripe/subscriptions.ts';
 
 /** Makes the next renewal what the memberships say now. Nothing is charged or credited for the change. */
 export async function updateRenewal(uid: string | null, subscriptionId: string): Promise<void> {
@@ -33,10 +33,10 @@ export async function updateRenewal(uid: string | null, subscriptionId: string):
 /** A subscription on trial follows weeks that were paid in cash. */
 const isPaid = ({ status }: Stripe.Subscription): boolean => status === 'active' || status === 'trialing';
 
-const weekOf = (current: Stripe.Subscription) => {
-  const { latest_invoice: invoice } = current;
-  return { periodEnd: endOf(current), isDraft: typeof invoice === 'object' && invoice?.status === 'draft' };
-};
+const weekOf = (current: Stripe.Subscription) => ({
+  periodEnd: endOf(current),
+  isDraft: isRenewalDraft(current),
+});
 
 async function renewSeats(household: Household, current: Stripe.Subscription, seats: Seat[]): Promise<void> {
   const periodEnd = endOf(current);

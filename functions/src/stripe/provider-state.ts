@@ -24,7 +24,7 @@ export async function readProviderState(household: Household): Promise<ProviderS
   const openInvoices = invoices.flatMap(toOpenInvoices);
   const relevant = relevantSubscriptions(household, subscriptions);
   return {
-    subscriptions: await Promise.all(relevant.map((subscription) => toSnapshot(subscription, openInvoices))),
+    subscriptions: await Promise.all(relevant.map((subscription) => toSnapshot(subscription, invoices))),
     endedIds: subscriptions.filter(isOver).map(({ id }) => id),
     openInvoices,
     paidInvoices: invoices.flatMap(toPaidInvoices),

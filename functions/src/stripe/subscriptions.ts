@@ -8,13 +8,24 @@ import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { stripe } from './client.ts';
 import { idOf } from './customers.ts';
-import { seatsBilledBy } from './invoices.ts';
+import { seatsBilledBy, toOpenInvoices } from './invoices.ts';
 import { pausedUntilIn } from './pause.ts';
 import { priceKey } from './prices.ts';
 import { seatsIn } from './seat-metadata.ts';
 
-export const endOf = ({ items, created }: Stripe.Subscription): Instant =>
-  instantFromUnix(items.data[0]?.current_period_end ?? created);
+const isDraft = ({ latest_invoice: invoice }: Stripe.Subscription): boolean =>
+  typeof invoice === 'object' && invoice?.status === 'draft';
+
+/** Whether the renewal's invoice is a draft, so that nobody has paid for the week that has begun at Stripe. */
+export const isRenewalDraft = (subscription: Stripe.Subscription): boolean =>
+  subscription.status === 'active' && subscription.pause_collection === null && isDraft(subscription);
+
+/** The end of the last week that was charged. Its `latest_invoice` must be expanded. */
+export function endOf(subscription: Stripe.Subscription): Instant {
+  const period = subscription.items.data[0];
+  const end = isRenewalDraft(subscription) ? period?.current_period_start : period?.current_period_end;
+  return instantFromUnix(end ?? subscription.created);
+}
 
 /** The items for memberships. An item with another amount than `due` says is outdated. */
 export const itemsOf = ({ items }: Stripe.Subscription, due: (key: PriceKey) => Cents): SubscriptionItem[] =>
@@ -27,18 +38,30 @@ export const itemsOf = ({ items }: Stripe.Subscription, due: (key: PriceKey) => 
 const weeklyCentsOf = ({ items }: Stripe.Subscription): Cents =>
   sum(items.data.map(({ price, quantity }) => cents((price.unit_amount ?? 0) * (quantity ?? 1))));
 
-/** Converts Stripe's subscription to ours. Its `latest_invoice` must be expanded. */
+/**
+ * Converts Stripe's subscription to ours. Its `latest_invoice` must be expanded. While that is the draft of a renewal,
+ * everything is as before the renewal.
+ */
 export async function toSnapshot(
   stripeSubscription: Stripe.Subscription,
-  open: readonly OpenInvoice[],
+  recent: readonly Stripe.Invoice[],
 ): Promise<SubscriptionSnapshot & { invoice: string | null; weeklyCents: Cents }> {
-  const { latest_invoice } = stripeSubscription;
-  const invoice = typeof latest_invoice === 'object' ? latest_invoice : null;
+  const invoice = isRenewalDraft(stripeSubscription)
+    ? invoiceBefore(stripeSubscription, recent)
+    : latestInvoice(stripeSubscription);
   const billed = invoice && isBilling(invoice, stripeSubscription) ? seatsBilledBy(invoice) : [];
-  const subscription = await toSubscription(stripeSubscription, open);
+  const subscription = await toSubscription(stripeSubscription, recent.flatMap(toOpenInvoices));
   const weeklyCents = weeklyCentsOf(stripeSubscription);
-  return { subscription, billed, invoice: idOf(latest_invoice), weeklyCents };
+  return { subscription, billed, invoice: invoice?.id ?? null, weeklyCents };
 }
+
+const latestInvoice = ({ latest_invoice: invoice }: Stripe.Subscription): Stripe.Invoice | null =>
+  typeof invoice === 'object' ? invoice : null;
+
+const invoiceBefore = ({ id }: Stripe.Subscription, recent: readonly Stripe.Invoice[]) =>
+  recent.find(
+    ({ status, parent }) => status !== 'draft' && idOf(parent?.subscription_details?.subscription) === id,
+  );
 
 /** A renewal within a pause bills nobody. Until Stripe has voided it, it is a draft. */
 const isBilling = ({ status }: Stripe.Invoice, { pause_collection }: Stripe.Subscription): boolean =>
@@ -71,8 +94,12 @@ async function toSubscription(
   }
 }
 
-const trialIn = ({ status, trial_start }: Stripe.Subscription) =>
-  status === 'trialing' && trial_start !== null ? { trialStart: instantFromUnix(trial_start) } : {};
+function trialIn(subscription: Stripe.Subscription) {
+  const { status, trial_start, trial_end, items } = subscription;
+  const isFirstDraft = isRenewalDraft(subscription) && items.data[0]?.current_period_start === trial_end;
+  const isOnTrial = status === 'trialing' || isFirstDraft;
+  return isOnTrial && trial_start !== null ? { trialStart: instantFromUnix(trial_start) } : {};
+}
 
 async function readOpenInvoice({ id, latest_invoice }: Stripe.Subscription, open: readonly OpenInvoice[]) {
   const payable = payableInvoice(open.filter(({ subscriptionId }) => subscriptionId === id));
