@@ -27,8 +27,7 @@ type MembershipsUntil = What<'memberships'> & { until: Instant };
 type Context = { disputeId: string | null; now: Instant };
 /** `isBeforeCard` if a card is to go on once the time is over that cash has paid for. */
 type Given = { what: MembershipsUntil; isByCard: boolean; isBeforeCard: boolean; context: Context };
-/** Paid, or not paid at the moment in a week for which an upgrade was. */
-type Upgradable = UsableMembership | Extract<Membership, { status: 'suspended' | 'past_due' }>;
+type Upgradable = UsableMembership | Extract<Membership, { status: 'suspended' }>;
 type TakeAway = { household: Household; taken: Taken[] };
 
 /**
@@ -61,12 +60,10 @@ const isPaidInTier = (membership: Membership, { what, isBeforeCard }: Given): bo
   isUsable(membership) && (isBeforeCard || isPaidInCash(membership)) && paidUntilOf(membership) > what.until;
 
 const isUpgradable = (membership: Membership): membership is Upgradable =>
-  isUsable(membership) || membership.status === 'suspended' || membership.status === 'past_due';
+  isUsable(membership) || membership.status === 'suspended';
 
-function endOfUpgrade(membership: Upgradable, { until }: MembershipsUntil): Instant {
-  if (membership.status === 'past_due') return until;
-  return membership.status === 'suspended' ? membership.until : paidUntilOf(membership);
-}
+const endOfUpgrade = (membership: Upgradable): Instant =>
+  membership.status === 'suspended' ? membership.until : paidUntilOf(membership);
 
 /** Takes the steps that the payment gave: another upgrade of the same week, paid for as well, keeps its own. */
 function takeUpgrade(
@@ -114,7 +111,7 @@ function takeFromPerson(person: Person, paidTier: Tier, given: Given): { person:
   const { upgradedFrom } = what;
   if (upgradedFrom !== undefined && isUpgradable(membership)) {
     if (isPaidInTier(membership, given)) return { person, taken: [] };
-    const until = endOfUpgrade(membership, what);
+    const until = endOfUpgrade(membership);
     const result = takeUpgrade(person, membership, { steps: stepsBetween(upgradedFrom, paidTier), until });
     return { person: { ...person, membership: result.membership }, taken: result.taken };
   }

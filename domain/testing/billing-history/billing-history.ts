@@ -14,21 +14,15 @@ import { findPerson } from '../../household.ts';
 import type { Household } from '../../household-schema.ts';
 import { cents, sum } from '../../money.ts';
 import { isUpgrade, stepsBetween, type Tier } from '../../tiers.ts';
-import { addDuration, days, hours, type Instant, startOfDay, venueDate } from '../../venue-time.ts';
-import { aCardHousehold, aFamilyMember, aHousehold, aPerson, unpaid } from '../households.ts';
+import { addDuration, days, hours, type Instant } from '../../venue-time.ts';
+import { aCardHousehold } from '../households.ts';
+import { aRegistration } from './a-registration.ts';
 import { MoneyHistory, type Payment } from './money-history.ts';
 import { PaidTime } from './paid-time.ts';
-import { RISE } from './price-rise.ts';
+import { checkAnnounced } from './price-rise.ts';
 import { HistoryProvider, WEEK } from './provider.ts';
 import type { Purchase } from './purchase.ts';
 import { VisitAccount } from './visit-account.ts';
-
-const aRegistration = (): Household =>
-  aHousehold(
-    aPerson('mia', unpaid('leader')),
-    [aFamilyMember('child-1', unpaid('supporter')), aFamilyMember('child-2', unpaid('legacy-maker'))],
-    { joinedAt: null, customerId: 'cus_1' },
-  );
 
 /** A household, its payment provider, the drawer, and everything that was ever paid. */
 export class BillingHistory extends MoneyHistory {
@@ -196,15 +190,18 @@ export class BillingHistory extends MoneyHistory {
     const { provider, household } = this;
     if (provider.state === 'ended') return;
     const seats = renewalSeats(household);
-    const { until } = provider.lastCharged;
-    const week = { periodEnd: until, isDraft: provider.hasDraft };
+    const until = provider.lastCharged.until;
     if (seats.length > 0) {
       if (provider.state === 'ending') provider.state = 'active';
       provider.seats = seats;
       const wanted = renewalPause(household, until);
       if (wanted !== null || provider.pausedUntil !== until) provider.pausedUntil = wanted;
       provider.prices = pricesAt(household, provider.pausedUntil ?? until);
-    } else if (provider.state === 'past_due' || !isWeekKept(household, week)) provider.end();
+    } else if (
+      provider.state === 'past_due' ||
+      !isWeekKept(household, { periodEnd: until, isDraft: provider.hasDraft })
+    )
+      provider.end();
     else provider.state = 'ending';
   }
 
@@ -255,7 +252,7 @@ export class BillingHistory extends MoneyHistory {
 
   private draft(from: Instant): void {
     if (this.provider.bill(from).state === 'void') return;
-    this.checkAnnounced(from);
+    checkAnnounced(this.provider.prices, this.household, from);
     this.sync();
   }
 
@@ -274,15 +271,6 @@ export class BillingHistory extends MoneyHistory {
     if (provider.state !== 'active' || provider.hasDraft) return;
     this.now = provider.invoice.until;
     this.draft(this.now);
-  }
-
-  /** Nobody pays more than before, unless an email said so 30 days ago and the day has come. */
-  private checkAnnounced(from: Instant): void {
-    if (this.provider.prices.leader === RISE.former.leader || this.household.joinedAt === null) return;
-    const { priceNotice, joinedAt } = this.household;
-    if (joinedAt >= startOfDay(venueDate(RISE.announcedOn))) return;
-    expect(from).toBeGreaterThanOrEqual(startOfDay(venueDate(RISE.from)));
-    expect(from).toBeGreaterThanOrEqual((priceNotice?.at ?? from) + days(30));
   }
 
   /** Whole weeks renew in order; the synchronisation hears of each. */
