@@ -8,6 +8,7 @@ import type { RefusalCode } from './refusals.ts';
 import * as registrationEndpoints from './registration/endpoints.ts';
 import { emptyBody } from './request-fields.ts';
 import * as staffEndpoints from './staff/endpoints.ts';
+import { takesIdempotencyKey } from './takes-idempotency-key.ts';
 import * as visitsEndpoints from './visits/endpoints.ts';
 import * as walkInsEndpoints from './walk-ins/endpoints.ts';
 
@@ -73,6 +74,7 @@ export const refusalsOf = (endpoint: Endpoint): RefusalCode[] => [
   ...REFUSALS_BY_ACCESS[endpoint.access],
   ...(requiresAppCheck(endpoint) ? (['app-check-failed'] as const) : []),
   ...(endpoint.rateLimit === 'unlimited' ? [] : (['too-many-requests'] as const)),
+  ...(takesIdempotencyKey(endpoint) ? (['idempotency-key-reused'] as const) : []),
   ...endpoint.refusals,
   'unavailable',
   'internal',

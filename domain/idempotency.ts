@@ -44,7 +44,7 @@ export function isRepeated(document: WithKeys, key: string | null): boolean {
 /** How it was refused before, or null. */
 export function repeatedRefusal(document: WithKeys, key: string | null): Refused | null {
   const refusal = pressWith(document, key)?.refusal;
-  return refusal ? { ok: false, refusal: refusal as Refusal } : null;
+  return refusal ? { ok: false, refusal: { ...(refusal as Refusal), isKept: true } } : null;
 }
 
 /** The keys of a document with one more. */

@@ -189,7 +189,13 @@ export type RefusalCode = keyof typeof REFUSALS;
 type MessageArgsOf<Code extends RefusalCode> = Parameters<(typeof REFUSALS)[Code]['message']>;
 
 /** An expected "no". Refusals are returned; only unexpected errors are thrown. */
-export type Refusal = { code: RefusalCode; message: string; retryAfterSeconds?: number };
+export type Refusal = {
+  code: RefusalCode;
+  message: string;
+  retryAfterSeconds?: number;
+  /** Given before to the same idempotency key, perhaps by another endpoint. */
+  isKept?: true;
+};
 
 export function refusal<Code extends RefusalCode>(code: Code, ...facts: MessageArgsOf<Code>): Refusal {
   const table: { [Each in RefusalCode]: RefusalSpec<MessageArgsOf<Each>> } = REFUSALS;

@@ -86,14 +86,7 @@ export const createPayment = {
     idempotencyKey: z.optional(idempotencyKey()),
   }),
   output: wirePurchaseStep,
-  refusals: [
-    'nothing-to-pay',
-    'card-declined',
-    'already-paid',
-    'changed-since-loaded',
-    'walk-in-date-past',
-    'idempotency-key-reused',
-  ],
+  refusals: ['nothing-to-pay', 'card-declined', 'already-paid', 'changed-since-loaded', 'walk-in-date-past'],
 } satisfies Endpoint;
 
 export const getSubscription = {
@@ -148,7 +141,6 @@ export const changeTier = {
     'payment-disputed',
     'renewal-being-charged',
     'card-declined',
-    'idempotency-key-reused',
   ],
 } satisfies Endpoint;
 
@@ -213,14 +205,7 @@ export const buySessions = {
     idempotencyKey: idempotencyKey(),
   }),
   output: wirePaymentStep,
-  refusals: [
-    'unknown-person',
-    'not-a-supporter',
-    'membership-paused',
-    'membership-ended',
-    'card-declined',
-    'idempotency-key-reused',
-  ],
+  refusals: ['unknown-person', 'not-a-supporter', 'membership-paused', 'membership-ended', 'card-declined'],
 } satisfies Endpoint;
 
 export const sellSessions = {
@@ -238,14 +223,7 @@ export const sellSessions = {
     idempotencyKey: idempotencyKey(),
   }),
   output: wireCashReceipt,
-  refusals: [
-    'not-found',
-    'unknown-person',
-    'not-a-supporter',
-    'membership-paused',
-    'membership-ended',
-    'idempotency-key-reused',
-  ],
+  refusals: ['not-found', 'unknown-person', 'not-a-supporter', 'membership-paused', 'membership-ended'],
 } satisfies Endpoint;
 
 /** Without an idempotency key only unpaid memberships are accepted, so a repeated call charges nothing. */
@@ -266,7 +244,6 @@ export const confirmCash = {
     'pays-by-card',
     'changed-since-loaded',
     'walk-in-date-past',
-    'idempotency-key-reused',
   ],
 } satisfies Endpoint;
 

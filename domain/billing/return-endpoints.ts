@@ -43,13 +43,7 @@ export const refundCard = {
     idempotencyKey: idempotencyKey(),
   }),
   output: successBody(),
-  refusals: [
-    'unknown-payment',
-    'payment-returned',
-    'refund-too-much',
-    'refund-refused',
-    'idempotency-key-reused',
-  ],
+  refusals: ['unknown-payment', 'payment-returned', 'refund-too-much', 'refund-refused'],
 } satisfies Endpoint;
 
 export const takeBackCash = {

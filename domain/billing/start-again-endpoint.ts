@@ -43,6 +43,5 @@ export const startAgain = {
     'payment-failed',
     'payment-disputed',
     'card-declined',
-    'idempotency-key-reused',
   ],
 } satisfies Endpoint;

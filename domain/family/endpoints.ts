@@ -19,7 +19,6 @@ const saveRefusals = [
   'renewal-being-charged',
   'payment-disputed',
   'card-declined',
-  'idempotency-key-reused',
 ] as const;
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -65,7 +65,7 @@ export const checkIn = {
   accepts: 'json',
   input: selection(),
   output: wireCheckedIn,
-  refusals: ['not-found', 'unknown-person', 'idempotency-key-reused', 'check-in-refused'],
+  refusals: ['not-found', 'unknown-person', 'check-in-refused'],
   refusal: { code: 'check-in-refused', shape: wireCheckInRefused },
 } satisfies Endpoint;
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { refusalsOf } from '@legacy-hub/domain/endpoints';
-import { REFUSALS, type Refusal } from '@legacy-hub/domain/refusals';
+import { REFUSALS, type Refusal, refuse } from '@legacy-hub/domain/refusals';
 import type { WireError } from '@legacy-hub/domain/wire';
 import * as z from 'zod/mini';
 import type { HandlerResult } from './handler.ts';
@@ -12,12 +12,19 @@ export async function sendResult<E extends Endpoint>(
   endpoint: E,
   result: HandlerResult<E>,
 ): Promise<void> {
-  if (!result.ok) return sendRefusal(response, result.refusal, detailedErrorBody(endpoint, result));
+  if (!result.ok) {
+    const refused = isKeyReused(endpoint, result.refusal) ? refuse('idempotency-key-reused') : result;
+    return sendRefusal(response, refused.refusal, detailedErrorBody(endpoint, refused));
+  }
   const body = z.parse(endpoint.output, result.body);
   if (endpoint.produces === 'photo') await sendPhoto(response, body);
   else if (endpoint.produces === 'redirect') response.redirect(303, String(body));
   else response.json(body);
 }
+
+/** The key came with a press of another endpoint, which was refused. */
+const isKeyReused = (endpoint: Endpoint, { code, isKept }: Refusal): boolean =>
+  isKept === true && !refusalsOf(endpoint).includes(code);
 
 export const toErrorBody = ({ code, message }: Refusal): WireError => ({ error: message, code });
 

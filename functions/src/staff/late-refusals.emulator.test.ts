@@ -283,6 +283,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+test('a key with which something else was refused is no key for another call', async () => {
+  const { uid: userId, primary } = await anUnpaidHousehold();
+  const key = randomUUID();
+  await send(byStaff('checkIn', { userId, membershipIds: [primary.id] }), key);
+  const note = byStaff('addNote', { userId, text: 'Leo is shy' });
+  expect(await send(note, key)).toMatchObject({ status: 409, body: { code: 'idempotency-key-reused' } });
+});
+
 describe('a press that was refused stays refused when its first request arrives after the reason has gone', () => {
   test.each(Object.keys(PRESSES))('%s', async (name) => {
     const { press: refused, code, remedy } = (await PRESSES[name]?.()) ?? expect.unreachable();
