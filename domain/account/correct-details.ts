@@ -43,13 +43,16 @@ const isSame = (one: Details, other: Details): boolean => JSON.stringify(one) ==
 
 function correct(household: Household, command: CorrectDetailsCommand, now: Instant): Household {
   const { name, email, phone, address, family } = command;
+  const { emailLinkUntil, ...known } = household;
+  const isEmailKept = email === household.email;
   const corrected = {
-    ...household,
+    ...known,
+    ...(isEmailKept && emailLinkUntil !== undefined && { emailLinkUntil }),
     email,
     phone,
     phoneTail: phoneTail(phone),
     address: address || null,
-    accessValidFrom: email === household.email ? household.accessValidFrom : now,
+    accessValidFrom: isEmailKept ? household.accessValidFrom : now,
     primary: { ...household.primary, name },
     family: household.family.map((person) => applyDetails(person, family)),
   };

@@ -136,7 +136,8 @@ export const changeOwnDetails = {
 export const confirmEmail = {
   method: 'POST',
   path: '/api/account/confirm-email',
-  summary: 'Use the email that the link was sent to, and end all logins with the former one.',
+  summary:
+    'Use the email that the link was sent to, and end all logins with the former one. Only the newest link works, and once.',
   access: 'public',
   rateLimit: 'reading',
   checksRevocation: false,
@@ -148,7 +149,7 @@ export const confirmEmail = {
     until: singleLine(network.badInput),
     signature: singleLine(network.badInput),
   }),
-  output: successBody(),
+  output: z.object({ success: z.literal(true), wasConfirmedBefore: z.boolean() }),
   refusals: ['email-link-expired', 'email-in-use', 'staff-login'],
 } satisfies Endpoint;
 

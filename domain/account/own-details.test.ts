@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Household } from '../household-schema.ts';
 import { aCardHousehold, expectAccepted, now, refusal } from '../testing/households.ts';
-import { confirmEmailEmail, decideConfirmEmail, decideOwnDetails } from './own-details.ts';
+import { addDuration, minutes } from '../venue-time.ts';
+import { decideCorrectDetails, detailsOf } from './correct-details.ts';
+import { decideConfirmEmail, decideOwnDetails, EMAIL_LINK_LIFETIME } from './own-details.ts';
 
 const household = aCardHousehold('leader');
 const { phone } = household;
@@ -9,7 +12,7 @@ const other = { e164: '+61499999999', shown: '0499 999 999' };
 describe('a member who corrects their own details', () => {
   it('is found by the new name and phone number, and it is recorded who changed what', () => {
     const { state, effects } = expectAccepted(
-      decideOwnDetails(household, { name: 'Zara Fox', phone: other }, now),
+      decideOwnDetails(household, { name: 'Zara Fox', phone: other, newEmail: null }, now),
     );
     expect(state.phoneTail.startsWith('9999')).toBe(true);
     expect(state.nameKeys).toContain('zara f');
@@ -30,9 +33,11 @@ describe('a member who corrects their own details', () => {
   });
 
   it('changes nothing at the provider for a phone number, and nothing at all for the same details', () => {
-    const { effects } = expectAccepted(decideOwnDetails(household, { name: 'mia', phone: other }, now));
+    const { effects } = expectAccepted(
+      decideOwnDetails(household, { name: 'mia', phone: other, newEmail: null }, now),
+    );
     expect(effects.map(({ kind }) => kind)).toEqual(['staff-action']);
-    expect(decideOwnDetails(household, { name: 'mia', phone }, now)).toEqual({
+    expect(decideOwnDetails(household, { name: 'mia', phone, newEmail: null }, now)).toEqual({
       ok: true,
       state: household,
       effects: [],
@@ -42,27 +47,57 @@ describe('a member who corrects their own details', () => {
 
 describe('a new email', () => {
   const email = 'new@example.com';
+  const later = addDuration(now, minutes(1));
+  const ask = (of: Household, newEmail: string, at = now) =>
+    expectAccepted(decideOwnDetails(of, { name: of.primary.name, phone: of.phone, newEmail }, at));
+  const linkOf = (to: string, at = now, former = household.email) => ({
+    ...{ email: to, former },
+    until: addDuration(at, EMAIL_LINK_LIFETIME),
+  });
+  const asked = ask(household, email);
 
-  it('is asked about at the new address', () => {
-    const { to, content } = confirmEmailEmail(household, email, now);
-    expect(to).toBe(email);
-    expect(content).toMatchObject({ kind: 'confirm-email', former: 'mia@example.com' });
+  it('is asked about at the new address, and stays as it was until then', () => {
+    expect(asked.state.email).toBe('mia@example.com');
+    expect(asked.effects).toMatchObject([
+      {
+        mail: { to: email, content: { kind: 'confirm-email', former: 'mia@example.com', requestedAt: now } },
+      },
+    ]);
   });
 
   it('replaces the former one when it is confirmed: earlier logins end, and the former address is told', () => {
-    const link = { email, former: household.email };
-    const { state, effects } = expectAccepted(decideConfirmEmail(household, link, now));
+    const { state, effects } = expectAccepted(decideConfirmEmail(asked.state, linkOf(email), now));
     expect(state).toMatchObject({ email, accessValidFrom: now });
     expect(effects).toMatchObject([
       { mail: { to: 'mia@example.com', content: { kind: 'email-changed', byMember: true } } },
       { change: { type: 'update-customer', formerEmail: 'mia@example.com' } },
       { action: { by: 'household', changes: [{ field: 'email', after: email }] } },
     ]);
-    expect(expectAccepted(decideConfirmEmail(state, link, now)).effects).toEqual([]);
+    expect(decideConfirmEmail(state, linkOf(email), later)).toEqual({ ok: true, state, effects: [] });
   });
 
-  it('is refused by a link from before another change', () => {
-    const link = { email, former: 'earlier@example.com' };
-    expect(refusal(decideConfirmEmail(household, link, now))).toBe('email-link-expired');
+  it('is not confirmed by the link of an earlier request', () => {
+    const { state } = ask(asked.state, 'newer@example.com', later);
+    expect(refusal(decideConfirmEmail(state, linkOf(email), later))).toBe('email-link-expired');
+    const newest = linkOf('newer@example.com', later);
+    expect(expectAccepted(decideConfirmEmail(state, newest, later)).state.email).toBe('newer@example.com');
+  });
+
+  it('is not taken again by a link that was used, once the former one is back', () => {
+    const { state } = expectAccepted(decideConfirmEmail(asked.state, linkOf(email), now));
+    const back = ask(state, household.email, later).state;
+    const link = linkOf(household.email, later, email);
+    const { state: former } = expectAccepted(decideConfirmEmail(back, link, later));
+    expect(refusal(decideConfirmEmail(former, linkOf(email), later))).toBe('email-link-expired');
+  });
+
+  it('is not confirmed by a link from before staff corrected the email', () => {
+    const correct = (of: Household, to: string): Household => {
+      const seen = detailsOf(of);
+      const command = { ...seen, address: seen.address ?? '', phone, email: to, family: [], seen, by: 'kim' };
+      return expectAccepted(decideCorrectDetails(of, command, later)).state;
+    };
+    const corrected = correct(correct(asked.state, 'other@example.com'), household.email);
+    expect(refusal(decideConfirmEmail(corrected, linkOf(email), later))).toBe('email-link-expired');
   });
 });

@@ -1,12 +1,11 @@
-import { accept, type Decision, type Effect } from '../decision.ts';
+import { type Accepted, accept, type Decision, type Effect } from '../decision.ts';
 import { nameKeysOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
-import type { NewEmail } from '../mail/schema.ts';
 import { phoneTail } from '../phone.ts';
 import { refuse } from '../refusals.ts';
 import { changesBetween, staffAction } from '../staff-action.ts';
 import type { Phone } from '../value-schemas.ts';
-import { hours, type Instant } from '../venue-time.ts';
+import { addDuration, hours, type Instant } from '../venue-time.ts';
 
 /** What members change about themselves is recorded like what staff correct, with the household as who did it. */
 const recorded = (before: Household, after: Household, now: Instant): Effect =>
@@ -17,10 +16,10 @@ const updateCustomer = ({ email }: Household): Effect => ({
   change: { type: 'update-customer', formerEmail: email },
 });
 
-/** The member corrects their own name and phone number. */
+/** The member corrects their own name and phone number; a new email is asked about first. */
 export function decideOwnDetails(
   household: Household,
-  { name, phone }: { name: string; phone: Phone },
+  { name, phone, newEmail }: { name: string; phone: Phone; newEmail: string | null },
   now: Instant,
 ): Decision<Household> {
   const corrected = {
@@ -31,36 +30,52 @@ export function decideOwnDetails(
   };
   const changed = { ...corrected, nameKeys: nameKeysOf(corrected) };
   const changes = changesBetween(household, changed, now);
-  if (changes.length === 0) return accept(household);
   const isNameChanged = changes.some(({ field }) => field === 'name');
-  return accept(
-    changed,
+  const effects = [
     ...(isNameChanged ? [updateCustomer(household)] : []),
-    recorded(household, changed, now),
-  );
+    ...(changes.length > 0 ? [recorded(household, changed, now)] : []),
+  ];
+  const saved = changes.length > 0 ? changed : household;
+  return newEmail === null ? accept(saved, ...effects) : askForEmail(saved, newEmail, effects, now);
 }
 
 /** How long the link in the email to a new address works. */
 export const EMAIL_LINK_LIFETIME = hours(24);
 
-/** Goes to the new address. The link is signed when the email is sent. */
-export function confirmEmailEmail({ uid, email, primary }: Household, to: string, now: Instant): NewEmail {
-  return {
-    id: `confirm-email:${uid}:${now}`,
-    to,
-    content: { kind: 'confirm-email', uid, name: primary.name, former: email, requestedAt: now },
-  };
+export type EmailLink = { email: string; former: string; until: Instant };
+
+/** The email goes to the new address. Its link is signed when it's sent, and takes the place of an earlier one. */
+function askForEmail(
+  household: Household,
+  to: string,
+  effects: readonly Effect[],
+  now: Instant,
+): Accepted<Household> {
+  const { uid, email, primary } = household;
+  const content = {
+    kind: 'confirm-email',
+    uid,
+    name: primary.name,
+    former: email,
+    requestedAt: now,
+  } as const;
+  const asked = { ...household, emailLinkUntil: addDuration(now, EMAIL_LINK_LIFETIME) };
+  return accept(asked, ...effects, {
+    kind: 'mail',
+    mail: { id: `confirm-email:${uid}:${now}`, to, content },
+  });
 }
 
-/** Who opened the link can read the new address. It works once, and only while the account has the former one. */
+/** Who opened the link can read the new address. The newest link works, once; another time it changes nothing more. */
 export function decideConfirmEmail(
   household: Household,
-  { email, former }: { email: string; former: string },
+  { email, former, until }: EmailLink,
   now: Instant,
 ): Decision<Household> {
   if (household.email === email) return accept(household);
-  if (household.email !== former) return refuse('email-link-expired');
-  const changed = { ...household, email, accessValidFrom: now };
+  const { emailLinkUntil, ...known } = household;
+  if (household.email !== former || emailLinkUntil !== until) return refuse('email-link-expired');
+  const changed = { ...known, email, accessValidFrom: now };
   const content = { kind: 'email-changed', name: household.primary.name, byMember: true } as const;
   const mail = { id: `email-changed:${household.uid}:${now}`, to: former, content };
   return accept(

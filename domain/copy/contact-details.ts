@@ -16,6 +16,7 @@ export const contactDetails = {
     explained: (email: string) => `From now on you log in with ${email}, and your receipts go there.`,
     submit: 'Use this email',
     done: 'Done. Please log in with your new email.',
+    doneBefore: "This email is confirmed already, and there's nothing left to do. Log in with it.",
     failed: "Couldn't change your email.",
   },
 };

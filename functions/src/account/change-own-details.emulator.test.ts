@@ -10,6 +10,7 @@ import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold, type LoggedIn } from '../testing/logged-in-household.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
+import { idTokenFor } from '../testing/sign-in.ts';
 import { aStaffMember } from '../testing/staff.ts';
 import { accountHandlers } from './handlers.ts';
 
@@ -35,7 +36,8 @@ const confirm = (body: object) => call(server, 'POST', '/api/account/confirm-ema
 /** What stands in the link of the email to a new address. */
 async function linkTo(address: string): Promise<Record<string, string>> {
   const { docs } = await firestore().collection('mail').where('to', '==', address).get();
-  const email = await findEmail(docs[0]?.id ?? 'none');
+  const asks = docs.find((doc) => doc.get('content.kind') === 'confirm-email');
+  const email = await findEmail(asks?.id ?? 'none');
   if (!email) expect.unreachable();
   const url = new URL((await composeEmail(email)).button?.url ?? '');
   expect(url.pathname).toBe('/confirm-email');
@@ -70,11 +72,31 @@ describe('own details', () => {
     const { member, email, uid } = await aRequestedChange();
     expect((await stored(uid)).email).toBe(member.household.email);
     const link = await linkTo(email);
-    expect(await confirm(link)).toMatchObject({ status: 200 });
+    expect(await confirm(link)).toMatchObject({ status: 200, body: { wasConfirmedBefore: false } });
     expect((await stored(uid)).email).toBe(email);
     expect((await auth().getUser(uid)).email).toBe(email);
-    expect(await confirm(link)).toMatchObject({ status: 200 });
-    expect((await stored(uid)).accessValidFrom).not.toBeNull();
+    const confirmed = await stored(uid);
+    expect(await confirm(link)).toMatchObject({ status: 200, body: { wasConfirmedBefore: true } });
+    expect(await stored(uid)).toEqual(confirmed);
+  });
+
+  test('take only the newest link, and none again once the former email is back', async () => {
+    const { member, email: mistyped, uid } = await aRequestedChange();
+    const { password, household } = member;
+    const email = newEmail();
+    await change(member, { ...detailsOf(member), email, currentPassword: password });
+    const [older, newest] = [await linkTo(mistyped), await linkTo(email)];
+    expect(await confirm(older)).toMatchObject({ status: 409, body: { code: 'email-link-expired' } });
+    expect(await confirm(newest)).toMatchObject({ status: 200 });
+
+    const token = await idTokenFor(email, password);
+    const back = { ...detailsOf(member), currentPassword: password };
+    expect(await change({ ...member, token }, back)).toMatchObject({ status: 200 });
+    expect(await confirm(await linkTo(household.email))).toMatchObject({ status: 200 });
+    expect((await stored(uid)).email).toBe(household.email);
+    for (const link of [older, newest])
+      expect(await confirm(link)).toMatchObject({ body: { code: 'email-link-expired' } });
+    expect((await auth().getUser(uid)).email).toBe(household.email);
   });
 
   test('send no link without the right password', async () => {

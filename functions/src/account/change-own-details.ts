@@ -1,8 +1,4 @@
-import {
-  confirmEmailEmail,
-  decideConfirmEmail,
-  decideOwnDetails,
-} from '@legacy-hub/domain/account/own-details';
+import { decideConfirmEmail, decideOwnDetails, type EmailLink } from '@legacy-hub/domain/account/own-details';
 import { accept, type Decision } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { isRepeated, type Once } from '@legacy-hub/domain/idempotency';
@@ -12,7 +8,6 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import { flushTasksFor } from '../billing/sync-household.ts';
 import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
 import { withPayerLock } from '../stores/locks.ts';
-import { queueEmail } from '../stores/mail.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { saveWithLogin } from './correct-details.ts';
 
@@ -23,7 +18,7 @@ interface OwnDetails {
   readonly currentPassword?: string | undefined;
 }
 
-/** Name and phone at once. A new email gets a link first, for which the password is asked again. */
+/** Name and phone at once. A new email gets a link first, for which the password is checked again. */
 export async function changeOwnDetails(
   uid: string,
   { email, currentPassword = '', ...details }: OwnDetails,
@@ -36,25 +31,25 @@ export async function changeOwnDetails(
   const isEmailChanged = email !== household.email;
   const confirmed = isEmailChanged ? await confirmPassword(uid, currentPassword) : { ok: true as const };
   if (!confirmed.ok) return confirmed;
-  const saved = await updateHouseholdOnce(uid, once, (current) => decideOwnDetails(current, details, now));
+  const command = { ...details, newEmail: isEmailChanged ? email : null };
+  const saved = await updateHouseholdOnce(uid, once, (current) => decideOwnDetails(current, command, now));
   if (!saved.ok) return saved;
-  if (isEmailChanged) await queueEmail(uid, confirmEmailEmail(saved.state, email, now), now);
   await flushTasksFor(uid, saved.effects, now);
   return saved;
 }
 
 /** Runs alone, as a correction at the counter does. */
 export async function confirmEmail(
-  { uid, ...change }: { uid: string; email: string; former: string },
+  { uid, ...link }: { uid: string } & EmailLink,
   now: Instant,
 ): Promise<Decision<Household>> {
   const result = await withPayerLock({ uid }, async () => {
     const household = await findHousehold(uid);
     if (!household) return refuse('email-link-expired');
-    const preview = decideConfirmEmail(household, change, now);
+    const preview = decideConfirmEmail(household, link, now);
     if (!preview.ok || preview.state === household) return preview;
-    const save = () => updateHousehold(uid, now, (current) => decideConfirmEmail(current, change, now));
-    return saveWithLogin(uid, change.email, save);
+    const save = () => updateHousehold(uid, now, (current) => decideConfirmEmail(current, link, now));
+    return saveWithLogin(uid, link.email, save);
   });
   if (result.ok) await flushTasksFor(uid, result.effects, now);
   return result;

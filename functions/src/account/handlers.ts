@@ -7,7 +7,7 @@ import { toWireUser } from '@legacy-hub/domain/account/view';
 import type { WireUser } from '@legacy-hub/domain/account/wire';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
-import { type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import { type Instant, instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
 import { changeOwnDetails, confirmEmail } from './change-own-details.ts';
@@ -64,10 +64,11 @@ export const accountHandlers = {
   },
 
   async confirmEmail(link, { now }) {
-    const { uid, email, former } = link;
+    const { uid, email, former, until } = link;
     if (!isEmailLinkValid(link, now)) return refuse('email-link-expired');
-    const result = await confirmEmail({ uid, email, former }, now);
-    return result.ok ? respond({ success: true }) : result;
+    const result = await confirmEmail({ uid, email, former, until: instant(Number(until)) }, now);
+    if (!result.ok) return result;
+    return respond({ success: true, wasConfirmedBefore: result.effects.length === 0 });
   },
 
   async leaveNote({ text, idempotencyKey: key = null }, { caller, now }) {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { EMAIL_LINK_LIFETIME } from '@legacy-hub/domain/account/own-details';
 import { addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
 import { confirmEmailPath } from '@legacy-hub/functions/src/account/email-links.ts';
 import { signPhotoUrl } from '@legacy-hub/functions/src/account/sign-photo-urls.ts';
 import { storePhoto } from '@legacy-hub/functions/src/account/store-photo.ts';
-import { auth, bucket } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { auth, bucket, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { aPhone, stored } from '@legacy-hub/functions/src/testing/households.ts';
 import {
   aLoggedInHousehold,
@@ -52,10 +53,16 @@ async function aBooking() {
   return { ...own, household: await stored(uid) };
 }
 
-const emailLink = ({ household: { uid, email: former } }: LoggedIn) => {
-  const change = { uid, former, email: `${someId()}@example.com` };
-  return Object.fromEntries(new URLSearchParams(confirmEmailPath(change, now()).split('#')[1]));
-};
+/** Somebody who asked for a new email, with what stands in the link to it. */
+async function anEmailLink() {
+  const own = await aLoggedInHousehold();
+  const { uid, email: former } = own.household;
+  const requestedAt = now();
+  const emailLinkUntil = addDuration(requestedAt, EMAIL_LINK_LIFETIME);
+  await firestore().doc(`users/${uid}`).update({ emailLinkUntil });
+  const path = confirmEmailPath({ uid, former, email: `${someId()}@example.com` }, requestedAt);
+  return { ...own, link: Object.fromEntries(new URLSearchParams(path.split('#')[1])) };
+}
 
 /** Family and bookings of a household that pays in cash. With a card, a charge is added, as for a tier change. */
 export const members: Comparisons = {
@@ -89,13 +96,13 @@ export const members: Comparisons = {
 
   changeOwnDetails: ofTwo(aLoggedInHousehold, save, ({ household: { email } }) => ({ email })),
   confirmEmail: ofTwo(
-    aLoggedInHousehold,
+    anEmailLink,
     locked(
       readOwn,
       ({ household: { uid } }) => auth().updateUser(uid, { email: `${someId()}@example.com` }),
       save,
     ),
-    emailLink,
+    ({ link }) => link,
   ),
   startAgain: ofTwo(
     () => aLoggedInHousehold({ at: addDuration(now(), -days(40)) }),

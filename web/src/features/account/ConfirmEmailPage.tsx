@@ -17,7 +17,7 @@ const { confirm } = contactDetails;
 export default function ConfirmEmailPage() {
   const fields = Object.fromEntries(new URLSearchParams(useLocation().hash.slice(1)));
   const link = accountEndpoints.confirmEmail.input.safeParse(fields);
-  const [stage, setStage] = useState<'ask' | 'busy' | 'done'>('ask');
+  const [stage, setStage] = useState<'ask' | 'busy' | 'done' | 'done before'>('ask');
   const [error, setError] = useState(link.success ? null : refusal('email-link-expired').message);
 
   async function use() {
@@ -25,20 +25,22 @@ export default function ConfirmEmailPage() {
     setError(null);
     setStage('busy');
     const result = await callApi(accountEndpoints.confirmEmail, link.data);
-    setStage(result.ok ? 'done' : 'ask');
-    if (!result.ok) setError(errorMessage(result.refusal, confirm.failed));
+    if (result.ok) return setStage(result.data.wasConfirmedBefore ? 'done before' : 'done');
+    setStage('ask');
+    setError(errorMessage(result.refusal, confirm.failed));
   }
 
+  const isDone = stage === 'done' || stage === 'done before';
   return (
     <Page title={confirm.title}>
       <div className={styles.card}>
-        {stage === 'done' && (
+        {isDone && (
           <>
-            <Notice tone="success">{confirm.done}</Notice>
+            <Notice tone="success">{stage === 'done' ? confirm.done : confirm.doneBefore}</Notice>
             <ButtonLink to="/login">{login.submit}</ButtonLink>
           </>
         )}
-        {stage !== 'done' && link.success && (
+        {!isDone && link.success && (
           <>
             <p>{confirm.explained(link.data.email)}</p>
             <Button busy={stage === 'busy'} onClick={use}>
