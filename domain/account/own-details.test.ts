@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Household } from '../household-schema.ts';
 import { aCardHousehold, expectAccepted, now, refusal } from '../testing/households.ts';
+import type { Phone } from '../value-schemas.ts';
 import { addDuration, minutes } from '../venue-time.ts';
 import { decideCorrectDetails, detailsOf } from './correct-details.ts';
 import { decideConfirmEmail, decideOwnDetails, EMAIL_LINK_LIFETIME } from './own-details.ts';
@@ -91,13 +92,30 @@ describe('a new email', () => {
     expect(refusal(decideConfirmEmail(former, linkOf(email), later))).toBe('email-link-expired');
   });
 
-  it('is not confirmed by a link from before staff corrected the email', () => {
-    const correct = (of: Household, to: string): Household => {
-      const seen = detailsOf(of);
-      const command = { ...seen, address: seen.address ?? '', phone, email: to, family: [], seen, by: 'kim' };
-      return expectAccepted(decideCorrectDetails(of, command, later)).state;
+  const correct = (of: Household, more: { email?: string; phone?: Phone }): Household => {
+    const seen = detailsOf(of);
+    const command = {
+      ...seen,
+      address: seen.address ?? '',
+      phone,
+      email: of.email,
+      ...more,
+      family: [],
+      seen,
+      by: 'kim',
     };
-    const corrected = correct(correct(asked.state, 'other@example.com'), household.email);
+    return expectAccepted(decideCorrectDetails(of, command, later)).state;
+  };
+
+  it('is not confirmed by a link from before staff corrected the email', () => {
+    const corrected = correct(correct(asked.state, { email: 'other@example.com' }), {
+      email: household.email,
+    });
     expect(refusal(decideConfirmEmail(corrected, linkOf(email), later))).toBe('email-link-expired');
+  });
+
+  it('is confirmed by its link also after staff corrected the phone number', () => {
+    const corrected = correct(asked.state, { phone: other });
+    expect(expectAccepted(decideConfirmEmail(corrected, linkOf(email), later)).state.email).toBe(email);
   });
 });

@@ -13,11 +13,13 @@ import { registerHousehold } from '../registration/register-household.ts';
 import { updateHousehold } from '../stores/households.ts';
 import { anUnpaidHousehold, aPaidHousehold, aPhone, phoneFrom, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
+import { deliverReturnEvents, latestPaymentOf } from '../testing/return-events.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aCard, answerBank, provider } from '../testing/stripe-sandbox.ts';
 import { unlimited } from '../testing/unlimited.ts';
 import { billingHandlers } from './handlers.ts';
+import { syncHousehold } from './sync-household.ts';
 
 setProject('demo-pay-registration');
 
@@ -107,6 +109,18 @@ describe('card payment for a registration', () => {
     expect(await pay(household, card, { idempotencyKey })).toMatchObject(paid);
     expect(await statusesOf(household)).toEqual(['active']);
     expect(await ledgerOf(household)).toMatchObject([{ amountCents: 800 }]);
+  });
+
+  test('has one receipt, in the welcome email, also when a refund is heard of before it', async () => {
+    const household = await anUnpaidHousehold({ tiers: ['supporter'] });
+    const { body } = await pay(household, await aCard('authenticationRequired'));
+    await answerBank(secretOf(body), 'approve');
+    const payment = await latestPaymentOf(await stored(household.uid));
+    await provider.refunds.create({ payment_intent: payment, amount: 300 });
+    await deliverReturnEvents(payment);
+    await syncHousehold(household.uid);
+    expect((await emailsTo(household)).sort()).toEqual(['refund', 'welcome']);
+    expect((await ledgerOf(household)).map(({ amountCents }) => amountCents).sort()).toEqual([-300, 800]);
   });
 
   test('is declined when the cardholder rejects 3-D Secure', async () => {
