@@ -4,6 +4,19 @@ import type { Endpoint } from '../endpoint.ts';
 import { body, id, idempotencyKey, moment } from '../request-fields.ts';
 import { wirePaymentStep } from './wire.ts';
 
+/** Why a card can't go on where cash ends. */
+export const CARD_AFTER_CASH_REFUSALS = [
+  'already-by-card',
+  'not-paid',
+  'membership-ended',
+  'membership-paused',
+  'already-canceled',
+  'payment-failed',
+  'payment-disputed',
+  'email-missing',
+  'card-still-renews',
+] as const;
+
 export const payByCard = {
   method: 'POST',
   path: '/api/subscription/pay-by-card',
@@ -19,17 +32,5 @@ export const payByCard = {
     idempotencyKey: idempotencyKey(),
   }),
   output: wirePaymentStep,
-  refusals: [
-    'changed-since-loaded',
-    'already-by-card',
-    'not-paid',
-    'membership-ended',
-    'membership-paused',
-    'already-canceled',
-    'payment-failed',
-    'payment-disputed',
-    'email-missing',
-    'card-still-renews',
-    'card-declined',
-  ],
+  refusals: ['changed-since-loaded', ...CARD_AFTER_CASH_REFUSALS, 'card-declined'],
 } satisfies Endpoint;

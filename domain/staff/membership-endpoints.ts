@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as billingEndpoints from '../billing/endpoints.ts';
+import { CARD_AFTER_CASH_REFUSALS } from '../billing/pay-by-card-endpoint.ts';
 import { wireCashReceipt } from '../billing/wire.ts';
 import { counter } from '../copy/counter.ts';
 import { network } from '../copy/network.ts';
@@ -117,16 +118,5 @@ export const sendCardLink = {
   accepts: 'json',
   input: body({ userId: id(counter.account.customer), idempotencyKey: idempotencyKey() }),
   output: successBody(),
-  refusals: [
-    'not-found',
-    'already-by-card',
-    'not-paid',
-    'membership-ended',
-    'membership-paused',
-    'already-canceled',
-    'payment-failed',
-    'payment-disputed',
-    'email-missing',
-    'card-still-renews',
-  ],
+  refusals: ['not-found', ...CARD_AFTER_CASH_REFUSALS],
 } satisfies Endpoint;
