@@ -59,10 +59,14 @@ async function householdOf(email: string): Promise<Household> {
 }
 
 /** Registers and pays. Resolves with the household, or null if it is not told that it paid. */
-export async function join(visitor: Visitor, pays?: Pays): Promise<Household | null> {
+export async function join(
+  visitor: Visitor,
+  pays?: Pays,
+  memberships = tiersFor(visitor),
+): Promise<Household | null> {
   if (pays === 'at the counter') return joinAtTheCounter(visitor);
   const contact = contactOf(visitor);
-  const registration = { ...contact, memberships: tiersFor(visitor) };
+  const registration = { ...contact, memberships };
   const paymentMethod: PaymentMethod = pays === 'cash' ? 'cash' : 'card';
   const { ok } = await visitor.ask(ENDPOINTS.registerHousehold, {
     ...registration,

@@ -1,6 +1,6 @@
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { addDuration, days, instant } from '@legacy-hub/domain/venue-time';
+import { addDuration, days, instant, seconds } from '@legacy-hub/domain/venue-time';
 import { cancelMembership } from '@legacy-hub/functions/src/billing/change-memberships.ts';
 import { syncHousehold } from '@legacy-hub/functions/src/billing/sync-household.ts';
 import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
@@ -44,7 +44,8 @@ async function aMemberWhoseChildLeft(): Promise<FromBefore> {
 
 async function aPausedMember(): Promise<FromBefore> {
   const clock = await aClock(PAUSED_CLOCK_STARTED);
-  const { household } = await aCardHousehold({ tiers: ['leader'], clock });
+  const at = addDuration(instant(Date.now()), -seconds(PAUSED_CLOCK_STARTED));
+  const { household } = await aCardHousehold({ tiers: ['leader'], clock, at });
   await pauseInThePast(household, clock);
   return { household: await stored(household.uid), clock };
 }

@@ -110,7 +110,7 @@ export const scenariosOf = ({
   [correctAndCancelPass, 2],
   [appointAndDismiss, 2],
   ...RETURNS.map((kind) => [getsMoneyBack(kind), 2] as const),
-  ...ENDINGS.map((ending) => [startsAgain(ending), 5] as const),
+  ...ENDINGS.map((ending) => [startsAgain(ending), 3] as const),
   ...leaving.map((member) => [childStartsAgain(member), 1] as const),
   ...renewing.map((member) => [isRenewed(member), 1] as const),
   ...paused.map(
