@@ -42,7 +42,7 @@ export async function changePlans(visitor: Visitor, household: Household): Promi
 }
 
 /** Plans a pause, and mostly takes it back. */
-export async function planPause(visitor: Visitor, household: Household): Promise<void> {
+export async function planPause(visitor: Visitor, household: Household, isTakenBack = 0.6): Promise<void> {
   const { ask, random, happened } = visitor;
   const token = await logIn(household);
   const current = await stored(household.uid);
@@ -54,7 +54,7 @@ export async function planPause(visitor: Visitor, household: Household): Promise
   const [planned] = await sometimesTwice(visitor, plan);
   if (!planned?.ok) return;
   happened('a planned pause');
-  if (!random.chance(0.6)) return;
+  if (!random.chance(isTakenBack)) return;
   const end = { pausedUntil: pause.until, idempotencyKey: visitor.idempotencyKey() };
   const resume = () => ask(billingEndpoints.resumeMembership, end, token);
   const [resumed] = await sometimesTwice(visitor, resume);

@@ -54,7 +54,7 @@ const buysADayPassOnline: Scenario = async (visitor) => {
 
 const plansAPause: Scenario = async (visitor) => {
   const household = await join(visitor, 'visa');
-  if (household) await planPause(visitor, household);
+  if (household) await planPause(visitor, household, 1);
 };
 
 type Happens = (visitor: Visitor, userId: string) => Promise<unknown>;
