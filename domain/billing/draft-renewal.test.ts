@@ -78,10 +78,21 @@ describe('a renewal that is not charged yet', () => {
     expect(decideTierChange({ ...household, family: [child] }, change, inDraft).ok).toBe(true);
   });
 
+  const payment = { paymentIntent: 'pi_1', amountCents: cents(600), orderedAt: now };
+  const refund = { kind: 'provider', change: { type: 'refund', paymentIntent: 'pi_1' } };
+
   it('sends back the payment of a change that the bank confirms only then', () => {
-    const payment = { paymentIntent: 'pi_1', amountCents: cents(600), orderedAt: now };
     const { state, effects } = expectAccepted(fulfillPrepaidChange(household, upgrade, payment, inDraft));
     expect(statuses(state, inDraft)).toEqual(['active', 'active']);
-    expect(effects).toContainEqual({ kind: 'provider', change: { type: 'refund', paymentIntent: 'pi_1' } });
+    expect(effects).toContainEqual(refund);
+  });
+
+  it('sends it back as well when a pause begins instead', () => {
+    const paused = {
+      ...household,
+      subscription: { ...known, state: 'active', pausedUntil: newWeek } as const,
+    };
+    const { effects } = expectAccepted(fulfillPrepaidChange(paused, upgrade, payment, periodEnd));
+    expect(effects).toContainEqual(refund);
   });
 });

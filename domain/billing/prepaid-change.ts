@@ -10,7 +10,7 @@ import { expire, householdAt, isPaidInCash, paidByCard } from './membership.ts';
 import { isPaymentRecorded, recordPayment } from './payment-records.ts';
 import { pricesAt } from './prices-at.ts';
 import { paymentOf, receiptEmail } from './receipt.ts';
-import { isBeingCharged, renewalEffects } from './renewal.ts';
+import { renewalEffects } from './renewal.ts';
 import { decideTierChange, isPaidFirst } from './rules.ts';
 import type { LedgerEntry, Seat } from './schema.ts';
 import { rateOf } from './subscription-items.ts';
@@ -77,10 +77,9 @@ function paidChange({ subscription }: Household, change: PrepaidChange): LedgerE
 
 type Payment = { paymentIntent: string; amountCents: Cents; orderedAt: Instant };
 
-/** The difference was paid for the week in which the change was ordered, or for the weeks before the card's first one. */
-const isInPaidWeek = (household: Household, orderedAt: Instant, now: Instant): boolean => {
-  const { subscription } = household;
-  if (subscription?.state !== 'active' || isBeingCharged(household, now)) return false;
+/** The difference was paid for the rest of the week in which the change was ordered, or of the weeks before the card's first one. */
+const isInPaidWeek = ({ subscription }: Household, orderedAt: Instant, now: Instant): boolean => {
+  if (subscription?.state !== 'active' || subscription.periodEnd <= now) return false;
   return orderedAt >= (subscription.trialStart ?? subscription.periodEnd - WEEK);
 };
 

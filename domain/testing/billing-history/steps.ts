@@ -64,15 +64,22 @@ const STEPS = [
 
 type StepType = (typeof STEPS)[number];
 export type Step = { type: StepType; index: number; tier: Tier };
+/** A step that is taken twice is pressed again at once, with the same keys. */
+type Planned = Step & { times: number };
 
-const stepsOf = (types: readonly StepType[], size?: 'max'): fc.Arbitrary<Step[]> =>
+const stepsOf = (types: readonly StepType[], size?: 'max'): fc.Arbitrary<Planned[]> =>
   fc.array(
-    fc.record({ type: fc.constantFrom(...types), index: fc.nat(9), tier: fc.constantFrom(...TIER_ORDER) }),
+    fc.record({
+      type: fc.constantFrom(...types),
+      index: fc.nat(9),
+      tier: fc.constantFrom(...TIER_ORDER),
+      times: fc.constantFrom(1, 1, 1, 2),
+    }),
     { maxLength: 30, ...(size && { size }) },
   );
 
 /** Half of the histories are made of a few kinds of steps, so that those that rarely meet do. */
-export const historySteps = (size?: 'max'): fc.Arbitrary<Step[]> =>
+export const historySteps = (size?: 'max'): fc.Arbitrary<Planned[]> =>
   fc.oneof(
     stepsOf(STEPS, size),
     fc.subarray([...STEPS], { minLength: 3, maxLength: 6 }).chain((types) => stepsOf(types, size)),
