@@ -74,11 +74,11 @@ async function bookForPayer(
   });
 }
 
-/** Books the payment itself, in case its own event comes later. */
+/** Books the payment itself, in case its own event comes later. The first one's receipt is in the welcome email. */
 const paymentEffect = (household: Household, { payment }: PaymentRecord): Effect => ({
   kind: 'ledger',
   entry: payment,
-  receipt: receiptEmail(household, paymentOf(payment)),
+  ...(household.joinedAt !== null && { receipt: receiptEmail(household, paymentOf(payment)) }),
 });
 
 /** The payer's data is erased, but the money stays in the ledger. */

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { firestore } from '../firebase/admin.ts';
 import { registerHousehold } from '../registration/register-household.ts';
 import { updateHousehold } from '../stores/households.ts';
+import { withPayerLock } from '../stores/locks.ts';
 import { anUnpaidHousehold, aPaidHousehold, aPhone, phoneFrom, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { deliverReturnEvents, latestPaymentOf } from '../testing/return-events.ts';
@@ -18,6 +19,7 @@ import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aCard, answerBank, provider } from '../testing/stripe-sandbox.ts';
 import { unlimited } from '../testing/unlimited.ts';
+import { bookReturns } from './book-returns.ts';
 import { billingHandlers } from './handlers.ts';
 import { syncHousehold } from './sync-household.ts';
 
@@ -108,6 +110,18 @@ describe('card payment for a registration', () => {
     expect(await pay(household, card, { idempotencyKey })).toMatchObject(paid);
     expect(await pay(household, card, { idempotencyKey })).toMatchObject(paid);
     expect(await statusesOf(household)).toEqual(['active']);
+    expect(await ledgerOf(household)).toMatchObject([{ amountCents: 800 }]);
+  });
+
+  test('has one receipt, in the welcome email, also when its returns are read before it is heard of', async () => {
+    const household = await anUnpaidHousehold({ tiers: ['supporter'] });
+    const { uid } = household;
+    const { body } = await pay(household, await aCard('authenticationRequired'));
+    await answerBank(secretOf(body), 'approve');
+    const intent = await provider.paymentIntents.retrieve(await latestPaymentOf(await stored(uid)));
+    await withPayerLock({ uid }, () => bookReturns(intent, instant(Date.now())));
+    await syncHousehold(uid);
+    expect(await emailsTo(household)).toEqual(['welcome']);
     expect(await ledgerOf(household)).toMatchObject([{ amountCents: 800 }]);
   });
 
