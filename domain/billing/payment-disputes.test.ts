@@ -15,7 +15,7 @@ import {
 import {
   amounts,
   cash,
-  decideOnce,
+  decideReturnsOf,
   dispute,
   history,
   household,
@@ -71,13 +71,13 @@ describe('a dispute', () => {
   });
 
   it('that is lost when it is first seen takes the week away', () => {
-    const result = decideOnce(household, week, dispute('lost'));
+    const result = decideReturnsOf(household, week, dispute('lost'));
     expect(statuses(result.state)).toEqual(['expired', 'expired']);
     expect(result.state.disputes).toBeUndefined();
   });
 
   it('that is won when it is first seen changes nothing but the ledger', () => {
-    const result = decideOnce(household, week, dispute('won'));
+    const result = decideReturnsOf(household, week, dispute('won'));
     expect(result.state).toEqual(onlyMoneyWentBack);
     expect(amounts(result)).toEqual([-2400, 2400]);
   });
@@ -152,6 +152,6 @@ describe('a dispute', () => {
     const start = aHousehold(aPerson('mia', byCard('supporter'), { boughtHours: 2 }));
     const what = { kind: 'extra-sessions', quantity: 3, note: '' } as const;
     const entry = cardEntry({ id: 's', at: now, who: null, what, amountCents: cents(1500) }, 'pi_1');
-    expect(decideOnce(start, entry, refunds(refund('re_1', 1500))).state.primary.boughtHours).toBe(2);
+    expect(decideReturnsOf(start, entry, refunds(refund('re_1', 1500))).state.primary.boughtHours).toBe(2);
   });
 });

@@ -15,7 +15,7 @@ import {
   amounts,
   bought,
   cash,
-  decideOnce,
+  decideReturnsOf,
   dispute,
   history,
   household,
@@ -41,7 +41,7 @@ import type { Membership } from './schema.ts';
 
 describe('a refund of a card payment', () => {
   it('in part is booked with an email, and takes nothing away', () => {
-    const result = decideOnce(household, week, refunds(refund('re_1', 500)));
+    const result = decideReturnsOf(household, week, refunds(refund('re_1', 500)));
     expect(result.state).toEqual(onlyMoneyWentBack);
     expect(amounts(result)).toEqual([-500]);
     expect(result.effects).toMatchObject([
@@ -50,7 +50,7 @@ describe('a refund of a card payment', () => {
   });
 
   it('as a whole ends the week for everyone whom it paid for, and their renewal', () => {
-    const result = decideOnce(household, week, refunds(refund('re_1', 2400, { staff: 'admin' })));
+    const result = decideReturnsOf(household, week, refunds(refund('re_1', 2400, { staff: 'admin' })));
     expect(statuses(result.state)).toEqual(['expired', 'expired']);
     expect(result.state.withdrawnInvoices).toEqual(['in_1']);
     expect(ledgerIn(result.effects)).toMatchObject([{ staff: 'admin', what: { reason: 'Moved away' } }]);
@@ -69,12 +69,12 @@ describe('a refund of a card payment', () => {
   });
 
   it('takes nothing away when the payment was one too many', () => {
-    const result = decideOnce(household, week, refunds(refund('re_1', 2400, { isDuplicate: true })));
+    const result = decideReturnsOf(household, week, refunds(refund('re_1', 2400, { isDuplicate: true })));
     expect(statuses(result.state)).toEqual(['active', 'active']);
   });
 
   it('takes nothing away when the week is over', () => {
-    const result = decideOnce(household, invoice('in_0', yesterday), refunds(refund('re_1', 2400)));
+    const result = decideReturnsOf(household, invoice('in_0', yesterday), refunds(refund('re_1', 2400)));
     expect(result.state).toEqual(onlyMoneyWentBack);
   });
 
@@ -91,7 +91,7 @@ describe('a refund of a card payment', () => {
     read(refunds(refund('re_1', 2400)));
     const failed = read(refunds(refund('re_1', 2400, { hasFailed: true })), tomorrow);
     const paidAgain = cash(failed.state, 1, tomorrow).state;
-    const returns = ledgerIn([...decideOnce(household, week, refunds(refund('re_1', 2400))).effects]);
+    const returns = ledgerIn([...decideReturnsOf(household, week, refunds(refund('re_1', 2400))).effects]);
     const record = { payment: week, returns: [...returns, ...ledgerIn(failed.effects)] };
     const again = refunds(refund('re_1', 2400, { hasFailed: true }), refund('re_2', 2400));
     const result = expectAccepted(decideReturns(paidAgain, record, again, tomorrow));
@@ -100,7 +100,7 @@ describe('a refund of a card payment', () => {
   });
 
   it('that failed before it was seen takes nothing away', () => {
-    const result = decideOnce(household, week, refunds(refund('re_1', 2400, { hasFailed: true })));
+    const result = decideReturnsOf(household, week, refunds(refund('re_1', 2400, { hasFailed: true })));
     expect(amounts(result)).toEqual([-2400, 2400]);
     expect(statuses(result.state)).toEqual(['active', 'active']);
   });
@@ -110,10 +110,10 @@ describe('a refund of a card payment', () => {
     const payment = { paymentIntent: 'pi_1', amountCents: cents(1500), orderedAt: now };
     const { state, entry } = bought(fulfillPrepaidChange(household, change, payment, now));
     expect(membershipOf(state).tier).toBe('legacy-maker');
-    const after = decideOnce(state, entry, refunds(refund('re_1', 1500))).state;
+    const after = decideReturnsOf(state, entry, refunds(refund('re_1', 1500))).state;
     expect(after).toMatchObject({ primary: { membership: { tier: 'leader', status: 'active' } } });
     const lower = { ...state, primary: aPerson('mia', byCard('supporter')) };
-    expect(membershipOf(decideOnce(lower, entry, refunds(refund('re_1', 1500))).state).tier).toBe(
+    expect(membershipOf(decideReturnsOf(lower, entry, refunds(refund('re_1', 1500))).state).tier).toBe(
       'supporter',
     );
   });
@@ -125,19 +125,19 @@ describe('a refund of a card payment', () => {
     const sale = { command, amountCents: cents(1500), payment };
     const { state, entry } = bought(decideGrantSessions(start, sale, now));
     const oneUsed = { ...state, primary: { ...state.primary, boughtHours: 2 } };
-    expect(decideOnce(oneUsed, entry, refunds(refund('re_1', 1500))).state.primary.boughtHours).toBe(0);
+    expect(decideReturnsOf(oneUsed, entry, refunds(refund('re_1', 1500))).state.primary.boughtHours).toBe(0);
   });
 
   it('takes nothing when the ledger does not say what it was for', () => {
     const who = { walkInId: 'w' };
     const what = { kind: 'walk-in', hours: 1, participants: 1, adults: 0 } as const;
     const entry = cardEntry({ id: 'e', at: now, who, what, amountCents: cents(700) }, 'pi_1');
-    expect(decideOnce(household, entry, refunds(refund('re_1', 700))).state).toEqual(onlyMoneyWentBack);
+    expect(decideReturnsOf(household, entry, refunds(refund('re_1', 700))).state).toEqual(onlyMoneyWentBack);
     const old = cardEntry(
       { ...entry, what: { kind: 'memberships', people: [{ personId: 'mia', tier: 'leader' }], weeks: 1 } },
       'pi_1',
     );
-    expect(decideOnce(household, old, refunds(refund('re_1', 700))).state).toEqual(onlyMoneyWentBack);
+    expect(decideReturnsOf(household, old, refunds(refund('re_1', 700))).state).toEqual(onlyMoneyWentBack);
   });
 
   it('leaves alone who is not on the invoice, has left it, or is not paid for', () => {
@@ -146,12 +146,12 @@ describe('a refund of a card payment', () => {
       primary: aPerson('mia', unpaid('leader')),
       family: [{ ...aPerson('leo', byCard('leader')), relationship: 'child' }],
     };
-    const after = decideOnce(mixed, week, refunds(refund('re_1', 2400))).state;
+    const after = decideReturnsOf(mixed, week, refunds(refund('re_1', 2400))).state;
     expect(statuses(after)).toEqual(['pending', 'active']);
   });
 
   it('sends no email to an address that is erased', () => {
-    const result = decideOnce({ ...household, email: '' }, week, refunds(refund('re_1', 500)));
+    const result = decideReturnsOf({ ...household, email: '' }, week, refunds(refund('re_1', 500)));
     expect(result.effects[0]).not.toHaveProperty('receipt');
   });
 });
@@ -162,7 +162,7 @@ describe('time paid in cash', () => {
   it('goes back by what the payment gave', () => {
     const first = cash(start, 1);
     const both = cash(first.state, 2, tomorrow);
-    const after = decideOnce(both.state, both.entry, refunds(refund('re_1', 4000)), tomorrow).state;
+    const after = decideReturnsOf(both.state, both.entry, refunds(refund('re_1', 4000)), tomorrow).state;
     expect(membershipOf(after)).toMatchObject({ status: 'active', paidUntil: weekEnd });
   });
 
@@ -172,13 +172,13 @@ describe('time paid in cash', () => {
     const paid = { tier: 'leader', createdAt: now, paidBy: 'cash' } as const;
     const leaving: Membership = { status: 'canceled', ...paid, until };
     const left = { ...state, primary: aPerson('mia', leaving) };
-    const after = decideOnce(left, entry, refunds(refund('re_1', 2000))).state;
+    const after = decideReturnsOf(left, entry, refunds(refund('re_1', 2000))).state;
     expect(membershipOf(after)).toEqual({ ...leaving, until: weekEnd });
   });
 
   it('ends at once if nothing remains', () => {
     const { state, entry } = cash(start, 1);
-    const after = decideOnce(state, entry, refunds(refund('re_1', 2000)), tomorrow).state;
+    const after = decideReturnsOf(state, entry, refunds(refund('re_1', 2000)), tomorrow).state;
     expect(membershipOf(after)).toMatchObject({ status: 'expired', since: tomorrow });
   });
 });
@@ -189,7 +189,7 @@ describe('a payment that was refunded before', () => {
     const refunded = read(refunds(refund('re_1', 2400))).state;
     const paid = cash(refunded, 1).state;
     const failed = refund('re_1', 2400, { hasFailed: true });
-    const returns = ledgerIn(decideOnce(household, week, refunds(refund('re_1', 2400))).effects);
+    const returns = ledgerIn(decideReturnsOf(household, week, refunds(refund('re_1', 2400))).effects);
     const seen = { refunds: [failed], disputes: dispute('open').disputes };
     const { state } = expectAccepted(decideReturns(paid, { payment: week, returns }, seen, now));
     expect(membershipOf(state)).toEqual(membershipOf(paid));
@@ -202,14 +202,14 @@ describe('a week paid by card, with cash for the weeks after it', () => {
     const later = addDuration(now, days(4));
     const leaving = { ...household, primary: aPerson('mia', canceled('leader', weekEnd)) };
     const paid = cash(leaving, 1, later).state;
-    const after = decideOnce(paid, week, refunds(refund('re_1', 2400)), later).state;
+    const after = decideReturnsOf(paid, week, refunds(refund('re_1', 2400)), later).state;
     expect(membershipOf(after)).toMatchObject({ status: 'active', paidUntil: addDuration(later, days(7)) });
   });
 });
 
 describe('what has not gone back of a payment', () => {
   it('is the payment less its counter-entries', () => {
-    const [entry] = ledgerIn(decideOnce(household, week, refunds(refund('re_1', 500))).effects);
+    const [entry] = ledgerIn(decideReturnsOf(household, week, refunds(refund('re_1', 500))).effects);
     expect(restOf({ payment: week, returns: entry ? [entry] : [] })).toBe(1900);
   });
 });

@@ -10,7 +10,14 @@ import {
   now,
   suspended,
 } from '../testing/households.ts';
-import { decideOnce, ledgerIn, membershipOf, refund, refunds, weekEnd } from '../testing/payment-returns.ts';
+import {
+  decideReturnsOf,
+  ledgerIn,
+  membershipOf,
+  refund,
+  refunds,
+  weekEnd,
+} from '../testing/payment-returns.ts';
 import type { CardReturns } from './payment-returns.ts';
 import { fulfillPrepaidChange, type PrepaidChange } from './prepaid-change.ts';
 import type { LedgerEntry } from './schema.ts';
@@ -27,7 +34,7 @@ describe('two upgrades within one week', () => {
   const first = buy(start, { currentTier: 'supporter', newTier: 'leader' }, 'pi_1');
   const second = buy(first.state, { currentTier: 'leader', newTier: 'legacy-maker' }, 'pi_2');
   const returned = (state: Household, entry: LedgerEntry, returns = refunds(refund('re_1', 1200))) =>
-    decideOnce(state, entry, returns).state;
+    decideReturnsOf(state, entry, returns).state;
 
   it('leave one step up when either of them is refunded, now and at the next renewal', () => {
     for (const { entry } of [first, second])

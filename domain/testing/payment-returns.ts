@@ -58,7 +58,7 @@ export function history(start: Household, payment: LedgerEntry) {
   };
 }
 
-export const decideOnce = (
+export const decideReturnsOf = (
   state: Household,
   payment: LedgerEntry,
   seen: CardReturns,

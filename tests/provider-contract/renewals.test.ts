@@ -39,6 +39,11 @@ describe('a renewal', () => {
     await provider.advance(clock, WEEK + HOUR / 2);
     expect(await statuses(id)).toEqual(['paid', 'draft']);
     expect([await statusOf(id), await periodEnd(id)]).toEqual(['active', end + WEEK]);
+    const { latest_invoice, items } = await provider.stripe.subscriptions.retrieve(id, {
+      expand: ['latest_invoice'],
+    });
+    expect(latest_invoice).toMatchObject({ status: 'draft' });
+    expect(items.data[0]?.current_period_start).toBe(end);
     await provider.advance(clock, HOUR);
     expect(await statuses(id)).toEqual(['paid', 'paid']);
   });
