@@ -7,7 +7,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { CashPage } from './pages/cash.page.ts';
 import { CounterPage } from './pages/counter.page.ts';
-import { aCustomer, lastFourDigits, NAMES, spendWeeklyHours, uniquePhone } from './pages/customers.ts';
+import { aCustomer, NAMES, spendWeeklyHours, uniquePhone } from './pages/customers.ts';
 import { loseNextResponse } from './pages/lost-response.ts';
 
 const [NORA, LEO] = NAMES;
@@ -24,7 +24,7 @@ async function openCash(page: Page, { phone }: Household): Promise<CashPage> {
   const counter = new CounterPage(page);
   const cash = new CashPage(page);
   await counter.open();
-  await counter.find(lastFourDigits(phone.e164));
+  await counter.find(phone.e164);
   await page.keyboard.press('c');
   await expect(cash.received).toBeFocused();
   return cash;
@@ -40,7 +40,7 @@ test.describe('taking cash for memberships', () => {
     const cash = new CashPage(page);
     const counter = new CounterPage(page);
     await counter.open();
-    const profile = await counter.find(lastFourDigits(phone));
+    const profile = await counter.find(phone);
 
     await page.keyboard.press('c');
     await expect(cash.received).toBeFocused();
@@ -138,7 +138,7 @@ test('a day pass paid at two counters at the same time is in the ledger once', a
   const open = async (at: Page): Promise<CashPage> => {
     const counter = new CounterPage(at);
     await counter.open();
-    await counter.find(lastFourDigits(phone));
+    await counter.find(phone);
     await at.keyboard.press('c');
     return new CashPage(at);
   };
@@ -158,7 +158,7 @@ test('staff sell a supporter extra sessions for five dollars each', async ({ pag
   const counter = new CounterPage(page);
   const cash = new CashPage(page);
   await counter.open();
-  const profile = await counter.find(lastFourDigits(phone));
+  const profile = await counter.find(phone);
   await profile.dialog.getByRole('button', { name: `Sell a session: ${NORA}` }).click();
   await expect(cash.quantity).toHaveAccessibleDescription(
     "$5 each. Extra sessions don't expire at the end of the week.",

@@ -63,7 +63,7 @@ test.describe('checking in a household', () => {
     const phone = await uniquePhone();
     const { uid } = await aCustomer({ tiers: FAMILY, phone });
     await counter.open();
-    const profile = await counter.find(lastFourDigits(phone));
+    const profile = await counter.find(phone);
     await page.keyboard.press('2');
     await expect(profile.checkbox(LEO)).not.toBeChecked();
     await page.keyboard.press('4');
@@ -79,7 +79,7 @@ test.describe('checking in a household', () => {
     const phone = await uniquePhone();
     await aCustomer({ tiers: FAMILY, phone, booked: [1] });
     await counter.open();
-    const profile = await counter.find(lastFourDigits(phone));
+    const profile = await counter.find(phone);
     await expect(profile.checkbox(NORA)).not.toBeChecked();
     await expect(profile.checkbox(LEO)).toBeChecked();
     await profile.checkbox(LEO).uncheck();
@@ -98,7 +98,7 @@ test.describe('checking in a household', () => {
     const phone = await uniquePhone();
     const { uid } = await aCustomer({ tiers: ['leader', 'leader'], phone });
     await counter.open();
-    const profile = await counter.find(lastFourDigits(phone));
+    const profile = await counter.find(phone);
     await loseNextResponse(page, '**/api/check-visit');
     await profile.checkbox(NORA).uncheck();
     await profile.checkbox(NORA).check();
@@ -118,7 +118,7 @@ test.describe('checking in a household', () => {
     const phone = await uniquePhone();
     await aCustomer({ phone });
     await counter.open();
-    const profile = await counter.find(lastFourDigits(phone));
+    const profile = await counter.find(phone);
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -145,8 +145,8 @@ test.describe('two counters', () => {
     await aCustomer({ tiers: ['leader', 'leader'], phone });
     await here.open();
     const there = await aSecondCounter(browser);
-    const profile = await here.find(lastFourDigits(phone));
-    const other = await there.find(lastFourDigits(phone));
+    const profile = await here.find(phone);
+    const other = await there.find(phone);
     await other.checkSelected.click();
     await expect(profile.person(NORA)).toContainText('is already here (since');
     await expect(profile.person(NORA)).toContainText('Session Start');
@@ -164,8 +164,8 @@ test.describe('two counters', () => {
     const { uid } = await aCustomer({ phone });
     await here.open();
     const there = await aSecondCounter(browser);
-    const one = await here.find(lastFourDigits(phone));
-    const other = await there.find(lastFourDigits(phone));
+    const one = await here.find(phone);
+    const other = await there.find(phone);
     // A real click would wait for the button to be enabled, which it may no longer be at the slower counter.
     await Promise.all([one.checkSelected.dispatchEvent('click'), other.checkSelected.dispatchEvent('click')]);
     await expect
@@ -185,7 +185,7 @@ test.describe('a refused check-in', () => {
     const phone = await uniquePhone();
     const { uid } = await aCustomer({ tiers: ['leader', 'supporter'], phone, unpaid: true });
     await counter.open();
-    const profile = await counter.find(lastFourDigits(phone));
+    const profile = await counter.find(phone);
     await expect(profile.person(NORA)).toContainText('Pending');
     await expect(profile.checkbox(NORA)).not.toBeChecked();
     await profile.checkbox(NORA).check();
@@ -217,7 +217,7 @@ test.describe('a refused check-in', () => {
     const household = await aCustomer({ tiers: ['supporter'], phone, joined, booked: [] });
     await spendWeeklyHours(household);
     await counter.open();
-    const profile = await counter.find(lastFourDigits(phone));
+    const profile = await counter.find(phone);
     await expect(profile.person(NORA)).toContainText('Maxed Out');
     await profile.checkbox(NORA).check();
     await profile.checkSelected.click();
@@ -240,7 +240,7 @@ test.describe('a check-in', () => {
     const phone = await uniquePhone();
     const { uid } = await aCustomer({ tiers: ['supporter'], phone });
     await counter.open();
-    await (await counter.find(lastFourDigits(phone))).checkSelected.click();
+    await (await counter.find(phone)).checkSelected.click();
     await expect(counter.undo(NORA)).toBeVisible();
     await page.reload();
     await counter.undo(NORA).click();
@@ -248,7 +248,7 @@ test.describe('a check-in', () => {
     await expect(counter.recent).toContainText('None of yours in the last 15 minutes');
     await expect(counter.search).toBeFocused();
     await expect.poll(() => countVisits(uid)).toBe(0);
-    const profile = await counter.find(lastFourDigits(phone));
+    const profile = await counter.find(phone);
     await expect(profile.checkbox(NORA)).toBeChecked();
     await expect(profile.person(NORA)).toContainText(/Hours Left\s*2/);
   });
@@ -265,7 +265,7 @@ test.describe('a check-in', () => {
     const before = await boardsTop();
     await visit(earlier, [earlier.primary.id], uid, instant(now() - minutes(1)));
     await expect(counter.undo(NORA)).toBeVisible();
-    await (await counter.find(lastFourDigits(phone))).checkSelected.click();
+    await (await counter.find(phone)).checkSelected.click();
     await expect(counter.recent).toContainText(MAX);
     await expect(counter.undo(NORA)).toBeHidden();
     await counter.moreRecent.click();
@@ -313,7 +313,7 @@ test.describe('a check-in', () => {
     const phone = await uniquePhone();
     const { uid } = await aCustomer({ phone });
     await counter.open();
-    const profile = await counter.find(lastFourDigits(phone));
+    const profile = await counter.find(phone);
     await page.context().setOffline(true);
     await expect(profile.dialog).toContainText("You're offline. Last updated");
     await profile.checkSelected.click();
@@ -355,7 +355,7 @@ test.describe('a day pass at the counter', () => {
     const phone = await uniquePhone();
     const { uid } = await aCustomer({ tiers: FAMILY, phone });
     await counter.open();
-    const profile = await counter.find(lastFourDigits(phone));
+    const profile = await counter.find(phone);
     expect(await counter.scan('K7P31X2M')).toEqual([]);
     await expect(profile.checkSelected).toHaveText('Check Selected (4)');
     await expect(profile.checkSelected).toBeEnabled();

@@ -45,7 +45,7 @@ test.describe('correcting details at the counter', () => {
     const email = newEmail('corrected');
     const counter = new CounterPage(page);
     await counter.open();
-    const profile = await counter.find(lastFourDigits(phone));
+    const profile = await counter.find(phone);
     await profile.tab('Details').click();
     await profile.dialog.getByRole('button', { name: 'Correct Details' }).click();
     const form = page.getByRole('dialog', { name: 'Correct Details' });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { CounterPage } from './pages/counter.page.ts';
-import { aCustomer, lastFourDigits, NAMES, uniquePhone } from './pages/customers.ts';
+import { aCustomer, NAMES, uniquePhone } from './pages/customers.ts';
 
 const [NORA] = NAMES;
 
@@ -13,13 +13,13 @@ test.describe('what staff did for a customer', () => {
     await aCustomer({ phone });
     const counter = new CounterPage(page);
     const { email } = await counter.open();
-    const profile = await counter.find(lastFourDigits(phone));
+    const profile = await counter.find(phone);
     await profile.checkbox(NORA).check();
     await profile.checkSelected.click();
     await counter.undo(NORA).click();
     await expect(counter.toast.filter({ hasText: 'Check-in undone.' })).toBeVisible();
 
-    await counter.find(lastFourDigits(phone));
+    await counter.find(phone);
     await profile.tab('Overview').focus();
     await page.keyboard.press('End');
     await expect(profile.tab('History')).toBeFocused();

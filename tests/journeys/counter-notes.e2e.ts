@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { CounterPage } from './pages/counter.page.ts';
-import { aCustomer, lastFourDigits, uniquePhone } from './pages/customers.ts';
+import { aCustomer, uniquePhone } from './pages/customers.ts';
 
 /** Slower than a scanner, whose Enter is dropped. */
 const AT_HAND_SPEED = { delay: 110 };
@@ -14,7 +14,7 @@ test('a note stands above the people at every counter until somebody clears it',
   await aCustomer({ phone });
   const counter = new CounterPage(page);
   await counter.open();
-  const profile = await counter.find(lastFourDigits(phone));
+  const profile = await counter.find(phone);
   await profile.tab('Details').click();
   await profile.dialog.getByLabel('New note').pressSequentially('Owes a towel', AT_HAND_SPEED);
   await page.keyboard.press('Enter');
@@ -25,7 +25,7 @@ test('a note stands above the people at every counter until somebody clears it',
 
   const other = new CounterPage(await (await browser.newContext()).newPage());
   await other.open();
-  const profileThere = await other.find(lastFourDigits(phone));
+  const profileThere = await other.find(phone);
   await expect(profileThere.dialog).toContainText(/Note of .*: Owes a towel/);
   await profileThere.tab('Details').click();
   await profileThere.dialog.getByRole('button', { name: 'Clear the note: Owes a towel' }).click();

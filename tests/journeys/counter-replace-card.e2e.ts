@@ -3,7 +3,6 @@ import { emailsTo } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { expect, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { CounterPage } from './pages/counter.page.ts';
-import { lastFourDigits } from './pages/customers.ts';
 import { aCashFamily } from './pages/family.ts';
 import { ProfilePage } from './pages/profile.page.ts';
 
@@ -21,7 +20,7 @@ test('the card of a lost phone is replaced at the counter after a confirmation, 
 
   const counter = new CounterPage(page);
   await counter.open();
-  const profile = await counter.find(lastFourDigits(household.phone.shown));
+  const profile = await counter.find(household.phone.shown);
   await profile.tab('Details').click();
   await profile.dialog.getByRole('button', { name: 'Replace Card' }).press('Enter');
   const confirm = page.getByRole('dialog', { name: 'Replace the Membership Card?' });

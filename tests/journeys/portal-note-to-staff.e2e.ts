@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { CounterPage } from './pages/counter.page.ts';
-import { lastFourDigits } from './pages/customers.ts';
 import { aCashFamily, type Family } from './pages/family.ts';
 import { ProfilePage } from './pages/profile.page.ts';
 
@@ -22,7 +21,7 @@ async function leaveNote(page: Page, text: string) {
 async function openAtCounter(page: Page, { household }: Family) {
   const counter = new CounterPage(page);
   await counter.open();
-  return counter.find(lastFourDigits(household.phone.shown));
+  return counter.find(household.phone.shown);
 }
 
 // spec: portal-note-to-staff-1

@@ -4,7 +4,7 @@ import type { Tier } from '@legacy-hub/domain/tiers';
 import { dayOf, type Instant, instant, weekOf } from '@legacy-hub/domain/venue-time';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { searchCustomers } from '@legacy-hub/functions/src/staff/search-customers.ts';
-import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { phoneEndingIn, SEARCHED_DIGITS, stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { book, introduce, pay, registerHouseholdFor } from '@legacy-hub/local/seed/actions.ts';
 import { newEmail } from './contact-details.ts';
 
@@ -21,7 +21,7 @@ interface Traits {
 export const NAMES = ['Nora Quist', 'Leo Quist', 'Ida Quist', 'Max Quist'] as const;
 
 export async function uniquePhone(): Promise<string> {
-  const phone = `04${String(randomInt(100_000_000)).padStart(8, '0')}`;
+  const phone = phoneEndingIn(randomInt(SEARCHED_DIGITS, 10_000));
   const { households, walkIns } = await searchCustomers(lastFourDigits(phone), instant(Date.now()));
   return households.length + walkIns.length === 0 ? phone : uniquePhone();
 }
