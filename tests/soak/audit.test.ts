@@ -65,6 +65,9 @@ const logged = (kind: string, amountCents: number | null) => ({
 });
 const pressed = (kind: string, isTold = true) => ({ action: `${kind} ${household.uid}`, isTold });
 
+const CRASHED_AT = 1000;
+const lockTakenAt = (takenAt: number) => ({ id: 'household-uid-1', takenAt });
+
 const consistentState = {
   now,
   members: [household],
@@ -75,7 +78,8 @@ const consistentState = {
   emails: mail.map(({ id }) => arrived(id)),
   staffActions: [logged('take-cash', 500), logged('check-in', null)],
   ...{ charges, intents, subscriptions: [subscription] },
-  ...{ cardPayments: [], tasks: [], locks: [], refunds: [], disputes: [], slow: [], invoices: [] },
+  locks: [lockTakenAt(CRASHED_AT)],
+  ...{ cardPayments: [], tasks: [], refunds: [], disputes: [], slow: [], invoices: [] },
 };
 const expectedState: ExpectedState = {
   ...newExpectedState(['staff-1']),
@@ -84,6 +88,7 @@ const expectedState: ExpectedState = {
   pressed: [pressed('take-cash'), pressed('check-in')],
   paidByCard: [household.email],
   passesByCard: ['pass-1'],
+  crashedAt: CRASHED_AT,
 };
 
 type ReturnKind = 'refund' | 'refund-failed' | 'dispute' | 'dispute-won' | 'cash-taken-back';
@@ -278,7 +283,11 @@ describe('the audit of money reports', () => {
     ['an open payment without its first invoice', /p is open, and canceled/, withFirstInvoice('canceled')],
     ['an open payment unknown to Stripe', /p is open, and unknown/, { cardPayments: [open] }],
     ['a provider task that is still queued', /1 provider tasks/, { tasks: [{}] }],
-    ['a lock that is still held', /1 locks/, { locks: [{}] }],
+    [
+      'a lock that nobody released',
+      /lock household-uid-1 was never/,
+      { locks: [lockTakenAt(CRASHED_AT + 1)] },
+    ],
   ]);
 });
 

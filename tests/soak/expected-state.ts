@@ -68,6 +68,8 @@ export interface ExpectedState {
   /** Who started again, and was told that it is paid in cash or by the card that pays for the others. */
   readonly startedAgain: string[];
   readonly refused: Map<string, number>;
+  /** When the processes that were killed had been replaced. */
+  crashedAt: number;
   readonly events: Set<SoakEvent>;
 }
 
@@ -76,5 +78,6 @@ export const newExpectedState = (staff: string[], withoutEmail: string[] = []): 
   ...{ cash: [], cashBack: [], refunds: [], checkIns: [], undone: [], pressed: [] },
   ...{ notes: [], names: [], paidByCard: [], passesByCard: [], startedAgain: [] },
   refused: new Map(),
+  crashedAt: 0,
   events: new Set(),
 });

@@ -7,7 +7,7 @@ import { BENCH } from '@legacy-hub/local/launcher/environments.ts';
 import { type Random, randomFrom } from '@legacy-hub/local/seed/random.ts';
 import { audit } from './audit.ts';
 import { drainQueues } from './drain-queues.ts';
-import { EVENTS, newExpectedState, STAFF_ACTIONS } from './expected-state.ts';
+import { EVENTS, type ExpectedState, newExpectedState, STAFF_ACTIONS } from './expected-state.ts';
 import { injectFaults, killInstances, MARK } from './inject-faults.ts';
 import { type Instances, startInstances } from './instances.ts';
 import { createFormerPrices, membersFromBefore } from './members-from-before.ts';
@@ -36,7 +36,7 @@ async function runDay(seed: number, instances: Instances): Promise<string[]> {
   const day: Day = { name, anyUrl, counters, admin, expected, ...(await membersFromBefore()) };
   const visitors = runScenarios(day, random);
   const [killed, outcomes] = await Promise.all([
-    crash(instances),
+    crash(instances, expected),
     Promise.allSettled(visitors),
     injectFaults(random, FAULTS_END_MS),
     announcePriceRise(day),
@@ -81,10 +81,11 @@ async function announcePriceRise({ expected }: Day): Promise<void> {
   if (plan.toTell > 0) expected.events.add('an announced price rise');
 }
 
-async function crash(instances: Instances): Promise<number> {
+async function crash(instances: Instances, expected: ExpectedState): Promise<number> {
   await wait(DURATION_MS / 2);
   const killed = killInstances(process.env[MARK] ?? '');
   await instances.restart();
+  expected.crashedAt = Date.now();
   return killed;
 }
 

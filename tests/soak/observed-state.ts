@@ -39,7 +39,10 @@ export async function observeState(inbox: string) {
     staffActions: await all('staffActions', parseStaffAction),
     cardPayments: await all('cardPayments', parseCardPayment),
     tasks: await all('providerTasks', anything),
-    locks: await all('locks', anything),
+    locks: (await firestore().collection('locks').get()).docs.map(({ id, createTime }) => ({
+      id,
+      takenAt: createTime.toMillis(),
+    })),
     charges: await provider.charges.list(PAGE).autoPagingToArray(ALL),
     refunds: await provider.refunds.list(PAGE).autoPagingToArray(ALL),
     disputes: await provider.disputes.list(PAGE).autoPagingToArray(ALL),
