@@ -12,9 +12,9 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: true,
   workers: 3,
-  timeout: 120_000,
   /** Generous to a busy machine, and to the emulator, which starts a function on the first request after an idle period. */
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['line'], ['json']],
   use: {
     baseURL: WEBSITE_URL,

@@ -33,23 +33,13 @@ export const hostingHeaders = (variant?: PageHeaderOptions) => [
   { source: '/api/**', headers: Object.entries(API_HEADERS).map(([key, value]) => ({ key, value })) },
 ];
 
-const ON_ONE_PORT = [
-  'hosting',
-  'functions',
-  'auth',
-  'storage',
-  'hub',
-  'logging',
-  'tasks',
-  'eventarc',
-] as const;
-
-export function emulatorsConfig(ports: Ports) {
+/** Each emulator has one port, except Firestore's; the inbox and the Stripe sandbox aren't emulators of Firebase. */
+export function emulatorsConfig({ firestore, firestoreWebsocket, inbox, smtp, stripe, ...onOnePort }: Ports) {
   const at = (port: number) => ({ host: '127.0.0.1', port });
   return {
     singleProjectMode: true,
     ui: { enabled: false },
-    firestore: { ...at(ports.firestore), websocketPort: ports.firestoreWebsocket },
-    ...Object.fromEntries(ON_ONE_PORT.map((name) => [name, at(ports[name])])),
+    firestore: { ...at(firestore), websocketPort: firestoreWebsocket },
+    ...Object.fromEntries(Object.entries(onOnePort).map(([name, port]) => [name, at(port)])),
   };
 }

@@ -62,6 +62,8 @@ export async function killOrphans(): Promise<void> {
   });
 }
 
+const isOurs = (mark: string): boolean => mark === OUR_MARK;
+
 /** Kills all children on exit, even when another handler (Vite's, on SIGTERM) exits first. */
 process.once('exit', () => killMarked(isOurs));
 
@@ -73,10 +75,6 @@ function killMarked(isWanted: (mark: string) => boolean): number {
   const alive = markedProcesses().filter(({ pid, mark }) => isWanted(mark) && pid !== process.pid);
   for (const { pid } of alive) signal(pid, 'SIGKILL');
   return alive.length;
-}
-
-function isOurs(mark: string): boolean {
-  return mark === OUR_MARK;
 }
 
 function markedProcesses(): { pid: number; mark: string }[] {

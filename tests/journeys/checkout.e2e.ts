@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { newEmail } from './pages/contact-details.ts';
+import { holdRequests } from './pages/hold-requests.ts';
 import { loseNextResponse } from './pages/lost-response.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
 import { chargedTo } from './pages/stripe-charges.ts';
@@ -32,7 +33,7 @@ test.describe('card payment', () => {
 
   test('disables both payment buttons while the payment is processing', async ({ page }) => {
     const { checkout, email } = await openCheckout(page, 'processing');
-    const release = await checkout.holdPayment();
+    const release = await holdRequests(page, '**/api/payment');
     await checkout.fillCard(GOOD);
     await checkout.pay.click();
     await expect(checkout.processing).toBeDisabled();

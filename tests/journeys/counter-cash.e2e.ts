@@ -1,6 +1,5 @@
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { dayOf, instant } from '@legacy-hub/domain/venue-time';
-import { listEntries } from '@legacy-hub/functions/src/stores/ledger.ts';
+import { listEntriesOf, listEntriesOfWalkIn } from '@legacy-hub/functions/src/stores/ledger.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { type Browser, expect, type Page, test } from '@playwright/test';
@@ -8,17 +7,14 @@ import { violationsOf } from './pages/accessibility-violations.ts';
 import { CashPage } from './pages/cash.page.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, NAMES, spendWeeklyHours, uniquePhone } from './pages/customers.ts';
+import { holdRequests } from './pages/hold-requests.ts';
 import { loseNextResponse } from './pages/lost-response.ts';
 
 const [NORA, LEO] = NAMES;
 
-/** Today's cash in the ledger from a household or a walk-in, in cents. */
-async function cashTakenFrom(id: string): Promise<number[]> {
-  const entries = await listEntries(dayOf(instant(Date.now())));
-  const payerOf = (who: (typeof entries)[number]['who']) =>
-    who !== null && 'uid' in who ? who.uid : who?.walkInId;
-  return entries.filter(({ who }) => payerOf(who) === id).map(({ amountCents }) => amountCents);
-}
+/** What the ledger has from a household, in cents. */
+const cashTakenFrom = async (uid: string): Promise<number[]> =>
+  (await listEntriesOf(uid)).map(({ amountCents }) => amountCents);
 
 async function openCash(page: Page, { phone }: Household): Promise<CashPage> {
   const counter = new CounterPage(page);
@@ -31,6 +27,21 @@ async function openCash(page: Page, { phone }: Household): Promise<CashPage> {
 }
 
 const aSecondPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
+
+/** Holds the cash payments of these pages back until each has sent one, so that none sees what another has done. */
+async function confirmTogether(
+  pages: readonly Page[],
+  confirm: (page: Page) => Promise<void>,
+): Promise<void> {
+  const url = '**/api/confirm-cash-payment';
+  const releases = await Promise.all(pages.map((page) => holdRequests(page, url)));
+  for (const page of pages) {
+    const sent = page.waitForRequest(url);
+    await confirm(page);
+    await sent;
+  }
+  for (const release of releases) release();
+}
 
 test.describe('taking cash for memberships', () => {
   // spec: counter-cash-1
@@ -93,10 +104,11 @@ test.describe('taking cash for memberships', () => {
   // spec: counter-cash-2
   test('records one payment when two counters confirm it at the same time', async ({ page, browser }) => {
     const household = await aCustomer({ unpaid: true });
+    const secondPage = await aSecondPage(browser);
     const first = await openCash(page, household);
-    const second = await openCash(await aSecondPage(browser), household);
+    const second = await openCash(secondPage, household);
     const dialogs = [first, second];
-    await Promise.all(dialogs.map(({ confirm }) => confirm.click()));
+    await confirmTogether([page, secondPage], (each) => new CashPage(each).confirm.click());
     for (const { success, problem } of dialogs) await expect(success.or(problem)).toBeVisible();
     await expect.poll(() => cashTakenFrom(household.uid)).toEqual([2000]);
 
@@ -142,12 +154,13 @@ test('a day pass paid at two counters at the same time is in the ledger once', a
     await at.keyboard.press('c');
     return new CashPage(at);
   };
-  const dialogs = [await open(page), await open(await aSecondPage(browser))];
+  const secondPage = await aSecondPage(browser);
+  const dialogs = [await open(page), await open(secondPage)];
   for (const { due } of dialogs) await expect(due).toContainText('$14.00');
-  await Promise.all(dialogs.map(({ received }) => received.press('Enter')));
+  await confirmTogether([page, secondPage], (each) => new CashPage(each).received.press('Enter'));
   for (const { success, dialog } of dialogs)
     await expect(success.or(dialog.getByText('Tom Quist has already paid.'))).toBeVisible();
-  await expect.poll(() => cashTakenFrom(pass.id)).toEqual([1400]);
+  await expect.poll(() => listEntriesOfWalkIn(pass.id)).toMatchObject([{ amountCents: 1400 }]);
 });
 
 // spec: counter-cash-3

@@ -1,6 +1,3 @@
-import { instant } from '@legacy-hub/domain/venue-time';
-import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
-import { updateWalkIn } from '@legacy-hub/functions/src/stores/walk-ins.ts';
 import { aPaidWalkIn, storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { expect, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
@@ -8,6 +5,7 @@ import { newEmail } from './pages/contact-details.ts';
 import { countPresses } from './pages/count-presses.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { uniquePhone } from './pages/customers.ts';
+import { checkInGroup } from './pages/groups.ts';
 import { subjectsTo } from './pages/inbox.ts';
 
 test.describe('groups at the counter', () => {
@@ -15,14 +13,7 @@ test.describe('groups at the counter', () => {
     page,
   }) => {
     const name = `Ines ${await uniquePhone()}`;
-    const { id } = await aPaidWalkIn({ name });
-    const now = instant(Date.now());
-    const checkIn = { personIds: [id], idempotencyKey: id, by: 'somebody-at-the-counter' };
-    await updateWalkIn(id, now, (walkIn) => {
-      const result = decideWalkInCheckIn(walkIn, checkIn, now);
-      if (!result.ok) throw new Error(result.refusal.message);
-      return result;
-    });
+    const { id } = await checkInGroup(name, Date.now());
     const counter = new CounterPage(page);
     await counter.open();
     const row = page.getByRole('row', { name: new RegExp(name) });

@@ -89,7 +89,7 @@ test('printing the takings prints nothing else on the page', async ({ page }) =>
     window.print = () => Object.assign(window, { printed: true });
   });
   await takings.print.click();
-  expect(await page.evaluate(() => 'printed' in window)).toBe(true);
+  await expect.poll(() => page.evaluate(() => 'printed' in window)).toBe(true);
 });
 
 test('the takings have no accessibility violations', async ({ page }) => {

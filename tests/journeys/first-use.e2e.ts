@@ -7,6 +7,7 @@ import { newEmail } from './pages/contact-details.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, lastFourDigits, uniquePhone } from './pages/customers.ts';
 import { aCashFamily } from './pages/family.ts';
+import { openLanding } from './pages/landing.ts';
 import { PortalPage } from './pages/portal.page.ts';
 import { GOOD } from './pages/test-cards.ts';
 import { Thumb } from './pages/thumb.ts';
@@ -33,7 +34,7 @@ test.describe('for the first time, on a phone', () => {
 
   test('a stranger joins with a family of four with 9 taps', async ({ page }) => {
     const thumb = new Thumb(page);
-    await page.goto('/');
+    await openLanding(page);
     thumb.begin();
     for (let more = 0; more < 2; more += 1) await thumb.button('Add Family Members at 50% OFF');
     await thumb.link('Join with these');

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { holdRequests } from './pages/hold-requests.ts';
+import { openLanding } from './pages/landing.ts';
 
 test.describe('the website', () => {
   test('shows memberships, prices and links without JavaScript', async ({ browser }) => {
@@ -22,14 +24,14 @@ test.describe('the website', () => {
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     page.on('pageerror', (error) => errors.push(error.message));
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openLanding(page);
     await page.getByRole('link', { name: 'Login' }).click();
     await expect(page.getByRole('heading', { name: 'Login to Client Portal' })).toBeFocused();
     expect(errors).toEqual([]);
   });
 
   test('takes the family that was put together on the landing page along to the form', async ({ page }) => {
-    await page.goto('/');
+    await openLanding(page);
     const builder = page.getByRole('region', { name: 'What would it cost your family?' });
     await builder.getByRole('combobox', { name: 'Your Membership' }).selectOption('legacy-maker');
     await builder.getByRole('button', { name: 'Add Family Members at 50% OFF' }).click();
@@ -51,11 +53,12 @@ test.describe('the website', () => {
   test('says how busy it is, and moves nothing for it', async ({ page }) => {
     await page.route('**/api/busyness', (route) => route.fulfill({ json: { busyness: 'lively' } }));
     await page.clock.setFixedTime(new Date('2026-11-21T03:00:00Z'));
-    const answered = page.waitForResponse('**/api/busyness');
-    await page.goto('/');
+    const answer = await holdRequests(page, '**/api/busyness');
+    await openLanding(page);
+    await page.evaluate(() => document.fonts.ready);
     const facts = page.getByRole('heading', { name: 'Visit us' });
     const before = await facts.boundingBox();
-    await answered;
+    answer();
     await expect(page.getByText('Lively right now')).toBeVisible();
     expect(await facts.boundingBox()).toEqual(before);
   });

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { noonFarAhead, setClock } from './pages/clock.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCashFamily } from './pages/family.ts';
+import { checkInGroup, uniqueName } from './pages/groups.ts';
 import { shiftsOf, watchShifts } from './pages/layout-shifts.ts';
 import { PortalPage } from './pages/portal.page.ts';
 import { INDEXED_PATHS, NOINDEX_PATHS } from './pages/public-paths.ts';
@@ -37,10 +39,14 @@ test.describe('page layout on a phone', () => {
 
   test('the counter loads without layout shifts', async ({ page }) => {
     const counter = new CounterPage(page);
+    const name = uniqueName('Tom');
+    const at = noonFarAhead();
+    await checkInGroup(name, at);
+    await setClock(page, at);
     await counter.open();
     await watchShifts(page);
     await page.goto('/admin-portal');
-    await expect(counter.hereNow.getByRole('checkbox')).toBeVisible();
+    await expect(counter.hereNow).toContainText(name);
     await expect(page.getByRole('radio', { name: 'Day passes' })).toBeVisible();
     expect(await shiftsOf(page)).toEqual([]);
   });

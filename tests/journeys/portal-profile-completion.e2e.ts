@@ -4,6 +4,7 @@ import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
+import { holdRequests } from './pages/hold-requests.ts';
 import { restoreLogin } from './pages/login.page.ts';
 import { aPicture, aTextFile, unreadable } from './pages/pictures.ts';
 import { CompletionPage } from './pages/profile-completion.page.ts';
@@ -83,14 +84,7 @@ test.describe('profile completion', () => {
 
   test('keeps typed details while a photo uploads, and saves only once it is uploaded', async ({ page }) => {
     const { form } = await logInFirstTime(page, 'supporter');
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/upload-photo', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/api/upload-photo');
     await form.photo(LEE).upload.setInputFiles(await aPicture());
     await expect(form.photo(LEE).progress).toBeVisible();
     await expect(form.photo(LEE).preview).toBeVisible();
@@ -190,7 +184,6 @@ test.describe('a profile photo', () => {
 });
 
 test('a household of six completes its profile on a phone by keyboard alone', async ({ page }) => {
-  test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   const { form } = await logInFirstTime(
     page,
@@ -208,6 +201,7 @@ test('a household of six completes its profile on a phone by keyboard alone', as
     await page.keyboard.press('Enter');
     await expect(form.photo(who).preview).toBeVisible();
   };
+  await expect(form.address).toBeFocused();
   await page.keyboard.type('12 Enmore Road');
   await choosePhoto(LEE);
   for (const position of [1, 2, 3, 4, 5]) {

@@ -90,7 +90,6 @@ test.describe('changing the password', () => {
     context,
     browser,
   }) => {
-    test.slow();
     const family = await aCashFamily();
     const profile = await openProfile(page, family);
     const tab = await context.newPage();
@@ -184,7 +183,6 @@ test.describe('a member’s personal data', () => {
 
   // spec: portal-profile-4
   test('is deleted with the account once the password is entered', async ({ page }) => {
-    test.slow();
     const family = await aCardFamily({ tiers: ['leader', 'supporter'] });
     const profile = await openProfile(page, family);
     await profile.deleteAccount.click();
@@ -200,8 +198,8 @@ test.describe('a member’s personal data', () => {
     await profile.deletePassword.fill(family.password);
     await profile.confirmDelete.click();
 
-    await expect(page).toHaveURL(/\/$/);
     await expect(statusMessage(page, 'Your account has been deleted.')).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
     expect((await firestore().doc(`users/${family.household.uid}`).get()).exists).toBe(false);
     await logIn(page, family.email, family.password);
     await expect(page.getByRole('alert')).toHaveText('Invalid credentials');

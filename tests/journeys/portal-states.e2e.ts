@@ -6,7 +6,7 @@ import { addDuration, dayOf, days, formatDay, formatShortDate, instant } from '@
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
-import { aCardFamily } from './pages/family.ts';
+import { aCashFamily, withSubscription } from './pages/family.ts';
 import { PortalPage } from './pages/portal.page.ts';
 
 const now = instant(Date.now());
@@ -135,12 +135,13 @@ const main = (page: Page) => page.getByRole('main');
 test('each state of a household stands on Home, Settings and Bookings as soon as it is there', async ({
   page,
 }) => {
-  const { household, ...login } = await aCardFamily({ tiers: ['leader', 'supporter'] });
+  const { household, ...login } = await aCashFamily({ tiers: ['leader', 'supporter'] });
+  const subscriber = withSubscription(household, inThreeDays);
   const portal = new PortalPage(page);
   await portal.open(login);
   for (const [name, { of, home, settings, bookings }] of Object.entries(STATES)) {
     await test.step(name, async () => {
-      await firestore().doc(`users/${household.uid}`).set(of(household));
+      await firestore().doc(`users/${household.uid}`).set(of(subscriber));
       await expect(main(page)).toContainText(home);
       expect(await violationsOf(page)).toEqual([]);
       await portal.view('Settings').click();

@@ -1,4 +1,5 @@
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
+import { NOBODYS_DIGITS } from '@legacy-hub/functions/src/testing/households.ts';
 import type { Locator, Page } from '@playwright/test';
 import { at, goOffline, press, type Screen } from './screen.ts';
 
@@ -25,7 +26,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
   at('counter-new-household', '/admin-portal', ready, press('New Household'), press('Add Person')),
   at('counter-takings', '/admin-portal', ready, press('Takings')),
   at('counter-search', '/admin-portal', ready, (page) => type(page, 'a')),
-  at('counter-not-found', '/admin-portal', ready, (page) => search(page, '0000')),
+  at('counter-not-found', '/admin-portal', ready, (page) => search(page, String(NOBODYS_DIGITS))),
   at('counter-customer', '/admin-portal', ready, (page) => openProfile(page, 'Maya Chen')),
   at(
     'counter-customer-history',

@@ -13,13 +13,16 @@ import { registerHousehold } from '../registration/register-household.ts';
 
 type Traits = { tiers?: readonly [Tier, ...Tier[]]; name?: string; phone?: string; at?: Instant };
 
-/** An Australian mobile number that no other household of the test has. */
 /** Journeys search for last digits from here on. */
 export const SEARCHED_DIGITS = 9000;
+
+/** Last digits that no phone number has. */
+export const NOBODYS_DIGITS = 9999;
 
 export const phoneEndingIn = (lastDigits: number): string =>
   `04${String(randomInt(10_000)).padStart(4, '0')}${String(lastDigits).padStart(4, '0')}`;
 
+/** An Australian mobile number that no other household of the test has. */
 export const aPhone = (): string => phoneEndingIn(randomInt(SEARCHED_DIGITS));
 
 export function phoneFrom(text: string): Phone {

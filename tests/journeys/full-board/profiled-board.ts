@@ -11,7 +11,7 @@ export const fullBoardProject = (): string => `demo-full-board-${randomInt(1_000
 /** The page shows the walk-ins twice. */
 export const BOARDS = 2;
 
-const FIRST_LISTS = { timeout: 15_000 };
+const FIRST_LISTS = { timeout: 30_000 };
 const page = fileURLToPath(new URL('page', import.meta.url));
 const outDir = fileURLToPath(new URL('../../../.local/full-board', import.meta.url));
 

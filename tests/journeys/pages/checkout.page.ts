@@ -31,17 +31,4 @@ export class CheckoutPage {
     // The frame reports asynchronously that the card is complete.
     await this.#page.locator('.StripeElement--complete').waitFor();
   }
-
-  /** Holds payment requests back until the returned function is called. */
-  async holdPayment(): Promise<() => void> {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await this.#page.route('**/api/payment', async (route) => {
-      await released;
-      await route.continue();
-    });
-    return release;
-  }
 }

@@ -19,7 +19,6 @@ export class CounterPage {
   readonly toast: Locator;
   readonly hereNow: Locator;
   readonly expected: Locator;
-  readonly lastBoardRow: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -36,7 +35,6 @@ export class CounterPage {
     this.shortcuts = page.getByRole('checkbox', { name: 'Keyboard shortcuts' });
     this.logOut = page.getByRole('button', { name: 'Logout' });
     this.toast = page.locator('.Toastify__toast');
-    this.lastBoardRow = page.getByRole('table').getByRole('row').last();
     this.expected = page.getByRole('region', { name: 'Expected today' });
     this.hereNow = page.getByRole('region', { name: 'Here now' });
   }
@@ -49,7 +47,9 @@ export class CounterPage {
     return staff;
   }
 
+  /** A check-in shows in the lists before the profile closes, so an open one is waited for. */
   async find(query: string): Promise<CustomerProfile> {
+    await new CustomerProfile(this.page).dialog.waitFor({ state: 'hidden' });
     await this.search.fill(query);
     await this.search.press('Enter');
     return this.profile();

@@ -4,8 +4,14 @@ import type { Tier } from '@legacy-hub/domain/tiers';
 import { dayOf, type Instant, instant, weekOf } from '@legacy-hub/domain/venue-time';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { searchCustomers } from '@legacy-hub/functions/src/staff/search-customers.ts';
-import { phoneEndingIn, SEARCHED_DIGITS, stored } from '@legacy-hub/functions/src/testing/households.ts';
+import {
+  NOBODYS_DIGITS,
+  phoneEndingIn,
+  SEARCHED_DIGITS,
+  stored,
+} from '@legacy-hub/functions/src/testing/households.ts';
 import { book, introduce, pay, registerHouseholdFor } from '@legacy-hub/local/seed/actions.ts';
+import { test } from '@playwright/test';
 import { newEmail } from './contact-details.ts';
 
 interface Traits {
@@ -20,8 +26,11 @@ interface Traits {
 
 export const NAMES = ['Nora Quist', 'Leo Quist', 'Ida Quist', 'Max Quist'] as const;
 
+/** The workers have last digits of their own, so that none takes those of a customer whom another is about to store. */
 export async function uniquePhone(): Promise<string> {
-  const phone = phoneEndingIn(randomInt(SEARCHED_DIGITS, 10_000));
+  const { parallelIndex, config } = test.info();
+  const perWorker = Math.floor((NOBODYS_DIGITS - SEARCHED_DIGITS) / config.workers);
+  const phone = phoneEndingIn(SEARCHED_DIGITS + parallelIndex * perWorker + randomInt(perWorker));
   const { households, walkIns } = await searchCustomers(lastFourDigits(phone), instant(Date.now()));
   return households.length + walkIns.length === 0 ? phone : uniquePhone();
 }

@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto';
+import { instant } from '@legacy-hub/domain/venue-time';
+import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
+import { updateWalkIn } from '@legacy-hub/functions/src/stores/walk-ins.ts';
+import { aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
+
+/** A name that nobody else has, without digits, which searches take for numbers and codes. */
+export const uniqueName = (first: string): string =>
+  `${first} ${String.fromCharCode(...Array.from({ length: 10 }, () => randomInt(97, 123)))}`;
+
+/** A group that has paid and come in. */
+export async function checkInGroup(name: string, at: number, options: { hours?: number } = {}) {
+  const walkIn = await aPaidWalkIn({ name, at: instant(at), ...options });
+  const { id } = walkIn;
+  const command = { personIds: [id], idempotencyKey: `journey-${id}`, by: 'somebody-at-the-counter' };
+  mustAccept(await updateWalkIn(id, instant(at), (pass) => decideWalkInCheckIn(pass, command, instant(at))));
+  return walkIn;
+}
