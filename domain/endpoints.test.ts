@@ -246,7 +246,6 @@ const SAFE_WITHOUT_KEY = [
   'requestPasswordReset',
   'searchCustomers',
   'stripeWebhook',
-  'takeBackCash',
   'unsubscribe',
   'uploadPhoto',
 ];

@@ -54,7 +54,7 @@ export const takeBackCash = {
   rateLimit: 'counter',
   checksRevocation: true,
   accepts: 'json',
-  input: body(payment()),
+  input: body({ ...payment(), idempotencyKey: z.optional(idempotencyKey()) }),
   output: successBody(),
   refusals: ['not-found', 'unknown-payment', 'payment-returned', 'not-your-cash', 'later-payment-first'],
 } satisfies Endpoint;

@@ -55,9 +55,3 @@ export const takeBackEntry = (
     providerId: null,
     staff: by,
   });
-
-/** The same press again, after its answer was lost. */
-export const isRepeated = ({ returns }: PaymentRecord, { by, reason }: ReturnCommand): boolean =>
-  returns.some(
-    ({ what, staff }) => what.kind === 'cash-taken-back' && staff === by && what.reason === reason,
-  );

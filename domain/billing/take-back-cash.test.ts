@@ -75,11 +75,11 @@ describe('taking cash back', () => {
     expect(decideTakeBackCash(first.state, recordOf(first.effects), bySam, now).ok).toBe(true);
   });
 
-  it('happens once; the same press again changes nothing', () => {
+  it('happens once', () => {
     const { state, effects } = expectAccepted(takeBack(bySam));
     const after = { ...record, returns: ledgerIn(effects) };
-    expect(decideTakeBackCash(state, after, bySam, now)).toEqual({ ok: true, state, effects: [] });
-    expect(refusal(decideTakeBackCash(state, after, byAdmin, now))).toBe('payment-returned');
+    for (const command of [bySam, byAdmin])
+      expect(refusal(decideTakeBackCash(state, after, command, now))).toBe('payment-returned');
   });
 
   it('finds no payment of somebody else, of a card, or that is none', () => {
@@ -128,7 +128,7 @@ describe('taking back the cash for a day pass', () => {
   it('follows the same rules', () => {
     const { state, effects } = expectAccepted(decideWalkInTakeBackCash(paid.state, passRecord, bySam, now));
     const after = { ...passRecord, returns: ledgerIn(effects) };
-    expect(decideWalkInTakeBackCash(state, after, bySam, now)).toEqual({ ok: true, state, effects: [] });
+    expect(refusal(decideWalkInTakeBackCash(state, after, bySam, now))).toBe('payment-returned');
     expect(refusal(decideWalkInTakeBackCash(paid.state, null, bySam, now))).toBe('unknown-payment');
     expect(refusal(decideWalkInTakeBackCash(paid.state, record, bySam, now))).toBe('unknown-payment');
     expect(refusal(decideWalkInTakeBackCash(paid.state, passRecord, byKim, now))).toBe('not-your-cash');

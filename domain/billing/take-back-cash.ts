@@ -8,13 +8,7 @@ import { isBeforeFirstCharge } from './card-after-cash.ts';
 import { isPaidInCash, paidUntilOf } from './membership.ts';
 import { type PaymentRecord, returnEffects } from './payment-returns.ts';
 import { renewalEffects, seatTier } from './renewal.ts';
-import {
-  isPaymentOf,
-  isRepeated,
-  type ReturnCommand,
-  takeBackEntry,
-  takeBackRefusal,
-} from './return-rules.ts';
+import { isPaymentOf, type ReturnCommand, takeBackEntry, takeBackRefusal } from './return-rules.ts';
 import type { LedgerEntry } from './schema.ts';
 import { isWithdrawn, takeAway } from './take-away.ts';
 
@@ -39,7 +33,6 @@ export function decideTakeBackCash(
   now: Instant,
 ): Decision<Household> {
   if (record === null || !isPaymentOf(record.payment, household.uid)) return refuse('unknown-payment');
-  if (isRepeated(record, command)) return accept(household);
   const refusal = takeBackRefusal(record, command, now);
   if (refusal) return { ok: false, refusal };
   if (hasLaterCash(household, record.payment)) return refuse('later-payment-first');

@@ -1,11 +1,5 @@
 import { type PaymentRecord, returnEffects } from '../billing/payment-returns.ts';
-import {
-  isPaymentOf,
-  isRepeated,
-  type ReturnCommand,
-  takeBackEntry,
-  takeBackRefusal,
-} from '../billing/return-rules.ts';
+import { isPaymentOf, type ReturnCommand, takeBackEntry, takeBackRefusal } from '../billing/return-rules.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
 import { accept, type Decision } from '../decision.ts';
 import { refuse } from '../refusals.ts';
@@ -33,7 +27,6 @@ export function decideWalkInTakeBackCash(
   now: Instant,
 ): Decision<WalkIn> {
   if (record === null || !isPaymentOf(record.payment, walkIn.id)) return refuse('unknown-payment');
-  if (isRepeated(record, command)) return accept(walkIn);
   const refusal = takeBackRefusal(record, command, now);
   if (refusal) return { ok: false, refusal };
   const state = withoutPayment(walkIn, record.payment);

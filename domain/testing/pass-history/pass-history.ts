@@ -171,7 +171,7 @@ export class PassHistory extends MoneyHistory {
     const record = { payment: entry, returns: [...returns] };
     const decision = decideWalkInTakeBackCash(this.walkIn, record, command, this.now);
     this.decide(decision);
-    return decision.ok && decision.effects.length > 0;
+    return decision.ok;
   }
 
   withdraw({ entry }: Payment, disputeId: string | null): void {

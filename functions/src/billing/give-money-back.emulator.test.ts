@@ -86,8 +86,9 @@ describe('taking cash back', () => {
         consequences: ["Mia Rossi's membership ends now and won't renew."],
       },
     ]);
-    expect(await send(sam, 'takeBackCash', input)).toEqual(done);
-    expect(await send(sam, 'takeBackCash', input)).toEqual(done);
+    const press = { ...input, idempotencyKey: randomUUID() };
+    for (const _repeat of [1, 2]) expect(await send(sam, 'takeBackCash', press)).toEqual(done);
+    expect(await send(sam, 'takeBackCash', input)).toMatchObject(refused(409, 'payment-returned'));
     expect(await amountsOf(household)).toEqual([2000, -2000]);
     expect((await ledgerOf(household)).at(1)).toMatchObject({
       staff: sam.uid,
@@ -127,6 +128,14 @@ describe('taking cash back', () => {
       send(admin, 'takeBackCash', { ...input, reason: 'Paid twice' }),
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await amountsOf(household)).toEqual([2000, -2000]);
+  });
+
+  test('happens once, with one answer, when a press is sent twice at the same moment', async () => {
+    const { household, input } = await aCashPayment();
+    const press = { ...input, idempotencyKey: randomUUID() };
+    const replies = await Promise.all([1, 2, 3].map(() => send(sam, 'takeBackCash', press)));
+    expect(replies).toEqual([done, done, done]);
     expect(await amountsOf(household)).toEqual([2000, -2000]);
   });
 
@@ -201,6 +210,14 @@ describe('refunding a card payment', () => {
     expect(await chargedTo(household)).toBe(0);
     const again = { ...rest, idempotencyKey: randomUUID() };
     expect(await send(admin, 'refundCard', again)).toMatchObject(refused(409, 'payment-returned'));
+  });
+
+  test('happens once, with one answer, when a press is sent twice at the same moment', async () => {
+    const { household, input } = await aCashPayment();
+    const press = { ...input, idempotencyKey: randomUUID() };
+    const replies = await Promise.all([1, 2, 3].map(() => send(sam, 'takeBackCash', press)));
+    expect(replies).toEqual([done, done, done]);
+    expect(await amountsOf(household)).toEqual([2000, -2000]);
   });
 
   test('and a check-in at the same moment leave money and membership in agreement', async () => {

@@ -106,8 +106,8 @@ export const billingHandlers = {
     return refundCard(refund, caller.uid, now);
   },
 
-  async takeBackCash({ userId, receipt, reason }, { caller, now }) {
-    return takeBackCash({ userId, receipt }, { ...staffer(caller), reason }, now);
+  async takeBackCash({ userId, receipt, reason, idempotencyKey: key = null }, { caller, now }) {
+    return takeBackCash({ userId, receipt }, { ...staffer(caller), reason }, { key, now });
   },
 
   getTakings: async ({ day }) => respond(await listTakings(day)),

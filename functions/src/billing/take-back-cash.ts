@@ -1,7 +1,7 @@
 import type { ReturnCommand } from '@legacy-hub/domain/billing/return-rules';
 import { decideTakeBackCash } from '@legacy-hub/domain/billing/take-back-cash';
 import type { Refused } from '@legacy-hub/domain/decision';
-import type { Instant } from '@legacy-hub/domain/venue-time';
+import { decideOnce, type Once } from '@legacy-hub/domain/idempotency';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { decideWalkInTakeBackCash } from '@legacy-hub/domain/walk-ins/take-back-cash';
 import { respond } from '../http/handler.ts';
@@ -15,16 +15,17 @@ type Success = { ok: true; body: { success: true } };
 export async function takeBackCash(
   { userId, receipt }: { userId: string; receipt: string },
   command: ReturnCommand,
-  now: Instant,
+  once: Once,
 ): Promise<Success | Refused> {
+  const { now } = once;
   if (isWalkInId(userId)) {
     const decision = await updateWalkInWithPayment(userId, now, { receipt }, (walkIn, record) =>
-      decideWalkInTakeBackCash(walkIn, record, command, now),
+      decideOnce(walkIn, once, () => decideWalkInTakeBackCash(walkIn, record, command, now)),
     );
     return decision.ok ? respond({ success: true }) : decision;
   }
   const decision = await updateHouseholdWithPayment(userId, now, { receipt }, (household, record) =>
-    decideTakeBackCash(household, record, command, now),
+    decideOnce(household, once, () => decideTakeBackCash(household, record, command, now)),
   );
   if (!decision.ok) return decision;
   await flushTasksFor(userId, decision.effects, now);

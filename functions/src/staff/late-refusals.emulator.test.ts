@@ -82,6 +82,16 @@ const PRESSES: Record<string, () => Promise<RefusedPress>> = {
     const cash = byStaff('confirmCash', week);
     return { press: cash, code: 'changed-since-loaded', remedy: await takenAndBack(userId, cash) };
   },
+  'cash back for a week, while later cash stands on it': async () => {
+    const { uid: userId, primary } = await anUnpaidHousehold();
+    const cash = byStaff('confirmCash', { userId, membershipId: primary.id });
+    const { receipt } = z.object({ receipt: z.string() }).parse(await press(...cash));
+    return {
+      press: byStaff('takeBackCash', { userId, receipt, reason: 'Wrong child' }),
+      code: 'later-payment-first',
+      remedy: await takenAndBack(userId, cash),
+    };
+  },
   'sessions for somebody who has not paid': async () => {
     const { uid: userId, primary } = await anUnpaidHousehold();
     return {

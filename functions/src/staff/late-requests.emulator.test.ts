@@ -288,6 +288,11 @@ const BY_STAFF: Record<string, () => Promise<Change>> = {
     const input = { userId, memberId: primary.id, currentTier: 'supporter', newTier: 'leader' };
     return { press: byStaff('upgradeInCash', { ...input, expectedCents }), opposite: takenBack(userId) };
   },
+  'takeBackCash and confirmCash': async () => {
+    const { id: userId } = await anUnpaidWalkIn();
+    const cash = byStaff('confirmCash', { userId, membershipId: userId });
+    return between(takenBack(userId)((await send(cash, randomUUID())).body), cash);
+  },
   'checkIn and undoCheckIn': async () => {
     const { uid: userId, primary } = await aPaidHousehold();
     const idempotencyKey = randomUUID();
