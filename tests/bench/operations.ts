@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { paidUntilOf } from '@legacy-hub/domain/billing/membership';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { aHousehold, aPerson, unpaid } from '@legacy-hub/domain/testing/households';
 import { instant } from '@legacy-hub/domain/venue-time';
@@ -174,6 +175,22 @@ const readFromStripe: Operation = async ({ household: { uid, customerId: custome
 };
 
 export const sync: Operation = (own) => inOrder(readFromStripe, save)(own);
+
+/** A card that pays once the time is over that cash has paid for. The customer is saved before there is a subscription. */
+export const subscribeAfterCash =
+  (price: () => Promise<string>): Operation =>
+  async (own) => {
+    const { email, primary } = own.household;
+    await provider.customers.list({ email, limit: 100 });
+    const { id: customerId } = await provider.customers.create({ email });
+    await save(own);
+    const known = { household: { ...own.household, customerId } };
+    await saveCard(known);
+    const trialEnd = Math.ceil((paidUntilOf(primary.membership) ?? 0) / 1000);
+    const items = [{ price: await price() }];
+    await provider.subscriptions.create({ customer: customerId, items, trial_end: trialEnd });
+    await sync(known);
+  };
 
 /** A change of the subscription, which is queued until Stripe has made it. */
 export const changeAtStripe = (params: Stripe.SubscriptionUpdateParams): Operation =>

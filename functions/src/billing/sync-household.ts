@@ -11,6 +11,7 @@ import { warn } from 'firebase-functions/logger';
 import { refusalForError } from '../http/error-to-refusal.ts';
 import { writeEffects } from '../stores/effects.ts';
 import { findHousehold, updateHousehold } from '../stores/households.ts';
+import { listRecentEntryIds } from '../stores/ledger.ts';
 import { withPayerLock } from '../stores/locks.ts';
 import { isEventProcessed } from '../stores/provider-events.ts';
 import { listOpenTasks } from '../stores/provider-tasks.ts';
@@ -49,11 +50,24 @@ export function syncHouseholdForEvent(uid: string, event: ProviderEvent, now: In
   });
 }
 
+interface BeforeSync {
+  readonly household: Household | null;
+  readonly tasks: readonly ProviderTask[];
+}
+
+/** What a synchronisation begins with. The caller must hold the household's lock until then. */
+export async function readBeforeSync(uid: string): Promise<BeforeSync> {
+  const [household, tasks] = await Promise.all([findHousehold(uid), listOpenTasks(uid)]);
+  return { household, tasks };
+}
+
 interface SyncCause {
   readonly event?: ProviderEvent | null;
   readonly audit?: Audit;
   /** Of the press that asks for it, which is kept unless something is still to be paid. */
   readonly key?: string | null;
+  /** If the caller has read it already. */
+  readonly before?: BeforeSync;
 }
 
 /**
@@ -63,9 +77,9 @@ interface SyncCause {
 export async function syncHouseholdLocked(
   uid: string,
   now: Instant,
-  { event = null, ...change }: SyncCause = {},
+  { event = null, before, ...change }: SyncCause = {},
 ): Promise<Household | null> {
-  let [household, tasks] = await Promise.all([findHousehold(uid), listOpenTasks(uid)]);
+  let { household, tasks } = before ?? (await readBeforeSync(uid));
   let effects: Effect[] = event ? [{ kind: 'processed-event', event }] : [];
   for (let round = 1; ; round += 1) {
     effects.push(...(await carryOut(tasks, now)));
@@ -94,14 +108,18 @@ async function applyProviderState(
   effects: readonly Effect[],
   { audit, key = null }: SyncCause,
 ): Promise<Decision<Household>> {
-  const provider = await readProviderState(household);
+  const [provider, booked] = await Promise.all([
+    readProviderState(household),
+    household.joinedAt === null ? new Set() : listRecentEntryIds(household.uid),
+  ]);
+  const isNew = (effect: Effect): boolean => effect.kind !== 'ledger' || !booked.has(effect.entry.id);
   return updateHousehold(household.uid, now, (current) => {
     const synced = decideSync(current, provider, now);
     if (!synced.ok) return synced;
     const state = isDeepStrictEqual(synced.state, current) ? current : synced.state;
     const isDone = key !== null && state.subscription?.state !== 'past_due';
     const kept = isDone ? { ...state, ...withKey(state, { key, at: now }) } : state;
-    const decision = { ...synced, state: kept, effects: [...synced.effects, ...effects] };
+    const decision = { ...synced, state: kept, effects: [...synced.effects.filter(isNew), ...effects] };
     return audit ? audited(decision, audit, current, now) : decision;
   });
 }

@@ -1,32 +1,34 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { isRepeated, type Once } from '@legacy-hub/domain/idempotency';
 import { refuse } from '@legacy-hub/domain/refusals';
-import { withLockedHousehold } from '../stores/locked-household.ts';
+import { actOnce } from '../stores/locked-household.ts';
+import { withPayerLock } from '../stores/locks.ts';
 import { idOf } from '../stripe/customers.ts';
 import { paymentIntentOfInvoice } from '../stripe/subscriptions.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
 import { saveCard } from './save-card.ts';
-import { syncHouseholdLocked } from './sync-household.ts';
+import { readBeforeSync, syncHouseholdLocked } from './sync-household.ts';
 
 /** Sets the card for renewals and charges an open one at once. A request that comes late brings no former card back. */
 export function updateCard(uid: string, card: string, once: Once): Promise<PaymentResult> {
-  return withLockedHousehold(uid, once, async (household) => {
-    if (isRepeated(household, once.key)) return PAID;
-    const { customerId, subscription } = household;
-    if (customerId === null || subscription === null || subscription.state === 'ended') {
-      return refuse('no-subscription');
-    }
-    const unsaved = await saveCard(customerId, card);
-    return unsaved ?? payWhatIsDue(uid, card, once);
+  return withPayerLock({ uid }, async () => {
+    const before = await readBeforeSync(uid);
+    if (!before.household) return refuse('not-found');
+    return actOnce(before.household, once, async (household) => {
+      if (isRepeated(household, once.key)) return PAID;
+      const { customerId, subscription } = household;
+      if (customerId === null || subscription === null || subscription.state === 'ended') {
+        return refuse('no-subscription');
+      }
+      const unsaved = await saveCard(customerId, card);
+      if (unsaved) return unsaved;
+      const synced = await syncHouseholdLocked(uid, once.now, { before, key: once.key });
+      return synced?.subscription?.state === 'past_due'
+        ? payOpenInvoice(uid, synced.subscription.openInvoice.id, card, once)
+        : PAID;
+    });
   });
-}
-
-async function payWhatIsDue(uid: string, card: string, once: Once): Promise<PaymentResult> {
-  const subscription = (await syncHouseholdLocked(uid, once.now, once))?.subscription;
-  return subscription?.state === 'past_due'
-    ? payOpenInvoice(uid, subscription.openInvoice.id, card, once)
-    : PAID;
 }
 
 async function payOpenInvoice(

@@ -42,6 +42,14 @@ export const listEntries = (day: VenueDate): Promise<LedgerEntry[]> =>
 
 export const listEntriesOf = (uid: string): Promise<LedgerEntry[]> => read(historyOf(ledger(), uid));
 
+const RECENT_ENTRIES = 20;
+
+/** Entries are never deleted, so what is listed needs no second look. */
+export async function listRecentEntryIds(uid: string): Promise<ReadonlySet<string>> {
+  const { docs } = await historyOf(ledger(), uid).limit(RECENT_ENTRIES).select().get();
+  return new Set(docs.map(({ id }) => id));
+}
+
 export const listEntriesBetween = (uid: string, from: Instant, until: Instant): Promise<LedgerEntry[]> =>
   read(historyOf(ledger(), uid).where('at', '>=', from).where('at', '<', until));
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { paidUntilOf } from '@legacy-hub/domain/billing/membership';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { LIST_PRICES } from '@legacy-hub/domain/tiers';
-import { instant } from '@legacy-hub/domain/venue-time';
+import { instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { cancelMembership, pauseMembership } from '@legacy-hub/functions/src/billing/change-memberships.ts';
 import { API_VERSION } from '@legacy-hub/functions/src/stripe/client.ts';
 import { priceId } from '@legacy-hub/functions/src/stripe/prices.ts';
@@ -27,6 +28,7 @@ import {
   saveCard,
   someId,
   subscribe,
+  subscribeAfterCash,
   sync,
 } from '../operations.ts';
 
@@ -112,6 +114,18 @@ export const cards = {
     aPausingHousehold,
     locked(sync, save, changeAtStripe({ metadata: { paused_until: '' } }), sync),
     STAFF_REQUESTS.resumeForHousehold.fields,
+  ),
+
+  payByCard: ofTwo(
+    aLoggedInHousehold,
+    locked(
+      readOwn,
+      subscribeAfterCash(() => priceId('supporter:full', LIST_PRICES.supporter)),
+    ),
+    async ({ household: { primary } }) => ({
+      ...(await withCard()),
+      paidUntil: toIsoString(paidUntilOf(primary.membership) ?? instant(0)),
+    }),
   ),
 
   updateCard: ofTwo(aCardHousehold, locked(sync, saveCard), withCard),
