@@ -119,11 +119,13 @@ describe('emailCopyFor', () => {
 
   it('says how long a cancelled membership can be used', () => {
     const content = { kind: 'cancellation' as const, name: 'Mia', people: ['Mia', 'Ben'] };
-    expect(text({ ...content, usableUntil: at('2026-11-25') })).toContain('until 25 Nov.');
+    expect(text({ ...content, usableUntil: at('2026-11-25') })).toContain('until Wed 25 Nov.');
     expect(text({ ...content, people: ['Mia', 'Ben', 'Leo'], usableUntil: null })).toContain(
       'the membership for Mia, Ben and Leo.',
     );
     expect(text({ ...content, usableUntil: null })).not.toContain('until');
+    expect(text({ ...content, usableUntil: null })).toContain('You can come back any time');
+    expect(emailCopyFor({ ...content, usableUntil: null }).button).toBe('Open your settings');
   });
 
   it('says of a price rise from when how much', () => {

@@ -5,7 +5,7 @@ import { openingText } from '../opening-text.ts';
 import { formatPassCode } from '../pass-code.ts';
 import { TIERS } from '../tiers.ts';
 import { VENUE } from '../venue.ts';
-import { dayOf, formatDay, formatLongDate, formatShortDate } from '../venue-time.ts';
+import { dayOf, formatDay, formatLongDate } from '../venue-time.ts';
 import { extensionText, groupSizeText } from './group-size.ts';
 import { formatNames, plural } from './plural.ts';
 
@@ -64,7 +64,8 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     subject: 'Reset your password',
     paragraphs: [
       `We got a request to reset the password for your ${VENUE.name} account.`,
-      "If it wasn't you, you can ignore this email.",
+      'A new password logs you out on every device, and your membership card gets a new code.',
+      "If it wasn't you, you can ignore this email: nothing changes.",
     ],
     button: 'Reset your password',
   }),
@@ -127,17 +128,17 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     paragraphs: [
       `Hi ${name}, we couldn't charge your card ${formatAud(amountCents)} for this week.`,
       nextAttempt === null
-        ? "We won't try this card again. Please update your card in the portal, or pay at the counter."
-        : `We'll try the card again on ${formatDay(dayOf(nextAttempt))}. You can also update your card in the portal, or pay at the counter.`,
+        ? "We won't try this card again. Please update your card under Settings, or pay at the counter."
+        : `We'll try the card again on ${formatDay(dayOf(nextAttempt))}. You can also update your card under Settings, or pay at the counter.`,
     ],
-    button: 'Open the portal',
+    button: 'Open your settings',
   }),
   'renewal-requires-action': ({ name }) => ({
     subject: 'Your bank needs you to confirm a payment',
     paragraphs: [
       `Hi ${name}, your bank needs you to approve this week's payment before it goes through. We can't do that for you or try again without you.`,
     ],
-    button: 'Confirm in the portal',
+    button: 'Confirm the payment',
   }),
   refund: ({ name, amountCents, creditNote: note }) => {
     const amount = formatAud(amountCents);
@@ -160,10 +161,10 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
       `Hi ${name}, our prices go up. Your household pays ${formatAudShort(beforeCents)} a week now, and ${formatAudShort(afterCents)} a week from your first week that starts on ${formatLongDate(from)} or later.`,
       "Nothing changes before then. If you'd like another tier, or to cancel, you can do both in the portal under Settings.",
     ],
-    button: 'Open the portal',
+    button: 'Open your settings',
   }),
   'pause-begins': ({ name, from, until, weeklyCents }) => ({
-    subject: `Your membership pauses from ${formatShortDate(dayOf(from))}`,
+    subject: `Your membership pauses from ${formatDay(dayOf(from))}`,
     paragraphs: [
       `Hi ${name}, your membership is paused from ${formatDay(dayOf(from))} until ${formatDay(dayOf(until))}. Until it starts you can come as usual, and nothing is charged in between.`,
       ...(weeklyCents === null
@@ -173,7 +174,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
             'Back earlier? You can go on at any time, under Settings with one click.',
           ]),
     ],
-    button: 'Open the portal',
+    button: 'Open your settings',
   }),
   'pause-ends': ({ name, until, weeklyCents }) => ({
     subject: `Your pause ends on ${formatDay(dayOf(until))}`,
@@ -185,7 +186,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
         ? []
         : ["If you'd like something else, change or cancel it before then, under Settings."]),
     ],
-    button: 'Open the portal',
+    button: 'Open your settings',
   }),
   'card-link': ({ name, from, weeklyCents }) => ({
     subject: `Pay by card at the ${VENUE.name}`,
@@ -201,7 +202,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
       `Hi ${name}, you've paid in cash until ${formatDay(dayOf(from))}, and nothing is charged before then. On that day we'll charge your card ${formatAudShort(weeklyCents)}, and then every week until you cancel.`,
       "If you'd like something else, change or cancel it before then, under Settings.",
     ],
-    button: 'Open the portal',
+    button: 'Open your settings',
   }),
   'card-expires': ({ name, last4, until }) => ({
     subject: 'Your card runs out soon',
@@ -209,7 +210,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
       `Hi ${name}, the card ending ${last4} that pays for your membership can't be used from ${formatLongDate(dayOf(until))} on.`,
       'Update it under Settings so that your membership can renew. Nothing is charged for that.',
     ],
-    button: 'Open the portal',
+    button: 'Open your settings',
   }),
   'change-made': ({ name, changes, renewal }) => ({
     subject: 'Your membership has changed',
@@ -221,7 +222,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
         : `Nothing is charged now. From ${formatDay(dayOf(renewal.from))} your card pays ${formatAudShort(renewal.weeklyCents)} a week, including GST.`,
       `If you didn't ask for this, please call us on ${VENUE.phone}.`,
     ],
-    button: 'Open the portal',
+    button: 'Open your settings',
   }),
   'booking-tomorrow': ({ name, day, people }) => ({
     subject: `Tomorrow, ${formatDay(day)}, at the ${VENUE.name}`,
@@ -245,12 +246,11 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     subject: 'Your membership has been cancelled',
     paragraphs: [
       `Hi ${name}, we've cancelled the membership for ${formatNames(people)}. You won't be charged for it again.`,
-      ...(usableUntil === null
-        ? []
-        : [
-            `You can keep using it until ${formatShortDate(dayOf(usableUntil))}. If you change your mind before then, take it back under Settings with one click.`,
-          ]),
+      usableUntil === null
+        ? 'You can come back any time: what you had is offered first, under Settings.'
+        : `You can keep using it until ${formatDay(dayOf(usableUntil))}. If you change your mind before then, take it back under Settings with one click.`,
     ],
+    button: 'Open your settings',
   }),
 };
 

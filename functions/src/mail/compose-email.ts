@@ -66,10 +66,16 @@ async function pathFor(content: EmailContent, email: string): Promise<string> {
     const { uid, former, requestedAt } = content;
     return confirmEmailPath({ uid, email, former }, requestedAt);
   }
-  if (content.kind === 'booking-tomorrow') return '/portal/bookings';
-  if (content.kind !== 'welcome' && content.kind !== 'reset-password') return '/portal';
-  return passwordPath(email);
+  if (content.kind === 'welcome' || content.kind === 'reset-password') return passwordPath(email);
+  return PORTAL_PATHS[content.kind] ?? '/portal/settings';
 }
+
+/** Emails about the membership lead to where it is changed; these lead elsewhere. */
+const PORTAL_PATHS: Partial<Record<EmailContent['kind'], string>> = {
+  'booking-tomorrow': '/portal/bookings',
+  'card-replaced': '/portal',
+  'pause-ended': '/portal',
+};
 
 /** With the details as they are when the email is sent. Where nothing is to be paid any more, the portal. */
 async function checkoutPath(uid: string): Promise<string> {

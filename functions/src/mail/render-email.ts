@@ -31,7 +31,7 @@ ${COLOR_SCHEMES}</head>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${styled('page', 'font:17px/1.55 system-ui,sans-serif')}><tr><td align="center" style="padding:24px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td style="font-size:20px;font-weight:bold;padding:0 8px 12px">${escapeHtml(VENUE.name)}</td></tr>
-<tr><td ${styled('card', 'border-radius:20px;border-top:8px solid #ffc93c;overflow-wrap:anywhere;padding:32px 28px')}>
+<tr><td ${styled('card', 'border-radius:20px;border-top:8px solid #ffc93c;overflow-wrap:anywhere;padding:32px 28px 16px')}>
 <h1 style="font-size:24px;line-height:1.2;margin:0 0 16px">${escapeHtml(subject)}</h1>${body}${image}${link}
 </td></tr>
 <tr><td ${styled('soft', 'font-size:14px;padding:16px 8px 0')}>${escapeHtml(SENDER)}${stop}</td></tr></table>

@@ -1,0 +1,31 @@
+import type { EmailContent } from '@legacy-hub/domain/mail/schema';
+import { cents } from '@legacy-hub/domain/money';
+import { instant, venueDate } from '@legacy-hub/domain/venue-time';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { composeEmail } from './compose-email.ts';
+
+beforeAll(() => {
+  vi.stubEnv('WEBSITE_URL', 'https://hub.example');
+  vi.stubEnv('LINK_SECRET', 'secret');
+});
+
+const NOON = instant(Date.parse('2026-11-29T01:00Z'));
+const QUEUED = { version: 1, id: 'email', to: 'mia@example.com', createdAt: NOON, attempts: 0 } as const;
+const name = 'Mia';
+
+const CASES: [string, EmailContent][] = [
+  ['/portal/settings', { kind: 'cancellation', name, people: [name], usableUntil: NOON }],
+  ['/portal/settings', { kind: 'card-expires', name, last4: '4242', until: NOON }],
+  ['/portal/settings', { kind: 'renewal-requires-action', uid: 'household', name }],
+  [
+    '/portal/bookings',
+    { kind: 'booking-tomorrow', uid: 'household', name, day: venueDate('2026-11-29'), people: [] },
+  ],
+  ['/portal', { kind: 'pause-ended', name, weeklyCents: cents(800), paidUntil: NOON }],
+  ['/portal', { kind: 'card-replaced', name }],
+];
+
+it.each(CASES)('leads to %s, where the email says what to do', async (path, content) => {
+  const { button } = await composeEmail({ ...QUEUED, state: { status: 'queued', notBefore: NOON }, content });
+  expect(button?.url).toBe(`https://hub.example${path}`);
+});
