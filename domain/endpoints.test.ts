@@ -64,6 +64,7 @@ const SPECIFIED: SpecifiedEndpoint[] = [
 /** Beyond the specification, only these need no login. Those below /api/admin are for staff. */
 const WITHOUT_LOGIN = [
   'POST /api/account/confirm-email',
+  'POST /api/account/reset-password',
   'POST /api/account/unsubscribe',
   'GET /api/account/unsubscribe',
   'GET /api/prices',
@@ -244,6 +245,7 @@ const SAFE_WITHOUT_KEY = [
   'findWalkInByCode',
   'logIn',
   'requestPasswordReset',
+  'resetPassword',
   'searchCustomers',
   'stripeWebhook',
   'unsubscribe',

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { login } from '../copy/login.ts';
 import { network } from '../copy/network.ts';
 import { noteToStaff } from '../copy/note-to-staff.ts';
 import { portalProfile } from '../copy/portal-profile.ts';
 import { registration } from '../copy/registration.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { MAX_NOTE_LENGTH, MIN_PASSWORD_LENGTH } from '../limits.ts';
+import { MAX_NOTE_LENGTH } from '../limits.ts';
 import {
   age,
   body,
@@ -25,49 +24,9 @@ import {
 } from '../request-fields.ts';
 import { wireUser } from './wire.ts';
 
+export { changePassword, logIn, requestPasswordReset, resetPassword } from './password-endpoints.ts';
+
 const { checks } = portalProfile;
-
-export const logIn = {
-  method: 'POST',
-  path: '/api/login',
-  summary: 'Log in and get a token to send as a bearer token.',
-  access: 'public',
-  rateLimit: 'credentials',
-  checksRevocation: false,
-  accepts: 'json',
-  input: body({ email: email(login.checks.email), password: password(login.checks.password) }),
-  output: z.object({ token: z.string() }),
-  refusals: ['wrong-credentials'],
-} satisfies Endpoint;
-
-export const requestPasswordReset = {
-  method: 'POST',
-  path: '/api/forgot-password',
-  summary: 'Email a link to reset the password. The response is the same for an unknown email.',
-  access: 'public',
-  rateLimit: 'emailing',
-  checksRevocation: false,
-  accepts: 'json',
-  input: body({ email: email(login.checks.email) }),
-  output: successBody(),
-  refusals: [],
-} satisfies Endpoint;
-
-export const changePassword = {
-  method: 'POST',
-  path: '/api/change-password',
-  summary: 'Change the password and end all other logins of the account.',
-  access: 'member',
-  rateLimit: 'credentials',
-  checksRevocation: true,
-  accepts: 'json',
-  input: body({
-    currentPassword: password(portalProfile.password.currentMissing),
-    newPassword: password(portalProfile.password.tooShort, MIN_PASSWORD_LENGTH),
-  }),
-  output: successBody(),
-  refusals: ['wrong-current-password'],
-} satisfies Endpoint;
 
 export const getUser = {
   method: 'GET',

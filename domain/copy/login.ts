@@ -25,6 +25,7 @@ export const resetPassword = {
   confirm: 'Confirm New Password',
   submit: 'Save Password',
   succeeded: 'Password saved. You can log in now.',
-  linkExpired: 'This link has expired or has already been used.',
+  linkExpired:
+    'This link has expired or has already been used. If you have just set a password, log in with it.',
   askAgain: 'Send me a new link',
 };

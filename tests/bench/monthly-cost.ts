@@ -42,6 +42,7 @@ const CALLS: Partial<Record<EndpointName, number>> = {
   listPrices: 0.2,
   howBusy: 0.2,
   requestPasswordReset: 0.05,
+  resetPassword: 0.05,
   changePassword: 0.05,
   exportAccount: 0.01,
   eraseAccount: 0.01,

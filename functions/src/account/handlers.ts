@@ -19,6 +19,7 @@ import { eraseHousehold } from './erase-household.ts';
 import { exportAccount } from './export-account.ts';
 import { logIn } from './log-in.ts';
 import { delayRefusal, withMinimumDelay } from './minimum-delay.ts';
+import { resetPassword } from './reset-password.ts';
 import { saveProfile } from './save-profile.ts';
 import { sendResetLink } from './send-reset-link.ts';
 import { isSignedUrlValid, signPhotoUrl, withSignedPhotoUrls } from './sign-photo-urls.ts';
@@ -36,6 +37,11 @@ export const accountHandlers = {
   async requestPasswordReset({ email }, { now }) {
     await withMinimumDelay(sendResetLink(email, now));
     return respond({ success: true });
+  },
+
+  async resetPassword({ code, newPassword }, { now }) {
+    const result = await resetPassword(code, newPassword, now);
+    return result.ok ? respond({ success: true }) : result;
   },
 
   async changePassword(passwords, { caller, now }) {

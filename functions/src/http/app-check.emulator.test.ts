@@ -77,6 +77,7 @@ describe('App Check coverage', () => {
       'registerHousehold',
       'registerWalkIn',
       'requestPasswordReset',
+      'resetPassword',
     ]);
   });
 

@@ -36,6 +36,7 @@ const EXCEPTIONS: Partial<Record<EndpointName, readonly Role[]>> = {
   createPayment: everyone,
   logIn: everyone,
   requestPasswordReset: everyone,
+  resetPassword: everyone,
   getPhoto: everyone,
   confirmEmail: everyone,
   unsubscribe: everyone,

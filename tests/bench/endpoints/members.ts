@@ -6,6 +6,7 @@ import { confirmEmailPath } from '@legacy-hub/functions/src/account/email-links.
 import { signPhotoUrl } from '@legacy-hub/functions/src/account/sign-photo-urls.ts';
 import { storePhoto } from '@legacy-hub/functions/src/account/store-photo.ts';
 import { auth, bucket, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { callIdentityToolkit } from '@legacy-hub/functions/src/firebase/identity-toolkit.ts';
 import { aPhone, stored } from '@legacy-hub/functions/src/testing/households.ts';
 import {
   aLoggedInHousehold,
@@ -64,6 +65,12 @@ async function anEmailLink() {
   return { ...own, link: Object.fromEntries(new URLSearchParams(path.split('#')[1])) };
 }
 
+async function aResetLink() {
+  const own = await aLoggedInHousehold();
+  const link = new URL(await auth().generatePasswordResetLink(own.household.email));
+  return { ...own, code: link.searchParams.get('oobCode') };
+}
+
 /** Family and bookings of a household that pays in cash. With a card, a charge is added, as for a tier change. */
 export const members: Comparisons = {
   registerHousehold: async () => ({
@@ -82,6 +89,17 @@ export const members: Comparisons = {
     };
     return Promise.all([send(), wait(MIN_RESPONSE_MS)]);
   }),
+
+  resetPassword: ofTwo(
+    aResetLink,
+    async (own) => {
+      await callIdentityToolkit('resetPassword', { oobCode: own.code });
+      await auth().getUserByEmail(own.household.email);
+      await save(own);
+      await callIdentityToolkit('resetPassword', { oobCode: own.code, newPassword: randomUUID() });
+    },
+    ({ code }) => ({ code }),
+  ),
 
   changePassword: ofTwo(
     aLoggedInHousehold,

@@ -1,7 +1,6 @@
 import { login, resetPassword } from '@legacy-hub/domain/copy/login';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { auth } from '../../firebase/auth.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -19,7 +18,7 @@ export default function ResetPasswordPage() {
   return (
     <Page title={resetPassword.title}>
       <div className={styles.card}>
-        {stage === 'choose' && code && <NewPasswordForm auth={auth} code={code} onDone={setStage} />}
+        {stage === 'choose' && code && <NewPasswordForm code={code} onDone={setStage} />}
         {stage === 'saved' && (
           <>
             <Notice tone="success">{resetPassword.succeeded}</Notice>
@@ -29,6 +28,9 @@ export default function ResetPasswordPage() {
         {stage === 'link-expired' && (
           <>
             <Notice tone="error">{resetPassword.linkExpired}</Notice>
+            <ButtonLink to="/login" variant="secondary">
+              {login.submit}
+            </ButtonLink>
             <h2 className={styles.newLinkHeading}>{resetPassword.askAgain}</h2>
             <ResetForm draft={resetDraft} />
           </>

@@ -1,25 +1,16 @@
-import { network } from '@legacy-hub/domain/copy/network';
+import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { MIN_PASSWORD_LENGTH } from '@legacy-hub/domain/limits';
-import { FirebaseError } from 'firebase/app';
-import { type Auth, confirmPasswordReset } from 'firebase/auth';
+import { callApi, errorMessage } from '../../api/call-api.ts';
 import { invalid, type Validation, valid } from '../../forms/form-error.ts';
-
-const LINK_EXPIRED_CODES = ['auth/invalid-action-code', 'auth/expired-action-code', 'auth/user-not-found'];
 
 export type PasswordResult = 'saved' | 'link-expired' | { message: string };
 
-export async function setNewPassword(auth: Auth, code: string, password: string): Promise<PasswordResult> {
-  try {
-    await confirmPasswordReset(auth, code, password);
-    return 'saved';
-  } catch (error) {
-    if (!(error instanceof FirebaseError)) throw error;
-    if (LINK_EXPIRED_CODES.includes(error.code)) return 'link-expired';
-    if (error.code === 'auth/weak-password') return { message: portalProfile.password.tooShort };
-    if (error.code === 'auth/network-request-failed') return { message: network.offline };
-    return { message: portalProfile.password.failed };
-  }
+export async function setNewPassword(code: string, newPassword: string): Promise<PasswordResult> {
+  const result = await callApi(accountEndpoints.resetPassword, { code, newPassword });
+  if (result.ok) return 'saved';
+  if (result.refusal.code === 'email-link-expired') return 'link-expired';
+  return { message: errorMessage(result.refusal, portalProfile.password.failed) };
 }
 
 export const EMPTY_NEW_PASSWORD = { password: '', again: '' };

@@ -1,5 +1,4 @@
 import { resetPassword } from '@legacy-hub/domain/copy/login';
-import type { Auth } from 'firebase/auth';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
@@ -8,14 +7,14 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { EMPTY_NEW_PASSWORD, setNewPassword, validateNewPassword } from '../set-new-password.ts';
 import styles from './AccountForm.module.css';
 
-type Props = { auth: Auth; code: string; onDone: (outcome: 'saved' | 'link-expired') => void };
+type Props = { code: string; onDone: (outcome: 'saved' | 'link-expired') => void };
 
-export function NewPasswordForm({ auth, code, onDone }: Props) {
+export function NewPasswordForm({ code, onDone }: Props) {
   const form = useForm({
     draft: useDraft(EMPTY_NEW_PASSWORD),
     validate: validateNewPassword,
     send: async ({ password }) => {
-      const result = await setNewPassword(auth, code, password);
+      const result = await setNewPassword(code, password);
       if (typeof result !== 'string') return result.message;
       onDone(result);
       return null;

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { login } from '../copy/login.ts';
+import { network } from '../copy/network.ts';
+import { portalProfile } from '../copy/portal-profile.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { MIN_PASSWORD_LENGTH } from '../limits.ts';
+import { body, email, password, singleLine, successBody } from '../request-fields.ts';
+
+export const logIn = {
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Log in and get a token to send as a bearer token.',
+  access: 'public',
+  rateLimit: 'credentials',
+  checksRevocation: false,
+  accepts: 'json',
+  input: body({ email: email(login.checks.email), password: password(login.checks.password) }),
+  output: z.object({ token: z.string() }),
+  refusals: ['wrong-credentials'],
+} satisfies Endpoint;
+
+export const requestPasswordReset = {
+  method: 'POST',
+  path: '/api/forgot-password',
+  summary: 'Email a link to reset the password. The response is the same for an unknown email.',
+  access: 'public',
+  rateLimit: 'emailing',
+  checksRevocation: false,
+  accepts: 'json',
+  input: body({ email: email(login.checks.email) }),
+  output: successBody(),
+  refusals: [],
+} satisfies Endpoint;
+
+export const resetPassword = {
+  method: 'POST',
+  path: '/api/account/reset-password',
+  summary:
+    'Set a new password with the code of the link in an email, end all logins of the account and replace the membership card. The code works once.',
+  access: 'public',
+  rateLimit: 'credentials',
+  checksRevocation: false,
+  accepts: 'json',
+  input: body({
+    code: singleLine(network.badInput),
+    newPassword: password(portalProfile.password.tooShort, MIN_PASSWORD_LENGTH),
+  }),
+  output: successBody(),
+  refusals: ['email-link-expired'],
+} satisfies Endpoint;
+
+export const changePassword = {
+  method: 'POST',
+  path: '/api/change-password',
+  summary: 'Change the password and end all other logins of the account.',
+  access: 'member',
+  rateLimit: 'credentials',
+  checksRevocation: true,
+  accepts: 'json',
+  input: body({
+    currentPassword: password(portalProfile.password.currentMissing),
+    newPassword: password(portalProfile.password.tooShort, MIN_PASSWORD_LENGTH),
+  }),
+  output: successBody(),
+  refusals: ['wrong-current-password'],
+} satisfies Endpoint;
