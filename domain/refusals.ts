@@ -141,6 +141,15 @@ export const REFUSALS = {
   'group-too-large': withArgs(409, (most: number) => walkIn.checks.groupSize(most)),
   'too-many-concessions': fixed(400, walkIn.checks.concessions),
   'day-too-far': fixed(400, `Please select a day in the next ${MAX_WEEKS_BOOKED_AHEAD} weeks.`),
+  'book-once-paid': withArgs(
+    409,
+    (name: string) =>
+      `${whose(name)} last payment didn't go through. Update the card under Settings or pay at the counter, then book.`,
+  ),
+  'book-once-settled': withArgs(
+    409,
+    (name: string) => `${whose(name)} payment is disputed at the bank. You can book once that's settled.`,
+  ),
   'day-full': withArgs(400, (most: number) => portalBookings.checks.hoursOfADay(most)),
   'hours-exceed-allowance': withArgs(409, (left: number, day: string) =>
     left === 0

@@ -8,6 +8,8 @@ import {
   byCard,
   canceled,
   expectAccepted,
+  overdue,
+  suspended,
 } from '../testing/households.ts';
 import { formatTime24, venueDate } from '../venue-time.ts';
 import { decideChooseEmails } from './email-choices.ts';
@@ -54,6 +56,15 @@ describe('a reminder of a booking', () => {
     ]);
     expect(remindAt(state)).toBeNull();
     expect(sentTo(state, friday('17:30'))).toEqual([]);
+  });
+
+  it('leaves out whoever the door refuses until a payment is settled', () => {
+    const late = { ...leo, membership: overdue('leader') };
+    expect(sentTo(wanting(aHousehold(mia, [late])), friday('16:30'))).toMatchObject([
+      { people: [{ name: 'Mia', hours: 2 }] },
+    ]);
+    const disputed = wanting(aHousehold({ ...mia, membership: suspended('leader') }));
+    expect(sentTo(disputed, friday('16:30'))).toEqual([]);
   });
 
   it('is not sent in the evening or at night if the afternoon was missed', () => {

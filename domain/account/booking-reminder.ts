@@ -1,5 +1,5 @@
 import { withHonoredBookings } from '../billing/honored-bookings.ts';
-import { householdAt } from '../billing/membership.ts';
+import { householdAt, isPaymentOpen } from '../billing/membership.ts';
 import { displayName } from '../display-name.ts';
 import { mapPeople, peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
@@ -11,9 +11,11 @@ import type { Reminder } from './reminder.ts';
 const SENT_AFTER_MIDNIGHT = hours(16);
 const SENT_FOR = hours(4);
 
-/** Without the bookings that the door wouldn't honour: of people who have left, ended, or pause on the day. */
-export const withoutEndedBookings = (household: Household, now: Instant): Household =>
-  mapPeople(householdAt(household, now), (person) => withHonoredBookings(person, now));
+/** Without the bookings that the door wouldn't honour: of people who have left, ended, pause on the day, or owe a payment. */
+export const withoutRefusedBookings = (household: Household, now: Instant): Household =>
+  mapPeople(householdAt(household, now), (person) =>
+    isPaymentOpen(person.membership) ? { ...person, bookings: [] } : withHonoredBookings(person, now),
+  );
 
 /** One for each day with an unused booking, about everybody who comes. */
 export function bookingReminders(household: Household): Reminder[] {

@@ -6,7 +6,7 @@ import { accept, type Decision, type Effect } from '../decision.ts';
 import { peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { addDuration, days, type Instant, latest } from '../venue-time.ts';
-import { bookingReminders, withoutEndedBookings } from './booking-reminder.ts';
+import { bookingReminders, withoutRefusedBookings } from './booking-reminder.ts';
 import type { Reminder } from './reminder.ts';
 
 const BEFORE_PAUSE_ENDS = days(3);
@@ -52,7 +52,7 @@ export function remindAt(household: Household): Instant | null {
 export function decideRemind(household: Household, now: Instant): Decision<Household> {
   const isDue = (reminder: Reminder): boolean => isOpen(household, reminder) && reminder.from <= now;
   if (!remindersOf(household).some(isDue)) return accept(household);
-  const emails = remindersOf(withoutEndedBookings(household, now))
+  const emails = remindersOf(withoutRefusedBookings(household, now))
     .filter((reminder) => isDue(reminder) && now < reminder.until)
     .map(({ mail }): Effect => ({ kind: 'mail', mail }));
   return accept({ ...household, remindedAt: now }, ...emails);

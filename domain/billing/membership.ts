@@ -140,6 +140,10 @@ export type UsableMembership = Extract<Membership, { status: 'active' | 'cancele
 export const isUsable = (membership: Membership): membership is UsableMembership =>
   membership.status === 'active' || membership.status === 'canceled';
 
+/** A payment failed or is disputed, so nobody comes in until that is settled. What is booked waits for it. */
+export const isPaymentOpen = ({ status }: Membership): boolean =>
+  status === 'past_due' || status === 'suspended';
+
 export const withPaidUntil = (membership: UsableMembership, until: Instant): UsableMembership =>
   membership.status === 'active' ? { ...membership, paidUntil: until } : { ...membership, until };
 

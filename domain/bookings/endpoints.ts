@@ -65,6 +65,8 @@ export const bookHours = {
     'day-full',
     'hours-exceed-allowance',
     'not-paid',
+    'book-once-paid',
+    'book-once-settled',
     'membership-expired',
     'membership-ended',
     'membership-paused',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withHonoredBookings } from '../billing/honored-bookings.ts';
 import type { Membership } from '../billing/schema.ts';
 import type { Household } from '../household-schema.ts';
 import {
@@ -14,6 +15,7 @@ import {
   now,
   overdue,
   refusal,
+  suspended,
   unpaid,
 } from '../testing/households.ts';
 import { venueDate } from '../venue-time.ts';
@@ -141,14 +143,29 @@ describe('decideBooking', () => {
     expect(refusal(decideBooking(state, command('2026-11-20', 1, 'nobody'), now))).toBe('unknown-person');
   });
 
+  // spec: bookings-rules-10
+  it.each([
+    [overdue('leader'), 'Update the card under Settings or pay at the counter, then book.'],
+    [suspended('leader'), "You can book once that's settled."],
+  ])('promises no visit that the door would refuse, and says what to do first', (membership, sentence) => {
+    for (const day of ['2026-11-18', '2026-12-20']) {
+      const decision = decideBooking(household(membership), command(day), now);
+      expect(decision).toMatchObject({ ok: false, refusal: { message: expect.stringContaining(sentence) } });
+    }
+  });
+
+  it('keeps what was booked before a payment failed, which can be removed', () => {
+    const booked = household(overdue('leader'), [on('2026-11-20', 2)]);
+    expect(withHonoredBookings(booked.primary, now).bookings).toEqual([on('2026-11-20', 2)]);
+    const removal = { personId: 'mia', day: venueDate('2026-11-20') };
+    expect(expectAccepted(decideRemoveBooking(booked, removal, now)).state.primary.bookings).toEqual([]);
+  });
+
   // spec: bookings-rules-6
   it('requires a membership that is valid on the day', () => {
     expect(refusal(decideBooking(household(unpaid('leader')), command('2026-11-20'), now))).toBe('not-paid');
     expect(refusal(decideBooking(household(expired('leader')), command('2026-11-20'), now))).toBe(
       'membership-expired',
-    );
-    expect(refusal(decideBooking(household(overdue('leader')), command('2026-11-20'), now))).toBe(
-      'it was allowed',
     );
     expect(refusal(decideBooking(household(inCash('leader')), command('2026-12-20'), now))).toBe(
       'it was allowed',

@@ -83,6 +83,8 @@ function bookingRefusal(person: Person, { day, hours }: BookCommand, now: Instan
   if (day < today) return refusal('day-past');
   if (day > lastBookableDay(today)) return refusal('day-too-far');
   if (membership.status === 'pending') return refusal('not-paid', name);
+  if (membership.status === 'past_due') return refusal('book-once-paid', name);
+  if (membership.status === 'suspended') return refusal('book-once-settled', name);
   if (membership.status === 'expired') return refusal('membership-expired', name);
   const pausedUntil = pauseOn(membership, day);
   if (pausedUntil !== null) return pausedRefusal(name, pausedUntil);

@@ -86,7 +86,7 @@ const STATES: Record<string, State> = {
       ),
     home: "Your last payment didn't go through. Update your card or pay at the counter.",
     settings: '$24.00 due',
-    bookings: null,
+    bookings: 'Update the card under Settings or pay at the counter, then book.',
   },
   'a renewal that the bank wants confirmed': {
     of: subscribed({ state: 'past_due', openInvoice: { ...openInvoice, requiresAction: true } }),
@@ -98,7 +98,7 @@ const STATES: Record<string, State> = {
     of: everyone({ status: 'suspended', disputeId: 'du_1', since: now, until: inThreeDays }),
     home: 'Your bank has taken this payment back because it was disputed.',
     settings: 'Disputed',
-    bookings: null,
+    bookings: "You can book once that's settled.",
   },
   'a pause': {
     of: everyone({ status: 'paused', paidBy: 'card', since: now, until: inAMonth }),
