@@ -9,5 +9,6 @@ export const network = {
   badName: (length: number) =>
     `Please use only letters, numbers and spaces in a name, and at most ${length} characters.`,
   invalidIdempotencyKey: 'This page is out of date. Please reload it and try again.',
+  updatingSince: (time: string) => `As of ${time}. Updating…`,
   offlineSince: (time: string) => `You're offline. Last updated ${time}.`,
 };

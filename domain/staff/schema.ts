@@ -3,7 +3,8 @@ import { idempotencyKeysSchema } from '../idempotency.ts';
 import { idSchema, instantSchema } from '../value-schemas.ts';
 import { documentReader } from '../versioned-document.ts';
 
-export const staffRoleSchema = z.enum(['staff', 'admin']);
+export const STAFF_ROLES = ['staff', 'admin'] as const;
+export const staffRoleSchema = z.enum(STAFF_ROLES);
 
 /** The document `staff/{uid}`. The role claim grants access; this document can revoke it immediately. */
 export const staffSchema = z.object({

@@ -30,12 +30,12 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   frame: readonly string[],
   maxKilobytes: number,
 ])[] = [
-  ['HomeView', PORTAL, 397],
-  ['ProfileView', PORTAL, 370],
-  ['BookingsView', PORTAL, 376],
-  ['HistoryView', PORTAL, 369],
-  ['SettingsView', PORTAL, 401],
-  ['CounterView', COUNTER, 413],
+  ['HomeView', PORTAL, 398],
+  ['ProfileView', PORTAL, 371],
+  ['BookingsView', PORTAL, 377],
+  ['HistoryView', PORTAL, 370],
+  ['SettingsView', PORTAL, 403],
+  ['CounterView', COUNTER, 416],
 ];
 
 const FIREBASE = /identitytoolkit|firestore\.googleapis/;

@@ -9,6 +9,9 @@ import { type CallInput, callOnce } from './call-once.ts';
 /** With these codes the login has ended, even if the browser still has a session. */
 const LOGGED_OUT = ['not-signed-in', 'login-expired'];
 
+/** The token says staff. A login whose role was taken away can't renew it. */
+const ROLE_TAKEN_AWAY = 'wrong-role';
+
 export type CallAsUser = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -47,5 +50,6 @@ async function callAsUser<E extends Endpoint>(
   if (current.state === 'unreachable') return apiError('offline', network.offline);
   const result = await callApi(endpoint, input, { token: current.token, onProgress });
   if (!result.ok && LOGGED_OUT.includes(result.refusal.code)) await session.end();
+  if (!result.ok && result.refusal.code === ROLE_TAKEN_AWAY) await session.renew();
   return result;
 }

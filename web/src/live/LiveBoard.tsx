@@ -12,10 +12,10 @@ interface Props<T> {
   readonly lines: number;
   readonly copy: { readonly loading: string; readonly failed: string; readonly offline: string | null };
   readonly onRetry: () => void;
-  readonly children: (data: T) => ReactNode;
+  readonly children: (data: T, isUpdating: boolean) => ReactNode;
 }
 
-/** The states of live data: loading, failed with a retry, or ready with a notice while it is stale. */
+/** The states of live data: loading, failed with a retry, or ready with a notice while it is stale or kept from before. */
 export function LiveBoard<T>({ live, lines, copy, onRetry, children }: Props<T>) {
   switch (live.state) {
     case 'loading':
@@ -38,14 +38,17 @@ export function LiveBoard<T>({ live, lines, copy, onRetry, children }: Props<T>)
     case 'ready':
       return (
         <>
-          {children(live.data)}
+          {children(live.data, live.isUpdating)}
           <div className={styles.staleNotice} data-lines={copy.offline === null ? 1 : 2}>
-            {live.staleSince !== null && (
-              <Notice tone="info">
-                <p>{network.offlineSince(formatTime(live.staleSince))}</p>
-                {copy.offline !== null && <p>{copy.offline}</p>}
-              </Notice>
-            )}
+            {live.staleSince !== null &&
+              (live.isUpdating ? (
+                <p className={styles.updating}>{network.updatingSince(formatTime(live.staleSince))}</p>
+              ) : (
+                <Notice tone="info">
+                  <p>{network.offlineSince(formatTime(live.staleSince))}</p>
+                  {copy.offline !== null && <p>{copy.offline}</p>}
+                </Notice>
+              ))}
           </div>
         </>
       );

@@ -17,7 +17,7 @@ function fakeSubscription() {
   };
 }
 
-const ready = (data: string): Live<string> => ({ state: 'ready', data, staleSince: null });
+const ready = (data: string): Live<string> => ({ state: 'ready', data, staleSince: null, isUpdating: false });
 
 describe('live source', () => {
   test('opens one subscription for all listeners and closes it with the last one', () => {
@@ -49,6 +49,16 @@ describe('live source', () => {
     expect(source.current()).toEqual({ state: 'loading' });
     source.subscribe(() => undefined);
     expect(subscription.open()).toBe(1);
+  });
+
+  test('begins with what was kept, also for the next first listener', () => {
+    const subscription = fakeSubscription();
+    const kept = ['Maya', 'Nina'];
+    const source = createLiveSource(subscription.subscribe, () => ready(kept.shift() ?? ''));
+    const unsubscribe = source.subscribe(() => undefined);
+    expect(source.current()).toEqual(ready('Maya'));
+    unsubscribe();
+    expect(source.current()).toEqual(ready('Nina'));
   });
 
   test('stays open for other listeners when one unsubscribes twice', () => {

@@ -3,13 +3,22 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 /** The state of a live value. A union, so that the compiler makes every screen handle each state. */
 export type Live<T> =
   | { readonly state: 'loading' }
-  /** `staleSince` is when the connection was lost; null while the data is current. */
-  | { readonly state: 'ready'; readonly data: T; readonly staleSince: Instant | null }
+  /**
+   * `staleSince` is when the server last sent the data; null while it is current. `isUpdating` while the data is what
+   * this device kept and the server is yet to answer.
+   */
+  | {
+      readonly state: 'ready';
+      readonly data: T;
+      readonly staleSince: Instant | null;
+      readonly isUpdating: boolean;
+    }
   | { readonly state: 'missing' }
   | { readonly state: 'refused' }
   | { readonly state: 'failed'; readonly error: Error };
 
-export type Subscribe<T> = (publish: (value: Live<T>) => void) => () => void;
+/** `before` is what is shown until the first value is published. */
+export type Subscribe<T> = (publish: (value: Live<T>) => void, before: Live<T>) => () => void;
 
 export interface LiveSource<T> {
   readonly current: () => Live<T>;
@@ -21,9 +30,12 @@ export interface LiveSource<T> {
 const LOADING = { state: 'loading' } as const;
 
 /** One subscription shared by all listeners: opened with the first and closed with the last. */
-export function createLiveSource<T>(open: Subscribe<T>): LiveSource<T> {
+export function createLiveSource<T>(
+  open: Subscribe<T>,
+  initial: () => Live<T> = () => LOADING,
+): LiveSource<T> {
   const listeners = new Set<() => void>();
-  let value: Live<T> = LOADING;
+  let value: Live<T> | null = null;
   let close: (() => void) | null = null;
 
   const publish = (next: Live<T>) => {
@@ -31,24 +43,29 @@ export function createLiveSource<T>(open: Subscribe<T>): LiveSource<T> {
     for (const listener of listeners) listener();
   };
 
+  function current(): Live<T> {
+    value ??= initial();
+    return value;
+  }
+
   return {
-    current: () => value,
+    current,
     subscribe: (listener) => {
       listeners.add(listener);
-      close ??= open(publish);
+      close ??= open(publish, current());
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
         close?.();
         close = null;
-        value = LOADING;
+        value = null;
       };
     },
     restart: () => {
       if (close === null) return;
       close();
       publish(LOADING);
-      close = open(publish);
+      close = open(publish, LOADING);
     },
   };
 }

@@ -4,8 +4,9 @@ import { useSyncExternalStore } from 'react';
 import { useAuth, useFirestore } from 'reactfire';
 import { isLoginChanging } from '../firebase/login-lock.ts';
 import type { Live, Subscribe } from './live-source.ts';
-import { sourceOf, trackStaleness } from './live-source-registry.ts';
+import { sourceOf } from './live-source-registry.ts';
 import { subscribeWithLoginRetry } from './subscribe-with-login-retry.ts';
+import { trackStaleness } from './track-staleness.ts';
 
 type Parse<T> = (stored: unknown) => T;
 
@@ -23,8 +24,8 @@ function listenTo<T>(
   parse: Parse<T>,
   onRefused: () => void,
 ): Subscribe<T> {
-  return (publish) => {
-    const tracker = trackStaleness(publish);
+  return (publish, before) => {
+    const tracker = trackStaleness(publish, before);
     const handleSnapshot = (snapshot: DocumentSnapshot) => {
       const stored = snapshot.data();
       const { fromCache } = snapshot.metadata;

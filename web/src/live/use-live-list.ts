@@ -1,8 +1,14 @@
-import { type Firestore, onSnapshot, type Query } from 'firebase/firestore';
+import { instant } from '@legacy-hub/domain/venue-time';
+import type { Auth } from 'firebase/auth';
+import { type Firestore, onSnapshot, type Query, type QuerySnapshot } from 'firebase/firestore';
 import { useSyncExternalStore } from 'react';
-import { useFirestore } from 'reactfire';
+import { useAuth, useFirestore } from 'reactfire';
+import { noteServerContact } from './copy-record.ts';
+import { keepList, keptList } from './kept-lists.ts';
 import type { Live, Subscribe } from './live-source.ts';
-import { sourceOf, trackStaleness } from './live-source-registry.ts';
+import { sourceOf } from './live-source-registry.ts';
+import { subscribeWithLoginRetry } from './subscribe-with-login-retry.ts';
+import { trackStaleness } from './track-staleness.ts';
 
 type Parse<T> = (stored: unknown) => T;
 
@@ -14,38 +20,75 @@ export type LiveQuery<T> = {
   readonly parse: Parse<T>;
 };
 
-/** The documents of a live query, in order. Unchanged documents keep their object identity. */
-export function useLiveList<T>(liveQuery: LiveQuery<T>): Live<readonly T[]> {
+/**
+ * The documents of a live query, in order: as this device kept them, then live. Unchanged documents keep their object
+ * identity. `onRefused` must be a constant.
+ */
+export function useLiveList<T>(liveQuery: LiveQuery<T>, onRefused: () => void): Live<readonly T[]> {
+  const auth = useAuth();
   const firestore = useFirestore();
-  const source = sourceOf(firestore, liveQuery.name, listenTo(firestore, liveQuery));
+  const subscribe = listenTo(auth, firestore, liveQuery, onRefused);
+  const source = sourceOf(firestore, liveQuery.name, subscribe, () => listAsKept(liveQuery));
   return useSyncExternalStore(source.subscribe, source.current);
 }
 
-function listenTo<T>(firestore: Firestore, { query, parse }: LiveQuery<T>): Subscribe<readonly T[]> {
-  return (publish) => {
-    const tracker = trackStaleness(publish);
+function listAsKept<T>({ name, parse }: LiveQuery<T>): Live<readonly T[]> {
+  const kept = keptList(name);
+  if (kept === null) return { state: 'loading' };
+  const data = kept.documents.map(parse);
+  return { state: 'ready', data, staleSince: instant(kept.keptAt), isUpdating: navigator.onLine };
+}
+
+function listenTo<T>(
+  auth: Auth,
+  firestore: Firestore,
+  { name, query, parse }: LiveQuery<T>,
+  onRefused: () => void,
+): Subscribe<readonly T[]> {
+  return (publish, before) => {
+    const tracker = trackStaleness(publish, before);
     const parsedById = new Map<string, T>();
     let list: readonly T[] | null = null;
-    const stop = onSnapshot(
-      query(firestore),
-      { includeMetadataChanges: true },
-      (snapshot) => {
-        const changes = snapshot.docChanges();
-        try {
-          for (const { type, doc } of changes)
-            if (type === 'removed') parsedById.delete(doc.id);
-            else parsedById.set(doc.id, parse(doc.data()));
-          const { fromCache } = snapshot.metadata;
-          // Offline with no cached data. Once online, the next snapshot replaces this error.
-          if (list === null && fromCache && snapshot.empty) return tracker.failed(new Error('unreachable'));
-          if (list === null || changes.length > 0)
-            list = snapshot.docs.flatMap(({ id }) => parsedById.get(id) ?? []);
-          tracker.ready(list, fromCache);
-        } catch (error) {
-          tracker.failed(error);
-        }
+
+    function handleSnapshot(snapshot: QuerySnapshot): void {
+      const { fromCache } = snapshot.metadata;
+      const isAnswered = list !== null || !fromCache;
+      try {
+        if (isAnswered || (before.state === 'loading' && !snapshot.empty)) show(snapshot);
+        else if (snapshot.empty) tracker.unreachable(); // once online, the next snapshot is the answer
+        if (!fromCache) keep(snapshot);
+      } catch (error) {
+        tracker.failed(error);
+      }
+    }
+
+    function show(snapshot: QuerySnapshot): void {
+      const changes =
+        list === null ? snapshot.docs.map((doc) => ({ type: 'added', doc })) : snapshot.docChanges();
+      for (const { type, doc } of changes)
+        if (type === 'removed') parsedById.delete(doc.id);
+        else parsedById.set(doc.id, parse(doc.data()));
+      if (list === null || changes.length > 0)
+        list = snapshot.docs.flatMap(({ id }) => parsedById.get(id) ?? []);
+      tracker.ready(list, snapshot.metadata.fromCache);
+    }
+
+    function keep({ docs }: QuerySnapshot): void {
+      noteServerContact();
+      keepList(
+        name,
+        docs.map((document) => document.data()),
+        instant(Date.now()),
+      );
+    }
+
+    const stop = subscribeWithLoginRetry(
+      auth,
+      (onError) => onSnapshot(query(firestore), { includeMetadataChanges: true }, handleSnapshot, onError),
+      (error) => {
+        tracker.stopped(error);
+        if (error.code === 'permission-denied') onRefused();
       },
-      tracker.stopped,
     );
     return () => {
       stop();

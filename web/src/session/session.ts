@@ -1,22 +1,19 @@
 import { FirebaseError } from 'firebase/app';
 import { type Auth, signOut } from 'firebase/auth';
-import type { Firestore } from 'firebase/firestore';
-import type { FirebaseStorage } from 'firebase/storage';
-import { clearAllSessions } from '../browser/use-session-storage.ts';
-import { forgetCard } from '../card/stored-card.ts';
-import { clearPhotoCache } from '../firebase/photo-cache.ts';
-import { clearLiveSources } from '../live/live-source-registry.ts';
+import { renewedToken } from './renewed-token.ts';
 
 type Token = { state: 'known'; token: string | undefined } | { state: 'unreachable' };
 
 export interface Session {
   /** The ID token of the logged-in user. Firebase renews it before it expires, which needs a connection. */
   readonly currentToken: () => Promise<Token>;
-  /** Logs out and clears all cached data, so that nothing is left for the next user of a shared screen. */
+  /** Renews the ID token, which ends a login that was revoked. */
+  readonly renew: () => Promise<void>;
+  /** Logs out in every tab, which erases what this device kept of the login. */
   readonly end: () => Promise<void>;
 }
 
-export function createSession(auth: Auth, firestore: Firestore, storage: FirebaseStorage): Session {
+export function createSession(auth: Auth): Session {
   return {
     currentToken: async () => {
       await auth.authStateReady();
@@ -29,12 +26,9 @@ export function createSession(auth: Auth, firestore: Firestore, storage: Firebas
           : { state: 'known', token: undefined };
       }
     },
-    end: async () => {
-      await signOut(auth);
-      clearLiveSources(firestore);
-      clearPhotoCache(storage);
-      clearAllSessions();
-      forgetCard();
+    renew: async () => {
+      if (auth.currentUser) await renewedToken(auth.currentUser);
     },
+    end: () => signOut(auth),
   };
 }

@@ -7,14 +7,14 @@ const HIGHLIGHT_DURATION = minutes(1);
 
 /** When each new walk-in appeared, by id. */
 type Arrivals = ReadonlyMap<string, Instant>;
-type BoardState = { walkIns: readonly WalkIn[]; arrivals: Arrivals };
+type BoardState = { walkIns: readonly WalkIn[]; isUpdating: boolean; arrivals: Arrivals };
 
 const NO_ARRIVALS: Arrivals = new Map();
 
-/** The walk-ins that registered while the board is open. Each is new for a minute, or until its row is seen. */
-export function useNewWalkIns(walkIns: readonly WalkIn[]) {
-  const [state, setState] = useState<BoardState>({ walkIns, arrivals: NO_ARRIVALS });
-  if (state.walkIns !== walkIns) setState({ walkIns, arrivals: withNew(state, walkIns) });
+/** The walk-ins that registered while the board is live. Each is new for a minute, or until its row is seen. */
+export function useNewWalkIns(walkIns: readonly WalkIn[], isUpdating: boolean) {
+  const [state, setState] = useState<BoardState>({ walkIns, isUpdating, arrivals: NO_ARRIVALS });
+  if (state.walkIns !== walkIns) setState({ walkIns, isUpdating, arrivals: withNew(state, walkIns) });
 
   const newIds = useDerivedFromNow('second', (now) => stillNew(state.arrivals, now).join(' '));
   const markSeen = useCallback(
@@ -24,7 +24,11 @@ export function useNewWalkIns(walkIns: readonly WalkIn[]) {
   return { newIds: new Set(newIds.split(' ')), markSeen };
 }
 
-function withNew({ walkIns: before, arrivals }: BoardState, walkIns: readonly WalkIn[]): Arrivals {
+function withNew(
+  { walkIns: before, isUpdating, arrivals }: BoardState,
+  walkIns: readonly WalkIn[],
+): Arrivals {
+  if (isUpdating) return arrivals;
   const ids = new Set(before.map(({ id }) => id));
   const added = walkIns.filter(({ id }) => !ids.has(id));
   const now = instant(Date.now());

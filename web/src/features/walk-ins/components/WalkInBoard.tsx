@@ -40,7 +40,9 @@ export function WalkInBoardContent({ onOpen }: Props) {
   const retry = useRetryTodaysWalkIns();
   return (
     <LiveBoard live={live} lines={6} copy={copy} onRetry={retry}>
-      {(walkIns) => <WalkInBookings todaysWalkIns={walkIns} onOpen={onOpen} />}
+      {(walkIns, isUpdating) => (
+        <WalkInBookings todaysWalkIns={walkIns} isUpdating={isUpdating} onOpen={onOpen} />
+      )}
     </LiveBoard>
   );
 }

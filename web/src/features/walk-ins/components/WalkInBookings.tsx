@@ -19,12 +19,12 @@ const TITLES = [columns.name, columns.phone, columns.tier, columns.status, colum
 
 const NO_FILTER: BoardFilter = { status: 'all', text: '' };
 
-type Props = { todaysWalkIns: readonly WalkIn[]; onOpen: (id: string) => void };
+type Props = { todaysWalkIns: readonly WalkIn[]; isUpdating: boolean; onOpen: (id: string) => void };
 
-export function WalkInBookings({ todaysWalkIns, onOpen }: Props) {
+export function WalkInBookings({ todaysWalkIns, isUpdating, onOpen }: Props) {
   const now = useNow('minute');
   const walkIns = useMemo(() => boardWalkIns(todaysWalkIns, now), [todaysWalkIns, now]);
-  const { newIds, markSeen } = useNewWalkIns(walkIns);
+  const { newIds, markSeen } = useNewWalkIns(walkIns, isUpdating);
   const [filter, setFilter] = useState(NO_FILTER);
   const [paying, setPaying] = useState<string | null>(null);
   const table = useRef<HTMLTableElement>(null);

@@ -1,0 +1,41 @@
+import { hours, minutes } from '@legacy-hub/domain/venue-time';
+import * as z from 'zod/mini';
+import { parseText } from '../browser/use-session-storage.ts';
+
+const KEY = 'legacy-hub:counter-copy';
+const MAX_AGE = hours(12);
+const PRECISION = minutes(1);
+
+const copyRecordSchema = z.object({ uid: z.string(), lastContact: z.number() });
+
+/** For which staff login this device keeps a copy of the counter's boards, and when the server last answered it. */
+const readRecord = () => parseText(localStorage.getItem(KEY), copyRecordSchema);
+
+const writeRecord = (uid: string): void =>
+  localStorage.setItem(KEY, JSON.stringify({ uid, lastContact: Date.now() }));
+
+export const ownerOfCopy = (): string | null => readRecord()?.uid ?? null;
+
+/** Whether the server was last heard of too long ago, also by a clock that was turned back. */
+export function isCopyTooOld(): boolean {
+  const record = readRecord();
+  return record !== null && Math.abs(Date.now() - record.lastContact) > MAX_AGE;
+}
+
+export function beginCopyRecord(uid: string): void {
+  if (ownerOfCopy() !== uid) writeRecord(uid);
+}
+
+/** Comes too late for a copy that is too old: that is erased. */
+export function noteServerContact(): void {
+  const record = readRecord();
+  if (record && !isCopyTooOld() && Math.abs(Date.now() - record.lastContact) > PRECISION)
+    writeRecord(record.uid);
+}
+
+export const removeCopyRecord = (): void => localStorage.removeItem(KEY);
+
+/** When another tab erases the copy. */
+export function onCopyErasedElsewhere(listener: () => void): void {
+  addEventListener('storage', ({ key, newValue }) => key === KEY && newValue === null && listener());
+}

@@ -1,0 +1,47 @@
+import { type Instant, instant } from '@legacy-hub/domain/venue-time';
+import type { FirestoreError } from 'firebase/firestore';
+import type { Live } from './live-source.ts';
+
+/** Publishes the listener's data together with the time since when it may be stale, beginning with what was kept. */
+export function trackStaleness<T>(publish: (value: Live<T>) => void, kept: Live<T>) {
+  let latest = kept.state === 'ready' ? { data: kept.data, fromCache: true } : null;
+  let staleSince: Instant | null = kept.state === 'ready' ? kept.staleSince : null;
+  let isUpdating = latest !== null;
+
+  function publishLatest(): void {
+    if (latest === null) return;
+    const isStale = latest.fromCache || !navigator.onLine;
+    staleSince = isStale ? (staleSince ?? instant(Date.now())) : null;
+    publish({ state: 'ready', data: latest.data, staleSince, isUpdating: isUpdating && navigator.onLine });
+  }
+
+  window.addEventListener('offline', publishLatest);
+  window.addEventListener('online', publishLatest);
+  return {
+    ready: (data: T, fromCache: boolean) => {
+      latest = { data, fromCache };
+      isUpdating = false;
+      publishLatest();
+    },
+    /** The server doesn't answer. What was kept stays on screen. */
+    unreachable: () => {
+      isUpdating = false;
+      if (latest === null) publish({ state: 'failed', error: new Error('unreachable') });
+      else publishLatest();
+    },
+    failed: (error: unknown) => {
+      latest = null;
+      publish({ state: 'failed', error: asError(error) });
+    },
+    stopped: (error: FirestoreError) => {
+      latest = null;
+      publish(error.code === 'permission-denied' ? { state: 'refused' } : { state: 'failed', error });
+    },
+    close: () => {
+      window.removeEventListener('offline', publishLatest);
+      window.removeEventListener('online', publishLatest);
+    },
+  };
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

@@ -1,0 +1,51 @@
+import { minutes } from '@legacy-hub/domain/venue-time';
+import { type Auth, onIdTokenChanged, signOut } from 'firebase/auth';
+import type { FirebaseStorage } from 'firebase/storage';
+import { clearAllSessions } from '../browser/use-session-storage.ts';
+import { forgetCard } from '../card/stored-card.ts';
+import { clearPhotoCache } from '../firebase/photo-cache.ts';
+import { isCopyTooOld, noteServerContact, ownerOfCopy } from '../live/copy-record.ts';
+import { renewedToken } from './renewed-token.ts';
+
+/**
+ * Erases what this device kept of a login when it ends or another begins, in each tab that is open, so that nothing is
+ * left for the next user of a shared screen. Ends a login at the counter that was without the server for too long.
+ */
+export function watchLogin(auth: Auth, storage: FirebaseStorage): void {
+  let uidBefore: string | null = null;
+
+  onIdTokenChanged(auth, (user) => {
+    const uid = user?.uid ?? null;
+    if (uidBefore !== null && uid === uidBefore) noteServerContact();
+    else if (uidBefore !== null) forgetLogin();
+    void eraseCopyIf(isCopyOfOther);
+    uidBefore = uid;
+  });
+
+  function forgetLogin(): void {
+    clearPhotoCache(storage);
+    clearAllSessions();
+    forgetCard();
+  }
+
+  const isCopyOfOther = (): boolean => ![null, auth.currentUser?.uid].includes(ownerOfCopy());
+
+  /** Also at once when the page opens, before anything is read. */
+  async function endStaleLogin(): Promise<void> {
+    if (!isCopyTooOld()) return;
+    await eraseCopyIf(isCopyTooOld);
+    await auth.authStateReady();
+    if (auth.currentUser && (await renewedToken(auth.currentUser)) === undefined) await signOut(auth);
+  }
+
+  void endStaleLogin();
+  setInterval(endStaleLogin, minutes(1));
+  document.addEventListener('visibilitychange', endStaleLogin);
+}
+
+/** Loads what erases only then, because the portal keeps no copy. */
+async function eraseCopyIf(isToGo: () => boolean): Promise<void> {
+  if (!isToGo()) return;
+  const { eraseKeptLists } = await import('../live/kept-lists.ts');
+  if (isToGo()) await eraseKeptLists();
+}
