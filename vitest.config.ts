@@ -26,7 +26,13 @@ const replacing = ['domain', 'functions/src', 'web/src', 'local', 'tests']
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => `${folder}/${file}`))
   .filter((file) => /\.test\.tsx?$/.test(file) && /\bvi\.mock\(/.test(readFileSync(file, 'utf8')));
 
-const onStack = { exclude: ignored, testTimeout: 30_000, hookTimeout: 60_000 };
+/** Generous to a busy machine: the browser is tested at the same time. */
+const onStack = {
+  exclude: ignored,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000, interval: 100 } },
+};
 
 /** Found at start-up, because what Vite finds later reloads the page under a running test. */
 const optimizeDeps = {

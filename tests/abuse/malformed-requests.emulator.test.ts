@@ -131,7 +131,7 @@ describe(`${REQUESTS} malformed requests through Hosting (seed ${seed})`, () => 
       before = await documents();
       expect(JSON.stringify(before)).not.toMatch(/"status":"(queued|sending)"/);
     };
-    await vi.waitFor(settled, { timeout: 30_000, interval: 200 });
+    await vi.waitFor(settled, { timeout: 60_000, interval: 200 });
   });
   afterAll(() => console.info('statuses of malformed requests', Object.fromEntries(statuses)));
 

@@ -43,8 +43,8 @@ export async function run([part, ...args]: string[]): Promise<void> {
 /**
  * Journeys wait for answers more than they compute, so everything that doesn't share their data runs beside them: first
  * what needs no stack, then the emulator tests, both in the background, because a page that waits for the processor fails
- * sooner than they do. The rules tests load rules and staff of their own, which the others would
- * notice.
+ * sooner than they do. Then come those that would notice others: what is sent through Hosting looks at all documents,
+ * and the rules tests load rules and staff of their own.
  */
 async function allParts(): Promise<Part[]> {
   await preflight(TEST);
@@ -54,22 +54,16 @@ async function allParts(): Promise<Part[]> {
   const [parts, onStack] = await Promise.all([
     alone,
     startStack(TEST, { withHosting: true }).then((stack) =>
-      runOn(stack, (variables) =>
-        Promise.all([
-          alone.then(() => emulator(variables)).then((part) => [part]),
-          journeysAndRest(variables),
-        ]),
-      ),
+      runOn(stack, async (variables) => {
+        await resetData();
+        const beside = alone.then(() => emulator(variables));
+        const withStack = await Promise.all([journeys(variables), beside]);
+        await resetData();
+        return [...withStack, await hosting(variables), await rules(variables)];
+      }),
     ),
   ]);
-  return [...parts, ...onStack.flat()];
-}
-
-async function journeysAndRest(variables: Record<string, string>): Promise<Part[]> {
-  await resetData();
-  const browser = await journeys(variables);
-  await resetData();
-  return [browser, await hosting(variables), await rules(variables)];
+  return [...parts, ...onStack];
 }
 
 async function withoutStack(): Promise<Part[]> {

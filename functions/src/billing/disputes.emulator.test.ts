@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { instant } from '@legacy-hub/domain/venue-time';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listEntriesOfWalkIn } from '../stores/ledger.ts';
 import {
   aCardHousehold,
@@ -83,15 +83,10 @@ describe('a dispute that is heard of before the first payment', () => {
     const order = { memberships: ['leader'] as const, email, phone, paymentMethod };
     expectAccepted(await payForRegistration({ ...order, idempotencyKey: randomUUID() }, instant(Date.now())));
     const { customerId } = await stored(household.uid);
-    const payment = await vi.waitFor(
-      async () => {
-        const { data } = await provider.paymentIntents.list({ customer: customerId ?? '' });
-        expect(data).toMatchObject([{ status: 'succeeded' }]);
-        return String(data[0]?.id);
-      },
-      { timeout: 10_000, interval: 200 },
-    );
-    return { household, payment };
+    const payments = async () => (await provider.paymentIntents.list({ customer: customerId ?? '' })).data;
+    await expect.poll(payments).toMatchObject([{ status: 'succeeded' }]);
+    const [payment] = await payments();
+    return { household, payment: String(payment?.id) };
   }
 
   test('suspends what the payment gave, and one email has its receipt', async () => {

@@ -3,7 +3,7 @@ import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { wireConfirmation } from '@legacy-hub/domain/billing/wire';
 import { instant } from '@legacy-hub/domain/venue-time';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import {
   aCardHousehold,
@@ -184,8 +184,7 @@ describe('weekly renewal by card', () => {
   });
   afterAll(() => stopDelivering());
 
-  const eventually = (read: () => Promise<unknown>, expected: unknown) =>
-    vi.waitFor(async () => expect(await read()).toEqual(expected), { timeout: 20_000, interval: 100 });
+  const eventually = (read: () => Promise<unknown>, expected: unknown) => expect.poll(read).toEqual(expected);
 
   test('writes one ledger entry and one receipt a week when events are late, repeated or out of order', async () => {
     const clock = await aClock();

@@ -88,8 +88,7 @@ const post = (path: string, body: object) => ask('POST', path, { idempotencyKey:
 const atCounter = (path: string, body: object) =>
   ask('POST', path, { idempotencyKey: randomUUID(), userId: member.uid, ...body }, staff);
 
-const becomes = (...expected: string[]) =>
-  vi.waitFor(async () => expect(await membershipsOf(member)).toEqual(expected), { timeout: 20_000 });
+const becomes = (...expected: string[]) => expect.poll(() => membershipsOf(member)).toEqual(expected);
 
 const received = z.array(z.object({ subject: z.string(), text: z.string() }));
 let read = 0;
@@ -185,7 +184,7 @@ describe('a year of one household', () => {
   // spec: billing-household-year-2
   test('pays a renewal, has a card that fails, and pays with a new one', async () => {
     await moveTo(1, hours(2));
-    await vi.waitFor(async () => expect(await amountsOf(member)).toEqual([2400, 200, 2800]), 20_000);
+    await expect.poll(() => amountsOf(member)).toEqual([2400, 200, 2800]);
     await expectEmails(total('$28.00'));
     await switchCard(member, 'chargeCustomerFail');
     await moveTo(2, hours(2));
@@ -251,7 +250,7 @@ describe('a year of one household', () => {
     });
     await expectEmails([`Your card pays from ${dayAt(22)}`, "we'll charge your card $16"]);
     await moveTo(22, days(1) + hours(3));
-    await vi.waitFor(async () => expect(await amountsOf(member)).toHaveLength(10), { timeout: 20_000 });
+    await expect.poll(() => amountsOf(member)).toHaveLength(10);
     expect(await membershipsOf(member)).toEqual(everyone('active'));
     await expectEmails(total('$16.00'));
   });

@@ -3,7 +3,7 @@ import { parseCardPayment } from '@legacy-hub/domain/billing/card-payment';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { addDuration, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addFamilyMember } from '../family/add-family-member.ts';
 import { firestore } from '../firebase/admin.ts';
 import { saveEventCursor } from '../stores/provider-events.ts';
@@ -46,12 +46,7 @@ async function aCardOnHold(kind = 'visa', seconds = 1): Promise<string> {
 }
 
 const waitForBank = (intent: string) =>
-  vi.waitFor(
-    async () => {
-      expect((await provider.paymentIntents.retrieve(intent)).status).not.toBe('processing');
-    },
-    { timeout: 10_000, interval: 200 },
-  );
+  expect.poll(async () => (await provider.paymentIntents.retrieve(intent)).status).not.toBe('processing');
 
 async function waitForBankOf({ uid }: Household): Promise<void> {
   const { customerId } = await stored(uid);

@@ -44,9 +44,7 @@ describe('a refund made at Stripe', () => {
     const { household } = await aCardHousehold({ tiers: ['leader'], card: 'refundFail' });
     const payment = await latestPaymentOf(household);
     const { id } = await provider.refunds.create({ payment_intent: payment });
-    await expect
-      .poll(async () => (await provider.refunds.retrieve(id)).status, { timeout: 20_000 })
-      .toBe('failed');
+    await expect.poll(async () => (await provider.refunds.retrieve(id)).status).toBe('failed');
     await deliverReturnEvents(payment);
     expect((await amountsOf(household)).sort()).toEqual([-2000, 2000, 2000]);
     expect((await ledgerOf(household)).map(({ what }) => what.kind)).toContain('refund-failed');

@@ -1,7 +1,7 @@
 import { queueMail } from '@legacy-hub/domain/mail/rules';
 import { type EmailContent, mailSchema, type QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { instant, venueDate } from '@legacy-hub/domain/venue-time';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { auth, firestore } from '../firebase/admin.ts';
 
@@ -44,7 +44,7 @@ const receipt: EmailContent = {
 describe('queued email', () => {
   test('is sent by the Firestore trigger, as HTML and as plain text', async () => {
     const mail = await put('arrives', recipient('maya'), receipt);
-    await vi.waitFor(async () => expect(await stateOf(mail)).toMatchObject({ status: 'sent' }), 20_000);
+    await expect.poll(() => stateOf(mail)).toMatchObject({ status: 'sent' });
     const [content, ...more] = await receivedBy(mail.to);
     expect(more).toEqual([]);
     expect(content?.subject).toBe('Your receipt');
@@ -56,7 +56,7 @@ describe('queued email', () => {
     const to = recipient('sam');
     const { uid } = await auth().createUser({ email: to });
     const mail = await put('welcome', to, { kind: 'welcome', uid, name: 'Sam' });
-    await vi.waitFor(async () => expect(await stateOf(mail)).toMatchObject({ status: 'sent' }), 20_000);
+    await expect.poll(() => stateOf(mail)).toMatchObject({ status: 'sent' });
     const [content] = await receivedBy(to);
     expect(content?.text).toMatch(/\/reset-password\?code=\S{10}/);
     const stored = await firestore().doc(`mail/${mail.id}`).get();
@@ -72,7 +72,7 @@ describe('queued email', () => {
     } as const;
     const people = [{ name: 'Nora', hours: 2 }];
     const mail = await put('reminder', recipient('nora'), { ...content, people });
-    await vi.waitFor(async () => expect(await stateOf(mail)).toMatchObject({ status: 'sent' }), 20_000);
+    await expect.poll(() => stateOf(mail)).toMatchObject({ status: 'sent' });
     const [reminder] = await receivedBy(mail.to);
     expect(reminder?.subject).toBe('Tomorrow, Sat 28 Nov, at the Legacy Hub');
     expect(reminder?.headers).toMatchObject({
@@ -84,10 +84,7 @@ describe('queued email', () => {
     expect(reminder?.text).toMatch(/Stop these reminders: https?:\S+\/unsubscribe#uid=nora&signature=/);
     expect(reminder?.html).toContain('Stop these reminders</a>');
     const receiptMail = await put('needed', recipient('olga'), receipt);
-    await vi.waitFor(
-      async () => expect(await stateOf(receiptMail)).toMatchObject({ status: 'sent' }),
-      20_000,
-    );
+    await expect.poll(() => stateOf(receiptMail)).toMatchObject({ status: 'sent' });
     const [needed] = await receivedBy(receiptMail.to);
     expect(needed?.headers).not.toHaveProperty('list-unsubscribe');
   });
