@@ -1,4 +1,4 @@
-import { hours, type Instant, instant, minutes, seconds } from '@legacy-hub/domain/venue-time';
+import { dayOf, hours, type Instant, instant, minutes, seconds } from '@legacy-hub/domain/venue-time';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { countdown } from '@legacy-hub/domain/visits/view';
 import { databaseOf } from '@legacy-hub/functions/src/testing/project-firestore.ts';
@@ -11,6 +11,7 @@ import {
   ProfiledBoard,
   serveProfiledBoard,
 } from './full-board/profiled-board.ts';
+import { noonOf } from './pages/clock.ts';
 
 /** React's profiler reports what renders. The board has its own project, apart from the other journeys. */
 const { FIRESTORE_EMULATOR_HOST = '' } = process.env;
@@ -18,6 +19,7 @@ const project = fullBoardProject();
 const database = databaseOf(project);
 const onEachBoard = (id: string): string[] => Array.from({ length: BOARDS }, () => id);
 
+/** Each page's clock goes from noon, so that none passes midnight, whenever the test runs. */
 let startedAt: Instant;
 const allActiveVisits = (): VisitRecord[] =>
   Array.from({ length: ACTIVE_VISITS }, (_, index) => anActiveVisit(index, startedAt));
@@ -26,6 +28,7 @@ let server: Awaited<ReturnType<typeof serveProfiledBoard>>;
 
 const test = base.extend<{ board: ProfiledBoard }>({
   board: async ({ page }, use) => {
+    await page.clock.install({ time: startedAt });
     const board = new ProfiledBoard(page, server.address);
     await board.open();
     await use(board);
@@ -33,7 +36,7 @@ const test = base.extend<{ board: ProfiledBoard }>({
 });
 
 test.beforeAll(async () => {
-  startedAt = instant(Date.now());
+  startedAt = noonOf(dayOf(instant(Date.now())));
   await fillTheBoard(project, startedAt);
   server = await serveProfiledBoard(project, Number(FIRESTORE_EMULATOR_HOST.split(':')[1]));
 });
@@ -70,7 +73,7 @@ test.describe('the counter with 500 walk-ins and 100 active visits', () => {
       ...aWalkIn(0, startedAt),
       id: 'walk-in-newcomer',
       name: 'Newcomer',
-      createdAt: Date.now(),
+      createdAt: startedAt,
     };
     await database.doc('walkIns/walk-in-newcomer').set(newcomer);
     await expect(board.page.getByRole('row').filter({ hasText: 'Newcomer' })).toHaveCount(BOARDS);
@@ -84,7 +87,7 @@ test.describe('the counter with 500 walk-ins and 100 active visits', () => {
   test('renders one active visit when a person is checked in', async ({ board }) => {
     await board.report();
     const newcomer = {
-      ...anActiveVisit(1, instant(Date.now())),
+      ...anActiveVisit(1, startedAt),
       id: 'newcomer',
       name: 'Newcomer',
       who: { uid: 'newcomers', personId: 'newcomer' },
