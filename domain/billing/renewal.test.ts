@@ -9,8 +9,8 @@ import {
   overdue,
   suspended,
 } from '../testing/households.ts';
-import { addDuration, days } from '../venue-time.ts';
-import { isWeekKept } from './renewal.ts';
+import { addDuration, days, type Instant } from '../venue-time.ts';
+import { isWeekInPause, isWeekKept } from './renewal.ts';
 import type { Membership } from './schema.ts';
 
 const seen = aCardHousehold('leader').subscription ?? expect.unreachable();
@@ -51,5 +51,25 @@ describe('a week that began before the provider heard of a cancellation', () => 
   it('belongs to nobody when no subscription is known', () => {
     const unknown = { ...household, subscription: null, primary: aPerson('mia', expired('leader')) };
     expect(isWeekKept(unknown, { periodEnd: nextPeriod, isDraft: false })).toBe(false);
+  });
+});
+
+describe('a week that the card did not pay', () => {
+  const household = aCardHousehold('leader');
+  const { membership } = household.primary;
+  const pausing = (pausedUntil: Instant) => ({
+    ...household,
+    primary: aPerson('mia', { ...membership, next: { pausedUntil, tier: 'leader' } } as Membership),
+  });
+
+  it('belongs to a pause that was asked for before, and is owed without one', () => {
+    expect(isWeekInPause(pausing(nextPeriod), seen.periodEnd)).toBe(true);
+    expect(isWeekInPause(household, seen.periodEnd)).toBe(false);
+    expect(isWeekInPause(pausing(nextPeriod), nextPeriod)).toBe(false);
+  });
+
+  it('is owed once the household knows of it', () => {
+    const subscription = aSubscription([aPerson('mia', overdue('leader'))], 'past_due');
+    expect(isWeekInPause({ ...pausing(nextPeriod), subscription }, seen.periodEnd)).toBe(false);
   });
 });

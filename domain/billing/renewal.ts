@@ -34,6 +34,13 @@ export const renewalPause = (household: Household, periodEnd: Instant): Instant 
     }),
   );
 
+/**
+ * Whether a week that the card didn't pay belongs to a pause, because the provider heard of the pause too late. A household
+ * that knows of the failed payment owes it.
+ */
+export const isWeekInPause = (household: Household, start: Instant): boolean =>
+  household.subscription?.state === 'active' && renewalPause(household, start) !== null;
+
 /** When the next week is paid: the card's next charge, or now at the counter. */
 export const nextChargeAt = (household: Household, now: Instant): Instant =>
   household.subscription?.state === 'active'

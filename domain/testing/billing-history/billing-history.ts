@@ -4,7 +4,7 @@ import { householdAt } from '../../billing/membership.ts';
 import { decideReturns } from '../../billing/payment-returns.ts';
 import { pricesAt } from '../../billing/prices-at.ts';
 import type { ProviderCommand } from '../../billing/provider-command.ts';
-import { isWeekKept, pendingSeats, renewalPause, renewalSeats } from '../../billing/renewal.ts';
+import { pendingSeats, renewalPause, renewalSeats } from '../../billing/renewal.ts';
 import type { ReturnCommand } from '../../billing/return-rules.ts';
 import type { CardOnFile, LedgerEntry, Seat } from '../../billing/schema.ts';
 import { decideSync } from '../../billing/sync-household.ts';
@@ -22,6 +22,7 @@ import { PaidTime } from './paid-time.ts';
 import { checkAnnounced } from './price-rise.ts';
 import { HistoryProvider, WEEK } from './provider.ts';
 import type { Purchase } from './purchase.ts';
+import { updateRenewal } from './update-renewal.ts';
 import { VisitAccount } from './visit-account.ts';
 
 /** A household, its payment provider, the drawer, and everything that was ever paid. */
@@ -119,7 +120,7 @@ export class BillingHistory extends MoneyHistory {
   takeBack({ entry, returns }: Payment, command: ReturnCommand): boolean {
     const record = { payment: entry, returns: [...returns] };
     const decision = decideTakeBackCash(this.household, record, command, this.now);
-    if (!decision.ok || decision.effects.length === 0) return false;
+    if (!decision.ok) return false;
     this.withdraw({ entry }, null);
     this.decide(decision);
     return true;
@@ -171,7 +172,7 @@ export class BillingHistory extends MoneyHistory {
         this.settleInCash(command.invoiceId);
         break;
       case 'update-renewal':
-        this.updateRenewal();
+        updateRenewal(provider, this.household);
         break;
       case 'update-customer':
         break;
@@ -184,25 +185,6 @@ export class BillingHistory extends MoneyHistory {
     const { invoice } = this.provider;
     if (invoice.id === invoiceId && invoice.state === 'open') this.provider.settle();
     else this.returnDuplicate(this.paymentOf(invoiceId));
-  }
-
-  private updateRenewal(): void {
-    const { provider, household } = this;
-    if (provider.state === 'ended') return;
-    const seats = renewalSeats(household);
-    const until = provider.lastCharged.until;
-    if (seats.length > 0) {
-      if (provider.state === 'ending') provider.state = 'active';
-      provider.seats = seats;
-      const wanted = renewalPause(household, until);
-      if (wanted !== null || provider.pausedUntil !== until) provider.pausedUntil = wanted;
-      provider.prices = pricesAt(household, provider.pausedUntil ?? until);
-    } else if (
-      provider.state === 'past_due' ||
-      !isWeekKept(household, { periodEnd: until, isDraft: provider.hasDraft })
-    )
-      provider.end();
-    else provider.state = 'ending';
   }
 
   /** Carries out the first commands and crashes before anything of it is written, so that all will run again. */
@@ -271,6 +253,24 @@ export class BillingHistory extends MoneyHistory {
     if (provider.state !== 'active' || provider.hasDraft) return;
     this.now = provider.invoice.until;
     this.draft(this.now);
+  }
+
+  /** A week begins and is charged. Whether anybody hears of it is another step. */
+  renewUnheard(from: Instant, isCardGood: boolean): void {
+    if (this.provider.bill(from).state === 'void') return;
+    checkAnnounced(this.provider.prices, this.household, from);
+    this.chargeDraft(isCardGood);
+  }
+
+  /** The next week is charged while the provider is out of reach. A pause that was asked for before begins all the same. */
+  missRenewal(isCardGood: boolean): void {
+    const { provider } = this;
+    if (provider.state !== 'active' || provider.hasDraft) return;
+    this.now = provider.invoice.until;
+    const pause = renewalPause(this.household, this.now);
+    this.renewUnheard(this.now, isCardGood);
+    this.sync();
+    if (!isCardGood) expect(renewalPause(this.household, this.now), 'the pause').toBe(pause);
   }
 
   /** Whole weeks renew in order; the synchronisation hears of each. */

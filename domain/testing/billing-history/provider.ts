@@ -82,6 +82,12 @@ export class HistoryProvider {
     if (this.state === 'past_due' || this.state === 'incomplete') this.state = 'active';
   }
 
+  /** A renewal that nobody owes. */
+  voidInvoice(): void {
+    this.invoice.state = 'void';
+    this.state = 'active';
+  }
+
   end(): void {
     this.state = 'ended';
     if (this.invoice.state === 'open') this.invoice.state = 'void';

@@ -35,12 +35,14 @@ const STEPS = [
   'correct details',
   'pause',
   'resume',
+  'resume unheard',
   'tell of the price rise',
   'sync',
   'crash',
   'time',
   'weeks',
   'renewal begins',
+  'renewal unheard',
   'card pays',
   'card pays unheard',
   'slow card is heard of',
@@ -50,6 +52,7 @@ const STEPS = [
   'weeks in cash for all',
   'card after cash',
   'card after cash unheard',
+  'card after cash breaks off',
   'sessions in cash',
   'sessions by card',
   'book',
@@ -100,19 +103,20 @@ function returnMoney(history: BillingHistory, { type, index, tier }: Step): void
 }
 
 /** A card is to pay from the end of what cash has paid. It replaces a subscription that ends. */
-function saveCardAfterCash(history: BillingHistory, isHeardOf: boolean): void {
+function saveCardAfterCash(history: BillingHistory, type: StepType): void {
   history.sync();
   const plan = planCardAfterCash(history.household, history.now);
   if (!plan.ok) return;
   const { household, now, subscriptionCount } = history;
   const { seats, from } = plan.state;
   history.provider.end();
+  if (type === 'card after cash breaks off') return;
   history.sync();
   const id = `sub_${subscriptionCount + 1}`;
   history.subscriptionCount += 1;
   history.provider = new HistoryProvider('active', seats, pricesAt(household, from), id);
   history.provider.startTrial(now, from);
-  if (isHeardOf) history.sync();
+  if (type === 'card after cash') history.sync();
 }
 
 function pause(history: BillingHistory, weeks: number): void {
@@ -121,8 +125,8 @@ function pause(history: BillingHistory, weeks: number): void {
   if (plan.ok) history.decide(decidePause(household, { weeks, until: plan.state.until }, now));
 }
 
-/** Takes back a planned pause; a running one ends with a week that starts now. */
-function resume(history: BillingHistory, isCardGood: boolean): void {
+/** Takes back a planned pause; a running one ends with a week that starts now, and whoever asked for it may not hear of it. */
+function resume(history: BillingHistory, isCardGood: boolean, isHeardOf: boolean): void {
   history.sync();
   const { household, now, provider } = history;
   const pausedUntil = householdPauseEnd(household, now);
@@ -133,8 +137,8 @@ function resume(history: BillingHistory, isCardGood: boolean): void {
   }
   provider.pausedUntil = null;
   provider.prices = pricesAt(household, now);
-  history.renew(now, isCardGood);
-  history.sync();
+  history.renewUnheard(now, isCardGood);
+  if (isHeardOf) history.sync();
 }
 
 const choicesFor = (people: readonly Person[], tier: Tier) =>
@@ -188,8 +192,12 @@ export function applyStep(history: BillingHistory, each: Step, stepIndex: number
     case 'pause':
       pause(history, 1 + (index % MAX_PAUSE_WEEKS));
       break;
+    case 'renewal unheard':
+      history.missRenewal(isGood);
+      break;
     case 'resume':
-      resume(history, isGood);
+    case 'resume unheard':
+      resume(history, isGood, type === 'resume');
       break;
     case 'tell of the price rise':
       history.decide(decidePriceNotice(household, now));
@@ -219,7 +227,8 @@ export function applyStep(history: BillingHistory, each: Step, stepIndex: number
       break;
     case 'card after cash':
     case 'card after cash unheard':
-      saveCardAfterCash(history, type === 'card after cash');
+    case 'card after cash breaks off':
+      saveCardAfterCash(history, type);
       break;
     case 'sessions in cash':
       buySessions(history, person, 1 + (index % 3), false);

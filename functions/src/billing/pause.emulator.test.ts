@@ -193,6 +193,30 @@ describe('a pause', () => {
     expect(await amountsOf(household)).toEqual([2000, 2000]);
   });
 
+  test('of which Stripe heard after the card was refused begins all the same, and nobody owes the week', async () => {
+    const clock = await aClock();
+    const { household, token } = await aCardHousehold({ clock });
+    await injectFault('answers', { kind: 'error', when: 'before', path: '/v1/subscriptions', times: '20' });
+    await pause(token, household, 2);
+    await clearFaults();
+    await switchCard(household, 'chargeCustomerFail');
+    await advanceClock(clock, WEEK + 7200);
+    await syncHousehold(household.uid, addDuration(endOfWeeks(household, 0), days(1)));
+    expect(await membershipsOf(household)).toEqual(['leader paused']);
+    expect(await stored(household.uid)).toMatchObject({
+      primary: { membership: { until: endOfWeeks(household, 2) } },
+      subscription: { state: 'active', pausedUntil: endOfWeeks(household, 2) },
+    });
+    const { id: subscription } = await atStripe(household);
+    expect((await provider.invoices.list({ subscription, status: 'open' })).data).toEqual([]);
+    expect(await emailsTo(household)).not.toContain('renewal-failed');
+    await switchCard(household, 'visa');
+    await advanceClock(clock, 2 * WEEK);
+    await syncHousehold(household.uid, endOfWeeks(household, 2));
+    expect(await membershipsOf(household)).toEqual(['leader active']);
+    expect(await amountsOf(household)).toEqual([2000, 2000]);
+  });
+
   test('of a household that pays in cash needs no Stripe', async () => {
     const { household, token } = await aLoggedInHousehold();
     const { membership } = household.primary;

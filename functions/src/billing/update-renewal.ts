@@ -1,4 +1,4 @@
-import { isWeekKept, renewalPause, renewalSeats } from '@legacy-hub/domain/billing/renewal';
+import { isWeekInPause, isWeekKept, renewalPause, renewalSeats } from '@legacy-hub/domain/billing/renewal';
 import type { Seat } from '@legacy-hub/domain/billing/schema';
 import {
   itemsDiff,
@@ -16,7 +16,7 @@ import { stripe } from '../stripe/client.ts';
 import { pauseUpdate } from '../stripe/pause.ts';
 import { priceId } from '../stripe/prices.ts';
 import { updatedSeatMetadata } from '../stripe/seat-metadata.ts';
-import { endOf, isOver, isRenewalDraft, itemsOf } from '../stripe/subscriptions.ts';
+import { endOf, isOver, isRenewalDraft, itemsOf, startOf } from '../stripe/subscriptions.ts';
 
 /** Makes the next renewal what the memberships say now. Nothing is charged or credited for the change. */
 export async function updateRenewal(uid: string | null, subscriptionId: string): Promise<void> {
@@ -50,6 +50,8 @@ async function renewSeats(household: Household, current: Stripe.Subscription, se
     ...(items.length > 0 && { items }),
     ...(current.cancel_at_period_end && { cancel_at_period_end: false }),
   });
+  if (current.status === 'past_due' && isWeekInPause(household, startOf(current)))
+    await voidOpenInvoices(current.id);
 }
 
 async function endWithPeriod({ id, cancel_at }: Stripe.Subscription): Promise<void> {

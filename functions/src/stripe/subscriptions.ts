@@ -27,6 +27,10 @@ export function endOf(subscription: Stripe.Subscription): Instant {
   return instantFromUnix(end ?? subscription.created);
 }
 
+/** The start of the week that Stripe has begun, whether it is paid or not. */
+export const startOf = ({ created, items }: Stripe.Subscription): Instant =>
+  instantFromUnix(items.data[0]?.current_period_start ?? created);
+
 /** The items for memberships. An item with another amount than `due` says is outdated. */
 export const itemsOf = ({ items }: Stripe.Subscription, due: (key: PriceKey) => Cents): SubscriptionItem[] =>
   items.data.flatMap(({ id, price, quantity }) => {
