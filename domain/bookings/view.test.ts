@@ -79,7 +79,7 @@ describe('bookingOptionsFor', () => {
   it('offers the hours left in the week', () => {
     expect(optionsFor(byCard('leader'), [on('2026-11-20', 4)])).toEqual({
       maxHours: 1,
-      note: '1 hour left to book that week.',
+      note: '1 hour left that week.',
       reason: null,
     });
   });
@@ -87,10 +87,8 @@ describe('bookingOptionsFor', () => {
   it('notes that new hours add to those booked on the day', () => {
     const { maxHours, note } = optionsFor(byCard('leader'), [on('2026-11-18', 2)]);
     expect(maxHours).toBe(3);
-    expect(note).toBe('2 hours already booked on this day. This adds to it. 3 hours left to book that week.');
-    expect(optionsFor(byCard('leader'), [on('2026-11-18')]).note).toContain(
-      '1 hour already booked on this day',
-    );
+    expect(note).toBe('2 hours already booked; this adds to it. 3 hours left that week.');
+    expect(optionsFor(byCard('leader'), [on('2026-11-18')]).note).toContain('1 hour already booked;');
   });
 
   it('offers a legacy-maker up to a full day, without a weekly limit', () => {
@@ -104,7 +102,7 @@ describe('bookingOptionsFor', () => {
   it('gives the reason once the weekly hours are booked', () => {
     expect(optionsFor(byCard('supporter'), [on('2026-11-20', 2)])).toEqual({
       maxHours: 1,
-      note: '0 hours left to book that week.',
+      note: '0 hours left that week.',
       reason: 'All hours for the week of 16 Nov are booked.',
     });
   });

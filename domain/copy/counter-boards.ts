@@ -1,6 +1,7 @@
 import { plural } from './plural.ts';
 export const counterBoards = {
   checkIn: (names: string) => `Check In ${names}`,
+  checkInEveryone: (names: string) => `Check In Everyone: ${names}`,
   actionsNeedNetwork: "You can't take payments or check people in while offline.",
   walkIns: {
     walkIn: 'Walk-in',

@@ -48,8 +48,8 @@ export const portalBookings = {
     hours: 'Hours',
     cancel: 'Cancel',
     book: 'Book',
-    alreadyBooked: (count: number) => `${hours(count)} already booked on this day. This adds to it.`,
-    stillBookable: (count: number) => `${hours(count)} left to book that week.`,
+    alreadyBooked: (count: number) => `${hours(count)} already booked; this adds to it.`,
+    stillBookable: (count: number) => `${hours(count)} left that week.`,
   },
   checks: {
     day: 'Please select a day.',

@@ -79,6 +79,20 @@ describe('a search result', () => {
     ]);
   });
 
+  it('names everyone as ready if nobody is booked for today', () => {
+    const household = aHousehold(aPerson('mia', byCard('leader')), [
+      aFamilyMember('leo', byCard('supporter')),
+    ]);
+    expect(householdResult(household, now).readyToCheckIn.map(({ id }) => id)).toEqual(['mia', 'leo']);
+  });
+
+  it('names nobody as ready if nobody is booked and one can’t come in', () => {
+    const household = aHousehold(aPerson('mia', byCard('leader')), [
+      aFamilyMember('leo', expired('supporter')),
+    ]);
+    expect(householdResult(household, now).readyToCheckIn).toEqual([]);
+  });
+
   it('names nobody as ready if one of those booked can’t come in', () => {
     const leo = aFamilyMember('leo', expired('supporter'), booked);
     const household = aHousehold(aPerson('mia', byCard('leader'), booked), [leo]);

@@ -19,9 +19,10 @@ const hasSomethingToRead = ({ disputed, noteToStaff, staffNotes }: CustomerProfi
 
 function readyToCheckIn(profile: CustomerProfileView) {
   const booked = profile.people.filter(({ isPreselected }) => isPreselected);
-  const canAllComeIn = booked.every(({ checkInStatus }) => checkInStatus.allowed);
+  const coming = booked.length > 0 ? booked : profile.people;
+  const canAllComeIn = coming.every(({ checkInStatus }) => checkInStatus.allowed);
   return canAllComeIn && !hasSomethingToRead(profile)
-    ? booked.map(({ id, isFamily, name }) => ({ id, isFamily, name }))
+    ? coming.map(({ id, isFamily, name }) => ({ id, isFamily, name }))
     : [];
 }
 

@@ -21,7 +21,10 @@ export const wireSearchResult = z.object({
   /** The day that a day pass is for; null for a household. */
   date: z.nullable(z.iso.date()),
   people: z.array(person),
-  /** Who is booked for today; empty if one of them can't come in, or staff have something to read first. */
+  /**
+   * Who is booked for today, or everyone if nobody is. Empty if one of them can't come in, or staff have something to read
+   * first.
+   */
   readyToCheckIn: z.array(z.object({ id: z.string(), isFamily: z.boolean(), name: z.string() })),
 });
 

@@ -74,6 +74,22 @@ test.describe('for the first time, on a phone', () => {
     expectTaps(thumb, 2);
   });
 
+  test('staff check in a family of four that has not booked with 2 taps', async ({ page }) => {
+    const thumb = new Thumb(page);
+    const counter = new CounterPage(page);
+    const { phone } = await aCustomer({
+      tiers: ['leader', 'supporter', 'supporter', 'supporter'],
+      phone: await uniquePhone(),
+      booked: [],
+    });
+    await counter.open();
+    thumb.begin();
+    await thumb.type(counter.search, phone);
+    await thumb.button(/^Check In Everyone: Nora Quist, Leo Quist/);
+    await expect(counter.recent.getByRole('button', { name: /^Undo/ })).toBeVisible();
+    expectTaps(thumb, 2);
+  });
+
   test('staff take cash from a new household with 6 taps', async ({ page }) => {
     const thumb = new Thumb(page);
     const counter = new CounterPage(page);

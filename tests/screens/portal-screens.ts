@@ -10,6 +10,7 @@ export const PORTAL_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     at('portal-book-visit', '/portal/bookings', press('Book Visit')),
     at('portal-profile', '/portal/profile'),
     at('portal-profile-incomplete', '/portal/profile', press('Change Password')),
+    at('portal-contact-details', '/portal/profile', press('Change name, phone or email')),
     at('portal-membership-card', '/portal', async (page) => {
       await page.getByRole('link', { name: 'Membership card' }).click();
       await page.getByRole('heading', { level: 1, name: 'Membership card' }).waitFor();
@@ -42,5 +43,8 @@ export const PORTAL_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     at('portal-completion', '/portal'),
     at('portal-completion-incomplete', '/portal', press('Save Profile')),
   ],
-  Kim: [at('portal-settings-expired', '/portal/settings')],
+  Kim: [
+    at('portal-settings-expired', '/portal/settings'),
+    at('portal-start-again', '/portal/settings', press('Choose something else')),
+  ],
 };

@@ -1,7 +1,7 @@
 import { controls } from '@legacy-hub/domain/copy/controls';
 import { dayOf, formatDay, instant, parseVenueDate, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { DateInput } from './DateInput.tsx';
 import type { FieldProps } from './FormField.tsx';
-import { TextField } from './TextField.tsx';
 
 type Props = Omit<FieldProps, 'hint'> & {
   name: string;
@@ -13,12 +13,12 @@ type Props = Omit<FieldProps, 'hint'> & {
 };
 
 /**
- * A date from today on, in the venue's time zone. The browser writes the date in its own locale, so the hint
- * repeats it in words.
+ * A date from today on, in the venue's time zone. While it is edited, the browser writes it in its own locale, so the
+ * hint repeats it in words.
  */
 export function DateField({ lastDay, note, ...props }: Props) {
   const day = parseVenueDate(props.value);
   const hint = day === null ? controls.noDay : [formatDay(day), ...(note ? [note(day)] : [])].join(': ');
   const today = dayOf(instant(Date.now()));
-  return <TextField {...props} hint={hint} type="date" min={today} max={lastDay?.(today)} />;
+  return <DateInput {...props} hint={hint} min={today} max={lastDay?.(today)} />;
 }

@@ -24,6 +24,7 @@ export function CustomerPayments({ customerId }: { customerId: string }) {
       <QueryList query={query} copy={copy} itemsOf={({ payments }) => payments}>
         {(payment) => <Payment key={payment.receipt} payment={payment} onReturn={() => setChosen(payment)} />}
       </QueryList>
+      {query.state === 'ready' && <OnlyAdmins payments={query.data.payments} />}
       {chosen && (
         <ReturnDialog
           customerId={customerId}
@@ -34,6 +35,18 @@ export function CustomerPayments({ customerId }: { customerId: string }) {
       )}
     </section>
   );
+}
+
+/** Why some payments have no button, each reason once. */
+function OnlyAdmins({ payments }: { payments: readonly WireCustomerPayment[] }) {
+  const methods = payments
+    .filter(({ action, restCents }) => action === null && restCents > 0)
+    .map(({ method }) => method);
+  return [...new Set(methods)].map((method) => (
+    <p key={method} className={records.facts}>
+      {copy.onlyAdmins[method]}
+    </p>
+  ));
 }
 
 const TONES = {
@@ -58,7 +71,6 @@ function Payment({ payment, onReturn }: { payment: WireCustomerPayment; onReturn
           <Moment at={at} />
           {` · ${copy.methods[method]} · ${copy.receipt(receipt)}`}
         </p>
-        {action === null && restCents > 0 && <p className={records.facts}>{copy.onlyAdmins[method]}</p>}
       </div>
       <p className={styles.amount}>
         <strong>{formatAud(cents(amountCents))}</strong>

@@ -2,7 +2,7 @@ import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import { addDays, dayOf, instant, parseVenueDate, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { DateInput } from '../../../ui/DateInput.tsx';
 import styles from './TakingsDialog.module.css';
 
 const copy = counterMoney.takings;
@@ -25,7 +25,7 @@ export function TakingsDayPicker({ day, onDay }: { day: VenueDate; onDay: (day: 
       <Button variant="secondary" onClick={() => choose(addDays(day, -1))}>
         {copy.earlier}
       </Button>
-      <TextField label={copy.day} name="day" type="date" max={today} value={typed} onValueChange={choose} />
+      <DateInput label={copy.day} name="day" max={today} value={typed} onValueChange={choose} />
       <Button variant="secondary" disabled={day >= today} onClick={() => choose(addDays(day, 1))}>
         {copy.later}
       </Button>

@@ -90,7 +90,6 @@ export default function NewHouseholdDialog({ draft = {}, onClose, onRegistered, 
             {copy.agreeTo} <TermsLink>{registration.terms}</TermsLink>
           </Checkbox>
           <FormNotice form={form} />
-          <FormButtons busy={busy} cancel={copy.cancel} submit={copy.register} onClose={onClose} />
           {known.length > 0 && (
             <KnownCustomers customers={known} onOpen={onKnown}>
               <Button type="submit" variant="secondary" value={ANOTHER} disabled={busy}>
@@ -99,6 +98,7 @@ export default function NewHouseholdDialog({ draft = {}, onClose, onRegistered, 
             </KnownCustomers>
           )}
         </div>
+        <FormButtons busy={busy} cancel={copy.cancel} submit={copy.register} onClose={onClose} />
       </form>
     </Dialog>
   );

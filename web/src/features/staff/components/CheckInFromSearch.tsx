@@ -10,14 +10,16 @@ type Props = {
   onCheckedIn: () => void;
 };
 
-/** Checks in those of a match who are booked for today, without opening their profile. */
+/** Checks in those of a match who are booked for today, or everyone if nobody is, without opening their profile. */
 export function CheckInFromSearch({ hit, onOpen, onCheckedIn }: Props) {
   const { checkIn, busy } = useCheckIn(hit.id);
-  const booked = hit.readyToCheckIn;
-  if (booked.length === 0) return null;
+  const { readyToCheckIn: coming, people } = hit;
+  if (coming.length === 0) return null;
+  const names = coming.map(({ name }) => name).join(', ');
+  const isBooked = people.some(({ isBookedToday }) => isBookedToday);
 
-  async function checkInBooked() {
-    const result = await checkIn(booked);
+  async function checkInAll() {
+    const result = await checkIn(coming);
     if (result.ok) {
       notify.success(result.message);
       return onCheckedIn();
@@ -27,8 +29,8 @@ export function CheckInFromSearch({ hit, onOpen, onCheckedIn }: Props) {
   }
 
   return (
-    <Button busy={busy} onClick={() => void checkInBooked()}>
-      {counterBoards.checkIn(booked.map(({ name }) => name).join(', '))}
+    <Button variant={isBooked ? 'primary' : 'secondary'} busy={busy} onClick={() => void checkInAll()}>
+      {isBooked || coming.length === 1 ? counterBoards.checkIn(names) : counterBoards.checkInEveryone(names)}
     </Button>
   );
 }

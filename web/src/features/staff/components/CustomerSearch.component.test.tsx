@@ -7,30 +7,37 @@ import { until } from '../../../testing/until.ts';
 import { useCustomerSearch } from '../use-customer-search.ts';
 import { CustomerSearch } from './CustomerSearch.tsx';
 
+const onOpen = vi.fn();
+const onCheckedIn = vi.fn();
+
 function Search() {
   const search = useCustomerSearch(() => {});
   return (
     <CustomerSearch
       search={search}
       field={null}
-      onOpen={() => {}}
-      onCheckedIn={() => {}}
+      onOpen={onOpen}
+      onCheckedIn={onCheckedIn}
       onBoard={() => {}}
     />
   );
 }
 
 const field = page.getByRole('combobox');
-const hit = (name: string): WireSearchResult => ({
+const hit = (name: string, more: Partial<WireSearchResult> = {}): WireSearchResult => ({
   kind: 'member',
   id: name,
   phone: '0412 345 678',
   date: null,
   people: [{ id: name, name, photo: null, tier: 'leader', hours: '5', isBookedToday: false }],
   readyToCheckIn: [],
+  ...more,
 });
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+});
 
 describe('the customer search', () => {
   it('keeps the earlier matches until those of the new text arrive', async () => {
@@ -67,5 +74,74 @@ describe('the customer search', () => {
     await api.answer(200, { hits: [hit('Nora')] });
     await expect.element(page.getByText('Nora')).toBeVisible();
     expect(api.inputs).toEqual([{ q: 'Nor' }]);
+  });
+});
+
+describe('the check-in of a search result', () => {
+  const person = (id: string, isBookedToday: boolean) => ({
+    id,
+    name: id,
+    photo: null,
+    tier: 'leader' as const,
+    hours: '5',
+    isBookedToday,
+  });
+  const ready = (ids: readonly string[], isBooked = true): Partial<WireSearchResult> => ({
+    people: ids.map((id) => person(id, isBooked)),
+    readyToCheckIn: ids.map((id, index) => ({ id, isFamily: index > 0, name: id })),
+  });
+
+  async function find(...hits: WireSearchResult[]): Promise<ApiStub> {
+    const api = new ApiStub();
+    await renderLoggedIn(<Search />);
+    await field.fill('No');
+    await api.answer(200, { hits });
+    await expect.element(page.getByRole('option').first()).toBeVisible();
+    return api;
+  }
+
+  it('is pressed with Tab and Enter, and checks in everyone it names', async () => {
+    const api = await find(hit('Nora', ready(['Nora', 'Leo'])));
+    await userEvent.keyboard('{Tab}');
+    await expect.element(page.getByRole('button', { name: 'Check In Nora, Leo' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await api.answer(200, {
+      success: true,
+      message: 'Checked in.',
+      errors: [],
+      sessions: [],
+      idempotencyKey: api.keys[1],
+    });
+    await until(() => onCheckedIn.mock.calls.length > 0);
+    expect(onCheckedIn).toHaveBeenCalledWith('No');
+    expect(api.inputs[1]).toMatchObject({ userId: 'Nora', membershipIds: ['Nora'], familyIds: ['Leo'] });
+  });
+
+  it('says that it is for everyone if nobody of a family is booked', async () => {
+    await find(hit('Nora', ready(['Nora', 'Leo'], false)));
+    await expect.element(page.getByRole('button', { name: 'Check In Everyone: Nora, Leo' })).toBeVisible();
+  });
+
+  it('leaves Enter in the field to the profile', async () => {
+    const api = await find(hit('Nora', ready(['Nora'])));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await until(() => onOpen.mock.calls.length > 0);
+    expect(onCheckedIn).not.toHaveBeenCalled();
+    expect(api.inputs).toHaveLength(1);
+  });
+
+  it('opens the profile, which says why, if it is refused', async () => {
+    const nora = hit('Nora', ready(['Nora']));
+    const api = await find(nora);
+    await page.getByRole('button', { name: 'Check In Nora' }).click();
+    await api.answer(409, { error: 'Nora is already here.', code: 'session-running' });
+    await until(() => onOpen.mock.calls.length > 0);
+    expect(onOpen).toHaveBeenCalledWith(nora);
+    expect(onCheckedIn).not.toHaveBeenCalled();
+  });
+
+  it('is missing if several customers match, or nobody is ready', async () => {
+    await find(hit('Nora', ready(['Nora'])), hit('Noel', ready(['Noel'])));
+    await expect.element(page.getByRole('button', { name: /^Check In/ })).not.toBeInTheDocument();
   });
 });

@@ -65,8 +65,8 @@ export function CorrectGroupDialog({ walkIn, date, onClose }: Props) {
             />
           )}
           <FormNotice form={form} />
-          <FormButtons busy={form.busy} cancel={copy.cancel} submit={copy.save} onClose={onClose} />
         </div>
+        <FormButtons busy={form.busy} cancel={copy.cancel} submit={copy.save} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -61,8 +61,8 @@ export function NewGroupDialog({ onClose, onRegistered }: Props) {
             {copy.agreeTo} <TermsLink>{walkIn.terms}</TermsLink>
           </Checkbox>
           <FormNotice form={form} />
-          <FormButtons busy={busy} cancel={copy.cancel} submit={copy.register} onClose={onClose} />
         </div>
+        <FormButtons busy={busy} cancel={copy.cancel} submit={copy.register} onClose={onClose} />
       </form>
     </Dialog>
   );
