@@ -3,7 +3,6 @@ export const controls = {
   hide: 'Hide',
   less: (what: string) => `Decrease ${what}`,
   more: (what: string) => `Increase ${what}`,
-  dateFormat: 'dd/mm/yyyy',
   noDay: 'Choose a day',
   notifications: 'Notifications, Alt+T',
   steps: 'Progress',

@@ -1,4 +1,4 @@
-import { controls } from '@legacy-hub/domain/copy/controls';
+import { DATE_FORMAT } from '@legacy-hub/domain/copy/date-input';
 import type { ComponentProps } from 'react';
 import styles from './DateInput.module.css';
 import { type FieldProps, FormField } from './FormField.tsx';
@@ -25,7 +25,7 @@ export function DateInput({ label, hint, error, errorId, value, onValueChange, .
             onChange={({ target }) => onValueChange(target.value)}
           />
           <span className={styles.written} aria-hidden="true">
-            {value === '' ? controls.dateFormat : value.split('-').toReversed().join('/')}
+            {value === '' ? DATE_FORMAT : value.split('-').toReversed().join('/')}
           </span>
         </div>
       )}
