@@ -43,8 +43,5 @@ export const PORTAL_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     at('portal-completion', '/portal'),
     at('portal-completion-incomplete', '/portal', press('Save Profile')),
   ],
-  Kim: [
-    at('portal-settings-expired', '/portal/settings'),
-    at('portal-start-again', '/portal/settings', press('Choose something else')),
-  ],
+  Kim: [at('portal-settings-expired', '/portal/settings')],
 };
