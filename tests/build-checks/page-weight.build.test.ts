@@ -19,7 +19,7 @@ const BUDGETS = [
   ['TermsPage', 101],
   ['PrivacyPage', 101],
   ['LoginPage', 157],
-  ['ResetPasswordPage', 157],
+  ['ResetPasswordPage', 128],
 ] as const;
 
 /** Pages behind a login also need the database and its listeners; a view adds to the frame around it. */

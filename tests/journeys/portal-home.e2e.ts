@@ -191,7 +191,7 @@ test.describe('an open portal', () => {
 
 test.describe('the portal', () => {
   // spec: portal-home-10
-  test('needs one listener and no API request to open, and nothing more to change views', async ({
+  test('needs one listener and no API request to open; only lists of invoices, payments and visits are fetched', async ({
     page,
   }) => {
     const calls: string[] = [];
@@ -208,8 +208,13 @@ test.describe('the portal', () => {
       await portal.view(name).click();
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     }
-    expect(listenerCount).toBe(1);
     expect(calls).toEqual([]);
+    for (const name of ['Settings', 'History']) {
+      await portal.view(name).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    }
+    await expect.poll(() => calls.toSorted()).toEqual(['/api/invoices', '/api/payments', '/api/visits']);
+    expect(listenerCount).toBe(1);
   });
 
   // spec: portal-home-5

@@ -1,3 +1,4 @@
+import { listInvoices } from '@legacy-hub/domain/billing/endpoints';
 import { listOwnPayments } from '@legacy-hub/domain/billing/history-endpoints';
 import { takeBackCash } from '@legacy-hub/domain/billing/return-endpoints';
 import { addDays, dayOf, instant } from '@legacy-hub/domain/venue-time';
@@ -26,8 +27,9 @@ const read = (path: string, token: string, day = today) =>
 
 beforeAll(async () => {
   server = await serveApp(
-    { listOwnPayments, takeBackCash, listOwnVisits: visitsEndpoints.listOwnVisits },
+    { listInvoices, listOwnPayments, takeBackCash, listOwnVisits: visitsEndpoints.listOwnVisits },
     {
+      listInvoices: billingHandlers.listInvoices,
       listOwnPayments: billingHandlers.listOwnPayments,
       takeBackCash: billingHandlers.takeBackCash,
       listOwnVisits: visitsHandlers.listOwnVisits,
@@ -70,11 +72,13 @@ describe('the history of a household', () => {
     expect((await read('/api/visits', token, addDays(today, -62))).body).toEqual({ visits: [] });
   });
 
+  // spec: own-history-2
   test('reads the household and each payment that it lists, and one lookup for a month without visits', async () => {
     const { token } = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
     const payments = await countDocuments(() => read('/api/payments', token));
     const visits = await countDocuments(() => read('/api/visits', token));
-    expect([payments.reads, visits.reads]).toEqual([1 + 2, 1]);
+    const invoices = await countDocuments(() => call(server, 'GET', '/api/invoices', { token }));
+    expect([payments.reads, visits.reads, invoices.reads]).toEqual([1 + 2, 1, 1]);
   });
 
   test('is nothing for a login without a household', async () => {

@@ -25,6 +25,7 @@ const CASES: [string, EmailContent][] = [
   ['/portal', { kind: 'card-replaced', name }],
 ];
 
+// spec: mail-compose-email-1
 it.each(CASES)('leads to %s, where the email says what to do', async (path, content) => {
   const { button } = await composeEmail({ ...QUEUED, state: { status: 'queued', notBefore: NOON }, content });
   expect(button?.url).toBe(`https://hub.example${path}`);

@@ -11,6 +11,7 @@ const email = {
 };
 const html = toHtml(email);
 
+// spec: mail-render-email-1
 it('says in both forms how to reach the venue', () => {
   for (const form of [html, toText(email)]) {
     expect(form).toContain(VENUE.phone);
