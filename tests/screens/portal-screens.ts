@@ -16,12 +16,13 @@ export const PORTAL_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       await page.getByRole('heading', { level: 1, name: 'Membership card' }).waitFor();
     }),
     at('portal-history', '/portal/history'),
-    at('portal-history-receipt', '/portal/history', (page) =>
-      page
+    at('portal-history-receipt', '/portal/history', async (page) => {
+      await page
         .getByRole('link', { name: /^View receipt/ })
         .first()
-        .click(),
-    ),
+        .click();
+      await page.getByRole('article', { name: 'Tax invoice' }).waitFor();
+    }),
     at('portal-settings-cash', '/portal/settings'),
     at('portal-pay-by-card', '/portal/settings', press('Pay by Card'), (page) =>
       page.getByRole('dialog').locator('iframe').first().waitFor(),
