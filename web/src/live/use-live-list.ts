@@ -35,8 +35,13 @@ export function useLiveList<T>(liveQuery: LiveQuery<T>, onRefused: () => void): 
 function listAsKept<T>({ name, parse }: LiveQuery<T>): Live<readonly T[]> {
   const kept = keptList(name);
   if (kept === null) return { state: 'loading' };
-  const data = kept.documents.map(parse);
-  return { state: 'ready', data, staleSince: instant(kept.keptAt), isUpdating: navigator.onLine };
+  try {
+    const data = kept.documents.map(parse);
+    return { state: 'ready', data, staleSince: instant(kept.keptAt), isUpdating: navigator.onLine };
+  } catch (error) {
+    console.warn('What another version of this page kept is not shown', error);
+    return { state: 'loading' };
+  }
 }
 
 function listenTo<T>(
