@@ -178,6 +178,10 @@ export const REFUSALS = {
     (name: string, since: string) => `${who(name)} is already here (since ${since}).`,
   ),
   'undo-too-late': fixed(409, 'Check-ins can only be undone within 15 minutes.'),
+  'press-time-rejected': fixed(
+    409,
+    'This waited too long, or the clock of the device is wrong. If it still holds, please do it again.',
+  ),
   'unknown-visit': fixed(404, "We can't find that check-in."),
 
   'multiple-matches': fixed(409, 'Several people match. Please choose one.'),

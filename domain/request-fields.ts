@@ -112,6 +112,11 @@ export const id = (message: string) => z.string(message).check(z.regex(/^[\w-]{1
 export const idempotencyKey = () =>
   z.string(network.invalidIdempotencyKey).check(z.regex(/^[\w-]{8,64}$/, network.invalidIdempotencyKey));
 
+/** Of a press that waited on a device: when it was pressed, and the signed time of the last answer before. */
+/* @__NO_SIDE_EFFECTS__ */
+export const latePress = () =>
+  body({ pressedAt: moment(network.badInput), lastContact: singleLine(network.badInput) });
+
 /** The storage path of an uploaded photo. A photo link is reduced to its path. */
 /* @__NO_SIDE_EFFECTS__ */
 export const photo = (missing: string) =>

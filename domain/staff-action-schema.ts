@@ -7,6 +7,7 @@ import { documentReader } from './versioned-document.ts';
 const STAFF_ACTION_KINDS = [
   'check-in',
   'undo-check-in',
+  'let-in-again',
   'take-cash',
   'sell-sessions',
   'correct-details',
@@ -77,6 +78,8 @@ export const staffActionSchema = z.object({
   version: z.literal(1),
   id: idSchema,
   at: instantSchema,
+  /** When the server heard of it, if it waited on a device without a network. */
+  receivedAt: z.optional(instantSchema),
   by: idSchema,
   who: z.nullable(
     z.union([

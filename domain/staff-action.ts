@@ -4,6 +4,7 @@ import { hoursLeft } from './hours.ts';
 import { peopleOf } from './household.ts';
 import type { FamilyMember, Household, Person } from './household-schema.ts';
 import type { Cents } from './money.ts';
+import type { Press } from './press.ts';
 import type { AuditedChange, AuditedField, StaffActionKind } from './staff-action-schema.ts';
 import type { Instant } from './venue-time.ts';
 import { lastSession } from './visits/session.ts';
@@ -91,7 +92,7 @@ export function changesBetween(before: Customer, after: Customer, now: Instant):
 }
 
 /** `amountCents` is the money that moved, `email` the kind of an email that was sent. */
-type Action = { kind: StaffActionKind; by: string; amountCents?: Cents; email?: string };
+type Action = Press & { kind: StaffActionKind; amountCents?: Cents; email?: string };
 
 const emailSent = (email: string): AuditedChange => ({
   person: null,
@@ -102,7 +103,7 @@ const emailSent = (email: string): AuditedChange => ({
 
 /** The audit entry of a decision that staff made. It is written in the transaction of the decision. */
 export function staffAction(
-  { kind, by, amountCents, email }: Action,
+  { kind, by, receivedAt, amountCents, email }: Action,
   before: Customer,
   after: Customer,
   now: Instant,
@@ -111,7 +112,15 @@ export function staffAction(
   const changes = [...changesBetween(before, after, now), ...(email ? [emailSent(email)] : [])];
   return {
     kind: 'staff-action',
-    action: { at: now, by, who, kind, amountCents: amountCents ?? null, changes },
+    action: {
+      at: now,
+      ...(receivedAt && { receivedAt }),
+      by,
+      who,
+      kind,
+      amountCents: amountCents ?? null,
+      changes,
+    },
   };
 }
 

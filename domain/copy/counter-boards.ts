@@ -2,7 +2,7 @@ import { plural } from './plural.ts';
 export const counterBoards = {
   checkIn: (names: string) => `Check In ${names}`,
   checkInEveryone: (names: string) => `Check In Everyone: ${names}`,
-  actionsNeedNetwork: "You can't take payments or check people in while offline.",
+  actionsNeedNetwork: "You can't take payments while offline. Check-ins are kept until they can be sent.",
   walkIns: {
     walkIn: 'Walk-in',
     loading: "Loading today's bookings",

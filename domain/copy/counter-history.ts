@@ -3,6 +3,7 @@ import type { AuditedField, StaffActionKind } from '../staff-action-schema.ts';
 const KINDS: Record<StaffActionKind, string> = {
   'check-in': 'Checked in',
   'undo-check-in': 'Undid a check-in',
+  'let-in-again': 'Let in a second time',
   'take-cash': 'Took cash',
   'sell-sessions': 'Sold extra sessions',
   'correct-details': 'Corrected details',
@@ -62,6 +63,7 @@ const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text
 
 /** Copy of the customer profile's tabs and of its history: what staff did. */
 export const counterHistory = {
+  receivedAt: (moment: string) => `Pressed without a network, sent ${moment}`,
   tabs: {
     label: 'About this customer',
     overview: 'Overview',

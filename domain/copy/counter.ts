@@ -130,6 +130,8 @@ export const counter = {
     lessRecent: 'Show less',
     undo: 'Undo',
     undoOf: (names: string) => `Undo check-in for ${names}`,
+    kept: 'Kept, will be sent.',
+    undoKept: 'Undo is kept, will be sent.',
     undoFailed: "Couldn't undo the check-in.",
     undone: 'Check-in undone.',
     selection: "Please select who's coming in.",

@@ -56,4 +56,7 @@ it('days, times and tiers are written as the counter writes them', () => {
   expect(toWireStaffAction(action, () => null).changes).toEqual([
     'Mia: tier Leader (was Supporter), tier from the next paid week Supporter, paused until 18 Nov, status on the moon (was Paid), checked in – (was Wed 18 Nov, 12:00 pm)',
   ]);
+  expect(toWireStaffAction({ ...action, changes: [], receivedAt: now }, () => null).changes).toEqual([
+    'Pressed without a network, sent Wed 18 Nov, 12:00 pm',
+  ]);
 });

@@ -56,7 +56,7 @@ function describeChanges(changes: readonly AuditedChange[]): string[] {
 
 /** `emailOf` is null for somebody whose login is gone. */
 export const toWireStaffAction = (
-  { id, at, by, kind, amountCents, changes }: StaffAction,
+  { id, at, receivedAt, by, kind, amountCents, changes }: StaffAction,
   emailOf: (uid: string) => string | null,
 ): WireStaffAction => ({
   id,
@@ -64,5 +64,8 @@ export const toWireStaffAction = (
   staff: emailOf(by) ?? by,
   what: counterHistory.kinds[kind],
   amountCents,
-  changes: describeChanges(changes),
+  changes: [
+    ...(receivedAt ? [counterHistory.receivedAt(formatMoment(receivedAt))] : []),
+    ...describeChanges(changes),
+  ],
 });

@@ -4,7 +4,17 @@ import { counter } from '../copy/counter.ts';
 import { counterDetails } from '../copy/counter-details.ts';
 import { network } from '../copy/network.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { body, email, id, idempotencyKey, name, phone, singleLine, successBody } from '../request-fields.ts';
+import {
+  body,
+  email,
+  emptyBody,
+  id,
+  idempotencyKey,
+  name,
+  phone,
+  singleLine,
+  successBody,
+} from '../request-fields.ts';
 import { wireEmail, wireMultipleMatches, wireSearchResult, wireStaffAction } from './wire.ts';
 
 export {
@@ -32,6 +42,19 @@ export const searchCustomers = {
   input: body({ q: singleLine(counter.search.query) }),
   output: z.object({ hits: z.array(wireSearchResult) }),
   refusals: ['too-many-customers'],
+} satisfies Endpoint;
+
+export const getDeviceKey = {
+  method: 'GET',
+  path: '/api/admin/device-key',
+  summary: 'The key for what a device keeps of this login: the same after each login, and kept nowhere.',
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'nothing',
+  input: emptyBody(),
+  output: z.object({ key: z.string() }),
+  refusals: [],
 } satisfies Endpoint;
 
 export const findCustomer = {

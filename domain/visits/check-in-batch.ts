@@ -3,7 +3,7 @@ import { peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import type { Tier } from '../tiers.ts';
 import type { Instant } from '../venue-time.ts';
-import type { Visit } from './schema.ts';
+import type { Visit, VisitRecord } from './schema.ts';
 
 export type StartedSession = {
   personId: string;
@@ -35,15 +35,17 @@ export const sessionsForKey = (household: Household, idempotencyKey: string): St
     maxHours: visit.sessionHours,
   }));
 
+export const visitRecord = ({ uid }: Household, person: Person, visit: Visit): VisitRecord => ({
+  ...visit,
+  version: 1,
+  who: { uid, personId: person.id },
+  name: person.name,
+  tier: person.membership.tier,
+});
+
 /** Updates the visit history, which has a document per visit. */
 export const visitEffects = (household: Household, idempotencyKey: string): Effect[] =>
   visitsForKey(household, idempotencyKey).map(({ person, visit }) => ({
     kind: 'visit',
-    record: {
-      ...visit,
-      version: 1,
-      who: { uid: household.uid, personId: person.id },
-      name: person.name,
-      tier: person.membership.tier,
-    },
+    record: visitRecord(household, person, visit),
   }));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { counter } from '../copy/counter.ts';
 import { visitHistory } from '../copy/visit-history.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { body, day, emptyBody, id, idempotencyKey } from '../request-fields.ts';
+import { body, day, emptyBody, id, idempotencyKey, latePress } from '../request-fields.ts';
 import { BUSYNESS, BUSYNESS_PATH } from './busyness.ts';
 import { wireCheckedIn, wireCheckInRefused, wireVisit } from './wire.ts';
 
@@ -17,6 +17,7 @@ const selection = () =>
       membershipIds: people(),
       familyIds: people(),
       idempotencyKey: z.optional(idempotencyKey()),
+      late: z.optional(latePress()),
     }).check(
       z.refine(
         ({ membershipIds, familyIds }) => membershipIds.length + familyIds.length > 0,
@@ -65,7 +66,7 @@ export const checkIn = {
   accepts: 'json',
   input: selection(),
   output: wireCheckedIn,
-  refusals: ['not-found', 'unknown-person', 'check-in-refused'],
+  refusals: ['not-found', 'unknown-person', 'press-time-rejected', 'check-in-refused'],
   refusal: { code: 'check-in-refused', shape: wireCheckInRefused },
 } satisfies Endpoint;
 
@@ -90,7 +91,11 @@ export const undoCheckIn = {
   rateLimit: 'counter',
   checksRevocation: true,
   accepts: 'json',
-  input: body({ userId: id(counter.account.customer), idempotencyKey: idempotencyKey() }),
+  input: body({
+    userId: id(counter.account.customer),
+    idempotencyKey: idempotencyKey(),
+    late: z.optional(latePress()),
+  }),
   output: z.object({ success: z.literal(true), message: z.string() }),
-  refusals: ['not-found', 'unknown-visit', 'undo-too-late'],
+  refusals: ['not-found', 'unknown-visit', 'undo-too-late', 'press-time-rejected'],
 } satisfies Endpoint;

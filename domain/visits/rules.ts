@@ -102,7 +102,7 @@ export function decideCheckIn(household: Household, command: CheckInCommand, now
   const state = mapPeople(household, (person) =>
     personIds.has(person.id) ? addVisit(person, command, now) : person,
   );
-  const action = staffAction({ kind: 'check-in', by: command.by }, household, state, now);
+  const action = staffAction({ ...command, kind: 'check-in' }, household, state, now);
   return {
     ok: true,
     state,

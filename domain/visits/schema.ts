@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Press } from '../press.ts';
 import { countSchema, idSchema, instantSchema, tierSchema, venueDateSchema } from '../value-schemas.ts';
 import { documentReader } from '../versioned-document.ts';
 
@@ -30,6 +31,8 @@ export const visitRecordSchema = z.object({
   tier: z.union([tierSchema, z.literal('walk-in')]),
   /** How many came with a day pass. A member's visit is one person's. */
   people: z.optional(countSchema),
+  /** A counter without a network let the same person in as well, with this press. */
+  letInAgain: z.optional(z.object({ at: instantSchema, idempotencyKey: idSchema })),
 });
 
 export const parseVisitRecord = documentReader(visitRecordSchema);
@@ -37,5 +40,5 @@ export const parseVisitRecord = documentReader(visitRecordSchema);
 export type Visit = z.infer<typeof visitSchema>;
 export type VisitRecord = z.infer<typeof visitRecordSchema>;
 
-export type CheckInCommand = { personIds: string[]; idempotencyKey: string; by: string };
-export type UndoCommand = { idempotencyKey: string; by: string };
+export type CheckInCommand = Press & { personIds: string[]; idempotencyKey: string };
+export type UndoCommand = Press & { idempotencyKey: string };

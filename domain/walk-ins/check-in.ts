@@ -38,26 +38,27 @@ export function walkInCheckInRefusal(walkIn: WalkIn, now: Instant): Refusal | nu
     : refusal('walk-in-used', name);
 }
 
-export const visitEffect = (walkIn: WalkIn, { id, at, by, idempotencyKey, undone }: WalkInVisit): Effect => ({
-  kind: 'visit',
-  record: {
-    version: 1,
-    id,
-    at,
-    day: dayOf(at),
-    hours: walkIn.hours,
-    fromAllowance: 0,
-    fromBought: walkIn.hours,
-    sessionHours: walkIn.hours,
-    by,
-    idempotencyKey,
-    undone,
-    who: { walkInId: walkIn.id },
-    name: walkIn.name,
-    tier: 'walk-in',
-    people: walkIn.participants + walkIn.adults,
-  },
-});
+export const visitEffect = (walkIn: WalkIn, { id, at, by, idempotencyKey, undone }: WalkInVisit) =>
+  ({
+    kind: 'visit',
+    record: {
+      version: 1,
+      id,
+      at,
+      day: dayOf(at),
+      hours: walkIn.hours,
+      fromAllowance: 0,
+      fromBought: walkIn.hours,
+      sessionHours: walkIn.hours,
+      by,
+      idempotencyKey,
+      undone,
+      who: { walkInId: walkIn.id },
+      name: walkIn.name,
+      tier: 'walk-in',
+      people: walkIn.participants + walkIn.adults,
+    },
+  }) satisfies Effect;
 
 /**
  * Checks in a group, whose only person id is the id of the pass, as a household of one. A day pass can be used
@@ -65,7 +66,7 @@ export const visitEffect = (walkIn: WalkIn, { id, at, by, idempotencyKey, undone
  */
 export function decideWalkInCheckIn(
   walkIn: WalkIn,
-  { personIds, idempotencyKey, by }: CheckInCommand,
+  { personIds, idempotencyKey, ...press }: CheckInCommand,
   now: Instant,
 ): WalkInCheckInDecision {
   const { id, name, visits } = walkIn;
@@ -78,12 +79,18 @@ export function decideWalkInCheckIn(
     const group = { ...reason, personId: id, name, isFamily: false };
     return { ok: false, refusal: refusal('check-in-refused'), people: [group] };
   }
-  const visit: WalkInVisit = { id: `${idempotencyKey}-${id}`, at: now, by, idempotencyKey, undone: null };
+  const visit: WalkInVisit = {
+    id: `${idempotencyKey}-${id}`,
+    at: now,
+    by: press.by,
+    idempotencyKey,
+    undone: null,
+  };
   const state = { ...walkIn, visits: [...visits, visit] };
   return {
     ok: true,
     state,
-    effects: [visitEffect(walkIn, visit), staffAction({ kind: 'check-in', by }, walkIn, state, now)],
+    effects: [visitEffect(walkIn, visit), staffAction({ ...press, kind: 'check-in' }, walkIn, state, now)],
     sessions: [startedSession(walkIn, visit)],
   };
 }
@@ -99,16 +106,16 @@ const startedSession = ({ id, name, hours }: WalkIn, { at }: WalkInVisit): Start
 
 export function decideUndoWalkInCheckIn(
   walkIn: WalkIn,
-  { idempotencyKey, by }: UndoCommand,
+  { idempotencyKey, ...press }: UndoCommand,
   now: Instant,
 ): Decision<WalkIn> {
   const visit = walkIn.visits.find((each) => each.idempotencyKey === idempotencyKey);
   if (!visit) return refuse('unknown-visit');
   if (visit.undone) return accept(walkIn);
   if (!isWithinUndoWindow(visit.at, now)) return refuse('undo-too-late');
-  const undone = { ...visit, undone: { at: now, by } };
+  const undone = { ...visit, undone: { at: now, by: press.by } };
   const visits = walkIn.visits.map((each) => (each === visit ? undone : each));
   const state = { ...walkIn, visits };
-  const action = staffAction({ kind: 'undo-check-in', by }, walkIn, state, now);
+  const action = staffAction({ ...press, kind: 'undo-check-in' }, walkIn, state, now);
   return accept(state, visitEffect(walkIn, undone), action);
 }

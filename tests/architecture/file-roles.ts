@@ -14,6 +14,7 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
     'forms',
     'live',
     'loading',
+    'outbox',
     'pass',
     'card',
     'photos',
@@ -23,7 +24,7 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
     'ui',
     'features',
   ],
-  domain: ['mail', 'copy', 'testing'],
+  domain: ['mail', 'copy', 'outbox', 'testing'],
 };
 
 const ROLES_IN_FUNCTIONS = [/^(?!store\.ts$)[a-z]+(-[a-z0-9]+)*\.ts$/];

@@ -12,7 +12,7 @@ const assets = join(target, 'assets');
 const BUDGETS = [
   ['index', 100],
   ['RegistrationPage', 123],
-  ['WalkInPage', 143],
+  ['WalkInPage', 144],
   ['CheckoutPage', 139],
   ['ThankYouPage', 119],
   ['CardPage', 122],
@@ -30,12 +30,12 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   frame: readonly string[],
   maxKilobytes: number,
 ])[] = [
-  ['HomeView', PORTAL, 398],
+  ['HomeView', PORTAL, 399],
   ['ProfileView', PORTAL, 371],
-  ['BookingsView', PORTAL, 377],
-  ['HistoryView', PORTAL, 370],
+  ['BookingsView', PORTAL, 378],
+  ['HistoryView', PORTAL, 371],
   ['SettingsView', PORTAL, 403],
-  ['CounterView', COUNTER, 416],
+  ['CounterView', COUNTER, 421],
 ];
 
 const FIREBASE = /identitytoolkit|firestore\.googleapis/;

@@ -208,7 +208,9 @@ test.describe('the counter without a network', () => {
     const place = await board.row(name).boundingBox();
     await context.setOffline(true);
     await expect(board.root).toContainText("You're offline. Last updated");
-    await expect(board.root).toContainText("You can't take payments or check people in while offline.");
+    await expect(board.root).toContainText(
+      "You can't take payments while offline. Check-ins are kept until they can be sent.",
+    );
     await expect(new HereNowPage(page).root).toContainText("You're offline. Last updated");
     expect(await board.row(name).boundingBox(), 'nothing has moved').toEqual(place);
     await context.setOffline(false);

@@ -11,6 +11,7 @@ import { type AppCheck, verifyAppCheck } from './app-check.ts';
 import { authenticate } from './authenticate.ts';
 import { countedAs } from './counted-as.ts';
 import type { Handler, HandlerResult } from './handler.ts';
+import { signLastContact } from './last-contact.ts';
 import { parseRequest } from './parse-request.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { drainBody } from './request-body.ts';
@@ -51,7 +52,10 @@ async function runEndpoint<E extends Endpoint>(
   const authenticated = await authenticate(endpoint, request);
   if (!authenticated.ok) return authenticated;
   const { caller } = authenticated;
-  if ('role' in caller) response.locals.staff = caller.uid;
+  if ('role' in caller) {
+    response.locals.staff = caller.uid;
+    response.set('X-Last-Contact', signLastContact(caller.uid, now));
+  }
   const parsed = await parseRequest(endpoint, request);
   if (!parsed.ok) return parsed;
   if (!isTextThroughout(parsed.payload)) return refuse('bad-input', network.badInput);

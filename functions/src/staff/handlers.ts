@@ -26,6 +26,7 @@ import { toErrorBody } from '../http/send-result.ts';
 import { updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
 import { addStaff } from './add-staff.ts';
 import { listCustomerEmails, sendEmailAgain } from './customer-emails.ts';
+import { deviceKey } from './device-key.ts';
 import { listCustomerActions } from './list-customer-actions.ts';
 import { listStaffSeen } from './list-staff.ts';
 import { removeStaff } from './remove-staff.ts';
@@ -37,6 +38,8 @@ export const staffHandlers = {
     const tooMany = await countCustomers(caller.uid, idsOf(customers));
     return tooMany ?? respond({ hits: toSearchResults(customers, now) });
   },
+
+  getDeviceKey: async (_input, { caller }) => respond({ key: deviceKey(caller.uid) }),
 
   async findCustomer({ phone }, { caller, now, countCustomers }) {
     const customers = await searchCustomers(phone, now);

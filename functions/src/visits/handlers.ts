@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import type { Refused } from '@legacy-hub/domain/decision';
 import { type Once, refuseOnce } from '@legacy-hub/domain/idempotency';
+import { decideDoubleEntry, letInElsewhere } from '@legacy-hub/domain/outbox/double-entry';
 import type { Refusal } from '@legacy-hub/domain/refusals';
-import { toIsoString, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue-time';
 import type { StartedSession } from '@legacy-hub/domain/visits/check-in-batch';
 import type * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { monthAround } from '@legacy-hub/domain/visits/month';
@@ -18,6 +19,7 @@ import {
 } from '@legacy-hub/domain/walk-ins/check-in';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { type HandlersFor, respond } from '../http/handler.ts';
+import { pressOf } from '../http/last-contact.ts';
 import { toErrorBody } from '../http/send-result.ts';
 import { updateHousehold } from '../stores/households.ts';
 import { listVisitsBetween } from '../stores/visits.ts';
@@ -27,14 +29,18 @@ import { howBusy } from './how-busy.ts';
 const { processed, refused, undone } = counter.visit;
 
 export const visitsHandlers = {
-  async checkIn({ userId, personIds, idempotencyKey: key = null }, { caller, now }) {
+  async checkIn({ userId, personIds, idempotencyKey: key = null, late }, { caller, now }) {
+    const press = pressOf(late, caller.uid, now);
+    if (!press.ok) return press;
     const idempotencyKey = key ?? randomUUID();
-    const command = { personIds, idempotencyKey, by: caller.uid };
-    const decision = await checkInCustomer(userId, command, { key, now });
+    const command = { personIds, idempotencyKey, ...press.press };
+    const decision = await checkInCustomer(userId, command, press.at, { key, now });
     if (decision.ok) return respond(toCheckedInBody(decision.sessions, idempotencyKey));
-    return 'people' in decision && decision.people.length > 0
-      ? { ...decision, body: toCheckInRefusedBody(decision.refusal, decision.people) }
-      : decision;
+    if (!('people' in decision) || decision.people.length === 0) return decision;
+    const enteredTwice = late ? letInElsewhere(decision.people) : [];
+    if (enteredTwice.length > 0)
+      await markDoubleEntry(userId, { ...command, personIds: enteredTwice }, press.at);
+    return { ...decision, body: toCheckInRefusedBody(decision.refusal, decision.people) };
   },
 
   listVisits: async ({ userId, day }) => respond({ visits: await visitsInMonth(userId, day) }),
@@ -43,11 +49,14 @@ export const visitsHandlers = {
 
   howBusy: async (_input, { now }) => respond({ busyness: await howBusy(now) }),
 
-  async undoCheckIn({ userId, idempotencyKey }, { caller, now }) {
-    const command = { idempotencyKey, by: caller.uid };
+  async undoCheckIn({ userId, idempotencyKey, late }, { caller, now }) {
+    const press = pressOf(late, caller.uid, now);
+    if (!press.ok) return press;
+    const { at } = press;
+    const command = { idempotencyKey, ...press.press };
     const decision = isWalkInId(userId)
-      ? await updateWalkIn(userId, now, (walkIn) => decideUndoWalkInCheckIn(walkIn, command, now))
-      : await updateHousehold(userId, now, (household) => decideUndoCheckIn(household, command, now));
+      ? await updateWalkIn(userId, now, (walkIn) => decideUndoWalkInCheckIn(walkIn, command, at))
+      : await updateHousehold(userId, now, (household) => decideUndoCheckIn(household, command, at));
     return decision.ok ? respond({ success: true, message: undone }) : decision;
   },
 } satisfies HandlersFor<typeof visitsEndpoints>;
@@ -68,15 +77,21 @@ const toWireVisit = ({ id, at, name, hours, undone }: VisitRecord): WireVisit =>
 const checkInCustomer = (
   id: string,
   command: CheckInCommand,
+  at: Instant,
   once: Once,
 ): Promise<CheckInDecision | WalkInCheckInDecision | Refused> =>
   isWalkInId(id)
     ? updateWalkIn(id, once.now, (walkIn) =>
-        refuseOnce(walkIn, once, () => decideWalkInCheckIn(walkIn, command, once.now)),
+        refuseOnce(walkIn, once, () => decideWalkInCheckIn(walkIn, command, at)),
       )
     : updateHousehold(id, once.now, (household) =>
-        refuseOnce(household, once, () => decideCheckIn(household, command, once.now)),
+        refuseOnce(household, once, () => decideCheckIn(household, command, at)),
       );
+
+const markDoubleEntry = (id: string, command: CheckInCommand, at: Instant) =>
+  isWalkInId(id)
+    ? updateWalkIn(id, at, (walkIn) => decideDoubleEntry(walkIn, command, at))
+    : updateHousehold(id, at, (household) => decideDoubleEntry(household, command, at));
 
 function toCheckedInBody(sessions: readonly StartedSession[], idempotencyKey: string): WireCheckedIn {
   return {

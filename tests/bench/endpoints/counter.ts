@@ -119,6 +119,7 @@ export const counter: { readonly [Name in StaffEndpointName]?: (own: Given<Name>
   correctDetails: locked(correct),
   deleteAccount: erase,
 
+  getDeviceKey: () => read(`staff/${someId()}`),
   listStaff: findStaff,
   appointStaff: changeStaff({ role: 'admin' }),
   dismissStaff: inOrder(changeStaff({}), ({ colleague: { uid } }: Colleague) =>

@@ -8,6 +8,7 @@ import {
 import { seconds } from '@legacy-hub/domain/venue-time';
 import * as z from 'zod/mini';
 import { fetchWithProgress } from './fetch-with-progress.ts';
+import { noteLastContact } from './note-last-contact.ts';
 
 /** A payment can take Stripe up to 80 seconds; no other request takes longer. */
 const CALL_TIMEOUT = seconds(90);
@@ -19,7 +20,8 @@ export type ApiError = z.infer<typeof apiErrorSchema>;
 
 export type ApiResult<E extends Endpoint> =
   | { readonly ok: true; readonly data: OutputOf<E> }
-  | { readonly ok: false; readonly refusal: ApiError };
+  /** With the key of a call whose outcome is unknown, which can be sent again. */
+  | { readonly ok: false; readonly refusal: ApiError; readonly idempotencyKey?: string };
 
 /** After these the call may have succeeded, so it is sent again with the same idempotency key. */
 const UNKNOWN_OUTCOMES = ['offline', 'timed-out', 'bad-answer', 'bad-status', 'unavailable', 'internal'];
@@ -53,6 +55,7 @@ export async function callApi<E extends Endpoint>(
     const response = await (onProgress
       ? fetchWithProgress(request, onProgress, signal)
       : fetch(request, { signal }));
+    noteLastContact(response);
     const body: unknown = await response.json().catch(() => null);
     return response.ok ? parseOutput(endpoint, body) : parseError(response.status, body);
   } catch (cause) {

@@ -32,9 +32,11 @@ export async function callOnce<E extends Endpoint>(
   unresolved.set(subject, { request, key, until: Number.POSITIVE_INFINITY });
   const result = await send({ ...fields, idempotencyKey: key } as ClientInput<E>);
   if (unresolved.get(subject)?.key !== key) return result;
-  if (!result.ok && isOutcomeUnknown(result.refusal))
+  if (!result.ok && isOutcomeUnknown(result.refusal)) {
     unresolved.set(subject, { request, key, until: Date.now() + REUSED_FOR });
-  else if (!result.ok || !isUnfinished(result.data)) unresolved.delete(subject);
+    return { ...result, idempotencyKey: key };
+  }
+  if (!result.ok || !isUnfinished(result.data)) unresolved.delete(subject);
   return result;
 }
 

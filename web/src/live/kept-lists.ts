@@ -9,8 +9,8 @@ import {
 } from './copy-record.ts';
 import { deleteEncryptedCopy, openEncryptedCopy, writeEncryptedCopy } from './encrypted-copy.ts';
 
-/** Today's visits and day passes, those of the days to come, and one more. */
-const MAX_LISTS = 4;
+/** Today's visits, those of people let in twice, today's and the coming day passes, and one more. */
+const MAX_LISTS = 5;
 const MAX_DOCUMENTS = 2000;
 const WRITE_DELAY = seconds(2);
 

@@ -1,6 +1,7 @@
 import { minutes } from '@legacy-hub/domain/venue-time';
 import { type Auth, onIdTokenChanged, signOut } from 'firebase/auth';
 import type { FirebaseStorage } from 'firebase/storage';
+import { forgetKeys } from '../browser/device-keys.ts';
 import { clearAllSessions } from '../browser/use-session-storage.ts';
 import { forgetCard } from '../card/stored-card.ts';
 import { clearPhotoCache } from '../firebase/photo-cache.ts';
@@ -26,6 +27,7 @@ export function watchLogin(auth: Auth, storage: FirebaseStorage): void {
     clearPhotoCache(storage);
     clearAllSessions();
     forgetCard();
+    forgetKeys();
   }
 
   const isCopyOfOther = (): boolean => ![null, auth.currentUser?.uid].includes(ownerOfCopy());

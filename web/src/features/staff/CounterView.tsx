@@ -1,11 +1,15 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
+import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { LazyPart } from '../../loading/LazyPart.tsx';
+import { OutboxContext, useOpenOutbox } from '../../outbox/use-outbox.ts';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { usePageHeading } from '../../ui/use-page-heading.ts';
+import { DoubleEntries } from '../visits/components/DoubleEntries.tsx';
+import { KeptPresses } from '../visits/components/KeptPresses.tsx';
 import { RecentCheckIns } from '../visits/components/RecentCheckIns.tsx';
 import styles from './CounterView.module.css';
 import { CounterBar } from './components/CounterBar.tsx';
@@ -34,6 +38,7 @@ const booleanSchema = z.boolean();
 /** The counter: search, recent check-ins, and the boards of active visits and walk-ins. */
 export default function CounterView() {
   const { uid, email } = useStaff();
+  const outbox = useOpenOutbox(uid);
   const [open, setOpen] = useState<Open | null>(null);
   const [shortcutsEnabled, setShortcutsEnabled] = useLocalStorage('counter-keys', booleanSchema, true);
   const field = useRef<HTMLInputElement>(null);
@@ -59,6 +64,8 @@ export default function CounterView() {
     setOpen({ dialog: 'customer', customer: { kind, id }, first });
   }
 
+  const openById = (id: string) => openCustomer({ kind: isWalkInId(id) ? 'walk-in' : 'member', id });
+
   const openGroup = useCallback(
     (id: string) => setOpen({ dialog: 'customer', customer: { kind: 'walk-in', id }, first: null }),
     [],
@@ -70,45 +77,49 @@ export default function CounterView() {
   }
 
   return (
-    <main className={styles.counter}>
-      <CounterBar
-        email={email}
-        shortcutsEnabled={shortcutsEnabled}
-        onShortcutsChange={(isOn) => setShortcutsEnabled(() => isOn)}
-        onTakings={() => setOpen({ dialog: 'takings' })}
-      />
-      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-        {counter.title}
-      </h1>
-      <CustomerSearch
-        search={search}
-        field={searchField}
-        onOpen={openCustomer}
-        onCheckedIn={(searched) => field.current?.value === searched && finishCheckIn()}
-        onBoard={() => setOpen({ dialog: 'board', first: 'today' })}
-      />
-      <RecentCheckIns staff={uid} onUndone={() => focusAndSelect(field)} />
-      <CounterBoards
-        onOpen={(id) => openCustomer({ kind: 'member', id })}
-        onOpenGroup={openGroup}
-        onComing={() => setOpen({ dialog: 'board', first: 'coming' })}
-      />
-      {open?.dialog === 'customer' && (
-        <OpenCustomerContext value={openCustomer}>
-          <CustomerDialog
-            key={open.customer.id}
-            customer={open.customer}
-            first={open.first}
-            shortcutsEnabled={shortcutsEnabled}
-            onClose={close}
-            onCheckedIn={finishCheckIn}
-          />
-        </OpenCustomerContext>
-      )}
-      {open?.dialog === 'board' && (
-        <WalkInBoardDialog first={open.first} onOpen={openGroup} onClose={close} />
-      )}
-      {open?.dialog === 'takings' && <LazyPart load={loadTakings} props={{ onClose: close }} />}
-    </main>
+    <OutboxContext value={outbox}>
+      <main className={styles.counter}>
+        <CounterBar
+          email={email}
+          shortcutsEnabled={shortcutsEnabled}
+          onShortcutsChange={(isOn) => setShortcutsEnabled(() => isOn)}
+          onTakings={() => setOpen({ dialog: 'takings' })}
+        />
+        <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+          {counter.title}
+        </h1>
+        <KeptPresses onOpen={openById} />
+        <DoubleEntries staff={uid} onOpen={openById} />
+        <CustomerSearch
+          search={search}
+          field={searchField}
+          onOpen={openCustomer}
+          onCheckedIn={(searched) => field.current?.value === searched && finishCheckIn()}
+          onBoard={() => setOpen({ dialog: 'board', first: 'today' })}
+        />
+        <RecentCheckIns staff={uid} onUndone={() => focusAndSelect(field)} />
+        <CounterBoards
+          onOpen={openById}
+          onOpenGroup={openGroup}
+          onComing={() => setOpen({ dialog: 'board', first: 'coming' })}
+        />
+        {open?.dialog === 'customer' && (
+          <OpenCustomerContext value={openCustomer}>
+            <CustomerDialog
+              key={open.customer.id}
+              customer={open.customer}
+              first={open.first}
+              shortcutsEnabled={shortcutsEnabled}
+              onClose={close}
+              onCheckedIn={finishCheckIn}
+            />
+          </OpenCustomerContext>
+        )}
+        {open?.dialog === 'board' && (
+          <WalkInBoardDialog first={open.first} onOpen={openGroup} onClose={close} />
+        )}
+        {open?.dialog === 'takings' && <LazyPart load={loadTakings} props={{ onClose: close }} />}
+      </main>
+    </OutboxContext>
   );
 }

@@ -13,3 +13,12 @@ export const currentVisits = (firestore: Firestore, now: Instant): Query =>
     where('endsAt', '>', shownSince(now)),
     orderBy('endsAt'),
   );
+
+/** Today's visits of people whom this person of the staff let in, and a counter without a network as well. */
+export const doubleEntries = (firestore: Firestore, staff: string, now: Instant): Query =>
+  query(
+    collection(firestore, 'visits'),
+    where('day', '==', dayOf(now)),
+    where('by', '==', staff),
+    orderBy('letInAgain.at'),
+  );

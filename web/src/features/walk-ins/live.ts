@@ -21,7 +21,7 @@ export function useTodaysWalkIns(): Live<readonly WalkIn[]> {
         query(collection(firestore, 'walkIns'), where('date', '==', today), orderBy('createdAt')),
       parse: parseWalkIn,
     },
-    useSession().end,
+    useSession().renew,
   );
 }
 
@@ -43,7 +43,7 @@ export function useComingWalkIns(): Live<readonly WalkIn[]> {
         ),
       parse: parseWalkIn,
     },
-    useSession().end,
+    useSession().renew,
   );
 }
 

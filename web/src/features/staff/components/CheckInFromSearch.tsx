@@ -19,7 +19,7 @@ export function CheckInFromSearch({ hit, onOpen, onCheckedIn }: Props) {
   const isBooked = people.some(({ isBookedToday }) => isBookedToday);
 
   async function checkInAll() {
-    const result = await checkIn(coming);
+    const result = await checkIn(coming, null);
     if (result.ok) {
       notify.success(result.message);
       return onCheckedIn();

@@ -1,8 +1,8 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
-import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import styles from './CounterBar.module.css';
+import { LogOutButton } from './LogOutButton.tsx';
 import { StaffButton } from './StaffButton.tsx';
 
 type Props = {
@@ -14,7 +14,6 @@ type Props = {
 
 /** The logged-in staff member, and the actions that are not about a customer. */
 export function CounterBar({ email, shortcutsEnabled, onShortcutsChange, onTakings }: Props) {
-  const session = useSession();
   return (
     <section className={styles.bar} aria-label={counter.bar.label}>
       <Checkbox name="keys" value={shortcutsEnabled} onValueChange={onShortcutsChange}>
@@ -25,9 +24,7 @@ export function CounterBar({ email, shortcutsEnabled, onShortcutsChange, onTakin
         {counter.takings.title}
       </Button>
       <StaffButton />
-      <Button variant="secondary" onClick={session.end}>
-        {counter.bar.logout}
-      </Button>
+      <LogOutButton />
     </section>
   );
 }

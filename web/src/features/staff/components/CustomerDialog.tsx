@@ -1,9 +1,11 @@
 import { isAccountExpired } from '@legacy-hub/domain/billing/membership';
 import { withoutGone } from '@legacy-hub/domain/billing/removed-people';
 import { counter } from '@legacy-hub/domain/copy/counter';
+import { withKeptPresses } from '@legacy-hub/domain/outbox/kept-press';
 import { householdProfile, walkInProfile } from '@legacy-hub/domain/staff/customer-profile';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { useNow } from '../../../live/use-now.ts';
+import { useKept } from '../../../outbox/use-outbox.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useCheckIn } from '../../visits/use-check-in.ts';
 import { useLiveHousehold, useLiveWalkIn } from '../live.ts';
@@ -40,10 +42,11 @@ export function CustomerDialog({ customer, ...rest }: Props) {
 
 function HouseholdProfile(props: ProfileProps) {
   const live = useLiveHousehold(props.customer.id);
+  const { waiting } = useKept();
   const now = useNow('minute');
   if (live.state !== 'ready')
     return <CustomerUnavailable live={live} deletion={props.deletion} onClose={props.onClose} />;
-  const household = withoutGone(live.data, now);
+  const household = withKeptPresses(withoutGone(live.data, now), waiting);
   return (
     <CustomerProfile
       {...props}
@@ -57,20 +60,22 @@ function HouseholdProfile(props: ProfileProps) {
 
 function WalkInProfile(props: ProfileProps) {
   const live = useLiveWalkIn(props.customer.id);
+  const { waiting } = useKept();
   const now = useNow('minute');
   if (live.state !== 'ready')
     return <CustomerUnavailable live={live} deletion={props.deletion} onClose={props.onClose} />;
+  const walkIn = withKeptPresses(live.data, waiting);
   return (
     <>
       <CustomerProfile
         {...props}
-        record={live.data}
-        profile={walkInProfile(live.data, now)}
+        record={walkIn}
+        profile={walkInProfile(walkIn, now)}
         isDeletable={false}
         staleSince={live.staleSince}
       />
       <Suspense>
-        <WalkInData walkIn={live.data} />
+        <WalkInData walkIn={walkIn} />
       </Suspense>
     </>
   );

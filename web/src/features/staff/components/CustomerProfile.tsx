@@ -55,7 +55,7 @@ export function CustomerProfile(props: Props) {
   async function checkIn() {
     if (selected.length === 0 || visit.busy) return;
     setRefusal(null);
-    const result = await visit.checkIn(selected);
+    const result = await visit.checkIn(selected, record);
     if (result.ok) {
       notify.success(result.message);
       return onCheckedIn();

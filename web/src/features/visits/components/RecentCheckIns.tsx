@@ -1,5 +1,6 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { formatTime } from '@legacy-hub/domain/venue-time';
+import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { type RecentCheckIn, recentCheckIns } from '@legacy-hub/domain/visits/undo';
 import { sessionText } from '@legacy-hub/domain/visits/view';
 import { useId, useState } from 'react';
@@ -22,7 +23,8 @@ const copy = counter.visit;
 export function RecentCheckIns({ staff, onUndone }: Props) {
   const now = useNow('minute');
   const live = useCurrentVisits();
-  const recent = live.state === 'ready' ? recentCheckIns(live.data, staff, now) : [];
+  const visits = live.state === 'ready' ? live.data : [];
+  const recent = recentCheckIns(visits, staff, now);
   const [isOpened, setOpened] = useState(false);
   const list = useId();
   const shown = recent.slice(0, 1).filter(({ isOwn }) => isOwn);
@@ -37,7 +39,7 @@ export function RecentCheckIns({ staff, onUndone }: Props) {
         )}
         <ul id={list}>
           {(isOpen ? recent : shown).map((checkIn) => (
-            <Row key={checkIn.idempotencyKey} checkIn={checkIn} onUndone={onUndone} />
+            <Row key={checkIn.idempotencyKey} checkIn={checkIn} shown={visits} onUndone={onUndone} />
           ))}
         </ul>
         {others > 0 && (
@@ -55,8 +57,10 @@ export function RecentCheckIns({ staff, onUndone }: Props) {
   );
 }
 
-function Row({ checkIn, onUndone }: { checkIn: RecentCheckIn; onUndone: () => void }) {
-  const { undo, busy, error } = useUndoCheckIn(checkIn);
+type RowProps = { checkIn: RecentCheckIn; shown: readonly VisitRecord[]; onUndone: () => void };
+
+function Row({ checkIn, shown, onUndone }: RowProps) {
+  const { undo, busy, error } = useUndoCheckIn(checkIn, shown);
   const names = checkIn.people.map(({ name }) => name).join(', ');
 
   async function undoCheckIn() {

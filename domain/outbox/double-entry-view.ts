@@ -1,0 +1,36 @@
+import { isEffective } from '../hours.ts';
+import type { Instant } from '../venue-time.ts';
+import type { VisitRecord } from '../visits/schema.ts';
+
+/** Those of one customer whom two counters let in. */
+export type DoubleEntry = {
+  idempotencyKey: string;
+  customerId: string | null;
+  names: string[];
+  first: Instant;
+  again: Instant;
+};
+
+const customerOf = ({ who }: VisitRecord): string | null => {
+  if (who === null) return null;
+  return 'uid' in who ? who.uid : who.walkInId;
+};
+
+/** One for each press, without the undone visits. `settled` are the presses that staff have dealt with. */
+export function doubleEntriesOf(visits: readonly VisitRecord[], settled: readonly string[]): DoubleEntry[] {
+  const entries = new Map<string, DoubleEntry>();
+  for (const visit of visits.filter(isEffective)) {
+    const { letInAgain, name, at } = visit;
+    if (!letInAgain || settled.includes(letInAgain.idempotencyKey)) continue;
+    const { idempotencyKey, at: again } = letInAgain;
+    const others = entries.get(idempotencyKey)?.names ?? [];
+    entries.set(idempotencyKey, {
+      idempotencyKey,
+      customerId: customerOf(visit),
+      names: [...others, name],
+      first: at,
+      again,
+    });
+  }
+  return [...entries.values()];
+}

@@ -1,0 +1,44 @@
+import { accept, type Decision, type Effect } from '../decision.ts';
+import { isEffective } from '../hours.ts';
+import { peopleOf } from '../household.ts';
+import type { Household } from '../household-schema.ts';
+import { staffAction } from '../staff-action.ts';
+import type { Instant } from '../venue-time.ts';
+import { visitRecord } from '../visits/check-in-batch.ts';
+import type { PersonRefusal } from '../visits/rules.ts';
+import type { CheckInCommand, VisitRecord } from '../visits/schema.ts';
+import { visitEffect } from '../walk-ins/check-in.ts';
+import type { WalkIn } from '../walk-ins/schema.ts';
+
+const IS_IN_ALREADY: readonly string[] = ['session-running', 'walk-in-used'];
+
+/** Of those who were refused, whoever another counter let in. */
+export const letInElsewhere = (people: readonly PersonRefusal[]): string[] =>
+  people.filter(({ code }) => IS_IN_ALREADY.includes(code)).map(({ personId }) => personId);
+
+/**
+ * A counter without a network let people in who were in already. Their visits are marked, so that every counter hears
+ * of it; decided again, it is the same.
+ */
+export function decideDoubleEntry<Customer extends Household | WalkIn>(
+  customer: Customer,
+  { personIds, idempotencyKey, ...press }: CheckInCommand,
+  at: Instant,
+): Decision<Customer> {
+  const marked = lastVisits(customer, personIds).map(
+    (record): Effect => ({ kind: 'visit', record: { ...record, letInAgain: { at, idempotencyKey } } }),
+  );
+  const action = staffAction({ ...press, kind: 'let-in-again' }, customer, customer, at);
+  return accept(customer, ...marked, { ...action, id: `${idempotencyKey}-again` });
+}
+
+function lastVisits(customer: Household | WalkIn, personIds: readonly string[]): VisitRecord[] {
+  if (!('uid' in customer))
+    return customer.visits.filter(isEffective).map((visit) => visitEffect(customer, visit).record);
+  return peopleOf(customer)
+    .filter(({ id }) => personIds.includes(id))
+    .flatMap((person) => {
+      const lastVisit = person.visits.findLast(isEffective);
+      return lastVisit ? [visitRecord(customer, person, lastVisit)] : [];
+    });
+}

@@ -1,0 +1,321 @@
+import { isEffective } from '@legacy-hub/domain/hours';
+import { peopleOf } from '@legacy-hub/domain/household';
+import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { CounterPage, type CustomerProfile } from './pages/counter.page.ts';
+import { aCustomer, NAMES, uniquePhone } from './pages/customers.ts';
+import type { StaffAccount } from './pages/staff-login.ts';
+
+const [NORA, LEO, IDA] = NAMES;
+const API = '**/api/**';
+
+const visitsOf = async (uid: string) => (await stored(uid)).primary.visits;
+/** How many of the household have been let in. */
+const peopleIn = async (uid: string) => {
+  const people = peopleOf(await stored(uid));
+  return people.filter(({ visits }) => visits.some(isEffective)).length;
+};
+
+const effectiveVisits = async (uid: string) => (await visitsOf(uid)).filter(isEffective).length;
+
+/** Firestore and the API, as when the router is off. */
+const goOffline = async (page: Page) => {
+  await page.route(API, (route) => route.abort());
+  await page.context().setOffline(true);
+};
+
+const goOnline = async (page: Page) => {
+  await page.unroute(API);
+  await page.context().setOffline(false);
+};
+
+const keptNotices = (page: Page) => page.getByRole('region', { name: 'Not sent yet' });
+
+const doubleEntries = (page: Page) => page.getByRole('region', { name: 'Let in twice' });
+
+/** What a browser has on disk of a login: how many records, and whether it has a key for them. */
+const onDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const count = (name: string, table: string) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onsuccess = () => {
+          const request = opening.result.transaction(table).objectStore(table).count();
+          request.onsuccess = () => resolve(request.result);
+          opening.result.close();
+        };
+      }).catch(() => 0);
+    return { records: await count('outbox', 'records'), keys: await count('keys', 'keys') };
+  });
+
+/** Until the counter has asked for its key, it can't keep anything. */
+async function openCounter(counter: CounterPage): Promise<StaffAccount> {
+  const staff = await counter.open();
+  await expect.poll(() => onDevice(counter.page)).toMatchObject({ keys: 1 });
+  return staff;
+}
+
+async function openProfile(counter: CounterPage, phone: string): Promise<CustomerProfile> {
+  await openCounter(counter);
+  return counter.find(phone);
+}
+
+async function keepCheckIn(counter: CounterPage, profile: CustomerProfile): Promise<void> {
+  await profile.checkSelected.click();
+  await expect(counter.toast.filter({ hasText: 'Kept, will be sent' }).first()).toBeVisible();
+}
+
+const aSecondCounter = async (browser: Browser) =>
+  new CounterPage(await (await browser.newContext()).newPage());
+
+test.describe('a counter without a network', () => {
+  // spec: counter-offline-1
+  test('keeps a check-in, lets nobody in twice, and sends it once when the network is back', async ({
+    page,
+  }) => {
+    const phone = await uniquePhone();
+    const { uid } = await aCustomer({ phone });
+    const counter = new CounterPage(page);
+    const profile = await openProfile(counter, phone);
+    await profile.checkbox(NORA).check();
+    await goOffline(page);
+    await expect(profile.dialog).toContainText("You're offline. Last updated");
+    await keepCheckIn(counter, profile);
+    await expect(keptNotices(page)).toContainText('1 press kept and not sent yet');
+    await expect(counter.undo(NORA)).toBeVisible();
+    await expect(counter.hereNow).toContainText(NORA);
+    expect(await visitsOf(uid)).toEqual([]);
+
+    await goOnline(page);
+    await expect(keptNotices(page)).toBeHidden();
+    await expect.poll(() => effectiveVisits(uid)).toBe(1);
+    await expect(counter.undo(NORA)).toBeVisible();
+  });
+
+  // spec: counter-offline-2
+  test('sends a check-in and its undo in their order', async ({ page }) => {
+    const phone = await uniquePhone();
+    const { uid } = await aCustomer({ phone });
+    const counter = new CounterPage(page);
+    const profile = await openProfile(counter, phone);
+    await profile.checkbox(NORA).check();
+    await goOffline(page);
+    await keepCheckIn(counter, profile);
+    await counter.undo(NORA).click();
+    await expect(keptNotices(page)).toContainText('2 presses kept and not sent yet');
+    await expect(counter.undo(NORA)).toBeHidden();
+
+    await goOnline(page);
+    await expect(keptNotices(page)).toBeHidden();
+    await expect.poll(async () => (await visitsOf(uid)).map(isEffective)).toEqual([false]);
+  });
+
+  // spec: counter-offline-3
+  test('keeps a check-in through a closed tab', async ({ page, context }) => {
+    const phone = await uniquePhone();
+    const { uid } = await aCustomer({ phone });
+    const counter = new CounterPage(page);
+    const profile = await openProfile(counter, phone);
+    await profile.checkbox(NORA).check();
+    await page.route('**/api/check-visit', (route) => route.abort());
+    await keepCheckIn(counter, profile);
+    await page.close();
+    expect(await visitsOf(uid)).toEqual([]);
+
+    const reopened = await context.newPage();
+    await reopened.goto('/admin-portal');
+    await expect.poll(() => effectiveVisits(uid)).toBe(1);
+    await expect(keptNotices(reopened)).toBeHidden();
+  });
+
+  test('sends a check-in that the server already has only once', async ({ page }) => {
+    const phone = await uniquePhone();
+    const { uid } = await aCustomer({ phone });
+    const counter = new CounterPage(page);
+    const profile = await openProfile(counter, phone);
+    await profile.checkbox(NORA).check();
+    let isLost = true;
+    await page.route('**/api/check-visit', async (route) => {
+      if (isLost) await route.fetch();
+      await (isLost ? route.abort() : route.continue());
+    });
+    await keepCheckIn(counter, profile);
+    await expect.poll(() => effectiveVisits(uid)).toBe(1);
+    isLost = false;
+    await expect(keptNotices(page)).toBeHidden();
+    expect(await visitsOf(uid)).toHaveLength(1);
+  });
+
+  // spec: counter-offline-4
+  test('tells both counters of whoever they let in twice, and neither has lost the others', async ({
+    page,
+    browser,
+  }) => {
+    const phone = await uniquePhone();
+    const { uid } = await aCustomer({ tiers: ['leader', 'leader', 'leader'], phone });
+    const first = new CounterPage(page);
+    const second = await aSecondCounter(browser);
+    const selections: { counter: CounterPage; names: string[] }[] = [
+      { counter: first, names: [NORA, LEO] },
+      { counter: second, names: [LEO, IDA] },
+    ];
+    for (const { counter, names } of selections) {
+      const profile = await openProfile(counter, phone);
+      for (const name of [NORA, LEO, IDA]) await profile.checkbox(name).setChecked(names.includes(name));
+      await goOffline(counter.page);
+      await keepCheckIn(counter, profile);
+    }
+    await goOnline(first.page);
+    await expect(keptNotices(first.page)).toBeHidden();
+    await expect(doubleEntries(first.page)).toBeHidden();
+    await goOnline(second.page);
+    const refused = keptNotices(second.page).getByRole('alert');
+    await expect(refused).toContainText(`Check-in of ${LEO} and ${IDA}`);
+    await expect(refused).toContainText(`${LEO} is already here`);
+    await expect(doubleEntries(first.page)).toContainText(`Let in twice: ${LEO}.`);
+    await expect.poll(() => effectiveVisits(uid)).toBe(1);
+
+    await refused.getByRole('button', { name: 'Open customer' }).click();
+    const profile = await second.profile();
+    await profile.checkbox(IDA).setChecked(true);
+    await profile.checkbox(LEO).setChecked(false);
+    await profile.checkSelected.click();
+    await expect.poll(() => peopleIn(uid)).toBe(3);
+    await keptNotices(second.page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(keptNotices(second.page)).toBeHidden();
+    await doubleEntries(first.page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(doubleEntries(first.page)).toBeHidden();
+  });
+
+  test('keeps an undo when the network drops between the check-in and its undo', async ({ page }) => {
+    const phone = await uniquePhone();
+    const { uid } = await aCustomer({ phone });
+    const counter = new CounterPage(page);
+    const profile = await openProfile(counter, phone);
+    await profile.checkbox(NORA).check();
+    await profile.checkSelected.click();
+    await expect(counter.toast.filter({ hasText: 'Visit processed successfully!' })).toBeVisible();
+    await expect(counter.undo(NORA)).toBeVisible();
+    await goOffline(page);
+    await counter.undo(NORA).click();
+    await expect(keptNotices(page)).toContainText('1 press kept and not sent yet');
+    await expect(counter.undo(NORA)).toBeHidden();
+    await goOnline(page);
+    await expect(keptNotices(page)).toBeHidden();
+    await expect.poll(async () => (await visitsOf(uid)).map(isEffective)).toEqual([false]);
+  });
+
+  test('keeps a check-in and its undo through a crash of the page, and sends both in their order', async ({
+    page,
+    context,
+  }) => {
+    const phone = await uniquePhone();
+    const { uid } = await aCustomer({ phone });
+    const counter = new CounterPage(page);
+    const profile = await openProfile(counter, phone);
+    await profile.checkbox(NORA).check();
+    await page.route('**/api/check-visit', (route) => route.abort());
+    await keepCheckIn(counter, profile);
+    await counter.undo(NORA).click();
+    await expect(keptNotices(page)).toContainText('2 presses kept and not sent yet');
+    const crashed = page.waitForEvent('crash');
+    await page.goto('chrome://crash').catch(() => {});
+    await crashed;
+    expect(await visitsOf(uid)).toEqual([]);
+
+    const reopened = await context.newPage();
+    await reopened.goto('/admin-portal');
+    await expect.poll(async () => (await visitsOf(uid)).map(isEffective)).toEqual([false]);
+    await expect(keptNotices(reopened)).toBeHidden();
+  });
+
+  test('shows after a reload how many wait and since when, while the server is away', async ({ page }) => {
+    const phone = await uniquePhone();
+    await aCustomer({ phone });
+    const counter = new CounterPage(page);
+    const profile = await openProfile(counter, phone);
+    await profile.checkbox(NORA).check();
+    await page.route('**/api/check-visit', (route) => route.abort());
+    await keepCheckIn(counter, profile);
+    await page.reload();
+    await expect(keptNotices(page)).toContainText('1 press kept and not sent yet, the first from');
+    await expect(keptNotices(page)).toContainText('Last answer from the server');
+    await expect(counter.undo(NORA)).toBeVisible();
+  });
+
+  test('forgets the key after twelve hours without the server, and sends what waits once it is back', async ({
+    page,
+  }) => {
+    const phone = await uniquePhone();
+    const { uid } = await aCustomer({ phone });
+    const counter = new CounterPage(page);
+    const profile = await openProfile(counter, phone);
+    await profile.checkbox(NORA).check();
+    await page.route(API, (route) => route.abort());
+    await keepCheckIn(counter, profile);
+    await page.evaluate(() => {
+      const longAgo = Date.now() - 13 * 3_600_000;
+      localStorage.setItem('last-contact', `${longAgo} ${longAgo}.none`);
+      dispatchEvent(new Event('focus'));
+    });
+    await expect(keptNotices(page)).toContainText('1 press kept encrypted on this device');
+    await expect.poll(() => onDevice(page)).toEqual({ records: 1, keys: 0 });
+    await page.unroute(API);
+    await expect.poll(() => effectiveVisits(uid)).toBe(1);
+    await expect(keptNotices(page)).toBeHidden();
+  });
+
+  test('counts from the server’s time on a device whose clock is a day behind', async ({ page }) => {
+    const phone = await uniquePhone();
+    const { uid } = await aCustomer({ phone });
+    const before = Date.now();
+    await page.addInitScript(() => {
+      const realNow = Date.now.bind(Date);
+      Date.now = () => realNow() - 86_400_000;
+    });
+    const counter = new CounterPage(page);
+    const profile = await openProfile(counter, phone);
+    await profile.checkbox(NORA).check();
+    await goOffline(page);
+    await keepCheckIn(counter, profile);
+    await goOnline(page);
+    await expect.poll(() => effectiveVisits(uid)).toBe(1);
+    const [visit] = await visitsOf(uid);
+    expect(visit?.at).toBeGreaterThan(before);
+  });
+
+  test('asks before logging out while something waits, and sends it after the next login', async ({
+    page,
+  }) => {
+    const phone = await uniquePhone();
+    const { uid } = await aCustomer({ phone });
+    const counter = new CounterPage(page);
+    const staff = await openCounter(counter);
+    const profile = await counter.find(phone);
+    await profile.checkbox(NORA).check();
+    await page.route('**/api/check-visit', (route) => route.abort());
+    await keepCheckIn(counter, profile);
+    await counter.logOut.click();
+    const dialog = page.getByRole('dialog', { name: 'Log out before everything is sent?' });
+    await dialog.getByRole('button', { name: 'Stay logged in' }).click();
+    await counter.logOut.click();
+    await dialog.getByRole('button', { name: 'Log out anyway' }).click();
+    await expect(page.getByRole('heading', { name: 'Staff Login' })).toBeVisible();
+    await expect.poll(() => onDevice(page)).toEqual({ records: 1, keys: 0 });
+    expect(await visitsOf(uid)).toEqual([]);
+
+    const colleague = new CounterPage(await page.context().newPage());
+    await colleague.open();
+    await expect(keptNotices(colleague.page)).toContainText('1 press kept encrypted on this device');
+    await expect(keptNotices(colleague.page)).not.toContainText(NORA);
+    await colleague.logOut.click();
+    await expect(colleague.page.getByRole('heading', { name: 'Staff Login' })).toBeVisible();
+    await colleague.page.close();
+
+    await page.unroute('**/api/check-visit');
+    await counter.open(staff);
+    await expect.poll(() => effectiveVisits(uid)).toBe(1);
+  });
+});

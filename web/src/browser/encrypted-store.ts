@@ -1,0 +1,119 @@
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
+import { DEVICE_KEYS } from './device-keys.ts';
+
+type Encrypted = { owner: string; iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
+
+interface Keys extends DBSchema {
+  keys: { key: string; value: CryptoKey };
+}
+
+interface Schema extends DBSchema {
+  records: { key: number; value: Encrypted & { id?: number }; indexes: { owner: string } };
+}
+
+type Records = IDBPObjectStore<Schema, ['records'], 'records', 'readwrite'>;
+
+export type Stored<T> = { id: number; value: T };
+
+/** Records of one login in IndexedDB, encrypted, in the order in which they were added. They outlast their key. */
+export interface EncryptedStore<T> {
+  isUnlocked(): Promise<boolean>;
+  unlock(key: string): Promise<void>;
+  list(): Promise<Stored<T>[]>;
+  /** How many records there are, also those that can't be read until their owner logs in. */
+  count(): Promise<number>;
+  /** Resolves once the record is on disk, as do the others. */
+  add(value: T): Promise<void>;
+  replace(record: Stored<T>): Promise<void>;
+  remove(ids: readonly number[]): Promise<void>;
+}
+
+const ALGORITHM = 'AES-GCM';
+
+export function encryptedStore<T>(owner: string): EncryptedStore<T> {
+  const findKey = () => withKeys((keys) => keys.get('keys', owner));
+
+  async function encrypt(value: T): Promise<Encrypted> {
+    const key = await findKey();
+    if (!key) throw new DOMException('the key is forgotten');
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const text = new TextEncoder().encode(JSON.stringify(value));
+    return { owner, iv, data: await crypto.subtle.encrypt({ name: ALGORITHM, iv }, key, text) };
+  }
+
+  return {
+    isUnlocked: async () => (await findKey()) !== undefined,
+    async unlock(text) {
+      const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+      const key = await crypto.subtle.importKey('raw', bytes, ALGORITHM, false, ['encrypt', 'decrypt']);
+      await withKeys((keys) => keys.put('keys', key, owner));
+    },
+    async list() {
+      const key = await findKey();
+      if (!key) return [];
+      const records = await withRecords((database) => database.getAllFromIndex('records', 'owner', owner));
+      const read = await Promise.all(records.map((record) => decrypt<T>(key, record)));
+      return read.filter((record) => record !== null);
+    },
+    count: () => withRecords((database) => database.count('records')),
+    async add(value) {
+      const record = await encrypt(value);
+      await write((records) => [records.add(record)]);
+    },
+    async replace({ id, value }) {
+      const record = await encrypt(value);
+      await write((records) => [records.put({ ...record, id })]);
+    },
+    remove: (ids) => write((records) => ids.map((id) => records.delete(id))),
+  };
+}
+
+/** Null if another key encrypted it, which is so after the server's secret was replaced. */
+async function decrypt<T>(
+  key: CryptoKey,
+  { id, iv, data }: Schema['records']['value'],
+): Promise<Stored<T> | null> {
+  try {
+    const text = await crypto.subtle.decrypt({ name: ALGORITHM, iv }, key, data);
+    return { id: Number(id), value: JSON.parse(new TextDecoder().decode(text)) };
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+const withKeys = <Result>(use: (keys: IDBPDatabase<Keys>) => Promise<Result>): Promise<Result> =>
+  withDatabase(
+    openDB<Keys>(DEVICE_KEYS, 1, { upgrade: (created) => void created.createObjectStore('keys') }),
+    use,
+  );
+
+const withRecords = <Result>(use: (records: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> =>
+  withDatabase(
+    openDB<Schema>('outbox', 1, {
+      upgrade(created) {
+        const records = created.createObjectStore('records', { keyPath: 'id', autoIncrement: true });
+        records.createIndex('owner', 'owner');
+      },
+    }),
+    use,
+  );
+
+/** A connection that stays open would hold up the deletion of the keys. */
+async function withDatabase<Tables, Result>(
+  opening: Promise<IDBPDatabase<Tables>>,
+  use: (database: IDBPDatabase<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const database = await opening;
+  try {
+    return await use(database);
+  } finally {
+    database.close();
+  }
+}
+
+const write = (change: (records: Records) => Promise<unknown>[]): Promise<void> =>
+  withRecords(async (database) => {
+    const transaction = database.transaction('records', 'readwrite', { durability: 'strict' });
+    await Promise.all([...change(transaction.store), transaction.done]);
+  });

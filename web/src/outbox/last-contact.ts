@@ -1,0 +1,20 @@
+import { type Instant, instant } from '@legacy-hub/domain/venue-time';
+import { LAST_CONTACT } from '../api/note-last-contact.ts';
+
+function lastContact() {
+  const stored = localStorage.getItem(LAST_CONTACT);
+  if (stored === null) return null;
+  const [heardAt, token = ''] = stored.split(' ');
+  return { heardAt: Number(heardAt), token, at: instant(Number.parseInt(token, 10)) };
+}
+
+/** The time of the server's last answer, signed by it. */
+export const lastContactToken = (): string | null => lastContact()?.token ?? null;
+
+export const lastContactAt = (): Instant | null => lastContact()?.at ?? null;
+
+/** The server's time, also on a device whose clock is wrong. */
+export function serverTime(): Instant {
+  const contact = lastContact();
+  return instant(Date.now() + (contact ? contact.at - contact.heardAt : 0));
+}

@@ -1,0 +1,47 @@
+import { getDeviceKey } from '@legacy-hub/domain/staff/endpoints';
+import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
+import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type CallAsUser, useCallAsUser } from '../api/use-call-as-user.ts';
+import { type Entry, type Kept, NOTHING_KEPT } from './entries.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+
+export const OutboxContext = createContext<Outbox | null>(null);
+
+/** The outbox of this login, which sends while the counter is open. */
+export function useOpenOutbox(staff: string): Outbox {
+  const callAsUser = useCallAsUser();
+  const outbox = useMemo(
+    () =>
+      createOutbox(staff, {
+        send: (entry) => sendEntry(callAsUser, entry),
+        findKey: () => findDeviceKey(callAsUser),
+      }),
+    [staff, callAsUser],
+  );
+  useEffect(() => outbox.open(), [outbox]);
+  return outbox;
+}
+
+export const useOutbox = (): Outbox | null => use(OutboxContext);
+
+const nothingKept = (): Kept => NOTHING_KEPT;
+const neverChanges = () => () => {};
+
+/** What waits and what was refused; nothing away from the counter. */
+export function useKept(): Kept {
+  const outbox = useOutbox();
+  return useSyncExternalStore(outbox?.subscribe ?? neverChanges, outbox?.current ?? nothingKept);
+}
+
+function sendEntry(callAsUser: CallAsUser, { press, late }: Entry) {
+  const { customerId: userId, idempotencyKey } = press;
+  if (press.kind === 'undo-check-in')
+    return callAsUser(visitsEndpoints.undoCheckIn, { userId, idempotencyKey, late });
+  const membershipIds = press.personIds;
+  return callAsUser(visitsEndpoints.checkIn, { userId, membershipIds, idempotencyKey, late });
+}
+
+async function findDeviceKey(callAsUser: CallAsUser): Promise<string | null> {
+  const result = await callAsUser(getDeviceKey, {});
+  return result.ok ? result.data.key : null;
+}
