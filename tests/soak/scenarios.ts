@@ -101,7 +101,7 @@ export const scenariosOf = ({
   [buysADayPassOnline, 10],
   [joinsAnd('pass', 'cash'), 7],
   [joinsAnd('pass', 'at the counter'), 3],
-  [plansAPause, 2],
+  [plansAPause, 4],
   [joinsAnd('household', 'visa', changeMemberships), 3],
   [joinsAnd('household', 'at the counter', correctDetails), 3],
   [joinsAnd('household', 'cash', readNoteAndReplaceCard), 3],
