@@ -59,6 +59,23 @@ test.describe('checking in a household', () => {
     await expect.poll(() => countVisits(uid)).toBe(4);
   });
 
+  test('from the search leaves open what staff open before the answer comes', async ({ page }) => {
+    const counter = new CounterPage(page);
+    const phone = await uniquePhone();
+    await aCustomer({ phone });
+    await counter.open();
+    const release = await holdRequests(page, '**/api/check-visit');
+    await counter.search.fill(phone);
+    await page.getByRole('button', { name: `Check In ${NORA}` }).click();
+    await counter.viewBookings.click();
+    const board = page.getByRole('dialog');
+    await expect(board).toBeVisible();
+    release();
+    await expect(counter.toast.filter({ hasText: 'Visit processed successfully!' })).toBeVisible();
+    await expect(board).toBeVisible();
+    await expect(counter.search).toHaveValue('');
+  });
+
   // spec: counter-check-in-2
   test('takes one more key press for each person left out', async ({ page }) => {
     const counter = new CounterPage(page);

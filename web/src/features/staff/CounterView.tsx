@@ -76,6 +76,17 @@ export default function CounterView() {
     close();
   }
 
+  /** Staff may have gone on before the answer came. */
+  function finishSearch(searched: string) {
+    if (field.current?.value !== searched) return;
+    search.type('');
+    focusAndSelect(field);
+  }
+
+  function openUnlessBusy({ kind, id }: Customer) {
+    setOpen((current) => current ?? { dialog: 'customer', customer: { kind, id }, first: null });
+  }
+
   return (
     <OutboxContext value={outbox}>
       <main className={styles.counter}>
@@ -94,7 +105,8 @@ export default function CounterView() {
           search={search}
           field={searchField}
           onOpen={openCustomer}
-          onCheckedIn={(searched) => field.current?.value === searched && finishCheckIn()}
+          onCheckInRefused={openUnlessBusy}
+          onCheckedIn={finishSearch}
           onBoard={() => setOpen({ dialog: 'board', first: 'today' })}
         />
         <RecentCheckIns staff={uid} onUndone={() => focusAndSelect(field)} />

@@ -6,12 +6,12 @@ import { useCheckIn } from '../../visits/use-check-in.ts';
 
 type Props = {
   hit: WireSearchResult;
-  onOpen: (hit: WireSearchResult) => void;
+  onRefused: (hit: WireSearchResult) => void;
   onCheckedIn: () => void;
 };
 
 /** Checks in those of a match who are booked for today, or everyone if nobody is, without opening their profile. */
-export function CheckInFromSearch({ hit, onOpen, onCheckedIn }: Props) {
+export function CheckInFromSearch({ hit, onRefused, onCheckedIn }: Props) {
   const { checkIn, busy } = useCheckIn(hit.id);
   const { readyToCheckIn: coming, people } = hit;
   if (coming.length === 0) return null;
@@ -25,7 +25,7 @@ export function CheckInFromSearch({ hit, onOpen, onCheckedIn }: Props) {
       return onCheckedIn();
     }
     notify.error(result.message);
-    onOpen(hit); // the profile says why
+    onRefused(hit); // the profile says why
   }
 
   return (

@@ -9,6 +9,7 @@ import { CustomerSearch } from './CustomerSearch.tsx';
 
 const onOpen = vi.fn();
 const onCheckedIn = vi.fn();
+const onCheckInRefused = vi.fn();
 
 function Search() {
   const search = useCustomerSearch(() => {});
@@ -18,6 +19,7 @@ function Search() {
       field={null}
       onOpen={onOpen}
       onCheckedIn={onCheckedIn}
+      onCheckInRefused={onCheckInRefused}
       onBoard={() => {}}
     />
   );
@@ -135,8 +137,8 @@ describe('the check-in of a search result', () => {
     const api = await find(nora);
     await page.getByRole('button', { name: 'Check In Nora' }).click();
     await api.answer(409, { error: 'Nora is already here.', code: 'session-running' });
-    await until(() => onOpen.mock.calls.length > 0);
-    expect(onOpen).toHaveBeenCalledWith(nora);
+    await until(() => onCheckInRefused.mock.calls.length > 0);
+    expect(onCheckInRefused).toHaveBeenCalledWith(nora);
     expect(onCheckedIn).not.toHaveBeenCalled();
   });
 

@@ -20,13 +20,15 @@ type Props = {
   onOpen: (customer: Customer, first?: OpenDialog) => void;
   /** With the text that found them: meanwhile, staff may have typed another. */
   onCheckedIn: (searched: string) => void;
+  onCheckInRefused: (customer: Customer) => void;
   onBoard: () => void;
 };
 
 const NewHouseholdDialog = lazy(() => import('../../registration/components/NewHouseholdDialog.tsx'));
 
 /** One field for phone digits, names and pass codes, and the matches below it. */
-export function CustomerSearch({ search, field, onOpen, onCheckedIn, onBoard }: Props) {
+export function CustomerSearch(props: Props) {
+  const { search, field, onOpen, onBoard } = props;
   const { typed, hits, status } = search;
   const [chosen, setChosen] = useState<number | null>(null);
   const [registering, setRegistering] = useState<'household' | 'group' | null>(null);
@@ -94,7 +96,11 @@ export function CustomerSearch({ search, field, onOpen, onCheckedIn, onBoard }: 
           />
           <SearchResults id={list} hits={hits} chosen={hit ?? null} onOpen={onOpen}>
             {onlyHit && (
-              <CheckInFromSearch hit={onlyHit} onOpen={onOpen} onCheckedIn={() => onCheckedIn(typed)} />
+              <CheckInFromSearch
+                hit={onlyHit}
+                onRefused={props.onCheckInRefused}
+                onCheckedIn={() => props.onCheckedIn(typed)}
+              />
             )}
           </SearchResults>
         </div>
