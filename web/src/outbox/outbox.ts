@@ -32,6 +32,7 @@ export interface Server {
 /** What was pressed while the server couldn't be reached. Nothing leaves it without the server's answer. */
 export interface Outbox {
   current(): Kept;
+  /** Sends what waits, now and from time to time, while somebody listens. */
   subscribe(listener: () => void): () => void;
   /** Whether a press about this customer still has to arrive before the next. */
   isWaitingFor(customerId: string): boolean;
@@ -46,8 +47,6 @@ export interface Outbox {
     shown: readonly VisitRecord[],
   ): Promise<UndoVerdict | null>;
   dismiss(refused: RefusedPress): Promise<void>;
-  /** Sends what waits, now and from time to time, until it is closed. */
-  open(): () => void;
 }
 
 export function createOutbox(owner: string, server: Server): Outbox {
@@ -55,6 +54,7 @@ export function createOutbox(owner: string, server: Server): Outbox {
   const channel = new BroadcastChannel(`outbox ${owner}`);
   const listeners = new Set<() => void>();
   let kept = NOTHING_KEPT;
+  let close: (() => void) | null = null;
 
   async function load(): Promise<Stored<Entry>[]> {
     const entries = await store.list();
@@ -134,7 +134,13 @@ export function createOutbox(owner: string, server: Server): Outbox {
     current: () => kept,
     subscribe: (listener) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      close ??= open();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        close?.();
+        close = null;
+      };
     },
     isWaitingFor: (customerId) => kept.waiting.some((press) => press.customerId === customerId),
     keepCheckIn: (customer, command) =>
@@ -144,6 +150,5 @@ export function createOutbox(owner: string, server: Server): Outbox {
     keepUndo: (customerId, idempotencyKey, shown) =>
       keep((now) => decideKeptUndo(shown, customerId, { idempotencyKey, by: owner }, now)),
     dismiss,
-    open,
   };
 }

@@ -1,16 +1,16 @@
 import { getDeviceKey } from '@legacy-hub/domain/staff/endpoints';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
-import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { type CallAsUser, useCallAsUser } from '../api/use-call-as-user.ts';
 import { type Entry, type Kept, NOTHING_KEPT } from './entries.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
 export const OutboxContext = createContext<Outbox | null>(null);
 
-/** The outbox of this login, which sends while the counter is open. */
+/** The outbox of this login. */
 export function useOpenOutbox(staff: string): Outbox {
   const callAsUser = useCallAsUser();
-  const outbox = useMemo(
+  return useMemo(
     () =>
       createOutbox(staff, {
         send: (entry) => sendEntry(callAsUser, entry),
@@ -18,8 +18,6 @@ export function useOpenOutbox(staff: string): Outbox {
       }),
     [staff, callAsUser],
   );
-  useEffect(() => outbox.open(), [outbox]);
-  return outbox;
 }
 
 export const useOutbox = (): Outbox | null => use(OutboxContext);
