@@ -104,6 +104,19 @@ describe('a household and the state of its provider', () => {
     expect(emailsOf(later.effects)).toMatchObject([{ id: 'receipt:invoice:in_1' }]);
   });
 
+  it('have one receipt, in the welcome, if the first payment is listed before its subscription is active', () => {
+    const paidInvoices = [{ id: 'in_1', at: now, until: at('2026-11-25'), amountCents: cents(2000), seats }];
+    const unjoined = { ...registered, joinedAt: null };
+    const provider = providerWith(aSubscription([mia]), { paidInvoices });
+    const early = sync(unjoined, { ...provider, subscriptions: [] });
+    expect(early.effects).toEqual([expect.not.objectContaining({ receipt: expect.anything() })]);
+    expect(early.effects).toMatchObject([{ kind: 'ledger', entry: { id: 'invoice:in_1' } }]);
+    const joined = sync(early.state, provider);
+    expect(emailsOf(joined.effects)).toMatchObject([
+      { id: 'welcome:household', content: { receipt: { lines: [{ amountCents: 2000 }] } } },
+    ]);
+  });
+
   it('know the card that pays the next renewal, and keep it while the provider names none', () => {
     const household = aCardHousehold('leader');
     const paying = household.subscription ?? expect.unreachable();

@@ -98,14 +98,18 @@ function updateEffects(
     : [];
 }
 
-/** Every payment has its receipt. The first one's is in the welcome email. */
+/** Every payment has its receipt. The first one's is in the welcome email, also if it is listed before its subscription is active. */
 function bookPayments(before: Household, after: Household, invoices: readonly PaidInvoice[]): Effect[] {
   const entries = invoices.map(({ seats, ...invoice }) => invoiceEntry(before.uid, seats, invoice));
   const hasJoined = before.joinedAt === null && after.joinedAt !== null;
   const first = hasJoined ? entries[0] : undefined;
   const booked = entries.map((entry): Effect => {
-    const receipt = entry !== first && { receipt: receiptEmail(after, paymentOf(entry)) };
-    return { kind: 'ledger', entry, ...receipt };
+    const hasOwnReceipt = entry !== first && after.joinedAt !== null;
+    return {
+      kind: 'ledger',
+      entry,
+      ...(hasOwnReceipt && { receipt: receiptEmail(after, paymentOf(entry)) }),
+    };
   });
   const welcome = welcomeEmail(after, first ? paymentOf(first) : null);
   return hasJoined ? [...booked, { kind: 'mail', mail: welcome }] : booked;
