@@ -23,7 +23,7 @@ test.describe('the walk-in board', () => {
     await new CounterPage(page).open();
     await expect(board.emptyMessage).toBeVisible();
     const earlier = uniqueName('Earlier');
-    await anUnpaidWalkIn({ name: earlier, at });
+    await anUnpaidWalkIn({ name: earlier, at: instant(at - minutes(1)) });
     await expect(board.row(earlier)).toBeVisible();
 
     const name = uniqueName('Ines');

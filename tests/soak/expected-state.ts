@@ -39,8 +39,8 @@ const COUNTER_EVENTS = [
 export const EVENTS = [...MONEY_EVENTS, ...COUNTER_EVENTS];
 export type SoakEvent = (typeof EVENTS)[number];
 
-/** Only for accounts and passes that are kept no longer. */
-const NOT_TODAY: readonly StaffActionKind[] = ['delete-account', 'erase-walk-in-contact'];
+/** Only for accounts and passes that are kept no longer, and at a counter without a network. */
+const NOT_TODAY: readonly StaffActionKind[] = ['delete-account', 'erase-walk-in-contact', 'let-in-again'];
 /** Everything else that staff can do has to happen as well. */
 export const STAFF_ACTIONS = staffActionSchema.shape.kind.options.filter((kind) => !NOT_TODAY.includes(kind));
 
