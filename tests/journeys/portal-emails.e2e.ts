@@ -5,6 +5,9 @@ import { violationsOf } from './pages/accessibility-violations.ts';
 import { aCashFamily } from './pages/family.ts';
 import { ProfilePage } from './pages/profile.page.ts';
 
+const viewport = { width: 390, height: 844 };
+test.use({ viewport });
+
 test('booking reminders are switched on in the profile, and off with the link in one, without a login', async ({
   page,
   browser,
@@ -20,13 +23,13 @@ test('booking reminders are switched on in the profile, and off with the link in
   expect(await violationsOf(page)).toEqual([]);
   await expect.poll(async () => (await stored(uid)).bookingReminders).toBe(true);
 
-  const elsewhere = await (await browser.newContext()).newPage();
+  const elsewhere = await (await browser.newContext({ viewport })).newPage();
   await elsewhere.goto(`/api/account/unsubscribe?${new URLSearchParams(unsubscribeFields(uid))}`);
   const stop = elsewhere.getByRole('button', { name: 'Stop the reminders' });
   await expect(stop).toBeVisible();
   await expect.poll(async () => (await stored(uid)).bookingReminders).toBe(true);
   expect(await violationsOf(elsewhere)).toEqual([]);
-  await stop.click();
+  await stop.press('Enter');
   await expect(elsewhere.getByText("Done. We won't remind you")).toBeVisible();
   await expect(wanted).not.toBeChecked();
   await elsewhere.goto('/unsubscribe#uid=nobody&signature=forged');

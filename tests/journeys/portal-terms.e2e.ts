@@ -19,6 +19,8 @@ async function aFamilyThatAgreedTo(version: string) {
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Our terms have changed' });
 
 test.describe('a new version of the terms', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
   // spec: portal-terms-1
   test('is asked for at the login, and agreed to with one key', async ({ page }) => {
     const family = await aFamilyThatAgreedTo('2025-01-01');
