@@ -78,7 +78,7 @@ describe('a dispute that is heard of before the first payment', () => {
   async function aDisputedRegistration() {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
     const paymentMethod = await aCard('createDispute');
-    await holdPayment(paymentMethod, 1);
+    await holdPayment(paymentMethod, 5);
     const { email, phone } = household;
     const order = { memberships: ['leader'] as const, email, phone, paymentMethod };
     expectAccepted(await payForRegistration({ ...order, idempotencyKey: randomUUID() }, instant(Date.now())));

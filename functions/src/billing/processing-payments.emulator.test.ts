@@ -32,6 +32,8 @@ import { syncHousehold } from './sync-household.ts';
 
 setProject('demo-processing-payments');
 
+/** Long enough for what a test does before the bank answers, also on a busy machine. */
+const A_WHILE = 10;
 const HOUR = 3_600;
 const accepted = { ok: true, body: { requiresAction: false } };
 const now = () => instant(Date.now());
@@ -39,7 +41,7 @@ const reconcile = () => reconcilePayments(addDuration(now(), minutes(10)));
 
 beforeEach(() => saveEventCursor(now()));
 
-async function aCardOnHold(kind = 'visa', seconds = 1): Promise<string> {
+async function aCardOnHold(kind = 'visa', seconds = A_WHILE): Promise<string> {
   const card = await aCard(kind);
   await holdPayment(card, seconds);
   return card;
@@ -125,7 +127,7 @@ describe('one-off payment in processing', () => {
     const { household } = await aCardHousehold({ tiers: ['leader'] });
     const photo = await aStoredPhoto(household);
     const ben = { name: 'Ben', relationship: 'son', age: 9, tier: 'supporter', photo } as const;
-    await holdPayment(await switchCard(household, 'chargeCustomerFail'), 1);
+    await holdPayment(await switchCard(household, 'chargeCustomerFail'), A_WHILE);
     expect(await addFamilyMember(household.uid, ben, randomUUID(), now())).toMatchObject(accepted);
     expect(await membershipsOf(household)).toEqual(['leader active', 'supporter pending']);
     await waitForBankOf(household);
