@@ -107,6 +107,7 @@ describe('the check-in of a search result', () => {
     await userEvent.keyboard('{Tab}');
     await expect.element(page.getByRole('button', { name: 'Check In Nora, Leo' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
+    await until(() => api.inputs.length === 2);
     await api.answer(200, {
       success: true,
       message: 'Checked in.',
