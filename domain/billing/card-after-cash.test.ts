@@ -189,7 +189,7 @@ describe('the subscription that was set up for it', () => {
       subscriptions: [{ subscription, billed: seats, invoice: 'in_2', weeklyCents: cents(1600) }],
       ...{ endedIds: [], openInvoices: [], paidInvoices: [], card: null },
     };
-    const { state, effects } = decideSync(household, provider, now);
+    const { state, effects } = decideSync(household, provider, new Set(), now);
     expect(state.primary.membership).toMatchObject({ paidBy: 'card', next: { pausedUntil } });
     expect(effects).toContainEqual({
       kind: 'provider',

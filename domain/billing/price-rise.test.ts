@@ -127,6 +127,7 @@ describe('the subscription during a rise', () => {
     decideSync(
       household,
       snapshotAt(household, periodEnd, weeklyCents),
+      new Set(),
       addDuration(periodEnd, -days(7)),
     ).effects.flatMap((effect) => (effect.kind === 'provider' ? [effect.change.type] : []));
 
@@ -148,7 +149,7 @@ describe('the subscription during a rise', () => {
       ...each,
       subscription: { ...each.subscription, state: 'active' as const, pausedUntil: until },
     }));
-    const { effects } = decideSync(household, { ...rest, subscriptions: paused }, now);
+    const { effects } = decideSync(household, { ...rest, subscriptions: paused }, new Set(), now);
     expect(effects).toMatchObject([{ change: { type: 'update-renewal' } }]);
   });
 
@@ -159,7 +160,7 @@ describe('the subscription during a rise', () => {
       ...snapshotAt(member, now, 2200),
       subscriptions: [{ subscription, billed: [], invoice: null, weeklyCents: cents(0) }],
     };
-    expect(decideSync(household, provider, now).effects).toEqual([]);
+    expect(decideSync(household, provider, new Set(), now).effects).toEqual([]);
   });
 });
 

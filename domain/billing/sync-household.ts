@@ -46,7 +46,12 @@ const withoutWithdrawn = (
  * Decides what follows from the provider's state: memberships, ledger entries, emails, and what the provider
  * still has to do. Webhooks, answers, return pages and the reconciliation all end here.
  */
-export function decideSync(household: Household, provider: ProviderState, now: Instant): Accepted<Household> {
+export function decideSync(
+  household: Household,
+  provider: ProviderState,
+  booked: ReadonlySet<string>,
+  now: Instant,
+): Accepted<Household> {
   const { subscriptions, endedIds, openInvoices, paidInvoices, card } = provider;
   const effects: Effect[] = [];
   let state = card ? { ...household, card } : household;
@@ -55,7 +60,7 @@ export function decideSync(household: Household, provider: ProviderState, now: I
     effects.push(...applied.effects, ...returnRenewal(state, subscription, paidInvoices, now));
     state = applied.state;
   }
-  effects.unshift(...bookPayments(household, state, paidInvoices));
+  effects.unshift(...bookPayments(household, state, paidInvoices, booked));
   const hasEnded = (id: string): boolean => endedIds.includes(id);
   const voided = voidEffects(openInvoices, hasEnded, now);
   return accept(state, ...effects, ...voided, ...updateEffects(state, subscriptions, now));
@@ -98,19 +103,22 @@ function updateEffects(
     : [];
 }
 
-/** Every payment has its receipt. The first one's is in the welcome email, also if it is listed before its subscription is active. */
-function bookPayments(before: Household, after: Household, invoices: readonly PaidInvoice[]): Effect[] {
-  const entries = invoices.map(({ seats, ...invoice }) => invoiceEntry(before.uid, seats, invoice));
+/** Every payment has its receipt. That of the payment which brings the welcome email is in there. */
+function bookPayments(
+  before: Household,
+  after: Household,
+  invoices: readonly PaidInvoice[],
+  booked: ReadonlySet<string>,
+): Effect[] {
+  const entries = invoices
+    .map(({ seats, ...invoice }) => invoiceEntry(before.uid, seats, invoice))
+    .filter(({ id }) => !booked.has(id));
   const hasJoined = before.joinedAt === null && after.joinedAt !== null;
   const first = hasJoined ? entries[0] : undefined;
-  const booked = entries.map((entry): Effect => {
-    const hasOwnReceipt = entry !== first && after.joinedAt !== null;
-    return {
-      kind: 'ledger',
-      entry,
-      ...(hasOwnReceipt && { receipt: receiptEmail(after, paymentOf(entry)) }),
-    };
+  const effects = entries.map((entry): Effect => {
+    const receipt = entry !== first && { receipt: receiptEmail(after, paymentOf(entry)) };
+    return { kind: 'ledger', entry, ...receipt };
   });
   const welcome = welcomeEmail(after, first ? paymentOf(first) : null);
-  return hasJoined ? [...booked, { kind: 'mail', mail: welcome }] : booked;
+  return hasJoined ? [...effects, { kind: 'mail', mail: welcome }] : effects;
 }

@@ -203,7 +203,7 @@ export class BillingHistory extends MoneyHistory {
       const { id, at, until, amountCents, seats } = this.paidInvoice();
       const paidInvoices = id === '' ? [] : [{ id, at, until, amountCents, seats }];
       const rest = { endedIds: [], openInvoices: [], paidInvoices, card: this.card };
-      const decision = decideSync(this.household, { subscriptions, ...rest }, this.now);
+      const decision = decideSync(this.household, { subscriptions, ...rest }, this.heardOf, this.now);
       const effects = decision.effects.flatMap((effect) =>
         effect.kind === 'ledger' ? this.unlessKnown(effect) : [effect],
       );
@@ -215,9 +215,8 @@ export class BillingHistory extends MoneyHistory {
   private unlessKnown(effect: Extract<Effect, { kind: 'ledger' }>): Effect[] {
     const { entry, receipt } = effect;
     if (!this.payments.some((payment) => payment.entry.id === entry.id)) return [effect];
-    const isNews = !this.heardOf.has(entry.id);
     this.heardOf.add(entry.id);
-    return isNews && receipt ? [{ kind: 'mail', mail: receipt }] : [];
+    return receipt ? [{ kind: 'mail', mail: receipt }] : [];
   }
 
   private paidInvoice() {

@@ -110,16 +110,15 @@ async function applyProviderState(
 ): Promise<Decision<Household>> {
   const [provider, booked] = await Promise.all([
     readProviderState(household),
-    household.joinedAt === null ? new Set() : listRecentEntryIds(household.uid),
+    listRecentEntryIds(household.uid),
   ]);
-  const isNew = (effect: Effect): boolean => effect.kind !== 'ledger' || !booked.has(effect.entry.id);
   return updateHousehold(household.uid, now, (current) => {
-    const synced = decideSync(current, provider, now);
+    const synced = decideSync(current, provider, booked, now);
     if (!synced.ok) return synced;
     const state = isDeepStrictEqual(synced.state, current) ? current : synced.state;
     const isDone = key !== null && state.subscription?.state !== 'past_due';
     const kept = isDone ? { ...state, ...withKey(state, { key, at: now }) } : state;
-    const decision = { ...synced, state: kept, effects: [...synced.effects.filter(isNew), ...effects] };
+    const decision = { ...synced, state: kept, effects: [...synced.effects, ...effects] };
     return audit ? audited(decision, audit, current, now) : decision;
   });
 }
