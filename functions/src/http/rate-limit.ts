@@ -80,10 +80,8 @@ function windowOf(
 
 async function exceededAnywhere(windows: readonly Window[]): Promise<Window[]> {
   const shared = windows.filter(({ isShared }) => isShared);
-  const counted = await Promise.all(
-    shared.map(async (window) => ({ window, calls: await countSharedCall(window.key, window.until) })),
-  );
-  return counted.filter(({ window, calls }) => calls > window.calls).map(({ window }) => window);
+  const counts = await countSharedCall(shared);
+  return shared.filter(({ calls }, index) => (counts[index] ?? 0) > calls);
 }
 
 function countInMemory({ key, until }: Window, now: Instant): number {
@@ -101,8 +99,7 @@ async function uncount(
     const count = counts.get(key);
     if (count) count.calls -= 1;
   }
-  const shared = windows.filter(({ isShared }) => isShared && isCountedAnywhere);
-  await Promise.all(shared.map(({ key, until }) => uncountSharedCall(key, until)));
+  await uncountSharedCall(windows.filter(({ isShared }) => isShared && isCountedAnywhere));
 }
 
 function dropExpiredWindows(now: Instant): void {
