@@ -6,7 +6,12 @@ import { dayOf, days, instant } from '@legacy-hub/domain/venue-time';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { describe, expect, test, vi } from 'vitest';
 import { audit } from './audit.ts';
-import { type ExpectedState, newExpectedState } from './expected-state.ts';
+import {
+  type ExpectedState,
+  type KeptOutcome,
+  newExpectedState,
+  type RefusedPerson,
+} from './expected-state.ts';
 import type { ObservedState } from './observed-state.ts';
 
 const RISE = vi.hoisted(() => ({ announcedOn: '2026-11-01', from: '2099-01-01', former: { leader: 1800 } }));
@@ -134,11 +139,27 @@ const refundOf = (payment_intent: string, more: object = {}) => ({
 });
 const disputeIs = (status: string) => ({ disputes: [{ id: 'du_1', status, amount: 500 }] });
 
+const keptPress = (press: object, refused: readonly RefusedPerson[] | null = []): KeptOutcome =>
+  ({ press: { kind: 'check-in', customerId: household.uid, at: now, ...press }, refused }) as KeptOutcome;
+const isIn = { personId: 'mia', code: 'session-running' };
+const late = (kind: string) => ({ ...logged(kind, null), at: now, receivedAt: instant(now + 1) });
+/** One check-in waited and counts, another was let in at a second counter as well. */
+const offline = {
+  observed: {
+    visits: [{ ...record, letInAgain: { at: now, idempotencyKey: 'press-3' } }],
+    staffActions: [logged('take-cash', 500), late('check-in'), late('let-in-again')],
+  },
+  told: {
+    kept: [keptPress({ idempotencyKey: 'press-2' }), keptPress({ idempotencyKey: 'press-3' }, [isIn])],
+    pressed: [...expectedState.pressed, pressed('let-in-again')],
+  },
+};
+
 type Told = Partial<ExpectedState>;
 type Day = [what: string, observed: object, told?: Told];
 
 /** Days on which nothing was lost, beside a quiet one. */
-function daysWithMoneyBack(): Day[] {
+function otherDays(): Day[] {
   const more = cashEntry({ id: 'cash:2', at: now, who, what: sessions, amountCents }, 'staff-1');
   const moreBack = wentBack(more, 'cash-taken-back', null);
   const cashBack = {
@@ -159,6 +180,7 @@ function daysWithMoneyBack(): Day[] {
   const late = wentBack(bought, 'refund', 're_1');
   const ofOthers = { ...inCash, who: { uid: 'others', personId: null } };
   return [
+    ['a counter had no network', offline.observed, offline.told],
     ['cash was taken back', cashBack, toldCashBack],
     [
       'staff refunded a pass',
@@ -203,7 +225,7 @@ function daysWithMoneyBack(): Day[] {
 
 /** What is only ever added to: in the database, at Stripe and in the inbox, and what callers were told. */
 const STORED = ['ledger', 'visits', 'mail', 'emails', 'staffActions', 'charges', 'refunds', 'disputes'];
-const TOLD = ['cash', 'cashBack', 'refunds', 'checkIns', 'pressed'];
+const TOLD = ['cash', 'cashBack', 'refunds', 'checkIns', 'kept', 'pressed'];
 
 type Lists = Readonly<Record<string, readonly unknown[]>>;
 
@@ -218,7 +240,7 @@ const withOneWrong = (state: object, names: readonly string[]): [what: string, s
       ]),
     );
 
-describe.each<Day>([['nothing else happened', {}], ...daysWithMoneyBack()])(
+describe.each<Day>([['nothing else happened', {}], ...otherDays()])(
   'when %s, the audit',
   (_what, changed, more = {}) => {
     const observed = { ...consistentState, ...changed };
@@ -379,6 +401,33 @@ describe('the audit of visits reports', () => {
       withVisits({ ...visit, fromAllowance: 6 }),
     ],
     ['a group that is checked in twice', /group of pass-1 is checked in twice/, { walkIns: [group] }],
+  ]);
+});
+
+describe('the audit of a counter without a network reports', () => {
+  const { observed, told } = offline;
+  const refusedAs = (code: string, personId = 'mia', more: object = {}) => ({
+    kept: [keptPress({ idempotencyKey: 'press-4', ...more }, [{ personId, code }])],
+  });
+  const another = keptPress({ idempotencyKey: 'press-2', at: instant(now + 1) });
+  reports([
+    ['a press that was never sent', /was never sent/, {}, { kept: [keptPress({}, null)] }],
+    ['a press that counts from another time', /kept press: check-in/, observed, { ...told, kept: [another] }],
+    [
+      'a press refused for its time',
+      /refused as press-time-rejected/,
+      {},
+      refusedAs('press-time-rejected', ''),
+    ],
+    ['a press refused though nothing changed', /refused as not-paid/, { ledger: [] }, refusedAs('not-paid')],
+    ['somebody refused who was not in', /refused as session-running/, { visits: [] }, refusedAs(isIn.code)],
+    [
+      'an undo that was refused',
+      /undo-check-in .* refused/,
+      {},
+      refusedAs('x', '', { kind: 'undo-check-in' }),
+    ],
+    ['a double entry that is not marked', /mia press-3 0 times/, { ...observed, visits: [record] }, told],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { counter } from './audit-counter.ts';
+import { kept } from './audit-kept.ts';
 import { mail } from './audit-mail.ts';
 import { memberships } from './audit-memberships.ts';
 import { money } from './audit-money.ts';
@@ -13,6 +14,7 @@ const COMPARISONS: readonly Comparison[] = [
   ...visits,
   ...mail,
   ...counter,
+  ...kept,
 ];
 
 /** Lists everything lost, duplicated or half done. Empty if the run was consistent. */

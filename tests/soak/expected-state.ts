@@ -1,3 +1,4 @@
+import type { KeptVisits } from '@legacy-hub/domain/outbox/kept-press';
 import { type StaffActionKind, staffActionSchema } from '@legacy-hub/domain/staff-action-schema';
 
 const MONEY_EVENTS = [
@@ -33,19 +34,30 @@ const COUNTER_EVENTS = [
   'a cancelled registration that starts again',
   'a household that starts again after its cash went back',
   'a child that starts again on the card of the others',
+  'a kept undo',
+  'a kept check-in refused',
 ] as const;
 
 /** What has to happen at least once a day, or the run fails. */
 export const EVENTS = [...MONEY_EVENTS, ...COUNTER_EVENTS];
 export type SoakEvent = (typeof EVENTS)[number];
 
-/** Only for accounts and passes that are kept no longer, and at a counter without a network. */
-const NOT_TODAY: readonly StaffActionKind[] = ['delete-account', 'erase-walk-in-contact', 'let-in-again'];
+/** Only for accounts and passes that are kept no longer. */
+const NOT_TODAY: readonly StaffActionKind[] = ['delete-account', 'erase-walk-in-contact'];
 /** Everything else that staff can do has to happen as well. */
 export const STAFF_ACTIONS = staffActionSchema.shape.kind.options.filter((kind) => !NOT_TODAY.includes(kind));
 
 /** A payment by its receipt, and what of it staff gave back. */
 type GivenBack = { receipt: string; amountCents: number };
+
+/** One of those for whom a request was refused; no person if it was refused as a whole. */
+export type RefusedPerson = { readonly personId: string; readonly code: string };
+
+/** What a counter without a network did, and once it is sent, why the server refused it. */
+export type KeptOutcome = { readonly press: KeptVisits; refused: readonly RefusedPerson[] | null };
+
+/** Not sent, because the check-in that it undoes was refused. */
+export const DISMISSED = 'dismissed';
 
 /** What the API told its callers during the run. The audit compares it with the stored state. */
 export interface ExpectedState {
@@ -55,6 +67,7 @@ export interface ExpectedState {
   readonly refunds: GivenBack[];
   readonly checkIns: { idempotencyKey: string; sessions: number }[];
   readonly undone: string[];
+  readonly kept: KeptOutcome[];
   /** What staff pressed, on whom, and whether they were told that it is done. */
   readonly pressed: { action: string; isTold: boolean }[];
   readonly notes: { uid: string; texts: string[] }[];
@@ -70,14 +83,17 @@ export interface ExpectedState {
   readonly refused: Map<string, number>;
   /** When the processes that were killed had been replaced. */
   crashedAt: number;
+  /** When one counter lost its network. */
+  offlineSince: number;
   readonly events: Set<SoakEvent>;
 }
 
 export const newExpectedState = (staff: string[], withoutEmail: string[] = []): ExpectedState => ({
   ...{ staff, withoutEmail },
-  ...{ cash: [], cashBack: [], refunds: [], checkIns: [], undone: [], pressed: [] },
+  ...{ cash: [], cashBack: [], refunds: [], checkIns: [], undone: [], kept: [], pressed: [] },
   ...{ notes: [], names: [], paidByCard: [], passesByCard: [], startedAgain: [] },
   refused: new Map(),
   crashedAt: 0,
+  offlineSince: 0,
   events: new Set(),
 });

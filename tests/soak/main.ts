@@ -12,8 +12,10 @@ import { injectFaults, killInstances, MARK } from './inject-faults.ts';
 import { type Instances, startInstances } from './instances.ts';
 import { createFormerPrices, membersFromBefore } from './members-from-before.ts';
 import { observeState } from './observed-state.ts';
+import { offlineCounter } from './offline-counter.ts';
+import { loseNetwork } from './outage.ts';
 import { scenariosOf } from './scenarios.ts';
-import { aVisitor, type Day } from './visitor.ts';
+import { aVisitor, type Day, eventually } from './visitor.ts';
 
 /** Half an hour of arrivals compressed into a minute. Nothing else is sped up. */
 const DURATION_MS = minutes(30) / 30;
@@ -33,8 +35,12 @@ async function runDay(seed: number, instances: Instances): Promise<string[]> {
   );
   const name = `day-${seed}-${Date.now()}`;
   const { anyUrl } = instances;
-  const day: Day = { name, anyUrl, counters, admin, expected, ...(await membersFromBefore()) };
-  const visitors = runScenarios(day, random);
+  const offline = offlineCounter(counters[2].uid, expected.kept);
+  const day: Day = { name, anyUrl, counters, admin, offline, expected, ...(await membersFromBefore()) };
+  const visitors = [
+    ...runScenarios(day, random),
+    loseNetwork(day, () => random.whole(2 ** 31), DURATION_MS / 3),
+  ];
   const [killed, outcomes] = await Promise.all([
     crash(instances, expected),
     Promise.allSettled(visitors),
@@ -73,12 +79,13 @@ function runScenarios(day: Day, random: Random): Promise<unknown>[] {
   });
 }
 
-/** Runs `npm run price-rise -- announce` twice at the same moment. */
+/** Runs `npm run price-rise -- announce` twice at the same moment, and again if what a killed process has locked stops it. */
 async function announcePriceRise({ expected }: Day): Promise<void> {
   await wait(DURATION_MS / 3);
   const now = instant(Date.now());
-  const [plan] = await Promise.all([planPriceRise(now, true), planPriceRise(now, true)]);
-  if (plan.toTell > 0) expected.events.add('an announced price rise');
+  const announce = () => eventually(() => planPriceRise(now, true).catch(() => null));
+  const plans = await Promise.all([announce(), announce()]);
+  if (plans.some((plan) => plan && plan.toTell > 0)) expected.events.add('an announced price rise');
 }
 
 async function crash(instances: Instances, expected: ExpectedState): Promise<number> {
@@ -90,10 +97,10 @@ async function crash(instances: Instances, expected: ExpectedState): Promise<num
 }
 
 function report(seed: number, { expected }: Day): void {
-  const { checkIns, undone, cash, paidByCard, passesByCard } = expected;
+  const { checkIns, undone, kept, cash, paidByCard, passesByCard } = expected;
   const refused = [...expected.refused].map(([code, count]) => `${code} ${count}`).join(', ');
   console.log(
-    `  seed ${seed}: ${checkIns.length} check-ins, ${undone.length} undone, ${cash.length} times cash, ` +
+    `  seed ${seed}: ${checkIns.length} check-ins, ${undone.length} undone, ${kept.length} kept without a network, ${cash.length} times cash, ` +
       `${paidByCard.length} households and ${passesByCard.length} passes by card; refused: ${refused}`,
   );
 }

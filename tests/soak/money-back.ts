@@ -58,7 +58,8 @@ export async function takeBackCash(visitor: Visitor, userId: string): Promise<bo
   const { day, random } = visitor;
   const { receipt, amountCents } = payment;
   const taken = day.expected.cash.find((each) => each.receipt === receipt);
-  const by = day.counters.find(({ uid }) => uid === taken?.by && random.chance(0.5)) ?? day.admin;
+  const taker = day.counters.find(({ uid }) => uid === taken?.by && random.chance(0.5));
+  const by = taker && !day.offline.isOffline(taker) ? taker : day.admin;
   const back = await press(visitor, 'takeBackCash', userId, { receipt }, by);
   if (back) day.expected.cashBack.push({ receipt, amountCents });
   return back !== null;

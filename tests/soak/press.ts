@@ -1,7 +1,9 @@
 import type { WireCashReceipt } from '@legacy-hub/domain/billing/wire';
 import type { Endpoint, OutputOf } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import {
   type StaffEndpointName,
@@ -10,7 +12,8 @@ import {
 } from '@legacy-hub/functions/src/testing/staff-requests.ts';
 import type { Subject } from '@legacy-hub/functions/src/testing/staff-subjects.ts';
 import { storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { counterOf, sometimesTwice, type Visitor } from './visitor.ts';
+import type { RefusedPerson } from './expected-state.ts';
+import { type Counter, counterOf, sometimesTwice, type Visitor, withNetwork } from './visitor.ts';
 
 type OutputOfPress<Name extends StaffEndpointName> = OutputOf<(typeof ENDPOINTS)[Name]>;
 
@@ -25,7 +28,19 @@ export async function press<Name extends StaffEndpointName>(
   fields: object = {},
   by = counterOf(visitor),
 ): Promise<OutputOfPress<Name> | null> {
+  return (await pressAndHear(visitor, name, customer, fields, by)).answer;
+}
+
+/** Also hears why it was refused. */
+export async function pressAndHear<Name extends StaffEndpointName>(
+  visitor: Visitor,
+  name: Name,
+  customer: Customer,
+  fields: object,
+  by: Counter,
+): Promise<{ answer: OutputOfPress<Name> | null; refused: RefusedPerson[] }> {
   const { cash, pressed } = visitor.day.expected;
+  if (typeof customer === 'string') visitor.day.offline.seen.add(customer);
   const subject = typeof customer === 'string' ? await subjectOf(customer) : customer;
   const input = await staffInput(name, subject, fields);
   const endpoint: Endpoint = ENDPOINTS[name];
@@ -36,11 +51,17 @@ export async function press<Name extends StaffEndpointName>(
   const who = idOf(subject) ?? newIdIn(answer);
   if (who !== undefined) pressed.push({ action: `${staffRequest(name).kind} ${who}`, isTold: isNews });
   if (receipt && isNews) cash.push({ ...receipt, by: by.uid });
-  return isNews ? (answer as OutputOfPress<Name>) : null;
+  const refused = responses.flatMap((response) => (response.ok ? [] : response.refused));
+  return { answer: isNews ? (answer as OutputOfPress<Name>) : null, refused };
 }
 
-const subjectOf = async (userId: string): Promise<Subject> =>
-  isWalkInId(userId) ? { walkIn: await storedWalkIn(userId) } : { household: await stored(userId) };
+export const storedCustomer = (userId: string): Promise<Household | WalkIn> =>
+  isWalkInId(userId) ? storedWalkIn(userId) : stored(userId);
+
+async function subjectOf(userId: string): Promise<Subject> {
+  const customer = await storedCustomer(userId);
+  return 'uid' in customer ? { household: customer } : { walkIn: customer };
+}
 
 function idOf(subject: Subject): string | undefined {
   if ('household' in subject) return subject.household.uid;
@@ -59,26 +80,47 @@ const receiptIn = (answer: unknown): WireCashReceipt | null =>
 export const payCash = (visitor: Visitor, userId: string, people: readonly string[], weeks = 1) =>
   press(visitor, 'confirmCash', userId, { membershipId: people, weeks });
 
+/** Checks people in, at another counter if this one has no network and doesn't know them. Resolves with the key of the press. */
+export async function letIn(
+  visitor: Visitor,
+  userId: string,
+  people: readonly string[],
+  counter: Counter,
+): Promise<string | null> {
+  const { day } = visitor;
+  const idempotencyKey = visitor.idempotencyKey();
+  if (day.offline.keepsFor(counter, userId))
+    return day.offline.checkIn(userId, people, idempotencyKey) ? idempotencyKey : null;
+  const party = { membershipIds: people, familyIds: [], idempotencyKey };
+  const started = await press(visitor, 'checkIn', userId, party, withNetwork(day, counter));
+  if (!started) return null;
+  day.expected.checkIns.push({ idempotencyKey, sessions: started.sessions.length });
+  return idempotencyKey;
+}
+
+/** What waits at a counter without a network is undone there. */
+export async function undo(
+  visitor: Visitor,
+  userId: string,
+  idempotencyKey: string,
+  counter: Counter,
+): Promise<boolean> {
+  const { offline, expected } = visitor.day;
+  if (offline.isWaiting(idempotencyKey)) return offline.undo(userId, idempotencyKey);
+  const by = withNetwork(visitor.day, counter);
+  if (!(await press(visitor, 'undoCheckIn', userId, { idempotencyKey }, by))) return false;
+  expected.undone.push(idempotencyKey);
+  return true;
+}
+
 /** Checks people in, sometimes from two counters at once, and undoes some. Resolves with whether they were let in. */
 export async function checkIn(visitor: Visitor, userId: string, people: readonly string[]): Promise<boolean> {
   const { day, random, happened } = visitor;
-  const here = counterOf(visitor);
-  const there = counterOf(visitor);
+  const [here, there] = [random.pick(day.counters), random.pick(day.counters)];
   const counters = random.chance(0.15) ? [here, there] : [here];
-  const pressAt = async (counter: typeof here): Promise<string[]> => {
-    const key = { idempotencyKey: visitor.idempotencyKey() };
-    const party = { membershipIds: people, familyIds: [], ...key };
-    const started = await press(visitor, 'checkIn', userId, party, counter);
-    if (!started) return [];
-    day.expected.checkIns.push({ ...key, sessions: started.sessions.length });
-    return [key.idempotencyKey];
-  };
-  const letIn = (await Promise.all(counters.map(pressAt))).flat();
-  for (const idempotencyKey of letIn) {
-    if (!random.chance(0.15)) continue;
-    if (!(await press(visitor, 'undoCheckIn', userId, { idempotencyKey }, there))) continue;
-    day.expected.undone.push(idempotencyKey);
-    if (here !== there) happened('an undo by another counter');
-  }
-  return letIn.length > 0;
+  const keys = await Promise.all(counters.map((counter) => letIn(visitor, userId, people, counter)));
+  for (const key of keys)
+    if (key && random.chance(0.15) && (await undo(visitor, userId, key, there)) && here !== there)
+      happened('an undo by another counter');
+  return keys.some((key) => key !== null);
 }

@@ -3,8 +3,9 @@ import type { ClientInput, Endpoint, OutputOf } from '@legacy-hub/domain/endpoin
 import { sendRequest } from '@legacy-hub/functions/src/testing/send-request.ts';
 import { type Random, randomFrom } from '@legacy-hub/local/seed/random.ts';
 import * as z from 'zod/mini';
-import type { ExpectedState, SoakEvent } from './expected-state.ts';
+import type { ExpectedState, RefusedPerson, SoakEvent } from './expected-state.ts';
 import type { FromBefore } from './members-from-before.ts';
+import type { OfflineCounter } from './offline-counter.ts';
 
 export interface Counter {
   readonly uid: string;
@@ -16,6 +17,7 @@ export interface Day {
   readonly expected: ExpectedState;
   readonly counters: readonly [Counter, ...Counter[]];
   readonly admin: Counter;
+  readonly offline: OfflineCounter;
   readonly renewing: readonly FromBefore[];
   readonly leaving: readonly FromBefore[];
   readonly paused: readonly FromBefore[];
@@ -23,7 +25,10 @@ export interface Day {
   readonly name: string;
 }
 
-type Told<E extends Endpoint> = { ok: true; answer: OutputOf<E> } | { ok: false; code: string };
+type Told<E extends Endpoint> = (
+  | { ok: true; answer: OutputOf<E> }
+  | { ok: false; code: string; refused: RefusedPerson[] }
+) & { lastContact: string };
 
 /** One customer's own random numbers and keys, so a seed repeats whatever the timing. */
 export interface Visitor {
@@ -48,21 +53,30 @@ export function aVisitor(day: Day, seed: number): Visitor {
     },
     happened: (event) => events.add(event),
     async ask<E extends Endpoint>(endpoint: E, input: ClientInput<E>, token?: string): Promise<Told<E>> {
-      const { status, body } = await sendUntilAnswered({ day, random }, endpoint, input, token);
-      if (status < 400) return { ok: true, answer: z.parse<E['output']>(endpoint.output, body) };
-      const { code } = refusal.parse(body);
+      const { status, body, headers } = await sendUntilAnswered({ day, random }, endpoint, input, token);
+      const lastContact = headers.get('X-Last-Contact') ?? '';
+      if (status < 400) return { ok: true, answer: z.parse<E['output']>(endpoint.output, body), lastContact };
+      const { code, refused: people = [] } = refusal.parse(body);
       refused.set(code, (refused.get(code) ?? 0) + 1);
-      return { ok: false, code };
+      const each = people.map((person) => ({ personId: person.id, code: person.code }));
+      return { ok: false, code, refused: each.length > 0 ? each : [{ personId: '', code }], lastContact };
     },
   };
 }
 
-export const counterOf = ({ day, random }: Visitor): Counter => random.pick(day.counters);
+/** The counter, or another while it has no network. */
+export const withNetwork = ({ counters, offline }: Day, counter: Counter): Counter =>
+  offline.isOffline(counter) ? counters[0] : counter;
+
+export const counterOf = ({ day, random }: Visitor): Counter => withNetwork(day, random.pick(day.counters));
 
 export const sometimesTwice = <T>({ random }: Visitor, press: () => Promise<T>): Promise<T[]> =>
   Promise.all(random.chance(0.3) ? [press(), press()] : [press()]);
 
-const refusal = z.looseObject({ code: z.string() });
+const refusal = z.looseObject({
+  code: z.string(),
+  refused: z.optional(z.array(z.looseObject({ id: z.string(), code: z.string() }))),
+});
 
 /** The longest a caller has to retry: a killed instance plus an expiring lock. */
 const MAX_RETRY_MS = 180_000;

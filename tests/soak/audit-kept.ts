@@ -1,0 +1,71 @@
+import { isEffective } from '@legacy-hub/domain/hours';
+import { letInElsewhere } from '@legacy-hub/domain/outbox/double-entry';
+import { minutes } from '@legacy-hub/domain/venue-time';
+import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
+import { type Comparison, differences } from './comparison.ts';
+import { DISMISSED } from './expected-state.ts';
+
+/** A request that was under way when the network went has an earlier time. */
+const UNDER_WAY = minutes(3);
+
+const isAbout = ({ who }: { who: object | null }, id: string): boolean =>
+  Object.values(who ?? {}).includes(id);
+
+/** Every press was answered. What was accepted counts from when it was pressed, and is marked as late; nothing else is. */
+const answers: Comparison = ({ staffActions }, { staff, kept: all }) => {
+  const waiting = all.filter(({ refused }) => refused === null);
+  const told = all.flatMap(({ press: { kind, customerId, at }, refused }) =>
+    refused?.length === 0 ? [`${kind} ${customerId} ${at}`] : [],
+  );
+  const late = staffActions.flatMap(({ by, kind, who, at, receivedAt }) =>
+    receivedAt !== undefined && kind !== 'let-in-again' && staff.includes(by)
+      ? [`${kind} ${Object.values(who ?? {})[0]} ${at}`]
+      : [],
+  );
+  return [
+    ...waiting.map(({ press }) => `a ${press.kind} of ${press.customerId} was never sent`),
+    ...differences('kept press', told, late),
+  ];
+};
+
+/** A press is refused only for what others did to the customer meanwhile. */
+const refusals: Comparison = ({ staffActions, ledger, visits }, { kept: all, offlineSince }) => {
+  const meanwhile = [...staffActions.filter(({ kind }) => kind !== 'let-in-again'), ...ledger].filter(
+    ({ at }) => at >= offlineSince - UNDER_WAY,
+  );
+  return all.flatMap(({ press: { kind, customerId, idempotencyKey }, refused }) => {
+    const hasOtherVisit = (id: string): boolean =>
+      visits.some((visit) => isAbout(visit, id) && visit.idempotencyKey !== idempotencyKey);
+    const isChanged = meanwhile.some((entry) => isAbout(entry, customerId));
+    const unexplained = (refused ?? []).filter(({ personId, code }) => {
+      if (code === DISMISSED) return false;
+      if (kind !== 'check-in' || personId === '') return true;
+      return !(letInElsewhere([{ personId, code }]).length > 0 ? hasOtherVisit(personId) : isChanged);
+    });
+    return unexplained.map(({ code }) => `a ${kind} of ${customerId} was refused as ${code} for no reason`);
+  });
+};
+
+const personOf = ({ who }: VisitRecord): string =>
+  who === null ? '' : 'personId' in who ? who.personId : who.walkInId;
+
+/** The visit of whoever two counters let in says so, with the last such press, unless one of their visits was undone. */
+const doubleEntries: Comparison = ({ visits }, { staff, kept: all }) => {
+  const undone = visits.filter((visit) => !isEffective(visit)).map(personOf);
+  /** A press that is sent twice is refused twice. */
+  const told = all.flatMap(({ press: { idempotencyKey: key }, refused }) =>
+    [...new Set(letInElsewhere(refused ?? []))].map((id) => ({ id, key })),
+  );
+  const last = told.filter(({ id, key }) => told.findLast((each) => each.id === id)?.key === key);
+  const marked = visits.flatMap((visit) =>
+    visit.letInAgain && staff.includes(visit.by)
+      ? [{ id: personOf(visit), key: visit.letInAgain.idempotencyKey }]
+      : [],
+  );
+  const [expected = [], recorded = []] = [last, marked].map((entries) =>
+    entries.flatMap(({ id, key }) => (undone.includes(id) ? [] : [`${id} ${key}`])),
+  );
+  return differences('double entry', expected, recorded);
+};
+
+export const kept = [answers, refusals, doubleEntries];
