@@ -1,7 +1,7 @@
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { seedLargeDataSet } from '@legacy-hub/local/seed/large-data-set.ts';
-import { aWalkIn } from '../journeys/full-board/fill-board.ts';
+import { aWalkIn, storedWalkIn } from '../journeys/full-board/fill-board.ts';
 
 const membersNow = async (): Promise<number> =>
   (await firestore().collection('users').count().get()).data().count;
@@ -20,7 +20,7 @@ export async function fillToday(count: number): Promise<string> {
   const writer = firestore().bulkWriter({ throttling: false });
   for (const { ref } of docs) void writer.delete(ref);
   await writer.flush();
-  for (const group of groups) void writer.set(passes.doc(group.id), group);
+  for (const group of groups) void writer.set(passes.doc(group.id), storedWalkIn(group));
   await writer.close();
   return groups.at(-1)?.name ?? '';
 }

@@ -13,12 +13,13 @@ import { buildBaselinePages } from './baseline-pages.ts';
 import { withBench } from './bench-context.ts';
 import { throughputRows } from './check-in-throughput.ts';
 import { coldStartRows } from './cold-start.ts';
+import { countCounterReads } from './counter-reads.ts';
 import { fillToday, growTo } from './data-size.ts';
 import { ALL_ENDPOINTS } from './endpoints.ts';
 import { type Figures, growthRows, measureAll, rowsOf } from './measurements.ts';
 import { measurePages } from './pages.ts';
 import { printTables, report } from './report.ts';
-import { isMet, type Row } from './row.ts';
+import { isMet, type Row, row } from './row.ts';
 import { searches } from './searches.ts';
 import { latencyRows } from './update-latency.ts';
 
@@ -72,6 +73,15 @@ async function rowsAmong(members: number, small: readonly Figures[]): Promise<Ro
   ];
 }
 
+/** Beside what it reads at 9 am with few members. */
+async function counterReadRows({ atNine: baseline }: { atNine: number }, members: number): Promise<Row[]> {
+  const { atNine, atSix } = await countCounterReads();
+  return Object.entries({ '9 am': atNine, '6 pm': atSix }).map(([hour, measured]) => {
+    const what = `counter opened at ${hour} with ${members} members, documents read`;
+    return row({ what, measured, baseline, unit: 'documents', target: { atMost: 1 } });
+  });
+}
+
 /** Schedules with nothing to do. Measured first, because each measured call queues emails. */
 async function countSchedules() {
   const now = instant(Date.now());
@@ -93,12 +103,15 @@ async function bench(): Promise<Row[]> {
   const schedules = await countSchedules();
   const calls = await measureAmong(FEW, rounds);
   const rows = rowsOf(calls);
+  const opened = await countCounterReads();
+  rows.push(...(await counterReadRows(opened, FEW)));
   step('measuring', 'check-ins per second, and from a click to the member’s screen');
   rows.push(...(await withBench(throughputRows)));
   rows.push(...(await withBench((context) => latencyRows(context, BENCH, rounds * 2))));
   step('measuring', 'a cold start');
   rows.push(...(await coldStartRows()), ...(await busyDayRows(calls)));
-  for (const members of SIZES) rows.push(...(await rowsAmong(members, calls)));
+  for (const members of SIZES)
+    rows.push(...(await rowsAmong(members, calls)), ...(await counterReadRows(opened, members)));
   // Last, because each closed page slows the emulator's writes (docs/performance.md).
   const pages = await benchPages();
   rows.push(...pages.rows);

@@ -1,11 +1,12 @@
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { removeStaff } from '@legacy-hub/functions/src/staff/remove-staff.ts';
 import type { Environment } from '@legacy-hub/local/launcher/environments.ts';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { CounterPage } from '../journeys/pages/counter.page.ts';
 import { aCashFamily } from '../journeys/pages/family.ts';
 import { PortalPage } from '../journeys/pages/portal.page.ts';
 import { INDEXED_PATHS } from '../journeys/pages/public-paths.ts';
+import { isStoredOnDevice } from '../journeys/pages/stored-on-device.ts';
 import { openSharedBrowser } from '../lighthouse/browser.ts';
 import { scoreOf } from '../lighthouse/inspect.ts';
 import { browserOptions, openBrowser } from '../runner/browser.ts';
@@ -27,12 +28,13 @@ export async function measurePages(
   const firstPaint = async (
     what: string,
     prepare: (context: BrowserContext, page: Page, empty: Page) => Promise<Round>,
+    { target = null, ...options }: BrowserContextOptions & Pick<Row, 'target'> = { target: null },
   ): Promise<Row> => {
-    const context = await browser.newContext({ baseURL: environment.website });
+    const context = await browser.newContext({ ...options, baseURL: environment.website });
     const round = await prepare(context, await context.newPage(), await context.newPage());
     const took = await measure(async () => round, loads);
     await context.close();
-    return percentileRow(`${what}, first paint`, took, 'p50');
+    return percentileRow(`${what}, first paint`, took, 'p50', target);
   };
 
   let sent = { measured: 0, baseline: 0 };
@@ -51,15 +53,22 @@ export async function measurePages(
     }),
   ];
   for (const walkIns of days)
-    rows.push(
-      await firstPaint(`board of ${walkIns}`, async (context, counter, empty) => {
-        const last = await fillToday(walkIns);
-        const { uid } = await new CounterPage(counter).open();
-        context.once('close', () => removeStaff(uid, instant(Date.now())));
-        await empty.goto(`${EMPTY}?uid=${uid}&role=staff&day=${dayOf(instant(Date.now()))}`);
-        return loadsOf(counter, empty, last);
-      }),
-    );
+    for (const hasCopy of [true, false])
+      rows.push(
+        await firstPaint(
+          `board of ${walkIns}, ${hasCopy ? 'from' : 'without'} its copy`,
+          async (context, counter, empty) => {
+            const last = await fillToday(walkIns);
+            const { uid } = await new CounterPage(counter).open();
+            context.once('close', () => removeStaff(uid, instant(Date.now())));
+            await empty.goto(`${EMPTY}?uid=${uid}&role=staff&day=${dayOf(instant(Date.now()))}`);
+            if (hasCopy) while (!(await isStoredOnDevice(counter, last))) await counter.waitForTimeout(100);
+            const { measured, baseline } = await loadsOf(counter, empty, last);
+            return { measured: hasCopy ? measured : () => eraseCopy(counter).then(measured), baseline };
+          },
+          hasCopy ? { target: { atMost: 2 } } : { target: { atMost: 4 }, serviceWorkers: 'block' },
+        ),
+      );
   await browser.close();
   return { rows: [...rows, ...(await lighthouseRows(environment))], landingBytes: sent.measured * 1000 };
 }
@@ -69,6 +78,16 @@ const loadsOf = async (page: Page, empty: Page, text: string): Promise<Round> =>
   measured: await timeLoads(page, text),
   baseline: await timeLoads(empty, text),
 });
+
+/** As on a device that was never a counter. Its worker is blocked as well. */
+const eraseCopy = (counter: Page) =>
+  counter.evaluate(() => {
+    localStorage.removeItem('legacy-hub:counter-copy');
+    const erased = indexedDB.deleteDatabase('counter-copy');
+    return new Promise<void>((resolve) => {
+      erased.onsuccess = () => resolve();
+    });
+  });
 
 async function kilobytesOf(page: Page, path: string): Promise<number> {
   let bytes = 0;
