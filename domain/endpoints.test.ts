@@ -3,9 +3,9 @@ import { expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Access, ClientInput, Endpoint, OutputOf, ParsedInput } from './endpoint.ts';
 import { ENDPOINTS, ENDPOINTS_BY_FEATURE, refusalsOf } from './endpoints.ts';
+import { takesIdempotencyKey } from './input-fields.ts';
 import { REFUSALS } from './refusals.ts';
 import { firstMessage } from './request-fields.ts';
-import { takesIdempotencyKey } from './takes-idempotency-key.ts';
 
 declare const File: new (parts: readonly string[], name: string) => object;
 

@@ -4,11 +4,11 @@ import * as billingEndpoints from './billing/endpoints.ts';
 import * as bookingsEndpoints from './bookings/endpoints.ts';
 import { type Endpoint, requiresAppCheck } from './endpoint.ts';
 import * as familyEndpoints from './family/endpoints.ts';
+import { takesIdempotencyKey } from './input-fields.ts';
 import type { RefusalCode } from './refusals.ts';
 import * as registrationEndpoints from './registration/endpoints.ts';
 import { emptyBody } from './request-fields.ts';
 import * as staffEndpoints from './staff/endpoints.ts';
-import { takesIdempotencyKey } from './takes-idempotency-key.ts';
 import * as visitsEndpoints from './visits/endpoints.ts';
 import * as walkInsEndpoints from './walk-ins/endpoints.ts';
 

@@ -13,6 +13,8 @@ const TITLE = /<title>.*?<\/title>/s;
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const PRELOADED_SCRIPTS = /\s*<link rel="modulepreload"[^>]*>/g;
 const DESCRIPTION = /<meta\s+name="description".*?>/s;
+/** Toasts load with every page but the landing page. */
+const TOASTS = 'src/ui/Toasts.tsx';
 const NO_INDEX = '<meta name="robots" content="noindex" />';
 
 /** The membership card as an installed app. */
@@ -66,7 +68,7 @@ function landingOf(shell: string, content: string, manifest: Manifest): string {
 
 /** Preloads the page's scripts and styles, instead of waiting for the entry script to request them. */
 function documentOf(
-  { sources, title, description, head = '' }: PrerenderedPage,
+  { sources, title, description, head, opensOffline = false }: PrerenderedPage,
   shell: string,
   manifest: Manifest,
 ): string {
@@ -76,13 +78,17 @@ function documentOf(
     ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
+  if (opensOffline) early.push(laterFilesTag(sources, manifest, `${shell}${early}`));
   return shell
     .replace(TITLE, () => title)
     .replace(DESCRIPTION, () => description ?? NO_INDEX)
     .replace('</head>', () => `  ${[head, ...early].join('\n    ')}\n  </head>`);
 }
 
-function assetsOf(sources: readonly string[], manifest: Manifest): { scripts: string[]; styles: string[] } {
+type Assets = { scripts: string[]; styles: string[] };
+
+/** If `isComplete`, with what the scripts load later. What the entry loads later are the other pages. */
+function assetsOf(sources: readonly string[], manifest: Manifest, isComplete = false): Assets {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const visit = (key: string): void => {
@@ -90,10 +96,18 @@ function assetsOf(sources: readonly string[], manifest: Manifest): { scripts: st
     if (scripts.has(chunk.file)) return;
     scripts.add(chunk.file);
     chunk.imports?.forEach(visit);
+    if (isComplete && !chunk.isEntry) chunk.dynamicImports?.forEach(visit);
     for (const file of chunk.css ?? []) styles.add(file);
   };
   sources.forEach(visit);
   return { scripts: [...scripts], styles: [...styles] };
+}
+
+/** Names what the page loads after its document, which the worker keeps as well. */
+function laterFilesTag(sources: readonly string[], manifest: Manifest, document: string): string {
+  const { scripts, styles } = assetsOf([...sources, TOASTS], manifest, true);
+  const later = [...scripts, ...styles].map((file) => `/${file}`).filter((file) => !document.includes(file));
+  return `<meta name="later-files" content="${later.join(' ')}">`;
 }
 
 function chunkOf(key: string, manifest: Manifest): ManifestChunk {

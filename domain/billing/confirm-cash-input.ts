@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { counter } from '../copy/counter.ts';
 import { network } from '../copy/network.ts';
 import { MAX_WEEKS_PER_PAYMENT } from '../limits.ts';
-import { body, id, idempotencyKey, integer, moment } from '../request-fields.ts';
+import { body, id, idempotencyKey, integer, latePress, moment } from '../request-fields.ts';
+
+const MAX_EXPECTED_CENTS = 10_000_000;
 
 /* @__NO_SIDE_EFFECTS__ */
 const personToPay = () => id(counter.cash.checks.membership);
@@ -24,6 +26,12 @@ export const confirmCashInput = () =>
       weeks: z._default(integer(1, MAX_WEEKS_PER_PAYMENT, counter.cash.checks.weeks), 1),
       idempotencyKey: z.optional(idempotencyKey()),
       expectedPaidUntil: z.optional(expectedPaidUntil()),
-    }),
+      /** What was taken, as it was shown. Nothing is booked if it costs something else. */
+      expectedCents: z.optional(integer(0, MAX_EXPECTED_CENTS, network.badInput)),
+      late: z.optional(latePress()),
+    }).check(
+      // What waited may be sent more than once.
+      z.refine(({ late, idempotencyKey: key }) => !late || key !== undefined, network.invalidIdempotencyKey),
+    ),
     z.transform(({ membershipId, ...rest }) => ({ ...rest, personIds: [membershipId].flat() })),
   );

@@ -125,6 +125,42 @@ describe('confirming cash', () => {
     );
   });
 
+  it('has the same receipt number wherever the same press is decided', () => {
+    const keyed = { ...command, key: 'key-1' };
+    const numbers = [now, at('2026-11-18', '13:00')].map((moment) =>
+      ledger(expectAccepted(decideConfirmCash(alone(unpaid('leader')), keyed, moment)).effects).map(
+        ({ receipt }) => receipt,
+      ),
+    );
+    expect(numbers[0]).toEqual(numbers[1]);
+  });
+
+  it('books nothing if it costs something else than what was taken', () => {
+    const taken = (expectedCents: number) =>
+      refusal(decideConfirmCash(alone(unpaid('leader')), { ...command, expectedCents }, now));
+    expect(taken(2000)).toBe('it was allowed');
+    expect(taken(1000)).toBe('changed-since-loaded');
+  });
+
+  describe('after it waited on a device', () => {
+    const seen = { mia: null };
+    const late = { ...command, key: 'key-1', expectedPaidUntil: seen, receivedAt: at('2026-11-18', '15:00') };
+    const decide = (membership: Membership) => decideConfirmCash(alone(membership), late, now);
+
+    it('counts from when it was taken, and the staff log says that it came late', () => {
+      const { state, effects } = expectAccepted(decide(unpaid('leader')));
+      expect(state.primary.membership).toMatchObject({ paidUntil: at('2026-11-25') });
+      expect(ledger(effects)).toMatchObject([{ at: now, day: '2026-11-18' }]);
+      expect(effects.at(-1)).toMatchObject({ action: { at: now, receivedAt: late.receivedAt } });
+    });
+
+    it('says why it is refused if something else was paid meanwhile', () => {
+      expect(refusal(decide(byCard('leader')))).toBe('pays-by-card');
+      expect(refusal(decide(inCash('leader')))).toBe('already-paid');
+      expect(refusal(decide(canceled('leader')))).toBe('changed-since-loaded');
+    });
+  });
+
   it('refuses card payers and unknown people', () => {
     expect(refusal(decideConfirmCash(alone(byCard('leader')), command, now))).toBe('pays-by-card');
     expect(

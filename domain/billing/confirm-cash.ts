@@ -27,14 +27,21 @@ import { rateOf } from './subscription-items.ts';
 
 type CashSale = { household: Household; entries: LedgerEntry[]; effects: Effect[] };
 type PastDue = Extract<Subscription, { state: 'past_due' }>;
-type CashContext = { by: string; weeks: number; now: Instant; fullPricePayer: string | undefined };
+type CashContext = Pick<ConfirmCashCommand, 'key' | 'by' | 'weeks'> & {
+  now: Instant;
+  fullPricePayer: string | undefined;
+};
 
 function cashRefusal({ id, name, membership }: Person, command: ConfirmCashCommand): Refusal | null {
+  const { status } = membership;
   const expected = command.expectedPaidUntil?.[id];
-  if (expected !== undefined && expected !== expiryOf(membership)) return refusal('changed-since-loaded');
-  if (membership.status !== 'active' && membership.status !== 'paused') return null;
-  if (membership.paidBy === 'card') return refusal('pays-by-card', name);
-  return membership.status === 'active' && command.key === null ? refusal('already-paid', name) : null;
+  const isChanged = expected !== undefined && expected !== expiryOf(membership);
+  const isLate = command.receivedAt !== undefined;
+  if (isChanged && !isLate) return refusal('changed-since-loaded');
+  const isCurrent = status === 'active' || status === 'paused';
+  if (isCurrent && membership.paidBy === 'card') return refusal('pays-by-card', name);
+  if (status === 'active' && (isChanged || command.key === null)) return refusal('already-paid', name);
+  return isChanged ? refusal('changed-since-loaded') : null;
 }
 
 const addToSale = (
@@ -49,7 +56,7 @@ const addToSale = (
 });
 
 function addPaidWeeks(sale: CashSale, person: Person, context: CashContext): CashSale {
-  const { by, weeks, now, fullPricePayer } = context;
+  const { key, by, weeks, now, fullPricePayer } = context;
   const { id, membership } = person;
   const { createdAt } = membership;
   const tier = paidTier(membership, now);
@@ -57,7 +64,7 @@ function addPaidWeeks(sale: CashSale, person: Person, context: CashContext): Cas
   const until = addDuration(paidUntilOf(membership) ?? now, days(7 * weeks));
   const entry = cashEntry(
     {
-      id: `cash:${id}:${until}:${now}`,
+      id: `cash:${id}:${key ?? `${until}:${now}`}`,
       at: now,
       who: { uid: household.uid, personId: id },
       what: { kind: 'memberships', people: [{ personId: id, tier }], weeks, until },
@@ -175,6 +182,8 @@ export function decideConfirmCash(
   }
   const fullPricePayer = fullPricePayerOf(current, people);
   const sale = takeCash(current, people, { ...command, now, fullPricePayer });
+  const amountCents = sum(sale.entries.map((entry) => entry.amountCents));
+  if (amountCents !== (command.expectedCents ?? amountCents)) return refuse('changed-since-loaded');
   const recorded = key === null ? sale.household : recordPayment(sale.household, key, now);
   const joined = markJoined(withReturned(recorded, personIds), now);
   const entries = sale.entries.map((entry): Effect => ({ kind: 'ledger', entry }));
@@ -182,8 +191,9 @@ export function decideConfirmCash(
   const isFirst = current.joinedAt === null;
   const mail = isFirst ? welcomeEmail(current, payment) : receiptEmail(current, payment);
   const provider = [...sale.effects, ...renewalEffects(joined)];
-  const amountCents = cashTotal(entries);
-  const action = staffAction({ kind: 'take-cash', by: command.by, amountCents }, household, joined, now);
+  const { by, receivedAt } = command;
+  const press = { by, ...(receivedAt && { receivedAt }) };
+  const action = staffAction({ ...press, kind: 'take-cash', amountCents }, household, joined, now);
   return accept(joined, ...provider, ...entries, { kind: 'mail', mail }, action);
 }
 

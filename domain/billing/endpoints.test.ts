@@ -71,6 +71,13 @@ test('a cash payment can carry the expiry the counter displayed for each person'
   expect(expectedPaidUntil).toEqual({ p1: Date.UTC(2026, 10, 30), p2: null });
 });
 
+test('a cash payment that waited on a device needs an idempotency key, since it may be sent again', () => {
+  const late = { pressedAt: '2026-11-30T00:00:00.000Z', lastContact: 'signed' };
+  const waited = { userId: 'uid1', membershipId: 'p1', late };
+  expect(confirmCash.input.safeParse(waited).success).toBe(false);
+  expect(confirmCash.input.safeParse({ ...waited, idempotencyKey }).success).toBe(true);
+});
+
 test('extra sessions can be bought with or without a note to staff', () => {
   const sale = { memberId: null, quantity: 2, paymentMethodId: 'pm_1', idempotencyKey };
   expect(buySessions.input.parse(sale).note).toBe('');

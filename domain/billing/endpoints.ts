@@ -244,6 +244,7 @@ export const confirmCash = {
     'pays-by-card',
     'changed-since-loaded',
     'walk-in-date-past',
+    'press-time-rejected',
   ],
 } satisfies Endpoint;
 

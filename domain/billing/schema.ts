@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addedPeopleSchema } from '../added-people.ts';
+import type { Press } from '../press.ts';
 import type { Tier } from '../tiers.ts';
 import {
   centsSchema,
@@ -201,13 +202,14 @@ export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 export type ProviderEvent = z.infer<typeof providerEventSchema>;
 
 /** `key` is the idempotency key. Without one, only unpaid memberships can be confirmed. */
-export type ConfirmCashCommand = {
+export type ConfirmCashCommand = Press & {
   personIds: string[];
   weeks: number;
   key: string | null;
-  by: string;
   /** Each person's expiry as the counter displayed it. A mismatch means someone else took a payment. */
   expectedPaidUntil?: Record<string, Instant | null>;
+  /** What was taken, as the counter displayed it. */
+  expectedCents?: number;
 };
 
 export type ChangeTierCommand = { personId: string; currentTier: Tier; newTier: Tier };

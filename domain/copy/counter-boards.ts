@@ -2,15 +2,16 @@ import { plural } from './plural.ts';
 export const counterBoards = {
   checkIn: (names: string) => `Check In ${names}`,
   checkInEveryone: (names: string) => `Check In Everyone: ${names}`,
-  actionsNeedNetwork: "You can't take payments while offline. Check-ins are kept until they can be sent.",
+  actionsNeedNetwork: 'Cash, new groups and check-ins are kept until they can be sent.',
   walkIns: {
     walkIn: 'Walk-in',
     loading: "Loading today's bookings",
     isNew: 'New',
     arrived: (name: string) => `New booking: ${name}`,
     confirmFor: (name: string) => `Confirm Payment for ${name}`,
+    left: "Groups that have left are under View Today's Bookings.",
     totals: {
-      label: 'Today so far',
+      label: { all: 'Today so far', current: 'Here or to come' },
       groups: 'Groups',
       people: 'People',
       paid: 'Paid',
@@ -29,6 +30,7 @@ export const counterBoards = {
   expected: {
     title: 'Expected today',
     loading: "Loading who's expected",
+    failed: "Couldn't load who's expected",
     none: 'No one else is expected today',
     person: (name: string, hours: number) => `${name}, ${plural(hours, 'hour')}`,
     open: (name: string) => `Open ${name}`,

@@ -6,8 +6,25 @@ export const counterOffline = {
   stale: (time: string) => `Last answer from the server ${time}.`,
   waiting: (count: number, time: string) =>
     `${plural(count, 'press', 'presses')} kept and not sent yet, the first from ${time}.`,
+  waitingCash: (amount: string) => `That includes ${amount} in cash, which isn't in the takings yet.`,
+  waitingBadge: 'Not sent yet',
   checkIn: (names: string, time: string) => `Check-in of ${names} at ${time} was refused.`,
   undoCheckIn: (names: string, time: string) => `Undo for ${names} at ${time} was refused.`,
+  cash: {
+    kept: (names: string) => `Cash for ${names} is kept on this device and will be sent.`,
+    emailFollows: 'The receipt follows by email once the network is back.',
+    refused: (amount: string, names: string, time: string) =>
+      `${amount} in cash for ${names} at ${time} was refused, so it isn't in the takings.`,
+    settle: (amount: string) =>
+      `Give the ${amount} back, or open the customer and take cash again for what is due then.`,
+    settled: 'Settled',
+    settledOf: (names: string) => `Settled: cash of ${names}`,
+  },
+  group: {
+    kept: 'Day pass kept, will be sent.',
+    refused: (names: string, time: string) => `The day pass of ${names} from ${time} was refused.`,
+    settle: 'If the group is still here, please register it again.',
+  },
   locked: (count: number) =>
     `${plural(count, 'press', 'presses')} kept encrypted on this device. They are sent once whoever pressed them is logged in and online.`,
   twice: {

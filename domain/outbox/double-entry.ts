@@ -5,7 +5,6 @@ import type { Household } from '../household-schema.ts';
 import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
 import { visitRecord } from '../visits/check-in-batch.ts';
-import type { PersonRefusal } from '../visits/rules.ts';
 import type { CheckInCommand, VisitRecord } from '../visits/schema.ts';
 import { visitEffect } from '../walk-ins/check-in.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
@@ -13,7 +12,7 @@ import type { WalkIn } from '../walk-ins/schema.ts';
 const IS_IN_ALREADY: readonly string[] = ['session-running', 'walk-in-used'];
 
 /** Of those who were refused, whoever another counter let in. */
-export const letInElsewhere = (people: readonly PersonRefusal[]): string[] =>
+export const letInElsewhere = (people: readonly { code: string; personId: string }[]): string[] =>
   people.filter(({ code }) => IS_IN_ALREADY.includes(code)).map(({ personId }) => personId);
 
 /**

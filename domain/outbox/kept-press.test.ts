@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { aFamilyMember, aHousehold, aPerson, byCard, expectAccepted, now } from '../testing/households.ts';
+import { cents } from '../money.ts';
+import {
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  byCard,
+  expectAccepted,
+  now,
+  unpaid,
+} from '../testing/households.ts';
 import { aPaidPass } from '../testing/walk-ins.ts';
 import { addDuration, minutes } from '../venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
-import { decideKeptCheckIn, decideKeptUndo, withKeptPresses, withKeptVisits } from './kept-press.ts';
+import { decideKeptCash } from './kept-cash.ts';
+import { withKeptPresses } from './kept-press.ts';
+import { decideKeptCheckIn, decideKeptUndo, withKeptVisits } from './kept-visits.ts';
 
 const household = aHousehold(aPerson('mia', byCard('leader')), [aFamilyMember('leo', byCard('leader'))]);
 const command = { personIds: ['mia', 'leo'], idempotencyKey: 'first', by: 'kim' };
@@ -68,6 +79,13 @@ describe('an undo without a network', () => {
 });
 
 describe('the visits on screen', () => {
+  it('are not changed by cash that waits', () => {
+    const owing = aHousehold(aPerson('mia', unpaid('leader')));
+    const cash = { ...command, personIds: ['mia'], weeks: 1, expectedCents: cents(2000) };
+    const { press } = expectAccepted(decideKeptCash(owing, cash, now));
+    expect(withKeptVisits(checkIn.visits, [press])).toBe(checkIn.visits);
+  });
+
   it('are those of the server while nothing waits', () => {
     const { visits } = checkIn;
     expect(withKeptVisits(visits, [])).toBe(visits);

@@ -1,26 +1,48 @@
-import { isEffective } from '../hours.ts';
+import { decideConfirmCash } from '../billing/confirm-cash.ts';
+import type { ConfirmCashCommand } from '../billing/schema.ts';
+import { type Accepted, accept, type Refused } from '../decision.ts';
 import type { Household } from '../household-schema.ts';
-import { refuse } from '../refusals.ts';
+import { decideOnce, refuseOnce } from '../idempotency.ts';
+import type { Cents } from '../money.ts';
+import type { Press } from '../press.ts';
 import type { Instant } from '../venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import type { CheckInCommand, UndoCommand, VisitRecord } from '../visits/schema.ts';
-import { decideUndoCheckIn, isWithinUndoWindow } from '../visits/undo.ts';
+import { decideUndoCheckIn } from '../visits/undo.ts';
 import { decideUndoWalkInCheckIn, decideWalkInCheckIn } from '../walk-ins/check-in.ts';
+import type { GroupAtCounter } from '../walk-ins/registration-command.ts';
+import { decideWalkInCash } from '../walk-ins/rules.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 
+type Kept = { customerId: string; at: Instant };
+
 /** `visits` is what the press made of them on this device. */
-type Kept = { customerId: string; at: Instant; visits: VisitRecord[] };
+export type KeptVisits = Kept & { visits: VisitRecord[] } & (
+    | (CheckInCommand & { kind: 'check-in' })
+    | (UndoCommand & { kind: 'undo-check-in' })
+  );
+
+/** `names` and `expectedCents` are whom it was taken for, and how much, as the counter showed it. */
+export type KeptCash = Kept &
+  Omit<ConfirmCashCommand, 'key' | 'expectedCents'> & {
+    kind: 'take-cash';
+    idempotencyKey: string;
+    expectedCents: Cents;
+    names: string[];
+  };
+
+/** `walkIn` is the pass as the server will make it of `group`. */
+export type KeptGroup = Kept &
+  Press & { kind: 'register-group'; idempotencyKey: string; group: GroupAtCounter; walkIn: WalkIn };
 
 /** A press that waits on a device until the server can be reached. */
-export type KeptPress =
-  | (Kept & CheckInCommand & { kind: 'check-in' })
-  | (Kept & UndoCommand & { kind: 'undo-check-in' });
+export type KeptPress = KeptVisits | KeptCash | KeptGroup;
 
-type Customer = Household | WalkIn;
+export type Customer = Household | WalkIn;
 
-const idOf = (customer: Customer): string => ('uid' in customer ? customer.uid : customer.id);
+export const customerIdOf = (customer: Customer): string => ('uid' in customer ? customer.uid : customer.id);
 
-const decideCheckInOf = (customer: Customer, command: CheckInCommand, now: Instant) =>
+export const decideCheckInOf = (customer: Customer, command: CheckInCommand, now: Instant) =>
   'uid' in customer ? decideCheckIn(customer, command, now) : decideWalkInCheckIn(customer, command, now);
 
 const decideUndoOf = (customer: Customer, command: UndoCommand, now: Instant) =>
@@ -28,51 +50,40 @@ const decideUndoOf = (customer: Customer, command: UndoCommand, now: Instant) =>
     ? decideUndoCheckIn(customer, command, now)
     : decideUndoWalkInCheckIn(customer, command, now);
 
+export type CashCommand = Omit<KeptCash, 'kind' | 'customerId' | 'at' | 'names'>;
+
+export function decideCashOf(
+  customer: Customer,
+  { idempotencyKey: key, ...command }: CashCommand,
+  now: Instant,
+): Accepted<Customer> | Refused {
+  const once = { key, now };
+  return 'uid' in customer
+    ? refuseOnce(customer, once, () => decideConfirmCash(customer, { ...command, key }, now))
+    : decideOnce(customer, once, () => decideWalkInCash(customer, command, now));
+}
+
+function decide(customer: Customer, press: KeptPress) {
+  switch (press.kind) {
+    case 'check-in':
+      return decideCheckInOf(customer, press, press.at);
+    case 'undo-check-in':
+      return decideUndoOf(customer, press, press.at);
+    case 'take-cash':
+      return decideCashOf(customer, press, press.at);
+    case 'register-group':
+      return accept(customer);
+  }
+}
+
 function replay(customer: Customer, press: KeptPress): Customer {
-  const decide = press.kind === 'check-in' ? decideCheckInOf(customer, press, press.at) : null;
-  const decision = decide ?? decideUndoOf(customer, press, press.at);
+  const decision = decide(customer, press);
   return decision.ok ? decision.state : customer;
 }
 
 /** The customer as it will be once the server has what waits. What the server has already changes nothing more. */
 export function withKeptPresses<Each extends Customer>(customer: Each, presses: readonly KeptPress[]): Each {
-  const own = presses.filter(({ customerId }) => customerId === idOf(customer));
+  const own = presses.filter(({ customerId }) => customerId === customerIdOf(customer));
   // A decision about a household returns a household, and one about a pass a pass.
   return own.reduce<Customer>(replay, customer) as Each;
-}
-
-/** The server's own rule, decided on the device. */
-export function decideKeptCheckIn(customer: Customer, command: CheckInCommand, now: Instant) {
-  const decision = decideCheckInOf(customer, command, now);
-  if (!decision.ok) return decision;
-  const visits = decision.effects.flatMap((effect) => (effect.kind === 'visit' ? [effect.record] : []));
-  const press: KeptPress = { ...command, kind: 'check-in', customerId: idOf(customer), at: now, visits };
-  return { ok: true, press } as const;
-}
-
-/** Undoes what the list of recent check-ins shows, which knows the visits without the customer. */
-export function decideKeptUndo(
-  shown: readonly VisitRecord[],
-  customerId: string,
-  command: UndoCommand,
-  now: Instant,
-) {
-  const effective = shown.filter(
-    (visit) => visit.idempotencyKey === command.idempotencyKey && isEffective(visit),
-  );
-  if (effective.length === 0) return refuse('unknown-visit');
-  if (!effective.every(({ at }) => isWithinUndoWindow(at, now))) return refuse('undo-too-late');
-  const visits = effective.map((visit) => ({ ...visit, undone: { at: now, by: command.by } }));
-  const press: KeptPress = { ...command, kind: 'undo-check-in', customerId, at: now, visits };
-  return { ok: true, press } as const;
-}
-
-/** The visits as they will be once the server has what waits. */
-export function withKeptVisits(
-  visits: readonly VisitRecord[],
-  presses: readonly KeptPress[],
-): readonly VisitRecord[] {
-  if (presses.length === 0) return visits;
-  const kept = presses.flatMap((press) => press.visits);
-  return [...new Map([...visits, ...kept].map((visit) => [visit.id, visit])).values()];
 }

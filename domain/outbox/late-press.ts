@@ -1,6 +1,7 @@
 import type { Refused } from '../decision.ts';
 import { refuse } from '../refusals.ts';
-import { addDuration, hours, type Instant, minutes } from '../venue-time.ts';
+import { addDuration, type Instant, minutes } from '../venue-time.ts';
+import { hasWaitedTooLong } from './longest-wait.ts';
 
 /** A press that waited on a device without a network. */
 export type LatePress = {
@@ -9,11 +10,8 @@ export type LatePress = {
   lastContact: Instant | null;
 };
 
-const MAX_WAIT = hours(12);
 /** What a device's clock may gain while it waits. */
 const CLOCK_TOLERANCE = minutes(1);
-
-export const hasWaitedTooLong = (since: Instant, now: Instant): boolean => addDuration(since, MAX_WAIT) < now;
 
 /** The time for which a late press counts: after the last contact, at most twelve hours ago, never in the future. */
 export function decidePressTime(

@@ -3,8 +3,8 @@ import { decideWalkInCash, decideWalkInRegistration } from '../walk-ins/rules.ts
 import type { WalkIn } from '../walk-ins/schema.ts';
 import { expectAccepted, now } from './households.ts';
 
-/** A day pass for one, registered and paid in cash. */
-export function aPaidPass(): WalkIn {
+/** A day pass for one, registered and to be paid at the counter. */
+export function anUnpaidPass(): WalkIn {
   const command = {
     walkInId: 'pass',
     code: 'A7AB01Z0',
@@ -17,6 +17,8 @@ export function aPaidPass(): WalkIn {
     adults: 0,
     payBy: 'cash',
   } as const;
-  const { state } = expectAccepted(decideWalkInRegistration(null, command, now));
-  return expectAccepted(decideWalkInCash(state, { by: 'kim' }, now)).state;
+  return expectAccepted(decideWalkInRegistration(null, command, now)).state;
 }
+
+export const aPaidPass = (): WalkIn =>
+  expectAccepted(decideWalkInCash(anUnpaidPass(), { by: 'kim' }, now)).state;

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccepted, now } from '../testing/households.ts';
-import { addDuration, hours, minutes, venueDate } from '../venue-time.ts';
-import { boardTotals, boardWalkIns, comingDays, filterBoard, walkInExpiryText } from './board.ts';
+import { addDuration, endOfDay, hours, minutes, venueDate } from '../venue-time.ts';
+import {
+  boardTotals,
+  boardWalkIns,
+  comingDays,
+  currentWalkIns,
+  filterBoard,
+  walkInEnd,
+  walkInExpiryText,
+} from './board.ts';
+import { decideUndoWalkInCheckIn, decideWalkInCheckIn } from './check-in.ts';
 import { decideWalkInCash, decideWalkInRegistration } from './rules.ts';
 import type { RegisterWalkInCommand, WalkIn } from './schema.ts';
 
@@ -28,6 +37,39 @@ const register = (walkInId: string, more: Partial<RegisterWalkInCommand> = {}, m
 const paid = (walkIn: WalkIn): WalkIn =>
   expectAccepted(decideWalkInCash(walkIn, { by: 'staff-1' }, now)).state;
 const names = (walkIns: readonly WalkIn[]) => walkIns.map(({ name }) => name);
+
+describe('the end of a group', () => {
+  const press = { idempotencyKey: 'key-1', by: 'staff-1' };
+  const arrived = (walkIn: WalkIn): WalkIn => {
+    const decision = decideWalkInCheckIn(walkIn, { ...press, personIds: [walkIn.id] }, now);
+    return expectAccepted(decision).state;
+  };
+
+  it('is the end of its session, and of its day while it hasn’t arrived', () => {
+    const group = paid(register('two hours'));
+    expect(walkInEnd(register('pays at the counter'))).toBe(endOfDay(group.date));
+    expect(walkInEnd(group)).toBe(endOfDay(group.date));
+    expect(walkInEnd(arrived(group))).toBe(addDuration(now, hours(2)));
+    const undone = expectAccepted(decideUndoWalkInCheckIn(arrived(group), press, now)).state;
+    expect(walkInEnd(undone)).toBe(endOfDay(group.date));
+  });
+
+  it('is an hour after the registration of an online group that hasn’t paid', () => {
+    expect(walkInEnd(register('online', { payBy: 'card' }))).toBe(addDuration(now, hours(1)));
+  });
+});
+
+it('the groups that are here or to come don’t include those whose session ended over an hour ago', () => {
+  const decision = decideWalkInCheckIn(
+    paid(register('arrived')),
+    { idempotencyKey: 'key-1', by: 'staff-1', personIds: ['arrived'] },
+    now,
+  );
+  const walkIns = [expectAccepted(decision).state, register('to come')];
+  const after = (passed: number) => names(currentWalkIns(walkIns, addDuration(now, passed)));
+  expect(after(hours(3) - 1)).toEqual(['arrived', 'to come']);
+  expect(after(hours(3))).toEqual(['to come']);
+});
 
 describe('today’s board', () => {
   it('lists today’s groups in order of registration, without online ones unpaid for an hour', () => {

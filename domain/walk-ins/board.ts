@@ -2,14 +2,27 @@ import { type Cents, sum } from '../money.ts';
 import { foldName } from '../names.ts';
 import { parsePassCode } from '../pass-code.ts';
 import { dayOf, formatFullDate, type Instant, type VenueDate } from '../venue-time.ts';
-import { isShownOnBoard } from './rules.ts';
+import { shownSince } from '../visits/here-now.ts';
+import { sessionEnd } from '../visits/session.ts';
+import { walkInSession } from './check-in.ts';
+import { isShownOnBoard, unpaidUntil, walkInExpiry } from './rules.ts';
 import type { WalkIn } from './schema.ts';
+
+/** When the group's session ends; without one, when its pass lapses. */
+export function walkInEnd(walkIn: WalkIn): Instant {
+  const session = walkInSession(walkIn);
+  return session ? sessionEnd(session) : (unpaidUntil(walkIn) ?? walkInExpiry(walkIn));
+}
 
 /** Today's walk-ins, in order of registration. */
 export const boardWalkIns = (walkIns: readonly WalkIn[], now: Instant): WalkIn[] =>
   walkIns
     .filter((walkIn) => walkIn.date === dayOf(now) && isShownOnBoard(walkIn, now))
     .toSorted((a, b) => a.createdAt - b.createdAt);
+
+/** Without those who left a while ago. */
+export const currentWalkIns = (walkIns: readonly WalkIn[], now: Instant): WalkIn[] =>
+  boardWalkIns(walkIns, now).filter((walkIn) => walkInEnd(walkIn) > shownSince(now));
 
 export type BoardTotals = {
   groups: number;

@@ -9,8 +9,9 @@ import type { Phone } from '../value-schemas.ts';
 import { dayOf, type Instant, type VenueDate } from '../venue-time.ts';
 import { walkInSession } from './check-in.ts';
 import { sessionEffects } from './extend.ts';
+import { lastPassDay } from './last-pass-day.ts';
 import { walkInTotal } from './price.ts';
-import { cashEntryId, lastPassDay, passEmail } from './rules.ts';
+import { cashEntryId, passEmail } from './rules.ts';
 import type { WalkIn } from './schema.ts';
 
 /** What of a day pass can be corrected, as it is shown. */

@@ -11,6 +11,7 @@ import {
   emptyBody,
   id,
   idempotencyKey,
+  latePress,
   name,
   singleLine,
   storedDocument,
@@ -64,9 +65,10 @@ export const registerGroup = {
     ...groupFields(),
     termsVersion: z.optional(day(network.badInput)),
     idempotencyKey: idempotencyKey(),
+    late: z.optional(latePress()),
   }),
   output: z.object({ walkInId: z.string(), totalAmountInCents: z.int(), code: z.string() }),
-  refusals: ['day-past', 'pass-too-far-ahead', 'too-many-concessions'],
+  refusals: ['day-past', 'pass-too-far-ahead', 'too-many-concessions', 'press-time-rejected'],
 } satisfies Endpoint;
 
 export const listTodaysWalkIns = {

@@ -179,6 +179,22 @@ describe('payment of a walk-in', () => {
     expect(decideWalkInCash(state, { by: 'staff-2' }, now)).toEqual({ ok: true, state, effects: [] });
   });
 
+  it('in cash that waited on a device is told that another counter took it too, and booked for when it was taken', () => {
+    const receivedAt = addDuration(now, hours(2));
+    const late = { by: 'staff-1', receivedAt };
+    const { effects } = expectAccepted(decideWalkInCash(counter(), late, now));
+    expect(effects[0]).toMatchObject({ kind: 'ledger', entry: { at: now, day: '2026-11-18' } });
+    expect(effects.at(-1)).toMatchObject({ kind: 'staff-action', action: { at: now, receivedAt } });
+    expect(refusal(decideWalkInCash(paid(), late, now))).toBe('already-paid');
+  });
+
+  it('in cash books nothing if the pass costs something else than what was taken', () => {
+    const taken = (expectedCents: number) =>
+      refusal(decideWalkInCash(counter(), { by: 'staff-1', expectedCents }, now));
+    expect(taken(3050)).toBe('it was allowed');
+    expect(taken(3000)).toBe('changed-since-loaded');
+  });
+
   it('in cash is refused when the pass is paid by card or expired', () => {
     const byCard = expectAccepted(decideWalkInCardPayment(online(), card, now)).state;
     expect(refusal(decideWalkInCash(byCard, { by: 'staff-1' }, now))).toBe('already-paid');

@@ -2,7 +2,6 @@ import { cardEntry, cashEntry } from '../billing/ledger.ts';
 import { taxInvoiceOf } from '../billing/receipt.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
 import { accept, type Decision, type Effect } from '../decision.ts';
-import { MAX_PASS_DAYS_AHEAD } from '../limits.ts';
 import type { EmailContent } from '../mail/schema.ts';
 import { type Cents, cents, sum } from '../money.ts';
 import { nameKeys } from '../names.ts';
@@ -10,12 +9,10 @@ import { phoneTail } from '../phone.ts';
 import { refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import { withAgreement } from '../terms.ts';
-import { addDays, addDuration, dayOf, endOfDay, hours, type Instant, type VenueDate } from '../venue-time.ts';
+import { addDuration, dayOf, endOfDay, hours, type Instant } from '../venue-time.ts';
+import { lastPassDay } from './last-pass-day.ts';
 import { walkInTotal } from './price.ts';
 import type { ConfirmWalkInCashCommand, RegisterWalkInCommand, WalkIn, WalkInCardPayment } from './schema.ts';
-
-/** The last day that a pass can be bought for. */
-export const lastPassDay = (today: VenueDate): VenueDate => addDays(today, MAX_PASS_DAYS_AHEAD);
 
 /** How long an unpaid online walk-in stays on the board. */
 const UNPAID_BOARD_WINDOW = hours(1);
@@ -24,8 +21,14 @@ export const walkInExpiry = ({ date }: WalkIn): Instant => endOfDay(date);
 
 export const isWalkInExpired = (walkIn: WalkIn, now: Instant): boolean => now >= walkInExpiry(walkIn);
 
-export const isShownOnBoard = ({ payment, createdAt }: WalkIn, now: Instant): boolean =>
-  payment.status !== 'pending' || payment.by === 'cash' || now < addDuration(createdAt, UNPAID_BOARD_WINDOW);
+/** Until when an unpaid online walk-in stays on the board; null for all others. */
+export const unpaidUntil = ({ payment, createdAt }: WalkIn): Instant | null =>
+  payment.status === 'pending' && payment.by === 'card' ? addDuration(createdAt, UNPAID_BOARD_WINDOW) : null;
+
+export const isShownOnBoard = (walkIn: WalkIn, now: Instant): boolean => {
+  const until = unpaidUntil(walkIn);
+  return until === null || now < until;
+};
 
 type PassPayment = Pick<Extract<EmailContent, { kind: 'walk-in-pass' }>, 'paid' | 'extension'>;
 
@@ -58,7 +61,7 @@ export function decideWalkInRegistration(
   now: Instant,
 ): Decision<WalkIn> {
   if (existing !== null) return accept(existing);
-  const { walkInId, payBy, email, by, termsVersion, ...details } = command;
+  const { walkInId, payBy, email, by, receivedAt, termsVersion, ...details } = command;
   const { date, concessions = 0, participants } = details;
   if (date < dayOf(now)) return refuse('day-past');
   if (date > lastPassDay(dayOf(now))) return refuse('pass-too-far-ahead');
@@ -79,7 +82,8 @@ export function decideWalkInRegistration(
     contactErased: null,
   };
   const walkIn = withAgreement(registered, { version: termsVersion, by: by ?? walkInId }, now);
-  const log = by === undefined ? [] : [staffAction({ kind: 'register-walk-in', by }, walkIn, walkIn, now)];
+  const press = by !== undefined && { by, ...(receivedAt && { receivedAt }) };
+  const log = press ? [staffAction({ ...press, kind: 'register-walk-in' }, walkIn, walkIn, now)] : [];
   return accept(walkIn, ...(payBy === 'cash' ? passEmails(walkIn, null) : []), ...log);
 }
 
@@ -130,16 +134,23 @@ export function decideWalkInCardPayment(
 export const cashEntryId = ({ id, cashTakenBack = 0 }: WalkIn): string =>
   cashTakenBack === 0 ? `walk-in:${id}` : `walk-in:${id}:${cashTakenBack}`;
 
-/** Confirming a pass that is already paid in cash changes nothing. */
+/**
+ * Confirming a pass that is already paid in cash changes nothing. Two counters see that before they take money; one
+ * without a network has taken it, so it is told.
+ */
 export function decideWalkInCash(
   walkIn: WalkIn,
-  { by }: ConfirmWalkInCashCommand,
+  { expectedCents, ...press }: ConfirmWalkInCashCommand,
   now: Instant,
 ): Decision<WalkIn> {
   const { payment } = walkIn;
+  const { by } = press;
+  const isLate = press.receivedAt !== undefined;
   if (payment.status === 'active')
-    return payment.by === 'cash' ? accept(walkIn) : refuse('already-paid', walkIn.name);
+    return payment.by === 'cash' && !isLate ? accept(walkIn) : refuse('already-paid', walkIn.name);
   if (isWalkInExpired(walkIn, now)) return refuse('walk-in-date-past', walkIn.name);
+  const due = unpaidCents(walkIn);
+  if (due !== (expectedCents ?? due)) return refuse('changed-since-loaded');
   // A card payment that went back stays known, so that a late event about it refunds nothing.
   const returned = 'paymentIntent' in payment ? [payment.paymentIntent] : [];
   const paid: WalkIn = {
@@ -149,6 +160,6 @@ export function decideWalkInCash(
   };
   const entry = cashEntry({ ...entryDetails(walkIn, now), id: cashEntryId(walkIn) }, by);
   const { amountCents } = entry;
-  const action = staffAction({ kind: 'take-cash', by, amountCents }, walkIn, paid, now);
+  const action = staffAction({ ...press, kind: 'take-cash', amountCents }, walkIn, paid, now);
   return accept(paid, { kind: 'ledger', entry }, ...passEmails(paid, entry), action);
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { addedPeopleSchema } from '../added-people.ts';
 import { idempotencyKeysSchema } from '../idempotency.ts';
 import type { Cents } from '../money.ts';
+import type { Press } from '../press.ts';
 import { termsAgreementSchema } from '../terms-schema.ts';
 import {
   centsSchema,
@@ -14,7 +15,7 @@ import {
   phoneSchema,
   venueDateSchema,
 } from '../value-schemas.ts';
-import type { VenueDate } from '../venue-time.ts';
+import type { Instant, VenueDate } from '../venue-time.ts';
 import { documentReader } from '../versioned-document.ts';
 import { undoneSchema } from '../visits/schema.ts';
 import { isWalkInId } from './id.ts';
@@ -105,8 +106,10 @@ export type RegisterWalkInCommand = GroupSize & {
   payBy: PaymentMethod;
   /** The staff member who registered the group at the counter. */
   by?: string;
+  receivedAt?: Instant;
   /** The version of the terms that the group agreed to. */
   termsVersion?: VenueDate | undefined;
 };
 export type WalkInCardPayment = { paymentIntent: string; amountCents: Cents };
-export type ConfirmWalkInCashCommand = { by: string };
+/** `expectedCents` is what was taken, as the counter displayed it. */
+export type ConfirmWalkInCashCommand = Press & { expectedCents?: number };

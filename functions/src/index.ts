@@ -6,7 +6,7 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { deleteOldPhotos } from './account/delete-old-photos.ts';
 import { resumeErasures } from './account/erase-household.ts';
 import { forgetUnpaidRegistrations } from './account/forget-unpaid-registrations.ts';
-import { refreshHouseholds } from './account/refresh-households.ts';
+import { refreshQueriedFields } from './account/refresh-queried-fields.ts';
 import { sendReminders } from './account/send-reminders.ts';
 import { reconcilePayments } from './billing/reconcile-payments.ts';
 import { linkSecret, smtpUrl, stripeSecretKey, stripeWebhookSecret } from './firebase/parameters.ts';
@@ -56,7 +56,7 @@ export const resumeStaleErasures = onSchedule(
 );
 
 export const remindMembers = onSchedule({ ...ONE_AT_A_TIME, schedule: 'every 60 minutes' }, () =>
-  runSchedule('remindMembers', [refreshHouseholds, sendReminders]),
+  runSchedule('remindMembers', [refreshQueriedFields, sendReminders]),
 );
 
 export const applyRetention = onSchedule(

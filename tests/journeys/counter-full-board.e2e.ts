@@ -3,7 +3,14 @@ import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { countdown } from '@legacy-hub/domain/visits/view';
 import { databaseOf } from '@legacy-hub/functions/src/testing/project-firestore.ts';
 import { test as base, expect } from '@playwright/test';
-import { ACTIVE_VISITS, anActiveVisit, aWalkIn, fillTheBoard, storedVisit } from './full-board/fill-board.ts';
+import {
+  ACTIVE_VISITS,
+  anActiveVisit,
+  aWalkIn,
+  fillTheBoard,
+  storedVisit,
+  storedWalkIn,
+} from './full-board/fill-board.ts';
 import {
   BOARDS,
   drawn,
@@ -75,7 +82,7 @@ test.describe('the counter with 500 walk-ins and 100 active visits', () => {
       name: 'Newcomer',
       createdAt: startedAt,
     };
-    await database.doc('walkIns/walk-in-newcomer').set(newcomer);
+    await database.doc('walkIns/walk-in-newcomer').set(storedWalkIn(newcomer));
     await expect(board.page.getByRole('row').filter({ hasText: 'Newcomer' })).toHaveCount(BOARDS);
     await board.untilTicked(2);
     const report = await board.report();

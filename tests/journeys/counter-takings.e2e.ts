@@ -4,7 +4,6 @@ import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { updateWalkIn } from '@legacy-hub/functions/src/stores/walk-ins.ts';
 import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { violationsOf } from './pages/accessibility-violations.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import type { StaffAccount } from './pages/staff-login.ts';
 import { TakingsPage } from './pages/takings.page.ts';
@@ -90,12 +89,4 @@ test('printing the takings prints nothing else on the page', async ({ page }) =>
   });
   await takings.print.click();
   await expect.poll(() => page.evaluate(() => 'printed' in window)).toBe(true);
-});
-
-test('the takings have no accessibility violations', async ({ page }) => {
-  await openCounterWithTakings(page);
-  const takings = new TakingsPage(page);
-  await takings.open();
-  await expect(takings.entries).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
 });

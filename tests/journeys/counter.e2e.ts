@@ -220,15 +220,6 @@ test.describe('customer search', () => {
     await expect(page.getByText('Search by phone, name or pass code')).toBeInViewport();
     await expect(counter.search).toHaveValue('5');
   });
-
-  test('says that it needs the network', async ({ page }) => {
-    const counter = new CounterPage(page);
-    await counter.open();
-    await page.context().setOffline(true);
-    await counter.search.fill('5678');
-    await counter.search.press('Enter');
-    await expect(counter.searchMessage).toHaveText('Network Error. Reconnect to search.');
-  });
 });
 
 test.describe('the customer profile', () => {

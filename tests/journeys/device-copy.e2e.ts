@@ -12,10 +12,11 @@ import { isStoredOnDevice } from './pages/stored-on-device.ts';
 
 const DATABASE = '**/google.firestore.v1.Firestore/**';
 
-/** A counter in two tabs, with a group on its board and a household that was opened. */
+/** A counter in two tabs, with a group on its board, a household that is expected, and one that was opened. */
 async function aCounterInTwoTabs(context: BrowserContext) {
   const [phone, groupPhone, group] = [await uniquePhone(), await uniquePhone(), uniqueName('Bruno')];
-  const household = await aCustomer({ name: 'Vera Osterman', phone });
+  const household = await aCustomer({ name: uniqueName('Vera'), phone });
+  const expected = await aCustomer({ name: uniqueName('Aaa') });
   await anUnpaidWalkIn({ name: group, typedPhone: groupPhone });
   const [first, second] = [await context.newPage(), await context.newPage()];
   for (const page of [first, second]) await page.clock.install();
@@ -25,9 +26,10 @@ async function aCounterInTwoTabs(context: BrowserContext) {
   await new CounterPage(second).search.waitFor();
   const profile = await counter.find(phone);
   await profile.close.click();
-  for (const each of [group, email])
+  const names = [group, email, household.primary.name, expected.primary.name];
+  for (const each of [...names, phone])
     await expect.poll(() => isStoredOnDevice(first, each), `keeps ${each}`).toBe(true);
-  const personal = [group, groupPhone.slice(1), email, household.primary.name, phone.slice(1)];
+  const personal = [...names, groupPhone.slice(1), phone.slice(1), household.email, expected.uid];
   return { first, second, counter, uid, group, personal };
 }
 

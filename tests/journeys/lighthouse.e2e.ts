@@ -32,6 +32,9 @@ async function failures(
 }
 
 test.describe('Lighthouse', () => {
+  // Playwright keeps files with a fixture of their own to the end, where the other workers would wait for this one.
+  test.describe.configure({ mode: 'parallel' });
+
   for (const path of INDEXED_PATHS) {
     test(`${path} passes every audit, SEO included`, async ({ shared }) => {
       expect(await failures(shared, path, ['seo'])).toEqual([]);

@@ -23,7 +23,9 @@ const emulator: Runner = (variables, args = []) =>
   runVitest('emulator', { variables, args: ['--maxWorkers=2', ...args], inBackground: true });
 /** These share the stack's project and Stripe. */
 const hosting: Runner = (variables, args = []) => runVitest('hosting', { variables, args });
-const rules: Runner = (variables, args = []) => runVitest('rules', { variables, args, show: 'at-end' });
+/** The documents have a project for each file, and only one file has photos. */
+const rules: Runner = (variables, args = []) =>
+  runVitest('rules', { variables, args: ['--maxWorkers=2', ...args], show: 'at-end' });
 
 const ON_STACK: Readonly<Record<string, Runner>> = { emulator, hosting, rules, journeys };
 

@@ -1,3 +1,4 @@
+import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import { NOBODYS_DIGITS } from '@legacy-hub/functions/src/testing/households.ts';
 import type { Locator, Page } from '@playwright/test';
@@ -180,6 +181,10 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     press('Delete Account'),
   ),
   at('counter-offline', '/admin-portal', ready, goOffline),
+  at('counter-offline-search', '/admin-portal', ready, seeTwoCustomers, goOffline, searchOffline),
+  at('counter-offline-customer', '/admin-portal', ready, seeTwoCustomers, goOffline, (page) =>
+    openProfile(page, 'Maya Chen'),
+  ),
 ];
 
 function field(page: Page): Locator {
@@ -207,6 +212,19 @@ async function openProfile(page: Page, name: string): Promise<void> {
   await field(page).fill(name);
   await page.getByRole('option').filter({ hasText: name }).first().click();
   await page.getByRole('button', { name: /^Check Selected/ }).waitFor();
+}
+
+/** Both are found without a network then. */
+async function seeTwoCustomers(page: Page): Promise<void> {
+  for (const name of ['Maya Chen', 'Lee Nguyen']) {
+    await openProfile(page, name);
+    await press('Close')(page);
+  }
+}
+
+async function searchOffline(page: Page): Promise<void> {
+  await field(page).fill('le');
+  await page.getByRole('search').getByText(counter.search.offline).waitFor();
 }
 
 async function openTab(page: Page, tab: string, content: string): Promise<void> {

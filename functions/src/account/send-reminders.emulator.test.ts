@@ -16,7 +16,7 @@ import { call } from '../testing/http-client.ts';
 import { serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { accountHandlers } from './handlers.ts';
-import { refreshHouseholds } from './refresh-households.ts';
+import { refreshQueriedFields } from './refresh-queried-fields.ts';
 import { sendReminders } from './send-reminders.ts';
 
 setProject('demo-reminders');
@@ -45,10 +45,10 @@ test('a household that nobody has saved since reminders came is found after the 
   await firestore().doc('counters/queriedFields').delete();
   const soon = addDuration(until, -days(2));
   expect(await sendReminders(soon)).toMatchObject({ done: 0 });
-  expect(await refreshHouseholds(soon)).toMatchObject({ failed: 0, isComplete: true });
+  expect(await refreshQueriedFields(soon)).toMatchObject({ failed: 0, isComplete: true });
   expect(await sendReminders(soon)).toMatchObject({ done: 1 });
   expect(await emailsTo(household)).toContain('pause-ends');
-  expect(await refreshHouseholds(soon)).toMatchObject({ done: 0 });
+  expect(await refreshQueriedFields(soon)).toMatchObject({ done: 0 });
 });
 
 // spec: account-send-reminders-1

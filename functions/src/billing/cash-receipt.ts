@@ -1,8 +1,8 @@
+import { cashReceiptOf } from '@legacy-hub/domain/billing/cash-receipt';
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import type { WireCashReceipt } from '@legacy-hub/domain/billing/wire';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import type { Effect, Refused } from '@legacy-hub/domain/decision';
-import { sum } from '@legacy-hub/domain/money';
 
 export type CashResult = { ok: true; body: WireCashReceipt } | Refused;
 
@@ -15,10 +15,8 @@ export async function bookedEntries(
   return entries.length > 0 ? entries : findBookedBefore();
 }
 
-/** One payment may have several entries; the first receipt number in sort order stands for all of them. */
 export const toCashReceipt = (entries: readonly LedgerEntry[]): WireCashReceipt => ({
   success: true,
   message: counter.cash.confirmed,
-  amountCents: sum(entries.map(({ amountCents }) => amountCents)),
-  receipt: entries.map(({ receipt }) => receipt).sort()[0] ?? '',
+  ...cashReceiptOf(entries),
 });

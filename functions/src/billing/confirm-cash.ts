@@ -9,7 +9,8 @@ import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { cashEntryId, decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import type { ConfirmWalkInCashCommand, WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { pressOf } from '../http/last-contact.ts';
 import { updateHousehold } from '../stores/households.ts';
 import { findCash, findEntries } from '../stores/ledger.ts';
 import { listOpenTasks } from '../stores/provider-tasks.ts';
@@ -19,45 +20,42 @@ import { flushTasksFor } from './sync-household.ts';
 
 /** Confirms cash for people of one household or for a walk-in, whose only person id is its own id. */
 export async function confirmCash(
-  {
-    userId,
-    personIds,
-    weeks,
-    idempotencyKey,
-    expectedPaidUntil,
-  }: ParsedInput<typeof billingEndpoints.confirmCash>,
+  payment: ParsedInput<typeof billingEndpoints.confirmCash>,
   by: string,
   now: Instant,
 ): Promise<CashResult> {
-  const command = {
-    personIds,
-    weeks,
-    key: idempotencyKey ?? null,
-    by,
-    ...(expectedPaidUntil && { expectedPaidUntil }),
-  };
-  if (!isWalkInId(userId)) return takeHouseholdCash(userId, command, now);
+  const { userId, personIds, weeks, expectedPaidUntil, expectedCents, late } = payment;
+  const press = pressOf(late, by, now);
+  if (!press.ok) return press;
+  const once = { key: payment.idempotencyKey ?? null, now };
+  const command = { ...press.press, ...(expectedCents !== undefined && { expectedCents }) };
+  if (!isWalkInId(userId)) {
+    const forPeople = { personIds, weeks, key: once.key, ...(expectedPaidUntil && { expectedPaidUntil }) };
+    return takeHouseholdCash(userId, { ...command, ...forPeople }, press.at, now);
+  }
   const isForWalkIn = personIds.every((personId) => personId === userId);
-  return isForWalkIn ? takeWalkInCash(userId, by, { key: command.key, now }) : refuse('unknown-person');
+  return isForWalkIn ? takeWalkInCash(userId, command, press.at, once) : refuse('unknown-person');
 }
 
 export function confirmHouseholdCash(
   uid: string,
   command: ConfirmCashCommand,
-  now: Instant,
+  at: Instant,
+  now = at,
 ): Promise<Decision<Household>> {
   return updateHousehold(uid, now, (household) =>
-    refuseOnce(household, { key: command.key, now }, () => decideConfirmCash(household, command, now)),
+    refuseOnce(household, { key: command.key, now }, () => decideConfirmCash(household, command, at)),
   );
 }
 
 async function takeHouseholdCash(
   uid: string,
   command: ConfirmCashCommand,
+  at: Instant,
   now: Instant,
 ): Promise<CashResult> {
   await hearOfCard(uid, now);
-  const decision = await confirmHouseholdCash(uid, command, now);
+  const decision = await confirmHouseholdCash(uid, command, at, now);
   if (!decision.ok) return decision;
   const { effects, state } = decision;
   await flushTasksFor(uid, effects, now);
@@ -81,10 +79,13 @@ function receivedAt({ receivedPayments }: Household, { key }: ConfirmCashCommand
   return original.at;
 }
 
-async function takeWalkInCash(walkInId: string, by: string, once: Once): Promise<CashResult> {
-  const decision = await updateWalkInOnce(walkInId, once, (walkIn) =>
-    decideWalkInCash(walkIn, { by }, once.now),
-  );
+async function takeWalkInCash(
+  walkInId: string,
+  command: ConfirmWalkInCashCommand,
+  at: Instant,
+  once: Once,
+): Promise<CashResult> {
+  const decision = await updateWalkInOnce(walkInId, once, (walkIn) => decideWalkInCash(walkIn, command, at));
   if (!decision.ok) return decision;
   const { effects, state } = decision;
   const entries = await bookedEntries(effects, () => findEntries([latestEntryId(state)]));

@@ -3,12 +3,15 @@ import { cardCode } from '@legacy-hub/domain/card-code';
 import { formatPassCode } from '@legacy-hub/domain/pass-code';
 import { CUSTOMERS_SHOWN_LIMITS } from '@legacy-hub/domain/staff/customers-shown';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
+import { findAmong } from '@legacy-hub/domain/staff/find-among';
+import { parseSearch } from '@legacy-hub/domain/staff/search';
 import { wireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { addDays, dayOf, days, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
+import { households, walkIns } from '../stores/collections.ts';
 import { countCustomersShown } from '../stores/customers-shown.ts';
 import { updateHousehold } from '../stores/households.ts';
 import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
@@ -18,6 +21,7 @@ import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
 import { anUnpaidWalkIn, aPaidWalkIn } from '../testing/walk-ins.ts';
 import { staffHandlers } from './handlers.ts';
+import { idsOf, searchCustomers } from './search-customers.ts';
 
 setProject(`demo-search-customers-${Date.now()}`);
 
@@ -89,6 +93,22 @@ describe('customer search', () => {
   test('finds a day pass by its code, whatever its date', async () => {
     const { code } = await anUnpaidWalkIn({ name: 'Ruth Kelly', at: instant(now - days(2)) });
     expect(await namesFor(formatPassCode(code))).toEqual(['Ruth Kelly']);
+  });
+
+  test('finds what a counter without a network finds among the same customers', async () => {
+    const { code } = await anUnpaidWalkIn({ name: 'Rita Kelly', at: instant(now - days(2)) });
+    const card = cardCode(await aPaidHousehold({ name: 'Cora Card' }));
+    const all = {
+      households: (await households().get()).docs.map((document) => document.data()),
+      walkIns: (await walkIns().get()).docs.map((document) => document.data()),
+    };
+    const typedTexts = ['2678', '9678', '2999', '0412 345', '+61 466 777 888', 'zo', 'obrien', 'bianchi'];
+    for (const typed of [...typedTexts, card, formatPassCode(code)]) {
+      const search = parseSearch(typed);
+      if (search === null) throw new Error(`${typed} is not searched for`);
+      const found = findAmong(all, search, dayOf(now));
+      expect(idsOf(found).sort(), typed).toEqual(idsOf(await searchCustomers(typed, now)).sort());
+    }
   });
 
   test('returns photos as signed URLs, never as storage paths', async () => {

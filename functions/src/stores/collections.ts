@@ -34,6 +34,7 @@ import {
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { visitEnd } from '@legacy-hub/domain/visits/here-now';
 import { parseVisitRecord, type VisitRecord, visitRecordSchema } from '@legacy-hub/domain/visits/schema';
+import { walkInEnd } from '@legacy-hub/domain/walk-ins/board';
 import { contactKeptUntil } from '@legacy-hub/domain/walk-ins/contact';
 import { parseWalkIn, type WalkIn, walkInSchema } from '@legacy-hub/domain/walk-ins/schema';
 import { type CollectionReference, type DocumentData, Timestamp } from 'firebase-admin/firestore';
@@ -69,6 +70,7 @@ export const households = collection<Household>('users', householdSchema, parseH
 }));
 export const walkIns = collection<WalkIn>('walkIns', walkInSchema, parseWalkIn, (walkIn) => ({
   contactKeptUntil: contactKeptUntil(walkIn),
+  endsAt: walkInEnd(walkIn),
 }));
 export const visits = collection<VisitRecord>('visits', visitRecordSchema, parseVisitRecord, (visit) => ({
   endsAt: visitEnd(visit),

@@ -1,7 +1,7 @@
 import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
-import { cardCode } from '@legacy-hub/domain/card-code';
 import type { Accepted, Refused } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { isHouseholdFound } from '@legacy-hub/domain/staff/find-among';
 import type { Search } from '@legacy-hub/domain/staff/search';
 import type { Phone } from '@legacy-hub/domain/value-schemas';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
@@ -57,7 +57,7 @@ export async function searchHouseholds(search: Search, limit: number): Promise<H
   if (search.by === 'code') return [];
   if (search.by === 'card') {
     const household = await findHousehold(search.uid);
-    return household && cardCode(household) === search.code ? [household] : [];
+    return household && isHouseholdFound(household, search) ? [household] : [];
   }
   return searchCustomersIn(households(), search, ['registeredAt', 'desc'], limit);
 }

@@ -1,12 +1,12 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 
-/** Raise it when a field that only queries use is added to households (collections.ts), or means something else. */
-const VERSION = 1;
+/** Raise it when a field that only queries use is added to households or day passes (collections.ts), or means something else. */
+const VERSION = 2;
 
 const versionRef = (): DocumentReference => firestore().doc('counters/queriedFields');
 
-/** Whether every household was saved since the queried fields last changed. */
+/** Whether every household and each current day pass was saved since the queried fields last changed. */
 export const areQueriedFieldsCurrent = async (): Promise<boolean> =>
   (await versionRef().get()).get('version') === VERSION;
 

@@ -71,6 +71,10 @@ export async function searchWalkIns(search: Search, today: VenueDate, limit: num
   return searchCustomersIn(walkIns().where('date', '>=', today), search, ['date', 'asc'], limit);
 }
 
+/** The day passes of today and later. */
+export const currentWalkIns = (today: VenueDate): AsyncGenerator<string[]> =>
+  pagesOfIds(walkIns().where('date', '>=', today).orderBy('date'));
+
 /** Day passes whose contact details were to be kept until this day or earlier, oldest first. */
 export const walkInsWithContactUntil = (day: VenueDate): AsyncGenerator<string[]> =>
   pagesOfIds(walkIns().where('contactKeptUntil', '<=', day).orderBy('contactKeptUntil'));

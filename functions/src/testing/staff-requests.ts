@@ -73,7 +73,8 @@ export const STAFF_REQUESTS = {
   dismissStaff: request('dismiss-staff', aColleague, ({ colleague: { uid } }) => ({ userId: uid })),
 
   registerAtCounter: request('register-household', nobody, () => ({ phone: aPhone(), email: undefined })),
-  confirmCash: request('take-cash', unpaid),
+  /** Whatever it costs. */
+  confirmCash: request('take-cash', unpaid, () => ({ expectedCents: undefined })),
   sellSessions: request('sell-sessions', paid, primaryMember),
   upgradeInCash: request('take-cash', paid, ({ household }) => {
     const change = { personId: household.primary.id, ...anotherTier(household) };

@@ -9,6 +9,7 @@ import { signLastContact } from '../http/last-contact.ts';
 import { updateHousehold } from '../stores/households.ts';
 import { aPaidHousehold, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
+import { ago, type Late, latePressOf } from '../testing/late-press.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
@@ -21,15 +22,7 @@ setProject('demo-late-check-in');
 let server: Served;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
 
-const ago = (duration: number) => instant(Date.now() - duration);
-
-/** A press that waited, on a device that heard from the server ten minutes before. */
-const lateSince = (duration: number) => ({
-  pressedAt: toIsoString(ago(duration)),
-  lastContact: signLastContact(staff.uid, ago(duration + minutes(10))),
-});
-
-type Late = ReturnType<typeof lateSince>;
+const lateSince = (waited: number): Late => latePressOf(staff.uid, waited);
 
 const checkIn = (userId: string, personId: string, late: Late, idempotencyKey: string = randomUUID()) =>
   call(server, 'POST', '/api/check-visit', {

@@ -1,16 +1,17 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { ParsedInput } from '@legacy-hub/domain/endpoint';
 import { cents } from '@legacy-hub/domain/money';
 import { createPassCode, PASS_CODE_BYTES, parsePassCode } from '@legacy-hub/domain/pass-code';
 import { refuse } from '@legacy-hub/domain/refusals';
-import { dayOf, type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { dayOf, type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { decideCorrectWalkIn } from '@legacy-hub/domain/walk-ins/correct';
 import type * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
-import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import { passFromKey, type Sha256, walkInIdFromKey } from '@legacy-hub/domain/walk-ins/pass-from-key';
+import { groupDetails, groupRegistration } from '@legacy-hub/domain/walk-ins/registration-command';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import type { RegisterWalkInCommand } from '@legacy-hub/domain/walk-ins/schema';
 import { toWireBoard, walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
 import { type HandlersFor, respond } from '../http/handler.ts';
+import { pressOf } from '../http/last-contact.ts';
 import {
   findWalkIn,
   listWalkIns,
@@ -23,51 +24,32 @@ import { eraseContact } from './erase-contact.ts';
 import { exportWalkIn } from './export-walk-in.ts';
 import { extendWalkIn } from './extend-walk-in.ts';
 
-/** A hash, because whoever repeats the idempotency key gets the pass code, and more people know the id. */
-const walkInIdOf = (idempotencyKey: string): string =>
-  createWalkInId(createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32));
+const sha256: Sha256 = async (text) => createHash('sha256').update(text).digest();
 
-type GroupInput = Omit<ParsedInput<typeof walkInsEndpoints.registerGroup>, 'email' | 'idempotencyKey'> & {
-  idempotencyKey?: string | undefined;
-  termsVersion?: VenueDate | undefined;
-};
-
-const groupOf = ({ name, phone, selectedDate, numConcessions = 0, ...group }: GroupInput) => ({
-  name,
-  phone,
-  date: selectedDate,
-  hours: group.numHours,
-  participants: group.numParticipants,
-  concessions: numConcessions,
-  adults: group.numNonParticipatingAdults,
-});
-
-const newPassOf = ({ idempotencyKey = randomUUID(), termsVersion, ...group }: GroupInput) => ({
-  ...groupOf(group),
-  termsVersion,
-  walkInId: walkInIdOf(idempotencyKey),
-  code: createPassCode(randomBytes(PASS_CODE_BYTES)),
-});
-
-const registerWalkIn = (command: RegisterWalkInCommand, now: Instant) =>
-  upsertWalkIn(command.walkInId, now, (existing) => decideWalkInRegistration(existing, command, now));
+const registerWalkIn = (command: RegisterWalkInCommand, at: Instant, now: Instant) =>
+  upsertWalkIn(command.walkInId, now, (existing) => decideWalkInRegistration(existing, command, at));
 
 export const walkInsHandlers = {
   async registerWalkIn(input, { now }) {
-    const { email, paymentMethod: payBy } = input;
-    const decision = await registerWalkIn({ ...newPassOf(input), email, payBy }, now);
+    const { email, termsVersion, paymentMethod: payBy, idempotencyKey = randomUUID() } = input;
+    const walkInId = await walkInIdFromKey(idempotencyKey, sha256);
+    const code = createPassCode(randomBytes(PASS_CODE_BYTES));
+    const command = { ...groupDetails(input), termsVersion, walkInId, code, email, payBy };
+    const decision = await registerWalkIn(command, now, now);
     if (!decision.ok) return decision;
-    const { id, totalCents, code, payment } = decision.state;
+    const { id, totalCents, payment } = decision.state;
     return respond({
       walkInId: id,
       totalAmountInCents: totalCents,
-      code: payment.by === 'cash' ? code : null,
+      code: payment.by === 'cash' ? decision.state.code : null,
     });
   },
 
-  async registerGroup(input, { caller, now }) {
-    const { email = '' } = input;
-    const decision = await registerWalkIn({ ...newPassOf(input), email, payBy: 'cash', by: caller.uid }, now);
+  async registerGroup({ idempotencyKey, late, ...group }, { caller, now }) {
+    const press = pressOf(late, caller.uid, now);
+    if (!press.ok) return press;
+    const pass = await passFromKey(idempotencyKey, sha256);
+    const decision = await registerWalkIn(groupRegistration(group, pass, press.press), press.at, now);
     if (!decision.ok) return decision;
     const { id, totalCents, code } = decision.state;
     return respond({ walkInId: id, totalAmountInCents: totalCents, code });
@@ -78,7 +60,7 @@ export const walkInsHandlers = {
   },
 
   async correctWalkIn({ walkInId, email, seen, idempotencyKey: key = null, ...group }, { caller, now }) {
-    const command = { ...groupOf(group), email, seen, by: caller.uid };
+    const command = { ...groupDetails(group), email, seen, by: caller.uid };
     const decision = await updateWalkInOnce(walkInId, { key, now }, (walkIn) =>
       decideCorrectWalkIn(walkIn, command, now),
     );

@@ -1,6 +1,7 @@
 import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { visitEnd } from '@legacy-hub/domain/visits/here-now';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
+import { walkInEnd } from '@legacy-hub/domain/walk-ins/board';
 import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
@@ -51,14 +52,15 @@ export function anActiveVisit(index: number, now: Instant): VisitRecord {
   };
 }
 
-/** With the field by which the board finds it. */
+/** With the field by which the boards find them. */
 export const storedVisit = (visit: VisitRecord) => ({ ...visit, endsAt: visitEnd(visit) });
+export const storedWalkIn = (walkIn: WalkIn) => ({ ...walkIn, endsAt: walkInEnd(walkIn) });
 
 export async function fillTheBoard(projectId: string, now: Instant): Promise<void> {
   const database = databaseOf(projectId);
   const writer = database.bulkWriter({ throttling: false });
   for (const walkIn of numbersTo(WALK_INS).map((index) => aWalkIn(index, now)))
-    void writer.set(database.doc(`walkIns/${walkIn.id}`), walkIn);
+    void writer.set(database.doc(`walkIns/${walkIn.id}`), storedWalkIn(walkIn));
   for (const index of numbersTo(ACTIVE_VISITS))
     void writer.set(database.doc(`visits/visit-${index}`), storedVisit(anActiveVisit(index, now)));
   const staff = { version: 1, uid: STAFF, email: 'staff@example.com', role: 'staff' };

@@ -1,6 +1,8 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
+import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callApi, errorMessage } from './call-api.ts';
 
@@ -27,6 +29,7 @@ afterEach(() => {
   requests.length = 0;
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
 });
 
 test('returns the validated response of a successful call', async () => {
@@ -73,6 +76,16 @@ test('times out when the server does not respond', async () => {
   expect(await callApi(registrationEndpoints.registerHousehold, ada, { timeoutMs: 5 })).toMatchObject({
     refusal: { error: 'timeout of 5ms exceeded' },
   });
+});
+
+test.each([
+  ['a check-in', visitsEndpoints.checkIn, 20_000],
+  ['a registration', registrationEndpoints.registerHousehold, 90_000],
+] as const)('gives %s as long as it can take', async (_call, endpoint, milliseconds) => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  stubServer(() => Promise.reject(new TypeError('Failed to fetch')));
+  await callApi<Endpoint>(endpoint, {});
+  expect(timeout).toHaveBeenCalledWith(milliseconds);
 });
 
 test('reports the status code when a proxy responds with an HTML page', async () => {

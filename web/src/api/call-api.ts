@@ -5,6 +5,7 @@ import {
   type OutputOf,
   requiresAppCheck,
 } from '@legacy-hub/domain/endpoint';
+import { canBeKept } from '@legacy-hub/domain/input-fields';
 import { seconds } from '@legacy-hub/domain/venue-time';
 import * as z from 'zod/mini';
 import { fetchWithProgress } from './fetch-with-progress.ts';
@@ -12,6 +13,9 @@ import { noteLastContact } from './note-last-contact.ts';
 
 /** A payment can take Stripe up to 80 seconds; no other request takes longer. */
 const CALL_TIMEOUT = seconds(90);
+
+/** A counter keeps the call then and goes on, so that a network that hangs doesn't hold up the queue. */
+const KEEPABLE_CALL_TIMEOUT = seconds(20);
 
 const apiErrorSchema = z.looseObject({ error: z.string(), code: z.string() });
 
@@ -45,7 +49,7 @@ export const apiError = (code: string, error: string) => ({ ok: false, refusal: 
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   input: ClientInput<E>,
-  { token, timeoutMs = CALL_TIMEOUT, onProgress }: Options = {},
+  { token, timeoutMs = timeoutOf(endpoint), onProgress }: Options = {},
 ): Promise<ApiResult<E>> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
@@ -64,6 +68,9 @@ export async function callApi<E extends Endpoint>(
     throw cause;
   }
 }
+
+const timeoutOf = (endpoint: Endpoint): number =>
+  canBeKept(endpoint) ? KEEPABLE_CALL_TIMEOUT : CALL_TIMEOUT;
 
 /** Loads App Check with the first call that needs it, and never where it is off. */
 async function appCheckToken(endpoint: Endpoint): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import * as staffEndpoints from '@legacy-hub/domain/staff/staff-endpoints';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ApiResult, apiError } from './call-api.ts';
-import { type CallInput, callOnce } from './call-once.ts';
+import { type CallInput, callOnce, handOverKey } from './call-once.ts';
 
 const { cancelMembership, keepMembership, sellSessions, buySessions } = billingEndpoints;
 const lost = apiError('offline', 'You’re offline.');
@@ -37,6 +37,12 @@ test('sends the same key again while nobody knows whether the call took effect',
   expect(first).toMatch(/^[\w-]{36}$/);
   expect(await cancel(lost)).toBe(first);
   expect(await cancel(done)).toBe(first);
+  expect(await cancel(done)).not.toBe(first);
+});
+
+test('sends a new key once the first is that of a press that is kept', async () => {
+  const first = await cancel(lost);
+  handOverKey(String(first));
   expect(await cancel(done)).not.toBe(first);
 });
 

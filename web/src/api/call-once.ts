@@ -1,5 +1,5 @@
 import type { ClientInput, Endpoint } from '@legacy-hub/domain/endpoint';
-import { takesIdempotencyKey } from '@legacy-hub/domain/takes-idempotency-key';
+import { takesIdempotencyKey } from '@legacy-hub/domain/input-fields';
 import { minutes } from '@legacy-hub/domain/venue-time';
 import { type ApiResult, isOutcomeUnknown } from './call-api.ts';
 
@@ -38,6 +38,11 @@ export async function callOnce<E extends Endpoint>(
   }
   if (!result.ok || !isUnfinished(result.data)) unresolved.delete(subject);
   return result;
+}
+
+/** The key belongs to a press that is kept from now on, so the next call, also the same one, is another press. */
+export function handOverKey(key: string): void {
+  for (const [subject, call] of unresolved) if (call.key === key) unresolved.delete(subject);
 }
 
 function keyFor(subject: string, request: string): string {

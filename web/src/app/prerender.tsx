@@ -33,6 +33,14 @@ export function landing(): string {
 const SIGNED_IN = 'app/SignedInPages';
 const PORTAL = [SIGNED_IN, 'features/account/PortalPage'];
 
+/** The login and the data are on hosts of their own, which are connected while the scripts load. */
+const CONNECTIONS = import.meta.env.VITE_EMULATORS ? [] : ['identitytoolkit', 'firestore'];
+const PRECONNECT = renderToStaticMarkup(
+  CONNECTIONS.map((service) => (
+    <link key={service} rel="preconnect" href={`https://${service}.googleapis.com`} crossOrigin="" />
+  )),
+);
+
 export const prerenderedPages: readonly PrerenderedPage[] = [
   ...TIER_ORDER.map((tier) => {
     const { name, weekly } = TIERS[tier];
@@ -55,6 +63,7 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
   page('portal/settings', [...PORTAL, 'features/billing/SettingsView'], portalMenu.settings),
   {
     ...page('card', ['features/account/CardPage'], membershipCard.title),
+    opensOffline: true,
     head: renderToStaticMarkup(
       <>
         <link rel="manifest" href="/card.webmanifest" />
@@ -62,13 +71,14 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
       </>,
     ),
   },
-  page('admin-portal', [SIGNED_IN, 'features/staff/CounterPage'], counter.title),
+  { ...page('admin-portal', [SIGNED_IN, 'features/staff/CounterPage'], counter.title), opensOffline: true },
 ];
 
 function page(path: string, files: readonly string[], title: string, description?: string): PrerenderedPage {
   return {
     path,
     sources: files.map((file) => `src/${file}.tsx`),
+    head: files.includes(SIGNED_IN) ? PRECONNECT : '',
     title: renderToStaticMarkup(<title>{pageTitle(title)}</title>),
     description: description ? renderToStaticMarkup(<meta name="description" content={description} />) : null,
   };

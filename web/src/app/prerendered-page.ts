@@ -5,6 +5,8 @@ export interface PrerenderedPage {
   readonly sources: readonly string[];
   readonly title: string;
   readonly description: string | null;
+  /** Its document also names what loads later, for the worker that keeps the page. */
+  readonly opensOffline?: boolean;
   /** More of its head. */
-  readonly head?: string;
+  readonly head: string;
 }

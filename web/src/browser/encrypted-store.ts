@@ -1,14 +1,15 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import { DEVICE_KEYS } from './device-keys.ts';
+import { decrypt, type Encrypted, encrypt, importKey } from './encryption.ts';
 
-type Encrypted = { owner: string; iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
+type StoredRecord = Encrypted & { owner: string; id?: number };
 
 interface Keys extends DBSchema {
   keys: { key: string; value: CryptoKey };
 }
 
 interface Schema extends DBSchema {
-  records: { key: number; value: Encrypted & { id?: number }; indexes: { owner: string } };
+  records: { key: number; value: StoredRecord; indexes: { owner: string } };
 }
 
 type Records = IDBPObjectStore<Schema, ['records'], 'records', 'readwrite'>;
@@ -28,40 +29,36 @@ export interface EncryptedStore<T> {
   remove(ids: readonly number[]): Promise<void>;
 }
 
-const ALGORITHM = 'AES-GCM';
-
 export function encryptedStore<T>(owner: string): EncryptedStore<T> {
   const findKey = () => withKeys((keys) => keys.get('keys', owner));
 
-  async function encrypt(value: T): Promise<Encrypted> {
+  async function recordOf(value: T): Promise<StoredRecord> {
     const key = await findKey();
     if (!key) throw new DOMException('the key is forgotten');
-    const iv = crypto.getRandomValues(new Uint8Array(12));
-    const text = new TextEncoder().encode(JSON.stringify(value));
-    return { owner, iv, data: await crypto.subtle.encrypt({ name: ALGORITHM, iv }, key, text) };
+    return { owner, ...(await encrypt(key, value)) };
   }
 
   return {
     isUnlocked: async () => (await findKey()) !== undefined,
     async unlock(text) {
       const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-      const key = await crypto.subtle.importKey('raw', bytes, ALGORITHM, false, ['encrypt', 'decrypt']);
+      const key = await importKey(bytes);
       await withKeys((keys) => keys.put('keys', key, owner));
     },
     async list() {
       const key = await findKey();
       if (!key) return [];
       const records = await withRecords((database) => database.getAllFromIndex('records', 'owner', owner));
-      const read = await Promise.all(records.map((record) => decrypt<T>(key, record)));
+      const read = await Promise.all(records.map((record) => readRecord<T>(key, record)));
       return read.filter((record) => record !== null);
     },
     count: () => withRecords((database) => database.count('records')),
     async add(value) {
-      const record = await encrypt(value);
+      const record = await recordOf(value);
       await write((records) => [records.add(record)]);
     },
     async replace({ id, value }) {
-      const record = await encrypt(value);
+      const record = await recordOf(value);
       await write((records) => [records.put({ ...record, id })]);
     },
     remove: (ids) => write((records) => ids.map((id) => records.delete(id))),
@@ -69,17 +66,9 @@ export function encryptedStore<T>(owner: string): EncryptedStore<T> {
 }
 
 /** Null if another key encrypted it, which is so after the server's secret was replaced. */
-async function decrypt<T>(
-  key: CryptoKey,
-  { id, iv, data }: Schema['records']['value'],
-): Promise<Stored<T> | null> {
-  try {
-    const text = await crypto.subtle.decrypt({ name: ALGORITHM, iv }, key, data);
-    return { id: Number(id), value: JSON.parse(new TextDecoder().decode(text)) };
-  } catch (error) {
-    if (error instanceof DOMException) return null;
-    throw error;
-  }
+async function readRecord<T>(key: CryptoKey, record: StoredRecord): Promise<Stored<T> | null> {
+  const text = await decrypt(key, record);
+  return text === null ? null : { id: Number(record.id), value: JSON.parse(text) };
 }
 
 const withKeys = <Result>(use: (keys: IDBPDatabase<Keys>) => Promise<Result>): Promise<Result> =>

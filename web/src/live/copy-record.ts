@@ -1,14 +1,14 @@
-import { hours, minutes } from '@legacy-hub/domain/venue-time';
+import { hasWaitedTooLong } from '@legacy-hub/domain/outbox/longest-wait';
+import { instant, minutes } from '@legacy-hub/domain/venue-time';
 import * as z from 'zod/mini';
 import { parseText } from '../browser/use-session-storage.ts';
 
 const KEY = 'legacy-hub:counter-copy';
-const MAX_AGE = hours(12);
 const PRECISION = minutes(1);
 
 const copyRecordSchema = z.object({ uid: z.string(), lastContact: z.number() });
 
-/** For which staff login this device keeps a copy of the counter's boards, and when the server last answered it. */
+/** For which staff login this device keeps a copy of the counter, and when the server last answered it. */
 const readRecord = () => parseText(localStorage.getItem(KEY), copyRecordSchema);
 
 const writeRecord = (uid: string): void =>
@@ -19,7 +19,9 @@ export const ownerOfCopy = (): string | null => readRecord()?.uid ?? null;
 /** Whether the server was last heard of too long ago, also by a clock that was turned back. */
 export function isCopyTooOld(): boolean {
   const record = readRecord();
-  return record !== null && Math.abs(Date.now() - record.lastContact) > MAX_AGE;
+  if (record === null) return false;
+  const [lastContact, now] = [instant(record.lastContact), instant(Date.now())];
+  return hasWaitedTooLong(lastContact, now) || hasWaitedTooLong(now, lastContact);
 }
 
 export function beginCopyRecord(uid: string): void {

@@ -1,22 +1,21 @@
+import { createKey, decrypt, type Encrypted, encrypt } from '../browser/encryption.ts';
+
 const DATABASE = 'counter-copy';
 const STORE = 'copy';
 const KEY = 'key';
 const CONTENT = 'content';
 
-const ALGORITHM = { name: 'AES-GCM', length: 256 };
-
-type Encrypted = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
-
 /** What is kept under this browser's key, which is created if there is none. Null if nothing can be read. */
 export async function openEncryptedCopy(): Promise<unknown> {
-  const newKey = await crypto.subtle.generateKey(ALGORITHM, false, ['encrypt', 'decrypt']);
+  const newKey = await createKey();
   const kept = await inStore(async (store) => {
     const key = await resultOf<CryptoKey | undefined>(store.get(KEY));
     if (key) return { key, content: await resultOf<Encrypted | undefined>(store.get(CONTENT)) };
     store.put(newKey, KEY);
     return null;
   });
-  return kept?.content ? decrypt(kept.key, kept.content) : null;
+  const text = kept?.content ? await decrypt(kept.key, kept.content) : null;
+  return text === null ? null : JSON.parse(text);
 }
 
 /** Does nothing once the copy was erased, also by another tab. */
@@ -30,18 +29,6 @@ export async function writeEncryptedCopy(value: unknown): Promise<void> {
 }
 
 export const deleteEncryptedCopy = (): Promise<unknown> => resultOf(indexedDB.deleteDatabase(DATABASE));
-
-async function encrypt(key: CryptoKey, value: unknown): Promise<Encrypted> {
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const text = new TextEncoder().encode(JSON.stringify(value));
-  return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text) };
-}
-
-/** Null for what another key encrypted. */
-async function decrypt(key: CryptoKey, { iv, data }: Encrypted): Promise<unknown> {
-  const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data).catch(() => null);
-  return text && JSON.parse(new TextDecoder().decode(text));
-}
 
 /** Opened for each use, so that an open tab never keeps another one from deleting the copy. */
 async function inStore<Result>(use: (store: IDBObjectStore) => Promise<Result>): Promise<Result> {

@@ -1,15 +1,21 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createLiveSource, type Live } from './live-source.ts';
 
 function fakeSubscription() {
   let open = 0;
   let publish: (value: Live<string>) => void = () => undefined;
+  let reopen: () => void = () => undefined;
+  const shownFirst: Live<string>[] = [];
   return {
     open: () => open,
+    shownFirst,
     publish: (value: Live<string>) => publish(value),
-    subscribe: (publisher: (value: Live<string>) => void) => {
+    breakOff: () => reopen(),
+    subscribe: (publisher: (value: Live<string>) => void, before: Live<string>, reopenLater: () => void) => {
       open += 1;
       publish = publisher;
+      reopen = reopenLater;
+      shownFirst.push(before);
       return () => {
         open -= 1;
       };
@@ -20,6 +26,8 @@ function fakeSubscription() {
 const ready = (data: string): Live<string> => ({ state: 'ready', data, staleSince: null, isUpdating: false });
 
 describe('live source', () => {
+  afterEach(() => void vi.useRealTimers());
+
   test('opens one subscription for all listeners and closes it with the last one', () => {
     const subscription = fakeSubscription();
     const source = createLiveSource(subscription.subscribe);
@@ -83,5 +91,28 @@ describe('live source', () => {
     expect(subscription.open()).toBe(1);
     subscription.publish(ready('Maya'));
     expect(seen.map(({ state }) => state)).toEqual(['failed', 'loading', 'ready']);
+  });
+
+  test('opens a subscription that broke again, and shows what it had until then', () => {
+    vi.useFakeTimers();
+    const subscription = fakeSubscription();
+    const source = createLiveSource(subscription.subscribe);
+    source.subscribe(() => undefined);
+    subscription.publish(ready('Maya'));
+    subscription.breakOff();
+    vi.runAllTimers();
+    expect(subscription.shownFirst).toEqual([{ state: 'loading' }, ready('Maya')]);
+    expect(subscription.open()).toBe(1);
+    expect(source.current()).toEqual(ready('Maya'));
+  });
+
+  test('leaves a subscription that broke closed once nobody listens', () => {
+    vi.useFakeTimers();
+    const subscription = fakeSubscription();
+    const unsubscribe = createLiveSource(subscription.subscribe).subscribe(() => undefined);
+    subscription.breakOff();
+    unsubscribe();
+    vi.runAllTimers();
+    expect(subscription.open()).toBe(0);
   });
 });

@@ -1,4 +1,6 @@
-import type { Instant } from '@legacy-hub/domain/venue-time';
+import { type Instant, seconds } from '@legacy-hub/domain/venue-time';
+
+const REOPEN_DELAY = seconds(5);
 
 /** The state of a live value. A union, so that the compiler makes every screen handle each state. */
 export type Live<T> =
@@ -17,8 +19,12 @@ export type Live<T> =
   | { readonly state: 'refused' }
   | { readonly state: 'failed'; readonly error: Error };
 
-/** `before` is what is shown until the first value is published. */
-export type Subscribe<T> = (publish: (value: Live<T>) => void, before: Live<T>) => () => void;
+/** `before` is what is shown until the first value is published. `reopen` is called once the subscription has broken. */
+export type Subscribe<T> = (
+  publish: (value: Live<T>) => void,
+  before: Live<T>,
+  reopen: () => void,
+) => () => void;
 
 export interface LiveSource<T> {
   readonly current: () => Live<T>;
@@ -37,6 +43,7 @@ export function createLiveSource<T>(
   const listeners = new Set<() => void>();
   let value: Live<T> | null = null;
   let close: (() => void) | null = null;
+  let reopening: ReturnType<typeof setTimeout> | undefined;
 
   const publish = (next: Live<T>) => {
     value = next;
@@ -48,24 +55,38 @@ export function createLiveSource<T>(
     return value;
   }
 
+  function start(): void {
+    close = open(publish, current(), () => {
+      reopening = setTimeout(() => {
+        stop();
+        start();
+      }, REOPEN_DELAY);
+    });
+  }
+
+  function stop(): void {
+    clearTimeout(reopening);
+    close?.();
+    close = null;
+  }
+
   return {
     current,
     subscribe: (listener) => {
       listeners.add(listener);
-      close ??= open(publish, current());
+      if (close === null) start();
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
-        close?.();
-        close = null;
+        stop();
         value = null;
       };
     },
     restart: () => {
       if (close === null) return;
-      close();
+      stop();
       publish(LOADING);
-      close = open(publish, LOADING);
+      start();
     },
   };
 }

@@ -16,7 +16,10 @@ function aSubscription() {
       fail = (code) => onError({ code } as FirestoreError);
       return () => events.push('closed');
     },
-    ({ code }) => events.push(code),
+    {
+      refused: () => events.push('refused'),
+      broken: () => events.push('broken'),
+    },
   );
   return { events, close, fail: (code: string) => fail(code) };
 }
@@ -40,7 +43,7 @@ describe('subscription with login retry', () => {
     const { events, fail } = aSubscription();
     fail('permission-denied');
     await settled();
-    expect(events).toEqual(['opened', 'permission-denied']);
+    expect(events).toEqual(['opened', 'refused']);
   });
 
   test('does not subscribe again once it is closed', async () => {
@@ -57,6 +60,6 @@ test('reports any other error at once', async () => {
   const { events, fail } = aSubscription();
   fail('unavailable');
   await settled();
-  expect(events).toEqual(['opened', 'unavailable']);
+  expect(events).toEqual(['opened', 'broken']);
   expect(waitForRenewedLogin).not.toHaveBeenCalled();
 });

@@ -1,5 +1,4 @@
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
-import type { FirestoreError } from 'firebase/firestore';
 import type { Live } from './live-source.ts';
 
 /** Publishes the listener's data together with the time since when it may be stale, beginning with what was kept. */
@@ -29,13 +28,21 @@ export function trackStaleness<T>(publish: (value: Live<T>) => void, kept: Live<
       if (latest === null) publish({ state: 'failed', error: new Error('unreachable') });
       else publishLatest();
     },
+    /** What the server sent can't be read. */
     failed: (error: unknown) => {
       latest = null;
       publish({ state: 'failed', error: asError(error) });
     },
-    stopped: (error: FirestoreError) => {
+    refused: () => {
       latest = null;
-      publish(error.code === 'permission-denied' ? { state: 'refused' } : { state: 'failed', error });
+      publish({ state: 'refused' });
+    },
+    /** The subscription broke and is opened again. What it sent stays on screen. */
+    broken: (error: Error) => {
+      if (latest === null) return publish({ state: 'failed', error });
+      latest = { ...latest, fromCache: true };
+      isUpdating = true;
+      publishLatest();
     },
     close: () => {
       window.removeEventListener('offline', publishLatest);

@@ -1,14 +1,17 @@
-import { instant } from '@legacy-hub/domain/venue-time';
 import type { Auth } from 'firebase/auth';
 import { type Firestore, onSnapshot, type Query, type QuerySnapshot } from 'firebase/firestore';
 import { useSyncExternalStore } from 'react';
 import { useAuth, useFirestore } from 'reactfire';
-import { noteServerContact } from './copy-record.ts';
-import { keepList, keptList } from './kept-lists.ts';
+import * as z from 'zod/mini';
+import { keep, kept, removeKept } from './kept-copy.ts';
+import { liveAsKept } from './live-as-kept.ts';
 import type { Live, Subscribe } from './live-source.ts';
 import { sourceOf } from './live-source-registry.ts';
 import { subscribeWithLoginRetry } from './subscribe-with-login-retry.ts';
 import { trackStaleness } from './track-staleness.ts';
+
+/** A longer list would take too long to read when the counter opens. */
+const MAX_KEPT_DOCUMENTS = 2000;
 
 type Parse<T> = (stored: unknown) => T;
 
@@ -28,21 +31,13 @@ export function useLiveList<T>(liveQuery: LiveQuery<T>, onRefused: () => void): 
   const auth = useAuth();
   const firestore = useFirestore();
   const subscribe = listenTo(auth, firestore, liveQuery, onRefused);
-  const source = sourceOf(firestore, liveQuery.name, subscribe, () => listAsKept(liveQuery));
+  const source = sourceOf(firestore, liveQuery.name, subscribe, () =>
+    liveAsKept(kept('list', liveQuery.name), (stored) => listSchema.parse(stored).map(liveQuery.parse)),
+  );
   return useSyncExternalStore(source.subscribe, source.current);
 }
 
-function listAsKept<T>({ name, parse }: LiveQuery<T>): Live<readonly T[]> {
-  const kept = keptList(name);
-  if (kept === null) return { state: 'loading' };
-  try {
-    const data = kept.documents.map(parse);
-    return { state: 'ready', data, staleSince: instant(kept.keptAt), isUpdating: navigator.onLine };
-  } catch (error) {
-    console.warn('What another version of this page kept is not shown', error);
-    return { state: 'loading' };
-  }
-}
+const listSchema = z.array(z.unknown());
 
 function listenTo<T>(
   auth: Auth,
@@ -50,7 +45,7 @@ function listenTo<T>(
   { name, query, parse }: LiveQuery<T>,
   onRefused: () => void,
 ): Subscribe<readonly T[]> {
-  return (publish, before) => {
+  return (publish, before, reopen) => {
     const tracker = trackStaleness(publish, before);
     const parsedById = new Map<string, T>();
     let list: readonly T[] | null = null;
@@ -61,7 +56,7 @@ function listenTo<T>(
       try {
         if (isAnswered || (before.state === 'loading' && !snapshot.empty)) show(snapshot);
         else if (snapshot.empty) tracker.unreachable(); // once online, the next snapshot is the answer
-        if (!fromCache) keep(snapshot);
+        if (!fromCache) keepList(snapshot);
       } catch (error) {
         tracker.failed(error);
       }
@@ -78,21 +73,24 @@ function listenTo<T>(
       tracker.ready(list, snapshot.metadata.fromCache);
     }
 
-    function keep({ docs }: QuerySnapshot): void {
-      noteServerContact();
-      keepList(
-        name,
-        docs.map((document) => document.data()),
-        instant(Date.now()),
-      );
+    function keepList({ docs, size }: QuerySnapshot): void {
+      const documents = docs.map((document) => document.data());
+      if (size > MAX_KEPT_DOCUMENTS) removeKept('list', name);
+      else keep('list', name, documents);
     }
 
     const stop = subscribeWithLoginRetry(
       auth,
       (onError) => onSnapshot(query(firestore), { includeMetadataChanges: true }, handleSnapshot, onError),
-      (error) => {
-        tracker.stopped(error);
-        if (error.code === 'permission-denied') onRefused();
+      {
+        refused: () => {
+          tracker.refused();
+          onRefused();
+        },
+        broken: (error) => {
+          tracker.broken(error);
+          reopen();
+        },
       },
     );
     return () => {

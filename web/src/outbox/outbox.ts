@@ -1,10 +1,9 @@
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { decideKeptCheckIn, decideKeptUndo, withKeptPresses } from '@legacy-hub/domain/outbox/kept-press';
-import { hasWaitedTooLong } from '@legacy-hub/domain/outbox/late-press';
+import type { Refused } from '@legacy-hub/domain/decision';
+import type { KeptPress } from '@legacy-hub/domain/outbox/kept-press';
+import { hasWaitedTooLong } from '@legacy-hub/domain/outbox/longest-wait';
 import { type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
-import type { CheckInCommand, VisitRecord } from '@legacy-hub/domain/visits/schema';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import type { ApiError } from '../api/call-api.ts';
+import { handOverKey } from '../api/call-once.ts';
 import { forgetKeys } from '../browser/device-keys.ts';
 import { encryptedStore, type Stored } from '../browser/encrypted-store.ts';
 import {
@@ -19,8 +18,10 @@ import {
 import { lastContactAt, lastContactToken, serverTime } from './last-contact.ts';
 import { tryFromTimeToTime } from './try-from-time-to-time.ts';
 
-type CheckInVerdict = ReturnType<typeof decideKeptCheckIn>;
-type UndoVerdict = ReturnType<typeof decideKeptUndo>;
+type Verdict = { ok: true; press: KeptPress } | Refused;
+
+/** Who presses and when, and what waits already. */
+type Moment = { by: string; now: Instant; waiting: readonly KeptPress[] };
 
 /** What the outbox asks of the server. */
 export interface Server {
@@ -36,16 +37,8 @@ export interface Outbox {
   subscribe(listener: () => void): () => void;
   /** Whether a press about this customer still has to arrive before the next. */
   isWaitingFor(customerId: string): boolean;
-  /** Decides as the server would. Null if this device can't keep a press, or the server never answered it. */
-  keepCheckIn(
-    customer: Household | WalkIn,
-    command: Omit<CheckInCommand, 'by'>,
-  ): Promise<CheckInVerdict | null>;
-  keepUndo(
-    customerId: string,
-    idempotencyKey: string,
-    shown: readonly VisitRecord[],
-  ): Promise<UndoVerdict | null>;
+  /** Resolves once the press is on disk. Null if this device can't keep one, or the server never answered it. */
+  keep<Decided extends Verdict>(decide: (moment: Moment) => Decided): Promise<Decided | null>;
   dismiss(refused: RefusedPress): Promise<void>;
 }
 
@@ -93,12 +86,10 @@ export function createOutbox(owner: string, server: Server): Outbox {
       }
     });
 
-  async function keep<Verdict extends CheckInVerdict | UndoVerdict>(
-    decide: (now: Instant) => Verdict,
-  ): Promise<Verdict | null> {
+  async function keep<Decided extends Verdict>(decide: (moment: Moment) => Decided): Promise<Decided | null> {
     const lastContact = lastContactToken();
     if (lastContact === null) return null;
-    const verdict = decide(serverTime());
+    const verdict = decide({ by: owner, now: serverTime(), waiting: kept.waiting });
     if (!verdict.ok) return verdict;
     const late = { pressedAt: toIsoString(verdict.press.at), lastContact };
     try {
@@ -107,6 +98,7 @@ export function createOutbox(owner: string, server: Server): Outbox {
       if (!(error instanceof DOMException)) throw error;
       return null;
     }
+    handOverKey(verdict.press.idempotencyKey);
     void sendWaiting();
     return verdict;
   }
@@ -143,12 +135,7 @@ export function createOutbox(owner: string, server: Server): Outbox {
       };
     },
     isWaitingFor: (customerId) => kept.waiting.some((press) => press.customerId === customerId),
-    keepCheckIn: (customer, command) =>
-      keep((now) =>
-        decideKeptCheckIn(withKeptPresses(customer, kept.waiting), { ...command, by: owner }, now),
-      ),
-    keepUndo: (customerId, idempotencyKey, shown) =>
-      keep((now) => decideKeptUndo(shown, customerId, { idempotencyKey, by: owner }, now)),
+    keep,
     dismiss,
   };
 }

@@ -1,9 +1,9 @@
 import { getDeviceKey } from '@legacy-hub/domain/staff/endpoints';
-import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { type CallAsUser, useCallAsUser } from '../api/use-call-as-user.ts';
-import { type Entry, type Kept, NOTHING_KEPT } from './entries.ts';
+import { type Kept, NOTHING_KEPT } from './entries.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import { sendPress } from './send-press.ts';
 
 export const OutboxContext = createContext<Outbox | null>(null);
 
@@ -13,7 +13,7 @@ export function useOpenOutbox(staff: string): Outbox {
   return useMemo(
     () =>
       createOutbox(staff, {
-        send: (entry) => sendEntry(callAsUser, entry),
+        send: (entry) => sendPress(callAsUser, entry),
         findKey: () => findDeviceKey(callAsUser),
       }),
     [staff, callAsUser],
@@ -29,14 +29,6 @@ const neverChanges = () => () => {};
 export function useKept(): Kept {
   const outbox = useOutbox();
   return useSyncExternalStore(outbox?.subscribe ?? neverChanges, outbox?.current ?? nothingKept);
-}
-
-function sendEntry(callAsUser: CallAsUser, { press, late }: Entry) {
-  const { customerId: userId, idempotencyKey } = press;
-  if (press.kind === 'undo-check-in')
-    return callAsUser(visitsEndpoints.undoCheckIn, { userId, idempotencyKey, late });
-  const membershipIds = press.personIds;
-  return callAsUser(visitsEndpoints.checkIn, { userId, membershipIds, idempotencyKey, late });
 }
 
 async function findDeviceKey(callAsUser: CallAsUser): Promise<string | null> {

@@ -48,6 +48,6 @@ export function watchLogin(auth: Auth, storage: FirebaseStorage): void {
 /** Loads what erases only then, because the portal keeps no copy. */
 async function eraseCopyIf(isToGo: () => boolean): Promise<void> {
   if (!isToGo()) return;
-  const { eraseKeptLists } = await import('../live/kept-lists.ts');
-  if (isToGo()) await eraseKeptLists();
+  const { eraseKeptCopy } = await import('../live/kept-copy.ts');
+  if (isToGo()) await eraseKeptCopy();
 }

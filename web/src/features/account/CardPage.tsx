@@ -1,6 +1,6 @@
 import { membershipCard as copy } from '@legacy-hub/domain/copy/membership-card';
 import { TIERS } from '@legacy-hub/domain/tiers';
-import { useEffect, useState } from 'react';
+import { useKeptPage } from '../../browser/use-kept-page.ts';
 import { useStoredCard } from '../../card/stored-card.ts';
 import PassQrCode from '../../pass/PassQrCode.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -12,17 +12,7 @@ import styles from './CardPage.module.css';
 /** The membership card of this device. It reads nothing else, so that it opens without a network. */
 export default function CardPage() {
   const [card] = useStoredCard();
-
-  const [opensOffline, setOpensOffline] = useState(false);
-
-  // A browser that can't keep the page still shows the card, and isn't told that it opens without a network.
-  useEffect(() => {
-    const kept = navigator.serviceWorker?.register('/card-worker.js', { scope: '/card' });
-    kept?.then(
-      () => setOpensOffline(true),
-      (error: unknown) => console.warn('The card is not kept for later', error),
-    );
-  }, []);
+  const opensOffline = useKeptPage('/card');
 
   if (card === null)
     return (

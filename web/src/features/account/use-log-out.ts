@@ -5,7 +5,7 @@ export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
   const session = useSession();
   return async () => {
-    navigate('/login');
     await session.end();
+    navigate('/login', { replace: true }); // the portal has gone there already, to come back
   };
 }

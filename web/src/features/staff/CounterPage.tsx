@@ -1,3 +1,5 @@
+import { isCopyTooOld, ownerOfCopy } from '../../live/copy-record.ts';
+import { openKeptCopy } from '../../live/kept-copy.ts';
 import { LazyPage } from '../../loading/LazyPage.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { NotStaff } from './components/NotStaff.tsx';
@@ -5,14 +7,22 @@ import { StaffLogin } from './components/StaffLogin.tsx';
 import { StaffContext } from './staff-context.ts';
 import { useStaffLogin } from './use-staff-login.ts';
 
-const counterView = <LazyPage load={() => import('./CounterView.tsx')} />;
+const loadCounterView = () => import('./CounterView.tsx');
+const counterView = <LazyPage load={loadCounterView} />;
+
+/** On a device that was a counter before, the view and the boards are read while the login is checked. */
+const owner = ownerOfCopy();
+if (owner !== null && !isCopyTooOld()) {
+  loadCounterView().catch(() => undefined); // the page loads it again, and says so if that fails
+  void openKeptCopy(owner);
+}
 
 /** Loads the counter for staff only. */
 export default function CounterPage() {
   const login = useStaffLogin();
   if (login === 'loading') return <Loading />;
   if (login === null) return <StaffLogin />;
-  const { uid, email, isStaff } = login;
+  const { uid, email, isStaff, isAdmin } = login;
   if (!isStaff) return <NotStaff email={email} />;
-  return <StaffContext value={{ uid, email }}>{counterView}</StaffContext>;
+  return <StaffContext value={{ uid, email, isAdmin }}>{counterView}</StaffContext>;
 }

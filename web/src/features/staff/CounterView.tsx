@@ -3,6 +3,7 @@ import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
+import { useKeptPage } from '../../browser/use-kept-page.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { LazyPart } from '../../loading/LazyPart.tsx';
 import { OutboxContext, useOpenOutbox } from '../../outbox/use-outbox.ts';
@@ -18,9 +19,9 @@ import { CustomerDialog } from './components/CustomerDialog.tsx';
 import { CustomerSearch } from './components/CustomerSearch.tsx';
 import type { OpenDialog } from './components/ProfileDialogs.tsx';
 import { type PassDays, WalkInBoardDialog } from './components/WalkInBoardDialog.tsx';
+import type { Customer } from './customer.ts';
 import { focusAndSelect, useBlockScansInDialogs, useTypeToSearch } from './keyboard-shortcuts.ts';
 import { OpenCustomerContext } from './open-customer.ts';
-import type { Customer } from './refresh-customer.ts';
 import { useStaff } from './staff-context.ts';
 import { useCustomerSearch } from './use-customer-search.ts';
 
@@ -35,10 +36,17 @@ type Open =
 
 const booleanSchema = z.boolean();
 
-/** The counter: search, recent check-ins, and the boards of active visits and walk-ins. */
 export default function CounterView() {
+  return (
+    <OutboxContext value={useOpenOutbox(useStaff().uid)}>
+      <Counter />
+    </OutboxContext>
+  );
+}
+
+/** The counter: search, recent check-ins, and the boards of active visits and walk-ins. */
+function Counter() {
   const { uid, email } = useStaff();
-  const outbox = useOpenOutbox(uid);
   const [open, setOpen] = useState<Open | null>(null);
   const [shortcutsEnabled, setShortcutsEnabled] = useLocalStorage('counter-keys', booleanSchema, true);
   const field = useRef<HTMLInputElement>(null);
@@ -49,6 +57,7 @@ export default function CounterView() {
   const heading = usePageHeading(counter.title);
   useTypeToSearch(shortcutsEnabled, field);
   useBlockScansInDialogs();
+  useKeptPage('/admin-portal');
 
   const searchField = useCallback((input: HTMLInputElement | null) => {
     field.current = input;
@@ -88,50 +97,48 @@ export default function CounterView() {
   }
 
   return (
-    <OutboxContext value={outbox}>
-      <main className={styles.counter}>
-        <CounterBar
-          email={email}
-          shortcutsEnabled={shortcutsEnabled}
-          onShortcutsChange={(isOn) => setShortcutsEnabled(() => isOn)}
-          onTakings={() => setOpen({ dialog: 'takings' })}
-        />
-        <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-          {counter.title}
-        </h1>
-        <KeptPresses onOpen={openById} />
-        <DoubleEntries staff={uid} onOpen={openById} />
-        <CustomerSearch
-          search={search}
-          field={searchField}
-          onOpen={openCustomer}
-          onCheckInRefused={openUnlessBusy}
-          onCheckedIn={finishSearch}
-          onBoard={() => setOpen({ dialog: 'board', first: 'today' })}
-        />
-        <RecentCheckIns staff={uid} onUndone={() => focusAndSelect(field)} />
-        <CounterBoards
-          onOpen={openById}
-          onOpenGroup={openGroup}
-          onComing={() => setOpen({ dialog: 'board', first: 'coming' })}
-        />
-        {open?.dialog === 'customer' && (
-          <OpenCustomerContext value={openCustomer}>
-            <CustomerDialog
-              key={open.customer.id}
-              customer={open.customer}
-              first={open.first}
-              shortcutsEnabled={shortcutsEnabled}
-              onClose={close}
-              onCheckedIn={finishCheckIn}
-            />
-          </OpenCustomerContext>
-        )}
-        {open?.dialog === 'board' && (
-          <WalkInBoardDialog first={open.first} onOpen={openGroup} onClose={close} />
-        )}
-        {open?.dialog === 'takings' && <LazyPart load={loadTakings} props={{ onClose: close }} />}
-      </main>
-    </OutboxContext>
+    <main className={styles.counter}>
+      <CounterBar
+        email={email}
+        shortcutsEnabled={shortcutsEnabled}
+        onShortcutsChange={(isOn) => setShortcutsEnabled(() => isOn)}
+        onTakings={() => setOpen({ dialog: 'takings' })}
+      />
+      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+        {counter.title}
+      </h1>
+      <KeptPresses onOpen={openById} />
+      <DoubleEntries staff={uid} onOpen={openById} />
+      <CustomerSearch
+        search={search}
+        field={searchField}
+        onOpen={openCustomer}
+        onCheckInRefused={openUnlessBusy}
+        onCheckedIn={finishSearch}
+        onBoard={() => setOpen({ dialog: 'board', first: 'today' })}
+      />
+      <RecentCheckIns staff={uid} onUndone={() => focusAndSelect(field)} />
+      <CounterBoards
+        onOpen={openById}
+        onOpenGroup={openGroup}
+        onComing={() => setOpen({ dialog: 'board', first: 'coming' })}
+      />
+      {open?.dialog === 'customer' && (
+        <OpenCustomerContext value={openCustomer}>
+          <CustomerDialog
+            key={open.customer.id}
+            customer={open.customer}
+            first={open.first}
+            shortcutsEnabled={shortcutsEnabled}
+            onClose={close}
+            onCheckedIn={finishCheckIn}
+          />
+        </OpenCustomerContext>
+      )}
+      {open?.dialog === 'board' && (
+        <WalkInBoardDialog first={open.first} onOpen={openGroup} onClose={close} />
+      )}
+      {open?.dialog === 'takings' && <LazyPart load={loadTakings} props={{ onClose: close }} />}
+    </main>
   );
 }

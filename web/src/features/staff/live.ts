@@ -1,14 +1,23 @@
 import { type Household, parseHousehold } from '@legacy-hub/domain/household-schema';
+import { keptGroup } from '@legacy-hub/domain/outbox/kept-group';
 import { parseWalkIn, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { useState } from 'react';
 import type { Live } from '../../live/live-source.ts';
 import { useLiveDocument } from '../../live/use-live-document.ts';
+import { useKept } from '../../outbox/use-outbox.ts';
 import { useSession } from '../../session/use-session.ts';
+import { pathOf } from './customer.ts';
+import { HOUSEHOLD_COPY, WALK_IN_COPY } from './kept-customers.ts';
 
-/** The Firestore collection of each kind of search result. */
-export const COLLECTIONS = { member: 'users', 'walk-in': 'walkIns' } as const;
+export const useLiveHousehold = (id: string): Live<Household> =>
+  useLiveDocument(pathOf({ kind: 'member', id }), parseHousehold, useSession().end, HOUSEHOLD_COPY);
 
-export const useLiveHousehold = (uid: string): Live<Household> =>
-  useLiveDocument(`${COLLECTIONS.member}/${uid}`, parseHousehold, useSession().end);
-
-export const useLiveWalkIn = (id: string): Live<WalkIn> =>
-  useLiveDocument(`${COLLECTIONS['walk-in']}/${id}`, parseWalkIn, useSession().end);
+/** A group whose registration waits is read from what was kept, until the server's copy has arrived. */
+export function useLiveWalkIn(id: string): Live<WalkIn> {
+  const live = useLiveDocument(pathOf({ kind: 'walk-in', id }), parseWalkIn, useSession().end, WALK_IN_COPY);
+  const waiting = keptGroup(useKept().waiting, id);
+  const [registered, setRegistered] = useState(waiting);
+  if (registered === null && waiting !== null) setRegistered(waiting);
+  if (live.state === 'ready' || registered === null) return live;
+  return { state: 'ready', data: registered, staleSince: null, isUpdating: false };
+}

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { OpenDialog } from './components/ProfileDialogs.tsx';
-import type { Customer } from './refresh-customer.ts';
+import type { Customer } from './customer.ts';
 
 type OpenCustomer = (customer: Customer, first?: OpenDialog | null) => void;
 

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
-/** The staff member logged in at this counter. */
-export type StaffMember = { uid: string; email: string };
+/** The staff member logged in at this counter. Who is an admin is known once the network is there. */
+export type StaffMember = { uid: string; email: string; isAdmin: boolean };
 
 export const StaffContext = createContext<StaffMember | null>(null);
 

@@ -2,8 +2,12 @@ import { counter } from '@legacy-hub/domain/copy/counter';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { parseSearch } from '@legacy-hub/domain/staff/search';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
-import { useRef, useState } from 'react';
+import { instant, seconds } from '@legacy-hub/domain/venue-time';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApiQuery } from '../../api/use-api-query.ts';
+import { useKept } from '../../outbox/use-outbox.ts';
+import { searchKept } from './kept-customers.ts';
+import { isLost, useRepeatQuery } from './use-repeat-query.ts';
 
 type Hits = readonly WireSearchResult[];
 
@@ -11,37 +15,75 @@ type Hits = readonly WireSearchResult[];
 export type SearchStatus =
   | { state: 'idle' }
   | { state: 'searching' }
-  | { state: 'found'; count: number; isSubmitted: boolean }
+  /** `isOffline`: only among what this device kept. */
+  | { state: 'found'; count: number; isSubmitted: boolean; isOffline: boolean }
   | { state: 'failed'; message: string };
 
 const DEBOUNCE_MS = 120;
+/** Then what this device kept is searched, until the server answers. */
+const SLOW_MS = seconds(5);
 
 const isSearchable = (text: string): boolean => parseSearch(text) !== null;
 
-/** The customer search, as staff type and when they press Enter. `onSubmitted` receives what Enter found. */
+/**
+ * The customer search, as staff type and when they press Enter. `onSubmitted` receives what Enter found. While the server
+ * can't be reached, it searches what this device kept.
+ */
 export function useCustomerSearch(onSubmitted: (hits: Hits) => void) {
   const [typed, setTyped] = useState('');
   /** What is searched for: it follows what is typed, a moment later. */
   const [text, setText] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
+  const [isOffline, setOffline] = useState(false);
   const debounce = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const awaitsHits = useRef(false);
+  const { waiting } = useKept();
   const query = useApiQuery(staffEndpoints.searchCustomers, text === '' ? null : { q: text }, {
     keepsPrevious: true,
     onAnswer: (result) => {
-      if (isSubmitted) onSubmitted(result.ok ? result.data.hits : []);
+      setOffline(isLost(result));
+      if (!awaitsHits.current) return;
+      if (isLost(result)) finish(findKept(text));
+      else finish(result.ok ? result.data.hits : []);
     },
   });
-  const hits: Hits = query.state === 'ready' ? query.data.hits : [];
-  const isCurrent = text === typed.trim() && !(query.state === 'ready' && query.isUpdating);
+  useRepeatQuery(isOffline, query);
+  const isWaiting =
+    text !== '' && (query.state === 'loading' || (query.state === 'ready' && query.isUpdating));
+  const goOffline = useEffectEvent(() => {
+    setOffline(true);
+    const kept = findKept(text);
+    if (awaitsHits.current && kept.length > 0) finish(kept);
+  });
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => goOffline(), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+
+  const hitsOnline: Hits = query.state === 'ready' ? query.data.hits : [];
+  const hits = isOffline ? findKept(text) : hitsOnline;
+  const isCurrent = text === typed.trim() && (isOffline || !isWaiting);
+
+  function findKept(searched: string): Hits {
+    return searchKept(searched, waiting, instant(Date.now()));
+  }
+
+  function finish(found: Hits): void {
+    awaitsHits.current = false;
+    onSubmitted(found);
+  }
 
   function searchFor(next: string): void {
     clearTimeout(debounce.current);
     setText(isSearchable(next) ? next.trim() : '');
+    if (!isSearchable(next)) setOffline(false);
   }
 
   function type(next: string): void {
     setTyped(next);
     setSubmitted(false);
+    awaitsHits.current = false;
     clearTimeout(debounce.current);
     if (isSearchable(next)) debounce.current = setTimeout(() => searchFor(next), DEBOUNCE_MS);
     else searchFor('');
@@ -50,31 +92,30 @@ export function useCustomerSearch(onSubmitted: (hits: Hits) => void) {
   function submit(): void {
     setSubmitted(true);
     searchFor(typed);
+    awaitsHits.current = true;
     const isAnswered = isCurrent && query.state !== 'loading';
-    if (!isSearchable(typed)) onSubmitted([]);
-    else if (isAnswered && hits.length > 0) onSubmitted(hits);
+    if (!isSearchable(typed)) finish([]);
+    else if (isOffline) finish(findKept(typed));
+    else if (isAnswered && hits.length > 0) finish(hits);
     else if (isAnswered) query.retry();
   }
 
   function statusOf(): SearchStatus {
     if (isSubmitted && !isSearchable(typed)) return { state: 'failed', message: counter.search.query };
     if (text === '') return { state: 'idle' };
+    const found = { state: 'found', count: hits.length, isSubmitted: isSubmitted && isCurrent } as const;
+    if (isOffline) return { ...found, isOffline };
     switch (query.state) {
       case 'loading':
         return { state: 'searching' };
       case 'ready':
-        return { state: 'found', count: hits.length, isSubmitted: isSubmitted && isCurrent };
-      case 'failed': {
-        const { code, message } = query;
-        return {
-          state: 'failed',
-          message: code === 'offline' ? counter.search.needsNetwork(message) : message,
-        };
-      }
+        return { ...found, isOffline };
+      case 'failed':
+        return { state: 'failed', message: query.message };
     }
   }
 
-  return { typed, hits, isCurrent, status: statusOf(), type, submit };
+  return { typed, hits, isCurrent, isOffline, status: statusOf(), type, submit };
 }
 
 export type CustomerSearchState = ReturnType<typeof useCustomerSearch>;

@@ -1,4 +1,4 @@
-import { withKeptVisits } from '@legacy-hub/domain/outbox/kept-press';
+import { withKeptVisits } from '@legacy-hub/domain/outbox/kept-visits';
 import { dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { parseVisitRecord, type VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { useMemo } from 'react';

@@ -1,6 +1,8 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { network } from '@legacy-hub/domain/copy/network';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { withKeptPresses } from '@legacy-hub/domain/outbox/kept-press';
+import { decideKeptCheckIn } from '@legacy-hub/domain/outbox/kept-visits';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { type ApiResult, apiError } from '../../api/call-api.ts';
@@ -36,7 +38,11 @@ export function useCheckIn(userId: string) {
     const { refusal, idempotencyKey = crypto.randomUUID() } = result;
     const personIds = [...membershipIds, ...familyIds];
     const canKeep = customer !== null && isUnreachable(refusal);
-    const kept = canKeep ? await outbox?.keepCheckIn(customer, { personIds, idempotencyKey }) : null;
+    const kept = canKeep
+      ? await outbox?.keep(({ by, now, waiting }) =>
+          decideKeptCheckIn(withKeptPresses(customer, waiting), { personIds, idempotencyKey, by }, now),
+        )
+      : null;
     if (!kept) return { ok: false, ...explainRefusal(refusal) };
     if (kept.ok) return { ok: true, message: counter.visit.kept };
     const reasons = kept.people.map(({ personId, message }) => ({ personId, message }));

@@ -1,5 +1,6 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { network } from '@legacy-hub/domain/copy/network';
+import { decideKeptUndo } from '@legacy-hub/domain/outbox/kept-visits';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import type { RecentCheckIn } from '@legacy-hub/domain/visits/undo';
@@ -23,7 +24,7 @@ export function useUndoCheckIn({ customerId, idempotencyKey }: RecentCheckIn, sh
       : await send({ userId: customerId, idempotencyKey });
     const kept =
       !result.ok && isUnreachable(result.refusal)
-        ? await outbox?.keepUndo(customerId, idempotencyKey, shown)
+        ? await outbox?.keep(({ by, now }) => decideKeptUndo(shown, customerId, { idempotencyKey, by }, now))
         : null;
     if (result.ok || kept?.ok) {
       notify.success(result.ok ? result.data.message : counter.visit.undoKept);

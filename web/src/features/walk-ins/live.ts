@@ -1,28 +1,48 @@
+import { withKeptGroups } from '@legacy-hub/domain/outbox/kept-group';
 import { dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
-import { lastPassDay } from '@legacy-hub/domain/walk-ins/rules';
+import { lastPassDay } from '@legacy-hub/domain/walk-ins/last-pass-day';
 import { parseWalkIn, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { collection, orderBy, query, where } from 'firebase/firestore';
+import { useMemo } from 'react';
 import { useFirestore } from 'reactfire';
+import type { Kept } from '../../live/copy-content.ts';
+import { kept } from '../../live/kept-copy.ts';
 import type { Live } from '../../live/live-source.ts';
 import { retryLiveQuery } from '../../live/live-source-registry.ts';
 import { useLiveList } from '../../live/use-live-list.ts';
 import { useDerivedFromNow } from '../../live/use-now.ts';
+import { useKept } from '../../outbox/use-outbox.ts';
 import { useSession } from '../../session/use-session.ts';
+import { TODAYS_WALK_INS, type WhichWalkIns } from './todays-walk-ins.ts';
 
-const nameOf = (day: VenueDate): string => `walk-ins of ${day}`;
+const nameOf = (which: WhichWalkIns, day: VenueDate): string => `${which} walk-ins of ${day}`;
 
-/** The walk-ins of the current venue day, oldest first. All boards share one listener. */
-export function useTodaysWalkIns(): Live<readonly WalkIn[]> {
+/**
+ * The walk-ins of the current venue day, and those whose registration waits to be sent. Boards that show the same share
+ * one listener.
+ */
+export function useTodaysWalkIns(which: WhichWalkIns): Live<readonly WalkIn[]> {
   const today = useDerivedFromNow('minute', dayOf);
-  return useLiveList(
+  const { waiting } = useKept();
+  const live = useLiveList(
     {
-      name: nameOf(today),
-      query: (firestore) =>
-        query(collection(firestore, 'walkIns'), where('date', '==', today), orderBy('createdAt')),
+      name: nameOf(which, today),
+      query: (firestore) => TODAYS_WALK_INS[which](firestore, instant(Date.now())),
       parse: parseWalkIn,
     },
     useSession().renew,
   );
+  return useMemo(
+    () => (live.state === 'ready' ? { ...live, data: withKeptGroups(live.data, waiting) } : live),
+    [live, waiting],
+  );
+}
+
+/** The groups of today that are here or to come, as this device kept them. */
+export function keptPasses(): Kept[] {
+  const list = kept('list', nameOf('current', dayOf(instant(Date.now()))));
+  if (list === null || !Array.isArray(list.value)) return [];
+  return list.value.map((value: unknown) => ({ keptAt: list.keptAt, value }));
 }
 
 const comingAfter = (today: VenueDate): string => `walk-ins after ${today}`;
@@ -52,7 +72,7 @@ export function useRetryComingWalkIns(): () => void {
   return () => retryLiveQuery(firestore, comingAfter(dayOf(instant(Date.now()))));
 }
 
-export function useRetryTodaysWalkIns(): () => void {
+export function useRetryTodaysWalkIns(which: WhichWalkIns): () => void {
   const firestore = useFirestore();
-  return () => retryLiveQuery(firestore, nameOf(dayOf(instant(Date.now()))));
+  return () => retryLiveQuery(firestore, nameOf(which, dayOf(instant(Date.now()))));
 }

@@ -9,6 +9,7 @@ import { type Instant, venueDate } from '@legacy-hub/domain/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import type { DayPass } from '@legacy-hub/domain/walk-ins/pass';
 import { walkInPriceLines } from '@legacy-hub/domain/walk-ins/price';
+import type { GroupAtCounter } from '@legacy-hub/domain/walk-ins/registration-command';
 import * as z from 'zod/mini';
 import { callApi } from '../../api/call-api.ts';
 import { callOnce } from '../../api/call-once.ts';
@@ -81,9 +82,7 @@ export function validateWalkIn(draft: WalkInDraft): Validation<WalkInDraft> {
   return draft.agreed ? valid(draft) : invalid(walkIn.checks.agreement, 'agreed');
 }
 
-export type GroupAtCounter = Omit<ClientInput<typeof walkInsEndpoints.registerGroup>, 'idempotencyKey'>;
-
-const groupAtCounter = z.omit(walkInsEndpoints.registerGroup.input, { idempotencyKey: true });
+const groupAtCounter = z.omit(walkInsEndpoints.registerGroup.input, { idempotencyKey: true, late: true });
 
 /** Without an email the pass is only shown. */
 export function validateGroup({

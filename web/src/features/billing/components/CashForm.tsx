@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { validateReceived } from '../cash-received.ts';
+import type { KeepCash } from '../use-keep-cash.ts';
 import { type CashEndpoint, useTakeCash } from '../use-take-cash.ts';
 import styles from './CashForm.module.css';
 import { CashReceipt } from './CashReceipt.tsx';
@@ -21,14 +22,16 @@ type Props<E extends CashEndpoint> = {
   reason: string | null;
   /** Set once a payment has arrived since the dialog was opened. */
   onRefresh?: (() => void) | null;
+  /** Missing for what needs a network. */
+  keeping?: KeepCash;
   onClose: () => void;
   children?: ReactNode;
 };
 
 /** The form for every cash payment. Enter confirms it from any field; then it shows the receipt. */
 export function CashForm<E extends CashEndpoint>(props: Props<E>) {
-  const { endpoint, command, copy, due, reason, onRefresh = null, onClose, children } = props;
-  const { form, receipt } = useTakeCash({ endpoint, command, due: due.total, failed: copy.failed });
+  const { endpoint, command, copy, due, reason, onRefresh = null, keeping = null, onClose, children } = props;
+  const { form, receipt } = useTakeCash({ endpoint, command, due: due.total, failed: copy.failed, keeping });
   const { busy, notice } = form;
   const received = validateReceived(form.values.received, due.total);
 
@@ -47,6 +50,7 @@ export function CashForm<E extends CashEndpoint>(props: Props<E>) {
         <CashReceipt
           message={copy.confirmed}
           receipt={receipt}
+          isEmailed={keeping?.hasEmail === true}
           change={received.ok ? received.input : null}
           onDone={onClose}
         />

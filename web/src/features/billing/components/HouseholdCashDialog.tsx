@@ -13,6 +13,7 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
+import { useKeepCash } from '../use-keep-cash.ts';
 import { confirmCopy } from '../use-take-cash.ts';
 import { CashForm } from './CashForm.tsx';
 import { CashPayers } from './CashPayers.tsx';
@@ -38,7 +39,16 @@ export function HouseholdCashDialog({ household, personIds, onClose }: Props) {
   const [chosen, setChosen] = useState(() => personIds ?? unpaidOf(household, now));
   const [weeks, setWeeks] = useState(1);
   const quote = cashDue(pricedHousehold, { personIds: chosen, weeks }, now);
+  const due = quote.ok ? quote.due : NOTHING_DUE;
   const paidUntil = expectedPaidUntil(pricedHousehold, now);
+  const command = {
+    userId: pricedHousehold.uid,
+    membershipId: [...chosen],
+    weeks,
+    expectedPaidUntil: Object.fromEntries(chosen.map((id) => [id, paidUntil[id] ?? null])),
+    expectedCents: due.total,
+  };
+  const keeping = useKeepCash(household, command);
 
   function refreshAmountDue() {
     setPricedHousehold(household);
@@ -49,14 +59,10 @@ export function HouseholdCashDialog({ household, personIds, onClose }: Props) {
     <CashForm
       endpoint={billingEndpoints.confirmCash}
       copy={{ ...confirmCopy, who: `${pricedHousehold.primary.name}, ${pricedHousehold.phone.shown}` }}
-      due={quote.ok ? quote.due : NOTHING_DUE}
+      due={due}
       reason={cashFormError(chosen, quote)}
-      command={{
-        userId: pricedHousehold.uid,
-        membershipId: [...chosen],
-        weeks,
-        expectedPaidUntil: Object.fromEntries(chosen.map((id) => [id, paidUntil[id] ?? null])),
-      }}
+      command={command}
+      keeping={keeping}
       onRefresh={hasNewPayment(pricedHousehold, household, now) ? refreshAmountDue : null}
       onClose={onClose}
     >

@@ -3,6 +3,7 @@ import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { useCheckIn } from '../../visits/use-check-in.ts';
+import { keptCustomer } from '../kept-customers.ts';
 
 type Props = {
   hit: WireSearchResult;
@@ -19,7 +20,7 @@ export function CheckInFromSearch({ hit, onRefused, onCheckedIn }: Props) {
   const isBooked = people.some(({ isBookedToday }) => isBookedToday);
 
   async function checkInAll() {
-    const result = await checkIn(coming, null);
+    const result = await checkIn(coming, keptCustomer(hit));
     if (result.ok) {
       notify.success(result.message);
       return onCheckedIn();

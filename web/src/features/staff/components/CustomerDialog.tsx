@@ -1,10 +1,12 @@
 import { isAccountExpired } from '@legacy-hub/domain/billing/membership';
 import { withoutGone } from '@legacy-hub/domain/billing/removed-people';
 import { counter } from '@legacy-hub/domain/copy/counter';
+import { keptGroup } from '@legacy-hub/domain/outbox/kept-group';
 import { withKeptPresses } from '@legacy-hub/domain/outbox/kept-press';
 import { householdProfile, walkInProfile } from '@legacy-hub/domain/staff/customer-profile';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import { useNow } from '../../../live/use-now.ts';
+import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { useKept } from '../../../outbox/use-outbox.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useCheckIn } from '../../visits/use-check-in.ts';
@@ -13,7 +15,7 @@ import { useDeleteAccount } from '../use-delete-account.ts';
 import { CustomerProfile } from './CustomerProfile.tsx';
 import { CustomerUnavailable } from './CustomerUnavailable.tsx';
 
-const WalkInData = lazy(() => import('./WalkInData.tsx'));
+const loadWalkInData = () => import('./WalkInData.tsx');
 
 type Props = Pick<
   ComponentProps<typeof CustomerProfile>,
@@ -21,7 +23,7 @@ type Props = Pick<
 >;
 type ProfileProps = Omit<
   ComponentProps<typeof CustomerProfile>,
-  'record' | 'profile' | 'isDeletable' | 'staleSince'
+  'record' | 'profile' | 'isDeletable' | 'staleSince' | 'isUpdating'
 >;
 
 /** A household or a walk-in, live, from the search result to the check-in. */
@@ -54,6 +56,7 @@ function HouseholdProfile(props: ProfileProps) {
       profile={householdProfile(household, now)}
       isDeletable={isAccountExpired(household, now)}
       staleSince={live.staleSince}
+      isUpdating={live.isUpdating}
     />
   );
 }
@@ -65,6 +68,7 @@ function WalkInProfile(props: ProfileProps) {
   if (live.state !== 'ready')
     return <CustomerUnavailable live={live} deletion={props.deletion} onClose={props.onClose} />;
   const walkIn = withKeptPresses(live.data, waiting);
+  const isRegistered = keptGroup(waiting, walkIn.id) === null;
   return (
     <>
       <CustomerProfile
@@ -73,10 +77,9 @@ function WalkInProfile(props: ProfileProps) {
         profile={walkInProfile(walkIn, now)}
         isDeletable={false}
         staleSince={live.staleSince}
+        isUpdating={live.isUpdating}
       />
-      <Suspense>
-        <WalkInData walkIn={walkIn} />
-      </Suspense>
+      {isRegistered && <LazyPart load={loadWalkInData} props={{ walkIn }} />}
     </>
   );
 }

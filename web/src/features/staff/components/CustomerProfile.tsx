@@ -13,8 +13,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import type { CheckInRefused } from '../../visits/explain-refusal.ts';
 import type { useCheckIn } from '../../visits/use-check-in.ts';
+import type { Customer } from '../customer.ts';
 import { handlesEnter, isTextInput, usePageKeys } from '../keyboard-shortcuts.ts';
-import type { Customer } from '../refresh-customer.ts';
 import type { Deletion } from '../use-delete-account.ts';
 import { useSelection } from '../use-selection.ts';
 import { CheckInRefusedNotice } from './CheckInRefusedNotice.tsx';
@@ -36,6 +36,8 @@ type Props = {
   profile: Profile;
   isDeletable: boolean;
   staleSince: Instant | null;
+  /** What this device kept is shown until the server answers. */
+  isUpdating: boolean;
   visit: ReturnType<typeof useCheckIn>;
   deletion: Deletion;
   shortcutsEnabled: boolean;
@@ -45,7 +47,17 @@ type Props = {
 
 /** A customer's people, the selection for check-in, and the remedies for those who can't be checked in. */
 export function CustomerProfile(props: Props) {
-  const { customer, record, profile, visit, deletion, staleSince, shortcutsEnabled, onCheckedIn } = props;
+  const {
+    customer,
+    record,
+    profile,
+    visit,
+    deletion,
+    staleSince,
+    isUpdating,
+    shortcutsEnabled,
+    onCheckedIn,
+  } = props;
   const selection = useSelection(profile.people, props.first !== null);
   const { selected, toggle } = selection;
   const [refusal, setRefusal] = useState<CheckInRefused | null>(null);
@@ -81,7 +93,9 @@ export function CustomerProfile(props: Props) {
   return (
     <>
       <CustomerHeader profile={profile} selected={selected.length} />
-      {staleSince !== null && <Notice tone="info">{network.offlineSince(formatTime(staleSince))}</Notice>}
+      {staleSince !== null && !isUpdating && (
+        <Notice tone="info">{network.offlineSince(formatTime(staleSince))}</Notice>
+      )}
       <ProfileTabs isWalkIn={customer.kind === 'walk-in'} selected={tab} onSelect={setTab}>
         {tab === 'overview' && (
           <PersonCardList
@@ -96,6 +110,9 @@ export function CustomerProfile(props: Props) {
         )}
       </ProfileTabs>
       <div className={styles.foot}>
+        {staleSince !== null && isUpdating && (
+          <p className={styles.updating}>{network.updatingSince(formatTime(staleSince))}</p>
+        )}
         {refusal && (
           <CheckInRefusedNotice
             refusal={refusal}

@@ -1,6 +1,10 @@
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aHousehold, aPerson, byCard } from '@legacy-hub/domain/testing/households';
+import { days, instant } from '@legacy-hub/domain/venue-time';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { eraseKeptCopy, openKeptCopy } from '../../../live/kept-copy.ts';
+import { keepOpened } from '../../../live/kept-documents.ts';
 import { ApiStub } from '../../../testing/api-stub.ts';
 import { renderLoggedIn } from '../../../testing/render-logged-in.tsx';
 import { until } from '../../../testing/until.ts';
@@ -10,9 +14,10 @@ import { CustomerSearch } from './CustomerSearch.tsx';
 const onOpen = vi.fn();
 const onCheckedIn = vi.fn();
 const onCheckInRefused = vi.fn();
+const onSubmitted = vi.fn();
 
 function Search() {
-  const search = useCustomerSearch(() => {});
+  const search = useCustomerSearch(onSubmitted);
   return (
     <CustomerSearch
       search={search}
@@ -76,6 +81,51 @@ describe('the customer search', () => {
     await api.answer(200, { hits: [hit('Nora')] });
     await expect.element(page.getByText('Nora')).toBeVisible();
     expect(api.inputs).toEqual([{ q: 'Nor' }]);
+  });
+});
+
+describe('the customer search without a network', () => {
+  const ONLY_KEPT = /You're offline: only customers seen here lately/;
+
+  beforeEach(async () => {
+    await openKeptCopy('kim');
+    const mia = aPerson('mia', byCard('leader', instant(Date.now() + days(7))), { name: 'Mia Rossi' });
+    keepOpened('users/mia', aHousehold(mia, [], { uid: 'mia' }));
+  });
+  afterEach(eraseKeptCopy);
+
+  it('finds whom this device has seen, says so, and becomes live by itself', async () => {
+    const api = new ApiStub();
+    await renderLoggedIn(<Search />);
+    await field.fill('Mi');
+    await api.lose();
+    await expect.element(page.getByRole('option')).toHaveTextContent('Mia Rossi');
+    await expect.element(page.getByText(ONLY_KEPT)).toBeVisible();
+    await api.answer(200, { hits: [hit('Mila')] });
+    await expect.element(page.getByRole('option')).toHaveTextContent('Mila');
+    await expect.element(page.getByText(ONLY_KEPT)).not.toBeInTheDocument();
+    expect(api.inputs).toEqual([{ q: 'Mi' }, { q: 'Mi' }]);
+  });
+
+  it('opens with Enter whom it found, once', async () => {
+    const api = new ApiStub();
+    await renderLoggedIn(<Search />);
+    await field.fill('Mi');
+    await userEvent.keyboard('{Enter}');
+    await api.lose();
+    await until(() => onSubmitted.mock.calls.length > 0);
+    expect(onSubmitted.mock.calls).toMatchObject([[[{ id: 'mia' }]]]);
+    await api.answer(200, { hits: [hit('Mila')] });
+    await expect.element(page.getByRole('option')).toHaveTextContent('Mila');
+    expect(onSubmitted).toHaveBeenCalledOnce();
+  });
+
+  it('says that nobody was found on this device', async () => {
+    const api = new ApiStub();
+    await renderLoggedIn(<Search />);
+    await field.fill('Zz');
+    await api.lose();
+    await expect.element(page.getByRole('status')).toHaveTextContent("No one found. You're offline");
   });
 });
 

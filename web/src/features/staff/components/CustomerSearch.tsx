@@ -4,8 +4,8 @@ import { type FormEvent, type KeyboardEvent, lazy, type Ref, Suspense, useId, us
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { NewGroupDialog } from '../../walk-ins/components/NewGroupDialog.tsx';
+import type { Customer } from '../customer.ts';
 import { FIRST_DIALOGS } from '../open-customer.ts';
-import type { Customer } from '../refresh-customer.ts';
 import type { CustomerSearchState, SearchStatus } from '../use-customer-search.ts';
 import { CheckInFromSearch } from './CheckInFromSearch.tsx';
 import { Clock } from './Clock.tsx';
@@ -95,6 +95,7 @@ export function CustomerSearch(props: Props) {
             onKeyDown={choose}
           />
           <SearchResults id={list} hits={hits} chosen={hit ?? null} onOpen={onOpen}>
+            {search.isOffline && <Notice tone="info">{counter.search.offline}</Notice>}
             {onlyHit && (
               <CheckInFromSearch
                 hit={onlyHit}
@@ -142,7 +143,7 @@ export function CustomerSearch(props: Props) {
 
 /** Shows no match as a polite status while typing, and as an error only after submitting. */
 function StatusLine({ status }: { status: SearchStatus }) {
-  const { notFound, found, searching } = counter.search;
+  const { notFound, notFoundOffline, found, searching } = counter.search;
   switch (status.state) {
     case 'idle':
       return null;
@@ -151,7 +152,8 @@ function StatusLine({ status }: { status: SearchStatus }) {
     case 'failed':
       return <Notice tone="error">{status.message}</Notice>;
     case 'found': {
-      const { count, isSubmitted } = status;
+      const { count, isSubmitted, isOffline } = status;
+      if (count === 0 && isOffline) return <Notice tone="info">{notFoundOffline}</Notice>;
       if (count === 0 && isSubmitted) return <Notice tone="error">{notFound}</Notice>;
       return (
         <p role="status" className={count > 0 ? styles.visuallyHidden : undefined}>

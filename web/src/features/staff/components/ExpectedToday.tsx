@@ -1,29 +1,27 @@
-import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import type { WireExpected } from '@legacy-hub/domain/bookings/wire';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
-import { minutes } from '@legacy-hub/domain/venue-time';
-import { QueryResult } from '../../../api/QueryResult.tsx';
-import { useApiQuery } from '../../../api/use-api-query.ts';
-import { useDerivedFromNow } from '../../../live/use-now.ts';
+import { LiveBoard } from '../../../live/LiveBoard.tsx';
 import { Board } from '../../../ui/Board.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TierDie } from '../../../ui/TierDie.tsx';
-import { useCurrentVisits } from '../../visits/live.ts';
+import { useExpectedToday } from '../use-expected-today.ts';
+import { useKeepExpected } from '../use-keep-expected.ts';
 import styles from './ExpectedToday.module.css';
 
 const copy = counterBoards.expected;
 
-/** Bookings that members make meanwhile appear at the latest after this. */
-const MAX_AGE = minutes(5);
+const { loading, failed } = copy;
+const boardCopy = { loading, failed, offline: null };
 
 /** Who has booked today and hasn't come yet. Each row opens the household. */
 export function ExpectedToday({ onOpen }: { onOpen: (householdId: string) => void }) {
-  const query = useApiQuery(bookingsEndpoints.listExpected, {}, { since: useLastChange() });
+  const { live, retry } = useExpectedToday();
+  const isLive = live.state === 'ready' && live.staleSince === null;
+  useKeepExpected(isLive ? live.data.map(({ id }) => id) : null);
   return (
     <Board title={copy.title}>
-      <QueryResult query={query} loading={<Placeholder />}>
-        {({ households }) =>
+      <LiveBoard live={live} lines={4} copy={boardCopy} onRetry={retry}>
+        {(households) =>
           households.length === 0 ? (
             <EmptyState message={copy.none} />
           ) : (
@@ -34,25 +32,8 @@ export function ExpectedToday({ onOpen }: { onOpen: (householdId: string) => voi
             </ul>
           )
         }
-      </QueryResult>
+      </LiveBoard>
     </Board>
-  );
-}
-
-/** Changes with every check-in and undo, at any counter. */
-function useLastChange(): string {
-  const live = useCurrentVisits();
-  const period = useDerivedFromNow('minute', (now) => Math.floor(now / MAX_AGE));
-  const visits = live.state === 'ready' ? live.data : [];
-  const undone = visits.filter((visit) => visit.undone !== null).length;
-  return `${period} ${visits.length} ${undone}`;
-}
-
-function Placeholder() {
-  return (
-    <div role="status" aria-label={copy.loading}>
-      <Skeleton lines={4} />
-    </div>
   );
 }
 

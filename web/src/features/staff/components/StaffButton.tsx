@@ -1,18 +1,15 @@
 import { counterStaff } from '@legacy-hub/domain/copy/counter-staff';
 import { lazy, Suspense, useState } from 'react';
-import { useSigninCheck } from 'reactfire';
 import { Button } from '../../../ui/Button.tsx';
+import { useStaff } from '../staff-context.ts';
 
 const StaffDialog = lazy(() => import('./StaffDialog.tsx'));
 
-/** As data, because reactfire keeps one result for all checks with a function. */
-const ADMIN_ONLY = { requiredClaims: { role: 'admin' } };
-
 /** Opens the screen for staff. Only admins see it. */
 export function StaffButton() {
-  const { data } = useSigninCheck(ADMIN_ONLY);
+  const { isAdmin } = useStaff();
   const [isOpen, setOpen] = useState(false);
-  if (!data?.hasRequiredClaims) return null;
+  if (!isAdmin) return null;
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>

@@ -24,7 +24,7 @@ export function WalkInBoardDialog({ first, onOpen, onClose }: Props) {
   return (
     <Dialog title={isToday ? counter.walkIns.title : comingDays.title} wide onClose={onClose}>
       {isToday ? (
-        <WalkInBoardContent onOpen={onOpen} />
+        <WalkInBoardContent which="all" onOpen={onOpen} />
       ) : (
         <LazyPart load={loadComingDays} loading={comingDays.loading} props={{ onOpen }} />
       )}

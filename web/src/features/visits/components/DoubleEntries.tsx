@@ -21,16 +21,19 @@ export function DoubleEntries({ staff, onOpen }: Props) {
   if (entries.length === 0) return null;
   return (
     <section aria-label={copy.twice.label} className={styles.kept}>
-      {entries.map(({ idempotencyKey, customerId, names, first, again }) => (
-        <OfflineNotice
-          key={idempotencyKey}
-          names={formatNames(names.map((name) => name || counter.visit.unnamed))}
-          what={copy.twice.who}
-          reasons={[copy.twice.when(formatTime(first), formatTime(again))]}
-          onOpen={customerId === null ? null : () => onOpen(customerId)}
-          onDismiss={() => settle(idempotencyKey)}
-        />
-      ))}
+      {entries.map(({ idempotencyKey, customerId, names: people, first, again }) => {
+        const names = formatNames(people.map((name) => name || counter.visit.unnamed));
+        return (
+          <OfflineNotice
+            key={idempotencyKey}
+            names={names}
+            what={copy.twice.who(names)}
+            reasons={[copy.twice.when(formatTime(first), formatTime(again))]}
+            onOpen={customerId === null ? null : () => onOpen(customerId)}
+            onDismiss={() => settle(idempotencyKey)}
+          />
+        );
+      })}
     </section>
   );
 }

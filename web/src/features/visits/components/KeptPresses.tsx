@@ -1,14 +1,17 @@
-import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterOffline as copy } from '@legacy-hub/domain/copy/counter-offline';
-import { formatNames } from '@legacy-hub/domain/copy/plural';
+import { formatAudShort } from '@legacy-hub/domain/money';
+import { keptCashCents } from '@legacy-hub/domain/outbox/kept-cash';
 import { formatTime } from '@legacy-hub/domain/venue-time';
 import type { RefusedPress } from '../../../outbox/entries.ts';
 import { lastContactAt } from '../../../outbox/last-contact.ts';
 import { useKept, useOutbox } from '../../../outbox/use-outbox.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { describeRefused } from '../describe-refused.ts';
 import { explainRefusal } from '../explain-refusal.ts';
 import styles from './KeptPresses.module.css';
 import { OfflineNotice } from './OfflineNotice.tsx';
+
+const SETTLE = { label: copy.cash.settled, of: copy.cash.settledOf };
 
 type Props = { onOpen: (customerId: string) => void };
 
@@ -17,12 +20,14 @@ export function KeptPresses({ onOpen }: Props) {
   const { waiting, refused, locked } = useKept();
   const [first] = waiting;
   const lastContact = lastContactAt();
+  const cash = keptCashCents(waiting);
   if (!first && refused.length === 0 && locked === 0) return null;
   return (
     <section aria-label={copy.label} className={styles.kept}>
       {first && (
         <Notice tone="info">
           <p>{copy.waiting(waiting.length, formatTime(first.at))}</p>
+          {cash > 0 && <p>{copy.waitingCash(formatAudShort(cash))}</p>}
           {lastContact !== null && <p>{copy.stale(formatTime(lastContact))}</p>}
         </Notice>
       )}
@@ -37,15 +42,18 @@ export function KeptPresses({ onOpen }: Props) {
 function Refused({ refused, onOpen }: Props & { refused: RefusedPress }) {
   const outbox = useOutbox();
   const { press, refusal } = refused;
-  const time = formatTime(press.at);
-  const what = press.kind === 'check-in' ? copy.checkIn : copy.undoCheckIn;
+  const { names, what, settle } = describeRefused(press);
+  const reasons = explainRefusal(refusal).reasons.map(({ message }) => message);
+  // A group that was refused is nowhere but here.
+  const isUnknown = press.kind === 'register-group';
 
   return (
     <OfflineNotice
-      names={formatNames(press.visits.map(({ name }) => name || counter.visit.unnamed))}
-      what={(names) => what(names, time)}
-      reasons={explainRefusal(refusal).reasons.map(({ message }) => message)}
-      onOpen={() => onOpen(press.customerId)}
+      names={names}
+      what={what}
+      reasons={settle === null ? reasons : [...reasons, settle]}
+      onOpen={isUnknown ? null : () => onOpen(press.customerId)}
+      {...(press.kind === 'take-cash' && { dismiss: SETTLE })}
       onDismiss={() => void outbox?.dismiss(refused)}
     />
   );

@@ -2,10 +2,9 @@ import { counter } from '@legacy-hub/domain/copy/counter';
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { formatAud } from '@legacy-hub/domain/money';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
-import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
+import type { GroupAtCounter } from '@legacy-hub/domain/walk-ins/registration-command';
 import { errorMessage } from '../../../api/call-api.ts';
-import { useApiCall } from '../../../api/use-api-call.ts';
 import { FormButtons } from '../../../forms/FormButtons.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import layout from '../../../forms/FormWithPrice.module.css';
@@ -17,12 +16,12 @@ import { LineItems } from '../../../ui/LineItems.tsx';
 import { TermsLink } from '../../../ui/TermsLink.tsx';
 import {
   EMPTY_WALK_IN_DRAFT,
-  type GroupAtCounter,
   groupOf,
   priceLinesOf,
   validateGroup,
   type WalkInDraft,
 } from '../register-walk-in.ts';
+import { useRegisterGroup } from '../use-register-group.ts';
 import { WalkInFields } from './WalkInFields.tsx';
 
 const { newGroup: copy } = counter;
@@ -31,7 +30,7 @@ type Props = { onClose: () => void; onRegistered: (walkInId: string) => void };
 
 /** A day pass for a group that stands at the counter: name and phone are enough. */
 export function NewGroupDialog({ onClose, onRegistered }: Props) {
-  const { send } = useApiCall(walkInsEndpoints.registerGroup);
+  const registerGroup = useRegisterGroup();
   const today = dayOf(instant(Date.now()));
   const form = useForm({
     draft: useDraft<WalkInDraft>({ ...EMPTY_WALK_IN_DRAFT, selectedDate: today }),
@@ -42,9 +41,9 @@ export function NewGroupDialog({ onClose, onRegistered }: Props) {
   const { busy, values } = form;
 
   async function register(group: GroupAtCounter): Promise<string | null> {
-    const result = await send(group);
+    const result = await registerGroup(group);
     if (!result.ok) return errorMessage(result.refusal, walkIn.failed);
-    onRegistered(result.data.walkInId);
+    onRegistered(result.walkInId);
     return null;
   }
 

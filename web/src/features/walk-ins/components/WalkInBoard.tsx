@@ -5,6 +5,7 @@ import { LiveBoard } from '../../../live/LiveBoard.tsx';
 import { Board } from '../../../ui/Board.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useRetryTodaysWalkIns, useTodaysWalkIns } from '../live.ts';
+import type { WhichWalkIns } from '../todays-walk-ins.ts';
 import { WalkInBookings } from './WalkInBookings.tsx';
 
 const copy = {
@@ -18,7 +19,7 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
-/** Today's walk-in bookings, live, and the way to those of later days. */
+/** Today's walk-in bookings without the groups that have left, live, and the way to those of later days. */
 export function WalkInBoard({ onOpen, onComing }: Props & { onComing: () => void }) {
   return (
     <Board
@@ -29,19 +30,19 @@ export function WalkInBoard({ onOpen, onComing }: Props & { onComing: () => void
         </Button>
       }
     >
-      <WalkInBoardContent onOpen={onOpen} />
+      <WalkInBoardContent which="current" onOpen={onOpen} />
     </Board>
   );
 }
 
 /** The bookings without the heading, for a dialog with its own title. */
-export function WalkInBoardContent({ onOpen }: Props) {
-  const live = useTodaysWalkIns();
-  const retry = useRetryTodaysWalkIns();
+export function WalkInBoardContent({ which, onOpen }: Props & { which: WhichWalkIns }) {
+  const live = useTodaysWalkIns(which);
+  const retry = useRetryTodaysWalkIns(which);
   return (
     <LiveBoard live={live} lines={6} copy={copy} onRetry={retry}>
       {(walkIns, isUpdating) => (
-        <WalkInBookings todaysWalkIns={walkIns} isUpdating={isUpdating} onOpen={onOpen} />
+        <WalkInBookings which={which} todaysWalkIns={walkIns} isUpdating={isUpdating} onOpen={onOpen} />
       )}
     </LiveBoard>
   );

@@ -1,12 +1,19 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
-import { type BoardFilter, boardWalkIns, filterBoard } from '@legacy-hub/domain/walk-ins/board';
+import {
+  type BoardFilter,
+  boardWalkIns,
+  currentWalkIns,
+  filterBoard,
+} from '@legacy-hub/domain/walk-ins/board';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { useMemo, useRef, useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
+import { useKept } from '../../../outbox/use-outbox.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { CashDialog } from '../../billing/components/CashDialog.tsx';
+import type { WhichWalkIns } from '../todays-walk-ins.ts';
 import { useNewWalkIns } from '../use-new-walk-ins.ts';
 import styles from './WalkInBoard.module.css';
 import { WalkInBoardTotals } from './WalkInBoardTotals.tsx';
@@ -19,11 +26,18 @@ const TITLES = [columns.name, columns.phone, columns.tier, columns.status, colum
 
 const NO_FILTER: BoardFilter = { status: 'all', text: '' };
 
-type Props = { todaysWalkIns: readonly WalkIn[]; isUpdating: boolean; onOpen: (id: string) => void };
+type Props = {
+  which: WhichWalkIns;
+  todaysWalkIns: readonly WalkIn[];
+  isUpdating: boolean;
+  onOpen: (id: string) => void;
+};
 
-export function WalkInBookings({ todaysWalkIns, isUpdating, onOpen }: Props) {
+export function WalkInBookings({ which, todaysWalkIns, isUpdating, onOpen }: Props) {
   const now = useNow('minute');
-  const walkIns = useMemo(() => boardWalkIns(todaysWalkIns, now), [todaysWalkIns, now]);
+  const { waiting } = useKept();
+  const listed = which === 'all' ? boardWalkIns : currentWalkIns;
+  const walkIns = useMemo(() => listed(todaysWalkIns, now), [listed, todaysWalkIns, now]);
   const { newIds, markSeen } = useNewWalkIns(walkIns, isUpdating);
   const [filter, setFilter] = useState(NO_FILTER);
   const [paying, setPaying] = useState<string | null>(null);
@@ -38,13 +52,14 @@ export function WalkInBookings({ todaysWalkIns, isUpdating, onOpen }: Props) {
     if (document.activeElement === document.body) table.current?.focus();
   }
 
-  if (walkIns.length === 0) return <EmptyState message={columns.none} />;
+  const left = which === 'current' && <p className={styles.left}>{copy.left}</p>;
+  if (walkIns.length === 0) return <EmptyState message={columns.none}>{left}</EmptyState>;
   return (
     <div className={styles.bookings}>
       <p role="status" className={styles.newWalkIn}>
         {newest && copy.arrived(newest.name)}
       </p>
-      <WalkInBoardTotals walkIns={walkIns} />
+      <WalkInBoardTotals which={which} walkIns={walkIns} />
       <WalkInFilter filter={filter} onFilter={setFilter} />
       {visible.length === 0 ? (
         <EmptyState message={copy.filter.noneMatch}>
@@ -69,6 +84,7 @@ export function WalkInBookings({ todaysWalkIns, isUpdating, onOpen }: Props) {
                 key={walkIn.id}
                 walkIn={walkIn}
                 isNew={newIds.has(walkIn.id)}
+                isWaiting={waiting.some(({ customerId }) => customerId === walkIn.id)}
                 onSeen={markSeen}
                 onConfirm={setPaying}
                 onOpen={onOpen}
@@ -77,6 +93,7 @@ export function WalkInBookings({ todaysWalkIns, isUpdating, onOpen }: Props) {
           </tbody>
         </table>
       )}
+      {left}
       {payer && <CashDialog customer={payer} onClose={close} />}
     </div>
   );

@@ -3,7 +3,7 @@ import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/limits';
 import { formatAudShort } from '@legacy-hub/domain/money';
 import { openingText } from '@legacy-hub/domain/opening-text';
 import { DAY_PASS } from '@legacy-hub/domain/tiers';
-import { lastPassDay } from '@legacy-hub/domain/walk-ins/rules';
+import { lastPassDay } from '@legacy-hub/domain/walk-ins/last-pass-day';
 import type { Form } from '../../../forms/use-form.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';

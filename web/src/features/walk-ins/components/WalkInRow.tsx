@@ -2,6 +2,7 @@ import { statusBadge, statusTone } from '@legacy-hub/domain/billing/view';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
+import { counterOffline } from '@legacy-hub/domain/copy/counter-offline';
 import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
 import { formatAudShort } from '@legacy-hub/domain/money';
 import { formatTime } from '@legacy-hub/domain/venue-time';
@@ -16,6 +17,8 @@ import styles from './WalkInBoard.module.css';
 type Props = {
   walkIn: WalkIn;
   isNew: boolean;
+  /** Something about it waits for the network. */
+  isWaiting: boolean;
   onSeen: (id: string) => void;
   onConfirm: (id: string) => void;
   onOpen: (id: string) => void;
@@ -24,7 +27,14 @@ type Props = {
 const copy = counterBoards.walkIns;
 
 /** One walk-in. Memoised, so that other rows' changes do not re-render it. */
-export const WalkInRow = memo(function WalkInRow({ walkIn, isNew, onSeen, onConfirm, onOpen }: Props) {
+export const WalkInRow = memo(function WalkInRow({
+  walkIn,
+  isNew,
+  isWaiting,
+  onSeen,
+  onConfirm,
+  onOpen,
+}: Props) {
   const { id, name, phone, totalCents, payment } = walkIn;
   const session = walkInSession(walkIn);
   const markSeen = isNew ? () => onSeen(id) : undefined;
@@ -41,6 +51,7 @@ export const WalkInRow = memo(function WalkInRow({ walkIn, isNew, onSeen, onConf
             <strong>{name}</strong>
           </button>{' '}
           {isNew && <Badge tone="danger">{copy.isNew}</Badge>}
+          {isWaiting && <Badge tone="warning">{counterOffline.waitingBadge}</Badge>}
           <small>
             {groupSizeText(walkIn)}, {formatAudShort(totalCents)} ·{' '}
             {session ? counterGroups.arrived(formatTime(session.start)) : counterGroups.notArrived}

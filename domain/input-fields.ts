@@ -10,3 +10,6 @@ const fieldsOf = ({ _zod: { def } }: z.core.$ZodType): object => {
 /** Whether the call takes effect once for each `idempotencyKey`, however often and however late it arrives. */
 export const takesIdempotencyKey = ({ input }: Pick<Endpoint, 'input'>): boolean =>
   'idempotencyKey' in fieldsOf(input);
+
+/** Whether a counter may keep the call while it can't reach the server. */
+export const canBeKept = ({ input }: Pick<Endpoint, 'input'>): boolean => 'late' in fieldsOf(input);

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { Household } from '../household-schema.ts';
+import { cents } from '../money.ts';
+import {
+  aCardHousehold,
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  byCard,
+  expired,
+  now,
+} from '../testing/households.ts';
+import { aPaidPass } from '../testing/walk-ins.ts';
+import { dayOf } from '../venue-time.ts';
+import type { WalkIn } from '../walk-ins/schema.ts';
+import { searchResults } from './search-results.ts';
+import { wireSearchResult } from './wire.ts';
+
+function resultOf(customer: Household | WalkIn) {
+  const customers =
+    'uid' in customer ? { households: [customer], walkIns: [] } : { households: [], walkIns: [customer] };
+  return searchResults(customers, now)[0];
+}
+
+const booked = { bookings: [{ day: dayOf(now), hours: 1, usedBy: null }] };
+
+describe('a search result', () => {
+  it('for a household lists each person with photo and name', () => {
+    const hit = resultOf(aCardHousehold('leader', 'supporter'));
+    expect(wireSearchResult.parse(hit)).toEqual(hit);
+    expect(hit?.people.map(({ name }) => name)).toEqual(['mia', 'child-1']);
+  });
+
+  it('names everyone booked for today as ready to check in', () => {
+    const child = (id: string) => aFamilyMember(id, byCard('supporter'), booked);
+    const household = aHousehold(aPerson('mia', byCard('leader'), booked), [child('leo'), child('ida')]);
+    expect(resultOf(household)?.readyToCheckIn).toEqual([
+      { id: 'mia', isFamily: false, name: 'mia' },
+      { id: 'leo', isFamily: true, name: 'leo' },
+      { id: 'ida', isFamily: true, name: 'ida' },
+    ]);
+  });
+
+  it('names everyone as ready if nobody is booked for today', () => {
+    const household = aHousehold(aPerson('mia', byCard('leader')), [
+      aFamilyMember('leo', byCard('supporter')),
+    ]);
+    expect(resultOf(household)?.readyToCheckIn.map(({ id }) => id)).toEqual(['mia', 'leo']);
+  });
+
+  it('names nobody as ready if nobody is booked and one can’t come in', () => {
+    const household = aHousehold(aPerson('mia', byCard('leader')), [
+      aFamilyMember('leo', expired('supporter')),
+    ]);
+    expect(resultOf(household)?.readyToCheckIn).toEqual([]);
+  });
+
+  it('names nobody as ready if one of those booked can’t come in', () => {
+    const leo = aFamilyMember('leo', expired('supporter'), booked);
+    const household = aHousehold(aPerson('mia', byCard('leader'), booked), [leo]);
+    expect(resultOf(household)?.readyToCheckIn).toEqual([]);
+  });
+
+  it('names nobody as ready while staff have a note to read', () => {
+    const mia = aPerson('mia', byCard('leader'), booked);
+    const staffNotes = [{ id: 'note-1', at: now, by: 'staff-1', text: 'Ask for the concession card' }];
+    const disputes = [{ id: 'du_1', at: now, amountCents: cents(2000), taken: [] }];
+    const noteToStaff = { at: now, text: 'A quiet table, please' };
+    const readyWith = (notes: Partial<Household>) => resultOf(aHousehold(mia, [], notes))?.readyToCheckIn;
+    for (const notes of [{ staffNotes }, { disputes }, { noteToStaff }]) expect(readyWith(notes)).toEqual([]);
+    expect(readyWith({ noteToStaff: { ...noteToStaff, seenAt: now } })).toHaveLength(1);
+  });
+
+  it('for a walk-in shows who registered it, and its group as ready once it is paid', () => {
+    const paid = aPaidPass();
+    const unpaid: WalkIn = { ...paid, payment: { status: 'pending', by: 'cash' } };
+    expect(resultOf(paid)?.readyToCheckIn).toEqual([{ id: 'pass', isFamily: false, name: 'Tom Reed' }]);
+    const group = { id: 'pass', name: 'Tom Reed', photo: null, tier: null, hours: 'Maxed Out' };
+    expect(resultOf(unpaid)).toEqual({
+      kind: 'walk-in',
+      id: 'pass',
+      phone: '0412 345 678',
+      date: dayOf(now),
+      people: [{ ...group, isBookedToday: true }],
+      readyToCheckIn: [],
+    });
+  });
+});

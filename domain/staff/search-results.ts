@@ -1,0 +1,60 @@
+import { withoutGone } from '../billing/removed-people.ts';
+import { openHours } from '../bookings/rules.ts';
+import { hoursLeft } from '../hours.ts';
+import { peopleOf } from '../household.ts';
+import type { Household } from '../household-schema.ts';
+import { dayOf, type Instant } from '../venue-time.ts';
+import { hoursText } from '../visits/view.ts';
+import type { WalkIn } from '../walk-ins/schema.ts';
+import { walkInHoursLeft } from '../walk-ins/view.ts';
+import { type CustomerProfileView, householdProfile, walkInProfile } from './customer-profile.ts';
+import type { Customers } from './find-among.ts';
+import type { WireSearchResult } from './wire.ts';
+
+const hasSomethingToRead = ({ disputed, noteToStaff, staffNotes }: CustomerProfileView): boolean =>
+  disputed !== null || staffNotes.length > 0 || (noteToStaff !== null && noteToStaff.seen === null);
+
+function readyToCheckIn(profile: CustomerProfileView) {
+  const booked = profile.people.filter(({ isPreselected }) => isPreselected);
+  const coming = booked.length > 0 ? booked : profile.people;
+  const canAllComeIn = coming.every(({ checkInStatus }) => checkInStatus.allowed);
+  return canAllComeIn && !hasSomethingToRead(profile)
+    ? coming.map(({ id, isFamily, name }) => ({ id, isFamily, name }))
+    : [];
+}
+
+const householdResult = (household: Household, now: Instant): WireSearchResult => ({
+  kind: 'member',
+  id: household.uid,
+  phone: household.phone.shown,
+  date: null,
+  people: peopleOf(withoutGone(household, now)).map((person) => ({
+    id: person.id,
+    name: person.name,
+    photo: person.photo,
+    tier: person.membership.tier,
+    hours: hoursText(hoursLeft(person, now)),
+    isBookedToday: openHours(person.bookings, dayOf(now)) > 0,
+  })),
+  readyToCheckIn: readyToCheckIn(householdProfile(withoutGone(household, now), now)),
+});
+
+function walkInResult(walkIn: WalkIn, now: Instant): WireSearchResult {
+  const { id, name, phone, date } = walkIn;
+  const hours = hoursText(walkInHoursLeft(walkIn, now));
+  const group = { id, name, photo: null, tier: null, hours, isBookedToday: date === dayOf(now) };
+  return {
+    kind: 'walk-in',
+    id,
+    phone: phone.shown,
+    date,
+    people: [group],
+    readyToCheckIn: readyToCheckIn(walkInProfile(walkIn, now)),
+  };
+}
+
+/** What staff choose from. */
+export const searchResults = ({ households, walkIns }: Customers, now: Instant): WireSearchResult[] => [
+  ...households.map((household) => householdResult(household, now)),
+  ...walkIns.map((walkIn) => walkInResult(walkIn, now)),
+];

@@ -1,0 +1,36 @@
+import type { ClientInput, ParsedInput } from '../endpoint.ts';
+import type { Press } from '../press.ts';
+import type { registerGroup } from './endpoints.ts';
+import type { RegisterWalkInCommand } from './schema.ts';
+
+/** What staff type about a group at the counter. */
+export type GroupAtCounter = Omit<ClientInput<typeof registerGroup>, 'idempotencyKey' | 'late'>;
+
+type GroupInput = ParsedInput<typeof registerGroup>;
+type Details = Pick<GroupInput, 'name' | 'phone' | 'selectedDate' | 'numHours' | 'numParticipants'> &
+  Pick<GroupInput, 'numConcessions' | 'numNonParticipatingAdults'>;
+
+/** What is typed about a group, as the rules name it. */
+export const groupDetails = ({ name, phone, selectedDate, numConcessions = 0, ...group }: Details) => ({
+  name,
+  phone,
+  date: selectedDate,
+  hours: group.numHours,
+  participants: group.numParticipants,
+  concessions: numConcessions,
+  adults: group.numNonParticipatingAdults,
+});
+
+/** What staff register at the counter; a counter without a network makes the same of it as the server. */
+export const groupRegistration = (
+  { email = '', termsVersion, ...group }: Omit<GroupInput, 'idempotencyKey' | 'late'>,
+  pass: { walkInId: string; code: string },
+  press: Press,
+): RegisterWalkInCommand => ({
+  ...groupDetails(group),
+  ...pass,
+  ...press,
+  email,
+  termsVersion,
+  payBy: 'cash',
+});

@@ -1,0 +1,36 @@
+import { accept } from '@legacy-hub/domain/decision';
+import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
+import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import type { Job } from '../schedules/run-schedule.ts';
+import { workThrough } from '../schedules/work-through.ts';
+import { allHouseholds, updateHousehold } from '../stores/households.ts';
+import { areQueriedFieldsCurrent, markQueriedFieldsCurrent } from '../stores/queried-fields.ts';
+import { currentWalkIns, updateWalkIn } from '../stores/walk-ins.ts';
+
+const NOTHING_TO_DO = { done: 0, failed: 0, setAside: 0, isComplete: true };
+
+/**
+ * Saves every household and each day pass of today or later once after a release that adds a field for queries, because
+ * one that nobody changes doesn't have it: no query would find it. Until it has gone through all of them, the next run
+ * begins again.
+ */
+export const refreshQueriedFields: Job = async (now, isTimeUp) => {
+  if (await areQueriedFieldsCurrent()) return NOTHING_TO_DO;
+  const outcome = await workThrough<string>(
+    { name: 'queried-fields', pages: pagesOfAll(now), idOf: (id) => id, handle: save, parallel: 10 },
+    now,
+    isTimeUp,
+  );
+  if (outcome.isComplete && outcome.failed === 0) await markQueriedFieldsCurrent();
+  return outcome;
+
+  async function save(id: string): Promise<void> {
+    if (isWalkInId(id)) await updateWalkIn(id, now, (walkIn) => accept({ ...walkIn }));
+    else await updateHousehold(id, now, (household) => accept({ ...household }));
+  }
+};
+
+async function* pagesOfAll(now: Instant): AsyncGenerator<string[]> {
+  yield* currentWalkIns(dayOf(now));
+  yield* allHouseholds();
+}

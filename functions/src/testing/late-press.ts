@@ -1,0 +1,12 @@
+import { type Instant, instant, minutes, toIsoString } from '@legacy-hub/domain/venue-time';
+import { signLastContact } from '../http/last-contact.ts';
+
+export const ago = (duration: number): Instant => instant(Date.now() - duration);
+
+/** A press that waited, on a device that heard from the server ten minutes before. */
+export const latePressOf = (staffUid: string, waited: number) => ({
+  pressedAt: toIsoString(ago(waited)),
+  lastContact: signLastContact(staffUid, ago(waited + minutes(10))),
+});
+
+export type Late = ReturnType<typeof latePressOf>;

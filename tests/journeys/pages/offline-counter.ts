@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import type { CounterPage, CustomerProfile } from './counter.page.ts';
+import type { StaffAccount } from './staff-login.ts';
+
+export const API = '**/api/**';
+
+/** Firestore and the API, as when the router is off. */
+export const goOffline = async (page: Page) => {
+  await page.route(API, (route) => route.abort());
+  await page.context().setOffline(true);
+};
+
+export const goOnline = async (page: Page) => {
+  await page.unroute(API);
+  await page.context().setOffline(false);
+};
+
+export const keptNotices = (page: Page) => page.getByRole('region', { name: 'Not sent yet' });
+
+/** What a browser has on disk of a login: how many records, and whether it has a key for them. */
+export const onDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const count = (name: string, table: string) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onsuccess = () => {
+          const request = opening.result.transaction(table).objectStore(table).count();
+          request.onsuccess = () => resolve(request.result);
+          opening.result.close();
+        };
+      }).catch(() => 0);
+    return { records: await count('outbox', 'records'), keys: await count('keys', 'keys') };
+  });
+
+/** Until the counter has asked for its key, it can't keep anything; and a board that has not loaded can't show it. */
+export async function openCounter(counter: CounterPage): Promise<StaffAccount> {
+  const staff = await counter.open();
+  await expect.poll(() => onDevice(counter.page)).toMatchObject({ keys: 1 });
+  await expect(counter.page.locator('[data-loading]')).toHaveCount(0);
+  return staff;
+}
+
+export async function openProfile(counter: CounterPage, phone: string): Promise<CustomerProfile> {
+  await openCounter(counter);
+  return counter.find(phone);
+}
+
+export async function keepCheckIn(counter: CounterPage, profile: CustomerProfile): Promise<void> {
+  await profile.checkSelected.click();
+  await expect(counter.toast.filter({ hasText: 'Kept, will be sent' }).first()).toBeVisible();
+}

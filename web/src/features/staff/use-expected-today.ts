@@ -1,0 +1,63 @@
+import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
+import type { WireExpected } from '@legacy-hub/domain/bookings/wire';
+import { dayOf, minutes } from '@legacy-hub/domain/venue-time';
+import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useApiQuery } from '../../api/use-api-query.ts';
+import { keep, kept } from '../../live/kept-copy.ts';
+import { liveAsKept } from '../../live/live-as-kept.ts';
+import type { Live } from '../../live/live-source.ts';
+import { useDerivedFromNow } from '../../live/use-now.ts';
+import { useCurrentVisits } from '../visits/live.ts';
+import { isLost, useRepeatQuery } from './use-repeat-query.ts';
+
+type Expected = readonly WireExpected[];
+
+/** Bookings that members make meanwhile appear at the latest after this. */
+const MAX_AGE = minutes(5);
+
+const parseAnswer = (stored: unknown): Expected =>
+  z.parse(bookingsEndpoints.listExpected.output, stored).households;
+
+/** Who has booked today and hasn't come yet: as this device kept it until the server answers. */
+export function useExpectedToday(): { live: Live<Expected>; retry: () => void } {
+  const name = `expected on ${useDerivedFromNow('minute', dayOf)}`;
+  const visits = useCurrentVisits();
+  const [isLastLost, setLastLost] = useState(false);
+  const isOffline = isLastLost || isStale(visits);
+  const query = useApiQuery(
+    bookingsEndpoints.listExpected,
+    {},
+    {
+      since: useLastChange(visits),
+      onAnswer: (result) => {
+        setLastLost(isLost(result));
+        if (result.ok) keep('answer', name, result.data);
+      },
+    },
+  );
+  useRepeatQuery(isLastLost, query);
+
+  function current(): Live<Expected> {
+    const before = liveAsKept(kept('answer', name), parseAnswer);
+    if (query.state === 'ready' && !(isOffline && before.state === 'ready'))
+      return { state: 'ready', data: query.data.households, staleSince: null, isUpdating: false };
+    if (before.state === 'ready') return { ...before, isUpdating: before.isUpdating && !isOffline };
+    return query.state === 'failed' ? { state: 'failed', error: new Error(query.message) } : before;
+  }
+
+  return { live: current(), retry: query.state === 'loading' ? () => {} : query.retry };
+}
+
+/** Nobody hears of a check-in then. */
+const isStale = (live: Live<unknown>): boolean =>
+  live.state === 'ready' && live.staleSince !== null && !live.isUpdating;
+
+/** Changes with every check-in and undo, at any counter. */
+function useLastChange(live: Live<readonly VisitRecord[]>): string {
+  const period = useDerivedFromNow('minute', (now) => Math.floor(now / MAX_AGE));
+  const visits = live.state === 'ready' ? live.data : [];
+  const undone = visits.filter((visit) => visit.undone !== null).length;
+  return `${period} ${visits.length} ${undone}`;
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { openEncryptedCopy } from './encrypted-copy.ts';
+import { eraseKeptCopy, keep, kept, openKeptCopy } from './kept-copy.ts';
+
+const onDisk = async () => JSON.stringify(await openEncryptedCopy());
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+it('keeps nothing before it is opened, and what it kept is on the disk soon', async () => {
+  keep('opened', 'users/mia', { name: 'Mia' });
+  expect(kept('opened', 'users/mia')).toBeNull();
+  await openKeptCopy('kim');
+  keep('opened', 'users/mia', { name: 'Mia' });
+  await expect.poll(onDisk).toContain('Mia');
+  await eraseKeptCopy();
+});
+
+it('is gone from memory and from the disk once it is erased, and does not come back', async () => {
+  await openKeptCopy('kim');
+  keep('opened', 'users/mia', { name: 'Mia' });
+  await eraseKeptCopy();
+  keep('expected', 'users/leo', { name: 'Leo' });
+  expect(kept('opened', 'users/mia')).toBeNull();
+  expect(kept('expected', 'users/leo')).toBeNull();
+  expect(await databases()).not.toContain('counter-copy');
+});
+
+it('erases what another login kept, before it is read', async () => {
+  await openKeptCopy('kim');
+  keep('answer', 'expected', { households: ['Mia'] });
+  await expect.poll(onDisk).toContain('Mia');
+  await openKeptCopy('lee');
+  expect(kept('answer', 'expected')).toBeNull();
+  expect(await openEncryptedCopy()).toBeNull();
+  await eraseKeptCopy();
+});

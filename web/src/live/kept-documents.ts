@@ -1,0 +1,41 @@
+import { hasWaitedTooLong } from '@legacy-hub/domain/outbox/longest-wait';
+import { instant } from '@legacy-hub/domain/venue-time';
+import { type Kept, LIMITS } from './copy-content.ts';
+import { keep, kept, namesOfKept, removeKept } from './kept-copy.ts';
+import type { Live } from './live-source.ts';
+
+/** What this device keeps of documents. */
+export type DocumentCopy = {
+  readonly read: <T>(path: string, parse: (stored: unknown) => T) => Live<T>;
+  /** As the server has just sent it; undefined if it is gone. */
+  readonly keep: (path: string, stored: unknown) => void;
+};
+
+/** A document that was opened, or that is expected today. Nothing that is older than the copy may become. */
+export function keptDocument(path: string): Kept | null {
+  const document = kept('opened', path) ?? kept('expected', path);
+  return document && !hasWaitedTooLong(instant(document.keptAt), instant(Date.now())) ? document : null;
+}
+
+export const keptDocumentsOf = (collection: string): Kept[] =>
+  [...new Set([...namesOfKept('opened'), ...namesOfKept('expected')])]
+    .filter((path) => path.startsWith(`${collection}/`))
+    .flatMap((path) => keptDocument(path) ?? []);
+
+/** Of a document that is open. One that is gone is kept no more. */
+export function keepOpened(path: string, stored: unknown): void {
+  removeKept('expected', path);
+  if (stored === undefined) removeKept('opened', path);
+  else keep('opened', path, stored);
+}
+
+/** Forgets who is expected no more. Returns whose documents are still to be read, as many as are kept. */
+export function retainExpected(paths: readonly string[]): string[] {
+  const retained = paths.slice(0, LIMITS.expected);
+  for (const path of namesOfKept('expected')) if (!retained.includes(path)) removeKept('expected', path);
+  return retained.filter((path) => keptDocument(path) === null);
+}
+
+export function keepExpected(path: string, stored: unknown): void {
+  if (stored !== undefined) keep('expected', path, stored);
+}

@@ -1,0 +1,15 @@
+import { instant } from '@legacy-hub/domain/venue-time';
+import type { Kept } from './copy-content.ts';
+import type { Live } from './live-source.ts';
+
+/** What this device kept, until the server answers. */
+export function liveAsKept<T>(kept: Kept | null, parse: (stored: unknown) => T): Live<T> {
+  if (kept === null) return { state: 'loading' };
+  try {
+    const data = parse(kept.value);
+    return { state: 'ready', data, staleSince: instant(kept.keptAt), isUpdating: navigator.onLine };
+  } catch (error) {
+    console.warn('What another version of this page kept is not shown', error);
+    return { state: 'loading' };
+  }
+}
