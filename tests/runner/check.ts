@@ -28,11 +28,11 @@ export async function checkPart(): Promise<Part> {
   step('checking', 'format, lint, types, unused code and architecture');
   const began = performance.now();
   const problems = await check({ rewrite: false });
-  for (const problem of problems) console.error(problem);
   return {
     name: 'check',
     passed: problems.length === 0 ? 1 : 0,
     failed: problems.length,
+    failures: problems,
     seconds: (performance.now() - began) / 1000,
   };
 }

@@ -1,7 +1,7 @@
-export interface Part {
+import type { TestResults } from './test-results.ts';
+
+export interface Part extends TestResults {
   readonly name: string;
-  readonly passed: number;
-  readonly failed: number;
   readonly seconds: number;
 }
 
@@ -15,6 +15,8 @@ export function finish(parts: readonly Part[]): never {
   const [slowest] = counted.toSorted((a, b) => b.seconds - a.seconds);
   const total = (count: 'passed' | 'failed') => counted.reduce((sum, part) => sum + part[count], 0);
   console.log(`  slowest: ${slowest?.name}\n`);
+  for (const { name, failures } of counted)
+    for (const failure of failures) console.log(`  failed in ${name}: ${failure}`);
   console.log(`${total('passed')} passed, ${total('failed')} failed`); // CI parses this line
   process.exit(total('failed') > 0 ? 1 : 0);
 }

@@ -1,16 +1,11 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { TEST } from '@legacy-hub/local/launcher/environments.ts';
 import { step } from '@legacy-hub/local/launcher/progress.ts';
 import { runTool, type ToolResult } from '@legacy-hub/local/launcher/run-tool.ts';
-import * as z from 'zod';
 import type { Part } from './report.ts';
+import { readPlaywrightResults, readVitestResults, type TestResults } from './test-results.ts';
 
 type Variables = Record<string, string>;
-
-const vitestResult = z.object({ numPassedTests: z.number(), numTotalTests: z.number() });
-const playwrightResult = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-});
 
 export interface Run {
   readonly variables?: Variables;
@@ -41,10 +36,7 @@ export async function runVitest(
   const projects = (PROJECTS[part] ?? [part]).map((project) => `--project=${project}`);
   const all = ['run', ...projects, ...reporters, ...coverage, ...args];
   const ran = await runTool('vitest', all, { env: variables, show, inBackground });
-  return countedPart(part, ran, () => {
-    const { numPassedTests, numTotalTests } = vitestResult.parse(readJson(file));
-    return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
-  });
+  return toPart(part, ran, () => readVitestResults(file));
 }
 
 export async function runPlaywright({ variables = {}, args = [] }: Run): Promise<Part> {
@@ -53,28 +45,21 @@ export async function runPlaywright({ variables = {}, args = [] }: Run): Promise
   const env = { ...variables, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const all = ['test', '--config', 'tests/playwright.config.ts', ...args];
   const ran = await runTool('playwright', all, { env, show: 'live' });
-  return countedPart('browser', ran, () => {
-    const { expected, unexpected, flaky, skipped } = playwrightResult.parse(readJson(file)).stats;
-    return { passed: expected + flaky, failed: unexpected + skipped };
-  });
+  return toPart('browser', ran, () => readPlaywrightResults(file));
 }
 
 /** A skipped test counts as failed, and so does a run that exits with an error although every test passed. */
-function countedPart(
-  name: string,
-  { ok, seconds }: ToolResult,
-  count: () => { passed: number; failed: number },
-): Part {
-  const { passed, failed } = countOrNothing(count);
-  return { name, passed, failed: !ok && failed === 0 ? 1 : failed, seconds };
+function toPart(name: string, { ok, seconds }: ToolResult, read: () => TestResults): Part {
+  const results = readOrNothing(read);
+  return { ...results, name, failed: !ok && results.failed === 0 ? 1 : results.failed, seconds };
 }
 
-function countOrNothing(count: () => { passed: number; failed: number }): { passed: number; failed: number } {
+function readOrNothing(read: () => TestResults): TestResults {
   try {
-    return count();
+    return read();
   } catch (error) {
     console.error(`The runner wrote no result: ${error}`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [] };
   }
 }
 
@@ -83,8 +68,4 @@ function freshFile(name: string): string {
   mkdirSync(TEST.folder, { recursive: true });
   rmSync(file, { force: true });
   return file;
-}
-
-function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(file, 'utf8'));
 }
