@@ -7,11 +7,10 @@ import { BoardPage } from './pages/board.page.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, NAMES, uniquePhone } from './pages/customers.ts';
 import { uniqueName } from './pages/groups.ts';
+import { keptNotices, openCounter } from './pages/offline-counter.ts';
 import { isStoredOnDevice } from './pages/stored-on-device.ts';
 
 const [NORA] = NAMES;
-
-const keptNotices = (page: Page) => page.getByRole('region', { name: 'Not sent yet' });
 
 const peopleIn = async (uid: string) => (await stored(uid)).primary.visits.filter(isEffective).length;
 
@@ -29,7 +28,7 @@ async function aCounterWithoutANetwork(page: Page, context: BrowserContext) {
   const { uid } = await aCustomer({ phone });
   await anUnpaidWalkIn({ name: group });
   const counter = new CounterPage(page);
-  await counter.open();
+  await openCounter(counter);
   await expect.poll(() => keptPaths(page)).toContain('/admin-portal');
   await expect.poll(() => isStoredOnDevice(page, group)).toBe(true);
   const profile = await counter.find(phone);
