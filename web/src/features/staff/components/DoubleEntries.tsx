@@ -4,7 +4,7 @@ import { formatNames } from '@legacy-hub/domain/copy/plural';
 import { doubleEntriesOf } from '@legacy-hub/domain/outbox/double-entry-view';
 import { formatTime } from '@legacy-hub/domain/venue-time';
 import { useKept } from '../../../outbox/use-outbox.ts';
-import { useDoubleEntries } from '../live.ts';
+import { useDoubleEntries } from '../../visits/live.ts';
 import { useSettledEntries } from '../use-settled-entries.ts';
 import styles from './KeptPresses.module.css';
 import { OfflineNotice } from './OfflineNotice.tsx';

@@ -6,8 +6,8 @@ import type { RefusedPress } from '../../../outbox/entries.ts';
 import { lastContactAt } from '../../../outbox/last-contact.ts';
 import { useKept, useOutbox } from '../../../outbox/use-outbox.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { explainRefusal } from '../../visits/explain-refusal.ts';
 import { describeRefused } from '../describe-refused.ts';
-import { explainRefusal } from '../explain-refusal.ts';
 import styles from './KeptPresses.module.css';
 import { OfflineNotice } from './OfflineNotice.tsx';
 
