@@ -1,3 +1,4 @@
+import { customerIdOfRecord } from '../customer-id.ts';
 import { type Cents, formatAud, times } from '../money.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { dayOf, type Instant } from '../venue-time.ts';
@@ -17,8 +18,8 @@ const PAYMENT_KINDS: readonly LedgerEntry['what']['kind'][] = [
 ];
 
 /** Whether the entry is a payment of this household or day pass, and not money that went back. */
-export const isPaymentOf = ({ what, who }: LedgerEntry, customerId: string): boolean =>
-  PAYMENT_KINDS.includes(what.kind) && who !== null && ('uid' in who ? who.uid : who.walkInId) === customerId;
+export const isPaymentOf = (entry: LedgerEntry, customerId: string): boolean =>
+  PAYMENT_KINDS.includes(entry.what.kind) && customerIdOfRecord(entry) === customerId;
 
 /** Why this payment can't be refunded with this amount, or null. Only admins refund. */
 export function refundRefusal(record: PaymentRecord, amountCents: Cents): Refusal | null {

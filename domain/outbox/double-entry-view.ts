@@ -1,3 +1,4 @@
+import { customerIdOfRecord } from '../customer-id.ts';
 import { isEffective } from '../hours.ts';
 import type { Instant } from '../venue-time.ts';
 import type { VisitRecord } from '../visits/schema.ts';
@@ -11,11 +12,6 @@ export type DoubleEntry = {
   again: Instant;
 };
 
-const customerOf = ({ who }: VisitRecord): string | null => {
-  if (who === null) return null;
-  return 'uid' in who ? who.uid : who.walkInId;
-};
-
 /** One for each press, without the undone visits. `settled` are the presses that staff have dealt with. */
 export function doubleEntriesOf(visits: readonly VisitRecord[], settled: readonly string[]): DoubleEntry[] {
   const entries = new Map<string, DoubleEntry>();
@@ -26,7 +22,7 @@ export function doubleEntriesOf(visits: readonly VisitRecord[], settled: readonl
     const others = entries.get(idempotencyKey)?.names ?? [];
     entries.set(idempotencyKey, {
       idempotencyKey,
-      customerId: customerOf(visit),
+      customerId: customerIdOfRecord(visit),
       names: [...others, name],
       first: at,
       again,

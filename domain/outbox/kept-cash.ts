@@ -1,4 +1,5 @@
 import { type CashReceipt, cashReceiptOf } from '../billing/cash-receipt.ts';
+import { customerIdOf } from '../customer-id.ts';
 import type { Refused } from '../decision.ts';
 import { peopleOf } from '../household.ts';
 import { type Cents, sum } from '../money.ts';
@@ -7,7 +8,6 @@ import type { Instant } from '../venue-time.ts';
 import {
   type CashCommand,
   type Customer,
-  customerIdOf,
   decideCashOf,
   type KeptCash,
   type KeptPress,

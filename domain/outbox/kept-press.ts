@@ -1,5 +1,6 @@
 import { decideConfirmCash } from '../billing/confirm-cash.ts';
 import type { ConfirmCashCommand } from '../billing/schema.ts';
+import { customerIdOf } from '../customer-id.ts';
 import { type Accepted, accept, type Refused } from '../decision.ts';
 import type { Household } from '../household-schema.ts';
 import { decideOnce, refuseOnce } from '../idempotency.ts';
@@ -39,8 +40,6 @@ export type KeptGroup = Kept &
 export type KeptPress = KeptVisits | KeptCash | KeptGroup;
 
 export type Customer = Household | WalkIn;
-
-export const customerIdOf = (customer: Customer): string => ('uid' in customer ? customer.uid : customer.id);
 
 export const decideCheckInOf = (customer: Customer, command: CheckInCommand, now: Instant) =>
   'uid' in customer ? decideCheckIn(customer, command, now) : decideWalkInCheckIn(customer, command, now);

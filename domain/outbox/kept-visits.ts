@@ -1,15 +1,10 @@
+import { customerIdOf } from '../customer-id.ts';
 import { isEffective } from '../hours.ts';
 import { refuse } from '../refusals.ts';
 import type { Instant } from '../venue-time.ts';
 import type { CheckInCommand, UndoCommand, VisitRecord } from '../visits/schema.ts';
 import { isWithinUndoWindow } from '../visits/undo.ts';
-import {
-  type Customer,
-  customerIdOf,
-  decideCheckInOf,
-  type KeptPress,
-  type KeptVisits,
-} from './kept-press.ts';
+import { type Customer, decideCheckInOf, type KeptPress, type KeptVisits } from './kept-press.ts';
 
 /** The server's own rule, decided on the device. */
 export function decideKeptCheckIn(customer: Customer, command: CheckInCommand, now: Instant) {

@@ -1,5 +1,6 @@
 import { withHours } from '../bookings/rules.ts';
 import { counter } from '../copy/counter.ts';
+import { customerIdOfRecord } from '../customer-id.ts';
 import { accept, type Decision } from '../decision.ts';
 import { isEffective } from '../hours.ts';
 import { mapPeople } from '../household.ts';
@@ -62,9 +63,9 @@ export type RecentCheckIn = {
 export function recentCheckIns(visits: readonly VisitRecord[], staff: string, now: Instant): RecentCheckIn[] {
   const checkIns = new Map<string, RecentCheckIn>();
   for (const visit of visits) {
-    const { id, at, by, idempotencyKey, name, sessionHours, who } = visit;
-    if (who === null || !isEffective(visit) || !isWithinUndoWindow(at, now)) continue;
-    const customerId = 'uid' in who ? who.uid : who.walkInId;
+    const { id, at, by, idempotencyKey, name, sessionHours } = visit;
+    const customerId = customerIdOfRecord(visit);
+    if (customerId === null || !isEffective(visit) || !isWithinUndoWindow(at, now)) continue;
     const started = { idempotencyKey, customerId, at, isOwn: by === staff, people: [] };
     const checkIn: RecentCheckIn = checkIns.get(idempotencyKey) ?? started;
     checkIn.people.push({ id, name: name || counter.visit.unnamed, sessionHours });

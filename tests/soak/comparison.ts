@@ -1,5 +1,6 @@
 import { type PaymentRecord, restOf } from '@legacy-hub/domain/billing/payment-returns';
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
+import { customerIdOfRecord } from '@legacy-hub/domain/customer-id';
 import type { ExpectedState } from './expected-state.ts';
 import type { ObservedState } from './observed-state.ts';
 
@@ -26,5 +27,4 @@ export const isKept = ({ payment, returns }: PaymentRecord): boolean =>
   restOf({ payment, returns: returns.filter(({ what }) => what.kind !== 'refund-failed') }) > 0;
 
 /** The household or day pass that an entry is about. */
-export const customerOf = ({ who }: Pick<LedgerEntry, 'who'>): string =>
-  who === null ? '' : 'uid' in who ? who.uid : who.walkInId;
+export const customerOf = (entry: LedgerEntry): string => customerIdOfRecord(entry) ?? '';

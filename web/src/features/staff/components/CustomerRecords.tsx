@@ -1,3 +1,4 @@
+import { customerIdOf } from '@legacy-hub/domain/customer-id';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { CustomerPayments } from '../../billing/components/CustomerPayments.tsx';
@@ -13,7 +14,7 @@ type Props = { tab: Exclude<ProfileTab, 'overview'>; record: Household | WalkIn 
 
 /** The tabs that not every visit needs, in one chunk of their own. */
 export default function CustomerRecords({ tab, record }: Props) {
-  const customerId = 'uid' in record ? record.uid : record.id;
+  const customerId = customerIdOf(record);
   switch (tab) {
     case 'memberships':
       return 'uid' in record ? <CustomerMemberships household={record} /> : null;
