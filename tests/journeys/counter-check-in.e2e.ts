@@ -1,33 +1,20 @@
-import { randomUUID } from 'node:crypto';
-import { isEffective } from '@legacy-hub/domain/hours';
-import { formatPassCode } from '@legacy-hub/domain/pass-code';
-import { days, hours, instant, minutes } from '@legacy-hub/domain/venue-time';
-import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
-import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { anUnpaidWalkIn, aPaidWalkIn, storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { visit } from '@legacy-hub/local/seed/actions.ts';
+import { instant, minutes } from '@legacy-hub/domain/venue-time';
 import { type Browser, expect, test } from '@playwright/test';
-import { violationsOf } from './pages/accessibility-violations.ts';
-import { setClock } from './pages/clock.ts';
 import { CounterPage } from './pages/counter.page.ts';
-import { aCustomer, lastFourDigits, NAMES, spendWeeklyHours, uniquePhone } from './pages/customers.ts';
+import {
+  aCustomer,
+  countVisits,
+  lastFourDigits,
+  NAMES,
+  spendWeeklyHours,
+  TIERS_OF_FOUR,
+  uniquePhone,
+} from './pages/customers.ts';
 import { holdRequests } from './pages/hold-requests.ts';
 import { loseNextResponse } from './pages/lost-response.ts';
-import { aStaffAccount } from './pages/staff-login.ts';
 
-const FAMILY: ['leader', 'leader', 'supporter', 'legacy-maker'] = [
-  'leader',
-  'leader',
-  'supporter',
-  'legacy-maker',
-];
 const [NORA, LEO, IDA, MAX] = NAMES;
 const now = () => instant(Date.now());
-
-const countVisits = async (uid: string): Promise<number> => {
-  const { primary, family } = await stored(uid);
-  return [primary, ...family].flatMap(({ visits }) => visits.filter(isEffective)).length;
-};
 
 async function aSecondCounter(browser: Browser): Promise<CounterPage> {
   const counter = new CounterPage(await (await browser.newContext()).newPage());
@@ -40,7 +27,7 @@ test.describe('checking in a household', () => {
   test('takes six key presses for a family of four', async ({ page }) => {
     const counter = new CounterPage(page);
     const phone = await uniquePhone();
-    const { uid } = await aCustomer({ tiers: FAMILY, phone });
+    const { uid } = await aCustomer({ tiers: TIERS_OF_FOUR, phone });
     await counter.open();
 
     await page.keyboard.type(lastFourDigits(phone));
@@ -56,7 +43,7 @@ test.describe('checking in a household', () => {
     for (const name of NAMES) await expect(counter.recent).toContainText(name);
     await expect(counter.recent).toContainText('1 hour');
     await expect(counter.recent).toContainText('Unlimited');
-    await expect.poll(() => countVisits(uid)).toBe(4);
+    await expect.poll(() => countVisits({ uid })).toBe(4);
   });
 
   test('from the search leaves open what staff open before the answer comes', async ({ page }) => {
@@ -80,7 +67,7 @@ test.describe('checking in a household', () => {
   test('takes one more key press for each person left out', async ({ page }) => {
     const counter = new CounterPage(page);
     const phone = await uniquePhone();
-    const { uid } = await aCustomer({ tiers: FAMILY, phone });
+    const { uid } = await aCustomer({ tiers: TIERS_OF_FOUR, phone });
     await counter.open();
     const profile = await counter.find(phone);
     await page.keyboard.press('2');
@@ -89,14 +76,14 @@ test.describe('checking in a household', () => {
     await expect(profile.checkSelected).toHaveText('Check Selected (2)');
     await page.keyboard.press('Enter');
     await expect(counter.undo(`${IDA}, ${NORA}`)).toBeVisible();
-    await expect.poll(() => countVisits(uid)).toBe(2);
+    await expect.poll(() => countVisits({ uid })).toBe(2);
   });
 
   // spec: counter-check-in-3
   test('preselects the people who booked today, and requires at least one person', async ({ page }) => {
     const counter = new CounterPage(page);
     const phone = await uniquePhone();
-    await aCustomer({ tiers: FAMILY, phone, booked: [1] });
+    await aCustomer({ tiers: TIERS_OF_FOUR, phone, booked: [1] });
     await counter.open();
     const profile = await counter.find(phone);
     await expect(profile.checkbox(NORA)).not.toBeChecked();
@@ -122,7 +109,7 @@ test.describe('checking in a household', () => {
     await profile.checkSelected.click();
     await expect(counter.toast.filter({ hasText: 'Kept, will be sent.' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Not sent yet' })).toBeHidden();
-    await expect.poll(() => countVisits(uid)).toBe(2);
+    await expect.poll(() => countVisits({ uid })).toBe(2);
   });
 
   // spec: counter-check-in-5
@@ -177,7 +164,7 @@ test.describe('two counters', () => {
     await expect
       .poll(async () => [await one.dialog.isVisible(), await other.dialog.isVisible()].sort())
       .toEqual([false, true]);
-    await expect.poll(() => countVisits(uid)).toBe(1);
+    await expect.poll(() => countVisits({ uid })).toBe(1);
     await there.page.context().close();
   });
 });
@@ -200,7 +187,7 @@ test.describe('a refused check-in', () => {
     await expect(profile.problem).toContainText('No one was checked in.');
     await expect(profile.problem).toContainText(`${NORA} hasn't paid yet.`);
     await expect(profile.problem).toContainText(`${LEO} hasn't paid yet.`);
-    await expect.poll(() => countVisits(uid)).toBe(0);
+    await expect.poll(() => countVisits({ uid })).toBe(0);
 
     await profile.problem.getByRole('button', { name: `Leave out: ${LEO}` }).click();
     await expect(profile.checkbox(LEO)).not.toBeChecked();
@@ -213,7 +200,7 @@ test.describe('a refused check-in', () => {
     await expect(profile.problem).toBeHidden();
     await profile.checkSelected.click();
     await expect(counter.undo(NORA)).toBeVisible();
-    await expect.poll(() => countVisits(uid)).toBe(1);
+    await expect.poll(() => countVisits({ uid })).toBe(1);
   });
 
   test('offers to sell a session when the hours are used, and then succeeds', async ({ page }) => {
@@ -236,166 +223,5 @@ test.describe('a refused check-in', () => {
     await expect(profile.person(NORA)).toContainText(/Extra sessions\s*1/);
     await profile.checkSelected.click();
     await expect(counter.undo(NORA)).toBeVisible();
-  });
-});
-
-test.describe('a check-in', () => {
-  // spec: counter-check-in-9
-  test('can be undone, even after a reload, which returns the hour', async ({ page }) => {
-    const counter = new CounterPage(page);
-    const phone = await uniquePhone();
-    const { uid } = await aCustomer({ tiers: ['supporter'], phone });
-    await counter.open();
-    await (await counter.find(phone)).checkSelected.click();
-    await expect(counter.undo(NORA)).toBeVisible();
-    await page.reload();
-    await counter.undo(NORA).click();
-    await expect(counter.toast.filter({ hasText: 'Check-in undone.' })).toBeVisible();
-    await expect(counter.recent).toContainText('None of yours in the last 15 minutes');
-    await expect(counter.search).toBeFocused();
-    await expect.poll(() => countVisits(uid)).toBe(0);
-    const profile = await counter.find(phone);
-    await expect(profile.checkbox(NORA)).toBeChecked();
-    await expect(profile.person(NORA)).toContainText(/Hours Left\s*2/);
-  });
-
-  // spec: counter-check-in-10
-  test('does not move the boards below, and earlier check-ins open over them', async ({ page }) => {
-    const counter = new CounterPage(page);
-    const phone = await uniquePhone();
-    const earlier = await aCustomer({ tiers: ['leader', 'supporter'], booked: [] });
-    await aCustomer({ tiers: FAMILY, phone });
-    const { uid } = await counter.open();
-    await expect(counter.recent).toContainText('None of yours in the last 15 minutes');
-    await page.evaluate(() => document.fonts.ready);
-    const boardsTop = async () => (await counter.hereNow.boundingBox())?.y;
-    const before = await boardsTop();
-    await visit(earlier, [earlier.primary.id], uid, instant(now() - minutes(1)));
-    await expect(counter.undo(NORA)).toBeVisible();
-    await (await counter.find(phone)).checkSelected.click();
-    await expect(counter.recent).toContainText(MAX);
-    await expect(counter.undo(NORA)).toBeHidden();
-    await counter.moreRecent.click();
-    await expect(counter.undo(NORA).first()).toBeVisible();
-    await expect.poll(boardsTop).toBe(before);
-    expect(await violationsOf(page)).toEqual([]);
-    await counter.lessRecent.click();
-    await expect(counter.undo(NORA)).toBeHidden();
-  });
-
-  test('can be undone at another counter', async ({ page }) => {
-    const counter = new CounterPage(page);
-    const name = `Yuki ${await uniquePhone()}`;
-    const household = await aCustomer({ name });
-    const elsewhere = await aStaffAccount();
-    await visit(household, [household.primary.id], elsewhere.uid, instant(now()));
-    await counter.open();
-    await counter.moreRecent.click();
-    await counter.undo(name).click();
-    await expect(counter.toast.filter({ hasText: 'Check-in undone.' })).toBeVisible();
-    await expect.poll(() => countVisits(household.uid)).toBe(0);
-  });
-
-  // spec: counter-check-in-11
-  test('explains why it can no longer be undone', async ({ page }) => {
-    const counter = new CounterPage(page);
-    const phone = await uniquePhone();
-    const household = await aCustomer({ phone, joined: instant(now() - days(1)), booked: [] });
-    const cameAt = instant(now() - minutes(16));
-    await setClock(page, cameAt + minutes(14)); // the counter's clock is slow
-    const { uid } = await counter.open();
-    await visit(household, [household.primary.id], uid, cameAt);
-    await counter.undo(NORA).click();
-    await expect(counter.recent.getByRole('alert')).toContainText(
-      'Check-ins can only be undone within 15 minutes.',
-    );
-  });
-});
-
-test.describe('a day pass at the counter', () => {
-  // spec: counter-check-in-12
-  test('is checked in by its code and two presses of Enter', async ({ page }) => {
-    const counter = new CounterPage(page);
-    const walkIn = await aPaidWalkIn({ name: 'Otto Brandt', participants: 3, adults: 1 });
-    await counter.open();
-    await page.keyboard.type(formatPassCode(walkIn.code));
-    await page.keyboard.press('Enter');
-    const profile = await counter.profile();
-    await expect(profile.person('Otto Brandt')).toContainText('2 hours, 3 participants, 1 adult');
-    await expect(profile.person('Otto Brandt')).toContainText(/Expiry\s*\d{1,2} \w{3} \d{4}/);
-    await expect(profile.person('Otto Brandt')).toContainText('Paid');
-    await page.keyboard.press('Enter');
-    await expect(counter.undo('Otto Brandt')).toBeVisible();
-    await expect(profile.dialog).toBeHidden();
-
-    await page.keyboard.type(walkIn.code);
-    await page.keyboard.press('Enter');
-    await expect(profile.person('Otto Brandt')).toContainText('Session Start');
-    await expect(profile.person('Otto Brandt')).toContainText('Active');
-    await expect(profile.person('Otto Brandt')).toContainText(/Time Remaining\s*1[12]\d:\d\d/);
-    await expect(profile.checkSelected).toBeDisabled();
-  });
-
-  // spec: counter-check-in-13
-  test('checks no one in when it is scanned while another profile is open', async ({ page }) => {
-    const counter = new CounterPage(page);
-    const phone = await uniquePhone();
-    const { uid } = await aCustomer({ tiers: FAMILY, phone });
-    await counter.open();
-    const profile = await counter.find(phone);
-    expect(await counter.scan('K7P31X2M')).toEqual([]);
-    await expect(profile.checkSelected).toHaveText('Check Selected (4)');
-    await expect(profile.checkSelected).toBeEnabled();
-    await expect.poll(() => countVisits(uid)).toBe(0);
-  });
-
-  // spec: counter-check-in-14
-  test('confirms no payment when it is scanned while the cash dialog is open', async ({ page }) => {
-    const counter = new CounterPage(page);
-    const walkIn = await anUnpaidWalkIn({ name: 'Otto Brandt' });
-    await counter.open();
-    const profile = await counter.find(walkIn.code);
-    await page.keyboard.press('c');
-    await expect(profile.cash.getByRole('textbox')).toBeFocused();
-    expect(await counter.scan('K7P31X2M')).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(profile.person('Otto Brandt')).toContainText('Pending');
-  });
-
-  // spec: counter-check-in-15
-  test('is paid in cash with three key presses and can then be checked in', async ({ page }) => {
-    const counter = new CounterPage(page);
-    const walkIn = await anUnpaidWalkIn({ name: 'Otto Brandt' });
-    await counter.open();
-    const profile = await counter.find(walkIn.code);
-    await expect(profile.person('Otto Brandt')).toContainText('Pending');
-    await page.keyboard.press('Enter');
-    await expect(profile.problem).toContainText("Otto Brandt hasn't paid yet.");
-    await page.keyboard.press('c');
-    await expect(profile.cash.getByRole('textbox')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(profile.cash).toContainText('Cash payment confirmed!');
-    await page.keyboard.press('Escape');
-    await expect(profile.cash).toBeHidden();
-    await profile.checkSelected.click();
-    await expect(counter.undo('Otto Brandt')).toBeVisible();
-    expect((await storedWalkIn(walkIn.id)).visits).toHaveLength(1);
-  });
-
-  // spec: counter-check-in-16
-  test('shows as expired after its session, with the reason it cannot be used again', async ({ page }) => {
-    const counter = new CounterPage(page);
-    const walkIn = await aPaidWalkIn({ name: 'Otto Brandt', hours: 1 });
-    const arrivedAt = instant(now() - hours(2));
-    const visits = [{ id: randomUUID(), at: arrivedAt, by: 'x', idempotencyKey: randomUUID(), undone: null }];
-    await firestore().doc(`walkIns/${walkIn.id}`).update({ visits });
-    await counter.open();
-    const profile = await counter.find(walkIn.code);
-    await expect(profile.person('Otto Brandt')).toContainText(/Session Start.*Expired/);
-    await expect(profile.person('Otto Brandt')).toContainText(/Time Remaining.*Expired/);
-    await profile.checkbox('Otto Brandt').check();
-    await profile.checkSelected.click();
-    await expect(profile.problem).toContainText('No one was checked in.');
-    await expect(profile.problem).toContainText("Otto Brandt's day pass has already been used.");
   });
 });

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { isEffective } from '@legacy-hub/domain/hours';
+import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import { dayOf, type Instant, instant, weekOf } from '@legacy-hub/domain/venue-time';
@@ -25,6 +27,7 @@ interface Traits {
 }
 
 export const NAMES = ['Nora Quist', 'Leo Quist', 'Ida Quist', 'Max Quist'] as const;
+export const TIERS_OF_FOUR: [Tier, Tier, Tier, Tier] = ['leader', 'leader', 'supporter', 'legacy-maker'];
 
 /** The workers have last digits of their own, so that none takes those of a customer whom another is about to store. */
 export async function uniquePhone(): Promise<string> {
@@ -52,6 +55,9 @@ export async function aCustomer(traits: Traits = {}): Promise<Household> {
     await book(household, { personId: id, day: dayOf(now), hours: 1 }, now);
   return stored(household.uid);
 }
+
+export const countVisits = async ({ uid }: Pick<Household, 'uid'>): Promise<number> =>
+  peopleOf(await stored(uid)).flatMap(({ visits }) => visits.filter(isEffective)).length;
 
 /** Uses both hours of a supporter's week, in sessions that have ended. */
 export async function spendWeeklyHours({ uid }: Pick<Household, 'uid'>): Promise<void> {
