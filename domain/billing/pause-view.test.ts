@@ -15,17 +15,14 @@ import {
   now,
   refusal,
 } from '../testing/households.ts';
-import { addDuration, days, venueDate } from '../venue-time.ts';
-import { decidePause } from './pause.ts';
+import { paused } from '../testing/pauses.ts';
+import { venueDate } from '../venue-time.ts';
 import { pauseChoices, pauseStatus } from './pause-view.ts';
 import { proratedCharge } from './prepaid-change.ts';
 import { decideTierChange } from './rules.ts';
 import { cardStatus, subscriptionLines } from './settings-view.ts';
 
 const whilePaused = at('2026-12-01');
-const paused = (household: Household, weeks = 2): Household =>
-  expectAccepted(decidePause(household, { weeks, until: addDuration(now, days(7 * (weeks + 1))) }, now))
-    .state;
 
 const byCard = aCardHousehold('leader', 'supporter');
 const cash = aHousehold(aPerson('mia', inCash('leader')));

@@ -1,0 +1,28 @@
+import { assert } from 'vitest';
+import { statusAt } from '../billing/membership.ts';
+import { decidePause } from '../billing/pause.ts';
+import { peopleOf } from '../household.ts';
+import type { Household } from '../household-schema.ts';
+import { addDuration, days, type Instant } from '../venue-time.ts';
+import { expectAccepted, now } from './households.ts';
+
+/** The end of the week that the builders' memberships have paid for. */
+export const paidUntil = addDuration(now, days(7));
+export const weeksLater = (weeks: number): Instant => addDuration(paidUntil, days(7 * weeks));
+export const whilePaused = weeksLater(1);
+
+export const pauseFor = (household: Household, weeks = 2, when = now) =>
+  decidePause(household, { weeks, until: weeksLater(weeks) }, when);
+
+export const paused = (household: Household, weeks = 2): Household =>
+  expectAccepted(pauseFor(household, weeks)).state;
+
+/** The household once Stripe has the pause too. */
+export const sent = (household: Household, pausedUntil = weeksLater(2)): Household => {
+  const { subscription } = household;
+  assert(subscription?.state === 'active');
+  return { ...household, subscription: { ...subscription, pausedUntil } };
+};
+
+export const statuses = (household: Household, when: Instant) =>
+  peopleOf(household).map(({ membership }) => statusAt(membership, when));
