@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { detailsOf } from '@legacy-hub/domain/account/correct-details';
 import { paidUntilOf } from '@legacy-hub/domain/billing/membership';
-import { pauseChoices } from '@legacy-hub/domain/billing/pause-view';
-import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
-import type { Household } from '@legacy-hub/domain/household-schema';
 import { MAX_STAFF_NOTES } from '@legacy-hub/domain/limits';
 import type { RefusalCode } from '@legacy-hub/domain/refusals';
 import { addDuration, dayOf, days, instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { passDetailsOf } from '@legacy-hub/domain/walk-ins/correct';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { auth } from '../firebase/admin.ts';
-import { handlers } from '../handlers.ts';
 import { aCardHousehold, switchCard } from '../testing/card-households.ts';
 import { dumpWithRoles } from '../testing/dump-project.ts';
 import { anUnpaidHousehold, aPaidHousehold } from '../testing/households.ts';
+import {
+  byAdmin,
+  byStaff,
+  type Call,
+  pauseOf,
+  press,
+  pressByStaff,
+  send,
+  serveCalls,
+} from '../testing/late-calls.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
-import { sendRequest } from '../testing/send-request.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aStaffMember } from '../testing/staff.ts';
 import { aCard } from '../testing/stripe-sandbox.ts';
-import { unlimited } from '../testing/unlimited.ts';
 import { anUnpaidWalkIn, aPaidWalkIn } from '../testing/walk-ins.ts';
 
 setProject('demo-late-refusals');
-
-type Call = [name: EndpointName, input: object, token?: string];
 
 /** What is pressed, why it is refused, and what takes the reason away. */
 interface RefusedPress {
@@ -39,34 +39,12 @@ const now = instant(Date.now());
 const longAgo = addDuration(now, -days(40));
 const everyone = { memberId: null };
 
-let server: Served;
-let staff: { token: string };
-let admin: { uid: string; token: string };
-
-const send = ([name, input, token]: Call, idempotencyKey: string) =>
-  sendRequest(server, ENDPOINTS[name], { idempotencyKey, ...input }, token);
-
-const byStaff = (name: EndpointName, input: object): Call => [name, input, staff.token];
-const byAdmin = (name: EndpointName, input: object): Call => [name, input, admin.token];
-
-async function press(...call: Call): Promise<unknown> {
-  const { status, body } = await send(call, randomUUID());
-  expect({ status, body }).toMatchObject({ status: 200 });
-  return body;
-}
-
-const pressByStaff = (name: EndpointName, input: object) => press(...byStaff(name, input));
+serveCalls();
 
 /** Another counter takes the cash first, and gives it back. */
 async function takenAndBack(userId: string, cash: Call) {
   const { receipt } = z.object({ receipt: z.string() }).parse(await press(...cash));
   return () => pressByStaff('takeBackCash', { userId, receipt, reason: 'Wrong group' });
-}
-
-function pauseOf(household: Household, weeks: number) {
-  const choice = pauseChoices(household, now).choices.find((each) => each.weeks === weeks);
-  const until = toIsoString(choice?.until ?? now);
-  return { pause: { weeks, until }, resume: { pausedUntil: until } };
 }
 
 const PRESSES: Record<string, () => Promise<RefusedPress>> = {
@@ -285,13 +263,6 @@ const PRESSES: Record<string, () => Promise<RefusedPress>> = {
     };
   },
 };
-
-beforeAll(async () => {
-  server = await serveApp(ENDPOINTS, handlers, unlimited);
-  staff = await aStaffMember();
-  admin = await aStaffMember('admin');
-});
-afterAll(() => server.close());
 
 test('a key with which something else was refused is no key for another call', async () => {
   const { uid: userId, primary } = await anUnpaidHousehold();

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { detailsOf } from '@legacy-hub/domain/account/correct-details';
+import { addDuration, dayOf, days, instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { aPhone, stored } from '../testing/households.ts';
+import {
+  between,
+  byStaff,
+  type Change,
+  expectLateWithoutEffect,
+  pauseOf,
+  press,
+  serveCalls,
+} from '../testing/late-calls.ts';
+import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
+import { aStoredPhoto } from '../testing/photos.ts';
+import { setProject } from '../testing/set-project.ts';
+
+setProject('demo-late-requests-of-members');
+
+const now = instant(Date.now());
+const longAgo = addDuration(now, -days(40));
+const everyone = { memberId: null };
+
+serveCalls();
+
+const CHANGES: Record<string, () => Promise<Change>> = {
+  'cancelling, when the membership is kept since': async () => {
+    const { token } = await aLoggedInHousehold();
+    return between(['cancelMembership', everyone, token], ['keepMembership', everyone, token]);
+  },
+  'keeping a membership, when it is cancelled since': async () => {
+    const { token } = await aLoggedInHousehold();
+    await press('cancelMembership', everyone, token);
+    return between(['keepMembership', everyone, token], ['cancelMembership', everyone, token]);
+  },
+  'pausing, when the pause is taken back since': async () => {
+    const { token, household } = await aLoggedInHousehold();
+    const { pause, resume } = pauseOf(household);
+    return between(['pauseMembership', pause, token], ['resumeMembership', resume, token]);
+  },
+  'taking a pause back, when the memberships are paused since': async () => {
+    const { token, household } = await aLoggedInHousehold();
+    const { pause, resume } = pauseOf(household);
+    await press('pauseMembership', pause, token);
+    return between(['resumeMembership', resume, token], ['pauseMembership', pause, token]);
+  },
+  'saving the profile, when it is saved differently since': async () => {
+    const { token, household } = await aLoggedInHousehold();
+    const photo = await aStoredPhoto(household);
+    return between(
+      ['saveProfile', { address: '1 Long Street', photo }, token],
+      ['saveProfile', { address: '2 Short Street', photo }, token],
+    );
+  },
+  'correcting one’s name, when it is corrected again since': async () => {
+    const { token, household } = await aLoggedInHousehold();
+    const { email, phone } = detailsOf(household);
+    return between(
+      ['changeOwnDetails', { name: 'Mia Rosso', email, phone }, token],
+      ['changeOwnDetails', { name: 'Mia Rossi', email, phone }, token],
+    );
+  },
+  'booking hours, when the booking is removed since': async () => {
+    const { token } = await aLoggedInHousehold();
+    const person = { isFamily: false, memberId: null, day: dayOf(now) };
+    return between(['bookHours', { ...person, hours: 1 }, token], ['removeBooking', person, token]);
+  },
+  'removing a booking, when the day is booked since': async () => {
+    const { token } = await aLoggedInHousehold();
+    const person = { isFamily: false, memberId: null, day: dayOf(now) };
+    await press('bookHours', { ...person, hours: 1 }, token);
+    return between(['removeBooking', person, token], ['bookHours', { ...person, hours: 1 }, token]);
+  },
+  'adding a child, when the child is removed since': async () => {
+    const { token, household } = await aLoggedInHousehold();
+    const photo = await aStoredPhoto(household);
+    const child = { name: 'Ben', relationship: 'Son', age: 9, tier: 'supporter', photo };
+    return {
+      press: ['addFamilyMember', child, token],
+      opposite: (answer) => [
+        'removeFamilyMember',
+        { memberId: z.object({ _id: z.string() }).parse(answer)._id },
+        token,
+      ],
+    };
+  },
+  'correcting a child, when it is corrected again since': async () => {
+    const { token, household } = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
+    const photo = await aStoredPhoto(household);
+    const child = { _id: household.family[0]?.id, relationship: 'Son', age: 9, tier: 'supporter', photo };
+    return between(
+      ['editFamilyMember', { ...child, name: 'Bent' }, token],
+      ['editFamilyMember', { ...child, name: 'Ben' }, token],
+    );
+  },
+  'removing a child, when its membership is kept since': async () => {
+    const { token, household } = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
+    const child = { memberId: household.family[0]?.id };
+    return between(['removeFamilyMember', child, token], ['keepMembership', child, token]);
+  },
+  'starting again, when that is cancelled since': async () => {
+    const { token, household } = await aLoggedInHousehold({ at: longAgo });
+    const people = [{ memberId: household.primary.id, tier: 'leader' }];
+    return between(
+      ['startAgain', { people, paymentMethod: 'cash' }, token],
+      ['cancelMembership', everyone, token],
+    );
+  },
+  'leaving a note to staff, when another is left since': async () => {
+    const { token } = await aLoggedInHousehold();
+    return between(
+      ['leaveNote', { text: 'Leo is shy' }, token],
+      ['leaveNote', { text: 'Leo is ill' }, token],
+    );
+  },
+  'saying that a note was seen, when another is left since': async () => {
+    const { token, household } = await aLoggedInHousehold();
+    await press('leaveNote', { text: 'Leo is shy' }, token);
+    const { noteToStaff } = await stored(household.uid);
+    const noteAt = toIsoString(noteToStaff?.at ?? now);
+    return between(byStaff('markNoteSeen', { userId: household.uid, noteAt }), [
+      'leaveNote',
+      { text: 'Leo is ill' },
+      token,
+    ]);
+  },
+  'registering, when something else is chosen since': async () => {
+    const contact = { name: 'Mia Rossi', phone: aPhone(), email: `${randomUUID()}@example.com` };
+    return between(
+      ['registerHousehold', { ...contact, memberships: ['leader'] }],
+      ['registerHousehold', { ...contact, memberships: ['supporter'] }],
+    );
+  },
+};
+
+describe('a request of a member that arrives after the opposite was pressed changes nothing', () => {
+  test.each(Object.keys(CHANGES))('%s', async (name) => {
+    await expectLateWithoutEffect((await CHANGES[name]?.()) ?? expect.unreachable());
+  });
+});

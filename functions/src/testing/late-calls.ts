@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { pauseChoices } from '@legacy-hub/domain/billing/pause-view';
+import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { handlers } from '../handlers.ts';
+import { dumpWithRoles } from './dump-project.ts';
+import { sendRequest } from './send-request.ts';
+import { type Served, serveApp } from './serve-app.ts';
+import { aStaffMember } from './staff.ts';
+import { unlimited } from './unlimited.ts';
+
+export type Call = [name: EndpointName, input: object, token?: string];
+
+/** What is pressed, and what is pressed afterwards, by what the first answered. */
+export interface Change {
+  readonly press: Call;
+  readonly opposite: (answer: unknown) => Call;
+}
+
+let server: Served;
+let staff: { token: string };
+let admin: { token: string };
+
+/** Serves the whole API during the tests of a file. */
+export function serveCalls(): void {
+  beforeAll(async () => {
+    server = await serveApp(ENDPOINTS, handlers, unlimited);
+    staff = await aStaffMember();
+    admin = await aStaffMember('admin');
+  });
+  afterAll(() => server.close());
+}
+
+export const byStaff = (name: EndpointName, input: object): Call => [name, input, staff.token];
+export const byAdmin = (name: EndpointName, input: object): Call => [name, input, admin.token];
+
+export const send = ([name, input, token]: Call, idempotencyKey: string) =>
+  sendRequest(server, ENDPOINTS[name], { idempotencyKey, ...input }, token);
+
+export async function press(...call: Call): Promise<unknown> {
+  const { status, body } = await send(call, randomUUID());
+  expect({ status, body }).toMatchObject({ status: 200 });
+  return body;
+}
+
+export const pressByStaff = (name: EndpointName, input: object): Promise<unknown> =>
+  press(...byStaff(name, input));
+
+export const between = (press: Call, opposite: Call): Change => ({ press, opposite: () => opposite });
+
+export function pauseOf(household: Household, weeks = 1) {
+  const now = instant(Date.now());
+  const choice = pauseChoices(household, now).choices.find((each) => each.weeks === weeks);
+  const until = toIsoString(choice?.until ?? now);
+  return { pause: { weeks, until }, resume: { pausedUntil: until } };
+}
+
+const actionsIn = ({ documents }: Awaited<ReturnType<typeof dumpWithRoles>>) =>
+  Object.keys(documents).filter((path) => path.startsWith('staffActions/')).length;
+
+/**
+ * Pressed twice at once, as if nobody knew whether it had worked, and then taken back: then it arrives once more and changes
+ * nothing. Resolves with how many entries the staff log has of it.
+ */
+export async function expectLateWithoutEffect({ press: call, opposite }: Change): Promise<number> {
+  const key = randomUUID();
+  const before = actionsIn(await dumpWithRoles());
+  const [one, other] = await Promise.all([send(call, key), send(call, key)]);
+  expect([one.status, other.status]).toEqual([200, 200]);
+  await press(...opposite(one.body));
+  const after = await dumpWithRoles();
+  await send(call, key);
+  expect(await dumpWithRoles()).toEqual(after);
+  return actionsIn(after) - before;
+}
