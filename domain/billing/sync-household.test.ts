@@ -53,6 +53,19 @@ describe('a household and the state of its provider', () => {
     });
   });
 
+  it('send a first card payment back that came while the subscription was being cancelled, once', () => {
+    const paidInvoices = [{ id: 'in_1', at: now, until: at('2026-11-25'), amountCents: cents(2000), seats }];
+    const ended = aSubscription([mia], 'ended');
+    const back = { type: 'return-subscription', subscriptionId: 'sub_1' };
+    const result = sync(registered, providerWith(ended, { paidInvoices }));
+    expect(commands(result)).toContainEqual(back);
+    expect(result.state.primary.membership.status).toBe('pending');
+    expect(commands(sync(result.state, providerWith(ended, { paidInvoices })))).not.toContainEqual(back);
+    expect(commands(sync(registered, providerWith(ended)))).not.toContainEqual(back);
+    const member = aCardHousehold('leader');
+    expect(commands(sync(member, providerWith(ended, { paidInvoices })))).not.toContainEqual(back);
+  });
+
   it('keep a renewal, and the cash that paid for somebody who is not on it', () => {
     const ben = aFamilyMember('ben', inCash('leader'));
     const household = { ...aCardHousehold('leader'), family: [ben] };

@@ -57,13 +57,28 @@ export function decideSync(
   let state = card ? { ...household, card } : household;
   for (const subscription of subscriptions) {
     const applied = applySubscription(state, withoutWithdrawn(state, subscription), now);
-    effects.push(...applied.effects, ...returnRenewal(state, subscription, paidInvoices, now));
+    effects.push(
+      ...applied.effects,
+      ...returnFirstPayment(state, subscription, paidInvoices),
+      ...returnRenewal(state, subscription, paidInvoices, now),
+    );
     state = applied.state;
   }
   effects.unshift(...bookPayments(household, state, paidInvoices, booked));
   const hasEnded = (id: string): boolean => endedIds.includes(id);
   const voided = voidEffects(openInvoices, hasEnded, now);
   return accept(state, ...effects, ...voided, ...updateEffects(state, subscriptions, now));
+}
+
+/** A first payment that the bank approved while the subscription was being cancelled gives nothing, and goes back. */
+function returnFirstPayment(
+  { subscription: known }: Household,
+  { subscription: { id, state }, invoice }: ProviderSubscription,
+  paidInvoices: readonly PaidInvoice[],
+): Effect[] {
+  const hasEndedUnused = known?.id === id && known.state === 'incomplete' && state === 'ended';
+  if (!hasEndedUnused || !paidInvoices.some((paid) => paid.id === invoice)) return [];
+  return [{ kind: 'provider', change: { type: 'return-subscription', subscriptionId: id } }];
 }
 
 /**

@@ -36,6 +36,8 @@ export class BillingHistory extends MoneyHistory {
   checkIns: { idempotencyKey: string; at: Instant }[] = [];
   purchases: Purchase[] = [];
   private heardOf = new Set<string>();
+  /** Whether the first payment arrives just when its subscription is cancelled. */
+  isBankApproving = false;
   /** What the provider says about the card that pays. */
   card: CardOnFile | null = null;
 
@@ -162,7 +164,9 @@ export class BillingHistory extends MoneyHistory {
         this.returnDuplicate(this.paymentOf(command.paymentIntent));
         break;
       case 'cancel-unpaid':
-        if (provider.state === 'incomplete') provider.end();
+        if (provider.state !== 'incomplete') break;
+        if (this.isBankApproving) this.payInvoice();
+        provider.end();
         break;
       case 'return-subscription':
         provider.end();

@@ -46,6 +46,7 @@ const STEPS = [
   'card pays',
   'card pays unheard',
   'slow card is heard of',
+  'bank is about to approve',
   'provider ends it',
   'cash',
   'weeks in cash',
@@ -201,6 +202,9 @@ export function applyStep(history: BillingHistory, each: Step, stepIndex: number
       break;
     case 'tell of the price rise':
       history.decide(decidePriceNotice(household, now));
+      break;
+    case 'bank is about to approve':
+      history.isBankApproving = true;
       break;
     case 'card pays unheard':
       history.payInvoice();

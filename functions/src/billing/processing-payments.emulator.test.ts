@@ -181,6 +181,22 @@ describe('registration payment in processing', () => {
     expect(await paymentsBy('uid', household.uid)).toMatchObject([{ state: { status: 'done' } }]);
   });
 
+  test('is refunded when the bank approves it while its subscription is being cancelled', async () => {
+    const household = await anUnpaidHousehold({ tiers: ['leader'] });
+    const payment = registrationOf(household, await aCardOnHold());
+    expect(await payForRegistration(payment, now())).toMatchObject(accepted);
+    await waitForBankOf(household);
+    const [subscription] = await subscriptionsOf(household);
+    await provider.subscriptions.cancel(subscription?.id ?? '');
+    await reconcile();
+    await deliverReturnEvents(await latestPaymentOf(await stored(household.uid)));
+    expect(await chargedTo(household)).toBe(0);
+    expect(await amountsOf(household)).toEqual([2000, -2000]);
+    expect(await membershipsOf(household)).toEqual(['leader pending']);
+    expect(await payForRegistration(registrationOf(household, await aCard()), now())).toMatchObject(accepted);
+    expect(await membershipsOf(household)).toEqual(['leader active']);
+  });
+
   test('is cancelled by cash at the counter', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
     const payment = registrationOf(household, await aCardOnHold('visa', HOUR));
