@@ -36,8 +36,7 @@ export class BillingHistory extends MoneyHistory {
   checkIns: { idempotencyKey: string; at: Instant }[] = [];
   purchases: Purchase[] = [];
   private heardOf = new Set<string>();
-  /** Whether the first payment arrives just when its subscription is cancelled. */
-  isBankApproving = false;
+  isBankAboutToApprove = false;
   /** What the provider says about the card that pays. */
   card: CardOnFile | null = null;
 
@@ -165,7 +164,7 @@ export class BillingHistory extends MoneyHistory {
         break;
       case 'cancel-unpaid':
         if (provider.state !== 'incomplete') break;
-        if (this.isBankApproving) this.payInvoice();
+        if (this.isBankAboutToApprove) this.payInvoice();
         provider.end();
         break;
       case 'return-subscription':

@@ -204,7 +204,7 @@ export function applyStep(history: BillingHistory, each: Step, stepIndex: number
       history.decide(decidePriceNotice(household, now));
       break;
     case 'bank is about to approve':
-      history.isBankApproving = true;
+      history.isBankAboutToApprove = true;
       break;
     case 'card pays unheard':
       history.payInvoice();
