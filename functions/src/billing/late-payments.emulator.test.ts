@@ -91,9 +91,9 @@ describe('a first card payment that lands after cash was taken', () => {
     expect(await pendingTaskCount(household)).toBe(0);
   });
 
-  test('is reported when Stripe refuses to refund it, and holds up nothing else', async () => {
+  test('is reported when Stripe refuses to refund it, also when its end is heard of, and holds up nothing else', async () => {
     const { household, primary } = await aHouseholdThatPaidTwice();
-    await injectFault('answers', { kind: 'refuse', method: 'POST', path: '/v1/refunds' });
+    await injectFault('answers', { kind: 'refuse', method: 'POST', path: '/v1/refunds', times: '2' });
     await syncHousehold(household.uid);
     const details = { paymentIntent: expect.any(String), reason: expect.any(String) };
     expect(warnings).toContainEqual(['A refund failed', details]);
