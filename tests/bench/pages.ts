@@ -17,6 +17,10 @@ import { disableCache, timeLoads } from './watch-page.ts';
 
 const EMPTY = '/bench/empty';
 const PLAIN = '/bench/plain';
+const TYPESET = '/bench/typeset';
+const [FIRST, LARGEST] = ['paint', 'largest-contentful-paint'] as const;
+
+type Paint = typeof FIRST | typeof LARGEST;
 
 export async function measurePages(
   environment: Environment,
@@ -25,7 +29,7 @@ export async function measurePages(
 ): Promise<{ rows: Row[]; landingBytes: number }> {
   const browser = await openBrowser();
   /** Both sides have a page of their own in the same browser, and the same login. */
-  const firstPaint = async (
+  const paintRow = async (
     what: string,
     prepare: (context: BrowserContext, page: Page, empty: Page) => Promise<Round>,
     { target = null, ...options }: BrowserContextOptions & Pick<Row, 'target'> = { target: null },
@@ -34,29 +38,44 @@ export async function measurePages(
     const round = await prepare(context, await context.newPage(), await context.newPage());
     const took = await measure(async () => round, loads);
     await context.close();
-    return percentileRow(`${what}, first paint`, took, 'p50', target);
+    return percentileRow(what, took, 'p50', target);
   };
 
   let sent = { measured: 0, baseline: 0 };
+  const landingPaint =
+    (paint: Paint, plainPath: string) => async (_: BrowserContext, landing: Page, plain: Page) => {
+      sent = { measured: await kilobytesOf(landing, '/'), baseline: await kilobytesOf(plain, plainPath) };
+      return {
+        measured: () => paintOf(landing, '/', paint),
+        baseline: () => paintOf(plain, plainPath, paint),
+      };
+    };
   const rows = [
-    await firstPaint('landing', async (_context, landing, plain) => {
-      sent = { measured: await kilobytesOf(landing, '/'), baseline: await kilobytesOf(plain, PLAIN) };
-      return { measured: () => paintOf(landing, '/'), baseline: () => paintOf(plain, PLAIN) };
+    await paintRow('landing beside plain HTML, first paint', landingPaint(FIRST, PLAIN)),
+    await paintRow('landing beside plain HTML in its type, first paint', landingPaint(FIRST, TYPESET), {
+      target: { atMost: 1.5 },
     }),
-    row({ what: 'landing, sent', unit: 'kB', ...sent }),
-    await firstPaint('portal', async (_context, portal, empty) => {
-      const family = await aCashFamily({ tiers: ['leader'] });
-      const { uid, primary } = family.household;
-      await new PortalPage(portal).open(family);
-      await empty.goto(`${EMPTY}?uid=${uid}`);
-      return loadsOf(portal, empty, primary.name);
+    await paintRow('landing beside plain HTML in its type, largest paint', landingPaint(LARGEST, TYPESET), {
+      target: { atMost: 1.3 },
     }),
+    row({ what: 'landing beside plain HTML in its type, sent', unit: 'kB', ...sent }),
+    await paintRow(
+      'portal, first paint',
+      async (_context, portal, empty) => {
+        const family = await aCashFamily({ tiers: ['leader'] });
+        const { uid, primary } = family.household;
+        await new PortalPage(portal).open(family);
+        await empty.goto(`${EMPTY}?uid=${uid}`);
+        return loadsOf(portal, empty, primary.name);
+      },
+      { target: { atMost: 4 } },
+    ),
   ];
   for (const walkIns of days)
     for (const hasCopy of [true, false])
       rows.push(
-        await firstPaint(
-          `board of ${walkIns}, ${hasCopy ? 'from' : 'without'} its copy`,
+        await paintRow(
+          `board of ${walkIns}, ${hasCopy ? 'from' : 'without'} its copy, first paint`,
           async (context, counter, empty) => {
             const last = await fillToday(walkIns);
             const { uid } = await new CounterPage(counter).open();
@@ -98,13 +117,17 @@ async function kilobytesOf(page: Page, path: string): Promise<number> {
   return bytes / 1000;
 }
 
-async function paintOf(page: Page, path: string): Promise<number> {
+/** Of the paints that there were when the page and its type had loaded, the last one. */
+async function paintOf(page: Page, path: string, type: Paint): Promise<number> {
   await page.bringToFront();
-  await page.goto(path, { waitUntil: 'commit' });
-  const painted = await page.waitForFunction(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-  );
-  return painted.jsonValue();
+  await page.goto(path);
+  return page.evaluate(async (type) => {
+    await document.fonts.ready;
+    return new Promise<number>((resolve) => {
+      const observer = new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0));
+      observer.observe({ type, buffered: true });
+    });
+  }, type);
 }
 
 async function lighthouseRows({ website }: Environment): Promise<Row[]> {

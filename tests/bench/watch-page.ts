@@ -59,5 +59,7 @@ export async function disableCache(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  // Only a local website loads the card provider's stand-in with each page.
+  await devtools.send('Network.setBlockedURLs', { urls: ['*/js/stripe.js'] });
   return devtools;
 }
