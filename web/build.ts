@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { codeSplitting } from './script-files.ts';
 import { START_AFTER_PAINT, writePages } from './write-pages.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -25,7 +26,10 @@ export async function buildWeb({ target, settings, scripts }: WebBuild): Promise
       outDir: target,
       emptyOutDir: true,
       manifest: true,
-      rolldownOptions: { input: [`${here}index.html`, `${here}${START_AFTER_PAINT}`] },
+      rolldownOptions: {
+        input: [`${here}index.html`, `${here}${START_AFTER_PAINT}`],
+        output: { codeSplitting },
+      },
     },
   });
   await build({

@@ -32,6 +32,7 @@ export function landing(): string {
 
 const SIGNED_IN = 'app/SignedInPages';
 const PORTAL = [SIGNED_IN, 'features/account/PortalPage'];
+const COUNTER = [SIGNED_IN, 'features/staff/CounterPage', 'features/staff/CounterView'];
 
 /** The login and the data are on hosts of their own, which are connected while the scripts load. */
 const CONNECTIONS = import.meta.env.VITE_EMULATORS ? [] : ['identitytoolkit', 'firestore'];
@@ -71,7 +72,7 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
       </>,
     ),
   },
-  { ...page('admin-portal', [SIGNED_IN, 'features/staff/CounterPage'], counter.title), opensOffline: true },
+  { ...page('admin-portal', COUNTER, counter.title), opensOffline: true },
 ];
 
 function page(path: string, files: readonly string[], title: string, description?: string): PrerenderedPage {

@@ -1,0 +1,52 @@
+import type { Rolldown } from 'vite';
+
+type Options = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>;
+type Group = NonNullable<Options['groups']>[number];
+type Modules = Parameters<Exclude<Group['name'], string>>[1];
+
+const LANDING = /\/index\.html$/;
+const PACKAGE = /\/node_modules\//;
+const PAGE = /\/(\w+)Page\.tsx$/;
+
+/** What the portal and the counter open with. The boards load once the login is known to be staff's. */
+const OPENINGS = {
+  portal: /\/(?:SignedInPages|PortalPage|HomeView)\.tsx$/,
+  counter: /\/(?:SignedInPages|CounterPage)\.tsx$/,
+  boards: /\/CounterView\.tsx$/,
+};
+
+/** The entries, pages and parts that load this module. */
+function loadersOf(id: string, modules: Modules, seen = new Set<string>()): string[] {
+  const module = modules.getModuleInfo(id);
+  if (module === null || seen.has(id)) return [];
+  seen.add(id);
+  const above = module.importers.flatMap((importer) => loadersOf(importer, modules, seen));
+  return module.isEntry || module.dynamicImporters.length > 0 ? [id, ...above] : above;
+}
+
+const openingsOf = (loaders: readonly string[]): string[] =>
+  Object.entries(OPENINGS).flatMap(([name, file]) =>
+    loaders.some((loader) => file.test(loader)) ? name : [],
+  );
+
+/** Null for what the bundler may decide. */
+function fileOf(id: string, modules: Modules): string | null {
+  const loaders = loadersOf(id, modules);
+  if (loaders.some((loader) => LANDING.test(loader))) return 'index';
+  const openings = openingsOf(loaders);
+  if (loaders.length === 1 || openings.length === 0) return null;
+  const visitorsPages = loaders
+    .filter((loader) => openingsOf([loader]).length === 0)
+    .flatMap((loader) => PAGE.exec(loader)?.[1] ?? []);
+  const audience = visitorsPages.length > 0 ? visitorsPages.sort() : openings;
+  return [PACKAGE.test(id) ? 'packages' : 'shared', ...audience].join('-');
+}
+
+/**
+ * Which modules share a file. The bundler would make one for each combination of pages that use a module, 85 for the
+ * portal and 93 for the counter, and each is a request. Here visitors' pages load nothing that isn't theirs; of what only
+ * pages behind a login need, one file each belongs to the portal, the counter, and both.
+ */
+export const codeSplitting: Options = {
+  groups: [{ name: fileOf, includeDependenciesRecursively: false }],
+};
