@@ -1,6 +1,7 @@
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { removeStaff } from '@legacy-hub/functions/src/staff/remove-staff.ts';
 import type { Environment } from '@legacy-hub/local/launcher/environments.ts';
+import { step } from '@legacy-hub/local/launcher/progress.ts';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { CounterPage } from '../journeys/pages/counter.page.ts';
 import { aCashFamily } from '../journeys/pages/family.ts';
@@ -35,9 +36,12 @@ export async function measurePages(
     { target = null, ...options }: BrowserContextOptions & Pick<Row, 'target'> = { target: null },
   ): Promise<Row> => {
     const context = await browser.newContext({ ...options, baseURL: environment.website });
+    // The bundler keeps the names of functions with a helper that the page doesn't have.
+    await context.addInitScript('globalThis.__name = (named) => named');
     const round = await prepare(context, await context.newPage(), await context.newPage());
     const took = await measure(async () => round, loads);
     await context.close();
+    step('', `${what}: ${took.measured.p50.toFixed(0)} ms, baseline ${took.baseline.p50.toFixed(0)}`);
     return percentileRow(what, took, 'p50', target);
   };
 
