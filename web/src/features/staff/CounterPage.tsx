@@ -10,12 +10,10 @@ import { useStaffLogin } from './use-staff-login.ts';
 const loadCounterView = () => import('./CounterView.tsx');
 const counterView = <LazyPage load={loadCounterView} />;
 
-/** On a device that was a counter before, the view and the boards are read while the login is checked. */
+/** The view loads while the login is checked, and on a device that was a counter before the boards are read. */
+loadCounterView().catch(() => undefined); // the page loads it again, and says so if that fails
 const owner = ownerOfCopy();
-if (owner !== null && !isCopyTooOld()) {
-  loadCounterView().catch(() => undefined); // the page loads it again, and says so if that fails
-  void openKeptCopy(owner);
-}
+if (owner !== null && !isCopyTooOld()) void openKeptCopy(owner);
 
 /** Loads the counter for staff only. */
 export default function CounterPage() {

@@ -12,7 +12,7 @@ type Login = StaffMember & { isStaff: boolean };
 
 const TIMEOUT = seconds(10);
 
-/** Who is logged in at the counter, or null. For staff, what this device kept of the counter is read first. */
+/** Who is logged in at the counter, or null. For staff, what this device kept of the counter, if anything, is read first. */
 export function useStaffLogin(): Login | null | 'loading' {
   const auth = useAuth();
   const [login, setLogin] = useState<Login | null | 'loading'>('loading');
@@ -22,7 +22,9 @@ export function useStaffLogin(): Login | null | 'loading' {
         if (user === null) return setLogin(null);
         const role = await roleOf(user);
         const [isStaff, isAdmin] = [role !== null, role === 'admin'];
-        if (isStaff) await withTimeout(openKeptCopy(user.uid), TIMEOUT);
+        const hasCopy = ownerOfCopy() !== null;
+        const copy = isStaff && withTimeout(openKeptCopy(user.uid), TIMEOUT);
+        if (hasCopy) await copy;
         if (auth.currentUser?.uid !== user.uid) return;
         setLogin({ uid: user.uid, email: user.email ?? '', isStaff, isAdmin });
       }),
