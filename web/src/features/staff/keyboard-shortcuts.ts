@@ -1,20 +1,19 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useState } from 'react';
+import { useWhile } from '../../browser/use-while.ts';
 import { createScanDetector } from './scan-detector.ts';
 
-/** Calls `onKey` for every key press on the page while enabled; with `capture`, before anything else sees the key. */
-export function usePageKeys(
-  isEnabled: boolean,
-  onKey: (event: KeyboardEvent) => void,
-  { capture = false } = {},
-): void {
-  const handleKey = useEffectEvent(onKey);
-  useEffect(() => {
-    if (!isEnabled) return;
-    const listener = (event: KeyboardEvent) => handleKey(event);
-    document.addEventListener('keydown', listener, { capture });
-    return () => document.removeEventListener('keydown', listener, { capture });
-  }, [isEnabled, capture]);
-}
+type OnKey = (event: KeyboardEvent) => void;
+
+const keyListener = (capture: boolean) => (onKey: OnKey) => {
+  document.addEventListener('keydown', onKey, { capture });
+  return () => document.removeEventListener('keydown', onKey, { capture });
+};
+const listen = keyListener(false);
+/** Before anything else sees the key. */
+const listenFirst = keyListener(true);
+
+/** Calls `onKey` for every key press on the page while enabled. */
+export const usePageKeys = (isEnabled: boolean, onKey: OnKey): void => useWhile(isEnabled, listen, onKey);
 
 /**
  * While a dialog is open, keys of a barcode scan are dropped unless they go into a search field. People type capital
@@ -28,7 +27,7 @@ export function useBlockScansInDialogs(): void {
     event.preventDefault();
     event.stopPropagation();
   };
-  usePageKeys(true, blockScan, { capture: true });
+  useWhile(true, listenFirst, blockScan);
 }
 
 const hasOpenDialog = (): boolean => document.querySelector('dialog[open]') !== null;

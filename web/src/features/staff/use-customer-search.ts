@@ -3,8 +3,9 @@ import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { parseSearch } from '@legacy-hub/domain/staff/search';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { instant, seconds } from '@legacy-hub/domain/venue-time';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApiQuery } from '../../api/use-api-query.ts';
+import { useWhile } from '../../browser/use-while.ts';
 import { useKept } from '../../outbox/use-outbox.ts';
 import { searchKept } from './kept-customers.ts';
 import { isLost, useRepeatQuery } from './use-repeat-query.ts';
@@ -22,6 +23,11 @@ export type SearchStatus =
 const DEBOUNCE_MS = 120;
 /** Then what this device kept is searched, until the server answers. */
 const SLOW_MS = seconds(5);
+
+function onceSlow(handle: () => void): () => void {
+  const timer = setTimeout(handle, SLOW_MS);
+  return () => clearTimeout(timer);
+}
 
 const isSearchable = (text: string): boolean => parseSearch(text) !== null;
 
@@ -50,16 +56,11 @@ export function useCustomerSearch(onSubmitted: (hits: Hits) => void) {
   useRepeatQuery(isOffline, query);
   const isWaiting =
     text !== '' && (query.state === 'loading' || (query.state === 'ready' && query.isUpdating));
-  const goOffline = useEffectEvent(() => {
+  useWhile(isWaiting, onceSlow, () => {
     setOffline(true);
     const kept = findKept(text);
     if (awaitsHits.current && kept.length > 0) finish(kept);
   });
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(() => goOffline(), SLOW_MS);
-    return () => clearTimeout(timer);
-  }, [isWaiting]);
 
   const hitsOnline: Hits = query.state === 'ready' ? query.data.hits : [];
   const hits = isOffline ? findKept(text) : hitsOnline;

@@ -1,8 +1,9 @@
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import type { WireExpected } from '@legacy-hub/domain/bookings/wire';
-import { dayOf, minutes } from '@legacy-hub/domain/venue-time';
+import { dayOf, instant, minutes } from '@legacy-hub/domain/venue-time';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { useState } from 'react';
+import { useFirestore } from 'reactfire';
 import * as z from 'zod/mini';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { keep, kept } from '../../live/kept-copy.ts';
@@ -10,6 +11,7 @@ import { liveAsKept } from '../../live/live-as-kept.ts';
 import type { Live } from '../../live/live-source.ts';
 import { useDerivedFromNow } from '../../live/use-now.ts';
 import { useCurrentVisits } from '../visits/live.ts';
+import { keepHouseholds } from './keep-households.ts';
 import { isLost, useRepeatQuery } from './use-repeat-query.ts';
 
 type Expected = readonly WireExpected[];
@@ -20,9 +22,11 @@ const MAX_AGE = minutes(5);
 const parseAnswer = (stored: unknown): Expected =>
   z.parse(bookingsEndpoints.listExpected.output, stored).households;
 
-/** Who has booked today and hasn't come yet: as this device kept it until the server answers. */
+/** Who has booked today and hasn't come yet: as this device kept it until the server answers, which has it keep their households. */
 export function useExpectedToday(): { live: Live<Expected>; retry: () => void } {
   const name = `expected on ${useDerivedFromNow('minute', dayOf)}`;
+  const firestore = useFirestore();
+  const [openedAt] = useState(() => instant(Date.now()));
   const visits = useCurrentVisits();
   const [isLastLost, setLastLost] = useState(false);
   const isOffline = isLastLost || isStale(visits);
@@ -33,7 +37,10 @@ export function useExpectedToday(): { live: Live<Expected>; retry: () => void } 
       since: useLastChange(visits),
       onAnswer: (result) => {
         setLastLost(isLost(result));
-        if (result.ok) keep('answer', name, result.data);
+        if (!result.ok) return;
+        keep('answer', name, result.data);
+        const ids = result.data.households.map(({ id }) => id);
+        void keepHouseholds(firestore, ids, openedAt);
       },
     },
   );

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
-import { useEffect, useEffectEvent } from 'react';
 import type { ApiResult } from '../../api/call-api.ts';
 import type { ApiQuery } from '../../api/use-api-query.ts';
+import { useWhile } from '../../browser/use-while.ts';
 import { isUnreachable } from '../../outbox/entries.ts';
 import { tryFromTimeToTime } from '../../outbox/try-from-time-to-time.ts';
 
@@ -9,8 +9,7 @@ export const isLost = (result: ApiResult<Endpoint>): boolean => !result.ok && is
 
 /** Repeats a query while the server can't be reached. */
 export function useRepeatQuery(isOffline: boolean, query: ApiQuery<Endpoint>): void {
-  const repeat = useEffectEvent(() => {
+  useWhile(isOffline, tryFromTimeToTime, () => {
     if (query.state !== 'loading') query.retry();
   });
-  useEffect(() => (isOffline ? tryFromTimeToTime(() => repeat()) : undefined), [isOffline]);
 }

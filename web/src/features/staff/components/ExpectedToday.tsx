@@ -5,7 +5,6 @@ import { Board } from '../../../ui/Board.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { TierDie } from '../../../ui/TierDie.tsx';
 import { useExpectedToday } from '../use-expected-today.ts';
-import { useKeepExpected } from '../use-keep-expected.ts';
 import styles from './ExpectedToday.module.css';
 
 const copy = counterBoards.expected;
@@ -16,8 +15,6 @@ const boardCopy = { loading, failed, offline: null };
 /** Who has booked today and hasn't come yet. Each row opens the household. */
 export function ExpectedToday({ onOpen }: { onOpen: (householdId: string) => void }) {
   const { live, retry } = useExpectedToday();
-  const isLive = live.state === 'ready' && live.staleSince === null;
-  useKeepExpected(isLive ? live.data.map(({ id }) => id) : null);
   return (
     <Board title={copy.title}>
       <LiveBoard live={live} lines={4} copy={boardCopy} onRetry={retry}>
