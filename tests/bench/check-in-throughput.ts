@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { aPaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
 import type { BenchContext } from './bench-context.ts';
 import { authenticateStaff, callEndpoint } from './comparison.ts';
+import { storeAll } from './data-size.ts';
 import { measure, timeOf } from './measure.ts';
-import { checkIn, from } from './operations.ts';
+import { checkIn } from './operations.ts';
 import { type Row, row } from './row.ts';
 
 const BATCHES = 5;
@@ -45,9 +45,7 @@ export async function throughputRows(bench: BenchContext): Promise<Row[]> {
 }
 
 async function manyLike(household: Household, count: number): Promise<string[]> {
-  const writer = firestore().bulkWriter({ throttling: false });
   const uids = Array.from({ length: count }, () => `rush-${randomUUID()}`);
-  for (const uid of uids) void writer.set(from('users').doc(uid), { ...household, uid });
-  await writer.close();
+  await storeAll(uids.map((uid) => [`users/${uid}`, { ...household, uid }]));
   return uids;
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import type { EndpointName } from '@legacy-hub/domain/endpoints';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import type { RateLimitClass } from '@legacy-hub/domain/rate-limits';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { SHARED_LIMITS } from '@legacy-hub/functions/src/http/rate-limit.ts';
 import { payloadsAbout } from '@legacy-hub/functions/src/testing/example-payloads.ts';
 import { call } from '@legacy-hub/functions/src/testing/http-client.ts';
 import { sendRequest } from '@legacy-hub/functions/src/testing/send-request.ts';
@@ -45,10 +45,6 @@ export const reading =
   (baseline: (own: BenchContext['reader']) => Promise<unknown>): Compare =>
   async ({ reader }) => ({ baseline: () => baseline(reader) });
 
-const SHARED_RATE_LIMITS: readonly RateLimitClass[] = [
-  ...(['registration', 'paying', 'credentials', 'emailing', 'uploading', 'searching'] as const),
-];
-
 /** One round of an endpoint: sent over HTTP, and the bare operations one after the other. */
 export function roundOf(
   bench: BenchContext,
@@ -66,7 +62,7 @@ export function roundOf(
       timeOf(async () => {
         if (!baseline) return call(bench.empty, 'GET', '/');
         await authenticate(bench, endpoint);
-        if (SHARED_RATE_LIMITS.includes(endpoint.rateLimit)) await countCall();
+        if (SHARED_LIMITS[endpoint.rateLimit]) await countCall();
         return baseline();
       }),
   };

@@ -17,6 +17,7 @@ import { TODAYS_WALK_INS } from '@legacy-hub/web/src/features/walk-ins/todays-wa
 import { initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getDocs, getFirestore } from 'firebase/firestore';
 import { anActiveVisit, aWalkIn, storedVisit, storedWalkIn } from '../journeys/full-board/fill-board.ts';
+import { type Stored, storeAll } from './data-size.ts';
 
 const [NINE, SIX] = [hours(9), hours(18)];
 const PEOPLE_HERE = 40;
@@ -36,8 +37,6 @@ export async function countCounterReads(): Promise<{ atNine: number; atSix: numb
     atSix: await readsWith([...peopleHere(six), ...peopleGone(nine)], six),
   };
 }
-
-type Stored = readonly [path: string, document: VisitRecord | WalkIn];
 
 const listOf = <Item>(count: number, create: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => create(index));
@@ -67,12 +66,9 @@ const peopleGone = (since: Instant): Stored[] =>
 /** What these documents add to what is read anyway. */
 async function readsWith(documents: readonly Stored[], now: Instant): Promise<number> {
   const before = await readsAt(now);
-  const writer = firestore().bulkWriter({ throttling: false });
-  for (const [path, document] of documents) void writer.set(firestore().doc(path), document);
-  await writer.flush();
+  await storeAll(documents);
   const after = await readsAt(now);
-  for (const [path] of documents) void writer.delete(firestore().doc(path));
-  await writer.close();
+  await Promise.all(documents.map(([path]) => firestore().doc(path).delete()));
   return after - before;
 }
 

@@ -11,16 +11,21 @@ export async function growTo(members: number, staff: string): Promise<void> {
   if (missing > 0) await seedLargeDataSet({ members: missing, seed: members }, staff, instant(Date.now()));
 }
 
+export type Stored = readonly [path: string, document: object];
+
+export async function storeAll(documents: readonly Stored[]): Promise<void> {
+  const writer = firestore().bulkWriter({ throttling: false });
+  for (const [path, document] of documents) void writer.set(firestore().doc(path), document);
+  await writer.close();
+}
+
 /** Replaces today's walk-ins by this many. Returns the last one's name. */
 export async function fillToday(count: number): Promise<string> {
   const now = instant(Date.now());
   const passes = firestore().collection('walkIns');
   const { docs } = await passes.where('date', '==', dayOf(now)).get();
   const groups = Array.from({ length: count }, (_, index) => aWalkIn(index, now));
-  const writer = firestore().bulkWriter({ throttling: false });
-  for (const { ref } of docs) void writer.delete(ref);
-  await writer.flush();
-  for (const group of groups) void writer.set(passes.doc(group.id), storedWalkIn(group));
-  await writer.close();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+  await storeAll(groups.map((group) => [`walkIns/${group.id}`, storedWalkIn(group)]));
   return groups.at(-1)?.name ?? '';
 }

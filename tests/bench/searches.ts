@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { nameSearch } from '@legacy-hub/domain/names';
+import { MAX_HITS } from '@legacy-hub/domain/staff/find-among';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { anUnpaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
 import type { Query } from 'firebase-admin/firestore';
 import type { MeasuredCall } from './measurements.ts';
 import { find, from } from './operations.ts';
 
-const MAX_HITS = 5;
 const LAST_CHARACTER = '\uf8ff';
 const LAST_DIGITS = 4;
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { wireConfirmation } from '@legacy-hub/domain/billing/wire';
 import { instant } from '@legacy-hub/domain/venue-time';
-import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import {
@@ -19,6 +18,7 @@ import { anUnpaidHousehold, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
+import { postSignedEvent } from '../testing/signed-event.ts';
 import {
   aCard,
   aClock,
@@ -40,15 +40,8 @@ const HOUR = 3600;
 let server: Served;
 let stopDelivering: () => Promise<unknown>;
 
-/** Posts an event with a signature as Stripe creates it. */
-function postEvent(event: object, { secret = SECRET, age = 0, text = JSON.stringify(event) } = {}) {
-  const timestamp = Math.floor(Date.now() / 1000) - age;
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload: text, secret, timestamp });
-  return call(server, 'POST', '/api/stripe-webhook', {
-    headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
-    body: text,
-  });
-}
+const postEvent = (event: object, signed: Parameters<typeof postSignedEvent>[2] = {}) =>
+  postSignedEvent(server, JSON.stringify(event), { secret: SECRET, ...signed });
 
 const anEvent = (type: string, object: object) => ({
   id: `evt_${randomUUID()}`,
@@ -76,10 +69,10 @@ describe('Stripe webhook', () => {
     const event = anEvent('customer.subscription.updated', { object: 'subscription', customer: 'cus_1' });
     const refused = { status: 400, body: { code: 'bad-input' } };
     expect(await postEvent(event, { secret: 'whsec_of_somebody_else' })).toMatchObject(refused);
-    expect(await postEvent(event, { age: 301 })).toMatchObject(refused);
+    expect(await postEvent(event, { secondsAgo: 301 })).toMatchObject(refused);
     expect(await call(server, 'POST', '/api/stripe-webhook', { body: event })).toMatchObject(refused);
     expect(await isRecorded(event)).toBe(false);
-    expect(await postEvent(event, { age: 290 })).toMatchObject(received);
+    expect(await postEvent(event, { secondsAgo: 290 })).toMatchObject(received);
   });
 
   test('records and acknowledges an event that concerns no household', async () => {

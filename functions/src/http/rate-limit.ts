@@ -23,7 +23,7 @@ export type RateLimiter = (limit: RateLimitClass, countedAs: CountedAs, now: Ins
  * Limits that protect passwords, mail, money and customers' data are counted across all instances, in one document per window.
  * The others are counted in the memory of each instance, so ordinary requests cost no write.
  */
-const SHARED_LIMITS: Record<RateLimitClass, boolean> = {
+export const SHARED_LIMITS: Record<RateLimitClass, boolean> = {
   reading: false,
   changing: false,
   counter: false,

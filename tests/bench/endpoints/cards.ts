@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { paidUntilOf } from '@legacy-hub/domain/billing/membership';
-import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { LIST_PRICES } from '@legacy-hub/domain/tiers';
 import { instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { cancelMembership, pauseMembership } from '@legacy-hub/functions/src/billing/change-memberships.ts';
@@ -10,6 +9,7 @@ import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-household
 import { anUnpaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
 import { endOfWeeks } from '@legacy-hub/functions/src/testing/pauses.ts';
+import { postSignedEvent } from '@legacy-hub/functions/src/testing/signed-event.ts';
 import { STAFF_REQUESTS } from '@legacy-hub/functions/src/testing/staff-requests.ts';
 import { aCard, provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import type { BenchContext } from '../bench-context.ts';
@@ -131,19 +131,12 @@ export const cards = {
   updateCard: ofTwo(aCardHousehold, locked(sync, saveCard), withCard),
 } satisfies Comparisons;
 
-async function deliverInvoicePaid({ server, card }: BenchContext): Promise<unknown> {
-  const payload = JSON.stringify({
+async function deliverInvoicePaid({ server, card }: BenchContext): Promise<void> {
+  const event = JSON.stringify({
     ...{ id: `evt_${randomUUID()}`, object: 'event', api_version: API_VERSION, type: 'invoice.paid' },
     ...{ created: Math.floor(Date.now() / 1000), livemode: false, request: null, pending_webhooks: 1 },
     data: { object: { id: 'in_bench', object: 'invoice', customer: card.household.customerId } },
   });
-  const secret = process.env.STRIPE_WEBHOOK_SECRET ?? '';
-  const signature = provider.webhooks.generateTestHeaderString({ payload, secret });
-  const response = await fetch(`${server.url}${ENDPOINTS.stripeWebhook.path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
-    body: payload,
-  });
-  if (!response.ok) throw new Error(`The webhook answered ${response.status}`);
-  return response.json();
+  const { status } = await postSignedEvent(server, event);
+  if (status !== 200) throw new Error(`The webhook answered ${status}`);
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { EMAIL_LINK_LIFETIME } from '@legacy-hub/domain/account/own-details';
 import { addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
 import { confirmEmailPath } from '@legacy-hub/functions/src/account/email-links.ts';
+import { withMinimumDelay } from '@legacy-hub/functions/src/account/minimum-delay.ts';
 import { signPhotoUrl } from '@legacy-hub/functions/src/account/sign-photo-urls.ts';
 import { storePhoto } from '@legacy-hub/functions/src/account/store-photo.ts';
 import { auth, bucket, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
@@ -32,9 +32,6 @@ import {
 } from '../operations.ts';
 
 const now = () => instant(Date.now());
-
-/** The minimum delay that hides whether an email is known. */
-const MIN_RESPONSE_MS = 400;
 
 const logIn = ({ household, password }: LoggedIn) => idTokenFor(household.email, password);
 const currentPassword = ({ password }: LoggedIn) => ({ currentPassword: password });
@@ -87,7 +84,7 @@ export const members: Comparisons = {
       await auth().getUserByEmail(email);
       await transact([[path]], { [path]: { to: email } });
     };
-    return Promise.all([send(), wait(MIN_RESPONSE_MS)]);
+    return withMinimumDelay(send());
   }),
 
   resetPassword: ofTwo(

@@ -1,0 +1,24 @@
+import { call, type Reply } from './http-client.ts';
+import type { Served } from './serve-app.ts';
+import { provider } from './stripe-sandbox.ts';
+
+interface Signed {
+  readonly secret?: string | undefined;
+  readonly secondsAgo?: number;
+  /** What is signed, if something else is sent. */
+  readonly payload?: string;
+}
+
+/** Posts an event to the webhook, with a signature as Stripe creates it. */
+export function postSignedEvent(
+  server: Pick<Served, 'url'>,
+  text: string,
+  { secret = process.env.STRIPE_WEBHOOK_SECRET ?? '', secondsAgo = 0, payload = text }: Signed = {},
+): Promise<Reply> {
+  const timestamp = Math.floor(Date.now() / 1000) - secondsAgo;
+  const signature = provider.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  return call(server, 'POST', '/api/stripe-webhook', {
+    headers: { 'Stripe-Signature': signature },
+    body: text,
+  });
+}
