@@ -1,0 +1,47 @@
+import { beforeEach, expect, it } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { useWhile } from './use-while.ts';
+
+const handlers = new Set<() => void>();
+let starts = 0;
+
+function start(handle: () => void): () => void {
+  starts += 1;
+  handlers.add(handle);
+  return () => handlers.delete(handle);
+}
+
+const happen = () => {
+  for (const handle of handlers) handle();
+};
+
+beforeEach(() => {
+  starts = 0;
+  handlers.clear();
+});
+
+it('starts once and calls the newest handler, however often it renders', async () => {
+  const heard: string[] = [];
+  const { rerender } = await renderHook((text = 'first') => useWhile(true, start, () => heard.push(text)), {
+    initialProps: 'first',
+  });
+  happen();
+  await rerender('second');
+  happen();
+  expect(heard).toEqual(['first', 'second']);
+  expect(starts).toBe(1);
+});
+
+it('runs only while it is on, and stops with its component', async () => {
+  const { rerender, unmount } = await renderHook((isOn = false) => useWhile(isOn, start, () => undefined), {
+    initialProps: false,
+  });
+  expect(handlers.size).toBe(0);
+  await rerender(true);
+  expect(handlers.size).toBe(1);
+  await rerender(false);
+  expect(handlers.size).toBe(0);
+  await rerender(true);
+  await unmount();
+  expect(handlers.size).toBe(0);
+});
