@@ -2,8 +2,8 @@ import { isEffective } from '@legacy-hub/domain/hours';
 import { letInElsewhere } from '@legacy-hub/domain/outbox/double-entry';
 import { minutes } from '@legacy-hub/domain/venue-time';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
-import { type Comparison, differences } from './comparison.ts';
-import { DISMISSED } from './expected-state.ts';
+import { type Comparison, customerOf, differences, sumOf } from './comparison.ts';
+import { DISMISSED, loggedAs } from './expected-state.ts';
 
 /** A request that was under way when the network went has an earlier time. */
 const UNDER_WAY = minutes(3);
@@ -14,8 +14,8 @@ const isAbout = ({ who }: { who: object | null }, id: string): boolean =>
 /** Every press was answered. What was accepted counts from when it was pressed, and is marked as late; nothing else is. */
 const answers: Comparison = ({ staffActions }, { staff, kept: all }) => {
   const waiting = all.filter(({ refused }) => refused === null);
-  const told = all.flatMap(({ press: { kind, customerId, at }, refused }) =>
-    refused?.length === 0 ? [`${kind} ${customerId} ${at}`] : [],
+  const told = all.flatMap(({ press, refused }) =>
+    refused?.length === 0 ? [`${loggedAs(press)} ${press.customerId} ${press.at}`] : [],
   );
   const late = staffActions.flatMap(({ by, kind, who, at, receivedAt }) =>
     receivedAt !== undefined && kind !== 'let-in-again' && staff.includes(by)
@@ -28,6 +28,23 @@ const answers: Comparison = ({ staffActions }, { staff, kept: all }) => {
   ];
 };
 
+/** Cash is booked once, as it was taken, with the receipt that was handed out; nothing of it if it was refused. */
+const cash: Comparison = ({ ledger }, { kept: all }) =>
+  all.flatMap(({ press, receipt, refused }) => {
+    if (press.kind !== 'take-cash') return [];
+    const { customerId, at, expectedCents } = press;
+    const own = ledger.filter(
+      (entry) => entry.method === 'cash' && customerOf(entry) === customerId && entry.at === at,
+    );
+    const due = refused?.length === 0 ? expectedCents : 0;
+    const booked = sumOf(own.map(({ amountCents }) => amountCents));
+    const hasReceipt = due === 0 || own.some((entry) => entry.receipt === receipt);
+    return [
+      ...(booked === due ? [] : [`${due} in kept cash of ${customerId} is due, and ${booked} is booked`]),
+      ...(hasReceipt ? [] : [`the receipt ${receipt} of kept cash is not in the ledger`]),
+    ];
+  });
+
 /** A press is refused only for what others did to the customer meanwhile. */
 const refusals: Comparison = ({ staffActions, ledger, visits }, { kept: all, offlineSince }) => {
   const meanwhile = [...staffActions.filter(({ kind }) => kind !== 'let-in-again'), ...ledger].filter(
@@ -36,11 +53,15 @@ const refusals: Comparison = ({ staffActions, ledger, visits }, { kept: all, off
   return all.flatMap(({ press: { kind, customerId, idempotencyKey }, refused }) => {
     const hasOtherVisit = (id: string): boolean =>
       visits.some((visit) => isAbout(visit, id) && visit.idempotencyKey !== idempotencyKey);
-    const isChanged = meanwhile.some((entry) => isAbout(entry, customerId));
+    const changes = meanwhile.filter((entry) => isAbout(entry, customerId));
+    const isPaid = changes.some((entry) => 'receipt' in entry);
     const unexplained = (refused ?? []).filter(({ personId, code }) => {
       if (code === DISMISSED) return false;
+      if (kind === 'take-cash') return !isPaid;
       if (kind !== 'check-in' || personId === '') return true;
-      return !(letInElsewhere([{ personId, code }]).length > 0 ? hasOtherVisit(personId) : isChanged);
+      return !(letInElsewhere([{ personId, code }]).length > 0
+        ? hasOtherVisit(personId)
+        : changes.length > 0);
     });
     return unexplained.map(({ code }) => `a ${kind} of ${customerId} was refused as ${code} for no reason`);
   });
@@ -68,4 +89,4 @@ const doubleEntries: Comparison = ({ visits }, { staff, kept: all }) => {
   return differences('double entry', expected, recorded);
 };
 
-export const kept = [answers, refusals, doubleEntries];
+export const kept = [answers, cash, refusals, doubleEntries];

@@ -140,18 +140,36 @@ const refundOf = (payment_intent: string, more: object = {}) => ({
 const disputeIs = (status: string) => ({ disputes: [{ id: 'du_1', status, amount: 500 }] });
 
 const keptPress = (press: object, refused: readonly RefusedPerson[] | null = []): KeptOutcome =>
-  ({ press: { kind: 'check-in', customerId: household.uid, at: now, ...press }, refused }) as KeptOutcome;
+  ({
+    press: { kind: 'check-in', customerId: household.uid, at: now, ...press },
+    ...{ receipt: inCash.receipt, refused },
+  }) as KeptOutcome;
+const keptCash = (more: object = {}, refused: readonly RefusedPerson[] = []) =>
+  keptPress({ kind: 'take-cash', idempotencyKey: 'press-1', expectedCents: 500, ...more }, refused);
 const isIn = { personId: 'mia', code: 'session-running' };
-const late = (kind: string) => ({ ...logged(kind, null), at: now, receivedAt: instant(now + 1) });
-/** One check-in waited and counts, another was let in at a second counter as well. */
+const late = (kind: string, amountCents: number | null = null) => ({
+  ...logged(kind, amountCents),
+  ...{ at: now, receivedAt: instant(now + 1) },
+});
+/** Cash, a check-in and a group waited and count; another check-in was let in at a second counter as well. */
 const offline = {
   observed: {
     visits: [{ ...record, letInAgain: { at: now, idempotencyKey: 'press-3' } }],
-    staffActions: [logged('take-cash', 500), late('check-in'), late('let-in-again')],
+    staffActions: [
+      ...[late('take-cash', 500), late('check-in'), late('let-in-again')],
+      { ...late('register-walk-in'), who: { walkInId: pass.id } },
+    ],
   },
   told: {
-    kept: [keptPress({ idempotencyKey: 'press-2' }), keptPress({ idempotencyKey: 'press-3' }, [isIn])],
-    pressed: [...expectedState.pressed, pressed('let-in-again')],
+    kept: [
+      ...[keptCash(), keptPress({ idempotencyKey: 'press-2' })],
+      keptPress({ idempotencyKey: 'press-3' }, [isIn]),
+      keptPress({ kind: 'register-group', idempotencyKey: 'press-4', customerId: pass.id }),
+    ],
+    pressed: [
+      ...expectedState.pressed,
+      ...[pressed('let-in-again'), { action: `register-walk-in ${pass.id}`, isTold: true }],
+    ],
   },
 };
 
@@ -409,10 +427,41 @@ describe('the audit of a counter without a network reports', () => {
   const refusedAs = (code: string, personId = 'mia', more: object = {}) => ({
     kept: [keptPress({ idempotencyKey: 'press-4', ...more }, [{ personId, code }])],
   });
+  const alreadyPaid = { personId: '', code: 'already-paid' };
   const another = keptPress({ idempotencyKey: 'press-2', at: instant(now + 1) });
   reports([
     ['a press that was never sent', /was never sent/, {}, { kept: [keptPress({}, null)] }],
     ['a press that counts from another time', /kept press: check-in/, observed, { ...told, kept: [another] }],
+    [
+      'kept cash that is booked with another amount',
+      /600 in kept cash of household is due, and 500/,
+      {},
+      { kept: [keptCash({ expectedCents: 600 })] },
+    ],
+    [
+      'kept cash that was refused and booked',
+      /0 in kept cash of household is due, and 500/,
+      {},
+      { kept: [keptCash({}, [alreadyPaid])] },
+    ],
+    [
+      'kept cash whose receipt has another number',
+      /the receipt R-0 of kept cash is not/,
+      {},
+      { kept: [{ ...keptCash(), receipt: 'R-0' }] },
+    ],
+    [
+      'kept cash refused though nobody else paid',
+      /take-cash of household was refused as already-paid/,
+      { ledger: [] },
+      { kept: [keptCash({}, [alreadyPaid])] },
+    ],
+    [
+      'a kept group that was refused',
+      /register-group .* refused/,
+      {},
+      refusedAs('x', '', { kind: 'register-group' }),
+    ],
     [
       'a press refused for its time',
       /refused as press-time-rejected/,

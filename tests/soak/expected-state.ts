@@ -1,4 +1,4 @@
-import type { KeptVisits } from '@legacy-hub/domain/outbox/kept-press';
+import type { KeptPress } from '@legacy-hub/domain/outbox/kept-press';
 import { type StaffActionKind, staffActionSchema } from '@legacy-hub/domain/staff-action-schema';
 
 const MONEY_EVENTS = [
@@ -36,6 +36,9 @@ const COUNTER_EVENTS = [
   'a child that starts again on the card of the others',
   'a kept undo',
   'a kept check-in refused',
+  'kept cash',
+  'kept cash refused',
+  'a kept group',
 ] as const;
 
 /** What has to happen at least once a day, or the run fails. */
@@ -53,8 +56,16 @@ type GivenBack = { receipt: string; amountCents: number };
 /** One of those for whom a request was refused; no person if it was refused as a whole. */
 export type RefusedPerson = { readonly personId: string; readonly code: string };
 
-/** What a counter without a network did, and once it is sent, why the server refused it. */
-export type KeptOutcome = { readonly press: KeptVisits; refused: readonly RefusedPerson[] | null };
+/** What a counter without a network did, the receipt that it handed out, and once it is sent, why the server refused it. */
+export type KeptOutcome = {
+  readonly press: KeptPress;
+  readonly receipt: string | null;
+  refused: readonly RefusedPerson[] | null;
+};
+
+/** What the staff log calls it. */
+export const loggedAs = ({ kind }: KeptPress): StaffActionKind =>
+  kind === 'register-group' ? 'register-walk-in' : kind;
 
 /** Not sent, because the check-in that it undoes was refused. */
 export const DISMISSED = 'dismissed';

@@ -1,31 +1,63 @@
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { type KeptVisits, withKeptPresses } from '@legacy-hub/domain/outbox/kept-press';
+import { createHash } from 'node:crypto';
+import { cashDue, NOTHING_DUE } from '@legacy-hub/domain/billing/cash-due';
+import { expiryOf, membershipAt } from '@legacy-hub/domain/billing/membership';
+import { peopleOf } from '@legacy-hub/domain/household';
+import { decideKeptCash } from '@legacy-hub/domain/outbox/kept-cash';
+import { decideKeptGroup, keptGroup } from '@legacy-hub/domain/outbox/kept-group';
+import { type Customer, type KeptPress, withKeptPresses } from '@legacy-hub/domain/outbox/kept-press';
 import { decideKeptCheckIn, decideKeptUndo, withKeptVisits } from '@legacy-hub/domain/outbox/kept-visits';
-import { instant } from '@legacy-hub/domain/venue-time';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { type Instant, instant } from '@legacy-hub/domain/venue-time';
+import { passFromKey } from '@legacy-hub/domain/walk-ins/pass-from-key';
+import type { GroupAtCounter } from '@legacy-hub/domain/walk-ins/registration-command';
+import { unpaidCents } from '@legacy-hub/domain/walk-ins/rules';
 import type { KeptOutcome } from './expected-state.ts';
 
-type Copy = ReadonlyMap<string, Household | WalkIn>;
+type Verdict = ReturnType<
+  typeof decideKeptCheckIn | typeof decideKeptUndo | typeof decideKeptCash | typeof decideKeptGroup
+>;
 
 export type OfflineCounter = ReturnType<typeof offlineCounter>;
 
+const sha256 = async (text: string) => createHash('sha256').update(text).digest();
+
+/** What the counter shows of what is to pay, which is booked or nothing. */
+function amountDue(customer: Customer, personIds: readonly string[], now: Instant) {
+  if (!('uid' in customer)) return { expectedCents: unpaidCents(customer) };
+  const quote = cashDue(customer, { personIds, weeks: 1 }, now);
+  const expiries = peopleOf(customer).map(
+    ({ id, membership }) => [id, expiryOf(membershipAt(membership, now))] as const,
+  );
+  return {
+    expectedCents: (quote.ok ? quote.due : NOTHING_DUE).total,
+    expectedPaidUntil: Object.fromEntries(expiries),
+  };
+}
+
 /** A counter that has no network for a while, and decides and keeps what is pressed as the outbox in the browser does. */
 export function offlineCounter(by: string, kept: KeptOutcome[]) {
-  let copy: Copy = new Map();
+  let copy: ReadonlyMap<string, Customer> = new Map();
   let isOffline = false;
   const now = () => instant(Date.now());
-  const waiting = (): KeptVisits[] => kept.flatMap(({ press, refused }) => (refused ? [] : [press]));
+  const waiting = (): KeptPress[] => kept.flatMap(({ press, refused }) => (refused ? [] : [press]));
 
-  function keep(verdict: ReturnType<typeof decideKeptCheckIn> | ReturnType<typeof decideKeptUndo>): boolean {
-    if (verdict.ok) kept.push({ press: verdict.press, refused: null });
-    return verdict.ok;
+  function keep(verdict: Verdict): boolean {
+    if (!verdict.ok) return false;
+    const receipt = 'receipt' in verdict ? verdict.receipt.receipt : null;
+    kept.push({ press: verdict.press, receipt, refused: null });
+    return true;
+  }
+
+  /** As its screen shows them. */
+  function shown(customerId: string): Customer | null {
+    const customer = copy.get(customerId) ?? keptGroup(waiting(), customerId);
+    return customer && withKeptPresses(customer, waiting());
   }
 
   return {
     by,
     /** The customers that counters had on their screens. */
     seen: new Set<string>(),
-    loseNetwork(known: Copy): void {
+    loseNetwork(known: ReadonlyMap<string, Customer>): void {
       copy = known;
       isOffline = true;
     },
@@ -37,16 +69,26 @@ export function offlineCounter(by: string, kept: KeptOutcome[]) {
     /** What is about a customer also waits behind what waits about them already. */
     keepsFor: (counter: { uid: string }, customerId: string) =>
       counter.uid === by &&
-      copy.has(customerId) &&
+      shown(customerId) !== null &&
       (isOffline || waiting().some((press) => press.customerId === customerId)),
 
-    checkIn(customerId: string, people: readonly string[], idempotencyKey: string): boolean {
-      const customer = copy.get(customerId);
-      if (!customer) return false;
-      const command = { personIds: [...people], idempotencyKey, by };
-      return keep(decideKeptCheckIn(withKeptPresses(customer, waiting()), command, now()));
+    checkIn(customerId: string, personIds: string[], idempotencyKey: string): boolean {
+      const customer = shown(customerId);
+      return customer !== null && keep(decideKeptCheckIn(customer, { personIds, idempotencyKey, by }, now()));
     },
     undo: (customerId: string, idempotencyKey: string): boolean =>
       keep(decideKeptUndo(withKeptVisits([], waiting()), customerId, { idempotencyKey, by }, now())),
+    takeCash(customerId: string, personIds: string[], idempotencyKey: string): boolean {
+      const customer = shown(customerId);
+      if (customer === null) return false;
+      const command = { personIds, weeks: 1, idempotencyKey, by };
+      return keep(decideKeptCash(customer, { ...command, ...amountDue(customer, personIds, now()) }, now()));
+    },
+    /** Resolves with the id of the pass that it hands out. */
+    async registerGroup(group: GroupAtCounter, idempotencyKey: string): Promise<string> {
+      const pass = await passFromKey(idempotencyKey, sha256);
+      keep(decideKeptGroup({ group, idempotencyKey, pass, by }, now()));
+      return pass.walkInId;
+    },
   };
 }

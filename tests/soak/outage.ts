@@ -1,34 +1,38 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { customerIdOf } from '@legacy-hub/domain/customer-id';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import { letInElsewhere } from '@legacy-hub/domain/outbox/double-entry';
-import type { KeptVisits } from '@legacy-hub/domain/outbox/kept-press';
+import type { KeptPress } from '@legacy-hub/domain/outbox/kept-press';
 import { toIsoString } from '@legacy-hub/domain/venue-time';
-import { aPaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
-import { aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { DISMISSED, type RefusedPerson } from './expected-state.ts';
-import { idsOf } from './join.ts';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { anUnpaidHousehold, aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { anUnpaidWalkIn, aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import type { CallAsUser } from '@legacy-hub/web/src/api/use-call-as-user.ts';
+import { sendPress } from '@legacy-hub/web/src/outbox/send-press.ts';
+import { DISMISSED, loggedAs, type RefusedPerson } from './expected-state.ts';
+import { contactOf, idsOf, today } from './join.ts';
 import { takeBackCash } from './money-back.ts';
-import { letIn, pressAndHear, storedCustomer, undo } from './press.ts';
+import { payByCard } from './pay-by-card.ts';
+import { letIn, payCash, send, storedCustomer, undo } from './press.ts';
 import { aVisitor, type Counter, counterOf, type Day, type Visitor } from './visitor.ts';
 
 type Party = { id: string; people: string[] };
 /** What a party that every counter knows does while one of them has no network. */
 type Comes = (visitor: Visitor, party: Party, offline: Counter) => Promise<unknown>;
 
-async function aFamily(): Promise<Party> {
-  const household = await aPaidHousehold({ tiers: ['leader', 'supporter'] });
-  return { id: household.uid, people: idsOf(household) };
-}
+const TIERS = { tiers: ['leader', 'supporter'] } as const;
 
-async function onePerson(): Promise<Party> {
-  const { uid, primary } = await aPaidHousehold();
-  return { id: uid, people: [primary.id] };
-}
+const partyOf = (customer: Household | WalkIn): Party => ({
+  id: customerIdOf(customer),
+  people: 'uid' in customer ? idsOf(customer) : [customer.id],
+});
 
-async function aGroup(): Promise<Party> {
-  const { id } = await aPaidWalkIn();
-  return { id, people: [id] };
-}
+const aFamily = async () => partyOf(await aPaidHousehold(TIERS));
+const onePerson = async () => partyOf(await aPaidHousehold());
+const aGroup = async () => partyOf(await aPaidWalkIn());
+const anUnpaidFamily = async () => partyOf(await anUnpaidHousehold(TIERS));
+const anUnpaidGroup = async () => partyOf(await anUnpaidWalkIn());
 
 const leavesAndReturns: Comes = async (visitor, { id, people }, offline) => {
   const idempotencyKey = await letIn(visitor, id, people, offline);
@@ -36,11 +40,15 @@ const leavesAndReturns: Comes = async (visitor, { id, people }, offline) => {
   await letIn(visitor, id, people, offline);
 };
 
+/** In either order. */
+async function hereAndThere({ random }: Visitor, ...steps: (() => Promise<unknown>)[]): Promise<void> {
+  for (const step of random.chance(0.5) ? steps : steps.toReversed()) await step();
+}
+
 /** The first of them gets in line at another counter as well. */
-const comesTwice: Comes = async (visitor, { id, people }, offline) => {
-  const counters = [counterOf(visitor), offline];
-  for (const counter of visitor.random.chance(0.5) ? counters : counters.toReversed())
-    await letIn(visitor, id, people.slice(0, 1), counter);
+const comesTwice: Comes = (visitor, { id, people }, offline) => {
+  const comeIn = (counter: Counter) => () => letIn(visitor, id, people.slice(0, 1), counter);
+  return hereAndThere(visitor, comeIn(counterOf(visitor)), comeIn(offline));
 };
 
 const comesAndGetsMoneyBack: Comes = async (visitor, { id, people }, offline) => {
@@ -48,12 +56,51 @@ const comesAndGetsMoneyBack: Comes = async (visitor, { id, people }, offline) =>
   await takeBackCash(visitor, id);
 };
 
+const payThere = async ({ day, idempotencyKey }: Visitor, { id, people }: Party) =>
+  day.offline.takeCash(id, people, idempotencyKey());
+
+const pays: Comes = async (visitor, party, offline) => {
+  await payThere(visitor, party);
+  await letIn(visitor, party.id, party.people, offline);
+};
+
+/** Somebody else of them pays as well. */
+const paysTwice =
+  (payElsewhere: (visitor: Visitor, party: Party) => Promise<unknown>): Comes =>
+  async (visitor, party, offline) => {
+    await hereAndThere(
+      visitor,
+      () => payElsewhere(visitor, party),
+      () => payThere(visitor, party),
+    );
+    await letIn(visitor, party.id, party.people, offline);
+  };
+
+const inCash = (visitor: Visitor, { id, people }: Party) => payCash(visitor, id, people);
+
+async function byCard(visitor: Visitor, { id }: Party): Promise<void> {
+  const { primary, email, phone } = await stored(id);
+  const bought = { name: primary.name, email, phone: phone.shown, memberships: [...TIERS.tiers] };
+  if (await payByCard(visitor, bought, 'visa')) visitor.day.expected.paidByCard.push(email);
+}
+
+async function registersAndPays(visitor: Visitor, offline: Counter): Promise<void> {
+  const size = { numHours: 2, numParticipants: 3, numNonParticipatingAdults: 1 };
+  const group = { ...contactOf(visitor), selectedDate: today(), ...size };
+  const id = await visitor.day.offline.registerGroup(group, visitor.idempotencyKey());
+  await pays(visitor, { id, people: [id] }, offline);
+}
+
 const PARTIES: readonly (readonly [make: () => Promise<Party>, Comes])[] = [
   [aFamily, leavesAndReturns],
   [aGroup, leavesAndReturns],
   [aFamily, comesTwice],
   [aGroup, comesTwice],
   [onePerson, comesAndGetsMoneyBack],
+  [anUnpaidFamily, pays],
+  [anUnpaidFamily, paysTwice(inCash)],
+  [anUnpaidFamily, paysTwice(byCard)],
+  [anUnpaidGroup, paysTwice(inCash)],
 ];
 
 /** One of three counters loses its network for a third of the day, and until its parties have come. */
@@ -70,7 +117,7 @@ export async function loseNetwork(day: Day, seeds: () => number, lastsMs: number
   const seen = [...offline.seen].map(async (id) => [id, await storedCustomer(id)] as const);
   offline.loseNetwork(new Map(await Promise.all(seen)));
   const come = parties.map((party, index) => PARTIES[index]?.[1](visitors[index] ?? visitor, party, counter));
-  await Promise.all([wait(lastsMs), ...come]);
+  await Promise.all([wait(lastsMs), ...come, registersAndPays(visitor, counter)]);
   offline.findNetwork();
   await sendKept(visitor, heard.lastContact, counter);
 }
@@ -78,7 +125,7 @@ export async function loseNetwork(day: Day, seeds: () => number, lastsMs: number
 /** In the order of the presses. What is refused is dismissed, with what was to undo it. */
 async function sendKept(visitor: Visitor, lastContact: string, counter: Counter): Promise<void> {
   const { kept } = visitor.day.expected;
-  const isRefused = ({ idempotencyKey }: KeptVisits): boolean =>
+  const isRefused = ({ idempotencyKey }: KeptPress): boolean =>
     kept.some(({ press, refused }) => press.idempotencyKey === idempotencyKey && refused?.length);
   const next = () => kept.find(({ refused }) => refused === null);
   for (let outcome = next(); outcome; outcome = next())
@@ -87,24 +134,38 @@ async function sendKept(visitor: Visitor, lastContact: string, counter: Counter)
       : await sendLate(visitor, outcome.press, lastContact, counter);
 }
 
+/** Sends what the browser sends. Resolves with why it was refused. */
 async function sendLate(
   visitor: Visitor,
-  { customerId, idempotencyKey, at, ...press }: KeptVisits,
+  press: KeptPress,
   lastContact: string,
   counter: Counter,
 ): Promise<RefusedPerson[]> {
-  const { checkIns, undone, pressed } = visitor.day.expected;
-  const sent = { idempotencyKey, late: { pressedAt: toIsoString(at), lastContact } };
-  if (press.kind === 'undo-check-in') {
-    const { answer, refused } = await pressAndHear(visitor, 'undoCheckIn', customerId, sent, counter);
-    if (answer) undone.push(idempotencyKey);
-    return answer ? [] : refused;
+  let reasons: RefusedPerson[] = [];
+  const call: CallAsUser = async (endpoint, input) => {
+    const about = { kind: loggedAs(press), who: press.customerId };
+    const { answer, refused } = await send(visitor, endpoint, input, about, counter);
+    if (answer !== null) return { ok: true, data: answer };
+    reasons = refused;
+    return { ok: false, refusal: { code: 'refused', error: '' } };
+  };
+  const late = { pressedAt: toIsoString(press.at), lastContact };
+  await sendPress(call, { press, late, refusal: null });
+  noteOutcome(visitor, press, reasons);
+  return reasons;
+}
+
+function noteOutcome({ day, happened }: Visitor, press: KeptPress, refused: readonly RefusedPerson[]): void {
+  const { checkIns, undone, pressed } = day.expected;
+  const { kind, customerId, idempotencyKey } = press;
+  const isAccepted = refused.length === 0;
+  if (kind === 'check-in') {
+    const isTwice = letInElsewhere(refused).length > 0;
+    pressed.push({ action: `let-in-again ${customerId}`, isTold: isTwice });
+    if (isAccepted) checkIns.push({ idempotencyKey, sessions: press.personIds.length });
+    else if (!isTwice) happened('a kept check-in refused');
   }
-  const party = { membershipIds: press.personIds, familyIds: [], ...sent };
-  const { answer, refused } = await pressAndHear(visitor, 'checkIn', customerId, party, counter);
-  if (answer) checkIns.push({ idempotencyKey, sessions: answer.sessions.length });
-  const isTwice = letInElsewhere(refused).length > 0;
-  pressed.push({ action: `let-in-again ${customerId}`, isTold: isTwice });
-  if (!answer && !isTwice) visitor.happened('a kept check-in refused');
-  return answer ? [] : refused;
+  if (kind === 'undo-check-in' && isAccepted) undone.push(idempotencyKey);
+  if (kind === 'take-cash') happened(isAccepted ? 'kept cash' : 'kept cash refused');
+  if (kind === 'register-group' && isAccepted) happened('a kept group');
 }

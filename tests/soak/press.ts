@@ -1,7 +1,8 @@
 import type { WireCashReceipt } from '@legacy-hub/domain/billing/wire';
-import type { Endpoint, OutputOf } from '@legacy-hub/domain/endpoint';
+import type { ClientInput, Endpoint, OutputOf } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import type { StaffActionKind } from '@legacy-hub/domain/staff-action-schema';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
@@ -28,31 +29,37 @@ export async function press<Name extends StaffEndpointName>(
   fields: object = {},
   by = counterOf(visitor),
 ): Promise<OutputOfPress<Name> | null> {
-  return (await pressAndHear(visitor, name, customer, fields, by)).answer;
-}
-
-/** Also hears why it was refused. */
-export async function pressAndHear<Name extends StaffEndpointName>(
-  visitor: Visitor,
-  name: Name,
-  customer: Customer,
-  fields: object,
-  by: Counter,
-): Promise<{ answer: OutputOfPress<Name> | null; refused: RefusedPerson[] }> {
-  const { cash, pressed } = visitor.day.expected;
   if (typeof customer === 'string') visitor.day.offline.seen.add(customer);
   const subject = typeof customer === 'string' ? await subjectOf(customer) : customer;
   const input = await staffInput(name, subject, fields);
-  const endpoint: Endpoint = ENDPOINTS[name];
-  const responses = await sometimesTwice(visitor, () => visitor.ask(endpoint, input, by.token));
+  const about = { kind: staffRequest(name).kind, who: idOf(subject) };
+  return (await send(visitor, ENDPOINTS[name], input, about, by)).answer as OutputOfPress<Name> | null;
+}
+
+type About = { kind: StaffActionKind | null; who: string | undefined };
+
+/** Also hears why it was refused. There is no answer to what was known. */
+export async function send<E extends Endpoint>(
+  visitor: Visitor,
+  endpoint: E,
+  input: unknown,
+  about: About,
+  by: Counter,
+): Promise<{ answer: OutputOf<E> | null; refused: RefusedPerson[] }> {
+  const { cash, pressed } = visitor.day.expected;
+  const responses = await sometimesTwice(visitor, () =>
+    visitor.ask(endpoint, input as ClientInput<E>, by.token),
+  );
   const [answer] = responses.flatMap((response) => (response.ok ? [response.answer] : []));
   const receipt = receiptIn(answer);
   const isNews = answer !== undefined && !cash.some((taken) => taken.receipt === receipt?.receipt);
-  const who = idOf(subject) ?? newIdIn(answer);
-  if (who !== undefined) pressed.push({ action: `${staffRequest(name).kind} ${who}`, isTold: isNews });
+  const who = about.who ?? newIdIn(answer);
+  if (who !== undefined) pressed.push({ action: `${about.kind} ${who}`, isTold: isNews });
   if (receipt && isNews) cash.push({ ...receipt, by: by.uid });
-  const refused = responses.flatMap((response) => (response.ok ? [] : response.refused));
-  return { answer: isNews ? (answer as OutputOfPress<Name>) : null, refused };
+  return {
+    answer: isNews ? answer : null,
+    refused: responses.flatMap((response) => (response.ok ? [] : response.refused)),
+  };
 }
 
 export const storedCustomer = (userId: string): Promise<Household | WalkIn> =>
@@ -90,7 +97,7 @@ export async function letIn(
   const { day } = visitor;
   const idempotencyKey = visitor.idempotencyKey();
   if (day.offline.keepsFor(counter, userId))
-    return day.offline.checkIn(userId, people, idempotencyKey) ? idempotencyKey : null;
+    return day.offline.checkIn(userId, [...people], idempotencyKey) ? idempotencyKey : null;
   const party = { membershipIds: people, familyIds: [], idempotencyKey };
   const started = await press(visitor, 'checkIn', userId, party, withNetwork(day, counter));
   if (!started) return null;
