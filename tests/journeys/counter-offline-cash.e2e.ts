@@ -14,12 +14,15 @@ import { CounterPage, type CustomerProfile } from './pages/counter.page.ts';
 import { aCustomer, NAMES, uniquePhone } from './pages/customers.ts';
 import { uniqueName } from './pages/groups.ts';
 import {
+  crash,
   goOffline,
   goOnline,
   keptNotices,
   onDevice,
   openCounter,
   openProfile,
+  registerGroup,
+  takeCash,
 } from './pages/offline-counter.ts';
 import { TakingsPage } from './pages/takings.page.ts';
 
@@ -41,30 +44,10 @@ async function groupsNamed(name: string) {
   }));
 }
 
-async function takeCash(page: Page, profile: CustomerProfile): Promise<CashPage> {
-  const cash = new CashPage(page);
-  await profile.dialog
-    .getByRole('button', { name: /^Confirm Payment: / })
-    .first()
-    .click();
-  await cash.confirm.click();
-  await expect(cash.dialog).toContainText('is kept on this device and will be sent.');
-  return cash;
-}
-
 async function openUnpaid(counter: CounterPage): Promise<{ household: Household; profile: CustomerProfile }> {
   const phone = await uniquePhone();
   const household = await aCustomer({ phone, unpaid: true });
   return { household, profile: await openProfile(counter, phone) };
-}
-
-async function registerGroup(counter: CounterPage, name: string): Promise<CustomerProfile> {
-  await counter.newGroup.click();
-  const group = counter.page.getByRole('dialog', { name: 'New Group' });
-  await group.getByLabel('Name').fill(name);
-  await group.getByLabel('Phone Number').fill(await uniquePhone());
-  await group.getByRole('button', { name: 'Register Group' }).click();
-  return counter.profile();
 }
 
 const reopen = async (context: BrowserContext): Promise<Page> => {
@@ -82,7 +65,7 @@ test.describe('cash for a membership without a network', () => {
     const { household, profile } = await openUnpaid(counter);
     await goOffline(page);
     await expect(profile.dialog).toContainText("You're offline. Last updated");
-    const cash = await takeCash(page, profile);
+    const cash = await takeCash(profile);
     await expect(cash.dialog).toContainText(`Cash for ${NORA} is kept`);
     await expect(cash.dialog).toContainText('The receipt follows by email once the network is back.');
     await expect(cash.dialog).toContainText('$20.00');
@@ -112,7 +95,7 @@ test.describe('cash for a membership without a network', () => {
     const counter = new CounterPage(page);
     const { household, profile } = await openUnpaid(counter);
     await page.route(CASH, (route) => route.abort());
-    await takeCash(page, profile);
+    await takeCash(profile);
     await page.reload();
     await expect(keptNotices(page)).toContainText('1 press kept and not sent yet');
     await expect(keptNotices(page)).toContainText('$20 in cash');
@@ -129,13 +112,11 @@ test.describe('cash for a membership without a network', () => {
     const counter = new CounterPage(page);
     const { household, profile } = await openUnpaid(counter);
     await page.route(CASH, (route) => route.abort());
-    await (await takeCash(page, profile)).done.click();
+    await (await takeCash(profile)).done.click();
     await profile.checkbox(NORA).check();
     await profile.checkSelected.click();
     await expect(keptNotices(page)).toContainText('2 presses kept and not sent yet');
-    const crashed = page.waitForEvent('crash');
-    await page.goto('chrome://crash').catch(() => {});
-    await crashed;
+    await crash(page);
     expect(await takenFrom(household)).toEqual([]);
 
     const reopened = await reopen(context);
@@ -156,7 +137,7 @@ test.describe('cash for a membership without a network', () => {
     for (const counter of [first, second]) {
       const profile = await openProfile(counter, phone);
       await goOffline(counter.page);
-      const cash = await takeCash(counter.page, profile);
+      const cash = await takeCash(profile);
       await cash.done.click();
       await profile.close.click();
     }
@@ -180,7 +161,7 @@ test.describe('cash for a membership without a network', () => {
     const counter = new CounterPage(page);
     const { household, profile } = await openUnpaid(counter);
     await goOffline(page);
-    await (await takeCash(page, profile)).done.click();
+    await (await takeCash(profile)).done.click();
     await profile.close.click();
     const now = instant(Date.now());
     await updateHousehold(household.uid, now, (unpaid) =>
@@ -203,7 +184,7 @@ test.describe('cash for a membership without a network', () => {
     const staff = await openCounter(counter);
     const profile = await counter.find(phone);
     await page.route(CASH, (route) => route.abort());
-    await (await takeCash(page, profile)).done.click();
+    await (await takeCash(profile)).done.click();
     await profile.close.click();
     await counter.logOut.click();
     const dialog = page.getByRole('dialog', { name: 'Log out before everything is sent?' });
@@ -251,7 +232,7 @@ test.describe('a group without a network', () => {
     await openCounter(counter);
     await goOffline(page);
     const profile = await registerGroup(counter, name);
-    await (await takeCash(page, profile)).done.click();
+    await (await takeCash(profile)).done.click();
     await profile.checkSelected.click();
     await expect(keptNotices(page)).toContainText('3 presses kept and not sent yet');
     const row = page.getByRole('row', { name });

@@ -1,10 +1,12 @@
 import { isEffective } from '@legacy-hub/domain/hours';
+import { seconds } from '@legacy-hub/domain/venue-time';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { aPaidWalkIn, storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, lastFourDigits, NAMES, uniquePhone } from './pages/customers.ts';
 import { uniqueName } from './pages/groups.ts';
+import { holdRequests } from './pages/hold-requests.ts';
 import { API, goOffline, goOnline, keepCheckIn, keptNotices, openCounter } from './pages/offline-counter.ts';
 import { isStoredOnDevice } from './pages/stored-on-device.ts';
 
@@ -112,5 +114,60 @@ test.describe('the search of a counter without a network', () => {
     await expect(page.getByRole('search')).not.toContainText("You're offline");
     await counter.search.press('Enter');
     await expect((await counter.profile()).dialog).not.toContainText("You're offline");
+  });
+});
+
+test.describe('a search that the server does not answer', () => {
+  const SEARCH = '**/api/admin/search';
+
+  /** A counter that knows one of two households of the same name, and a search for them that hangs. */
+  async function aSearchThatHangs(page: Page) {
+    await page.clock.install();
+    const [name, phone] = [uniqueName('Rhea'), await uniquePhone()];
+    const { uid } = await aCustomer({ name, phone });
+    await aCustomer({ name, booked: [] });
+    const counter = new CounterPage(page);
+    await openCounter(counter);
+    await (await counter.find(lastFourDigits(phone))).close.click();
+    await expect.poll(() => isStoredOnDevice(page, uid)).toBe(true);
+    const answer = await holdRequests(page, SEARCH);
+    const search = async () => {
+      const asked = page.waitForRequest(SEARCH);
+      await counter.search.fill(name);
+      await asked;
+    };
+    return { counter, phone, search, answer };
+  }
+
+  // spec: counter-offline-search-3
+  test('shows after five seconds whom this device knows, says so, and then the server’s answer', async ({
+    page,
+  }) => {
+    const { counter, search, answer } = await aSearchThatHangs(page);
+    await counter.search.fill('');
+    await search();
+    await expect(page.getByRole('search')).toContainText('Searching');
+    await expect(counter.hits).toHaveCount(0);
+    await page.clock.fastForward(seconds(5));
+    await expect(counter.hits).toHaveCount(1);
+    await expect(page.getByRole('search')).toContainText(ONLY_KEPT);
+    answer();
+    await expect(counter.hits).toHaveCount(2);
+    await expect(page.getByRole('search')).not.toContainText("You're offline");
+  });
+
+  test('replaces earlier matches likewise, and opens with Enter whom it knows', async ({ page }) => {
+    const { counter, phone, search, answer } = await aSearchThatHangs(page);
+    await search();
+    await counter.search.press('Enter');
+    await page.clock.fastForward(seconds(5));
+    const profile = await counter.profile();
+    await expect(profile.dialog).toContainText(phone);
+    await profile.close.click();
+    await expect(counter.hits).toHaveCount(1);
+    await expect(page.getByRole('search')).toContainText(ONLY_KEPT);
+    answer();
+    await expect(counter.hits).toHaveCount(2);
+    await expect(page.getByRole('search')).not.toContainText("You're offline");
   });
 });

@@ -6,6 +6,7 @@ import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, NAMES, uniquePhone } from './pages/customers.ts';
 import {
   API,
+  crash,
   goOffline,
   goOnline,
   keepCheckIn,
@@ -168,9 +169,7 @@ test.describe('a counter without a network', () => {
     await keepCheckIn(counter, profile);
     await counter.undo(NORA).click();
     await expect(keptNotices(page)).toContainText('2 presses kept and not sent yet');
-    const crashed = page.waitForEvent('crash');
-    await page.goto('chrome://crash').catch(() => {});
-    await crashed;
+    await crash(page);
     expect(await visitsOf(uid)).toEqual([]);
 
     const reopened = await context.newPage();

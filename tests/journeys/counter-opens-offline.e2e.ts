@@ -7,20 +7,12 @@ import { BoardPage } from './pages/board.page.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, NAMES, uniquePhone } from './pages/customers.ts';
 import { uniqueName } from './pages/groups.ts';
-import { keptNotices, openCounter } from './pages/offline-counter.ts';
+import { keptNotices, keptPaths, openCounter } from './pages/offline-counter.ts';
 import { isStoredOnDevice } from './pages/stored-on-device.ts';
 
 const [NORA] = NAMES;
 
 const peopleIn = async (uid: string) => (await stored(uid)).primary.visits.filter(isEffective).length;
-
-/** The paths that the workers of this browser keep. */
-const keptPaths = (page: Page) =>
-  page.evaluate(async () => {
-    const names = await caches.keys();
-    const builds = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return builds.flat().map(({ url }) => new URL(url).pathname);
-  });
 
 /** A counter that has kept its page, a group on its board and the check-in of a customer, and then loses the network. */
 async function aCounterWithoutANetwork(page: Page, context: BrowserContext) {

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { CashPage } from './cash.page.ts';
 import type { CounterPage, CustomerProfile } from './counter.page.ts';
+import { uniquePhone } from './customers.ts';
 import type { StaffAccount } from './staff-login.ts';
 
 export const API = '**/api/**';
@@ -50,4 +52,39 @@ export async function openProfile(counter: CounterPage, phone: string): Promise<
 export async function keepCheckIn(counter: CounterPage, profile: CustomerProfile): Promise<void> {
   await profile.checkSelected.click();
   await expect(counter.toast.filter({ hasText: 'Kept, will be sent' }).first()).toBeVisible();
+}
+
+export async function takeCash({ dialog }: CustomerProfile): Promise<CashPage> {
+  const cash = new CashPage(dialog.page());
+  await dialog
+    .getByRole('button', { name: /^Confirm Payment: / })
+    .first()
+    .click();
+  await cash.confirm.click();
+  await expect(cash.dialog).toContainText('is kept on this device and will be sent.');
+  return cash;
+}
+
+export async function registerGroup(counter: CounterPage, name: string): Promise<CustomerProfile> {
+  await counter.newGroup.click();
+  const group = counter.page.getByRole('dialog', { name: 'New Group' });
+  await group.getByLabel('Name').fill(name);
+  await group.getByLabel('Phone Number').fill(await uniquePhone());
+  await group.getByRole('button', { name: 'Register Group' }).click();
+  return counter.profile();
+}
+
+/** The paths that the workers of this browser keep. */
+export const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const builds = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return builds.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+/** Ends the page without a chance to do anything, as a flat battery does. */
+export async function crash(page: Page): Promise<void> {
+  const crashed = page.waitForEvent('crash');
+  await page.goto('chrome://crash').catch(() => {});
+  await crashed;
 }

@@ -8,7 +8,7 @@ export const isStoredOnDevice = async (page: Page, text: string): Promise<boolea
  * All that the website keeps in this browser, as text: both storages, every database and every cached file. What is
  * encrypted is read with the key beside it, if that is still there.
  */
-const storedOnDevice = (page: Page): Promise<string> =>
+export const storedOnDevice = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T | null>((resolve) => {

@@ -1,0 +1,124 @@
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { dayOf, hours, instant, startOfDay } from '@legacy-hub/domain/venue-time';
+import { signLastContact } from '@legacy-hub/functions/src/http/last-contact.ts';
+import { anUnpaidHousehold, aPaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
+import { book } from '@legacy-hub/local/seed/actions.ts';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { CounterPage } from './pages/counter.page.ts';
+import { uniqueName } from './pages/groups.ts';
+import { answeredPresses, KeptPresses, recordsOf } from './pages/kept-presses.ts';
+import { crash, keptNotices, keptPaths, openCounter } from './pages/offline-counter.ts';
+import { storedOnDevice } from './pages/stored-on-device.ts';
+import { TakingsPage } from './pages/takings.page.ts';
+
+const HOUR = hours(1);
+/** Every five minutes, five households come. */
+const STEPS = 12;
+const BOOKED = 4 * STEPS;
+const NOT_BOOKED = STEPS;
+/** A counter keeps the first in the alphabet of those who are expected; other journeys have a few before these. */
+const FIRST_NAME = 'Aab';
+
+const ago = (duration: number) => instant(Date.now() - duration);
+
+/** The boards are those of a day, so after midnight it is less. */
+const timeAway = (): number => Math.min(HOUR, ago(0) - startOfDay(dayOf(ago(0))));
+
+const several = <Item>(count: number, create: (index: number) => Promise<Item>): Promise<Item[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => create(index)));
+
+async function aBookedHousehold(): Promise<Household> {
+  const household = await aPaidHousehold({ name: uniqueName(FIRST_NAME), at: ago(2 * HOUR) });
+  await book(household, { personId: household.primary.id, day: dayOf(ago(0)), hours: 1 }, ago(2 * HOUR));
+  return household;
+}
+
+/** Every second one has to pay. */
+const aHouseholdNotBooked = (index: number): Promise<Household> =>
+  (index % 2 === 0 ? anUnpaidHousehold : aPaidHousehold)({ name: uniqueName('Opal'), at: ago(2 * HOUR) });
+
+const nameOf = ({ primary }: Household): string => primary.name;
+
+/** Those who booked are expected today; the others have been opened. */
+async function aCounterThatKnows(page: Page, booked: readonly Household[], notBooked: readonly Household[]) {
+  const counter = new CounterPage(page);
+  const staff = await openCounter(counter);
+  for (const household of notBooked) {
+    const profile = await counter.find(nameOf(household));
+    await profile.close.click();
+  }
+  const notKept = async (): Promise<string[]> => {
+    const kept = await storedOnDevice(page);
+    return [...booked, ...notBooked].filter(({ phone }) => !kept.includes(phone.e164)).map(nameOf);
+  };
+  await expect.poll(notKept).toEqual([]);
+  await expect.poll(() => keptPaths(page)).toContain('/admin-portal');
+  return { counter, staff };
+}
+
+/** The server's last answer came so long ago, which is also what the device's clock says. */
+async function loseNetwork(context: BrowserContext, page: Page, staffUid: string, away: number) {
+  await context.setOffline(true);
+  await page.evaluate(
+    (token) => localStorage.setItem('last-contact', `${Date.now()} ${token}`),
+    signLastContact(staffUid, ago(away)),
+  );
+}
+
+async function openAgain(context: BrowserContext): Promise<CounterPage> {
+  const counter = new CounterPage(await context.newPage());
+  await counter.page.goto('/admin-portal');
+  await counter.search.waitFor();
+  return counter;
+}
+
+test.describe('an hour without a network', () => {
+  // spec: counter-offline-hour-1
+  test('with 60 households loses nothing, doubles nothing, and has the drawer right to the cent', async ({
+    page,
+    context,
+  }) => {
+    const away = timeAway();
+    await context.clock.install({ time: ago(away) });
+    const booked = await several(BOOKED, aBookedHousehold);
+    const notBooked = await several(NOT_BOOKED, aHouseholdNotBooked);
+    const { counter, staff } = await aCounterThatKnows(page, booked, notBooked);
+    await loseNetwork(context, page, staff.uid, away);
+    const kept = new KeptPresses(counter);
+
+    for (const [step, household] of notBooked.entries()) {
+      const come = booked.filter((_, index) => index % STEPS === step).map(nameOf);
+      for (const name of come) await kept.checkIn(name);
+      if (step % 3 === 0) await kept.undo(String(come.at(-1)));
+      if (step % 6 === 0) await kept.checkIn(String(come.at(-1)));
+      if (step % 2 === 0)
+        await kept.payAndCheckIn(await kept.counter.find(nameOf(household)), nameOf(household));
+      else await kept.checkIn(nameOf(household));
+      if (step % 5 === 1) await kept.newGroup(uniqueName('Tess'));
+      await kept.expectCounted();
+      await context.clock.fastForward(Math.floor(away / STEPS));
+      if (step === 4) await kept.counter.page.reload();
+      if (step === 8) {
+        await crash(kept.counter.page);
+        await kept.counter.page.close();
+        kept.counter = await openAgain(context);
+      }
+    }
+    await kept.expectCounted();
+    expect((await recordsOf(staff.uid)).log).toEqual([]);
+
+    const answered = answeredPresses(kept.counter.page);
+    await context.setOffline(false);
+    await expect(keptNotices(kept.counter.page)).toBeHidden();
+    await expect.poll(() => answered.length).toBe(kept.pressed.length);
+    expect(answered).toEqual(answered.toSorted());
+    expect(answered.filter((each) => !each.endsWith(' 200'))).toEqual([]);
+
+    const expected = kept.records();
+    expect(await recordsOf(staff.uid)).toEqual(expected);
+    const takings = new TakingsPage(kept.counter.page);
+    await takings.open();
+    const own = takings.totals.getByRole('row').filter({ hasText: staff.email });
+    await expect(own).toHaveText(`${staff.email}Cash${expected.receipts.length}${expected.drawer}`);
+  });
+});

@@ -1,0 +1,112 @@
+import { isEffective } from '@legacy-hub/domain/hours';
+import { formatAud, parseAud, sum } from '@legacy-hub/domain/money';
+import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import { ledger, staffActions, visits } from '@legacy-hub/functions/src/stores/collections.ts';
+import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import { expect, type Page } from '@playwright/test';
+import type { CounterPage, CustomerProfile } from './counter.page.ts';
+import { keptNotices, registerGroup, takeCash } from './offline-counter.ts';
+
+/** What staff press at a counter without a network, as its screen says that it keeps it. */
+export class KeptPresses {
+  counter: CounterPage;
+  readonly pressed: string[] = [];
+  readonly receipts: { number: string; amount: string }[] = [];
+
+  constructor(counter: CounterPage) {
+    this.counter = counter;
+  }
+
+  async checkIn(name: string): Promise<void> {
+    const { page, search } = this.counter;
+    await search.fill(name);
+    await page.getByRole('button', { name: `Check In ${name}` }).click();
+    await expect(search).toHaveValue('');
+    this.pressed.push(`check-in ${name}`);
+  }
+
+  async undo(name: string): Promise<void> {
+    await this.counter.undo(name).click();
+    await expect(this.counter.undo(name)).toBeHidden();
+    this.pressed.push(`undo-check-in ${name}`);
+  }
+
+  async payAndCheckIn(profile: CustomerProfile, name: string): Promise<void> {
+    const { receipt, done } = await takeCash(profile);
+    const amount = String(await receipt.locator('xpath=following-sibling::dd').textContent());
+    this.receipts.push({ number: String(await receipt.textContent()).replace('Receipt ', ''), amount });
+    this.pressed.push(`take-cash ${name}`);
+    await done.click();
+    await profile.checkbox(name).check();
+    await profile.checkSelected.click();
+    await expect(profile.dialog).toBeHidden();
+    this.pressed.push(`check-in ${name}`);
+  }
+
+  async newGroup(name: string): Promise<void> {
+    const profile = await registerGroup(this.counter, name);
+    this.pressed.push(`register-walk-in ${name}`);
+    await this.payAndCheckIn(profile, name);
+  }
+
+  async expectCounted(): Promise<void> {
+    const kept = `${this.pressed.length} presses kept and not sent yet`;
+    await expect(keptNotices(this.counter.page)).toContainText(kept);
+  }
+
+  /** What the server has to have of them. */
+  records() {
+    const namesOf = (kind: string) =>
+      this.pressed.filter((press) => press.startsWith(kind)).map((press) => press.slice(kind.length));
+    const [checkedIn, inside] = [namesOf('check-in '), namesOf('check-in ')];
+    for (const name of namesOf('undo-check-in ')) inside.splice(inside.indexOf(name), 1);
+    return {
+      log: this.pressed,
+      checkedIn: checkedIn.toSorted(),
+      inside: inside.toSorted(),
+      receipts: this.receipts.map(({ number, amount }) => `${number} ${amount}`).toSorted(),
+      drawer: formatAud(sum(this.receipts.flatMap(({ amount }) => parseAud(amount) ?? []))),
+    };
+  }
+}
+
+/** The presses that the server answers from now on, in the order of the answers: when each was made, and its status. */
+export function answeredPresses(page: Page): string[] {
+  const answered: string[] = [];
+  page.on('response', (response) => {
+    const request = response.request();
+    const isPress = request.method() === 'POST' && request.url().includes('/api/');
+    const { late } = isPress ? request.postDataJSON() : { late: undefined };
+    if (late) answered.push(`${late.pressedAt} ${response.status()}`);
+  });
+  return answered;
+}
+
+const idOf = (who: object | null): string => String(Object.values(who ?? {})[0]);
+
+async function customerOf(id: string) {
+  const { name, visits } = isWalkInId(id) ? await storedWalkIn(id) : (await stored(id)).primary;
+  return [id, { name, inside: visits.filter(isEffective).map(() => name) }] as const;
+}
+
+/** What the server has of a staff member: the log in its order, the visits, which customers are in, and the cash. */
+export async function recordsOf(staffUid: string) {
+  const [log, visited, booked] = await Promise.all([
+    staffActions().where('by', '==', staffUid).get(),
+    visits().where('by', '==', staffUid).get(),
+    ledger().where('staff', '==', staffUid).get(),
+  ]);
+  const actions = log.docs.map((doc) => doc.data()).toSorted((a, b) => a.at - b.at);
+  const entries = booked.docs.map((doc) => doc.data());
+  const customers = new Map(
+    await Promise.all([...new Set(actions.map(({ who }) => idOf(who)))].map(customerOf)),
+  );
+  return {
+    log: actions.map(({ kind, who }) => `${kind} ${customers.get(idOf(who))?.name}`),
+    checkedIn: visited.docs.map((doc) => doc.data().name).toSorted(),
+    inside: [...customers.values()].flatMap(({ inside }) => inside).toSorted(),
+    receipts: entries.map(({ receipt, amountCents }) => `${receipt} ${formatAud(amountCents)}`).toSorted(),
+    drawer: formatAud(sum(entries.map(({ amountCents }) => amountCents))),
+  };
+}
