@@ -1,5 +1,6 @@
 import type { EndpointName } from '@legacy-hub/domain/endpoints';
 import type { Documents } from '@legacy-hub/functions/src/testing/count-documents.ts';
+import { LIMITS } from '@legacy-hub/web/src/live/copy-content.ts';
 import type { Figures } from './measurements.ts';
 import { priceOf, sumOf, type Used } from './prices.ts';
 
@@ -57,7 +58,13 @@ const LANDINGS = 1;
 /** One counter, plus one per further 1,000 members. Each is opened twice a day. */
 const countersFor = (members: number): number => 1 + Math.ceil(members / 1000);
 const COUNTER_OPENED = 2;
+/** Of the day's visits, those whose session runs or ended within the hour: three hours of ten. A group is there before it arrives, too. */
+const VISITS_ON_BOARD = 0.3;
+const PASSES_ON_BOARD = VISITS_ON_BOARD + 0.5;
 const CHANGES_OF_PASS = 3;
+const BOOKED_A_DAY = (1 * WEEKS) / DAYS;
+/** For ten hours a day, a counter asks every five minutes who is still expected: on average half of those who booked. */
+const EXPECTED_ASKED = 12 * 10 * DAYS;
 /** One email per cash payment, registration and pass: claimed, sent, marked as sent. */
 const EMAILS = 2;
 const EMAIL: Used = { reads: 1, writes: 2, requests: 1, cpuSeconds: 0.3, memorySeconds: 0.3 / 4 };
@@ -88,6 +95,10 @@ export function monthOf(members: number, { calls, schedules, landingBytes }: Mea
       return [times, { ...schedules[name as keyof typeof SCHEDULE_RUNS], ...schedule }] as const;
     }),
     [liveReadsOf(members), { reads: 1, gigabytesOut: DOCUMENT_GIGABYTES }],
+    [
+      countersFor(members) * EXPECTED_ASKED,
+      { ...ofCall('listExpected', calls), reads: (BOOKED_A_DAY * members) / 2 },
+    ],
     [EMAILS * members, EMAIL],
     [(LANDINGS + 1) * members, { hostedGigabytes: landingBytes / 1e9 }],
   ]);
@@ -102,9 +113,10 @@ function ofCall(name: string, calls: readonly Figures[]): Used {
   return { ...figure.documents, ...compute, gigabytesOut: ANSWER_GIGABYTES };
 }
 
-/** Household documents on open and change, and today's activity at each counter. */
+/** Household documents on open and change, and at each counter the boards and those expected, who are kept for a network failure. */
 function liveReadsOf(members: number): number {
-  const opened = COUNTER_OPENED / 2;
-  const perCounter = (1 + opened) * VISITS + (CHANGES_OF_PASS + opened) * PASSES;
-  return members * (PORTAL_VISITS * 2 + countersFor(members) * perCounter);
+  const opened = COUNTER_OPENED * (VISITS_ON_BOARD * VISITS + PASSES_ON_BOARD * PASSES);
+  const boards = members * (VISITS + CHANGES_OF_PASS * PASSES + opened);
+  const expected = DAYS * Math.min(LIMITS.expected, BOOKED_A_DAY * members);
+  return members * PORTAL_VISITS * 2 + countersFor(members) * (boards + expected);
 }

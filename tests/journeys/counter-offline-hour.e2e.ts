@@ -105,6 +105,8 @@ test.describe('an hour without a network', () => {
       }
     }
     await kept.expectCounted();
+    const stillExpected = kept.counter.expected.getByRole('button', { name: FIRST_NAME });
+    await expect(stillExpected).toHaveCount(2); // whose check-ins were undone
     expect((await recordsOf(staff.uid)).log).toEqual([]);
 
     const answered = answeredPresses(kept.counter.page);

@@ -2,6 +2,7 @@ import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import type { WireExpected } from '@legacy-hub/domain/bookings/wire';
 import { dayOf, instant, minutes } from '@legacy-hub/domain/venue-time';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
+import { stillExpected } from '@legacy-hub/domain/visits/still-expected';
 import { useState } from 'react';
 import { useFirestore } from 'reactfire';
 import * as z from 'zod/mini';
@@ -46,12 +47,18 @@ export function useExpectedToday(): { live: Live<Expected>; retry: () => void } 
   );
   useRepeatQuery(isLastLost, query);
 
-  function current(): Live<Expected> {
+  function listed(): Live<Expected> {
     const before = liveAsKept(kept('answer', name), parseAnswer);
     if (query.state === 'ready' && !(isOffline && before.state === 'ready'))
       return { state: 'ready', data: query.data.households, staleSince: null, isUpdating: false };
     if (before.state === 'ready') return { ...before, isUpdating: before.isUpdating && !isOffline };
     return query.state === 'failed' ? { state: 'failed', error: new Error(query.message) } : before;
+  }
+
+  function current(): Live<Expected> {
+    const live = listed();
+    if (live.state !== 'ready' || visits.state !== 'ready') return live;
+    return { ...live, data: stillExpected(live.data, visits.data) };
   }
 
   return { live: current(), retry: query.state === 'loading' ? () => {} : query.retry };
@@ -61,10 +68,9 @@ export function useExpectedToday(): { live: Live<Expected>; retry: () => void } 
 const isStale = (live: Live<unknown>): boolean =>
   live.state === 'ready' && live.staleSince !== null && !live.isUpdating;
 
-/** Changes with every check-in and undo, at any counter. */
+/** Changes with every undo, at any counter. Whoever is checked in is taken from the list here. */
 function useLastChange(live: Live<readonly VisitRecord[]>): string {
   const period = useDerivedFromNow('minute', (now) => Math.floor(now / MAX_AGE));
   const visits = live.state === 'ready' ? live.data : [];
-  const undone = visits.filter((visit) => visit.undone !== null).length;
-  return `${period} ${visits.length} ${undone}`;
+  return `${period} ${visits.filter((visit) => visit.undone !== null).length}`;
 }
