@@ -17,3 +17,9 @@ it('a household of version 1 is read with no lower tier to come', () => {
   };
   expect(parseHousehold(older)).toEqual(household);
 });
+
+it('a phone number that was stored as it was typed is read in the form that is shown', () => {
+  const household = aHousehold(aPerson('mia', byCard('leader')));
+  const older = { ...household, phone: { ...household.phone, shown: '+61 (0)412345678' } };
+  expect(parseHousehold(older).phone).toEqual({ e164: '+61412345678', shown: '0412 345 678' });
+});

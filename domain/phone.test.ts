@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizePhone, parsePhone, phoneSearch, phoneTail } from './phone.ts';
+import { formatPhone, normalizePhone, parsePhone, phoneSearch, phoneTail } from './phone.ts';
 
 const MIA = '+61412345678';
 
@@ -41,8 +41,28 @@ describe('a phone number', () => {
     expect(parsePhone(written)).toBeNull();
   });
 
-  it('is shown as the member wrote it', () => {
-    expect(parsePhone(' 0412 345 678 ')).toEqual({ e164: MIA, shown: '0412 345 678' });
+  it.each([
+    [' 0412345678 ', '0412 345 678'],
+    ['+61 (0)412 345 678', '0412 345 678'],
+    ['0298765432', '(02) 9876 5432'],
+    ['+61 3 9876-5432', '(03) 9876 5432'],
+    ['1300123456', '1300 123 456'],
+    ['1800/123/456', '1800 123 456'],
+    ['0147123456', '0147 123 456'],
+    ['0011 64 211234567', '+64 211 234 567'],
+    ['+44 (20) 79460958', '+44 207 946 0958'],
+    ['+12125550100', '+1 212 555 0100'],
+    ['+86 13812345678', '+86 138 1234 5678'],
+    ['+290 22345', '+290 22345'],
+    ['+353-1-2345678', '+353 1234 5678'],
+  ])('%j is shown as %j', (written, shown) => {
+    expect(parsePhone(written)?.shown).toBe(shown);
+    expect(formatPhone(written)).toBe(shown);
+  });
+
+  it('leaves a text that is no number as it is', () => {
+    expect(formatPhone('')).toBe('');
+    expect(formatPhone('ask Mia')).toBe('ask Mia');
   });
 });
 
@@ -114,6 +134,29 @@ describe('phone normalisation', () => {
         expect(matches(e164, digits.slice(-length)) || normalizePhone(digits.slice(-length)) !== null).toBe(
           true,
         );
+      }),
+      { numRuns: 1000 },
+    );
+  }, 60_000);
+});
+
+const anyNumber = fc.oneof(
+  national.map((digits) => `0${digits}`),
+  fc.stringMatching(/^1[38]00\d{6}$/),
+  fc.stringMatching(/^\+[1-57-9]\d{7,14}$/),
+);
+
+describe('the form in which a number is shown', () => {
+  it('is one for all ways to write the number, has its digits, and is read as the same number', () => {
+    fc.assert(
+      fc.property(anyNumber, fc.array(fc.boolean(), { minLength: 1, maxLength: 10 }), (typed, gaps) => {
+        const phone = parsePhone(typed);
+        if (phone === null) throw new Error(`${typed} is not read`);
+        const { e164, shown } = phone;
+        for (const written of [spaced(typed, gaps), e164, shown]) expect(parsePhone(written)).toEqual(phone);
+        expect(shown.replace(/[^+\d]/g, '')).toBe(typed);
+        expect(shown).toMatch(/^(\+|\(0|0|1)[\d) ]*\d$/);
+        expect(matches(e164, shown)).toBe(true);
       }),
       { numRuns: 1000 },
     );

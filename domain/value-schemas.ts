@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatPhone, type Phone } from './phone.ts';
 import { TIER_ORDER } from './tiers.ts';
 
 /** Schemas for values in stored documents, apart from the value modules so that those don't depend on zod. */
@@ -14,10 +15,10 @@ export const countSchema = z.int().check(z.nonnegative());
 /** The path of a photo in Cloud Storage, never a URL. */
 export const photoPathSchema = z.string().check(z.regex(/^photos\/[\w-]+\/[\w.-]+$/));
 
-export const phoneSchema = z.object({
-  e164: z.string().check(z.regex(/^\+\d{8,15}$/)),
-  shown: z.string(),
-});
+/** Documents from before there was one form have the number as it was typed. */
+export const phoneSchema = z.pipe(
+  z.object({ e164: z.string().check(z.regex(/^\+\d{8,15}$/)), shown: z.string() }),
+  z.transform(({ e164 }): Phone => ({ e164, shown: formatPhone(e164) })),
+);
 
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
-export type Phone = z.infer<typeof phoneSchema>;

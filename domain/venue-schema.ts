@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { normalizePhone } from './phone.ts';
+import { parsePhone } from './phone.ts';
 import { countSchema } from './value-schemas.ts';
 
 /** What `VENUE` has to satisfy. Checked by a test and the doctor, so that pages don't load a parser for it. */
@@ -42,7 +42,11 @@ export const venueSchema = z.readonly(
         mapUrl: z.url({ protocol: /^https$/ }),
       }),
     ),
-    phone: z.string().check(z.refine((phone) => normalizePhone(phone) !== null, 'is no phone number')),
+    phone: z
+      .string()
+      .check(
+        z.refine((phone) => parsePhone(phone)?.shown === phone, 'is no number written like (02) 9876 5432'),
+      ),
     email: z.email(),
     /** The Australian Business Number, for tax invoices. */
     abn: z.string().check(z.refine(isAbn, 'is no Australian Business Number: its digits do not add up')),

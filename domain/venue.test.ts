@@ -21,6 +21,7 @@ describe('venueSchema', () => {
     ['address', { ...VENUE.address, postcode: '20' }],
     ['address', { ...VENUE.address, mapUrl: 'http://map.example' }],
     ['phone', '000'],
+    ['phone', '02 5550 0000'],
     ['email', 'hello'],
     ['abn', '00 000 000 000'],
     ['abn', '51 824 753 557'],

@@ -10,7 +10,7 @@ export const VENUE = Object.freeze<Venue>({
     postcode: '2000',
     mapUrl: 'https://www.google.com/maps/search/?api=1&query=1+Example+Street+Exampleville+NSW+2000',
   },
-  phone: '02 5550 0000',
+  phone: '(02) 5550 0000',
   email: 'hello@legacyhub.example',
   abn: '51 824 753 556',
   timeZone: 'Australia/Sydney',

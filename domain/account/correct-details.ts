@@ -4,10 +4,10 @@ import { counterDetails } from '../copy/counter-details.ts';
 import { accept, type Decision, type Effect } from '../decision.ts';
 import { nameKeysOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
+import type { Phone } from '../phone.ts';
 import { phoneTail } from '../phone.ts';
 import { refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
-import type { Phone } from '../value-schemas.ts';
 import type { Instant } from '../venue-time.ts';
 import { applyDetails, knowsFamily } from './rules.ts';
 

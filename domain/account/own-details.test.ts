@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Household } from '../household-schema.ts';
+import type { Phone } from '../phone.ts';
 import { aCardHousehold, expectAccepted, now, refusal } from '../testing/households.ts';
-import type { Phone } from '../value-schemas.ts';
 import { addDuration, minutes } from '../venue-time.ts';
 import { decideCorrectDetails, detailsOf } from './correct-details.ts';
 import { decideConfirmEmail, decideOwnDetails, EMAIL_LINK_LIFETIME } from './own-details.ts';

@@ -1,5 +1,6 @@
+import type { Phone } from '../phone.ts';
 import type { Tier } from '../tiers.ts';
-import type { PaymentMethod, Phone } from '../value-schemas.ts';
+import type { PaymentMethod } from '../value-schemas.ts';
 import type { VenueDate } from '../venue-time.ts';
 
 /** A chosen tier, and the person it is for, who is named later unless staff know the name. */

@@ -34,9 +34,10 @@ it('a staff action says in one line for each person what was before and after', 
   expect(toWireStaffAction(stored, () => null).staff).toBe('kim');
 });
 
-it('days, times and tiers are written as the counter writes them', () => {
+it('days, times, tiers and phone numbers are written as the counter writes them', () => {
   const person = { id: 'mia', name: 'Mia' };
   const changes = [
+    { person, field: 'phone' as const, before: null, after: '0412345678' },
     { person, field: 'tier' as const, before: 'supporter', after: 'leader' },
     { person, field: 'next-tier' as const, before: null, after: 'supporter' },
     { person, field: 'paused-until' as const, before: null, after: now },
@@ -54,7 +55,7 @@ it('days, times and tiers are written as the counter writes them', () => {
     changes,
   };
   expect(toWireStaffAction(action, () => null).changes).toEqual([
-    'Mia: tier Leader (was Supporter), tier from the next paid week Supporter, paused until 18 Nov, status on the moon (was Paid), checked in – (was Wed 18 Nov, 12:00 pm)',
+    'Mia: phone 0412 345 678, tier Leader (was Supporter), tier from the next paid week Supporter, paused until 18 Nov, status on the moon (was Paid), checked in – (was Wed 18 Nov, 12:00 pm)',
   ]);
   expect(toWireStaffAction({ ...action, changes: [], receivedAt: now }, () => null).changes).toEqual([
     'Pressed without a network, sent Wed 18 Nov, 12:00 pm',

@@ -1,6 +1,7 @@
 import { statusBadge } from '../billing/view.ts';
 import { counter } from '../copy/counter.ts';
 import { counterHistory } from '../copy/counter-history.ts';
+import { formatPhone } from '../phone.ts';
 import type { AuditedChange, AuditedField, StaffAction } from '../staff-action-schema.ts';
 import { TIERS, UNLIMITED } from '../tiers.ts';
 import { tierSchema } from '../value-schemas.ts';
@@ -26,6 +27,7 @@ const formatDate = (value: Value): string => formatShortDate(dayOf(instant(Numbe
 const formatTier = (value: Value): string => TIERS[tierSchema.parse(value)].name;
 
 const FORMATS: Partial<Record<AuditedField, (value: Value) => string>> = {
+  phone: (value) => formatPhone(String(value)),
   tier: formatTier,
   'next-tier': formatTier,
   status: (value) => (isStatus(value) ? statusBadge(value) : String(value)),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { addedPeopleSchema } from '../added-people.ts';
 import { idempotencyKeysSchema } from '../idempotency.ts';
 import type { Cents } from '../money.ts';
+import type { Phone } from '../phone.ts';
 import type { Press } from '../press.ts';
 import { termsAgreementSchema } from '../terms-schema.ts';
 import {
@@ -10,7 +11,6 @@ import {
   idSchema,
   instantSchema,
   type PaymentMethod,
-  type Phone,
   paymentMethodSchema,
   phoneSchema,
   venueDateSchema,

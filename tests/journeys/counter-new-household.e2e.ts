@@ -1,6 +1,6 @@
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
-import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { phoneFrom, stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { expect, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { CashPage } from './pages/cash.page.ts';
@@ -11,7 +11,10 @@ import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, uniquePhone } from './pages/customers.ts';
 
 const householdWith = async (phone: string) => {
-  const { docs } = await firestore().collection('users').where('phone.shown', '==', phone).get();
+  const { docs } = await firestore()
+    .collection('users')
+    .where('phone.e164', '==', phoneFrom(phone).e164)
+    .get();
   return stored(docs[0]?.id ?? '');
 };
 

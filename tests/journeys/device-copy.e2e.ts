@@ -14,22 +14,28 @@ const DATABASE = '**/google.firestore.v1.Firestore/**';
 
 /** A counter in two tabs, with a group on its board, a household that is expected, and one that was opened. */
 async function aCounterInTwoTabs(context: BrowserContext) {
-  const [phone, groupPhone, group] = [await uniquePhone(), await uniquePhone(), uniqueName('Bruno')];
-  const household = await aCustomer({ name: uniqueName('Vera'), phone });
+  const group = uniqueName('Bruno');
+  const household = await aCustomer({ name: uniqueName('Vera') });
   const expected = await aCustomer({ name: uniqueName('Aaa') });
-  await anUnpaidWalkIn({ name: group, typedPhone: groupPhone });
+  const pass = await anUnpaidWalkIn({ name: group, typedPhone: await uniquePhone() });
   const [first, second] = [await context.newPage(), await context.newPage()];
   for (const page of [first, second]) await page.clock.install();
   const counter = new CounterPage(first);
   const { uid, email } = await counter.open();
   await second.goto('/admin-portal');
   await new CounterPage(second).search.waitFor();
-  const profile = await counter.find(phone);
+  const profile = await counter.find(household.phone.shown);
   await profile.close.click();
   const names = [group, email, household.primary.name, expected.primary.name];
-  for (const each of [...names, phone])
+  for (const each of [...names, household.phone.shown])
     await expect.poll(() => isStoredOnDevice(first, each), `keeps ${each}`).toBe(true);
-  const personal = [...names, groupPhone.slice(1), phone.slice(1), household.email, expected.uid];
+  const personal = [
+    ...names,
+    ...Object.values(pass.phone),
+    ...Object.values(household.phone),
+    household.email,
+    expected.uid,
+  ];
   return { first, second, counter, uid, group, personal };
 }
 

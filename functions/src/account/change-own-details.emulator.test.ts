@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { auth, firestore } from '../firebase/admin.ts';
 import { composeEmail } from '../mail/compose-email.ts';
 import { findEmail } from '../stores/mail.ts';
-import { aPhone, stored } from '../testing/households.ts';
+import { aPhone, phoneFrom, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold, type LoggedIn } from '../testing/logged-in-household.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
@@ -62,7 +62,7 @@ describe('own details', () => {
       status: 200,
     });
     const { primary, phone: saved } = await stored(uid);
-    expect([primary.name, saved.shown]).toEqual(['Maya Stone', phone]);
+    expect([primary.name, saved]).toEqual(['Maya Stone', phoneFrom(phone)]);
     const { docs } = await firestore().collection('staffActions').where('who.uid', '==', uid).get();
     expect(docs.map((doc) => [doc.get('by'), doc.get('kind')])).toContainEqual([uid, 'correct-details']);
   });

@@ -2,8 +2,8 @@ import { decideConfirmEmail, decideOwnDetails, type EmailLink } from '@legacy-hu
 import { accept, type Decision } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { isRepeated, type Once } from '@legacy-hub/domain/idempotency';
+import type { Phone } from '@legacy-hub/domain/phone';
 import { refuse } from '@legacy-hub/domain/refusals';
-import type { Phone } from '@legacy-hub/domain/value-schemas';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { flushTasksFor } from '../billing/sync-household.ts';
 import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/households.ts';

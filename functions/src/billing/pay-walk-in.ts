@@ -1,7 +1,7 @@
 import type { WirePurchaseStep } from '@legacy-hub/domain/billing/wire';
 import type { Refused } from '@legacy-hub/domain/decision';
+import type { Phone } from '@legacy-hub/domain/phone';
 import { refuse } from '@legacy-hub/domain/refusals';
-import type { Phone } from '@legacy-hub/domain/value-schemas';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { isCanceledByStaff, isWalkInExpired, unpaidCents } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Accepted, Refused } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Phone } from '@legacy-hub/domain/phone';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { decideCounterRegistration } from '@legacy-hub/domain/registration/counter-registration';
 import type { Tier } from '@legacy-hub/domain/tiers';
-import type { PaymentMethod, Phone } from '@legacy-hub/domain/value-schemas';
+import type { PaymentMethod } from '@legacy-hub/domain/value-schemas';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
 import { accountForEmail, accountWithoutEmail } from '../account/account-for-email.ts';
 import { householdsWithContact, upsertHousehold } from '../stores/households.ts';

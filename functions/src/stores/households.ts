@@ -1,9 +1,9 @@
 import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
 import type { Accepted, Refused } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Phone } from '@legacy-hub/domain/phone';
 import { isHouseholdFound } from '@legacy-hub/domain/staff/find-among';
 import type { Search } from '@legacy-hub/domain/staff/search';
-import type { Phone } from '@legacy-hub/domain/value-schemas';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
 import { FieldPath } from 'firebase-admin/firestore';
 import { households } from './collections.ts';

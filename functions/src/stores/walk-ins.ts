@@ -1,8 +1,8 @@
 import { paymentRecords } from '@legacy-hub/domain/billing/customer-payments';
 import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
 import type { Accepted, Refused } from '@legacy-hub/domain/decision';
+import type { Phone } from '@legacy-hub/domain/phone';
 import type { Search } from '@legacy-hub/domain/staff/search';
-import type { Phone } from '@legacy-hub/domain/value-schemas';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import type { Query } from 'firebase-admin/firestore';

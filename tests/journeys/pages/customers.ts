@@ -38,7 +38,7 @@ export async function uniquePhone(): Promise<string> {
   return households.length + walkIns.length === 0 ? phone : uniquePhone();
 }
 
-export const lastFourDigits = (phone: string): string => phone.slice(-4);
+export const lastFourDigits = (phone: string): string => phone.replaceAll(' ', '').slice(-4);
 
 /** A household with photos, paid and booked for today unless the traits say otherwise. */
 export async function aCustomer(traits: Traits = {}): Promise<Household> {

@@ -1,4 +1,5 @@
 import { thankYou } from '@legacy-hub/domain/copy/thank-you';
+import { formatPhone } from '@legacy-hub/domain/phone';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { ProgressSteps } from '../../../ui/ProgressSteps.tsx';
@@ -21,7 +22,7 @@ export function CounterThankYou({ household }: { household: MembershipPurchase |
           <PurchaseSummary purchase={household} total={copy.toPay} />
           <figure className={styles.speech}>
             <figcaption>{copy.say}</figcaption>
-            <blockquote>{copy.saying(household.name, household.phone)}</blockquote>
+            <blockquote>{copy.saying(household.name, formatPhone(household.phone))}</blockquote>
           </figure>
         </>
       )}

@@ -15,7 +15,7 @@ export function SiteFooter() {
         {street}, {suburb} {state} {postcode}
       </p>
       <p>
-        <a href={`tel:${VENUE.phone.replaceAll(' ', '')}`}>{VENUE.phone}</a>
+        <a href={`tel:${VENUE.phone.replace(/[^+\d]/g, '')}`}>{VENUE.phone}</a>
         <br />
         <a href={`mailto:${VENUE.email}`}>{VENUE.email}</a>
       </p>
