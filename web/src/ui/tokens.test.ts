@@ -60,12 +60,24 @@ test('every colour token except brand-edge is paired', () => {
   expect(tokens.filter((name) => !paired.includes(name))).toEqual(['brand-edge']);
 });
 
+const folder = new URL('..', import.meta.url);
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+const contentOf = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
+
+test('what moves for longer than the tokens say holds still for people who want less motion', () => {
+  const moving = files.filter(
+    (file) =>
+      file.endsWith('.css') &&
+      /(?:animation|transition):\s*[\w-]+ (?:\d{2,}ms|[\d.]+s)/.test(contentOf(file)),
+  );
+  expect(moving).toContain('ui/Spinner.module.css');
+  expect(moving.filter((file) => !contentOf(file).includes('prefers-reduced-motion: reduce'))).toEqual([]);
+});
+
 test('every custom property that a style sheet uses is defined somewhere', () => {
-  const folder = new URL('..', import.meta.url);
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const sources = files
     .filter((file) => /\.(css|tsx)$/.test(file))
-    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .map(contentOf)
     .join('\n');
   const defined = new Set([...sources.matchAll(/(--[\w-]+)['"]?:/g)].map(([, name]) => name));
   const used = [...sources.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);
