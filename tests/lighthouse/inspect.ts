@@ -8,7 +8,7 @@ const SETTINGS: Flags = {
   formFactor: 'mobile',
   disableFullPageScreenshot: true,
   skipAudits: ['screenshot-thumbnails', 'final-screenshot'],
-  maxWaitForLoad: 12_000,
+  maxWaitForLoad: 30_000,
 };
 
 type AuditSelection = Pick<Flags, 'onlyCategories' | 'onlyAudits'>;
