@@ -1,7 +1,8 @@
 import { addDays, dayOf, formatFullDate, instant, minutes, startOfDay } from '@legacy-hub/domain/venue-time';
 import { anUnpaidWalkIn, aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
+import { test } from './pages/another-device.ts';
 import { BoardPage, HereNowPage } from './pages/board.page.ts';
 import { CashPage } from './pages/cash.page.ts';
 import { noonFarAhead, setClock } from './pages/clock.ts';
@@ -56,13 +57,16 @@ test.describe('the walk-in board', () => {
   });
 
   // spec: counter-board-2
-  test('takes cash for a booking, and updates the board at the other counter', async ({ page, browser }) => {
+  test('takes cash for a booking, and updates the board at the other counter', async ({
+    page,
+    anotherDevice,
+  }) => {
     const name = uniqueName('Tom');
     await anUnpaidWalkIn({ name });
     const here = new BoardPage(page);
     const cash = new CashPage(page);
     await new CounterPage(page).open();
-    const other = await (await browser.newContext()).newPage();
+    const other = await anotherDevice();
     const there = new BoardPage(other);
     await new CounterPage(other).open();
     await expect(there.row(name)).toContainText('Pending');

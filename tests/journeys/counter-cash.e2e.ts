@@ -2,8 +2,9 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import { listEntriesOf, listEntriesOfWalkIn } from '@legacy-hub/functions/src/stores/ledger.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
+import { test } from './pages/another-device.ts';
 import { CashPage } from './pages/cash.page.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, NAMES, spendWeeklyHours, uniquePhone } from './pages/customers.ts';
@@ -26,8 +27,6 @@ async function openCash(page: Page, { phone }: Household): Promise<CashPage> {
   await expect(cash.received).toBeFocused();
   return cash;
 }
-
-const aSecondPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 
 /** Holds the cash payments of these pages back until each has sent one, so that none sees what another has done. */
 async function confirmTogether(
@@ -103,9 +102,12 @@ test.describe('taking cash for memberships', () => {
   });
 
   // spec: counter-cash-2
-  test('records one payment when two counters confirm it at the same time', async ({ page, browser }) => {
+  test('records one payment when two counters confirm it at the same time', async ({
+    page,
+    anotherDevice,
+  }) => {
     const household = await aCustomer({ unpaid: true });
-    const secondPage = await aSecondPage(browser);
+    const secondPage = await anotherDevice();
     const first = await openCash(page, household);
     const second = await openCash(secondPage, household);
     const dialogs = [first, second];
@@ -147,7 +149,10 @@ test.describe('taking cash for memberships', () => {
   });
 });
 
-test('a day pass paid at two counters at the same time is in the ledger once', async ({ page, browser }) => {
+test('a day pass paid at two counters at the same time is in the ledger once', async ({
+  page,
+  anotherDevice,
+}) => {
   const phone = await uniquePhone();
   const pass = await anUnpaidWalkIn({ name: 'Tom Quist', typedPhone: phone });
   const open = async (at: Page): Promise<CashPage> => {
@@ -157,7 +162,7 @@ test('a day pass paid at two counters at the same time is in the ledger once', a
     await at.keyboard.press('c');
     return new CashPage(at);
   };
-  const secondPage = await aSecondPage(browser);
+  const secondPage = await anotherDevice();
   const dialogs = [await open(page), await open(secondPage)];
   for (const { due } of dialogs) await expect(due).toContainText('$14.00');
   await confirmTogether([page, secondPage], (each) => new CashPage(each).received.press('Enter'));

@@ -1,5 +1,6 @@
 import { instant, minutes } from '@legacy-hub/domain/venue-time';
-import { type Browser, expect, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './pages/another-device.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import {
   aCustomer,
@@ -16,8 +17,8 @@ import { loseNextResponse } from './pages/lost-response.ts';
 const [NORA, LEO, IDA, MAX] = NAMES;
 const now = () => instant(Date.now());
 
-async function aSecondCounter(browser: Browser): Promise<CounterPage> {
-  const counter = new CounterPage(await (await browser.newContext()).newPage());
+async function openCounter(page: Page): Promise<CounterPage> {
+  const counter = new CounterPage(page);
   await counter.open();
   return counter;
 }
@@ -132,12 +133,12 @@ test.describe('checking in a household', () => {
 
 test.describe('two counters', () => {
   // spec: counter-check-in-6
-  test('show each other’s check-ins in an open profile', async ({ page, browser }) => {
+  test('show each other’s check-ins in an open profile', async ({ page, anotherDevice }) => {
     const here = new CounterPage(page);
     const phone = await uniquePhone();
     await aCustomer({ tiers: ['leader', 'leader'], phone });
     await here.open();
-    const there = await aSecondCounter(browser);
+    const there = await openCounter(await anotherDevice());
     const profile = await here.find(phone);
     const other = await there.find(phone);
     await other.checkSelected.click();
@@ -147,16 +148,15 @@ test.describe('two counters', () => {
     await expect(profile.checkbox(NORA)).not.toBeChecked();
     await expect(profile.checkSelected).toBeDisabled();
     await expect(here.recent).toContainText('None of yours in the last 15 minutes');
-    await there.page.context().close();
   });
 
   // spec: counter-check-in-7
-  test('check a person in once when both press at the same time', async ({ page, browser }) => {
+  test('check a person in once when both press at the same time', async ({ page, anotherDevice }) => {
     const here = new CounterPage(page);
     const phone = await uniquePhone();
     const { uid } = await aCustomer({ phone });
     await here.open();
-    const there = await aSecondCounter(browser);
+    const there = await openCounter(await anotherDevice());
     const one = await here.find(phone);
     const other = await there.find(phone);
     // A real click would wait for the button to be enabled, which it may no longer be at the slower counter.
@@ -165,7 +165,6 @@ test.describe('two counters', () => {
       .poll(async () => [await one.dialog.isVisible(), await other.dialog.isVisible()].sort())
       .toEqual([false, true]);
     await expect.poll(() => countVisits({ uid })).toBe(1);
-    await there.page.context().close();
   });
 });
 

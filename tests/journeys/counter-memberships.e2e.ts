@@ -7,8 +7,9 @@ import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { membershipsOf } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { subscribe } from '@legacy-hub/local/seed/actions.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
+import { test } from './pages/another-device.ts';
 import { CashPage } from './pages/cash.page.ts';
 import type { CustomerProfile } from './pages/counter.page.ts';
 import { openMemberships } from './pages/counter-memberships.ts';
@@ -187,7 +188,7 @@ test.describe('memberships at the counter', () => {
 
   test('"From now on by card, please": the card is saved on their own phone, in at most 9 presses', async ({
     page,
-    browser,
+    anotherDevice,
   }) => {
     const phone = await uniquePhone();
     const household = await aCustomer({ phone, tiers: ['leader', 'supporter'], booked: [] });
@@ -201,7 +202,7 @@ test.describe('memberships at the counter', () => {
     await qr.getByRole('button', { name: 'Send by Email' }).click();
     await expect(page.getByText(`The link is on its way to ${household.email}.`)).toBeVisible();
 
-    const phoneOfNora = await (await browser.newContext()).newPage();
+    const phoneOfNora = await anotherDevice();
     await restoreLogin(phoneOfNora, { email: household.email, password });
     await phoneOfNora.goto(CARD_LINK);
     const { payByCard } = new SettingsPage(phoneOfNora);

@@ -1,8 +1,9 @@
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { phoneFrom, stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
+import { test } from './pages/another-device.ts';
 import { CashPage } from './pages/cash.page.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { newEmail } from './pages/contact-details.ts';
@@ -68,7 +69,10 @@ test.describe('a new household at the counter', () => {
     await expect(again.dialog.getByText(/Welcome to/)).toBeVisible();
   });
 
-  test('pays by card on the parent’s own phone, and is seen to have paid', async ({ page, browser }) => {
+  test('pays by card on the parent’s own phone, and is seen to have paid', async ({
+    page,
+    anotherDevice,
+  }) => {
     const counter = new CounterPage(page);
     const [phone, email] = [await uniquePhone(), newEmail('parent')];
     await counter.open();
@@ -88,7 +92,7 @@ test.describe('a new household at the counter', () => {
     expect(await violationsOf(page)).toEqual([]);
 
     const link = `/checkout#name=Hana%20Ito&email=${encodeURIComponent(email)}&phone=${phone}&memberships=legacy-maker,legacy-maker`;
-    const parent = await (await browser.newContext()).newPage();
+    const parent = await anotherDevice();
     await parent.goto(link);
     await expect(parent).toHaveURL(/\/checkout$/);
     const checkout = new CheckoutPage(parent);

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
+import { test } from './pages/another-device.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, uniquePhone } from './pages/customers.ts';
 
@@ -8,7 +9,7 @@ const AT_HAND_SPEED = { delay: 110 };
 
 test('a note stands above the people at every counter until somebody clears it', async ({
   page,
-  browser,
+  anotherDevice,
 }) => {
   const phone = await uniquePhone();
   await aCustomer({ phone });
@@ -23,7 +24,7 @@ test('a note stands above the people at every counter until somebody clears it',
   await expect(notes.getByLabel('New note')).toHaveValue('');
   expect(await violationsOf(page)).toEqual([]);
 
-  const other = new CounterPage(await (await browser.newContext()).newPage());
+  const other = new CounterPage(await anotherDevice());
   await other.open();
   const profileThere = await other.find(phone);
   await expect(profileThere.dialog).toContainText(/Note of .*: Owes a towel/);

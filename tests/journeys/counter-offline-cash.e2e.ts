@@ -8,7 +8,8 @@ import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts'
 import { listEntriesOf, listEntriesOfWalkIn } from '@legacy-hub/functions/src/stores/ledger.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { test } from './pages/another-device.ts';
 import { CashPage } from './pages/cash.page.ts';
 import { CounterPage, type CustomerProfile } from './pages/counter.page.ts';
 import { aCustomer, NAMES, uniquePhone } from './pages/customers.ts';
@@ -128,12 +129,12 @@ test.describe('cash for a membership without a network', () => {
   // spec: counter-offline-cash-2
   test('that two counters took for the same week is booked once; the second is told to give it back', async ({
     page,
-    browser,
+    anotherDevice,
   }) => {
     const phone = await uniquePhone();
     const household = await aCustomer({ phone, unpaid: true });
     const first = new CounterPage(page);
-    const second = new CounterPage(await (await browser.newContext()).newPage());
+    const second = new CounterPage(await anotherDevice());
     for (const counter of [first, second]) {
       const profile = await openProfile(counter, phone);
       await goOffline(counter.page);

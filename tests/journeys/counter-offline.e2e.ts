@@ -1,7 +1,8 @@
 import { isEffective } from '@legacy-hub/domain/hours';
 import { peopleOf } from '@legacy-hub/domain/household';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './pages/another-device.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, NAMES, uniquePhone } from './pages/customers.ts';
 import {
@@ -38,9 +39,6 @@ async function openWithNora(page: Page) {
   await profile.checkbox(NORA).check();
   return { uid, staff, counter, profile };
 }
-
-const aSecondCounter = async (browser: Browser) =>
-  new CounterPage(await (await browser.newContext()).newPage());
 
 test.describe('a counter without a network', () => {
   // spec: counter-offline-1
@@ -107,12 +105,12 @@ test.describe('a counter without a network', () => {
   // spec: counter-offline-4
   test('tells both counters of whoever they let in twice, and neither has lost the others', async ({
     page,
-    browser,
+    anotherDevice,
   }) => {
     const phone = await uniquePhone();
     const { uid } = await aCustomer({ tiers: ['leader', 'leader', 'leader'], phone });
     const first = new CounterPage(page);
-    const second = await aSecondCounter(browser);
+    const second = new CounterPage(await anotherDevice());
     const selections: { counter: CounterPage; names: string[] }[] = [
       { counter: first, names: [NORA, LEO] },
       { counter: second, names: [LEO, IDA] },

@@ -1,7 +1,8 @@
 import { cardCode } from '@legacy-hub/domain/card-code';
 import { emailsTo } from '@legacy-hub/functions/src/testing/card-households.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
+import { test } from './pages/another-device.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCashFamily } from './pages/family.ts';
 import { ProfilePage } from './pages/profile.page.ts';
@@ -11,11 +12,11 @@ test.use({ viewport: { width: 390, height: 844 } });
 // spec: counter-replace-card-1
 test('the card of a lost phone is replaced at the counter after a confirmation, and the portal on it logs out', async ({
   page,
-  browser,
+  anotherDevice,
 }) => {
   const family = await aCashFamily();
   const { household } = family;
-  const lost = await (await browser.newContext()).newPage();
+  const lost = await anotherDevice();
   await new ProfilePage(lost).open(family);
 
   const counter = new CounterPage(page);

@@ -5,8 +5,9 @@ import { startAgain } from '@legacy-hub/functions/src/billing/start-again.ts';
 import { membershipsOf } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { subscribe } from '@legacy-hub/local/seed/actions.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
+import { test } from './pages/another-device.ts';
 import { CashPage } from './pages/cash.page.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { countPresses } from './pages/count-presses.ts';
@@ -80,7 +81,7 @@ test.describe('starting again at the counter', () => {
 
   test('"We want to come back, by card": last time’s choice over a link on their own phone, in at most 8 presses', async ({
     page,
-    browser,
+    anotherDevice,
   }) => {
     const phone = await uniquePhone();
     const joined = instant(now() - days(10));
@@ -92,7 +93,7 @@ test.describe('starting again at the counter', () => {
     await expect(qr).toContainText('to pay $24 a week by card');
     expect(await violationsOf(page)).toEqual([]);
 
-    const phoneOfNora = await (await browser.newContext()).newPage();
+    const phoneOfNora = await anotherDevice();
     await phoneOfNora.goto(paymentLink(await stored(household.uid), now()) ?? '');
     const checkout = new CheckoutPage(phoneOfNora);
     await checkout.fillCard('4242 4242 4242 4242');

@@ -1,11 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './pages/another-device.ts';
 import { holdRequests } from './pages/hold-requests.ts';
 import { openLanding } from './pages/landing.ts';
 
 test.describe('the website', () => {
-  test('shows memberships, prices and links without JavaScript', async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
+  test('shows memberships, prices and links without JavaScript', async ({ anotherDevice }) => {
+    const page = await anotherDevice({ javaScriptEnabled: false });
     await page.goto('/');
 
     await expect(page.getByRole('heading', { name: 'Join the Legacy Hub' })).toBeVisible();
@@ -17,7 +17,6 @@ test.describe('the website', () => {
     );
     await expect(page.getByRole('link', { name: 'Get Day-Pass' })).toHaveAttribute('href', '/walk-in');
     await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
-    await context.close();
   });
 
   test('hydrates without errors in the browser console', async ({ page }) => {

@@ -1,7 +1,8 @@
 import { cardCode } from '@legacy-hub/domain/card-code';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
+import { test } from './pages/another-device.ts';
 import { aCashFamily } from './pages/family.ts';
 import { emailsTo, linkIn, subjectsTo } from './pages/inbox.ts';
 import { logIn } from './pages/login.page.ts';
@@ -44,10 +45,10 @@ test.describe('the login form', () => {
 // spec: login-1
 test('somebody who lost the phone sets a new password by email, which logs the phone out and replaces its card', async ({
   page,
-  browser,
+  anotherDevice,
 }) => {
   const family = await aCashFamily();
-  const lost = await (await browser.newContext()).newPage();
+  const lost = await anotherDevice();
   await new ProfilePage(lost).open(family);
 
   await page.setViewportSize({ width: 390, height: 844 });

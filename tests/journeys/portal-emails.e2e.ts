@@ -1,7 +1,8 @@
 import { unsubscribeFields } from '@legacy-hub/functions/src/account/email-links.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
+import { test } from './pages/another-device.ts';
 import { aCashFamily } from './pages/family.ts';
 import { ProfilePage } from './pages/profile.page.ts';
 
@@ -10,7 +11,7 @@ test.use({ viewport });
 
 test('booking reminders are switched on in the profile, and off with the link in one, without a login', async ({
   page,
-  browser,
+  anotherDevice,
 }) => {
   const family = await aCashFamily();
   const { uid } = family.household;
@@ -23,7 +24,7 @@ test('booking reminders are switched on in the profile, and off with the link in
   expect(await violationsOf(page)).toEqual([]);
   await expect.poll(async () => (await stored(uid)).bookingReminders).toBe(true);
 
-  const elsewhere = await (await browser.newContext({ viewport })).newPage();
+  const elsewhere = await anotherDevice({ viewport });
   await elsewhere.goto(`/api/account/unsubscribe?${new URLSearchParams(unsubscribeFields(uid))}`);
   const stop = elsewhere.getByRole('button', { name: 'Stop the reminders' });
   await expect(stop).toBeVisible();

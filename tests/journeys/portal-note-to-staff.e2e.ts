@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
+import { test } from './pages/another-device.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCashFamily, type Family } from './pages/family.ts';
 import { ProfilePage } from './pages/profile.page.ts';
@@ -27,14 +28,14 @@ async function openAtCounter(page: Page, { household }: Family) {
 // spec: portal-note-to-staff-1
 test('a note left in the portal is seen at the counter, and the portal says so at once', async ({
   page,
-  browser,
+  anotherDevice,
 }) => {
   const family = await aCashFamily();
   await new ProfilePage(page).open(family);
   const note = await leaveNote(page, 'Leo has an allergy');
   expect(await violationsOf(page)).toEqual([]);
 
-  const counter = await (await browser.newContext()).newPage();
+  const counter = await anotherDevice();
   const { dialog } = await openAtCounter(counter, family);
   await expect(dialog).toContainText(/Note to staff, .*: Leo has an allergy/);
   expect(await violationsOf(counter)).toEqual([]);

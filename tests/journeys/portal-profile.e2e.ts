@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
+import { test } from './pages/another-device.ts';
 import { aCardFamily, aCashFamily, type Family } from './pages/family.ts';
 import { emailsTo, linkIn, subjectsTo } from './pages/inbox.ts';
 import { logIn } from './pages/login.page.ts';
@@ -88,14 +89,14 @@ test.describe('changing the password', () => {
   test('keeps every tab of this browser logged in, and logs out every other device', async ({
     page,
     context,
-    browser,
+    anotherDevice,
   }) => {
     const family = await aCashFamily();
     const profile = await openProfile(page, family);
     const tab = await context.newPage();
     await tab.goto('/portal/profile');
     await expect(new ProfilePage(tab).title).toBeVisible();
-    const elsewhere = await (await browser.newContext()).newPage();
+    const elsewhere = await anotherDevice();
     await openProfile(elsewhere, family);
     await page.evaluate(() => Object.assign(window, { loadedOnce: true }));
 
