@@ -4,6 +4,7 @@ import { blockPage, breakPage } from './pages/broken-pages.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { newEmail } from './pages/contact-details.ts';
 import { tabTo } from './pages/keyboard.ts';
+import { overflowWithLargeText } from './pages/large-text.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
 import { DECLINED, GOOD } from './pages/test-cards.ts';
 import { WalkInPage } from './pages/walk-in.page.ts';
@@ -48,12 +49,15 @@ const SCREENS: [screen: string, path: string, ...reach: Reach[]][] = [
 ];
 
 for (const [screen, path, ...reach] of SCREENS) {
-  test(`${screen}: no accessibility violations`, async ({ page }) => {
+  test(`${screen}: no accessibility violations, and nothing wider than a phone with text twice as large`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const [index, reachNext] of reach.entries()) {
       await reachNext(page);
       expect(await violationsOf(page), `state ${index + 1}`).toEqual([]);
+      expect(await overflowWithLargeText(page), `state ${index + 1}`).toBeLessThanOrEqual(0);
     }
   });
 }

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+const PHONE = { width: 390, height: 844 };
+const USUAL = { standard: 16, fixed: 13 };
+const TWICE = { standard: 32, fixed: 26 };
+
+/** By how many pixels the page, or a dialog on it, is wider than a phone on which text is twice as large. */
+export async function overflowWithLargeText(page: Page): Promise<number> {
+  const before = page.viewportSize();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: TWICE });
+  await page.setViewportSize(PHONE);
+  const overflow = await page.evaluate(() => {
+    const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
+    return Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  });
+  await browser.send('Page.setFontSizes', { fontSizes: USUAL });
+  if (before) await page.setViewportSize(before);
+  await browser.detach();
+  return overflow;
+}
