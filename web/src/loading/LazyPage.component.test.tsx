@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { LazyPage } from './LazyPage.tsx';
 
 /** Before React is imported: whatever it would hold back for a time never comes. */
-vi.hoisted(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
+vi.hoisted(() => vi.stubGlobal('setTimeout', () => 0));
 
 const nextFrame = () => new Promise(requestAnimationFrame);
 
