@@ -323,11 +323,7 @@ describe('the audit of money reports', () => {
     ['an open payment without its first invoice', /p is open, and canceled/, withFirstInvoice('canceled')],
     ['an open payment unknown to Stripe', /p is open, and unknown/, { cardPayments: [open] }],
     ['a provider task that is still queued', /1 provider tasks/, { tasks: [{}] }],
-    [
-      'a lock that nobody released',
-      /lock household-uid-1 was never/,
-      { locks: [lockTakenAt(CRASHED_AT + 1)] },
-    ],
+    ['a lock that nobody released', /lock .* was never/, { locks: [lockTakenAt(CRASHED_AT + 1)] }],
   ]);
 });
 
@@ -336,20 +332,12 @@ describe('the audit of memberships reports', () => {
   const items = { data: [{ price, quantity: 1 }] };
   const usedSession = withVisits({ ...visit, fromBought: 1 });
   const later = { ...primary.membership, createdAt: instant(now + 1000) };
+  const again = { members: [{ ...household, primary: { ...primary, membership: later } }] };
   const noLongerPaid = (kind: ReturnKind) => ({ ledger: [...all, wentBack(inCash, kind, null)] });
   reports([
     ['somebody who may come in on cash that went back', /mia may come in/, noLongerPaid('cash-taken-back')],
-    [
-      'somebody who may come in on what was paid for an earlier membership',
-      /mia may come in/,
-      { members: [{ ...household, primary: { ...primary, membership: later } }] },
-    ],
-    [
-      'somebody who started again and may not come in',
-      /mia started again/,
-      unpaid,
-      { startedAgain: ['mia'] },
-    ],
+    ['somebody who may come in on what paid for an earlier membership', /mia may come in/, again],
+    ['somebody who is back and may not come in', /mia started again/, unpaid, { startedAgain: ['mia'] }],
     ['somebody who may come in on a disputed payment', /mia may come in/, noLongerPaid('dispute')],
     ['an active pass whose money went back', /is active, and 0/, { ledger: [...all, passRefund] }],
     ['a pass that was paid twice', /is active, and 1000/, { ledger: [...all, passInCash] }],
@@ -370,6 +358,7 @@ describe('the audit of renewals reports', () => {
   };
   const inPause = { members: [{ ...household, primary: { ...primary, membership: paused } }] };
   const invoice = { id: 'in_1', customer: 'cus_1', status: 'paid', amount_paid: 2000, created: now / 1000 };
+  const charged = { ...inPause, invoices: [invoice] };
   const seats = [{ personId: 'mia', tier: 'leader' as const }];
   const renewed = { id: 'sub_1', state: 'active', seats, periodEnd: instant(now + days(7)) };
   const priced = (unit_amount: number) => ({
@@ -379,27 +368,17 @@ describe('the audit of renewals reports', () => {
     ],
   });
   const fromBefore = { ...household, joinedAt: instant(now - days(30)) };
+  const tooEarly = { ...priced(2000), members: [{ ...fromBefore, subscription: renewed }] };
   const told = { ...fromBefore, priceNotice: { from: RISE.from, at: now } };
   const notice = queuedEmail(`price-rise:${household.uid}:1`, { kind: 'price-rise' });
+  const toldTwice = { members: [told], ...emails(...mail, notice, notice) };
   reports([
     ['somebody who was let in during a pause', /mia was let in during a pause/, inPause],
-    [
-      'a card that was charged during a pause',
-      /in_1 was charged during the pause/,
-      { ...inPause, invoices: [invoice] },
-    ],
+    ['a card that was charged during a pause', /in_1 was charged during the pause/, charged],
     ['a renewal that will cost too much', /will be charged 2100 instead of 2000/, priced(2100)],
-    [
-      'a price that rises before it was announced',
-      /will be charged 2000 instead of 1800/,
-      { ...priced(2000), members: [{ ...fromBefore, subscription: renewed }] },
-    ],
+    ['a price that rises before it was announced', /will be charged 2000 instead of 1800/, tooEarly],
     ['a member who was not told of the price rise', /0 times instead of 1/, { members: [fromBefore] }],
-    [
-      'a member who was told of the price rise twice',
-      /2 times instead of 1/,
-      { members: [told], ...emails(...mail, notice, notice) },
-    ],
+    ['a member who was told of the price rise twice', /2 times instead of 1/, toldTwice],
     ['a new member who was told of the price rise', /1 times instead of 0/, emails(...mail, notice)],
   ]);
 });
@@ -413,69 +392,32 @@ describe('the audit of visits reports', () => {
     ['a visit undone in only one copy', /visit-1 undone 0 times/, { visits: [undone] }],
     ['a walk-in visit without a record', /visit-2 in effect 1 times/, { walkIns: [group] }],
     ['a person who is checked in twice', /mia is checked in twice/, withVisits(visit, visit)],
-    [
-      'a person who used more than the week has',
-      /mia used 6 hours/,
-      withVisits({ ...visit, fromAllowance: 6 }),
-    ],
+    ['a person who used more than the week has', /mia used 6/, withVisits({ ...visit, fromAllowance: 6 })],
     ['a group that is checked in twice', /group of pass-1 is checked in twice/, { walkIns: [group] }],
   ]);
 });
 
 describe('the audit of a counter without a network reports', () => {
   const { observed, told } = offline;
-  const refusedAs = (code: string, personId = 'mia', more: object = {}) => ({
-    kept: [keptPress({ idempotencyKey: 'press-4', ...more }, [{ personId, code }])],
+  const refusedAs = (code: string, personId = 'mia', kind = 'check-in') => ({
+    kept: [keptPress({ idempotencyKey: 'press-4', kind }, [{ personId, code }])],
   });
-  const alreadyPaid = { personId: '', code: 'already-paid' };
+  const alreadyPaid = { kept: [keptCash({}, [{ personId: '', code: 'already-paid' }])] };
+  const otherAmount = { kept: [keptCash({ expectedCents: 600 })] };
+  const otherReceipt = { kept: [{ ...keptCash(), receipt: 'R-0' }] };
   const another = keptPress({ idempotencyKey: 'press-2', at: instant(now + 1) });
   reports([
     ['a press that was never sent', /was never sent/, {}, { kept: [keptPress({}, null)] }],
     ['a press that counts from another time', /kept press: check-in/, observed, { ...told, kept: [another] }],
-    [
-      'kept cash that is booked with another amount',
-      /600 in kept cash of household is due, and 500/,
-      {},
-      { kept: [keptCash({ expectedCents: 600 })] },
-    ],
-    [
-      'kept cash that was refused and booked',
-      /0 in kept cash of household is due, and 500/,
-      {},
-      { kept: [keptCash({}, [alreadyPaid])] },
-    ],
-    [
-      'kept cash whose receipt has another number',
-      /the receipt R-0 of kept cash is not/,
-      {},
-      { kept: [{ ...keptCash(), receipt: 'R-0' }] },
-    ],
-    [
-      'kept cash refused though nobody else paid',
-      /take-cash of household was refused as already-paid/,
-      { ledger: [] },
-      { kept: [keptCash({}, [alreadyPaid])] },
-    ],
-    [
-      'a kept group that was refused',
-      /register-group .* refused/,
-      {},
-      refusedAs('x', '', { kind: 'register-group' }),
-    ],
-    [
-      'a press refused for its time',
-      /refused as press-time-rejected/,
-      {},
-      refusedAs('press-time-rejected', ''),
-    ],
+    ['kept cash that is booked with another amount', /600 in kept cash .* due, and 500/, {}, otherAmount],
+    ['kept cash that was refused and booked', /0 in kept cash of household is due, and 500/, {}, alreadyPaid],
+    ['kept cash whose receipt has another number', /receipt R-0 of kept cash is not/, {}, otherReceipt],
+    ['kept cash refused though nobody else paid', /refused as already-paid/, { ledger: [] }, alreadyPaid],
+    ['a kept group that was refused', /register-group .* refused/, {}, refusedAs('x', '', 'register-group')],
+    ['a press refused for its time', /refused as press-time/, {}, refusedAs('press-time-rejected', '')],
     ['a press refused though nothing changed', /refused as not-paid/, { ledger: [] }, refusedAs('not-paid')],
     ['somebody refused who was not in', /refused as session-running/, { visits: [] }, refusedAs(isIn.code)],
-    [
-      'an undo that was refused',
-      /undo-check-in .* refused/,
-      {},
-      refusedAs('x', '', { kind: 'undo-check-in' }),
-    ],
+    ['an undo that was refused', /undo-check-in .* refused/, {}, refusedAs('x', '', 'undo-check-in')],
     ['a double entry that is not marked', /mia press-3 0 times/, { ...observed, visits: [record] }, told],
   ]);
 });
@@ -484,14 +426,11 @@ describe('the audit of mail reports', () => {
   const queued = { ...welcome, state: { status: 'queued' } };
   const atTheCounter = passIs('pending', 'cash');
   const unpaidTwice = ['one', 'two'].map((id) => queuedEmail(id, passFor(null)));
+  const neverPaid = { members: [{ ...household, joinedAt: null }] };
   reports([
     ['an email that was never sent', /email welcome is queued/, { mail: [queued, ...mail.slice(1)] }],
     ['an email that was never queued', /x was never queued/, { emails: [arrived('x')] }],
-    [
-      'a welcome for a household that never paid',
-      /the welcome of household 1 times instead of 0/,
-      { members: [{ ...household, joinedAt: null }] },
-    ],
+    ['a welcome for a household that never paid', /welcome of household 1 times instead of 0/, neverPaid],
     ['a credit note for nothing', /credit note .* 1 times/, emails(...mail, creditNoteFor(passRefund))],
     ['an unpaid pass that was never emailed', /unpaid pass pass-1 0 times/, atTheCounter],
     ['an unpaid pass emailed twice', /pass-1 2 times/, { ...atTheCounter, ...emails(...unpaidTwice) }],
@@ -500,14 +439,10 @@ describe('the audit of mail reports', () => {
 
 describe('the audit of the counter reports', () => {
   const note = { uid: household.uid, texts: ['Leo is shy'] };
-  const refused = [pressed('take-cash', false), pressed('check-in')];
+  const refused = { pressed: [pressed('take-cash', false), pressed('check-in')] };
+  const loggedTwice = { staffActions: [logged('take-cash', 500), logged('take-cash', 500)] };
   reports([
-    [
-      'an action that was refused and logged twice',
-      /logged 2/,
-      { staffActions: [logged('take-cash', 500), logged('take-cash', 500)] },
-      { pressed: refused },
-    ],
+    ['an action that was refused and logged twice', /logged 2/, loggedTwice, refused],
     ['cash that is logged with another amount', /400 in cash/, { staffActions: [logged('take-cash', 400)] }],
     ['a note that was lost', /the notes of household are/, {}, { notes: [note] }],
     ['a name that was overwritten', /called mia/, {}, { names: [{ uid: household.uid, name: 'Mia' }] }],
