@@ -24,6 +24,9 @@ export const counterOffline = {
     kept: 'Day pass kept, will be sent.',
     refused: (names: string, time: string) => `The day pass of ${names} from ${time} was refused.`,
     settle: 'If the group is still here, please register it again.',
+    notAccepted: "There's no such day pass, because the group's registration was refused.",
+    settleCash: (amount: string) =>
+      `Give the ${amount} back, or register the group again and take cash for its new pass.`,
   },
   locked: (count: number) =>
     `${plural(count, 'press', 'presses')} kept encrypted on this device. They are sent once whoever pressed them is logged in and online.`,

@@ -1,6 +1,7 @@
 import type { Refused } from '../decision.ts';
 import type { Instant } from '../venue-time.ts';
 import { registerGroup } from '../walk-ins/endpoints.ts';
+import { isWalkInId } from '../walk-ins/id.ts';
 import { type GroupAtCounter, groupRegistration } from '../walk-ins/registration-command.ts';
 import { decideWalkInRegistration } from '../walk-ins/rules.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
@@ -43,3 +44,7 @@ export function withKeptGroups(walkIns: readonly WalkIn[], presses: readonly Kep
   const kept = groupsIn(presses).filter(({ id }) => !walkIns.some((walkIn) => walkIn.id === id));
   return [...walkIns, ...kept].map((walkIn) => withKeptPresses(walkIn, presses));
 }
+
+/** Whether a press was refused because the server has no pass of its group: the registration before it was refused. */
+export const isOfRefusedGroup = ({ customerId }: KeptPress, code: string): boolean =>
+  isWalkInId(customerId) && code === 'not-found';

@@ -2,30 +2,48 @@ import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterOffline as copy } from '@legacy-hub/domain/copy/counter-offline';
 import { formatNames } from '@legacy-hub/domain/copy/plural';
 import { formatAudShort } from '@legacy-hub/domain/money';
-import type { KeptPress } from '@legacy-hub/domain/outbox/kept-press';
+import { isOfRefusedGroup } from '@legacy-hub/domain/outbox/kept-group';
 import { formatTime } from '@legacy-hub/domain/venue-time';
+import type { RefusedPress } from '../../outbox/entries.ts';
+import { explainRefusal } from '../visits/explain-refusal.ts';
 
 const named = (names: readonly string[]): string =>
   formatNames(names.map((name) => name || counter.visit.unnamed));
 
-/** Whom a refused press was about, what it was, and what staff can do now besides opening the customer. */
-export function describeRefused(press: KeptPress): { names: string; what: string; settle: string | null } {
+type Description = {
+  names: string;
+  what: string;
+  /** Why it was refused, and what staff can do now besides opening the customer. */
+  reasons: string[];
+  hasCustomer: boolean;
+};
+
+/** What staff are told of a press that the server refused. A group that was refused is nowhere but in these. */
+export function describeRefused({ press, refusal }: RefusedPress): Description {
   const time = formatTime(press.at);
+  const isGroupRefused = isOfRefusedGroup(press, refusal.code);
+  const reasons = isGroupRefused
+    ? [copy.group.notAccepted]
+    : explainRefusal(refusal).reasons.map(({ message }) => message);
+  const hasCustomer = !isGroupRefused;
   switch (press.kind) {
     case 'check-in':
     case 'undo-check-in': {
       const names = named(press.visits.map(({ name }) => name));
       const what = press.kind === 'check-in' ? copy.checkIn : copy.undoCheckIn;
-      return { names, what: what(names, time), settle: null };
+      return { names, what: what(names, time), reasons, hasCustomer };
     }
     case 'take-cash': {
       const names = named(press.names);
       const amount = formatAudShort(press.expectedCents);
-      return { names, what: copy.cash.refused(amount, names, time), settle: copy.cash.settle(amount) };
+      const settle = isGroupRefused ? copy.group.settleCash : copy.cash.settle;
+      const what = copy.cash.refused(amount, names, time);
+      return { names, what, reasons: [...reasons, settle(amount)], hasCustomer };
     }
     case 'register-group': {
       const names = named([press.walkIn.name]);
-      return { names, what: copy.group.refused(names, time), settle: copy.group.settle };
+      const what = copy.group.refused(names, time);
+      return { names, what, reasons: [...reasons, copy.group.settle], hasCustomer: false };
     }
   }
 }

@@ -6,7 +6,6 @@ import type { RefusedPress } from '../../../outbox/entries.ts';
 import { lastContactAt } from '../../../outbox/last-contact.ts';
 import { useKept, useOutbox } from '../../../outbox/use-outbox.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { explainRefusal } from '../../visits/explain-refusal.ts';
 import { describeRefused } from '../describe-refused.ts';
 import styles from './KeptPresses.module.css';
 import { OfflineNotice } from './OfflineNotice.tsx';
@@ -41,18 +40,15 @@ export function KeptPresses({ onOpen }: Props) {
 
 function Refused({ refused, onOpen }: Props & { refused: RefusedPress }) {
   const outbox = useOutbox();
-  const { press, refusal } = refused;
-  const { names, what, settle } = describeRefused(press);
-  const reasons = explainRefusal(refusal).reasons.map(({ message }) => message);
-  // A group that was refused is nowhere but here.
-  const isUnknown = press.kind === 'register-group';
+  const { press } = refused;
+  const { names, what, reasons, hasCustomer } = describeRefused(refused);
 
   return (
     <OfflineNotice
       names={names}
       what={what}
-      reasons={settle === null ? reasons : [...reasons, settle]}
-      onOpen={isUnknown ? null : () => onOpen(press.customerId)}
+      reasons={reasons}
+      onOpen={hasCustomer ? () => onOpen(press.customerId) : null}
       {...(press.kind === 'take-cash' && { dismiss: SETTLE })}
       onDismiss={() => void outbox?.dismiss(refused)}
     />
