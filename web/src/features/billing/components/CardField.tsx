@@ -2,8 +2,8 @@ import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { CardElement } from '@stripe/react-stripe-js';
 import { useId, useState } from 'react';
 import field from '../../../ui/TextField.module.css';
+import { useCardStyle } from '../use-card-style.ts';
 import styles from './CardField.module.css';
-import { CARD_FONT } from './StripeElements.tsx';
 
 type Props = {
   disabled: boolean;
@@ -19,7 +19,7 @@ type Props = {
 export function CardField({ disabled, errorId, onComplete, focusOnReady = false, onEscape }: Props) {
   const id = useId();
   const [cardError, setCardError] = useState<string | null>(null);
-  const [style] = useState(cardStyle);
+  const style = useCardStyle();
   return (
     <div className={field.field}>
       <label htmlFor={id} className={field.label}>
@@ -41,29 +41,4 @@ export function CardField({ disabled, errorId, onComplete, focusOnReady = false,
       </span>
     </div>
   );
-}
-
-/** The field is an iframe, so it needs our resolved colours. */
-function cardStyle() {
-  const ink = resolveColor('--ink');
-  const soft = resolveColor('--ink-soft');
-  return {
-    base: {
-      color: ink,
-      iconColor: soft,
-      fontFamily: `${CARD_FONT}, system-ui, sans-serif`,
-      fontSize: '16px',
-      '::placeholder': { color: soft },
-    },
-    invalid: { color: resolveColor('--error'), iconColor: resolveColor('--error') },
-  };
-}
-
-function resolveColor(token: string): string {
-  const probe = document.createElement('span');
-  probe.style.color = `var(${token})`;
-  document.body.append(probe);
-  const { color } = getComputedStyle(probe);
-  probe.remove();
-  return color;
 }

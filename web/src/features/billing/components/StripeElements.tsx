@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { getStripe } from '../get-stripe.ts';
+import { CARD_FONT } from '../use-card-style.ts';
 
 /** Loads Stripe.js for the card field inside it, and only then. */
 export function StripeElements({ children }: { children: ReactNode }) {
@@ -34,8 +35,6 @@ function LoadedElements({ children }: { children: ReactNode }) {
     </Elements>
   );
 }
-
-export const CARD_FONT = 'Figtree';
 
 /** The card field is an iframe of another origin, which may load our font because its headers say so. */
 const cardFont = () => ({

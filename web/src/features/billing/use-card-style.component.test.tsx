@@ -1,0 +1,22 @@
+import '../../ui/tokens.css';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { useCardStyle } from './use-card-style.ts';
+
+const { style: root } = document.documentElement;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  root.removeProperty('color-scheme');
+});
+
+it('colours the card field for the dark as soon as the device changes to it, also while somebody types', async () => {
+  const device = new EventTarget();
+  vi.spyOn(window, 'matchMedia').mockReturnValue(device as MediaQueryList);
+  root.colorScheme = 'light';
+  const { result } = await renderHook(() => useCardStyle());
+  const { color: inkOnLight } = result.current.base;
+  root.colorScheme = 'dark';
+  device.dispatchEvent(new Event('change'));
+  await expect.poll(() => result.current.base.color).not.toBe(inkOnLight);
+});
