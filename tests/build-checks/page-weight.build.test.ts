@@ -19,7 +19,7 @@ const BUDGETS = [
   ['TermsPage', 97],
   ['PrivacyPage', 98],
   ['LoginPage', 152],
-  ['ResetPasswordPage', 124],
+  ['ResetPasswordPage', 125],
 ] as const;
 
 /** Pages behind a login also need the database and its listeners; a view adds to the frame around it. */
