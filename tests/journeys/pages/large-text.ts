@@ -4,13 +4,17 @@ const PHONE = { width: 390, height: 844 };
 const USUAL = { standard: 16, fixed: 13 };
 const TWICE = { standard: 32, fixed: 26 };
 
-/** By how many pixels the page, or a dialog on it, is wider than a phone on which text is twice as large. */
+/** By how many pixels the page, or a dialog on it, is wider than a phone on which text is twice as large, once it is still. */
 export async function overflowWithLargeText(page: Page): Promise<number> {
   const before = page.viewportSize();
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: TWICE });
   await page.setViewportSize(PHONE);
-  const overflow = await page.evaluate(() => {
+  const overflow = await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
     const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
     return Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
   });
