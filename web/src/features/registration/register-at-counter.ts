@@ -5,7 +5,7 @@ import * as counterEndpoints from '@legacy-hub/domain/registration/counter-endpo
 import { TERMS_VERSION } from '@legacy-hub/domain/terms';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import * as z from 'zod/mini';
-import { invalid, type Validation, valid, validateInput } from '../../forms/form-error.ts';
+import { firstError, invalid, type Validation, valid } from '../../forms/form-error.ts';
 
 export type FamilyDraft = { tier: Tier; name: string };
 
@@ -38,6 +38,15 @@ const householdAtCounter = z.omit(counterEndpoints.registerAtCounter.input, { id
 
 export const familyNameField = (index: number): string => `family-${index}`;
 
+type Issue = Parameters<typeof firstError>[0][number];
+
+/** The name of a person stands in a field of its own. */
+const atPersonField = ({ path, message }: Issue): Issue => {
+  const [field, place] = path;
+  const isPerson = field === 'memberships' && typeof place === 'number' && place > 0;
+  return { path: isPerson ? [familyNameField(place - 1)] : path, message };
+};
+
 /** What was left empty is left out. A card needs an email, as the server would say too. */
 export function validateHousehold(draft: HouseholdDraft): Validation<HouseholdAtCounter> {
   const { email, tier, family, agreed, ...details } = draft;
@@ -48,8 +57,8 @@ export function validateHousehold(draft: HouseholdDraft): Validation<HouseholdAt
     memberships: [{ tier }, ...people],
     ...(agreed && { termsVersion: TERMS_VERSION }),
   };
-  const checked = validateInput(householdAtCounter, input);
-  if (!checked.ok) return checked;
+  const checked = householdAtCounter.safeParse(input);
+  if (!checked.success) return { ok: false, error: firstError(checked.error.issues.map(atPersonField)) };
   const needsEmail = draft.paymentMethod === 'card' && email.trim() === '';
   return needsEmail ? invalid(REFUSALS['email-missing'].message(), 'email') : valid(input);
 }
