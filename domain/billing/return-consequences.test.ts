@@ -62,7 +62,7 @@ describe('what giving a payment back changes', () => {
   });
 
   it('is nothing when it is used up, or the person has nothing', () => {
-    const nothing = ['Nothing changes for the membership.'];
+    const nothing = ['Nothing else changes.'];
     expect(returnConsequences(household, entry(weeks({ until: now })), now)).toEqual(nothing);
     const left = aHousehold(aPerson('mia', unpaid('leader')), [aFamilyMember('ben', byCard('leader'))]);
     expect(returnConsequences(left, entry(weeks()), now)).toEqual(nothing);

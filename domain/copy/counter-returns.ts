@@ -43,7 +43,7 @@ export const counterReturns = {
     reason: 'Please enter a reason.',
   },
   consequences: {
-    nothing: 'Nothing changes for the membership.',
+    nothing: 'Nothing else changes.',
     ends: (name: string) => `${name}'s membership ends now and won't renew.`,
     paidUntil: (name: string, day: string) => `${name}'s membership is paid until ${day}.`,
     tier: (name: string, tier: string) => `${name} goes back to ${tier}.`,

@@ -122,7 +122,7 @@ test.describe('the payments of a customer', () => {
     await profile.giveBack.getByLabel('Amount').fill('25');
     await expect(profile.giveBack).toContainText(`${NORA}'s membership ends now`);
     await profile.giveBack.getByLabel('Amount').fill('5.50');
-    await expect(profile.giveBack).toContainText('Nothing changes for the membership.');
+    await expect(profile.giveBack).toContainText('Nothing else changes.');
     await page.keyboard.press('Enter');
     await expect(profile.giveBack.getByLabel('Reason')).toBeFocused();
     await profile.giveBack.getByLabel('Reason').fill('Closed early');
