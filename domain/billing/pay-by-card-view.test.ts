@@ -76,7 +76,7 @@ describe('a card that has not begun to pay', () => {
       "$6.43 now for the time that's paid until 21 Nov, then $35 a week.",
     );
     expect(addedPersonText(withCard, 'leader', now)).toBe(
-      "$4.29 now for the time that's paid until 21 Nov, then $30 a week for your household.",
+      "$4.29 now for the time that's paid until 21 Nov, then $30 a week for the whole household.",
     );
   });
 });

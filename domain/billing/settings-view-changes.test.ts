@@ -40,7 +40,7 @@ describe('the price text of a tier change', () => {
   it('says how long the current tier stays, and the weekly price of the household after it', () => {
     const family = aCardHousehold('leader', 'legacy-maker');
     expect(text(family, 'supporter', childOf(family))).toBe(
-      "Nothing to pay now. Legacy Maker stays yours until 25 Nov, then it's $24 a week for your household.",
+      "Nothing to pay now. Legacy Maker stays yours until 25 Nov, then it's $24 a week for the whole household.",
     );
   });
 

@@ -172,7 +172,7 @@ describe('one of the family who starts again', () => {
     const household = aHousehold(primary, [zoe], { subscription });
     expect(returningPerson(household, 'zoe', now)).toMatchObject({ name: 'zoe', tier: 'leader' });
     expect(startAgainTerms(household, [zoe.membership], now)).toEqual({
-      message: '$10.00 now for the rest of this week, then $45 a week for your household from 25 Nov.',
+      message: '$10.00 now for the rest of this week, then $45 a week for the whole household from 25 Nov.',
       payBy: ['card'],
     });
   });

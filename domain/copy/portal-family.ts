@@ -31,7 +31,7 @@ export const portalFamily = {
     usableUntil: ({ name, until }: { name: string; until: string }) =>
       `${name} can keep coming until ${until}, and this can be taken back until then.`,
     now: (name: string) => `Nothing is paid for ${name}, so this takes effect now.`,
-    weekly: (price: string) => `After that it's ${price} a week for your household.`,
+    weekly: (price: string) => `After that it's ${price} a week for the whole household.`,
     kept: (name: string) => `${name}'s visits and payments stay on record.`,
     keep: 'Not now',
     confirm: (name: string) => `Remove ${name}`,

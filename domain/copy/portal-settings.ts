@@ -82,7 +82,7 @@ export const portalSettings = {
     choose: 'Choose a tier to see what it costs.',
     changeTo: (tier: string) => `Change to ${tier}`,
     perWeek: (price: string) => `${price} a week`,
-    perWeekForAll: (price: string) => `${price} a week for your household`,
+    perWeekForAll: (price: string) => `${price} a week for the whole household`,
     changed: 'Tier changed successfully!',
     changeFailed: (reason: string) => `Error changing tier: ${reason}`,
     chargedNow: ({ due, weekly, from }: Effect) =>

@@ -8,7 +8,7 @@ describe('the cost of adding a family member', () => {
     expect(addFamilyMemberCost(aCardHousehold('leader'), 'supporter', at('2026-11-19'))).toEqual({
       line: { what: 'Supporter', note: '50% off', amount: '$4 a week' },
       total: { what: 'Due now', amount: '$3.43' },
-      message: '$3.43 now for the rest of this week, then $24 a week for your household from 25 Nov.',
+      message: '$3.43 now for the rest of this week, then $24 a week for the whole household from 25 Nov.',
     });
   });
 
@@ -16,7 +16,7 @@ describe('the cost of adding a family member', () => {
     const lastHour = addDuration(at('2026-11-25'), -hours(1));
     expect(addFamilyMemberCost(aCardHousehold('leader'), 'supporter', lastHour)).toMatchObject({
       total: { amount: '$0.00' },
-      message: 'Nothing to pay now. $24 a week for your household from 25 Nov.',
+      message: 'Nothing to pay now. $24 a week for the whole household from 25 Nov.',
     });
   });
 

@@ -157,7 +157,7 @@ test.describe('a household that pays by card', () => {
     await portal.addFamily.click();
     const addDialog = await fillAddDialog(portal);
     await expect(addDialog.cost).toHaveText('Due now $4.00');
-    await expect(addDialog.dialog).toContainText('then $24 a week for your household from');
+    await expect(addDialog.dialog).toContainText('then $24 a week for the whole household from');
     await addDialog.submit.click();
     await expect(page.getByText(ADDED)).toBeVisible();
     await expect(portal.familyMember('Noor Rossi')).toContainText(/Hours Left\s*2/);

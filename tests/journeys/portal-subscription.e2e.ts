@@ -54,7 +54,7 @@ test.describe('a household that pays by card', () => {
     const settings = await openSettings(page, family);
     await selectTier(settings, 'Leo', 'Supporter');
     await expect(settings.manage.cost).toContainText(
-      /Leader stays yours until .*, then it's \$24 a week for your household/,
+      /Leader stays yours until .*, then it's \$24 a week for the whole household/,
     );
     await settings.manage.changeTo('Supporter').click();
     await expect(settings.message(CHANGED)).toBeVisible();
