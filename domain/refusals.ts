@@ -105,7 +105,11 @@ export const REFUSALS = {
     'The card is being charged for the new week. Please try again in an hour.',
   ),
   'already-by-card': withArgs(409, (name: string) => `${who(name)} already pays by card.`),
-  'pays-by-card': withArgs(409, (name: string) => `${who(name)} pays by card, so there's no cash to take.`),
+  'pays-by-card': withArgs(
+    409,
+    (name: string) =>
+      `${who(name)} pays by card, so there's no cash to take. To pay in cash, cancel the subscription first.`,
+  ),
 
   'incomplete-profile': fixed(400, `${portalProfile.checks.address} ${portalProfile.checks.photo}`),
   'missing-fields': fixed(400, portalFamily.checks.required),

@@ -103,7 +103,10 @@ describe('the list of cash payers', () => {
 
   it('has the reason why a card payer can’t pay in cash', () => {
     const [mia] = cashPayersOf(aHousehold(aPerson('Mia', byCard('leader'))), now);
-    expect(mia).toMatchObject({ isDue: false, reason: "Mia pays by card, so there's no cash to take." });
+    expect(mia).toMatchObject({
+      isDue: false,
+      reason: "Mia pays by card, so there's no cash to take. To pay in cash, cancel the subscription first.",
+    });
   });
 });
 

@@ -69,7 +69,8 @@ describe('cash for a household that pays by card', () => {
   test('is refused for a membership that the card pays', async () => {
     const { household } = await aCardHousehold({ tiers: ['leader'] });
     const { status, body } = await payInCash(household);
-    const message = "Mia Rossi pays by card, so there's no cash to take.";
+    const message =
+      "Mia Rossi pays by card, so there's no cash to take. To pay in cash, cancel the subscription first.";
     expect({ status, body }).toEqual({ status: 409, body: { error: message, code: 'pays-by-card' } });
     expect(await amountsOf(household)).toEqual([2000]);
   });
