@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseHousehold } from '../household-schema.ts';
 import { TERMS_VERSION } from '../terms.ts';
 import { aHousehold, aPerson, byCard, expectAccepted, now, refusal } from '../testing/households.ts';
-import { decideCounterRegistration } from './counter-registration.ts';
+import { decideCounterRegistration, knownHouseholds } from './counter-registration.ts';
 import type { CounterRegistration } from './schema.ts';
 
 const command: CounterRegistration = {
@@ -64,5 +64,27 @@ describe('a registration at the counter', () => {
   it('is refused if another household got the email meanwhile', () => {
     const other = aHousehold(aPerson('nora', byCard('leader')));
     expect(refusal(decideCounterRegistration(other, command, now))).toBe('email-in-use');
+  });
+});
+
+describe('who is known at the counter', () => {
+  const withoutEmail = { ...aHousehold(aPerson('ben', byCard('leader'))), email: '' };
+  const withEmail = { ...withoutEmail, email: 'ben@example.com' };
+
+  it('is everybody with the phone number or the email, but not the same registration sent again', () => {
+    const newcomer = { ...command, sharesPhone: false };
+    expect(knownHouseholds([withoutEmail, withEmail], newcomer)).toEqual([withoutEmail, withEmail]);
+    expect(
+      knownHouseholds([withEmail], { ...newcomer, primary: { personId: 'ben', tier: 'leader' } }),
+    ).toEqual([]);
+  });
+
+  it('is only the household with the email, once staff say that a phone number is shared', () => {
+    const newcomer = { ...command, sharesPhone: true, email: withEmail.email };
+    expect(knownHouseholds([withoutEmail, withEmail], newcomer)).toEqual([withEmail]);
+  });
+
+  it('is nobody for a household without an email that shares its phone number with another one', () => {
+    expect(knownHouseholds([withoutEmail, withEmail], { ...command, sharesPhone: true })).toEqual([]);
   });
 });

@@ -25,3 +25,15 @@ export function decideCounterRegistration(
   const action = staffAction({ kind: 'register-household', by: command.by }, household, household, now);
   return accept(household, ...link, action);
 }
+
+type Newcomer = Pick<CounterRegistration, 'email' | 'primary'> & { readonly sharesPhone: boolean };
+
+/** Of the households with this email or phone number, those that staff are led to instead. A phone number may be shared. */
+export function knownHouseholds(
+  found: readonly Household[],
+  { email, primary, sharesPhone }: Newcomer,
+): Household[] {
+  const isKnown = (household: Household): boolean =>
+    !sharesPhone || (email !== '' && household.email === email);
+  return found.filter((household) => household.primary.id !== primary.personId && isKnown(household));
+}

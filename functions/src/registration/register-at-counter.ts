@@ -3,7 +3,10 @@ import type { Accepted, Refused } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Phone } from '@legacy-hub/domain/phone';
 import { refuse } from '@legacy-hub/domain/refusals';
-import { decideCounterRegistration } from '@legacy-hub/domain/registration/counter-registration';
+import {
+  decideCounterRegistration,
+  knownHouseholds,
+} from '@legacy-hub/domain/registration/counter-registration';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import type { PaymentMethod } from '@legacy-hub/domain/value-schemas';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
@@ -43,10 +46,8 @@ export async function registerAtCounter(
   }));
   const [primary, ...family] = choices;
   if (!primary) throw new Error('a registration without memberships');
-  const known = (await householdsWithContact(contact.email, contact.phone)).filter(
-    (household) =>
-      household.primary.id !== primary.personId && !(sharesPhone && household.email !== contact.email),
-  );
+  const found = await householdsWithContact(contact.email, contact.phone);
+  const known = knownHouseholds(found, { primary, email: contact.email, sharesPhone });
   if (known.length > 0) return { ...refuse('known-customer'), known };
   const { uid } = contact.email
     ? await accountForEmail(contact.email)
