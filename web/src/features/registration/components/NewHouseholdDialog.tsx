@@ -1,5 +1,6 @@
 import { counterRegistration as copy } from '@legacy-hub/domain/copy/counter-registration';
 import { registration } from '@legacy-hub/domain/copy/registration';
+import { REFUSALS } from '@legacy-hub/domain/refusals';
 import * as counterEndpoints from '@legacy-hub/domain/registration/counter-endpoints';
 import { type WireSearchResult, wireMultipleMatches } from '@legacy-hub/domain/staff/wire';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { useApiCall } from '../../../api/use-api-call.ts';
 import { FormButtons } from '../../../forms/FormButtons.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import layout from '../../../forms/FormWithPrice.module.css';
+import { type FormError, formError } from '../../../forms/form-error.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -57,7 +59,7 @@ export default function NewHouseholdDialog({ draft = {}, onClose, onRegistered, 
   });
   const { busy, field, values } = form;
 
-  async function register(household: HouseholdAtCounter, button: string): Promise<string | null> {
+  async function register(household: HouseholdAtCounter, button: string): Promise<FormError | string | null> {
     const result = await send({ ...household, ...(button === ANOTHER && { sharesPhone: true }) });
     if (result.ok) {
       onRegistered(result.data.userId, household.paymentMethod);
@@ -65,6 +67,7 @@ export default function NewHouseholdDialog({ draft = {}, onClose, onRegistered, 
     }
     const matches = wireMultipleMatches.safeParse(result.refusal);
     setKnown(matches.success ? matches.data.hits : []);
+    if (matches.success && button === ANOTHER) return formError(REFUSALS['email-in-use'].message(), 'email');
     return matches.success ? null : errorMessage(result.refusal, registration.failed);
   }
 
