@@ -71,7 +71,7 @@ describe('page weight', () => {
     expect(textOf(...chunks)).not.toMatch(UNCALLED);
   });
 
-  test('the counter’s code is not loaded for accounts without access', () => {
+  test('the counter’s login needs no code of its boards', () => {
     expect(scriptsOf(...COUNTER)).not.toContain(chunk('CounterView'));
   });
 

@@ -1,5 +1,5 @@
 import { decideRevokeLogins } from '@legacy-hub/domain/account/rules';
-import { instant } from '@legacy-hub/domain/venue-time';
+import { instant, seconds } from '@legacy-hub/domain/venue-time';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';
 import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
 import { expect, test } from '@playwright/test';
@@ -73,8 +73,10 @@ test.describe('the portal', () => {
     const family = await aCashFamily();
     const portal = new PortalPage(page);
     await portal.open(family);
+    const loggedInAt = now();
     await portal.view('Book Your Visits').click();
     await expect(page).toHaveURL(/\/portal\/bookings$/);
+    await expect.poll(now).toBeGreaterThan(loggedInAt + seconds(1)); // a login in the same second would stay
     mustAccept(
       await updateHousehold(family.household.uid, now(), (household) => decideRevokeLogins(household, now())),
     );
