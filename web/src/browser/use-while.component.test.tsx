@@ -25,10 +25,13 @@ it('starts once and calls the newest handler, however often it renders', async (
   const { rerender } = await renderHook((text = 'first') => useWhile(true, start, () => heard.push(text)), {
     initialProps: 'first',
   });
-  happen();
+  const newest = () => {
+    happen();
+    return heard.at(-1);
+  };
+  await expect.poll(newest).toBe('first');
   await rerender('second');
-  happen();
-  expect(heard).toEqual(['first', 'second']);
+  await expect.poll(newest).toBe('second');
   expect(starts).toBe(1);
 });
 
@@ -36,12 +39,14 @@ it('runs only while it is on, and stops with its component', async () => {
   const { rerender, unmount } = await renderHook((isOn = false) => useWhile(isOn, start, () => undefined), {
     initialProps: false,
   });
-  expect(handlers.size).toBe(0);
+  const running = () => handlers.size;
+  expect(running()).toBe(0);
   await rerender(true);
-  expect(handlers.size).toBe(1);
+  await expect.poll(running).toBe(1);
   await rerender(false);
-  expect(handlers.size).toBe(0);
+  await expect.poll(running).toBe(0);
   await rerender(true);
+  await expect.poll(running).toBe(1);
   await unmount();
-  expect(handlers.size).toBe(0);
+  await expect.poll(running).toBe(0);
 });
