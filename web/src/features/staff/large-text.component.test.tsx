@@ -1,0 +1,65 @@
+import '../../ui/base.css';
+import '../../ui/tokens.css';
+import { householdProfile } from '@legacy-hub/domain/staff/customer-profile';
+import * as people from '@legacy-hub/domain/testing/households';
+import type { CDPSession } from '@vitest/browser-playwright';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { renderLoggedIn } from '../../testing/render-logged-in.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { NewGroupDialog } from '../walk-ins/components/NewGroupDialog.tsx';
+import { CustomerHeader } from './components/CustomerHeader.tsx';
+import { PersonCardList } from './components/PersonCardList.tsx';
+import { useSelection } from './use-selection.ts';
+
+const USUAL = { standard: 16, fixed: 13 };
+const TWICE = { standard: 32, fixed: 26 };
+
+const setFontSizes = (fontSizes: typeof USUAL): Promise<unknown> => {
+  const browser: CDPSession = cdp();
+  return browser.send('Page.setFontSizes', { fontSizes });
+};
+
+beforeEach(async () => {
+  await page.viewport(390, 844);
+  await setFontSizes(TWICE);
+});
+
+afterEach(() => setFontSizes(USUAL));
+
+const photo = null;
+const household = people.aHousehold(people.aPerson('Alexandra', people.byCard('leader'), { photo }), [
+  people.aFamilyMember('Maximilian', people.expired('legacy-maker'), { photo }),
+]);
+const profile = householdProfile(household, people.now);
+
+function Customer() {
+  const selection = useSelection(profile.people, false);
+  return (
+    <Dialog title="Customer" wide>
+      <CustomerHeader profile={profile} selected={0} />
+      <PersonCardList
+        people={profile.people}
+        selection={selection}
+        shortcutsEnabled={false}
+        onRemedy={() => {}}
+      />
+    </Dialog>
+  );
+}
+
+const DIALOGS: [dialog: string, element: ReactElement][] = [
+  ['a customer', <Customer key="customer" />],
+  ['a new group', <NewGroupDialog key="group" onClose={() => {}} onRegistered={() => {}} />],
+];
+
+it.each(DIALOGS)('%s at the counter fits a phone on which text is twice as large', async (_, element) => {
+  await renderLoggedIn(<MemoryRouter>{element}</MemoryRouter>);
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toBeVisible();
+  expect(getComputedStyle(document.documentElement).fontSize).toBe('32px');
+  const { scrollWidth, clientWidth } = dialog.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
