@@ -4,7 +4,7 @@ import { counter } from '@legacy-hub/domain/copy/counter';
 import { keptGroup } from '@legacy-hub/domain/outbox/kept-group';
 import { withKeptPresses } from '@legacy-hub/domain/outbox/kept-press';
 import { householdProfile, walkInProfile } from '@legacy-hub/domain/staff/customer-profile';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { useKept } from '../../../outbox/use-outbox.ts';
@@ -23,7 +23,7 @@ type Props = Pick<
 >;
 type ProfileProps = Omit<
   ComponentProps<typeof CustomerProfile>,
-  'record' | 'profile' | 'isDeletable' | 'staleSince' | 'isUpdating'
+  'record' | 'recordsKey' | 'profile' | 'isDeletable' | 'staleSince' | 'isUpdating'
 >;
 
 /** A household or a walk-in, live, from the search result to the check-in. */
@@ -65,6 +65,7 @@ function WalkInProfile(props: ProfileProps) {
   const live = useLiveWalkIn(props.customer.id);
   const { waiting } = useKept();
   const now = useNow('minute');
+  const [closings, setClosings] = useState(0);
   if (live.state !== 'ready')
     return <CustomerUnavailable live={live} deletion={props.deletion} onClose={props.onClose} />;
   const walkIn = withKeptPresses(live.data, waiting);
@@ -74,12 +75,18 @@ function WalkInProfile(props: ProfileProps) {
       <CustomerProfile
         {...props}
         record={walkIn}
+        recordsKey={closings}
         profile={walkInProfile(walkIn, now)}
         isDeletable={false}
         staleSince={live.staleSince}
         isUpdating={live.isUpdating}
       />
-      {isRegistered && <LazyPart load={loadWalkInData} props={{ walkIn }} />}
+      {isRegistered && (
+        <LazyPart
+          load={loadWalkInData}
+          props={{ walkIn, onDialogClose: () => setClosings((count) => count + 1) }}
+        />
+      )}
     </>
   );
 }

@@ -33,6 +33,8 @@ type Props = {
   first: OpenDialog | null;
   /** The stored customer, for the cash dialogs. */
   record: Household | WalkIn;
+  /** A new one reads the open tab again. */
+  recordsKey?: number;
   profile: Profile;
   isDeletable: boolean;
   staleSince: Instant | null;
@@ -106,7 +108,12 @@ export function CustomerProfile(props: Props) {
           />
         )}
         {tab !== 'overview' && (
-          <LazyPart load={loadRecords} loading={counterHistory.loadingTab} props={{ tab, record }} />
+          <LazyPart
+            key={props.recordsKey}
+            load={loadRecords}
+            loading={counterHistory.loadingTab}
+            props={{ tab, record }}
+          />
         )}
       </ProfileTabs>
       <div className={styles.foot}>

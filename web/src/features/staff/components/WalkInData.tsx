@@ -22,14 +22,19 @@ import styles from './WalkInData.module.css';
 
 const { walkInData: copy, deletion } = counter;
 
+type Props = { walkIn: WalkIn; onDialogClose: () => void };
+
 /** What the holder of a day pass may ask for: more hours, a correction, to cancel, a copy of its details, and their deletion once its day is over. */
-export default function WalkInData({ walkIn }: { walkIn: WalkIn }) {
+export default function WalkInData({ walkIn, onDialogClose }: Props) {
   const now = useNow('minute');
   const { send, busy } = useApiCall(walkInsEndpoints.exportWalkIn);
   const [error, setError] = useState<string | null>(null);
   const [erasing, setErasing] = useState(false);
   const [open, setOpen] = useState<'stay-longer' | 'add-people' | 'correct' | 'cancel' | null>(null);
-  const close = () => setOpen(null);
+  const close = () => {
+    setOpen(null);
+    onDialogClose();
+  };
   const canErase = walkIn.contactErased === null && isWalkInExpired(walkIn, now);
 
   async function download() {
