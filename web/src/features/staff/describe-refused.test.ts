@@ -4,6 +4,7 @@ import { decideKeptCheckIn } from '@legacy-hub/domain/outbox/kept-visits';
 import { refusal } from '@legacy-hub/domain/refusals';
 import { aHousehold, aPerson, byCard, expectAccepted, now } from '@legacy-hub/domain/testing/households';
 import { anUnpaidPass, aPaidPass } from '@legacy-hub/domain/testing/walk-ins';
+import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { expect, test } from 'vitest';
 import { describeRefused } from './describe-refused.ts';
 
@@ -14,7 +15,9 @@ const mia = aHousehold(aPerson('mia', byCard('leader'), { name: 'Mia Rossi' }), 
 const NOT_ACCEPTED = "There's no such day pass, because the group's registration was refused.";
 
 test('cash and a check-in of a group say that its registration was refused, and offer no customer to open', () => {
-  const [pass, paid] = [anUnpaidPass(), aPaidPass()];
+  const id = createWalkInId('tom');
+  const pass = { ...anUnpaidPass(), id };
+  const paid = { ...aPaidPass(), id };
   const cash = { personIds: [pass.id], weeks: 1, expectedCents: pass.totalCents, by: 'kim' };
   const taken = expectAccepted(decideKeptCash(pass, { ...cash, idempotencyKey: 'cash-key' }, now));
   expect(asNotFound(taken.press)).toMatchObject({
