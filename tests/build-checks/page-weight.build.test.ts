@@ -34,7 +34,7 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['ProfileView', PORTAL, 304],
   ['BookingsView', PORTAL, 303],
   ['HistoryView', PORTAL, 324],
-  ['SettingsView', PORTAL, 335],
+  ['SettingsView', PORTAL, 336],
   ['CounterView', COUNTER, 328],
 ];
 
