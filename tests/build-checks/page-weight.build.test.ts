@@ -10,15 +10,15 @@ const assets = join(target, 'assets');
 
 /** Most script that a page may load, in kB gzipped, without the card provider's own script. */
 const BUDGETS = [
-  ['index', 96],
+  ['index', 97],
   ['RegistrationPage', 120],
   ['WalkInPage', 130],
   ['CheckoutPage', 136],
-  ['ThankYouPage', 116],
+  ['ThankYouPage', 117],
   ['CardPage', 119],
-  ['TermsPage', 97],
+  ['TermsPage', 98],
   ['PrivacyPage', 98],
-  ['LoginPage', 152],
+  ['LoginPage', 153],
   ['ResetPasswordPage', 125],
 ] as const;
 
@@ -32,10 +32,10 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
 ])[] = [
   ['HomeView', PORTAL, 304],
   ['ProfileView', PORTAL, 304],
-  ['BookingsView', PORTAL, 303],
+  ['BookingsView', PORTAL, 304],
   ['HistoryView', PORTAL, 324],
   ['SettingsView', PORTAL, 336],
-  ['CounterView', COUNTER, 328],
+  ['CounterView', COUNTER, 329],
 ];
 
 const FIREBASE = /identitytoolkit|firestore\.googleapis/;
