@@ -14,7 +14,9 @@ it('colours the card field for the dark as soon as the device changes to it, als
   const device = new EventTarget();
   vi.spyOn(window, 'matchMedia').mockReturnValue(device as MediaQueryList);
   root.colorScheme = 'light';
+  const listen = vi.spyOn(device, 'addEventListener');
   const { result } = await renderHook(() => useCardStyle());
+  await expect.poll(() => listen).toHaveBeenCalled();
   const { color: inkOnLight } = result.current.base;
   root.colorScheme = 'dark';
   device.dispatchEvent(new Event('change'));
