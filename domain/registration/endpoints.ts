@@ -33,5 +33,5 @@ export const registerHousehold = {
     idempotencyKey: z.optional(idempotencyKey()),
   }),
   output: z.object({ success: z.literal(true), weeklyCents: z.int() }),
-  refusals: ['email-taken', 'other-phone'],
+  refusals: ['email-taken', 'other-phone', 'changed-since-loaded'],
 } satisfies Endpoint;

@@ -114,6 +114,12 @@ describe('a registration', () => {
     expect(refusal(decideRegistration(withActiveFamily, command, now))).toBe('email-taken');
   });
 
+  it('is refused for a household whose email staff have corrected meanwhile', () => {
+    const first = expectAccepted(decideRegistration(null, command, at('2026-11-10'))).state;
+    const corrected = { ...first, email: 'corrected@example.com' };
+    expect(refusal(decideRegistration(corrected, command, now))).toBe('changed-since-loaded');
+  });
+
   it('with another phone number is refused while the earlier one is unpaid, and after it has lapsed', () => {
     const first = expectAccepted(decideRegistration(null, command, at('2026-11-10'))).state;
     const other = { ...command, phone: { e164: '+61411111111', shown: '0411 111 111' } };

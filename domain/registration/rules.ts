@@ -135,6 +135,8 @@ export function decideRegistration(
   now: Instant,
 ): Decision<Household> {
   if (existing === null) return accept(newHousehold(command, now));
+  const wasCorrected = existing.email !== command.email.toLowerCase(); // since the account was looked for
+  if (wasCorrected) return refuse('changed-since-loaded');
   const current = householdAt(existing, now);
   if (peopleOf(current).some(({ membership }) => isCurrent(membership))) return refuse('email-taken');
   if (current.phone.e164 !== command.phone.e164) return refuse('other-phone');
