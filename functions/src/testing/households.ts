@@ -1,8 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { peopleOf } from '@legacy-hub/domain/household';
 import { type Household, parseHousehold } from '@legacy-hub/domain/household-schema';
-import type { Phone } from '@legacy-hub/domain/phone';
-import { parsePhone } from '@legacy-hub/domain/phone';
+import { type Phone, parsePhone } from '@legacy-hub/domain/phone';
 import { TERMS_VERSION } from '@legacy-hub/domain/terms';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import type { Tier } from '@legacy-hub/domain/tiers';

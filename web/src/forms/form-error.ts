@@ -24,7 +24,7 @@ export const invalid = (message: string, ...fields: string[]): Validation<never>
   error: formError(message, ...fields),
 });
 
-type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
+export type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 
 /** The first message, with every field it applies to. */
 export function firstError(issues: readonly Issue[]): FormError {

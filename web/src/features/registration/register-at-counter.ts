@@ -5,7 +5,7 @@ import * as counterEndpoints from '@legacy-hub/domain/registration/counter-endpo
 import { TERMS_VERSION } from '@legacy-hub/domain/terms';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import * as z from 'zod/mini';
-import { firstError, invalid, type Validation, valid } from '../../forms/form-error.ts';
+import { firstError, type Issue, invalid, type Validation, valid } from '../../forms/form-error.ts';
 
 export type FamilyDraft = { tier: Tier; name: string };
 
@@ -37,8 +37,6 @@ export type HouseholdAtCounter = Omit<
 const householdAtCounter = z.omit(counterEndpoints.registerAtCounter.input, { idempotencyKey: true });
 
 export const familyNameField = (index: number): string => `family-${index}`;
-
-type Issue = Parameters<typeof firstError>[0][number];
 
 /** The name of a person stands in a field of its own. */
 const atPersonField = ({ path, message }: Issue): Issue => {

@@ -7,7 +7,7 @@ import { pathOf } from './customer.ts';
 /** After this, a counter that opened has drawn what it opens with. */
 const OPENING_MS = seconds(5);
 
-let replaced = new AbortController();
+let reading = new AbortController();
 
 /**
  * Keeps the households that are expected today for a search without a network, until it is called with others. Each is
@@ -18,9 +18,9 @@ export async function keepHouseholds(
   ids: readonly string[],
   openedAt: Instant,
 ): Promise<void> {
-  replaced.abort();
-  replaced = new AbortController();
-  const { signal } = replaced;
+  reading.abort();
+  reading = new AbortController();
+  const { signal } = reading;
   await new Promise((resolve) => setTimeout(resolve, addDuration(openedAt, OPENING_MS) - Date.now()));
   for (const path of retainExpected(ids.map((id) => pathOf({ kind: 'member', id })))) {
     if (signal.aborted || !navigator.onLine) return;

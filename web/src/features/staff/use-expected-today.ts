@@ -23,7 +23,10 @@ const MAX_AGE = minutes(5);
 const parseAnswer = (stored: unknown): Expected =>
   z.parse(bookingsEndpoints.listExpected.output, stored).households;
 
-/** Who has booked today and hasn't come yet: as this device kept it until the server answers, which has it keep their households. */
+/**
+ * Who has booked today and hasn't come yet: as this device kept it until the server answers. With each answer it keeps
+ * the households for a search without a network.
+ */
 export function useExpectedToday(): { live: Live<Expected>; retry: () => void } {
   const name = `expected on ${useDerivedFromNow('minute', dayOf)}`;
   const firestore = useFirestore();
