@@ -34,7 +34,7 @@ it('a staff action says in one line for each person what was before and after', 
   expect(toWireStaffAction(stored, () => null).staff).toBe('kim');
 });
 
-it('days, times, tiers and phone numbers are written as the counter writes them', () => {
+it('days, times, tiers and phone numbers are written as the counter writes them, and anything else as it is', () => {
   const person = { id: 'mia', name: 'Mia' };
   const changes = [
     { person, field: 'phone' as const, before: null, after: '0412345678' },
@@ -43,6 +43,7 @@ it('days, times, tiers and phone numbers are written as the counter writes them'
     { person, field: 'paused-until' as const, before: null, after: now },
     { person, field: 'status' as const, before: 'active', after: 'on the moon' },
     { person, field: 'checked-in-at' as const, before: now, after: null },
+    { person, field: 'email' as const, before: 'mia@old.example', after: 'mia@new.example' },
   ];
   const action = {
     version: 1 as const,
@@ -55,7 +56,7 @@ it('days, times, tiers and phone numbers are written as the counter writes them'
     changes,
   };
   expect(toWireStaffAction(action, () => null).changes).toEqual([
-    'Mia: phone 0412 345 678, tier Leader (was Supporter), tier from the next paid week Supporter, paused until 18 Nov, status on the moon (was Paid), checked in – (was Wed 18 Nov, 12:00 pm)',
+    'Mia: phone 0412 345 678, tier Leader (was Supporter), tier from the next paid week Supporter, paused until 18 Nov, status on the moon (was Paid), checked in – (was Wed 18 Nov, 12:00 pm), email mia@new.example (was mia@old.example)',
   ]);
   expect(toWireStaffAction({ ...action, changes: [], receivedAt: now }, () => null).changes).toEqual([
     'Pressed without a network, sent Wed 18 Nov, 12:00 pm',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aFamilyMember, aHousehold, aPerson, byCard, expectAccepted, now } from '../testing/households.ts';
-import { addDuration, dayOf, minutes } from '../venue-time.ts';
+import { addDuration, dayOf, days, minutes } from '../venue-time.ts';
 import { decideCheckIn } from './rules.ts';
 import type { VisitRecord } from './schema.ts';
 import { decideUndoCheckIn, recentCheckIns } from './undo.ts';
@@ -57,6 +57,19 @@ test('undoing a check-in opens the booking again that it used', () => {
   expect(used.state.primary.bookings).toMatchObject([{ usedBy: 'g-mia' }]);
   const undone = decideUndoCheckIn(used.state, { idempotencyKey: 'g', by: 'staff' }, now);
   expect(expectAccepted(undone).state.primary.bookings).toEqual(bookings);
+});
+
+test('undoing a check-in leaves the one before it as it was', () => {
+  const tomorrow = addDuration(now, days(1));
+  const again = expectAccepted(
+    decideCheckIn(checkedIn.state, { personIds: ['leo'], idempotencyKey: 'h', by: 'staff' }, tomorrow),
+  );
+  const undone = decideUndoCheckIn(again.state, { idempotencyKey: 'h', by: 'staff' }, tomorrow);
+  const [leo] = expectAccepted(undone).state.family;
+  expect(leo?.visits.map(({ id, undone }) => [id, undone !== null])).toEqual([
+    ['g-leo', false],
+    ['h-leo', true],
+  ]);
 });
 
 test('a check-in that is too old, undone or erased is not listed', () => {

@@ -23,6 +23,7 @@ test.describe('a household that has paid in cash', () => {
     await payByCard.fillCard(REQUIRES_3DS);
     await payByCard.submit.click();
     await settings.approve.click();
+    await expect(page.getByText(/^Done\. Your card pays from/)).toBeVisible(); // the dialog hides already while the bank asks
     await expect(payByCard.dialog).toBeHidden();
     await expect(settings.subscriptions).toContainText('$24 a week by card, for the first time on');
     await expect(settings.row('Leo')).toContainText(/Paid until .+, then by card/);

@@ -48,18 +48,24 @@ export async function runPlaywright({ variables = {}, args = [] }: Run): Promise
   return toPart('browser', ran, () => readPlaywrightResults(file));
 }
 
-/** A skipped test counts as failed, and so does a run that exits with an error although every test passed. */
-function toPart(name: string, { ok, seconds }: ToolResult, read: () => TestResults): Part {
+/**
+ * A skipped test counts as failed, and so does a run that exits with an error although every test passed: for one
+ * branch that no test took, or an error outside of all tests. The end of what it printed says which.
+ */
+function toPart(name: string, { ok, output, seconds }: ToolResult, read: () => TestResults): Part {
   const results = readOrNothing(read);
-  return { ...results, name, failed: !ok && results.failed === 0 ? 1 : results.failed, seconds };
+  if (ok || results.failed > 0) return { ...results, name, seconds };
+  const failures = [...results.failures, `the run as a whole\n${lastLines(output)}`];
+  return { ...results, name, failed: 1, failures, seconds };
 }
+
+const lastLines = (output: string) => output.trimEnd().split('\n').slice(-30).join('\n');
 
 function readOrNothing(read: () => TestResults): TestResults {
   try {
     return read();
   } catch (error) {
-    console.error(`The runner wrote no result: ${error}`);
-    return { passed: 0, failed: 1, failures: [] };
+    return { passed: 0, failed: 0, failures: [`no result was written: ${error}`] };
   }
 }
 
