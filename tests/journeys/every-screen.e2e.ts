@@ -3,12 +3,13 @@ import { SCREENS_BY_ACCOUNT } from '../screens/all-screens.ts';
 import { logInAs } from '../screens/demo-page.ts';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { focusProblemsOf } from './pages/keyboard-focus.ts';
+import { overflowWithLargeText } from './pages/large-text.ts';
 
 const MAX_SECONDS_PER_SCREEN = 60;
 
 /** The screens without a login are in `accessibility.e2e.ts`. */
 for (const [account, screens] of SCREENS_BY_ACCOUNT) {
-  test(`every screen of ${account} has no accessibility violations, and shows where the focus is`, async ({
+  test(`every screen of ${account} has no accessibility violations, shows where the focus is, and fits a phone with text twice as large`, async ({
     page,
     context,
   }) => {
@@ -18,6 +19,7 @@ for (const [account, screens] of SCREENS_BY_ACCOUNT) {
       await open(page);
       expect.soft(await violationsOf(page), name).toEqual([]);
       expect.soft(await focusProblemsOf(page), name).toEqual([]);
+      expect.soft(await overflowWithLargeText(page), `${name}: too wide by`).toBeLessThanOrEqual(0);
       await context.setOffline(false);
     }
   });

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ROOT } from '@legacy-hub/local/launcher/root.ts';
 import type { Browser, Page } from '@playwright/test';
+import { enlargeText } from '../journeys/pages/large-text.ts';
 import { openBrowser } from '../runner/browser.ts';
 import { ALL_SCREENS } from './all-screens.ts';
 import { captureCheckIn } from './check-in-animation.ts';
@@ -10,13 +11,15 @@ import type { Screen } from './screen.ts';
 
 /**
  * Screenshots of every screen into `.local/screens`. `--only portal` takes the screens whose name matches this,
- * `--widths 390` and `--schemes dark` fewer of each. `--animation` makes only the animation of the README.
+ * `--widths 390` and `--schemes dark` fewer of each. `--large-text` has text twice as large. `--animation` makes only
+ * the animation of the README.
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     widths: { type: 'string', default: '390,768,1024,1280' },
     schemes: { type: 'string', default: 'light,dark' },
+    'large-text': { type: 'boolean', default: false },
     animation: { type: 'boolean', default: false },
   },
 });
@@ -58,9 +61,10 @@ async function capture(
     isMobile: isPhone,
     hasTouch: isPhone,
   });
+  if (values['large-text']) await enlargeText(page);
   const failures: string[] = [];
   for (const screen of screens) {
-    const file = `${screen.name}-${width}-${scheme}.png`;
+    const file = `${screen.name}-${width}-${scheme}${values['large-text'] ? '-large' : ''}.png`;
     try {
       await screen.open(page);
       await page.waitForTimeout(400); // pictures and fonts

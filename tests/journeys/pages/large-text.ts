@@ -1,14 +1,20 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 const PHONE = { width: 390, height: 844 };
 const USUAL = { standard: 16, fixed: 13 };
 const TWICE = { standard: 32, fixed: 26 };
 
+/** As for somebody who has set their browser to text twice as large, until the session ends. */
+export async function enlargeText(page: Page): Promise<CDPSession> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: TWICE });
+  return browser;
+}
+
 /** By how many pixels the page, or a dialog on it, is wider than a phone on which text is twice as large, once it is still. */
 export async function overflowWithLargeText(page: Page): Promise<number> {
   const before = page.viewportSize();
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: TWICE });
+  const browser = await enlargeText(page);
   await page.setViewportSize(PHONE);
   const overflow = await page.evaluate(async () => {
     const moving = document
