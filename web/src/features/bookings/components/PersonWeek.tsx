@@ -47,6 +47,7 @@ export function PersonWeek({ person, chosen }: { person: Person; chosen: VenueDa
           {TIERS[membership.tier].name}
         </span>
         <Button
+          variant={household.family.length > 0 ? 'secondary' : 'primary'}
           aria-label={portalBookings.bookFor(name)}
           aria-describedby={start.reason === null ? undefined : reasonId}
           disabled={start.reason !== null}
