@@ -79,21 +79,48 @@ const cashFor = ({ uid, primary }: Household): Call => [
   staff.token,
 ];
 
+/** Takes cash, and returns the call that takes it back. */
+async function takeBackFor(household: Household): Promise<Call> {
+  const { body } = await send(...cashFor(household));
+  const { receipt } = z.object({ receipt: z.string() }).parse(body);
+  return ['takeBackCash', { userId: household.uid, receipt, reason: 'Wrong child' }, staff.token];
+}
+
 describe('two counters that do opposing things to one household', () => {
   test.each(TIMES)('taking cash back and checking in leave nobody with hours for it (%i)', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
-    const { body } = await send(...cashFor(household));
-    const { receipt } = z.object({ receipt: z.string() }).parse(body);
-    const takeBack: Call = [
-      'takeBackCash',
-      { userId: household.uid, receipt, reason: 'Wrong child' },
-      staff.token,
-    ];
+    const takeBack = await takeBackFor(household);
     const [back] = await atOnce(takeBack, checkIn(household));
     expect(back).toBe(200);
     expect(await amountsOf(household)).toEqual([2000, -2000]);
     expect(await membershipsOf(household)).toEqual(['leader expired']);
     expect((await send(...checkIn(household))).status).toBe(400);
+  });
+
+  test.each(TIMES)('cash that both take back goes back once (%i)', async () => {
+    const household = await anUnpaidHousehold({ tiers: ['leader'] });
+    const takeBack = await takeBackFor(household);
+    const statuses = await atOnce(takeBack, takeBack);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    expect(await amountsOf(household)).toEqual([2000, -2000]);
+    expect(await membershipsOf(household)).toEqual(['leader expired']);
+  });
+
+  test.each(TIMES)('taking cash back and cash for the next week leave what is paid for (%i)', async () => {
+    const household = await anUnpaidHousehold({ tiers: ['leader'] });
+    const takeBack = await takeBackFor(household);
+    const firstUntil = paidUntilOf((await stored(household.uid)).primary.membership);
+    const pressedAt = instant(Date.now());
+    const [back, paid] = await atOnce(takeBack, cashFor(household));
+    expect(paid).toBe(200);
+    expect([200, 409]).toContain(back);
+    const amounts = await amountsOf(household);
+    expect(amounts.toSorted()).toEqual(back === 200 ? [-2000, 2000, 2000] : [2000, 2000]);
+    const paidUntil = paidUntilOf((await stored(household.uid)).primary.membership) ?? 0;
+    const weekFrom = back === 200 ? pressedAt : (firstUntil ?? 0);
+    expect(paidUntil - weekFrom).toBeGreaterThanOrEqual(days(7));
+    expect(paidUntil - weekFrom).toBeLessThan(days(7) + seconds(30));
+    expect(await membershipsOf(household)).toEqual(['leader active']);
   });
 
   test.each(TIMES)('refunding a card and checking in leave nobody with hours for it (%i)', async () => {

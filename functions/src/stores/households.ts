@@ -9,7 +9,7 @@ import { FieldPath } from 'firebase-admin/firestore';
 import { households } from './collections.ts';
 import { searchCustomersIn } from './customer-search.ts';
 import { documentStore } from './document-store.ts';
-import { findPaymentRecord, type PaymentQuery } from './ledger.ts';
+import { type PaymentQuery, preparePaymentRecord } from './ledger.ts';
 import { pagesOfIds } from './pages.ts';
 
 /** As many as staff can choose from. */
@@ -29,7 +29,7 @@ export const updateHouseholdWithPayment = <Decided extends Accepted<Household> |
   now: Instant,
   payment: PaymentQuery,
   decide: (household: Household, record: PaymentRecord | null) => Decided,
-): Promise<Decided | Refused> => store.updateWith(uid, now, () => findPaymentRecord(payment), decide);
+): Promise<Decided | Refused> => store.updateWith(uid, now, preparePaymentRecord(payment), decide);
 
 export async function findHouseholdByContact(email: string, phone: Phone): Promise<Household | null> {
   const { docs } = await households().where('email', '==', email).limit(1).get();

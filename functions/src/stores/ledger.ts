@@ -20,13 +20,27 @@ export async function findEntries(ids: readonly string[]): Promise<LedgerEntry[]
 export type PaymentQuery = { receipt: string } | { providerIds: readonly string[] };
 
 /** The entry of a payment, by its receipt number or its id at Stripe, with the entries about what went back of it. */
-export async function findPaymentRecord(by: PaymentQuery): Promise<PaymentRecord | null> {
-  const [payment] = await read(
+export const findPaymentRecord = (by: PaymentQuery): Promise<PaymentRecord | null> =>
+  findPayment(by).then(withReturns);
+
+/**
+ * Looks for a payment now, and returns how to read its record once the payer is locked: a payment's entry stays as it is,
+ * so only what went back of it has to wait. One that isn't there yet, or couldn't be looked for, is looked for again.
+ */
+export function preparePaymentRecord(by: PaymentQuery): () => Promise<PaymentRecord | null> {
+  const early = findPayment(by).catch(() => null);
+  return async () => withReturns((await early) ?? (await findPayment(by)));
+}
+
+async function findPayment(by: PaymentQuery): Promise<LedgerEntry | null> {
+  const [payment = null] = await read(
     'receipt' in by ? ledger().where('receipt', '==', by.receipt) : paymentsAtStripe(by.providerIds),
   );
-  if (!payment) return null;
-  return { payment, returns: await read(ledger().where('paymentEntryId', '==', payment.id)) };
+  return payment;
 }
+
+const withReturns = async (payment: LedgerEntry | null): Promise<PaymentRecord | null> =>
+  payment && { payment, returns: await read(ledger().where('paymentEntryId', '==', payment.id)) };
 
 const paymentsAtStripe = (providerIds: readonly string[]): Query<LedgerEntry> =>
   ledger()

@@ -9,7 +9,7 @@ import type { Query } from 'firebase-admin/firestore';
 import { walkIns } from './collections.ts';
 import { searchCustomersIn } from './customer-search.ts';
 import { documentStore } from './document-store.ts';
-import { findPaymentRecord, listEntriesOfWalkIn, type PaymentQuery } from './ledger.ts';
+import { listEntriesOfWalkIn, type PaymentQuery, preparePaymentRecord } from './ledger.ts';
 import { pagesOfIds } from './pages.ts';
 
 const store = documentStore(walkIns, () => null);
@@ -26,7 +26,7 @@ export const updateWalkInWithPayment = <Decided extends Accepted<WalkIn> | Refus
   now: Instant,
   payment: PaymentQuery,
   decide: (walkIn: WalkIn, record: PaymentRecord | null) => Decided,
-): Promise<Decided | Refused> => store.updateWith(id, now, () => findPaymentRecord(payment), decide);
+): Promise<Decided | Refused> => store.updateWith(id, now, preparePaymentRecord(payment), decide);
 
 /** Changes a day pass with the records of all its payments. */
 export const updateWalkInWithPayments = <Decided extends Accepted<WalkIn> | Refused>(

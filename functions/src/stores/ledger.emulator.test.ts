@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { firestore } from '../firebase/admin.ts';
+import { ledgerOf } from '../testing/card-households.ts';
+import { aPaidHousehold } from '../testing/households.ts';
+import { setProject } from '../testing/set-project.ts';
+import { findPaymentRecord, preparePaymentRecord } from './ledger.ts';
+
+setProject('demo-ledger');
+
+test('a payment that is booked after it was looked for is found once its payer is locked', async () => {
+  const [booked] = await ledgerOf(await aPaidHousehold());
+  const receipt = 'booked-later';
+  const readRecord = preparePaymentRecord({ receipt });
+  expect(await findPaymentRecord({ receipt })).toBeNull();
+  await firestore()
+    .doc('ledger/booked-later')
+    .set({ ...booked, id: 'booked-later', receipt });
+  expect(await readRecord()).toMatchObject({ payment: { receipt }, returns: [] });
+});
