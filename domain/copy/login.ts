@@ -3,6 +3,8 @@ export const login = {
   email: 'Email',
   password: 'Password',
   submit: 'Login',
+  stay: 'Stay logged in on this device',
+  stayHint: 'Untick it if other people use this device.',
   succeeded: 'Logged in successfully!',
   invalid: 'Invalid credentials',
   failed: 'Login failed. Please try again.',

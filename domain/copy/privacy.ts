@@ -27,7 +27,7 @@ export const privacy = {
         `Registration that was never paid: deleted after ${RETENTION_DAYS.unpaidRegistration} days.`,
         'Photos: deleted a year after the last membership in your household ended, or with your account.',
         `Copies of emails we sent you: deleted after ${RETENTION_DAYS.email} days.`,
-        'On your own device: once you open your portal, it keeps the names on your membership card, so the card opens without a network. Logging out removes them.',
+        'On a device you stay logged in on: what your portal shows on Home, so it opens at once, and the names on your membership card, so it opens without a network. Logging out removes both. A login that does not stay keeps nothing once its tab is closed.',
         'What our staff did or changed for you: two years. Once your account is deleted, without your name.',
         'Your account: until you delete it, or until it has expired and our staff delete it.',
         'Payments: seven years, because tax law asks for it. Once your account is deleted, without your name.',

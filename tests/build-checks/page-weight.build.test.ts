@@ -30,11 +30,11 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   frame: readonly string[],
   maxKilobytes: number,
 ])[] = [
-  ['HomeView', PORTAL, 304],
-  ['ProfileView', PORTAL, 304],
-  ['BookingsView', PORTAL, 304],
-  ['HistoryView', PORTAL, 324],
-  ['SettingsView', PORTAL, 336],
+  ['HomeView', PORTAL, 306],
+  ['ProfileView', PORTAL, 306],
+  ['BookingsView', PORTAL, 305],
+  ['HistoryView', PORTAL, 325],
+  ['SettingsView', PORTAL, 337],
   ['CounterView', COUNTER, 329],
 ];
 
@@ -63,8 +63,8 @@ describe('page weight', () => {
   );
 
   test.each([
-    ['the portal', 35, [...PORTAL, 'HomeView']],
-    ['the counter', 37, [...COUNTER, 'CounterView']],
+    ['the portal', 37, [...PORTAL, 'HomeView']],
+    ['the counter', 39, [...COUNTER, 'CounterView']],
   ])('%s opens with at most %i files, without what we never call', (_page, maxFiles, chunks) => {
     // Each is a request, and a step in the browser.
     expect(scriptsOf(...chunks).length).toBeLessThanOrEqual(maxFiles);

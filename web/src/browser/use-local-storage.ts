@@ -14,6 +14,15 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** The stored value, or null if it does not match the schema. */
+export const readLocal = <T>(name: string, schema: z.ZodMiniType<T>): T | null =>
+  parseText(localStorage.getItem(KEY_PREFIX + name), schema);
+
+export function writeLocal(name: string, value: unknown): void {
+  localStorage.setItem(KEY_PREFIX + name, JSON.stringify(value));
+  for (const listener of listeners) listener();
+}
+
 export function removeLocal(name: string): void {
   localStorage.removeItem(KEY_PREFIX + name);
   for (const listener of listeners) listener();
@@ -28,12 +37,8 @@ export function useLocalStorage<T>(name: string, schema: z.ZodMiniType<T>, initi
   const text = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
   const value = useMemo(() => parseText(text, schema) ?? initial, [text, schema, initial]);
   const setValue = useCallback(
-    (update: (before: T) => T) => {
-      const before = parseText(localStorage.getItem(key), schema) ?? initial;
-      localStorage.setItem(key, JSON.stringify(update(before)));
-      for (const listener of listeners) listener();
-    },
-    [key, schema, initial],
+    (update: (before: T) => T) => writeLocal(name, update(readLocal(name, schema) ?? initial)),
+    [name, schema, initial],
   );
   return [value, setValue] as const;
 }

@@ -7,7 +7,8 @@ export function liveAsKept<T>(kept: Kept | null, parse: (stored: unknown) => T):
   if (kept === null) return { state: 'loading' };
   try {
     const data = parse(kept.value);
-    return { state: 'ready', data, staleSince: instant(kept.keptAt), isUpdating: navigator.onLine };
+    const staleSince = instant(kept.keptAt);
+    return { state: 'ready', data, staleSince, isKept: true, isUpdating: navigator.onLine };
   } catch (error) {
     console.warn('What another version of this page kept is not shown', error);
     return { state: 'loading' };

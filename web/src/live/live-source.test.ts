@@ -23,7 +23,13 @@ function fakeSubscription() {
   };
 }
 
-const ready = (data: string): Live<string> => ({ state: 'ready', data, staleSince: null, isUpdating: false });
+const ready = (data: string): Live<string> => ({
+  state: 'ready',
+  data,
+  staleSince: null,
+  isKept: false,
+  isUpdating: false,
+});
 
 describe('live source', () => {
   afterEach(() => void vi.useRealTimers());

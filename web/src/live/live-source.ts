@@ -6,13 +6,14 @@ const REOPEN_DELAY = seconds(5);
 export type Live<T> =
   | { readonly state: 'loading' }
   /**
-   * `staleSince` is when the server last sent the data; null while it is current. `isUpdating` while the data is what
-   * this device kept and the server is yet to answer.
+   * `staleSince` is when the server last sent the data; null while it is current. `isKept` while the data is what this
+   * device kept from before, `isUpdating` while the server is yet to answer.
    */
   | {
       readonly state: 'ready';
       readonly data: T;
       readonly staleSince: Instant | null;
+      readonly isKept: boolean;
       readonly isUpdating: boolean;
     }
   | { readonly state: 'missing' }

@@ -1,24 +1,26 @@
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import type { Live } from './live-source.ts';
 
-/** Publishes the listener's data together with the time since when it may be stale, beginning with what was kept. */
-export function trackStaleness<T>(publish: (value: Live<T>) => void, kept: Live<T>) {
-  let latest = kept.state === 'ready' ? { data: kept.data, fromCache: true } : null;
-  let staleSince: Instant | null = kept.state === 'ready' ? kept.staleSince : null;
+/** Publishes the listener's data together with the time since when it may be stale, beginning with what was there. */
+export function trackStaleness<T>(publish: (value: Live<T>) => void, before: Live<T>) {
+  let latest =
+    before.state === 'ready' ? { data: before.data, isKept: before.isKept, fromCache: true } : null;
+  let staleSince: Instant | null = before.state === 'ready' ? before.staleSince : null;
   let isUpdating = latest !== null;
 
   function publishLatest(): void {
     if (latest === null) return;
     const isStale = latest.fromCache || !navigator.onLine;
     staleSince = isStale ? (staleSince ?? instant(Date.now())) : null;
-    publish({ state: 'ready', data: latest.data, staleSince, isUpdating: isUpdating && navigator.onLine });
+    const { data, isKept } = latest;
+    publish({ state: 'ready', data, staleSince, isKept, isUpdating: isUpdating && navigator.onLine });
   }
 
   window.addEventListener('offline', publishLatest);
   window.addEventListener('online', publishLatest);
   return {
     ready: (data: T, fromCache: boolean) => {
-      latest = { data, fromCache };
+      latest = { data, isKept: false, fromCache };
       isUpdating = false;
       publishLatest();
     },

@@ -1,6 +1,7 @@
 import { type Household, parseHousehold } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { createContext, use, useState } from 'react';
+import { HOUSEHOLD_COPY } from '../live/kept-household.ts';
 import type { Live } from '../live/live-source.ts';
 import { useLiveDocument } from '../live/use-live-document.ts';
 import { useSession } from '../session/use-session.ts';
@@ -11,7 +12,13 @@ type OptimisticUpdate = { change: Change; base: Household | null; isAnswered: bo
 /** Shows a change before the server confirms it. Call the returned function with the outcome. */
 type ApplyOptimistically = (change: Change) => (outcome: 'done' | 'refused') => void;
 
-export type Portal = { household: Household; now: Instant; applyOptimistically: ApplyOptimistically };
+export type Portal = {
+  household: Household;
+  /** As this device kept it, until the server answers. */
+  isKept: boolean;
+  now: Instant;
+  applyOptimistically: ApplyOptimistically;
+};
 
 export const PortalContext = createContext<Portal | null>(null);
 
@@ -21,8 +28,10 @@ export function usePortal(): Portal {
   return portal;
 }
 
+export const householdPath = (uid: string): string => `users/${uid}`;
+
 /**
- * The portal's only live read: the household document with pending optimistic updates applied. Ends the session if
+ * The portal's only live read: the household document, as this device kept it and then live, with pending optimistic updates applied. Ends the session if
  * access is refused. An update is dropped with the next snapshot after its response, so a change must set a value,
  * never add to one.
  */
@@ -31,7 +40,7 @@ export function usePortalHousehold(uid: string): {
   applyOptimistically: ApplyOptimistically;
 } {
   const session = useSession();
-  const live = useLiveDocument(`users/${uid}`, parseHousehold, session.end);
+  const live = useLiveDocument(householdPath(uid), parseHousehold, session.end, HOUSEHOLD_COPY);
   const household = live.state === 'ready' ? live.data : null;
   const [updates, setUpdates] = useState<readonly OptimisticUpdate[]>([]);
   const isPending = ({ isAnswered, base }: OptimisticUpdate) => !isAnswered || base === household;

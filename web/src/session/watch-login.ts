@@ -6,6 +6,7 @@ import { clearAllSessions } from '../browser/use-session-storage.ts';
 import { forgetCard } from '../card/stored-card.ts';
 import { clearPhotoCache } from '../firebase/photo-cache.ts';
 import { isCopyTooOld, noteServerContact, ownerOfCopy } from '../live/copy-record.ts';
+import { forgetHousehold } from '../live/kept-household.ts';
 import { renewedToken } from './renewed-token.ts';
 
 /**
@@ -19,6 +20,7 @@ export function watchLogin(auth: Auth, storage: FirebaseStorage): void {
     const uid = user?.uid ?? null;
     if (uidBefore !== null && uid === uidBefore) noteServerContact();
     else if (uidBefore !== null) forgetLogin();
+    if (uid === null) forgetMember(); // also when the page opens, for a login that ended meanwhile
     void eraseCopyIf(isCopyOfOther);
     uidBefore = uid;
   });
@@ -26,8 +28,13 @@ export function watchLogin(auth: Auth, storage: FirebaseStorage): void {
   function forgetLogin(): void {
     clearPhotoCache(storage);
     clearAllSessions();
-    forgetCard();
+    forgetMember();
     forgetKeys();
+  }
+
+  function forgetMember(): void {
+    forgetCard();
+    forgetHousehold();
   }
 
   const isCopyOfOther = (): boolean => ![null, auth.currentUser?.uid].includes(ownerOfCopy());
@@ -45,7 +52,7 @@ export function watchLogin(auth: Auth, storage: FirebaseStorage): void {
   document.addEventListener('visibilitychange', endStaleLogin);
 }
 
-/** Loads what erases only then, because the portal keeps no copy. */
+/** Loads what erases only then, because only the counter needs it. */
 async function eraseCopyIf(isToGo: () => boolean): Promise<void> {
   if (!isToGo()) return;
   const { eraseKeptCopy } = await import('../live/kept-copy.ts');

@@ -22,6 +22,7 @@ export default function LoginPage() {
         auth={auth}
         email={state.data?.email}
         startsWithReset={state.data?.isResetting}
+        asksToStay
         onLoggedIn={() => navigate(state.data?.from ?? '/portal')}
       />
     </Page>

@@ -19,5 +19,5 @@ export function useLiveWalkIn(id: string): Live<WalkIn> {
   const [registered, setRegistered] = useState(waiting);
   if (registered === null && waiting !== null) setRegistered(waiting);
   if (live.state === 'ready' || registered === null) return live;
-  return { state: 'ready', data: registered, staleSince: null, isUpdating: false };
+  return { state: 'ready', data: registered, staleSince: null, isKept: false, isUpdating: false };
 }

@@ -53,7 +53,13 @@ export function useExpectedToday(): { live: Live<Expected>; retry: () => void } 
   function listed(): Live<Expected> {
     const before = liveAsKept(kept('answer', name), parseAnswer);
     if (query.state === 'ready' && !(isOffline && before.state === 'ready'))
-      return { state: 'ready', data: query.data.households, staleSince: null, isUpdating: false };
+      return {
+        state: 'ready',
+        data: query.data.households,
+        staleSince: null,
+        isKept: false,
+        isUpdating: false,
+      };
     if (before.state === 'ready') return { ...before, isUpdating: before.isUpdating && !isOffline };
     return query.state === 'failed' ? { state: 'failed', error: new Error(query.message) } : before;
   }

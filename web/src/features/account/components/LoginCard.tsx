@@ -10,10 +10,17 @@ type Props = {
   auth: Auth;
   email?: string | undefined;
   startsWithReset?: boolean | undefined;
+  asksToStay?: boolean;
   onLoggedIn: () => void;
 };
 
-export function LoginCard({ auth, email = '', startsWithReset = false, onLoggedIn }: Props) {
+export function LoginCard({
+  auth,
+  email = '',
+  startsWithReset = false,
+  asksToStay = false,
+  onLoggedIn,
+}: Props) {
   const [isResetting, setResetting] = useState(startsWithReset);
   const draft = useDraft({ email, password: '' });
 
@@ -27,7 +34,7 @@ export function LoginCard({ auth, email = '', startsWithReset = false, onLoggedI
       {isResetting ? (
         <ResetForm draft={draft} />
       ) : (
-        <LoginForm auth={auth} draft={draft} onLoggedIn={onLoggedIn} />
+        <LoginForm auth={auth} draft={draft} asksToStay={asksToStay} onLoggedIn={onLoggedIn} />
       )}
       <button type="button" className={styles.toggle} onClick={toggle}>
         {isResetting ? login.forgot.back : login.forgot.toggle}

@@ -1,10 +1,13 @@
 import { login } from '@legacy-hub/domain/copy/login';
 import type { Auth } from 'firebase/auth';
+import { useState } from 'react';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { invalid, type Validation, valid } from '../../../forms/form-error.ts';
 import type { Draft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import { chooseWhetherToStay } from '../../../session/login-duration.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -13,13 +16,21 @@ import styles from './AccountForm.module.css';
 
 type Credentials = { email: string; password: string };
 
-type Props = { auth: Auth; draft: Draft<Credentials>; onLoggedIn: () => void };
+type Props = {
+  auth: Auth;
+  draft: Draft<Credentials>;
+  /** Where it isn't asked, the login stays until Logout. */
+  asksToStay: boolean;
+  onLoggedIn: () => void;
+};
 
-export function LoginForm({ auth, draft, onLoggedIn }: Props) {
+export function LoginForm({ auth, draft, asksToStay, onLoggedIn }: Props) {
+  const [stays, setStays] = useState(true);
   const form = useForm({
     draft,
     validate: validateLogin,
     send: async ({ email, password }) => {
+      await chooseWhetherToStay(auth, stays);
       const failure = await logIn(auth, email, password);
       if (failure !== null) return failure;
       notify.success(login.succeeded);
@@ -32,6 +43,12 @@ export function LoginForm({ auth, draft, onLoggedIn }: Props) {
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       <TextField label={login.email} type="email" autoComplete="username" required {...form.field('email')} />
       <PasswordField label={login.password} autoComplete="current-password" {...form.field('password')} />
+      {asksToStay && (
+        <Checkbox name="stays" value={stays} onValueChange={setStays}>
+          {login.stay}
+          <span className={styles.hint}>{login.stayHint}</span>
+        </Checkbox>
+      )}
       <FormNotice form={form} />
       <Button type="submit" busy={form.busy}>
         {login.submit}

@@ -1,15 +1,18 @@
 import { withoutGone } from '@legacy-hub/domain/billing/removed-people';
-import { network } from '@legacy-hub/domain/copy/network';
 import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
-import { formatTime } from '@legacy-hub/domain/venue-time';
-import { Outlet } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Outlet, useMatch } from 'react-router-dom';
 import { useKeepCard } from '../../../card/stored-card.ts';
+import { keepHousehold } from '../../../live/kept-household.ts';
 import { useNow } from '../../../live/use-now.ts';
-import { PortalContext, usePortal, usePortalHousehold } from '../../../portal/live.ts';
+import { householdPath, PortalContext, usePortal, usePortalHousehold } from '../../../portal/live.ts';
+import { StaleNotice } from '../../../portal/StaleNotice.tsx';
+import { WhenLive } from '../../../portal/WhenLive.tsx';
+import { endsWithTab } from '../../../session/login-duration.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './PortalFrame.module.css';
 import { PortalMenu } from './PortalMenu.tsx';
-import { PortalSkeleton } from './PortalSkeleton.tsx';
+import { PortalSkeleton, ViewSkeleton } from './PortalSkeleton.tsx';
 import { ProfileCompletionDialog } from './ProfileCompletionDialog.tsx';
 import { TermsDialog } from './TermsDialog.tsx';
 
@@ -17,6 +20,7 @@ import { TermsDialog } from './TermsDialog.tsx';
 export function PortalFrame({ uid }: { uid: string }) {
   const { live, applyOptimistically } = usePortalHousehold(uid);
   const now = useNow('minute');
+  const isHome = useMatch('/portal') !== null;
 
   switch (live.state) {
     case 'loading':
@@ -34,25 +38,38 @@ export function PortalFrame({ uid }: { uid: string }) {
       );
     case 'ready':
       return (
-        <PortalContext value={{ household: withoutGone(live.data, now), now, applyOptimistically }}>
-          <KeepCard />
+        <PortalContext
+          value={{ household: withoutGone(live.data, now), isKept: live.isKept, now, applyOptimistically }}
+        >
+          {!endsWithTab() && <KeepOnDevice />}
           <div className={styles.frame}>
             <PortalMenu person={live.data.primary} />
             <div className={styles.view}>
               {live.staleSince !== null && (
-                <Notice tone="info">{network.offlineSince(formatTime(live.staleSince))}</Notice>
+                <StaleNotice since={live.staleSince} isUpdating={live.isUpdating} now={now} />
               )}
-              <Outlet />
+              {isHome ? (
+                <Outlet />
+              ) : (
+                <WhenLive fallback={<ViewSkeleton />}>
+                  <Outlet />
+                </WhenLive>
+              )}
             </div>
           </div>
-          <ProfileCompletionDialog />
-          <TermsDialog />
+          <WhenLive>
+            <ProfileCompletionDialog />
+            <TermsDialog />
+          </WhenLive>
         </PortalContext>
       );
   }
 }
 
-function KeepCard() {
-  useKeepCard(usePortal().household);
+/** What opens the portal at once, and the card without a network, as long as the login stays on this device. */
+function KeepOnDevice() {
+  const { household } = usePortal();
+  useKeepCard(household);
+  useEffect(() => keepHousehold(householdPath(household.uid)), [household.uid]);
   return null;
 }

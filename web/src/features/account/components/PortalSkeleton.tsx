@@ -10,13 +10,21 @@ export function PortalSkeleton() {
     <div className={styles.frame}>
       <PortalMenu person={null} />
       <div className={styles.view}>
-        <Loading>{portalMenu.loading}</Loading>
-        {[1, 2, 3].map((card) => (
-          <div key={card} className={styles.placeholder}>
-            <Skeleton lines={3} />
-          </div>
-        ))}
+        <ViewSkeleton />
       </div>
     </div>
+  );
+}
+
+export function ViewSkeleton() {
+  return (
+    <>
+      <Loading>{portalMenu.loading}</Loading>
+      {[1, 2, 3].map((card) => (
+        <div key={card} className={styles.placeholder}>
+          <Skeleton lines={3} />
+        </div>
+      ))}
+    </>
   );
 }

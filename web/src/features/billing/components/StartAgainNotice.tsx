@@ -3,6 +3,7 @@ import { portalStartAgain } from '@legacy-hub/domain/copy/portal-start-again';
 import { useRef, useState } from 'react';
 import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
+import { WhenLive } from '../../../portal/WhenLive.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type OnStarted, useStartAgain } from '../use-start-again.ts';
@@ -46,7 +47,9 @@ function Offer({ offer, onStarted }: { offer: StartAgainOffer; onStarted: OnStar
         </Button>
       </div>
       {isChoosing && (
-        <StartAgainDialog people={offer.people} onStarted={onStarted} onClose={() => setChoosing(false)} />
+        <WhenLive>
+          <StartAgainDialog people={offer.people} onStarted={onStarted} onClose={() => setChoosing(false)} />
+        </WhenLive>
       )}
     </section>
   );

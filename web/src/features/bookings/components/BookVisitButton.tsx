@@ -5,6 +5,7 @@ import type { Person } from '@legacy-hub/domain/household-schema';
 import { dayOf, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { useId, useState } from 'react';
 import { usePortal } from '../../../portal/live.ts';
+import { WhenLive } from '../../../portal/WhenLive.tsx';
 import { SmallButton } from '../../../ui/SmallButton.tsx';
 import { BookDialog } from './BookDialog.tsx';
 import styles from './BookVisitButton.module.css';
@@ -30,7 +31,11 @@ export function BookVisitButton({ person, name }: { person: Person; name: string
           {reason}
         </span>
       )}
-      {from !== null && <BookDialog people={[person]} from={from} onClose={() => setFrom(null)} />}
+      {from !== null && (
+        <WhenLive>
+          <BookDialog people={[person]} from={from} onClose={() => setFrom(null)} />
+        </WhenLive>
+      )}
     </>
   );
 }

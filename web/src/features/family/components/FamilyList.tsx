@@ -1,8 +1,8 @@
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import { addFamilyMemberRefusal } from '@legacy-hub/domain/family/rules';
-import type { FamilyMember } from '@legacy-hub/domain/household-schema';
 import { useId, useState } from 'react';
 import { usePortal } from '../../../portal/live.ts';
+import { WhenLive } from '../../../portal/WhenLive.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { AddFamilyMemberDialog } from './AddFamilyMemberDialog.tsx';
@@ -13,8 +13,9 @@ import styles from './FamilyList.module.css';
 export function FamilyList() {
   const { household, now } = usePortal();
   const heading = useId();
-  const [open, setOpen] = useState<'add' | FamilyMember | null>(null);
+  const [open, setOpen] = useState<'add' | { id: string } | null>(null);
   const refusal = addFamilyMemberRefusal(household, now);
+  const edited = open !== null && open !== 'add' && household.family.find(({ id }) => id === open.id);
   const close = () => setOpen(null);
   return (
     <section className={styles.family} aria-labelledby={heading}>
@@ -28,13 +29,15 @@ export function FamilyList() {
         <ul className={styles.people}>
           {household.family.map((person) => (
             <li key={person.id}>
-              <FamilyCard person={person} onEdit={() => setOpen(person)} />
+              <FamilyCard person={person} onEdit={() => setOpen({ id: person.id })} />
             </li>
           ))}
         </ul>
       )}
-      {open === 'add' && <AddFamilyMemberDialog onClose={close} />}
-      {open !== null && open !== 'add' && <EditFamilyMemberDialog person={open} onClose={close} />}
+      <WhenLive>
+        {open === 'add' && <AddFamilyMemberDialog onClose={close} />}
+        {edited && <EditFamilyMemberDialog person={edited} onClose={close} />}
+      </WhenLive>
     </section>
   );
 }

@@ -56,7 +56,7 @@ export function CustomerMemberships({ household }: { household: Household }) {
     setOpen(payBy === 'cash' ? { show: 'cash', personIds } : { show: 'payment-link' });
 
   return (
-    <PortalContext value={{ household, now, applyOptimistically: nothingIsShownEarly }}>
+    <PortalContext value={{ household, isKept: false, now, applyOptimistically: nothingIsShownEarly }}>
       <AddresseeContext value={addressee}>
         <CallTranslation value={translate}>
           <section className={styles.memberships} aria-label={copy.title}>

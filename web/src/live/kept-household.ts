@@ -1,0 +1,44 @@
+import { instant } from '@legacy-hub/domain/venue-time';
+import * as z from 'zod/mini';
+import { readLocal, removeLocal, writeLocal } from '../browser/use-local-storage.ts';
+import type { DocumentCopy } from './kept-documents.ts';
+import { liveAsKept } from './live-as-kept.ts';
+
+const NAME = 'household';
+
+const keptHouseholdSchema = z.object({
+  path: z.string(),
+  keptAt: z.number(),
+  value: z.optional(z.unknown()),
+});
+
+/** The household of a login that stays on this device, as the server last sent it. Nothing is kept of another one. */
+export const HOUSEHOLD_COPY: DocumentCopy = {
+  read: (path, parse) => {
+    const kept = keptOf(path);
+    return liveAsKept(kept?.value === undefined ? null : { ...kept, value: kept.value }, parse);
+  },
+  keep: (path, stored) => {
+    if (keptOf(path) !== null) write(path, stored);
+  },
+};
+
+/** Begins with a portal that opens, and ends with the login, in whichever tab that happens. */
+export function keepHousehold(path: string): void {
+  if (keptOf(path) === null) write(path);
+}
+
+export const forgetHousehold = (): void => removeLocal(NAME);
+
+function keptOf(path: string) {
+  const kept = readLocal(NAME, keptHouseholdSchema);
+  return kept?.path === path ? kept : null;
+}
+
+function write(path: string, value?: unknown): void {
+  try {
+    writeLocal(NAME, { path, keptAt: instant(Date.now()), value });
+  } catch (error) {
+    console.warn('This browser keeps no copy of the portal', error);
+  }
+}
