@@ -19,8 +19,9 @@ async function aKeptPortal(page: Page) {
   const family = await aCashFamily({ name, tiers: ['leader', 'supporter'] });
   const portal = new PortalPage(page);
   await portal.open(family);
-  await expect.poll(() => isStoredOnDevice(page, name)).toBe(true);
-  return { ...family, name, portal };
+  const phone = family.household.phone.e164; // the membership card, which is kept beside it, has names alone
+  await expect.poll(() => isStoredOnDevice(page, phone)).toBe(true);
+  return { ...family, name, personal: [name, phone, family.email], portal };
 }
 
 test.describe('the portal on a device that stays logged in', () => {
@@ -62,13 +63,13 @@ test.describe('the portal on a device that stays logged in', () => {
 
   // spec: portal-copy-3
   test('keeps nothing once it is logged out in another tab', async ({ page, context }) => {
-    const { portal, name } = await aKeptPortal(page);
+    const { portal, personal } = await aKeptPortal(page);
     const second = await context.newPage();
     await second.goto('/portal');
     await new PortalPage(second).primary.waitFor();
     await portal.logOut.click();
     for (const each of [page, second]) await expect(each).toHaveURL(/\/login$/);
-    for (const each of [page, second]) expect(await isStoredOnDevice(each, name)).toBe(false);
+    for (const each of personal) expect(await isStoredOnDevice(page, each)).toBe(false);
   });
 
   // spec: portal-copy-4
@@ -76,21 +77,21 @@ test.describe('the portal on a device that stays logged in', () => {
     page,
     context,
   }) => {
-    const { household, name } = await aKeptPortal(page);
+    const { household, personal } = await aKeptPortal(page);
     await page.close();
     await auth().deleteUser(household.uid);
     const later = await context.newPage();
     await later.goto('/portal');
     await expect(later).toHaveURL(/\/login$/);
-    expect(await isStoredOnDevice(later, name)).toBe(false);
+    for (const each of personal) expect(await isStoredOnDevice(later, each)).toBe(false);
   });
 });
 
 /** Logs in on a device that others use. */
 async function aSharedDevice(context: BrowserContext) {
+  const page = await context.newPage();
   const name = uniqueName('Mia');
   const family = await aCashFamily({ name });
-  const page = await context.newPage();
   await page.goto('/login');
   await page.getByLabel('Email').fill(family.email);
   await page.getByLabel('Password').fill(family.password);
@@ -111,6 +112,15 @@ test.describe('a login that does not stay', () => {
     await next.goto('/portal');
     await expect(next).toHaveURL(/\/login$/);
     for (const each of [name, email]) expect(await isStoredOnDevice(next, each)).toBe(false);
+  });
+
+  // spec: portal-copy-7
+  test('removes what a login before it had kept', async ({ context }) => {
+    const before = await context.newPage();
+    const { personal } = await aKeptPortal(before);
+    await before.close();
+    const { page } = await aSharedDevice(context);
+    for (const each of personal) expect(await isStoredOnDevice(page, each)).toBe(false);
   });
 
   // spec: portal-copy-6

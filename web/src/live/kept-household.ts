@@ -23,10 +23,14 @@ export const HOUSEHOLD_COPY: DocumentCopy = {
   },
 };
 
+export const householdPath = (uid: string): string => `users/${uid}`;
+
 /** Begins with a portal that opens, and ends with the login, in whichever tab that happens. */
-export function keepHousehold(path: string): void {
-  if (keptOf(path) === null) write(path);
+export function keepHousehold(uid: string): void {
+  if (!isHouseholdKeptOf(uid)) write(householdPath(uid));
 }
+
+export const isHouseholdKeptOf = (uid: string): boolean => keptOf(householdPath(uid)) !== null;
 
 export const forgetHousehold = (): void => removeLocal(NAME);
 

@@ -1,7 +1,7 @@
 import { type Household, parseHousehold } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { createContext, use, useState } from 'react';
-import { HOUSEHOLD_COPY } from '../live/kept-household.ts';
+import { HOUSEHOLD_COPY, householdPath } from '../live/kept-household.ts';
 import type { Live } from '../live/live-source.ts';
 import { useLiveDocument } from '../live/use-live-document.ts';
 import { useSession } from '../session/use-session.ts';
@@ -27,8 +27,6 @@ export function usePortal(): Portal {
   if (portal === null) throw new Error('usePortal must be used inside PortalContext');
   return portal;
 }
-
-export const householdPath = (uid: string): string => `users/${uid}`;
 
 /**
  * The portal's only live read: the household document, as this device kept it and then live, with pending optimistic updates applied. Ends the session if

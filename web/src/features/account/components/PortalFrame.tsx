@@ -5,7 +5,7 @@ import { Outlet, useMatch } from 'react-router-dom';
 import { useKeepCard } from '../../../card/stored-card.ts';
 import { keepHousehold } from '../../../live/kept-household.ts';
 import { useNow } from '../../../live/use-now.ts';
-import { householdPath, PortalContext, usePortal, usePortalHousehold } from '../../../portal/live.ts';
+import { PortalContext, usePortal, usePortalHousehold } from '../../../portal/live.ts';
 import { StaleNotice } from '../../../portal/StaleNotice.tsx';
 import { WhenLive } from '../../../portal/WhenLive.tsx';
 import { endsWithTab } from '../../../session/login-duration.ts';
@@ -20,7 +20,12 @@ import { TermsDialog } from './TermsDialog.tsx';
 export function PortalFrame({ uid }: { uid: string }) {
   const { live, applyOptimistically } = usePortalHousehold(uid);
   const now = useNow('minute');
+  const isKeptHere = !endsWithTab();
   const isHome = useMatch('/portal') !== null;
+
+  useEffect(() => {
+    if (isKeptHere) keepHousehold(uid);
+  }, [isKeptHere, uid]);
 
   switch (live.state) {
     case 'loading':
@@ -41,7 +46,7 @@ export function PortalFrame({ uid }: { uid: string }) {
         <PortalContext
           value={{ household: withoutGone(live.data, now), isKept: live.isKept, now, applyOptimistically }}
         >
-          {!endsWithTab() && <KeepOnDevice />}
+          {isKeptHere && <KeepCard />}
           <div className={styles.frame}>
             <PortalMenu person={live.data.primary} />
             <div className={styles.view}>
@@ -66,10 +71,7 @@ export function PortalFrame({ uid }: { uid: string }) {
   }
 }
 
-/** What opens the portal at once, and the card without a network, as long as the login stays on this device. */
-function KeepOnDevice() {
-  const { household } = usePortal();
-  useKeepCard(household);
-  useEffect(() => keepHousehold(householdPath(household.uid)), [household.uid]);
+function KeepCard() {
+  useKeepCard(usePortal().household);
   return null;
 }
