@@ -2,6 +2,7 @@ import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import { NOBODYS_DIGITS } from '@legacy-hub/functions/src/testing/households.ts';
 import type { Locator, Page } from '@playwright/test';
+import { renewDayPasses, spendHoursOfSam } from './renew-demo-data.ts';
 import { at, goOffline, press, type Screen } from './screen.ts';
 
 const TAB_CONTENT = { Details: 'Notes', Visits: 'Visits', Emails: 'Emails' };
@@ -170,6 +171,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     'counter-sell-sessions',
     '/admin-portal',
     ready,
+    spendHoursOfSam,
     (page) => openProfile(page, 'Sam Okafor'),
     press(/Sell a session/),
   ),
@@ -192,6 +194,7 @@ function field(page: Page): Locator {
 }
 
 async function ready(page: Page): Promise<void> {
+  await renewDayPasses();
   await field(page).waitFor();
   await page.getByRole('table').getByRole('row').nth(1).or(page.getByRole('listitem')).first().waitFor();
 }
