@@ -35,7 +35,9 @@ export const REFUSALS = {
   'bad-input': withArgs(400, (message: string) => message),
   'not-signed-in': fixed(401, 'Please log in.'),
   'login-expired': fixed(401, 'Please log in again.'),
-  'wrong-role': fixed(403, 'Only staff can do this.'),
+  'wrong-role': withArgs(403, (needed: 'staff' | 'admin') =>
+    needed === 'admin' ? 'Only an admin can do this.' : 'Only staff can do this.',
+  ),
   'app-check-failed': fixed(
     403,
     'Please reload the page and try again. Something in your browser may be blocking it.',

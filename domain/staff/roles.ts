@@ -17,7 +17,7 @@ const isAdmin = ({ role }: Staff): boolean => role === 'admin';
  */
 function roleRefusal(everyone: readonly Staff[], uid: string, by: By): Refusal | null {
   if (by === null) return null;
-  if (!everyone.some((staff) => staff.uid === by && isAdmin(staff))) return refusal('wrong-role');
+  if (!everyone.some((staff) => staff.uid === by && isAdmin(staff))) return refusal('wrong-role', 'admin');
   return uid === by ? refusal('own-role') : null;
 }
 

@@ -85,6 +85,19 @@ describe('authentication', () => {
     expect(await outcomeOf('/api/admin', admin.token)).toBe('open');
   });
 
+  test('says whether staff or only an admin may call', async () => {
+    const errorOf = async (path: string, { token }: { token: string }) =>
+      (await call(server, 'GET', path, { token })).body;
+    expect(await errorOf('/api/staff', await aMember())).toMatchObject({
+      error: 'Only staff can do this.',
+    });
+    const onlyAdmins = { error: 'Only an admin can do this.' };
+    expect(await errorOf('/api/admin', await aStaffMember('staff'))).toMatchObject(onlyAdmins);
+    const formerAdmin = await aStaffMember('admin');
+    await firestore().doc(`staff/${formerAdmin.uid}`).update({ role: 'staff' });
+    expect(await errorOf('/api/admin', formerAdmin)).toMatchObject(onlyAdmins);
+  });
+
   test('checks the staff document as well as the claim', async () => {
     const { uid, token } = await aMember();
     await auth().setCustomUserClaims(uid, { role: 'admin' });

@@ -1,7 +1,7 @@
 import type { Refused } from '@legacy-hub/domain/decision';
 import type { Access, Endpoint } from '@legacy-hub/domain/endpoint';
 import { type RefusalCode, refuse } from '@legacy-hub/domain/refusals';
-import { staffRoleSchema } from '@legacy-hub/domain/staff/schema';
+import { type StaffRole, staffRoleSchema } from '@legacy-hub/domain/staff/schema';
 import type { Request } from 'express';
 import { type DecodedIdToken, FirebaseAuthError } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
@@ -22,12 +22,14 @@ const AUTHENTICATORS: { [Who in Access]: (context: AuthenticationRequest) => Pro
     const login = await verifyLogin(context);
     return login.ok ? { ok: true, caller: { who: 'member', uid: login.token.uid } } : login;
   },
-  staff: identifyStaff,
+  staff: (context) => identifyStaff(context, 'staff'),
   admin: async (context) => {
-    const staff = await identifyStaff(context);
+    const staff = await identifyStaff(context, 'admin');
     if (!staff.ok) return staff;
     const { uid, role } = staff.caller;
-    return role === 'admin' ? { ok: true, caller: { who: 'admin', uid, role } } : refuse('wrong-role');
+    return role === 'admin'
+      ? { ok: true, caller: { who: 'admin', uid, role } }
+      : refuse('wrong-role', 'admin');
   },
 };
 
@@ -42,9 +44,12 @@ export function authenticate<E extends Endpoint>(
 /**
  * Same check as in firestore.rules: the claim grants access, and the staff document can end it at once. To save
  * a round trip, the document of the claimed uid is fetched while the token is verified; it is used only if the
- * verified uid is the same.
+ * verified uid is the same. A refusal says which role is needed.
  */
-async function identifyStaff(context: AuthenticationRequest): Promise<Identified<'staff'>> {
+async function identifyStaff(
+  context: AuthenticationRequest,
+  needed: StaffRole,
+): Promise<Identified<'staff'>> {
   const claimedUid = claimedStaffUid(bearerTokenOf(context.request));
   const [login, prefetched] = await Promise.all([
     verifyLogin(context),
@@ -53,9 +58,9 @@ async function identifyStaff(context: AuthenticationRequest): Promise<Identified
   if (!login.ok) return login;
   const { uid, auth_time: seconds } = login.token;
   const role = staffRoleSchema.safeParse(login.token.role);
-  if (!role.success) return refuse('wrong-role');
+  if (!role.success) return refuse('wrong-role', needed);
   const staff = prefetched?.uid === uid ? prefetched : await findStaff(uid);
-  if (staff?.role !== role.data) return refuse('wrong-role');
+  if (staff?.role !== role.data) return refuse('wrong-role', needed);
   if (!isLoginAfter(seconds, staff.accessValidFrom)) return refuse('login-expired');
   return { ok: true, caller: { who: 'staff', uid, role: role.data } };
 }
