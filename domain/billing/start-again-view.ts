@@ -84,10 +84,11 @@ export function startAgainTerms(
   household: Household,
   chosen: readonly Pick<StartAgainPerson, 'tier'>[],
   now: Instant,
+  to: Addressee = MEMBER,
 ): StartAgainTerms {
   const [first] = chosen;
   if (!first || !isCurrent(householdAt(household, now).primary.membership))
-    return { message: portalStartAgain.fromNow, payBy: ['cash', 'card'] };
+    return { message: portalStartAgain.fromNow(to), payBy: ['cash', 'card'] };
   return {
     message: addedPersonText(household, first.tier, now),
     payBy: [isCardRunning(household) ? 'card' : 'cash'],

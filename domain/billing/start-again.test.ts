@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { customerNamed } from '../copy/addressee.ts';
 import type { Household } from '../household-schema.ts';
 import {
   aCardHousehold,
@@ -193,4 +194,13 @@ describe('one of the family who starts again', () => {
     expect(startAgainTerms(ended, [{ tier: 'leader' }], now).payBy).toEqual(['cash', 'card']);
     expect(startAgainTerms(aCardHousehold('leader'), [], now).payBy).toEqual(['cash', 'card']);
   });
+});
+
+it('what starting again costs from when is said to the member, and at the counter about the customer', () => {
+  expect(startAgainTerms(ended, [{ tier: 'leader' }], now).message).toBe(
+    "By card, the first week is charged now and each week after until you've cancelled. At the counter, your week starts once you've paid.",
+  );
+  expect(startAgainTerms(ended, [{ tier: 'leader' }], now, customerNamed('Nora')).message).toBe(
+    "By card, the first week is charged now and each week after until Nora has cancelled. At the counter, Nora's week starts once Nora has paid.",
+  );
 });

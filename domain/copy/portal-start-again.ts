@@ -18,8 +18,8 @@ export const portalStartAgain = {
   choose: 'Who starts again, and on what?',
   tierOf: (name: string) => `Membership of ${name}`,
   total: 'Total per week',
-  fromNow:
-    'By card, the first week is charged now and each week after until you cancel. At the counter, your week starts when you pay.',
+  fromNow: ({ your, youHave }: Addressee) =>
+    `By card, the first week is charged now and each week after until ${youHave} cancelled. At the counter, ${your} week starts once ${youHave} paid.`,
   cancel: 'Cancel',
   started: (weekly: string) => `Done. Pay ${weekly} at the counter and everyone can come in.`,
   welcomeBack: (name: string) => `Welcome back, ${name}! Everything is paid.`,

@@ -7,6 +7,7 @@ import { portalStartAgain } from '@legacy-hub/domain/copy/portal-start-again';
 import { formatAud } from '@legacy-hub/domain/money';
 import { TIER_ORDER, TIERS, type Tier } from '@legacy-hub/domain/tiers';
 import { useState } from 'react';
+import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -30,7 +31,7 @@ export function StartAgainDialog({ people: offered, onStarted, onClose }: Props)
   const [people, setPeople] = useState(offered);
   const { start, busyWith, error } = useStartAgain(onClose, onStarted);
   const chosen = people.filter(({ isChosen }) => isChosen);
-  const terms = startAgainTerms(household, chosen, now);
+  const terms = startAgainTerms(household, chosen, now, useAddressee());
 
   const change = (personId: string, changed: Partial<StartAgainPerson>) =>
     setPeople(people.map((person) => (person.personId === personId ? { ...person, ...changed } : person)));
