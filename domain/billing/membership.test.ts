@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { customerNamed } from '../copy/addressee.ts';
 import {
   aCardHousehold,
   aFamilyMember,
   aHousehold,
   aPerson,
+  aSubscription,
   at,
   byCard,
   canceled,
@@ -23,7 +25,7 @@ import {
   statusAt,
   tierAfterPaidWeek,
 } from './membership.ts';
-import { isSubscriptionCanceled, statusBadge, statusTone, tierOptions } from './view.ts';
+import { endText, isSubscriptionCanceled, statusBadge, statusTone, tierOptions } from './view.ts';
 
 describe('the payment status of a membership', () => {
   it('expires at the end of its last paid day when paid in cash', () => {
@@ -94,6 +96,27 @@ describe('the account status', () => {
     expect(
       isSubscriptionCanceled(aHousehold(aPerson('mia', canceled('leader', at('2026-11-01')))), now),
     ).toBe(true);
+  });
+});
+
+describe('why nobody can come any more', () => {
+  const cashPassed = aHousehold(aPerson('mia', inCash('leader', at('2026-11-01'))));
+
+  it('is that the membership has ended, if what was paid in cash ran out', () => {
+    expect(endText(cashPassed)).toBe('Your membership has ended.');
+    expect(endText(cashPassed, customerNamed('Nora'))).toBe("Nora's membership has ended.");
+    expect(endText(aHousehold(aPerson('mia', expired('leader'))))).toBe('Your membership has ended.');
+  });
+
+  it('is the cancellation, also once the paid week is over or the card no longer renews', () => {
+    const subscription = aSubscription([], 'ended');
+    for (const household of [
+      aHousehold(aPerson('mia', canceled('leader'))),
+      aHousehold(aPerson('mia', canceled('leader', at('2026-11-01')))),
+      aHousehold(aPerson('mia', expired('leader')), [], { subscription }),
+    ])
+      expect(endText(household)).toMatch(/^Your subscription has been canceled\./);
+    expect(endText({ ...cashPassed, subscription })).toBe('Your membership has ended.');
   });
 });
 

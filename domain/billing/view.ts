@@ -1,4 +1,6 @@
+import { type Addressee, MEMBER } from '../copy/addressee.ts';
 import { counter } from '../copy/counter.ts';
+import { portalSettings } from '../copy/portal-settings.ts';
 import type { Household } from '../household-schema.ts';
 import type { Cents } from '../money.ts';
 import {
@@ -44,8 +46,15 @@ const TONES = {
 
 export const statusTone = (status: MembershipStatus) => TONES[status];
 
-/** Whether Settings shows the cancelled message instead of the list. */
+/** Whether Settings says that it's cancelled or has ended, instead of the list. */
 export function isSubscriptionCanceled({ primary }: Household, now: Instant): boolean {
   const status = statusAt(primary.membership, now);
   return status === 'canceled' || status === 'expired';
+}
+
+/** What such a household is told: it was cancelled, by somebody or by Stripe, or what was paid ran out. */
+export function endText({ primary, subscription }: Household, to: Addressee = MEMBER): string {
+  const { status } = primary.membership;
+  const isCanceled = status === 'canceled' || (status === 'expired' && subscription?.state === 'ended');
+  return isCanceled ? portalSettings.subscriptions.canceledFor(to) : portalSettings.subscriptions.ended(to);
 }

@@ -12,6 +12,7 @@ export const portalSettings = {
     canceled: 'Your subscription has been canceled. Please contact support to reactivate.',
     canceledFor: (to: Addressee): string =>
       to === MEMBER ? portalSettings.subscriptions.canceled : `${to.your} subscription has been cancelled.`,
+    ended: ({ your }: Addressee) => `${capitalized(your)} membership has ended.`,
     usableUntil: ({ you }: Addressee, day: string) => capitalized(`${you} can keep using it until ${day}.`),
     paymentFailed: ({ your }: Addressee) =>
       capitalized(`${your} last payment didn't go through. Update ${your} card or pay at the counter.`),

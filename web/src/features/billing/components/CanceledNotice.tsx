@@ -1,4 +1,5 @@
 import { canKeepHousehold, keepOfferText, usableUntil } from '@legacy-hub/domain/billing/settings-view';
+import { endText } from '@legacy-hub/domain/billing/view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
@@ -8,14 +9,14 @@ import { useKeepMembership } from '../use-keep-membership.ts';
 
 const { subscriptions } = portalSettings;
 
-/** Says that the subscription is cancelled, and takes that back while the paid week runs. */
+/** Says that the subscription is cancelled or has ended, and takes a cancellation back while the paid week runs. */
 export function CanceledNotice() {
   const { household, now } = usePortal();
   const addressee = useAddressee();
   const { keep, busy } = useKeepMembership(null);
   return (
     <Notice tone="info">
-      <p>{subscriptions.canceledFor(addressee)}</p>
+      <p>{endText(household, addressee)}</p>
       <p>
         {usableUntil(household, now, addressee)} {keepOfferText(household, now, addressee)}
       </p>
