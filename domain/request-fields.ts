@@ -53,6 +53,13 @@ export const name = (missing: string) =>
       z.refine(isName, network.badName(MAX_NAME_LENGTH)),
     );
 
+/** Empty where no name is known. */
+/* @__NO_SIDE_EFFECTS__ */
+export const nameOrEmpty = () => {
+  const message = network.badName(MAX_NAME_LENGTH);
+  return z.union([z.literal(''), name(message)], message);
+};
+
 /* @__NO_SIDE_EFFECTS__ */
 export const email = (missing: string, malformed = missing) =>
   z

@@ -116,6 +116,21 @@ describe('correcting details', () => {
     expect(refusal(decide({ family }))).toBe('unknown-person');
   });
 
+  it('demands nothing that was empty before, and takes nothing away that is known', () => {
+    const known = aHousehold(household.primary, [aFamilyMember('zoe', byCard('leader'), { name: 'Zoe' })]);
+    const leo = { personId: 'leo', name: 'Leo', relationship: '' };
+    const { state, effects } = expectAccepted(decide({ family: [leo] }));
+    expect(state.family[0]).toMatchObject({ name: 'Leo', relationship: null });
+    expect(effects).toMatchObject([{ action: { changes: [{ field: 'name', after: 'Leo' }] } }]);
+    const son = { personId: 'leo', name: '', relationship: 'Son' };
+    expect(expectAccepted(decide({ family: [son] })).state.family[0]).toMatchObject({ relationship: 'Son' });
+    for (const lost of [
+      { name: '', relationship: 'child' },
+      { name: 'Zoe', relationship: '' },
+    ])
+      expect(refusal(decide({ family: [{ personId: 'zoe', ...lost }] }, known))).toBe('bad-input');
+  });
+
   it('shows an address that was never asked for as empty', () => {
     expect(detailsOf({ ...household, address: null })).toMatchObject({
       address: '',

@@ -38,6 +38,20 @@ export type CorrectDetailsCommand = {
   by: string;
 };
 
+type EmptiedDetail = { personId: string; field: 'name' | 'relationship' };
+
+/** The first name or relationship of a family member that is known and would be left empty. */
+export function emptiedDetail(before: Details, after: Pick<Details, 'family'>): EmptiedDetail | null {
+  const fields = ['name', 'relationship'] as const;
+  const emptied = after.family.flatMap((person) => {
+    const known = before.family.find(({ _id }) => _id === person._id);
+    return fields
+      .filter((field) => known?.[field] && person[field] === '')
+      .map((field) => ({ personId: person._id, field }));
+  });
+  return emptied[0] ?? null;
+}
+
 const isSame = (one: Details, other: Details): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 function correct(household: Household, command: CorrectDetailsCommand, now: Instant): Household {
@@ -82,6 +96,8 @@ export function decideCorrectDetails(
   if (isSame(before, after)) return accept(household);
   if (!isSame(before, command.seen)) return refuse('changed-since-loaded');
   if (after.email === '' && before.email !== '') return refuse('bad-input', counterDetails.checks.email);
+  const emptied = emptiedDetail(before, after);
+  if (emptied) return refuse('bad-input', counterDetails.checks[emptied.field]);
   const { email: formerEmail } = before;
   const isEmailChanged = after.email !== formerEmail;
   const isKnownToProvider = formerEmail !== '' && (isEmailChanged || after.name !== before.name);

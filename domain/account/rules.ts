@@ -28,7 +28,12 @@ export function applyDetails(person: FamilyMember, allDetails: Corrections): Fam
   const details = allDetails.find(({ personId }) => personId === person.id);
   if (!details) return person;
   const { name, relationship, photo } = details;
-  return { ...person, name: name.trim(), relationship: relationship.trim(), photo: photo ?? person.photo };
+  return {
+    ...person,
+    name: name.trim(),
+    relationship: relationship.trim() || null,
+    photo: photo ?? person.photo,
+  };
 }
 
 /** Needs the primary member's own details; a family member who has none yet is asked for on Home. */

@@ -38,6 +38,6 @@ export const counterDetails = {
     email: 'Please enter a valid email.',
     phone: 'Please enter a valid phone number (at least 10 digits).',
     address: 'Please enter the address in one line.',
-    family: 'Please enter a name and a relationship for each family member.',
+    relationship: 'Please enter a relationship.',
   },
 };

@@ -11,6 +11,7 @@ import {
   id,
   idempotencyKey,
   name,
+  nameOrEmpty,
   phone,
   singleLine,
   successBody,
@@ -142,7 +143,8 @@ export const correctDetails = {
     email: z.union([z.literal(''), email(checks.email)]),
     phone: phone(checks.phone),
     address: z.union([z.literal(''), singleLine(checks.address)]),
-    family: familyDetails(name(checks.family)),
+    /** Empty where nothing is known; what is known can't be taken away. */
+    family: familyDetails(nameOrEmpty()),
     /** The details as they were shown, so that two counters don't overwrite each other. */
     seen: body({
       name: z.string(),

@@ -1,4 +1,4 @@
-import { type Details, detailsOf } from '@legacy-hub/domain/account/correct-details';
+import { type Details, detailsOf, emptiedDetail } from '@legacy-hub/domain/account/correct-details';
 import { counterDetails } from '@legacy-hub/domain/copy/counter-details';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import type { Household } from '@legacy-hub/domain/household-schema';
@@ -12,6 +12,7 @@ export type Correction = ClientInput<typeof staffEndpoints.correctDetails>;
 
 export const nameField = (personId: string): string => `name-${personId}`;
 export const relationshipField = (personId: string): string => `relationship-${personId}`;
+const FIELD_NAMES = { name: nameField, relationship: relationshipField };
 
 export function detailsDraftOf({ family, ...contact }: Details): DetailsDraft {
   const people = family.flatMap(({ _id, name, relationship }) => [
@@ -28,8 +29,8 @@ export function validateDetails(draft: DetailsDraft, household: Household): Vali
   const family = seen.family
     .map(({ _id }) => ({
       _id,
-      name: draft[nameField(_id)] ?? '',
-      relationship: draft[relationshipField(_id)] ?? '',
+      name: (draft[nameField(_id)] ?? '').trim(),
+      relationship: (draft[relationshipField(_id)] ?? '').trim(),
     }))
     .filter(
       (person, index) =>
@@ -37,6 +38,9 @@ export function validateDetails(draft: DetailsDraft, household: Household): Vali
     );
   const correction = { userId: household.uid, name, email, phone, address: address.trim(), family, seen };
   if (email.trim() === '' && household.email !== '') return invalid(counterDetails.checks.email, 'email');
+  const emptied = emptiedDetail(seen, correction);
+  if (emptied)
+    return invalid(counterDetails.checks[emptied.field], FIELD_NAMES[emptied.field](emptied.personId));
   const checked = validateInput(staffEndpoints.correctDetails.input, correction);
   return checked.ok ? valid({ ...correction, email: checked.input.email }) : checked;
 }
