@@ -1,3 +1,5 @@
+import type { EmailContent } from '../mail/schema.ts';
+
 export const counterEmails = {
   title: 'Emails',
   none: 'No emails in the last 90 days',
@@ -16,4 +18,30 @@ export const counterEmails = {
   },
   sent: 'On its way.',
   sendFailed: "Couldn't send the email.",
+};
+
+/** What an email is about, after the word “email”: for the history of what staff did. */
+export const EMAIL_SUBJECTS: Record<EmailContent['kind'], string> = {
+  welcome: 'with the welcome',
+  'reset-password': 'to reset the password',
+  'payment-link': 'with the link to pay by card',
+  'confirm-email': 'to confirm a new address',
+  'email-changed': 'that the address was changed',
+  'card-replaced': 'that the membership card was replaced',
+  'walk-in-pass': 'with the day pass',
+  'walk-in-canceled': 'that the day pass was cancelled',
+  receipt: 'with a receipt',
+  'renewal-failed': "that a weekly payment didn't go through",
+  'renewal-requires-action': 'that the bank wants a payment confirmed',
+  refund: 'about money that went back',
+  'price-rise': 'about a new weekly price',
+  'pause-begins': 'about a pause',
+  'pause-ends': 'that a pause ends soon',
+  'pause-ended': 'that a pause is over',
+  'card-link': 'with the way to pay by card after cash',
+  'card-begins': 'that a card pays from now on',
+  'card-expires': 'that the card runs out soon',
+  'change-made': 'about a change of the membership',
+  'booking-tomorrow': 'about the bookings of the next day',
+  cancellation: 'about a cancellation',
 };

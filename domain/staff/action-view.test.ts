@@ -62,3 +62,15 @@ it('days, times, tiers and phone numbers are written as the counter writes them,
     'Pressed without a network, sent Wed 18 Nov, 12:00 pm',
   ]);
 });
+
+it('an email that was sent is named by what it is about', () => {
+  const sent = (email: string) => {
+    const household = aHousehold(aPerson('mia', unpaid('leader')));
+    const effect = staffAction({ kind: 'send-email', by: 'kim', email }, household, household, now);
+    return toWireStaffAction({ ...effect.action, version: 1, id: 'action-1' }, () => null).changes;
+  };
+  expect(sent('welcome')).toEqual(['Email with the welcome']);
+  expect(sent('walk-in-pass')).toEqual(['Email with the day pass']);
+  expect(sent('renewal-failed')).toEqual(["Email that a weekly payment didn't go through"]);
+  expect(sent('of a former kind')).toEqual(['Email of a former kind']);
+});

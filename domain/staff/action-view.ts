@@ -1,5 +1,6 @@
 import { statusBadge } from '../billing/view.ts';
 import { counter } from '../copy/counter.ts';
+import { EMAIL_SUBJECTS } from '../copy/counter-emails.ts';
 import { counterHistory } from '../copy/counter-history.ts';
 import { formatPhone } from '../phone.ts';
 import type { AuditedChange, AuditedField, StaffAction } from '../staff-action-schema.ts';
@@ -20,6 +21,8 @@ type Value = string | number;
 
 const isStatus = (value: Value): value is Parameters<typeof statusBadge>[0] => value in counter.statuses;
 
+const isEmailKind = (value: Value): value is keyof typeof EMAIL_SUBJECTS => value in EMAIL_SUBJECTS;
+
 const formatWhen = (value: Value): string => formatMoment(instant(Number(value)));
 
 const formatDate = (value: Value): string => formatShortDate(dayOf(instant(Number(value))));
@@ -38,6 +41,7 @@ const FORMATS: Partial<Record<AuditedField, (value: Value) => string>> = {
   'checked-in-at': formatWhen,
   'contact-erased-at': formatWhen,
   'removed-at': formatWhen,
+  'email-sent': (value) => (isEmailKind(value) ? EMAIL_SUBJECTS[value] : String(value)),
   'note-seen-at': formatWhen,
 };
 
