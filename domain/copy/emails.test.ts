@@ -50,6 +50,13 @@ describe('emailCopyFor', () => {
     expect(text({ kind: 'card-replaced', name: 'Mia' })).toMatch(/old one no longer works.*\nLog in to get/);
   });
 
+  it('welcomes new staff, who choose a password to log in at the counter', () => {
+    const content = emailCopyFor({ kind: 'staff-welcome', uid: 'kim' });
+    expect(content.subject).toBe('Welcome to the staff of the Legacy Hub');
+    expect(content.paragraphs.join('\n')).toMatch(/welcome!\nChoose a password.*log in.*counter/);
+    expect(content.button).toBe('Choose a password');
+  });
+
   it('does not reveal in a reset email who has an account', () => {
     expect(text({ kind: 'reset-password', uid: 'household' })).not.toContain('household');
   });

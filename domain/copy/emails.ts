@@ -60,6 +60,14 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     ],
     button: 'Set your password',
   }),
+  'staff-welcome': () => ({
+    subject: `Welcome to the staff of the ${VENUE.name}`,
+    paragraphs: [
+      `You're now on the staff of the ${VENUE.name} – welcome!`,
+      'Choose a password, then log in at the counter with this email.',
+    ],
+    button: 'Choose a password',
+  }),
   'reset-password': () => ({
     subject: 'Reset your password',
     paragraphs: [

@@ -5,6 +5,7 @@ type Kind = EmailContent['kind'];
 /** Why an email is sent: the membership, the account or the day pass needs it, or somebody asked for it and can stop it. */
 const EMAIL_BASIS = {
   welcome: 'needed',
+  'staff-welcome': 'needed',
   'reset-password': 'needed',
   'payment-link': 'needed',
   'confirm-email': 'needed',

@@ -66,9 +66,12 @@ async function pathFor(content: EmailContent, email: string): Promise<string> {
     const { uid, former, requestedAt } = content;
     return confirmEmailPath({ uid, email, former }, requestedAt);
   }
-  if (content.kind === 'welcome' || content.kind === 'reset-password') return passwordPath(email);
+  if (PASSWORD_EMAILS.includes(content.kind)) return passwordPath(email);
   return PORTAL_PATHS[content.kind] ?? '/portal/settings';
 }
+
+/** These lead to choosing a password. */
+const PASSWORD_EMAILS: readonly EmailContent['kind'][] = ['welcome', 'staff-welcome', 'reset-password'];
 
 /** Emails about the membership lead to where it is changed; these lead elsewhere. */
 const PORTAL_PATHS: Partial<Record<EmailContent['kind'], string>> = {

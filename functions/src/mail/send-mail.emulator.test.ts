@@ -63,6 +63,16 @@ describe('queued email', () => {
     expect(JSON.stringify(stored.data())).not.toContain('reset-password?code');
   });
 
+  test('welcomes new staff with a link to choose a password', async () => {
+    const to = recipient('kim');
+    const { uid } = await auth().createUser({ email: to });
+    const mail = await put('staff-welcome', to, { kind: 'staff-welcome', uid });
+    await expect.poll(() => stateOf(mail)).toMatchObject({ status: 'sent' });
+    const [content] = await receivedBy(to);
+    expect(content?.subject).toBe('Welcome to the staff of the Legacy Hub');
+    expect(content?.text).toMatch(/\/reset-password\?code=\S{10}/);
+  });
+
   test('says how to stop it with one click, if the membership doesn’t need it', async () => {
     const content = {
       kind: 'booking-tomorrow',

@@ -50,9 +50,10 @@ describe('staff access', () => {
     expect(await emails()).toBe(1);
   });
 
-  test('creates an account for a new email and sends a link to choose the password', async () => {
+  test('creates an account for a new email and sends a welcome with a link to choose the password', async () => {
     expect(await addStaff(email, 'admin', now)).toEqual({ ok: true, isInvited: true });
-    expect(await emails()).toBe(1);
+    const sent = await firestore().collection('mail').where('to', '==', email).get();
+    expect(sent.docs.map((stored) => stored.get('content.kind'))).toEqual(['staff-welcome']);
     expect((await listStaff()).find((staff) => staff.email === email)).toMatchObject({ role: 'admin' });
   });
 
