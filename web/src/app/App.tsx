@@ -15,7 +15,12 @@ const privacy = <LazyPage key="privacy" load={() => import('../features/registra
 const checkout = <LazyPage key="checkout" load={() => import('../features/billing/CheckoutPage.tsx')} />;
 const thankYou = <LazyPage key="thank-you" load={() => import('../features/billing/ThankYouPage.tsx')} />;
 const walkIn = <LazyPage key="walk-in" load={() => import('../features/walk-ins/WalkInPage.tsx')} />;
-const signedIn = <LazyPage key="signed-in" load={() => import('./SignedInPages.tsx')} />;
+/** Firebase checks the login while the database still loads. */
+async function loadSignedInPages() {
+  const [pages] = await Promise.all([import('./SignedInPages.tsx'), import('../firebase/auth.ts')]);
+  return pages;
+}
+const signedIn = <LazyPage key="signed-in" load={loadSignedInPages} />;
 const login = <LazyPage key="login" load={() => import('../features/account/LoginPage.tsx')} />;
 const resetPassword = (
   <LazyPage key="reset-password" load={() => import('../features/account/ResetPasswordPage.tsx')} />
