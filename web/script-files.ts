@@ -38,7 +38,9 @@ function fileOf(id: string, modules: Modules): string | null {
   const visitorsPages = loaders
     .filter((loader) => openingsOf([loader]).length === 0)
     .flatMap((loader) => PAGE.exec(loader)?.[1] ?? []);
-  const audience = visitorsPages.length > 0 ? visitorsPages.sort() : openings;
+  const isForMembersAndStaff = openings.length > 1 && openings.includes('portal');
+  const openers = isForMembersAndStaff ? ['signed-in'] : openings;
+  const audience = visitorsPages.length > 0 ? visitorsPages.sort() : openers;
   return [PACKAGE.test(id) ? 'packages' : 'shared', ...audience].join('-');
 }
 
