@@ -40,6 +40,7 @@ export const counterBoards = {
     failed: "Couldn't load who's here",
     timeRange: (from: string, until: string) => `${from} to ${until}`,
     since: (from: string) => `since ${from}`,
+    letInTwice: (again: string) => `Let in twice, again at ${again}`,
     markAsLeft: 'Mark as left',
     markAsLeftName: (name: string) => `Mark as left: ${name}`,
     markedAsLeft: (many: number) => `${many} marked as left`,

@@ -24,13 +24,15 @@ export type ActiveVisit = {
   maxHours: number | null;
   end: Instant;
   times: string;
+  /** That a counter without a network let them in too, or null. */
+  doubleEntry: string | null;
 };
 
 function activeVisitOf(visit: VisitRecord): ActiveVisit {
-  const { id, name, tier, at, sessionHours } = visit;
+  const { id, name, tier, at, sessionHours, letInAgain } = visit;
   const end = visitEnd(visit);
   const from = formatTime(at);
-  const { timeRange, since } = counterBoards.hereNow;
+  const { timeRange, since, letInTwice } = counterBoards.hereNow;
   return {
     visitId: id,
     name,
@@ -39,6 +41,7 @@ function activeVisitOf(visit: VisitRecord): ActiveVisit {
     maxHours: sessionHours,
     end,
     times: sessionHours === null ? since(from) : timeRange(from, formatTime(end)),
+    doubleEntry: letInAgain ? letInTwice(formatTime(letInAgain.at)) : null,
   };
 }
 

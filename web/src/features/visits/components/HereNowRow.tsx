@@ -11,7 +11,7 @@ const copy = counterBoards.hereNow;
 
 /** One person who is here. Memoised, so that other people's changes do not re-render it. */
 export const HereNowRow = memo(function HereNowRow({ onMarkAsLeft, ...activeVisit }: Props) {
-  const { visitId, name, tier, times, end } = activeVisit;
+  const { visitId, name, tier, times, doubleEntry, end } = activeVisit;
   const isOver = useDerivedFromNow('second', (now) => end <= now);
   return (
     <li className={styles.visit} data-over={isOver ? '' : undefined}>
@@ -21,6 +21,7 @@ export const HereNowRow = memo(function HereNowRow({ onMarkAsLeft, ...activeVisi
       </span>
       <small className={styles.times}>
         {tier}, <span>{times}</span>
+        {doubleEntry && <strong>{doubleEntry}</strong>}
       </small>
       <button
         type="button"
