@@ -7,6 +7,8 @@ type Modules = Parameters<Exclude<Group['name'], string>>[1];
 const LANDING = /\/index\.html$/;
 const PACKAGE = /\/node_modules\//;
 const PAGE = /\/(\w+)Page\.tsx$/;
+/** Opened from an email, once in a while. Beside other pages they have no files of their own. */
+const RARE = /^(?:ConfirmEmail|Unsubscribe)$/;
 
 /** What the portal and the counter open with. The boards load once the login is known to be staff's. */
 const OPENINGS = {
@@ -40,14 +42,15 @@ function fileOf(id: string, modules: Modules): string | null {
     .flatMap((loader) => PAGE.exec(loader)?.[1] ?? []);
   const isForMembersAndStaff = openings.length > 1 && openings.includes('portal');
   const openers = isForMembersAndStaff ? ['signed-in'] : openings;
-  const audience = visitorsPages.length > 0 ? visitorsPages.sort() : openers;
-  return [PACKAGE.test(id) ? 'packages' : 'shared', ...audience].join('-');
+  const often = visitorsPages.filter((page) => !RARE.test(page));
+  const [audience = openers] = [often, visitorsPages].filter(({ length }) => length > 0);
+  return [PACKAGE.test(id) ? 'packages' : 'shared', ...audience.toSorted()].join('-');
 }
 
 /**
  * Which modules share a file. The bundler would make one for each combination of pages that use a module, 85 for the
- * portal and 93 for the counter, and each is a request. Here visitors' pages load nothing that isn't theirs; of what only
- * pages behind a login need, one file each belongs to the portal, the counter, and both.
+ * portal and 93 for the counter, and each is a request. Here visitors' pages load nothing that isn't theirs, except those
+ * that are rarely opened; of what only pages behind a login need, one file each belongs to the portal, the counter, and both.
  */
 export const codeSplitting: Options = {
   groups: [{ name: fileOf, includeDependenciesRecursively: false }],

@@ -73,7 +73,7 @@ test.describe('the portal on a device that stays logged in', () => {
   });
 
   // spec: portal-copy-4
-  test('shows nothing and keeps nothing if the account was deleted while it was closed', async ({
+  test('asks for a login and keeps nothing if the account was deleted while it was closed', async ({
     page,
     context,
   }) => {

@@ -16,7 +16,7 @@ const checkout = <LazyPage key="checkout" load={() => import('../features/billin
 const thankYou = <LazyPage key="thank-you" load={() => import('../features/billing/ThankYouPage.tsx')} />;
 const walkIn = <LazyPage key="walk-in" load={() => import('../features/walk-ins/WalkInPage.tsx')} />;
 /** Firebase checks the login while the database still loads. */
-async function loadSignedInPages() {
+export async function loadSignedInPages() {
   const [pages] = await Promise.all([import('./SignedInPages.tsx'), import('../firebase/auth.ts')]);
   return pages;
 }

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { CrashPage } from '../loading/CrashPage.tsx';
 import { ErrorBoundary } from '../loading/ErrorBoundary.tsx';
-import { App } from './App.tsx';
+import { App, loadSignedInPages } from './App.tsx';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
@@ -21,5 +21,7 @@ const app = (
   </StrictMode>
 );
 
+// Before the first render, which takes a while; the page loads it again, and says so if that fails.
+if (/^\/(admin-)?portal(\/|$)/.test(location.pathname)) loadSignedInPages().catch(() => undefined);
 if (root.firstElementChild) hydrateRoot(root, app);
 else createRoot(root).render(app);

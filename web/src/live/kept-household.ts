@@ -7,7 +7,7 @@ import { liveAsKept } from './live-as-kept.ts';
 const NAME = 'household';
 
 const keptHouseholdSchema = z.object({
-  path: z.string(),
+  uid: z.string(),
   keptAt: z.number(),
   value: z.optional(z.unknown()),
 });
@@ -19,7 +19,8 @@ export const HOUSEHOLD_COPY: DocumentCopy = {
     return liveAsKept(kept?.value === undefined ? null : { ...kept, value: kept.value }, parse);
   },
   keep: (path, stored) => {
-    if (keptOf(path) !== null) write(path, stored);
+    const kept = keptOf(path);
+    if (kept !== null) write(kept.uid, stored);
   },
 };
 
@@ -27,21 +28,23 @@ export const householdPath = (uid: string): string => `users/${uid}`;
 
 /** Begins with a portal that opens, and ends with the login, in whichever tab that happens. */
 export function keepHousehold(uid: string): void {
-  if (!isHouseholdKeptOf(uid)) write(householdPath(uid));
+  if (uidOfKeptHousehold() !== uid) write(uid);
 }
 
-export const isHouseholdKeptOf = (uid: string): boolean => keptOf(householdPath(uid)) !== null;
+export const uidOfKeptHousehold = (): string | null => keptHousehold()?.uid ?? null;
 
 export const forgetHousehold = (): void => removeLocal(NAME);
 
+const keptHousehold = () => readLocal(NAME, keptHouseholdSchema);
+
 function keptOf(path: string) {
-  const kept = readLocal(NAME, keptHouseholdSchema);
-  return kept?.path === path ? kept : null;
+  const kept = keptHousehold();
+  return kept !== null && householdPath(kept.uid) === path ? kept : null;
 }
 
-function write(path: string, value?: unknown): void {
+function write(uid: string, value?: unknown): void {
   try {
-    writeLocal(NAME, { path, keptAt: instant(Date.now()), value });
+    writeLocal(NAME, { uid, keptAt: instant(Date.now()), value });
   } catch (error) {
     console.warn('This browser keeps no copy of the portal', error);
   }

@@ -1,12 +1,15 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSigninCheck } from 'reactfire';
+import { uidOfKeptHousehold } from '../../live/kept-household.ts';
 import { PortalFrame } from './components/PortalFrame.tsx';
 import { PortalSkeleton } from './components/PortalSkeleton.tsx';
 
+/** While Firebase checks the login, the household that this device kept of it is shown. */
 export default function PortalPage() {
   const { status, data } = useSigninCheck();
   const { pathname, hash } = useLocation();
+  const uid = status === 'loading' ? uidOfKeptHousehold() : data.user?.uid;
+  if (uid) return <PortalFrame uid={uid} />;
   if (status === 'loading') return <PortalSkeleton />;
-  if (!data.signedIn) return <Navigate to="/login" replace state={{ from: pathname + hash }} />;
-  return <PortalFrame uid={data.user.uid} />;
+  return <Navigate to="/login" replace state={{ from: pathname + hash }} />;
 }
