@@ -32,6 +32,11 @@ describe('refusals', () => {
     expect(refusal('membership-expired', '').message).toBe("This person's membership has expired.");
   });
 
+  it('say whose work it is', () => {
+    expect(refusal('wrong-role', 'staff').message).toBe('Only staff can do this.');
+    expect(refusal('wrong-role', 'admin').message).toBe('Only an admin can do this.');
+  });
+
   // spec: refusals-2
   it('are whole sentences with a fitting HTTP status', () => {
     const refusals = [

@@ -1,6 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSigninCheck } from 'reactfire';
 import { uidOfKeptHousehold } from '../../live/kept-household.ts';
+import { endsWithTab } from '../../session/login-duration.ts';
 import { PortalFrame } from './components/PortalFrame.tsx';
 import { PortalSkeleton } from './components/PortalSkeleton.tsx';
 
@@ -8,7 +9,8 @@ import { PortalSkeleton } from './components/PortalSkeleton.tsx';
 export default function PortalPage() {
   const { status, data } = useSigninCheck();
   const { pathname, hash } = useLocation();
-  const uid = status === 'loading' ? uidOfKeptHousehold() : data.user?.uid;
+  const keptUid = endsWithTab() ? null : uidOfKeptHousehold();
+  const uid = status === 'loading' ? keptUid : data.user?.uid;
   if (uid) return <PortalFrame uid={uid} />;
   if (status === 'loading') return <PortalSkeleton />;
   return <Navigate to="/login" replace state={{ from: pathname + hash }} />;
