@@ -43,7 +43,7 @@ function fileOf(id: string, modules: Modules): string | null {
   const isForMembersAndStaff = openings.length > 1 && openings.includes('portal');
   const openers = isForMembersAndStaff ? ['signed-in'] : openings;
   const often = visitorsPages.filter((page) => !RARE.test(page));
-  const [audience = openers] = [often, visitorsPages].filter(({ length }) => length > 0);
+  const audience = [often, visitorsPages].find((pages) => pages.length > 0) ?? openers;
   return [PACKAGE.test(id) ? 'packages' : 'shared', ...audience.toSorted()].join('-');
 }
 

@@ -21,7 +21,7 @@ export const counterEmails = {
 };
 
 /** What an email is about, after the word “email”: for the history of what staff did. */
-export const EMAIL_SUBJECTS: Record<EmailContent['kind'], string> = {
+export const EMAIL_PHRASES: Record<EmailContent['kind'], string> = {
   welcome: 'with the welcome',
   'staff-welcome': 'with the welcome to the staff',
   'reset-password': 'to reset the password',

@@ -1,6 +1,6 @@
 import { statusBadge } from '../billing/view.ts';
 import { counter } from '../copy/counter.ts';
-import { EMAIL_SUBJECTS } from '../copy/counter-emails.ts';
+import { EMAIL_PHRASES } from '../copy/counter-emails.ts';
 import { counterHistory } from '../copy/counter-history.ts';
 import { formatPhone } from '../phone.ts';
 import type { AuditedChange, AuditedField, StaffAction } from '../staff-action-schema.ts';
@@ -21,7 +21,7 @@ type Value = string | number;
 
 const isStatus = (value: Value): value is Parameters<typeof statusBadge>[0] => value in counter.statuses;
 
-const isEmailKind = (value: Value): value is keyof typeof EMAIL_SUBJECTS => value in EMAIL_SUBJECTS;
+const isEmailKind = (value: Value): value is keyof typeof EMAIL_PHRASES => value in EMAIL_PHRASES;
 
 const formatWhen = (value: Value): string => formatMoment(instant(Number(value)));
 
@@ -41,7 +41,7 @@ const FORMATS: Partial<Record<AuditedField, (value: Value) => string>> = {
   'checked-in-at': formatWhen,
   'contact-erased-at': formatWhen,
   'removed-at': formatWhen,
-  'email-sent': (value) => (isEmailKind(value) ? EMAIL_SUBJECTS[value] : String(value)),
+  'email-sent': (value) => (isEmailKind(value) ? EMAIL_PHRASES[value] : String(value)),
   'note-seen-at': formatWhen,
 };
 

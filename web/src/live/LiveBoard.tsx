@@ -6,6 +6,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './LiveBoard.module.css';
 import type { Live } from './live-source.ts';
+import { UpdatingMark } from './UpdatingMark.tsx';
 
 interface Props<T> {
   readonly live: Live<T>;
@@ -42,7 +43,7 @@ export function LiveBoard<T>({ live, lines, copy, onRetry, children }: Props<T>)
           <div className={styles.staleNotice} data-lines={copy.offline === null ? 1 : 2}>
             {live.staleSince !== null &&
               (live.isUpdating ? (
-                <p className={styles.updating}>{network.updatingSince(formatTime(live.staleSince))}</p>
+                <UpdatingMark time={formatTime(live.staleSince)} />
               ) : (
                 <Notice tone="info">
                   <p>{network.offlineSince(formatTime(live.staleSince))}</p>

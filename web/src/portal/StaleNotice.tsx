@@ -1,5 +1,6 @@
 import { network } from '@legacy-hub/domain/copy/network';
 import { dayOf, formatMoment, formatTime, type Instant } from '@legacy-hub/domain/venue-time';
+import { UpdatingMark } from '../live/UpdatingMark.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import styles from './StaleNotice.module.css';
 
@@ -10,8 +11,8 @@ export function StaleNotice({ since, isUpdating, now }: Props) {
   const time = dayOf(since) === dayOf(now) ? formatTime(since) : formatMoment(since);
   if (!isUpdating) return <Notice tone="info">{network.offlineSince(time)}</Notice>;
   return (
-    <p role="status" className={styles.updating}>
-      {network.updatingSince(time)}
-    </p>
+    <div role="status" className={styles.updating}>
+      <UpdatingMark time={time} />
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { type Household, parseHousehold } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { createContext, use, useState } from 'react';
-import { HOUSEHOLD_COPY, householdPath } from '../live/kept-household.ts';
 import type { Live } from '../live/live-source.ts';
+import { householdPath, PORTAL_COPY } from '../live/portal-copy.ts';
 import { useLiveDocument } from '../live/use-live-document.ts';
 import { useSession } from '../session/use-session.ts';
 
@@ -38,7 +38,7 @@ export function usePortalHousehold(uid: string): {
   applyOptimistically: ApplyOptimistically;
 } {
   const session = useSession();
-  const live = useLiveDocument(householdPath(uid), parseHousehold, session.end, HOUSEHOLD_COPY);
+  const live = useLiveDocument(householdPath(uid), parseHousehold, session.end, PORTAL_COPY);
   const household = live.state === 'ready' ? live.data : null;
   const [updates, setUpdates] = useState<readonly OptimisticUpdate[]>([]);
   const isPending = ({ isAnswered, base }: OptimisticUpdate) => !isAnswered || base === household;

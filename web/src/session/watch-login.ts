@@ -6,7 +6,7 @@ import { clearAllSessions } from '../browser/use-session-storage.ts';
 import { forgetCard } from '../card/stored-card.ts';
 import { clearPhotoCache } from '../firebase/photo-cache.ts';
 import { isCopyTooOld, noteServerContact, ownerOfCopy } from '../live/copy-record.ts';
-import { forgetHousehold, uidOfKeptHousehold } from '../live/kept-household.ts';
+import { forgetPortalCopy, ownerOfPortalCopy } from '../live/portal-copy.ts';
 import { renewedToken } from './renewed-token.ts';
 
 /**
@@ -20,7 +20,7 @@ export function watchLogin(auth: Auth, storage: FirebaseStorage): void {
     const uid = user?.uid ?? null;
     if (uidBefore !== null && uid === uidBefore) noteServerContact();
     else if (uidBefore !== null) forgetLogin();
-    if (uid === null || uidOfKeptHousehold() !== uid) forgetMember(); // also when the page opens, of a login before
+    if (uid === null || ownerOfPortalCopy() !== uid) forgetMember(); // also when the page opens, of a login before
     void eraseCopyIf(isCopyOfOther);
     uidBefore = uid;
   });
@@ -34,7 +34,7 @@ export function watchLogin(auth: Auth, storage: FirebaseStorage): void {
 
   function forgetMember(): void {
     forgetCard();
-    forgetHousehold();
+    forgetPortalCopy();
   }
 
   const isCopyOfOther = (): boolean => ![null, auth.currentUser?.uid].includes(ownerOfCopy());

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSigninCheck } from 'reactfire';
-import { uidOfKeptHousehold } from '../../live/kept-household.ts';
-import { endsWithTab } from '../../session/login-duration.ts';
+import { ownerOfPortalCopy } from '../../live/portal-copy.ts';
+import { loginEndsWithTab } from '../../session/login-duration.ts';
 import { PortalFrame } from './components/PortalFrame.tsx';
 import { PortalSkeleton } from './components/PortalSkeleton.tsx';
 
@@ -9,7 +9,7 @@ import { PortalSkeleton } from './components/PortalSkeleton.tsx';
 export default function PortalPage() {
   const { status, data } = useSigninCheck();
   const { pathname, hash } = useLocation();
-  const keptUid = endsWithTab() ? null : uidOfKeptHousehold();
+  const keptUid = loginEndsWithTab() ? null : ownerOfPortalCopy();
   const uid = status === 'loading' ? keptUid : data.user?.uid;
   if (uid) return <PortalFrame uid={uid} />;
   if (status === 'loading') return <PortalSkeleton />;

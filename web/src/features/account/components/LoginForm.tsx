@@ -5,7 +5,7 @@ import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { invalid, type Validation, valid } from '../../../forms/form-error.ts';
 import type { Draft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
-import { forgetHousehold } from '../../../live/kept-household.ts';
+import { forgetPortalCopy } from '../../../live/portal-copy.ts';
 import { chooseWhetherToStay } from '../../../session/login-duration.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -31,7 +31,7 @@ export function LoginForm({ auth, draft, asksToStay, onLoggedIn }: Props) {
     draft,
     validate: validateLogin,
     send: async ({ email, password }) => {
-      forgetHousehold(); // or the next one would see it while Firebase checks the login
+      forgetPortalCopy(); // or the next one would see it while Firebase checks the login
       await chooseWhetherToStay(auth, stays);
       const failure = await logIn(auth, email, password);
       if (failure !== null) return failure;

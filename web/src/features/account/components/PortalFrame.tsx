@@ -3,12 +3,12 @@ import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
 import { useEffect } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
 import { useKeepCard } from '../../../card/stored-card.ts';
-import { keepHousehold } from '../../../live/kept-household.ts';
+import { beginPortalCopy } from '../../../live/portal-copy.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { PortalContext, usePortal, usePortalHousehold } from '../../../portal/live.ts';
 import { StaleNotice } from '../../../portal/StaleNotice.tsx';
 import { WhenLive } from '../../../portal/WhenLive.tsx';
-import { endsWithTab } from '../../../session/login-duration.ts';
+import { loginEndsWithTab } from '../../../session/login-duration.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './PortalFrame.module.css';
 import { PortalMenu } from './PortalMenu.tsx';
@@ -20,11 +20,11 @@ import { TermsDialog } from './TermsDialog.tsx';
 export function PortalFrame({ uid }: { uid: string }) {
   const { live, applyOptimistically } = usePortalHousehold(uid);
   const now = useNow('minute');
-  const isKeptHere = !endsWithTab();
+  const isKeptHere = !loginEndsWithTab();
   const isHome = useMatch('/portal') !== null;
 
   useEffect(() => {
-    if (isKeptHere) keepHousehold(uid);
+    if (isKeptHere) beginPortalCopy(uid);
   }, [isKeptHere, uid]);
 
   switch (live.state) {

@@ -8,6 +8,7 @@ import type {
 import { formatTime, type Instant } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { useState } from 'react';
+import { UpdatingMark } from '../../../live/UpdatingMark.tsx';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -118,7 +119,9 @@ export function CustomerProfile(props: Props) {
       </ProfileTabs>
       <div className={styles.foot}>
         {staleSince !== null && isUpdating && (
-          <p className={styles.updating}>{network.updatingSince(formatTime(staleSince))}</p>
+          <div className={styles.updating}>
+            <UpdatingMark time={formatTime(staleSince)} />
+          </div>
         )}
         {refusal && (
           <CheckInRefusedNotice

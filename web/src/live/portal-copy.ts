@@ -6,14 +6,14 @@ import { liveAsKept } from './live-as-kept.ts';
 
 const NAME = 'household';
 
-const keptHouseholdSchema = z.object({
+const portalCopySchema = z.object({
   uid: z.string(),
   keptAt: z.number(),
   value: z.optional(z.unknown()),
 });
 
-/** The household of a login that stays on this device, as the server last sent it. Nothing is kept of another one. */
-export const HOUSEHOLD_COPY: DocumentCopy = {
+/** The member's own household, as the server last sent it. Nothing is kept of another one. */
+export const PORTAL_COPY: DocumentCopy = {
   read: (path, parse) => {
     const kept = keptOf(path);
     return liveAsKept(kept?.value === undefined ? null : { ...kept, value: kept.value }, parse);
@@ -26,19 +26,19 @@ export const HOUSEHOLD_COPY: DocumentCopy = {
 
 export const householdPath = (uid: string): string => `users/${uid}`;
 
-/** Begins with a portal that opens, and ends with the login, in whichever tab that happens. */
-export function keepHousehold(uid: string): void {
-  if (uidOfKeptHousehold() !== uid) write(uid);
+/** For a login that stays on this device. The copy ends with it, in whichever tab that happens. */
+export function beginPortalCopy(uid: string): void {
+  if (ownerOfPortalCopy() !== uid) write(uid);
 }
 
-export const uidOfKeptHousehold = (): string | null => keptHousehold()?.uid ?? null;
+export const ownerOfPortalCopy = (): string | null => readCopy()?.uid ?? null;
 
-export const forgetHousehold = (): void => removeLocal(NAME);
+export const forgetPortalCopy = (): void => removeLocal(NAME);
 
-const keptHousehold = () => readLocal(NAME, keptHouseholdSchema);
+const readCopy = () => readLocal(NAME, portalCopySchema);
 
 function keptOf(path: string) {
-  const kept = keptHousehold();
+  const kept = readCopy();
   return kept !== null && householdPath(kept.uid) === path ? kept : null;
 }
 
