@@ -20,6 +20,8 @@ const BUDGETS = [
   ['PrivacyPage', 98],
   ['LoginPage', 153],
   ['ResetPasswordPage', 125],
+  ['ConfirmEmailPage', 147],
+  ['UnsubscribePage', 147],
 ] as const;
 
 /** Pages behind a login also need the database and its listeners; a view adds to the frame around it. */
