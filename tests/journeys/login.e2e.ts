@@ -78,6 +78,7 @@ test('somebody who lost the phone sets a new password by email, which logs the p
   );
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'Login' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible(); // the page before has a field for an email too
   await page.getByLabel('Email').fill(family.email);
   await page.getByLabel('Password').fill('correct-horse');
   await page.getByLabel('Password').press('Enter');
