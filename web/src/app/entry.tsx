@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { CrashPage } from '../loading/CrashPage.tsx';
@@ -23,5 +23,5 @@ const app = (
 
 // Before the first render, which takes a while; the page loads it again, and says so if that fails.
 if (/^\/(admin-)?portal(\/|$)/.test(location.pathname)) loadSignedInPages().catch(() => undefined);
-if (root.firstElementChild) hydrateRoot(root, app);
-else createRoot(root).render(app);
+if (!root.firstElementChild) createRoot(root).render(app);
+else startTransition(() => void hydrateRoot(root, app)); // in slices, so that the page answers between them

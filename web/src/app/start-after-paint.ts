@@ -2,7 +2,9 @@
 const app = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.app;
 if (!app) throw new Error('The landing page has no data-app attribute');
 
-const start = () => requestAnimationFrame(() => setTimeout(() => import(/* @vite-ignore */ app)));
-
-if (document.readyState === 'complete') start();
-else addEventListener('load', start);
+/** A page in a hidden tab is first painted when it is shown. */
+new PerformanceObserver((paints, observer) => {
+  if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+  observer.disconnect();
+  void import(/* @vite-ignore */ app);
+}).observe({ type: 'paint', buffered: true });
