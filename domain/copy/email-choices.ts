@@ -2,6 +2,8 @@ export const emailChoices = {
   title: 'Emails',
   explained: 'We email receipts and whatever your membership needs. The rest is up to you.',
   bookingReminders: 'Remind me the day before a booking',
+  remindersOn: 'Reminders on',
+  remindersOff: 'Reminders off',
   saved: 'Saved.',
   failed: "Couldn't save that.",
   unsubscribe: {

@@ -9,6 +9,7 @@ export const portalHome = {
   nothingBooked: 'Nothing booked',
   book: 'Book',
   primaryMember: 'Primary Member',
+  contact: 'Contact Details',
   name: 'Name',
   email: 'Email',
   phone: 'Phone',

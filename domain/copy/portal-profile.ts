@@ -10,6 +10,7 @@ import {
 export const portalProfile = {
   updateTitle: 'Update Profile',
   name: 'Name',
+  phone: 'Phone',
   email: 'Email',
   age: 'Age',
   address: 'Address',
@@ -58,6 +59,7 @@ export const portalProfile = {
   },
   privacy: {
     title: 'Your Data',
+    what: 'Download or delete',
     explained:
       'Download everything we hold about your household. Photo links in the file work for 15 minutes.',
     download: 'Download My Data',

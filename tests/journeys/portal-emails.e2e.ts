@@ -15,7 +15,9 @@ test('booking reminders are switched on in the profile, and off with the link in
 }) => {
   const family = await aCashFamily();
   const { uid } = family.household;
-  await new ProfilePage(page).open(family);
+  const profile = new ProfilePage(page);
+  await profile.open(family);
+  await profile.openPart('Emails');
   const wanted = page.getByRole('checkbox', { name: 'Remind me the day before a booking' });
   await expect(wanted).not.toBeChecked();
   await wanted.focus();

@@ -33,9 +33,9 @@ test.describe('the portal home', () => {
     await portal.open(alone);
     await expect(page).toHaveTitle('Home · Legacy Hub');
     await expect(portal.primary).toContainText('Mia Rossi');
-    await expect(portal.primary).toContainText(alone.email);
-    await expect(portal.primary).toContainText('0412 345 678');
-    await expect(portal.primary).toContainText('12 Enmore Road, Newtown NSW 2042');
+    await expect(portal.contact).toContainText(alone.email);
+    await expect(portal.contact).toContainText('0412 345 678');
+    await expect(portal.contact).toContainText('12 Enmore Road, Newtown NSW 2042');
     await expect(portal.primary.getByRole('img', { name: 'Photo of Mia Rossi' })).toBeVisible();
     await expect(portal.primary).toContainText('Leader');
     await expect(portal.primary).toContainText(/Hours Left\s*5/);

@@ -31,7 +31,9 @@ test('a note left in the portal is seen at the counter, and the portal says so a
   anotherDevice,
 }) => {
   const family = await aCashFamily();
-  await new ProfilePage(page).open(family);
+  const profile = new ProfilePage(page);
+  await profile.open(family);
+  await profile.openPart('Note to staff');
   const note = await leaveNote(page, 'Leo has an allergy');
   expect(await violationsOf(page)).toEqual([]);
 

@@ -11,6 +11,7 @@ import { aPicture } from './pages/pictures.ts';
 import { ProfilePage } from './pages/profile.page.ts';
 
 const NEW_PASSWORD = 'another-good-one';
+const PARTS = ['Note to staff', 'Emails', 'Change Password', 'Terms and Conditions', 'Your Data'];
 
 async function openProfile(page: Page, family: Family): Promise<ProfilePage> {
   const profile = new ProfilePage(page);
@@ -22,13 +23,11 @@ async function openProfile(page: Page, family: Family): Promise<ProfilePage> {
 const statusMessage = (page: Page, message: string) => page.getByRole('status').filter({ hasText: message });
 
 test.describe('the profile form', () => {
-  test('saves age, address and photo; name and email are read-only', async ({ page }) => {
+  test('saves age, address and photo; name, phone and email are read-only', async ({ page }) => {
     const family = await aCashFamily();
     const profile = await openProfile(page, family);
-    await expect(profile.name).toHaveValue(family.household.primary.name);
-    await expect(profile.email).toHaveValue(family.email);
-    await expect(profile.name).not.toBeEditable();
-    await expect(profile.email).not.toBeEditable();
+    const { primary: before, phone } = family.household;
+    await expect(profile.facts).toHaveText([before.name, phone.shown, family.email]);
     await expect(profile.photo.preview).toBeVisible();
 
     await profile.age.fill('42');
@@ -93,6 +92,7 @@ test.describe('changing the password', () => {
   }) => {
     const family = await aCashFamily();
     const profile = await openProfile(page, family);
+    await profile.openPart('Change Password');
     const tab = await context.newPage();
     await tab.goto('/portal/profile');
     await expect(new ProfilePage(tab).title).toBeVisible();
@@ -124,6 +124,7 @@ test.describe('changing the password', () => {
   test('shows what is wrong with the input', async ({ page }) => {
     const family = await aCashFamily();
     const profile = await openProfile(page, family);
+    await profile.openPart('Change Password');
     const problem = profile.passwordForm.getByRole('alert');
     await profile.changePassword.click();
     await expect(problem).toHaveText('Please enter your current password.');
@@ -149,6 +150,7 @@ test.describe('changing the password', () => {
   test('succeeds even when the response is lost', async ({ page }) => {
     const family = await aCashFamily();
     const profile = await openProfile(page, family);
+    await profile.openPart('Change Password');
     await page.route('**/api/change-password', async (route) => {
       await route.fetch();
       await route.abort();
@@ -165,6 +167,7 @@ test.describe('a member’s personal data', () => {
   test('downloads as a file', async ({ page }) => {
     const family = await aCashFamily({ tiers: ['leader', 'supporter'] });
     const profile = await openProfile(page, family);
+    await profile.openPart('Your Data');
     const download = page.waitForEvent('download');
     await profile.download.click();
     const file = await download;
@@ -177,6 +180,7 @@ test.describe('a member’s personal data', () => {
 
   test('shows an error when the download fails', async ({ page }) => {
     const profile = await openProfile(page, await aCashFamily());
+    await profile.openPart('Your Data');
     await page.route('**/api/account/export', (route) => route.abort());
     await profile.download.click();
     await expect(profile.data.getByRole('alert')).toHaveText("Couldn't prepare your data. Network Error");
@@ -186,6 +190,7 @@ test.describe('a member’s personal data', () => {
   test('is deleted with the account once the password is entered', async ({ page }) => {
     const family = await aCardFamily({ tiers: ['leader', 'supporter'] });
     const profile = await openProfile(page, family);
+    await profile.openPart('Your Data');
     await profile.deleteAccount.click();
     await expect(profile.deleteDialog).toContainText("We'll cancel your subscription");
     await expect(profile.deletePassword).toBeFocused();
@@ -208,6 +213,7 @@ test.describe('a member’s personal data', () => {
 
   test('is kept when the dialog is closed, which returns the focus to the button', async ({ page }) => {
     const profile = await openProfile(page, await aCashFamily());
+    await profile.openPart('Your Data');
     await profile.deleteAccount.focus();
     await page.keyboard.press('Enter');
     await expect(profile.deletePassword).toBeFocused();
@@ -221,10 +227,25 @@ test.describe('a member’s personal data', () => {
   });
 });
 
+test('the profile shows the rarely used parts by name, and the keyboard opens and closes each', async ({
+  page,
+}) => {
+  const profile = await openProfile(page, await aCashFamily());
+  await page.getByRole('button', { name: 'Save Profile' }).focus();
+  for (const name of PARTS) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(profile.part(name).locator('details')).toHaveJSProperty('open', true);
+    await page.keyboard.press('Space');
+    await expect(profile.part(name).locator('details')).toHaveJSProperty('open', false);
+  }
+});
+
 test('the profile has no accessibility violations', async ({ page }) => {
   const profile = await openProfile(page, await aCashFamily());
   await expect(profile.photo.preview).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
+  for (const part of PARTS) await profile.openPart(part);
   await profile.address.fill('');
   await profile.save.click();
   await profile.changePassword.click();

@@ -52,8 +52,9 @@ test.describe('a new version of the terms', () => {
 
     await page.goto('/portal/profile');
     const profile = new ProfilePage(page);
+    await profile.openPart('Your Data');
     await expect(profile.download).toBeEnabled();
-    const terms = page.getByRole('region', { name: 'Terms and Conditions' });
+    const terms = profile.part('Terms and Conditions');
     await expect(terms).toContainText('You agreed to the version of 1 January 2025');
     await terms.getByRole('button', { name: 'I Agree' }).click();
     await expect(terms).toContainText('You agreed to the version of 1 November 2026');

@@ -1,4 +1,5 @@
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
+import type { Page } from '@playwright/test';
 import { at, goOffline, press, type Screen } from './screen.ts';
 
 export const PORTAL_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
@@ -9,7 +10,7 @@ export const PORTAL_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     at('portal-bookings', '/portal/bookings'),
     at('portal-book-visit', '/portal/bookings', press('Book Visit')),
     at('portal-profile', '/portal/profile'),
-    at('portal-profile-incomplete', '/portal/profile', press('Change Password')),
+    at('portal-profile-incomplete', '/portal/profile', openParts, press('Change Password')),
     at('portal-contact-details', '/portal/profile', press('Change name, phone or email')),
     at('portal-membership-card', '/portal', async (page) => {
       await page.getByRole('link', { name: 'Membership card' }).click();
@@ -46,3 +47,9 @@ export const PORTAL_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   ],
   Kim: [at('portal-settings-expired', '/portal/settings')],
 };
+
+/** Opens each part of the profile that shows its name alone at first. */
+async function openParts(page: Page): Promise<void> {
+  await page.locator('summary').first().waitFor();
+  for (const summary of await page.locator('summary').all()) await summary.click();
+}

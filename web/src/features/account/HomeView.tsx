@@ -16,6 +16,7 @@ import { PauseNotice } from '../billing/components/PauseNotice.tsx';
 import { StartAgainNotice } from '../billing/components/StartAgainNotice.tsx';
 import { FamilyList } from '../family/components/FamilyList.tsx';
 import { DaysVisited } from '../visits/components/DaysVisited.tsx';
+import { ContactFacts } from './components/ContactFacts.tsx';
 import { PrimaryMember } from './components/PrimaryMember.tsx';
 import styles from './HomeView.module.css';
 
@@ -44,6 +45,7 @@ export default function HomeView() {
       <PrimaryMember />
       <FamilyList />
       <DaysVisited household={household} now={now} />
+      <ContactFacts />
     </PortalView>
   );
 }

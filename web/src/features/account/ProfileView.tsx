@@ -1,10 +1,14 @@
+import { emailChoicesOf } from '@legacy-hub/domain/account/email-choices';
 import { emailChoices } from '@legacy-hub/domain/copy/email-choices';
 import { noteToStaff } from '@legacy-hub/domain/copy/note-to-staff';
 import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { portalTerms } from '@legacy-hub/domain/copy/portal-terms';
-import { type ReactNode, useId, useState } from 'react';
+import { isAskedForTerms } from '@legacy-hub/domain/terms';
+import { useState } from 'react';
+import { usePortal } from '../../portal/live.ts';
 import { PortalView } from '../../portal/PortalView.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { AgreedTerms } from './components/AgreedTerms.tsx';
 import { ContactDetailsDialog } from './components/ContactDetailsDialog.tsx';
 import { EmailChoices } from './components/EmailChoices.tsx';
@@ -14,43 +18,41 @@ import { PersonalData } from './components/PersonalData.tsx';
 import { ProfileForm } from './components/ProfileForm.tsx';
 import styles from './ProfileView.module.css';
 
+/** The details of the household, and below them by name what is opened now and then. */
 export default function ProfileView() {
+  const { household } = usePortal();
+  const { noteToStaff: note } = household;
+  const { bookingReminders } = emailChoicesOf(household);
   const [isChangingContact, setChangingContact] = useState(false);
   return (
     <PortalView title={portalMenu.profile}>
-      <div className={styles.cards}>
-        <Card title={portalProfile.updateTitle}>
+      <div className={styles.parts}>
+        <section className={styles.card} aria-labelledby="profile">
+          <h2 id="profile">{portalProfile.updateTitle}</h2>
           <ProfileForm onChangeContact={() => setChangingContact(true)} />
-        </Card>
-        <div className={styles.aside}>
-          <Card title={portalProfile.password.title}>
-            <PasswordForm />
-          </Card>
-          <Card title={noteToStaff.title}>
+        </section>
+        <div className={styles.others}>
+          <Disclosure title={noteToStaff.title} note={note && !note.seenAt ? noteToStaff.notSeen : null}>
             <NoteToStaff />
-          </Card>
-          <Card title={portalProfile.privacy.title}>
-            <PersonalData />
-          </Card>
-          <Card title={emailChoices.title}>
+          </Disclosure>
+          <Disclosure
+            title={emailChoices.title}
+            note={bookingReminders ? emailChoices.remindersOn : emailChoices.remindersOff}
+          >
             <EmailChoices />
-          </Card>
-          <Card title={portalTerms.title}>
+          </Disclosure>
+          <Disclosure title={portalProfile.password.title}>
+            <PasswordForm />
+          </Disclosure>
+          <Disclosure title={portalTerms.title} open={isAskedForTerms(household)}>
             <AgreedTerms />
-          </Card>
+          </Disclosure>
+          <Disclosure title={portalProfile.privacy.title} note={portalProfile.privacy.what}>
+            <PersonalData />
+          </Disclosure>
         </div>
       </div>
       {isChangingContact && <ContactDetailsDialog onClose={() => setChangingContact(false)} />}
     </PortalView>
-  );
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useId();
-  return (
-    <section className={styles.card} aria-labelledby={heading}>
-      <h2 id={heading}>{title}</h2>
-      {children}
-    </section>
   );
 }

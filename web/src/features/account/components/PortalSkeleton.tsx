@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './PortalFrame.module.css';
 import { PortalMenu } from './PortalMenu.tsx';
 
-/** The portal while it loads: the menu already works, and cards stand where people will. */
+/** The portal while it loads: the menu already works, and what comes stands where it will be on Home. */
 export function PortalSkeleton() {
   return (
     <div className={styles.frame}>
@@ -19,8 +19,14 @@ export function PortalSkeleton() {
 export function ViewSkeleton() {
   return (
     <>
-      <Loading>{portalMenu.loading}</Loading>
-      {[1, 2, 3].map((card) => (
+      <div className={styles.heading}>
+        <Skeleton lines={1} />
+      </div>
+      <Skeleton lines={2} />
+      <div className={styles.panel}>
+        <Loading>{portalMenu.loading}</Loading>
+      </div>
+      {[1, 2].map((card) => (
         <div key={card} className={styles.placeholder}>
           <Skeleton lines={3} />
         </div>

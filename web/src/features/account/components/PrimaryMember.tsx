@@ -1,35 +1,45 @@
 import { membershipCardOf } from '@legacy-hub/domain/account/home-view';
+import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import { useId } from 'react';
+import { Avatar } from '../../../photos/Avatar.tsx';
 import { usePortal } from '../../../portal/live.ts';
-import { PersonRow } from '../../family/components/PersonRow.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { BookVisitButton } from '../../bookings/components/BookVisitButton.tsx';
+import { HoursLeft } from '../../family/components/HoursLeft.tsx';
+import { PersonStatus } from '../../family/components/PersonStatus.tsx';
+import { HoursLeftDice } from '../../visits/components/HoursLeftDice.tsx';
 import styles from './PrimaryMember.module.css';
 
+/** The page's main thing: the hours left in the colour of the tier, and one tap to book beside them. */
 export function PrimaryMember() {
   const { household, now } = usePortal();
   const heading = useId();
-  const { primary, email, phone, address } = household;
-  const facts = [
-    [portalHome.email, email || portalHome.notProvided],
-    [portalHome.phone, phone.shown],
-    [portalHome.address, address || portalHome.notProvided],
-  ];
+  const { primary } = household;
+  const card = membershipCardOf(household, primary, now);
+  const { name, tier, hours } = card;
   return (
-    <section className={styles.card} aria-labelledby={heading}>
-      <PersonRow person={primary} card={membershipCardOf(household, primary, now)}>
-        <div className={styles.name}>
+    <section className={styles.panel} aria-labelledby={heading} data-tier={hours === null ? undefined : tier}>
+      <div className={styles.who}>
+        <Avatar name={name} photo={primary.photo} />
+        <div>
           <h2 id={heading}>{portalHome.primaryMember}</h2>
-          <p>{primary.name}</p>
+          <p className={styles.name}>{primary.name}</p>
+          <PersonStatus card={card} />
         </div>
-      </PersonRow>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+      </div>
+      {hours !== null && (
+        <>
+          <HoursLeft hours={hours}>
+            <HoursLeftDice hours={hours} />
+          </HoursLeft>
+          <div className={styles.book}>
+            <BookVisitButton as={Button} person={primary} name={name}>
+              {portalBookings.book}
+            </BookVisitButton>
           </div>
-        ))}
-      </dl>
+        </>
+      )}
     </section>
   );
 }

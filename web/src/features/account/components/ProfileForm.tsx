@@ -36,11 +36,22 @@ export function ProfileForm({ onChangeContact }: { onChangeContact: () => void }
     },
     fieldErrors: 'at-field',
   });
+  const facts = [
+    [portalProfile.name, household.primary.name],
+    [portalProfile.phone, household.phone.shown],
+    [portalProfile.email, household.email],
+  ];
   return (
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
-      <ReadOnlyField label={portalProfile.name} value={household.primary.name} />
-      <ReadOnlyField label={portalProfile.email} value={household.email} />
-      <div>
+      <div className={styles.facts}>
+        <dl>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
         <Button variant="secondary" onClick={onChangeContact}>
           {contactDetails.open}
         </Button>
@@ -62,7 +73,3 @@ export function ProfileForm({ onChangeContact }: { onChangeContact: () => void }
     </form>
   );
 }
-
-const ReadOnlyField = (props: { label: string; value: string }) => (
-  <TextField {...props} readOnly onValueChange={() => undefined} />
-);

@@ -1,31 +1,33 @@
 import { firstBookableDay } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
-import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import { dayOf, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { useId, useState } from 'react';
 import { usePortal } from '../../../portal/live.ts';
 import { WhenLive } from '../../../portal/WhenLive.tsx';
-import { SmallButton } from '../../../ui/SmallButton.tsx';
+import type { Button } from '../../../ui/Button.tsx';
+import type { SmallButton } from '../../../ui/SmallButton.tsx';
 import { BookDialog } from './BookDialog.tsx';
 import styles from './BookVisitButton.module.css';
 
+type Props = { as: typeof Button | typeof SmallButton; person: Person; name: string; children: string };
+
 /** Books a visit for one person, starting with the next day that has room. */
-export function BookVisitButton({ person, name }: { person: Person; name: string }) {
+export function BookVisitButton({ as: AnyButton, person, name, children }: Props) {
   const { household, now } = usePortal();
   const [from, setFrom] = useState<VenueDate | null>(null);
   const reasonId = useId();
   const { day, reason } = firstBookableDay(household, person.id, dayOf(now), now);
   return (
     <>
-      <SmallButton
+      <AnyButton
         aria-label={portalBookings.bookFor(name)}
         aria-describedby={reason === null ? undefined : reasonId}
         disabled={day === null}
         onClick={() => setFrom(day)}
       >
-        {portalHome.book}
-      </SmallButton>
+        {children}
+      </AnyButton>
       {reason !== null && (
         <span id={reasonId} className={styles.reason}>
           {reason}

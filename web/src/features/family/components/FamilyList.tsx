@@ -3,8 +3,7 @@ import { addFamilyMemberRefusal } from '@legacy-hub/domain/family/rules';
 import { useId, useState } from 'react';
 import { usePortal } from '../../../portal/live.ts';
 import { WhenLive } from '../../../portal/WhenLive.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SmallButton } from '../../../ui/SmallButton.tsx';
 import { AddFamilyMemberDialog } from './AddFamilyMemberDialog.tsx';
 import { EditFamilyMemberDialog } from './EditFamilyMemberDialog.tsx';
 import { FamilyCard } from './FamilyCard.tsx';
@@ -24,7 +23,7 @@ export function FamilyList() {
         <AddButton blockedReason={refusal?.message ?? null} onPress={() => setOpen('add')} />
       </div>
       {household.family.length === 0 ? (
-        <EmptyState message={portalHome.noFamily} />
+        <p className={styles.none}>{portalHome.noFamily}</p>
       ) : (
         <ul className={styles.people}>
           {household.family.map((person) => (
@@ -46,14 +45,13 @@ function AddButton({ blockedReason, onPress }: { blockedReason: string | null; o
   const reasonId = useId();
   return (
     <div className={styles.add}>
-      <Button
-        variant="secondary"
+      <SmallButton
         disabled={blockedReason !== null}
         aria-describedby={blockedReason === null ? undefined : reasonId}
         onClick={onPress}
       >
         {portalHome.addFamily}
-      </Button>
+      </SmallButton>
       {blockedReason !== null && (
         <p id={reasonId} className={styles.reason}>
           {blockedReason}

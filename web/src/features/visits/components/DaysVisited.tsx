@@ -4,7 +4,7 @@ import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household, Person } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { visitLines } from '@legacy-hub/domain/visits/view';
-import { useId } from 'react';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import styles from './DaysVisited.module.css';
 
 /** The list of a larger household is closed at first. */
@@ -12,23 +12,19 @@ const MAX_PEOPLE_SHOWN = 6;
 
 /** This week's visits of each person in the household. */
 export function DaysVisited({ household, now }: { household: Household; now: Instant }) {
-  const heading = useId();
   const people = peopleOf(household);
   return (
-    <section aria-labelledby={heading}>
-      <details className={styles.visits} open={people.length <= MAX_PEOPLE_SHOWN}>
-        <summary>
-          <h2 id={heading}>
-            {portalHome.daysVisited} <small>{portalHome.thisWeek}</small>
-          </h2>
-        </summary>
-        <div className={styles.people}>
-          {people.map((person) => (
-            <VisitsOf key={person.id} name={displayName(household, person)} person={person} now={now} />
-          ))}
-        </div>
-      </details>
-    </section>
+    <Disclosure
+      title={portalHome.daysVisited}
+      note={portalHome.thisWeek}
+      open={people.length <= MAX_PEOPLE_SHOWN}
+    >
+      <div className={styles.people}>
+        {people.map((person) => (
+          <VisitsOf key={person.id} name={displayName(household, person)} person={person} now={now} />
+        ))}
+      </div>
+    </Disclosure>
   );
 }
 
