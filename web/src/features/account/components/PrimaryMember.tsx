@@ -29,7 +29,7 @@ export function PrimaryMember() {
         </div>
       </div>
       {hours !== null && (
-        <>
+        <div className={styles.act}>
           <HoursLeft hours={hours}>
             <HoursLeftDice hours={hours} />
           </HoursLeft>
@@ -38,7 +38,7 @@ export function PrimaryMember() {
               {portalBookings.book}
             </BookVisitButton>
           </div>
-        </>
+        </div>
       )}
     </section>
   );
