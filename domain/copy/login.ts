@@ -1,3 +1,5 @@
+import { MIN_PASSWORD_LENGTH } from '../limits.ts';
+
 export const login = {
   title: 'Login to Client Portal',
   email: 'Email',
@@ -14,6 +16,7 @@ export const login = {
   },
   forgot: {
     toggle: 'Forgot Password?',
+    explained: "We'll email you a link to choose a new password. It works for an hour.",
     send: 'Send Reset Email',
     back: 'Back to Login',
     sent: 'Password reset email sent. Check your inbox.',
@@ -24,6 +27,7 @@ export const login = {
 export const resetPassword = {
   title: 'Set your password',
   newPassword: 'New Password',
+  hint: `At least ${MIN_PASSWORD_LENGTH} characters.`,
   confirm: 'Confirm New Password',
   submit: 'Save Password',
   succeeded: 'Password saved. You can log in now.',

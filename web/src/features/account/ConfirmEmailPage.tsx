@@ -8,8 +8,8 @@ import { callApi, errorMessage } from '../../api/call-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Page } from '../../ui/Page.tsx';
 import styles from './components/AccountCard.module.css';
+import { AccountPage } from './components/AccountPage.tsx';
 
 const { confirm } = contactDetails;
 
@@ -32,7 +32,7 @@ export default function ConfirmEmailPage() {
 
   const isDone = stage === 'done' || stage === 'done before';
   return (
-    <Page title={confirm.title}>
+    <AccountPage title={confirm.title}>
       <div className={styles.card}>
         {isDone && (
           <>
@@ -50,6 +50,6 @@ export default function ConfirmEmailPage() {
         )}
         {error !== null && <Notice tone="error">{error}</Notice>}
       </div>
-    </Page>
+    </AccountPage>
   );
 }

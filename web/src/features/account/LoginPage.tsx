@@ -2,7 +2,7 @@ import { login } from '@legacy-hub/domain/copy/login';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { auth } from '../../firebase/auth.ts';
-import { Page } from '../../ui/Page.tsx';
+import { AccountPage } from './components/AccountPage.tsx';
 import { LoginCard } from './components/LoginCard.tsx';
 
 const locationState = z.object({
@@ -17,7 +17,7 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const state = z.safeParse(locationState, useLocation().state);
   return (
-    <Page title={login.title}>
+    <AccountPage title={login.title}>
       <LoginCard
         auth={auth}
         email={state.data?.email}
@@ -25,6 +25,6 @@ export default function LoginPage() {
         asksToStay
         onLoggedIn={() => navigate(state.data?.from ?? '/portal')}
       />
-    </Page>
+    </AccountPage>
   );
 }

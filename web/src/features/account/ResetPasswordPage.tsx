@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useDraft } from '../../forms/use-draft.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Page } from '../../ui/Page.tsx';
 import styles from './components/AccountCard.module.css';
+import { AccountPage } from './components/AccountPage.tsx';
 import { NewPasswordForm } from './components/NewPasswordForm.tsx';
 import { ResetForm } from './components/ResetForm.tsx';
 
@@ -16,7 +16,7 @@ export default function ResetPasswordPage() {
   const [stage, setStage] = useState<'choose' | 'saved' | 'link-expired'>(code ? 'choose' : 'link-expired');
   const resetDraft = useDraft({ email: '' });
   return (
-    <Page title={resetPassword.title}>
+    <AccountPage title={resetPassword.title}>
       <div className={styles.card}>
         {stage === 'choose' && code && <NewPasswordForm code={code} onDone={setStage} />}
         {stage === 'saved' && (
@@ -36,6 +36,6 @@ export default function ResetPasswordPage() {
           </>
         )}
       </div>
-    </Page>
+    </AccountPage>
   );
 }

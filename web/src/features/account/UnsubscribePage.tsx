@@ -6,8 +6,8 @@ import { useLocation } from 'react-router-dom';
 import { callApi, errorMessage } from '../../api/call-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Page } from '../../ui/Page.tsx';
 import styles from './components/AccountCard.module.css';
+import { AccountPage } from './components/AccountPage.tsx';
 
 /** Opened from a reminder, without a login. It unsubscribes with a press, because mail filters open links too. */
 export default function UnsubscribePage() {
@@ -26,7 +26,7 @@ export default function UnsubscribePage() {
   }
 
   return (
-    <Page title={copy.unsubscribe.title}>
+    <AccountPage title={copy.unsubscribe.title}>
       <div className={styles.card}>
         {stage === 'done' && <Notice tone="success">{copy.unsubscribe.done}</Notice>}
         {stage !== 'done' && link.success && (
@@ -39,6 +39,6 @@ export default function UnsubscribePage() {
         )}
         {error !== null && <Notice tone="error">{error}</Notice>}
       </div>
-    </Page>
+    </AccountPage>
   );
 }

@@ -25,6 +25,7 @@ export function NewPasswordForm({ code, onDone }: Props) {
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       <PasswordField
         label={resetPassword.newPassword}
+        hint={resetPassword.hint}
         autoComplete="new-password"
         {...form.field('password')}
       />

@@ -21,6 +21,7 @@ export function ResetForm({ draft }: { draft: Draft<{ email: string }> }) {
   });
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <p className={styles.small}>{login.forgot.explained}</p>
       <TextField label={login.email} type="email" autoComplete="username" required {...field('email')} />
       <Button type="submit" busy={busy}>
         {login.forgot.send}

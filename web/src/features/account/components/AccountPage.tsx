@@ -1,0 +1,29 @@
+import { landing } from '@legacy-hub/domain/copy/landing';
+import type { ReactNode } from 'react';
+import { RoomScene } from '../../../ui/RoomScene.tsx';
+import { usePageHeading } from '../../../ui/use-page-heading.ts';
+import styles from './AccountPage.module.css';
+
+const [firstLine, secondLine] = landing.tagline;
+
+/** A page with one small form, on its own on a phone. Where there is room, the venue stands beside it. */
+export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
+  const heading = usePageHeading(title);
+  return (
+    <main className={styles.page}>
+      <div className={styles.form}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </div>
+      <div className={styles.stage}>
+        <p>
+          <strong>{firstLine}</strong>
+          <span>{secondLine}</span>
+        </p>
+        <RoomScene />
+      </div>
+    </main>
+  );
+}
