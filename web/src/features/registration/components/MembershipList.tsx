@@ -30,13 +30,14 @@ export function MembershipList({ memberships: [primary, ...family], onChange }: 
             options={DISCOUNTED_TIERS}
             onValueChange={(changed) => changeAt(index, changed)}
           />
-          <Button
-            variant="secondary"
+          <button
+            type="button"
+            className={styles.remove}
             aria-label={`${registration.remove} ${registration.familyMembership(index + 1)}`}
             onClick={() => removeAt(index)}
           >
             {registration.remove}
-          </Button>
+          </button>
         </div>
       ))}
       {family.length + 1 < MAX_HOUSEHOLD_SIZE && (

@@ -61,12 +61,12 @@ export function RegistrationForm({ memberships: initial }: Pick<RegistrationDraf
         <Checkbox {...form.field('agreed')}>
           {registration.agreeTo} <TermsLink>{registration.terms}</TermsLink>
         </Checkbox>
-        <PrivacyNotice />
         <FormNotice form={form} />
         {knownEmail !== null && form.notice !== null && <KnownEmail email={knownEmail} />}
         <Button type="submit" busy={form.busy}>
           {registration.proceed}
         </Button>
+        <PrivacyNotice />
       </aside>
     </form>
   );
