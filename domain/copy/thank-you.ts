@@ -10,18 +10,26 @@ export const thankYou = {
   /** Where the address isn't known any more. */
   yourEmail: 'your email',
   paidToday: 'Paid today',
+  paidUntil: (day: string, total: string) =>
+    `Paid until ${day}, then ${total} every week until you cancel. Includes GST, no card surcharge.`,
+  noEmail: 'Not there, or too late?',
+  newLink: 'Send a new link',
+  visit: {
+    title: 'When you come',
+    say: 'At the counter, say',
+  },
   next: {
     title: 'What happens next',
     membership: (email: string): readonly Step[] => [
       [
         'Choose your password',
-        `We've sent a link to ${email}. Use it within an hour – after that, “Forgot Password?” on the login page sends a new one.`,
+        `We've sent a link to ${email}. Use it within an hour. Your receipt is in the same email.`,
       ],
       [
         'Tell us who is who',
         'Add a name and a photo for each person in the portal, so staff know your faces.',
       ],
-      ['Come and play', 'Book your first hours in the portal, or just drop in and say your phone number.'],
+      ['Come and play', 'Book your first hours in the portal, or just drop in. It needs no password.'],
     ],
     counter: (email: string): readonly Step[] => [
       ['Come by', 'Say your name or phone number at the counter. Staff find you in a moment.'],

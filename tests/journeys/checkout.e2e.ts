@@ -1,7 +1,10 @@
+import { VENUE } from '@legacy-hub/domain/venue';
+import { addDays, dayOf, formatDay, instant } from '@legacy-hub/domain/venue-time';
 import { expect, type Page, test } from '@playwright/test';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { newEmail } from './pages/contact-details.ts';
 import { holdRequests } from './pages/hold-requests.ts';
+import { subjectsTo } from './pages/inbox.ts';
 import { loseNextResponse } from './pages/lost-response.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
 import { chargedTo } from './pages/stripe-charges.ts';
@@ -52,7 +55,25 @@ test.describe('the thank-you page', () => {
     await expectThankYou(page);
     await expect(page.getByText('Primary Membership: Supporter')).toBeVisible();
     await expect(page.getByText('Paid today $8.00')).toBeVisible();
+    const inAWeek = formatDay(addDays(dayOf(instant(Date.now())), 7));
+    await expect(page.getByText(`Paid until ${inAWeek}, then $8.00 every week`)).toBeVisible();
     await expect(page.getByText(`We've sent a link to ${email}. Use it within an hour`)).toBeVisible();
+  });
+
+  test('says what to know when coming without a login, and sends a new link with one press', async ({
+    page,
+  }) => {
+    const { checkout, email } = await openCheckout(page, 'no-login-yet');
+    await checkout.fillCard(GOOD);
+    await checkout.pay.click();
+    const visit = page.getByRole('region', { name: 'When you come' });
+    await expect(visit).toContainText(/At the counter, say04/);
+    await expect(visit).toContainText(VENUE.address.street);
+    await expect(visit.getByRole('link', { name: 'Open the map' })).toBeVisible();
+    await page.getByRole('link', { name: 'Send a new link' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await page.getByRole('button', { name: 'Send Reset Email' }).click();
+    await expect.poll(() => subjectsTo(email)).toContain('Reset your password');
   });
 
   test('says what to pay and what to say when paying at the counter, and nothing looks paid', async ({

@@ -19,6 +19,6 @@ export default function ThankYouPage() {
     case 'counter':
       return <CounterThankYou household={household} />;
     default:
-      return <MembershipThankYou household={household} />;
+      return <MembershipThankYou household={household} paidOn={completed?.paidOn ?? null} />;
   }
 }

@@ -27,7 +27,11 @@ const purchaseSchema = z.discriminatedUnion('kind', [
 
 const attemptSchema = z.object({ idempotencyKey: z.string(), paymentMethodId: z.string() });
 
-const completedSchema = z.object({ purchase: purchaseSchema, passCode: z.optional(z.string()) });
+const completedSchema = z.object({
+  purchase: purchaseSchema,
+  paidOn: z.optional(venueDateSchema),
+  passCode: z.optional(z.string()),
+});
 
 /** What is paid for at the checkout. */
 export type Purchase = z.infer<typeof purchaseSchema>;

@@ -1,5 +1,6 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { formatAud } from '@legacy-hub/domain/money';
+import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -46,7 +47,12 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
     const outcome = await payByCard({ stripe, card, purchase });
     setFailed(!outcome.paid);
     if (!outcome.paid) return outcome.message;
-    leave(isWalkIn ? '/thank-you?for=walk-in' : '/thank-you', { purchase, passCode: outcome.passCode });
+    const paidOn = dayOf(instant(Date.now()));
+    leave(isWalkIn ? '/thank-you?for=walk-in' : '/thank-you', {
+      purchase,
+      paidOn,
+      passCode: outcome.passCode,
+    });
     return null;
   }
 

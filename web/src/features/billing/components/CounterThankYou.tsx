@@ -7,30 +7,36 @@ import type { MembershipPurchase } from '../checkout-storage.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { PurchaseSummary } from './PurchaseSummary.tsx';
 import styles from './ThankYou.module.css';
+import { WhenYouCome } from './WhenYouCome.tsx';
 
 const copy = thankYou.counter;
 
 /** What to say and to pay at the counter. Nothing here looks paid. */
 export function CounterThankYou({ household }: { household: MembershipPurchase | null }) {
   return (
-    <Page title={thankYou.title} above={<ProgressSteps at={2} />}>
+    <Page title={thankYou.title} wide above={<ProgressSteps at={2} />}>
       <p>
         <strong>{copy.registered}</strong>
       </p>
-      {household && (
-        <>
-          <PurchaseSummary purchase={household} total={copy.toPay} />
-          <figure className={styles.speech}>
-            <figcaption>{copy.say}</figcaption>
-            <blockquote>{copy.saying(household.name, formatPhone(household.phone))}</blockquote>
-          </figure>
-        </>
-      )}
-      <NextSteps steps={thankYou.next.counter(household?.email ?? thankYou.yourEmail)} />
-      <div>
-        <ButtonLink to="/" variant="secondary">
-          {thankYou.backToStart}
-        </ButtonLink>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {household && (
+            <>
+              <PurchaseSummary purchase={household} total={copy.toPay} />
+              <figure className={styles.speech}>
+                <figcaption>{copy.say}</figcaption>
+                <blockquote>{copy.saying(household.name, formatPhone(household.phone))}</blockquote>
+              </figure>
+            </>
+          )}
+          <WhenYouCome />
+        </div>
+        <div className={styles.column}>
+          <NextSteps steps={thankYou.next.counter(household?.email ?? thankYou.yourEmail)} />
+          <ButtonLink to="/" variant="secondary">
+            {thankYou.backToStart}
+          </ButtonLink>
+        </div>
       </div>
     </Page>
   );
