@@ -29,7 +29,7 @@ export const thankYou = {
         'Tell us who is who',
         'Add a name and a photo for each person in the portal, so staff know your faces.',
       ],
-      ['Come and play', 'Book your first hours in the portal, or just drop in. It needs no password.'],
+      ['Come and play', 'Book your first hours in the portal, or just drop in, which needs no password.'],
     ],
     counter: (email: string): readonly Step[] => [
       ['Come by', 'Say your name or phone number at the counter. Staff find you in a moment.'],
