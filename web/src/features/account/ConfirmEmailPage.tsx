@@ -8,7 +8,6 @@ import { callApi, errorMessage } from '../../api/call-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import styles from './components/AccountCard.module.css';
 import { AccountPage } from './components/AccountPage.tsx';
 
 const { confirm } = contactDetails;
@@ -33,23 +32,21 @@ export default function ConfirmEmailPage() {
   const isDone = stage === 'done' || stage === 'done before';
   return (
     <AccountPage title={confirm.title}>
-      <div className={styles.card}>
-        {isDone && (
-          <>
-            <Notice tone="success">{stage === 'done' ? confirm.done : confirm.doneBefore}</Notice>
-            <ButtonLink to="/login">{login.submit}</ButtonLink>
-          </>
-        )}
-        {!isDone && link.success && (
-          <>
-            <p>{confirm.explained(link.data.email)}</p>
-            <Button busy={stage === 'busy'} onClick={use}>
-              {confirm.submit}
-            </Button>
-          </>
-        )}
-        {error !== null && <Notice tone="error">{error}</Notice>}
-      </div>
+      {isDone && (
+        <>
+          <Notice tone="success">{stage === 'done' ? confirm.done : confirm.doneBefore}</Notice>
+          <ButtonLink to="/login">{login.submit}</ButtonLink>
+        </>
+      )}
+      {!isDone && link.success && (
+        <>
+          <p>{confirm.explained(link.data.email)}</p>
+          <Button busy={stage === 'busy'} onClick={use}>
+            {confirm.submit}
+          </Button>
+        </>
+      )}
+      {error !== null && <Notice tone="error">{error}</Notice>}
     </AccountPage>
   );
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useDraft } from '../../forms/use-draft.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import styles from './components/AccountCard.module.css';
+import styles from './components/AccountPage.module.css';
 import { AccountPage } from './components/AccountPage.tsx';
 import { NewPasswordForm } from './components/NewPasswordForm.tsx';
 import { ResetForm } from './components/ResetForm.tsx';
@@ -17,25 +17,23 @@ export default function ResetPasswordPage() {
   const resetDraft = useDraft({ email: '' });
   return (
     <AccountPage title={resetPassword.title}>
-      <div className={styles.card}>
-        {stage === 'choose' && code && <NewPasswordForm code={code} onDone={setStage} />}
-        {stage === 'saved' && (
-          <>
-            <Notice tone="success">{resetPassword.succeeded}</Notice>
-            <ButtonLink to="/login">{login.submit}</ButtonLink>
-          </>
-        )}
-        {stage === 'link-expired' && (
-          <>
-            <Notice tone="error">{resetPassword.linkExpired}</Notice>
-            <ButtonLink to="/login" variant="secondary">
-              {login.submit}
-            </ButtonLink>
-            <h2 className={styles.newLinkHeading}>{resetPassword.askAgain}</h2>
-            <ResetForm draft={resetDraft} />
-          </>
-        )}
-      </div>
+      {stage === 'choose' && code && <NewPasswordForm code={code} onDone={setStage} />}
+      {stage === 'saved' && (
+        <>
+          <Notice tone="success">{resetPassword.succeeded}</Notice>
+          <ButtonLink to="/login">{login.submit}</ButtonLink>
+        </>
+      )}
+      {stage === 'link-expired' && (
+        <>
+          <Notice tone="error">{resetPassword.linkExpired}</Notice>
+          <ButtonLink to="/login" variant="secondary">
+            {login.submit}
+          </ButtonLink>
+          <h2 className={styles.newLinkHeading}>{resetPassword.askAgain}</h2>
+          <ResetForm draft={resetDraft} />
+        </>
+      )}
     </AccountPage>
   );
 }

@@ -6,7 +6,6 @@ import { useLocation } from 'react-router-dom';
 import { callApi, errorMessage } from '../../api/call-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import styles from './components/AccountCard.module.css';
 import { AccountPage } from './components/AccountPage.tsx';
 
 /** Opened from a reminder, without a login. It unsubscribes with a press, because mail filters open links too. */
@@ -27,18 +26,16 @@ export default function UnsubscribePage() {
 
   return (
     <AccountPage title={copy.unsubscribe.title}>
-      <div className={styles.card}>
-        {stage === 'done' && <Notice tone="success">{copy.unsubscribe.done}</Notice>}
-        {stage !== 'done' && link.success && (
-          <>
-            <p>{copy.unsubscribe.explained}</p>
-            <Button busy={stage === 'busy'} onClick={stop}>
-              {copy.unsubscribe.submit}
-            </Button>
-          </>
-        )}
-        {error !== null && <Notice tone="error">{error}</Notice>}
-      </div>
+      {stage === 'done' && <Notice tone="success">{copy.unsubscribe.done}</Notice>}
+      {stage !== 'done' && link.success && (
+        <>
+          <p>{copy.unsubscribe.explained}</p>
+          <Button busy={stage === 'busy'} onClick={stop}>
+            {copy.unsubscribe.submit}
+          </Button>
+        </>
+      )}
+      {error !== null && <Notice tone="error">{error}</Notice>}
     </AccountPage>
   );
 }

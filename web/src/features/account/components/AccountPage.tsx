@@ -15,7 +15,7 @@ export function AccountPage({ title, children }: { title: string; children: Reac
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {children}
+        <div className={styles.card}>{children}</div>
       </div>
       <div className={styles.stage}>
         <p>

@@ -2,7 +2,7 @@ import { login } from '@legacy-hub/domain/copy/login';
 import type { Auth } from 'firebase/auth';
 import { useState } from 'react';
 import { useDraft } from '../../../forms/use-draft.ts';
-import styles from './AccountCard.module.css';
+import styles from './AccountPage.module.css';
 import { LoginForm } from './LoginForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
 
@@ -30,7 +30,7 @@ export function LoginCard({
   }
 
   return (
-    <div className={styles.card}>
+    <>
       {isResetting ? (
         <ResetForm draft={draft} />
       ) : (
@@ -39,6 +39,6 @@ export function LoginCard({
       <button type="button" className={styles.toggle} onClick={toggle}>
         {isResetting ? login.forgot.back : login.forgot.toggle}
       </button>
-    </div>
+    </>
   );
 }
