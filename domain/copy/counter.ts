@@ -29,9 +29,9 @@ export const counter = {
     found: (count: number) => (count === 1 ? '1 customer found' : `${count} customers found`),
     pass: 'Day pass',
     hoursLeft: (hours: string) => (/^\d+$/.test(hours) ? `${hours} h left` : hours),
-    offline: "You're offline: only customers seen here lately, expected today, or with a pass for today.",
+    offline: 'This device only knows customers seen here lately, expected today, or with a pass for today.',
     notFoundOffline:
-      "No one found. You're offline: only customers seen here lately, expected today, or with a pass for today.",
+      'No one found. This device only knows customers seen here lately, expected today, or with a pass for today.',
     submit: 'Search Customer',
     walkIns: "View Today's Bookings",
     notFound: 'User not found',

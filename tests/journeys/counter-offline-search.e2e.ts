@@ -13,7 +13,7 @@ import { isStoredOnDevice } from './pages/stored-on-device.ts';
 const [NORA] = NAMES;
 const DATABASE = '**/google.firestore.v1.Firestore/**';
 const ONLY_KEPT =
-  "You're offline: only customers seen here lately, expected today, or with a pass for today.";
+  'This device only knows customers seen here lately, expected today, or with a pass for today.';
 const NO_ONE = `No one found. ${ONLY_KEPT}`;
 
 const effectiveVisits = async (uid: string) => (await stored(uid)).primary.visits.filter(isEffective).length;
@@ -113,7 +113,7 @@ test.describe('the search of a counter without a network', () => {
     await expect(page.getByRole('search').getByText(NO_ONE)).toBeVisible();
     for (const address of [API, DATABASE]) await page.unroute(address);
     await expect(counter.hits).toHaveCount(1);
-    await expect(page.getByRole('search')).not.toContainText("You're offline");
+    await expect(page.getByRole('search')).not.toContainText(ONLY_KEPT);
     await counter.search.press('Enter');
     await expect((await counter.profile()).dialog).not.toContainText("You're offline");
   });
@@ -158,7 +158,7 @@ test.describe('a search that the server does not answer', () => {
     await expect(page.getByRole('search')).toContainText(ONLY_KEPT);
     answer();
     await expect(counter.hits).toHaveCount(2);
-    await expect(page.getByRole('search')).not.toContainText("You're offline");
+    await expect(page.getByRole('search')).not.toContainText(ONLY_KEPT);
   });
 
   test('replaces earlier matches likewise, and opens with Enter whom it knows', async ({ page }) => {
@@ -173,6 +173,6 @@ test.describe('a search that the server does not answer', () => {
     await expect(page.getByRole('search')).toContainText(ONLY_KEPT);
     answer();
     await expect(counter.hits).toHaveCount(2);
-    await expect(page.getByRole('search')).not.toContainText("You're offline");
+    await expect(page.getByRole('search')).not.toContainText(ONLY_KEPT);
   });
 });

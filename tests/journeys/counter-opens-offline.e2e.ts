@@ -34,7 +34,7 @@ async function aCounterWithoutANetwork(page: Page, context: BrowserContext) {
 async function expectAsItWas(page: Page, group: string) {
   const board = new BoardPage(page);
   await expect(board.row(group)).toBeVisible();
-  await expect(board.root).toContainText("You're offline. Last updated");
+  await expect(new CounterPage(page).offline).toBeVisible();
   await expect(keptNotices(page)).toContainText('1 press kept and not sent yet');
   await expect(new CounterPage(page).hereNow).toContainText(NORA);
 }
@@ -51,7 +51,7 @@ test.describe('a counter that opens without a network', () => {
     await context.setOffline(false);
     await expect(keptNotices(page)).toBeHidden();
     await expect.poll(() => peopleIn(uid)).toBe(1);
-    await expect(new BoardPage(page).root).not.toContainText("You're offline.");
+    await expect(new CounterPage(page).offline).toHaveCount(0);
   });
 
   // spec: counter-opens-offline-2

@@ -19,6 +19,8 @@ export class CounterPage {
   readonly toast: Locator;
   readonly hereNow: Locator;
   readonly expected: Locator;
+  readonly offline: Locator;
+  readonly updating: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -37,6 +39,8 @@ export class CounterPage {
     this.toast = page.locator('.Toastify__toast');
     this.expected = page.getByRole('region', { name: 'Expected today' });
     this.hereNow = page.getByRole('region', { name: 'Here now' });
+    this.offline = page.getByText("You're offline. Last updated");
+    this.updating = page.getByText(/^As of \d{1,2}:\d\d [ap]m\. Updating…$/);
   }
 
   async open(account?: StaffAccount): Promise<StaffAccount> {

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderLoggedIn } from '../testing/render-logged-in.tsx';
 import { LiveBoard } from './LiveBoard.tsx';
+import { StaleBoards } from './StaleBoards.tsx';
 import { useLiveDocument } from './use-live-document.ts';
 
 vi.mock('firebase/firestore', async (importOriginal) => ({
@@ -11,16 +12,19 @@ vi.mock('firebase/firestore', async (importOriginal) => ({
   onSnapshot: vi.fn(),
 }));
 
-const copy = { loading: 'Loading', failed: 'That didn’t load', offline: null };
+const copy = { loading: 'Loading', failed: 'That didn’t load' };
 const parseName = (stored: unknown) => String(stored);
 const endSession = vi.fn();
 
 function Customer() {
   const live = useLiveDocument('users/maya', parseName, endSession);
   return (
-    <LiveBoard live={live} lines={1} copy={copy} onRetry={() => undefined}>
-      {(name) => <dialog open>{name}</dialog>}
-    </LiveBoard>
+    <>
+      <LiveBoard live={live} lines={1} copy={copy} onRetry={() => undefined}>
+        {(name) => <dialog open>{name}</dialog>}
+      </LiveBoard>
+      <StaleBoards boards={[live]} />
+    </>
   );
 }
 

@@ -85,7 +85,7 @@ describe('the customer search', () => {
 });
 
 describe('the customer search without a network', () => {
-  const ONLY_KEPT = /You're offline: only customers seen here lately/;
+  const ONLY_KEPT = /This device only knows customers seen here lately/;
 
   beforeEach(async () => {
     await openKeptCopy('kim');
@@ -125,7 +125,9 @@ describe('the customer search without a network', () => {
     await renderLoggedIn(<Search />);
     await field.fill('Zz');
     await api.lose();
-    await expect.element(page.getByRole('status')).toHaveTextContent("No one found. You're offline");
+    await expect
+      .element(page.getByRole('status'))
+      .toHaveTextContent('No one found. This device only knows customers seen here lately');
   });
 });
 

@@ -4,20 +4,18 @@ import { LiveBoard } from '../../../live/LiveBoard.tsx';
 import { Board } from '../../../ui/Board.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { TierDie } from '../../../ui/TierDie.tsx';
-import { useExpectedToday } from '../use-expected-today.ts';
+import type { useExpectedToday } from '../use-expected-today.ts';
 import styles from './ExpectedToday.module.css';
 
 const copy = counterBoards.expected;
 
-const { loading, failed } = copy;
-const boardCopy = { loading, failed, offline: null };
+type Props = { expected: ReturnType<typeof useExpectedToday>; onOpen: (householdId: string) => void };
 
 /** Who has booked today and hasn't come yet. Each row opens the household. */
-export function ExpectedToday({ onOpen }: { onOpen: (householdId: string) => void }) {
-  const { live, retry } = useExpectedToday();
+export function ExpectedToday({ expected: { live, retry }, onOpen }: Props) {
   return (
     <Board title={copy.title}>
-      <LiveBoard live={live} lines={4} copy={boardCopy} onRetry={retry}>
+      <LiveBoard live={live} lines={4} copy={copy} onRetry={retry}>
         {(households) =>
           households.length === 0 ? (
             <EmptyState message={copy.none} />

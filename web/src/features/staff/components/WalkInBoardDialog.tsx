@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { WalkInBoardContent } from '../../walk-ins/components/WalkInBoard.tsx';
+import { AllWalkIns } from '../../walk-ins/components/WalkInBoard.tsx';
 
 const loadComingDays = async () => ({
   default: (await import('../../walk-ins/components/ComingDays.tsx')).ComingDays,
@@ -24,7 +24,7 @@ export function WalkInBoardDialog({ first, onOpen, onClose }: Props) {
   return (
     <Dialog title={isToday ? counter.walkIns.title : comingDays.title} wide onClose={onClose}>
       {isToday ? (
-        <WalkInBoardContent which="all" onOpen={onOpen} />
+        <AllWalkIns onOpen={onOpen} />
       ) : (
         <LazyPart load={loadComingDays} loading={comingDays.loading} props={{ onOpen }} />
       )}

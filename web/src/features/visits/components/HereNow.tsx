@@ -18,7 +18,6 @@ import { HereNowRow } from './HereNowRow.tsx';
 import { SessionEndAlert } from './SessionEndAlert.tsx';
 
 const board = counterBoards.hereNow;
-const copy = { loading: board.loading, failed: board.failed, offline: null };
 
 /** Everyone who is here, with the time they have left. */
 export function HereNow() {
@@ -33,7 +32,7 @@ function LiveActiveVisits() {
   const live = useCurrentVisits();
   const retry = useRetryCurrentVisits();
   return (
-    <LiveBoard live={live} lines={4} copy={copy} onRetry={retry}>
+    <LiveBoard live={live} lines={4} copy={board} onRetry={retry}>
       {(visits) => <ActiveVisitList visits={visits} />}
     </LiveBoard>
   );

@@ -6,6 +6,7 @@ import { formatDay } from '@legacy-hub/domain/venue-time';
 import { comingDays } from '@legacy-hub/domain/walk-ins/board';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { LiveBoard } from '../../../live/LiveBoard.tsx';
+import { StaleBoards } from '../../../live/StaleBoards.tsx';
 import { useNow } from '../../../live/use-now.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -20,24 +21,27 @@ export function ComingDays({ onOpen }: { onOpen: (walkInId: string) => void }) {
   const retry = useRetryComingWalkIns();
   const now = useNow('minute');
   return (
-    <LiveBoard live={live} lines={6} copy={{ ...copy, offline: null }} onRetry={retry}>
-      {(walkIns) => {
-        const days = comingDays(walkIns, now);
-        if (days.length === 0) return <EmptyState message={copy.none} />;
-        return days.map(({ day, groups, people }) => (
-          <section key={day} className={styles.day} aria-label={formatDay(day)}>
-            <h3>
-              {formatDay(day)} <small>{copy.day(groups.length, people)}</small>
-            </h3>
-            <ul>
-              {groups.map((walkIn) => (
-                <Group key={walkIn.id} walkIn={walkIn} onOpen={onOpen} />
-              ))}
-            </ul>
-          </section>
-        ));
-      }}
-    </LiveBoard>
+    <>
+      <LiveBoard live={live} lines={6} copy={copy} onRetry={retry}>
+        {(walkIns) => {
+          const days = comingDays(walkIns, now);
+          if (days.length === 0) return <EmptyState message={copy.none} />;
+          return days.map(({ day, groups, people }) => (
+            <section key={day} className={styles.day} aria-label={formatDay(day)}>
+              <h3>
+                {formatDay(day)} <small>{copy.day(groups.length, people)}</small>
+              </h3>
+              <ul>
+                {groups.map((walkIn) => (
+                  <Group key={walkIn.id} walkIn={walkIn} onOpen={onOpen} />
+                ))}
+              </ul>
+            </section>
+          ));
+        }}
+      </LiveBoard>
+      <StaleBoards boards={[live]} />
+    </>
   );
 }
 

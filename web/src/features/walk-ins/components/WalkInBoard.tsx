@@ -2,17 +2,14 @@ import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
 import { LiveBoard } from '../../../live/LiveBoard.tsx';
+import { StaleBoards } from '../../../live/StaleBoards.tsx';
 import { Board } from '../../../ui/Board.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useRetryTodaysWalkIns, useTodaysWalkIns } from '../live.ts';
 import type { WhichWalkIns } from '../todays-walk-ins.ts';
 import { WalkInBookings } from './WalkInBookings.tsx';
 
-const copy = {
-  loading: counterBoards.walkIns.loading,
-  failed: counter.walkIns.failed,
-  offline: counterBoards.actionsNeedNetwork,
-};
+const copy = { loading: counterBoards.walkIns.loading, failed: counter.walkIns.failed };
 
 type Props = {
   /** Must stay the same function, or every row is drawn again. */
@@ -35,8 +32,18 @@ export function WalkInBoard({ onOpen, onComing }: Props & { onComing: () => void
   );
 }
 
-/** The bookings without the heading, for a dialog with its own title. */
-export function WalkInBoardContent({ which, onOpen }: Props & { which: WhichWalkIns }) {
+/** All bookings of today, live, for a dialog with its own title. */
+export function AllWalkIns({ onOpen }: Props) {
+  const live = useTodaysWalkIns('all');
+  return (
+    <>
+      <WalkInBoardContent which="all" onOpen={onOpen} />
+      <StaleBoards boards={[live]} note={counterBoards.actionsNeedNetwork} />
+    </>
+  );
+}
+
+function WalkInBoardContent({ which, onOpen }: Props & { which: WhichWalkIns }) {
   const live = useTodaysWalkIns(which);
   const retry = useRetryTodaysWalkIns(which);
   return (
