@@ -2,7 +2,7 @@ import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import { BOARD_STATUSES, type BoardFilter } from '@legacy-hub/domain/walk-ins/board';
 import { useId } from 'react';
-import { TextField } from '../../../ui/TextField.tsx';
+import field from '../../../ui/TextField.module.css';
 import styles from './WalkInFilter.module.css';
 
 const copy = counterBoards.walkIns.filter;
@@ -29,13 +29,15 @@ export function WalkInFilter({ filter, onFilter }: Props) {
           </label>
         ))}
       </fieldset>
-      <TextField
-        label={copy.text}
+      <input
+        className={`${field.control} ${styles.text}`}
+        aria-label={copy.text}
+        placeholder={copy.text}
         name="find"
         type="search"
         autoComplete="off"
         value={filter.text}
-        onValueChange={(text) => onFilter({ ...filter, text })}
+        onChange={({ target }) => onFilter({ ...filter, text: target.value })}
       />
     </div>
   );

@@ -41,7 +41,7 @@ export const WalkInRow = memo(function WalkInRow({
   return (
     <tr data-new={isNew ? '' : undefined} onPointerEnter={markSeen} onFocus={markSeen}>
       <td>
-        <span className={styles.group}>
+        <span className={styles.name}>
           <button
             type="button"
             className={styles.open}
@@ -49,14 +49,14 @@ export const WalkInRow = memo(function WalkInRow({
             onClick={() => onOpen(id)}
           >
             <strong>{name}</strong>
-          </button>{' '}
+          </button>
           {isNew && <Badge tone="danger">{copy.isNew}</Badge>}
           {isWaiting && <Badge tone="warning">{counterOffline.waitingBadge}</Badge>}
-          <small>
-            {groupSizeText(walkIn)}, {formatAudShort(totalCents)} ·{' '}
-            {session ? counterGroups.arrived(formatTime(session.start)) : counterGroups.notArrived}
-          </small>
         </span>
+        <small className={styles.group}>
+          {groupSizeText(walkIn)}, {formatAudShort(totalCents)} ·{' '}
+          {session ? counterGroups.arrived(formatTime(session.start)) : counterGroups.notArrived}
+        </small>
       </td>
       <td className={styles.fact}>{phone.shown}</td>
       <td className={styles.fact}>{copy.walkIn}</td>
