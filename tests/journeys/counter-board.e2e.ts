@@ -231,7 +231,10 @@ test.describe('the walk-in board', () => {
 });
 
 test.describe('the counter without a network', () => {
-  test('keeps the boards in place, and says once when they were last updated and what still works', async ({ page, context }) => {
+  test('keeps the boards in place, and says once when they were last updated and what still works', async ({
+    page,
+    context,
+  }) => {
     const name = uniqueName('Tom');
     const at = noonFarAhead();
     await anUnpaidWalkIn({ name, at });
