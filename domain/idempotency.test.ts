@@ -52,7 +52,7 @@ describe('decideOnce', () => {
   it('keeps a refusal once, and names the reason of now while there is one', () => {
     const kept = {
       ...active,
-      ...withKey({}, { key: 'key-1', at: now, refusal: refusal('already-canceled') }),
+      ...withKey({}, { key: 'key-1', at: now, refusal: refusal('already-canceled', 'Mia') }),
     };
     const again = decideOnce(kept, { key: 'key-1', now }, () => refuse('membership-ended', 'Mia'));
     expect(again).toEqual(refuse('membership-ended', 'Mia'));

@@ -14,9 +14,6 @@ describe('refusals', () => {
     expect(refusal('wrong-credentials').message).toBe('Invalid credentials');
     expect(refusal('missing-fields').message).toBe('All fields are required.');
     expect(refusal('incomplete-profile').message).toBe('Please enter your address. Please upload a photo.');
-    expect(refusal('already-canceled').message).toBe(
-      'Your subscription has been canceled. Please contact support to reactivate.',
-    );
   });
 
   it('say how many hours are left to book', () => {
@@ -30,6 +27,10 @@ describe('refusals', () => {
   it('say “This person” while the name is not known', () => {
     expect(refusal('not-paid', '').message).toBe("This person hasn't paid yet.");
     expect(refusal('membership-expired', '').message).toBe("This person's membership has expired.");
+  });
+
+  it('name whose subscription has been cancelled, as staff read them too', () => {
+    expect(refusal('already-canceled', 'Mia').message).toBe("Mia's subscription has been cancelled.");
   });
 
   it('say whose work it is', () => {
@@ -51,6 +52,7 @@ describe('refusals', () => {
       refusal('pays-by-card', 'Mia'),
       refusal('tier-unchanged', 'Mia', 'Leader'),
       refusal('membership-ended', 'Mia'),
+      refusal('already-canceled', 'Mia'),
       refusal('not-a-supporter', 'Mia'),
       refusal('day-full', 24),
       refusal('not-paid', 'Mia'),

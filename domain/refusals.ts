@@ -129,7 +129,7 @@ export const REFUSALS = {
   ),
   'changed-since-loaded': fixed(409, 'This has changed since you opened it. Check it and try again.'),
   'membership-ended': withArgs(409, (name: string) => `${whose(name)} membership has ended.`),
-  'already-canceled': fixed(409, portalSettings.subscriptions.canceled),
+  'already-canceled': withArgs(409, (name: string) => `${whose(name)} subscription has been cancelled.`),
   'membership-paused': withArgs(
     409,
     (name: string, until: string) => `${whose(name)} membership is paused until ${until}.`,

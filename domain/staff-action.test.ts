@@ -113,7 +113,7 @@ describe('audited', () => {
   it('says nothing when the member did it, when nothing changed, and when it was refused', () => {
     expect(actionsOf(audited(pause, { ...byKim, by: null }, household, now))).toEqual([]);
     expect(actionsOf(audited(accept({ ...household }), byKim, household, now))).toEqual([]);
-    const refused = refuse('already-canceled');
+    const refused = refuse('already-canceled', 'Mia');
     expect(audited(refused, byKim, household, now)).toBe(refused);
   });
 });

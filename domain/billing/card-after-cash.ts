@@ -65,7 +65,7 @@ function cashMembershipOf({ name, membership }: Person, now: Instant): Decision<
     case 'suspended':
       return refuse('payment-disputed', name);
     case 'canceled':
-      return refuse('already-canceled');
+      return refuse('already-canceled', name);
     default:
       return refuse('membership-ended', name);
   }

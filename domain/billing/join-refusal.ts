@@ -11,7 +11,7 @@ export function joinRefusal({ primary }: Household, now: Instant): Refusal | nul
   const pausedUntil = pauseEndOf(membership);
   if (pausedUntil !== null && hasPauseBegun(membership, now)) return pausedRefusal(primary.name, pausedUntil);
   if (status === 'expired') return refusal('membership-ended', primary.name);
-  if (status === 'canceled') return refusal('already-canceled');
+  if (status === 'canceled') return refusal('already-canceled', primary.name);
   if (status === 'past_due') return refusal('payment-failed', primary.name);
   return status === 'suspended' ? refusal('payment-disputed', primary.name) : null;
 }

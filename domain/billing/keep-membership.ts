@@ -36,7 +36,7 @@ export function decideKeepMembership(
   if (!own.ok) return own;
   const { primary } = current;
   const isPrimaryCanceled = primary.membership.status === 'canceled';
-  if (person.id !== primary.id && isPrimaryCanceled) return refuse('already-canceled');
+  if (person.id !== primary.id && isPrimaryCanceled) return refuse('already-canceled', primary.name);
   const isRemoved = (id: string) =>
     current.family.some((each) => each.id === id && each.removedAt !== undefined);
   const isAsked = ({ id }: Person): boolean => id === person.id || (isPrimaryCanceled && !isRemoved(id));

@@ -65,7 +65,7 @@ describe('pauseChoices', () => {
     const household = aHousehold(aPerson('mia', canceled('leader')));
     expect(pauseChoices(household, now)).toMatchObject({
       choices: [],
-      blockedReason: expect.stringContaining('canceled'),
+      blockedReason: "mia's subscription has been cancelled.",
     });
   });
 });

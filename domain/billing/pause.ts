@@ -64,7 +64,7 @@ function unpaidRefusal({ primary: { name, membership } }: Household): Refusal {
     case 'suspended':
       return refusal('payment-disputed', name);
     case 'canceled':
-      return refusal('already-canceled');
+      return refusal('already-canceled', name);
     default:
       return refusal('membership-ended', name);
   }

@@ -48,7 +48,7 @@ export function tierChangeSubject(
   if (membership.tier !== currentTier) return refuse('changed-since-loaded');
   if (isUnchanged(membership, newTier)) return refuse('tier-unchanged', name, TIERS[newTier].name);
   if (membership.status === 'expired') return refuse('membership-ended', name);
-  if (membership.status === 'canceled') return refuse('already-canceled');
+  if (membership.status === 'canceled') return refuse('already-canceled', name);
   if (membership.status === 'past_due') return refuse('payment-failed', name);
   if (membership.status === 'suspended') return refuse('payment-disputed', name);
   return accept(person);
@@ -102,7 +102,7 @@ const usableUntil = (people: Person[]): Instant | null =>
 
 function cancelHousehold(current: Household, now: Instant): Decision<Household> {
   const { primary, uid } = current;
-  if (primary.membership.status === 'canceled') return refuse('already-canceled');
+  if (primary.membership.status === 'canceled') return refuse('already-canceled', primary.name);
   const leaving = peopleOf(current).filter(({ membership }) => membership.status !== 'expired');
   if (leaving.length === 0) return refuse('membership-ended', primary.name);
   const canceled = mapPeople(current, (person) => endPerson(person, now));
@@ -113,7 +113,7 @@ function cancelHousehold(current: Household, now: Instant): Decision<Household> 
 function cancelPerson(current: Household, person: Person, now: Instant): Decision<Household> {
   const { membership, name, id } = person;
   if (membership.status === 'expired') return refuse('membership-ended', name);
-  if (membership.status === 'canceled') return refuse('already-canceled');
+  if (membership.status === 'canceled') return refuse('already-canceled', name);
   const leaver = endPerson(person, now);
   const canceled = withPerson(current, leaver);
   const mail = cancellationEmail(current, `${id}:${now}`, [person], usableUntil([leaver]));

@@ -40,7 +40,7 @@ describe('the price text of a tier change', () => {
   it('says how long the current tier stays, and the weekly price of the household after it', () => {
     const family = aCardHousehold('leader', 'legacy-maker');
     expect(text(family, 'supporter', childOf(family))).toBe(
-      "Nothing to pay now. Legacy Maker stays yours until 25 Nov, then it's $24 a week for the whole household.",
+      "Nothing to pay now. Legacy Maker stays until 25 Nov, then it's $24 a week for the whole household.",
     );
   });
 
@@ -53,7 +53,7 @@ describe('the price text of a tier change', () => {
 
   it('names the weekly price once it is paid while the membership is unpaid', () => {
     expect(text(aHousehold(aPerson('mia', unpaid('supporter'))), 'leader')).toBe(
-      'Nothing to pay now. $20 a week once you pay.',
+      "Nothing to pay now. $20 a week once you've paid.",
     );
   });
 
@@ -71,7 +71,7 @@ describe('the price text of a tier change', () => {
       "Legacy Maker starts as soon as you've paid $15.00 at the counter. That's the difference until 25 Nov.",
     );
     expect(text(cash, 'supporter')).toBe(
-      "Nothing to pay now. Leader stays yours until 25 Nov, then it's $8 a week at the counter.",
+      "Nothing to pay now. Leader stays until 25 Nov, then it's $8 a week at the counter.",
     );
   });
 });

@@ -153,7 +153,11 @@ describe('changing a membership', () => {
       changeBlockedReason: over,
       cancelBlockedReason: over,
     });
-    expect(blockersOf(aPerson('mia', canceled('leader'))).changeBlockedReason).toMatch(/has been canceled/);
+    const isOver = "mia's subscription has been cancelled.";
+    expect(blockersOf(aPerson('mia', canceled('leader')))).toEqual({
+      changeBlockedReason: isOver,
+      cancelBlockedReason: isOver,
+    });
   });
 });
 
@@ -189,6 +193,9 @@ describe('what the counter shows about a customer', () => {
     const unpaidOnly = aHousehold(aPerson('mia', unpaid('leader')));
     expect(cancelEffectText(unpaidOnly, unpaidOnly.primary, now, nora)).toBe(
       "Nora won't be charged again. All memberships end now.",
+    );
+    expect(tierChangeText(unpaidOnly, unpaidOnly.primary, 'supporter', { now, to: nora })).toBe(
+      'Nothing to pay now. $8 a week once Nora has paid.',
     );
     const overdueOnly = aHousehold(aPerson('mia', overdue('leader')));
     expect(changeBlockers(overdueOnly, overdueOnly.primary, now, nora).changeBlockedReason).toBe(

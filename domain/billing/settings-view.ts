@@ -212,7 +212,7 @@ export function tierChangeText(
     ),
   );
   const membership = membershipAt(person.membership, now);
-  if (membership.status === 'pending') return manage.notPaidYet(personWeekly);
+  if (membership.status === 'pending') return manage.notPaidYet(to, personWeekly);
   const change = { personId: person.id, currentTier: membership.tier, newTier };
   if (membership.status === 'active' && membership.paidBy === 'cash') {
     const due = cashUpgradeCost(household, change, now);

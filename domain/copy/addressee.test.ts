@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { customerNamed, MEMBER } from './addressee.ts';
+import { portalPause } from './portal-pause.ts';
 import { portalSettings } from './portal-settings.ts';
+import { portalStartAgain } from './portal-start-again.ts';
 
 const { canceledFor, keepAll, usableUntil } = portalSettings.subscriptions;
 
@@ -16,4 +18,22 @@ it('the words of the specification stand where a member reads that the subscript
     'Your subscription has been canceled. Please contact support to reactivate.',
   );
   expect(canceledFor(customerNamed('Mia'))).toBe("Mia's subscription has been cancelled.");
+});
+
+it('a member is welcomed back, and staff read that it is done for the customer', () => {
+  const mia = customerNamed('Mia');
+  const { welcomeBack, messages } = portalStartAgain;
+  expect([welcomeBack(MEMBER, 'Leo'), welcomeBack(mia, 'Leo')]).toEqual([
+    'Welcome back, Leo! Everything is paid.',
+    'Done. Everything is paid for Leo.',
+  ]);
+  expect([portalPause.resumed(MEMBER), portalPause.resumed(mia)]).toEqual([
+    'Welcome back! Your membership goes on.',
+    "Done. Mia's membership goes on.",
+  ]);
+  const offer = { people: 'Mia on Leader', weekly: '$20' };
+  expect([messages.ended(offer, MEMBER), messages.ended(offer, mia)]).toEqual([
+    'Come back any time. Last time it was Mia on Leader: $20 a week, GST included.',
+    'Last time it was Mia on Leader: $20 a week, GST included.',
+  ]);
 });

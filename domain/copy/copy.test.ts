@@ -71,7 +71,7 @@ test('a tier change shows its price before it is confirmed', () => {
   const effect = { due: '$5.00', weekly: '$35 a week', from: '30 Nov' };
   const { chargedNow, lower } = portalSettings.manage;
   expect(chargedNow(effect)).toMatch(/\$5\.00 now.*\$35 a week from 30 Nov/);
-  expect(lower({ ...effect, tier: 'Leader' })).toMatch(/Leader stays yours until 30 Nov.*\$35 a week/);
+  expect(lower({ ...effect, tier: 'Leader' })).toMatch(/Leader stays until 30 Nov.*\$35 a week/);
 });
 
 test('a cancellation shows its effect before it is confirmed', () => {

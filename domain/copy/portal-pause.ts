@@ -1,4 +1,4 @@
-import { type Addressee, capitalized } from './addressee.ts';
+import { type Addressee, capitalized, MEMBER } from './addressee.ts';
 import { plural } from './plural.ts';
 
 type Dates = { from: string; until: string };
@@ -30,7 +30,8 @@ export const portalPause = {
   chargedNow: (weekly: string) => `Back earlier? We'll charge ${weekly} now for the week from today.`,
   takeBack: "Don't pause",
   goOn: 'Come back now',
-  resumed: ({ your }: Addressee) => `Welcome back! ${capitalized(your)} membership goes on.`,
+  resumed: (to: Addressee) =>
+    `${to === MEMBER ? 'Welcome back!' : 'Done.'} ${capitalized(to.your)} membership goes on.`,
   takenBack: ({ your }: Addressee) => `Done. ${capitalized(your)} membership won't pause.`,
   resumeFailed: "Couldn't end the pause.",
   badge: (until: string) => `Paused until ${until}`,

@@ -91,7 +91,7 @@ export const portalSettings = {
     chargedUntil: ({ due, weekly, from }: Effect) =>
       `${due} now for the time that's paid until ${from}, then ${weekly}.`,
     lower: ({ tier, weekly, from }: Omit<Effect, 'due'> & { tier: string }) =>
-      `Nothing to pay now. ${tier} stays yours until ${from}, then it's ${weekly}.`,
+      `Nothing to pay now. ${tier} stays until ${from}, then it's ${weekly}.`,
     notCharged: ({ weekly, from }: Omit<Effect, 'due'>) => `Nothing to pay now. ${weekly} from ${from}.`,
     payAtCounter: (
       { youHave }: Addressee,
@@ -99,8 +99,9 @@ export const portalSettings = {
     ) =>
       `${tier} starts as soon as ${youHave} paid ${due} at the counter. That's the difference until ${until}.`,
     lowerInCash: ({ tier, until, weekly }: { tier: string; until: string; weekly: string }) =>
-      `Nothing to pay now. ${tier} stays yours until ${until}, then it's ${weekly} at the counter.`,
-    notPaidYet: (weekly: string) => `Nothing to pay now. ${weekly} once you pay.`,
+      `Nothing to pay now. ${tier} stays until ${until}, then it's ${weekly} at the counter.`,
+    notPaidYet: ({ youHave }: Addressee, weekly: string) =>
+      `Nothing to pay now. ${weekly} once ${youHave} paid.`,
   },
   cancel: {
     title: 'Cancel Subscription',

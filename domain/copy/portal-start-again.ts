@@ -1,4 +1,4 @@
-import { type Addressee, capitalized } from './addressee.ts';
+import { type Addressee, capitalized, MEMBER } from './addressee.ts';
 
 type Offer = { people: string; weekly: string };
 
@@ -6,8 +6,8 @@ export const portalStartAgain = {
   title: 'Start again',
   person: (name: string, tier: string) => `${name} on ${tier}`,
   messages: {
-    ended: ({ people, weekly }: Offer) =>
-      `Come back any time. Last time it was ${people}: ${weekly} a week, GST included.`,
+    ended: ({ people, weekly }: Offer, to: Addressee) =>
+      `${to === MEMBER ? 'Come back any time. ' : ''}Last time it was ${people}: ${weekly} a week, GST included.`,
     card: ({ people, weekly }: Offer, { you, your }: Addressee) =>
       `${capitalized(your)} payment isn't finished. ${capitalized(you)} chose ${people}: ${weekly} a week, GST included.`,
     cash: ({ people, weekly }: Offer) =>
@@ -22,7 +22,8 @@ export const portalStartAgain = {
     `By card, the first week is charged now and each week after until ${youHave} cancelled. At the counter, ${your} week starts once ${youHave} paid.`,
   cancel: 'Cancel',
   started: (weekly: string) => `Done. Pay ${weekly} at the counter and everyone can come in.`,
-  welcomeBack: (name: string) => `Welcome back, ${name}! Everything is paid.`,
+  welcomeBack: (to: Addressee, names: string) =>
+    to === MEMBER ? `Welcome back, ${names}! Everything is paid.` : `Done. Everything is paid for ${names}.`,
   failed: "Couldn't start your memberships again.",
   stillPaid: (weekly: string, day: string) =>
     `Keep it for ${weekly} a week from ${day}. Nothing is charged before then.`,

@@ -33,7 +33,7 @@ test.describe('starting again at the counter', () => {
     await expect(dialog).toContainText(/\$4\.00 now for the rest of this week, then \$24 a week/);
     expect(await violationsOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Pay by card' }).click();
-    await expect(page.getByText(`Welcome back, ${LEO}! Everything is paid.`)).toBeVisible();
+    await expect(page.getByText(`Done. Everything is paid for ${LEO}.`)).toBeVisible();
     await expect.poll(() => membershipsOf(household)).toEqual(['leader active', 'supporter active']);
   });
 

@@ -95,7 +95,7 @@ test.describe('a household that pays in cash', () => {
     await editDialog.tier.selectOption({ label: 'Supporter' });
     await editDialog.photo.upload.setInputFiles(await aPicture());
     await expect(editDialog.photo.done).toBeVisible();
-    await expect(editDialog.dialog).toContainText('Nothing to pay now. Leader stays yours until');
+    await expect(editDialog.dialog).toContainText('Nothing to pay now. Leader stays until');
     await editDialog.submit.click();
 
     await expect(page.getByText(UPDATED)).toBeVisible();

@@ -54,7 +54,7 @@ test.describe('a household that pays by card', () => {
     const settings = await openSettings(page, family);
     await selectTier(settings, 'Leo', 'Supporter');
     await expect(settings.manage.cost).toContainText(
-      /Leader stays yours until .*, then it's \$24 a week for the whole household/,
+      /Leader stays until .*, then it's \$24 a week for the whole household/,
     );
     await settings.manage.changeTo('Supporter').click();
     await expect(settings.message(CHANGED)).toBeVisible();
@@ -227,7 +227,7 @@ test.describe('the subscription dialog', () => {
     );
     await expect(manage.changeTo('Legacy Maker')).toBeHidden();
     await manage.option('Supporter').click();
-    await expect(manage.cost).toContainText('Nothing to pay now. Leader stays yours until');
+    await expect(manage.cost).toContainText('Nothing to pay now. Leader stays until');
     await manage.changeTo('Supporter').click();
     await expect(settings.message(CHANGED)).toBeVisible();
     await expect(settings.row(MIA)).toContainText('Changes to Supporter on');

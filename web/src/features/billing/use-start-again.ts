@@ -12,6 +12,7 @@ import type { PaymentMethod } from '@legacy-hub/domain/value-schemas';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApiCall } from '../../api/use-api-call.ts';
+import { useAddressee } from '../../portal/addressee.ts';
 import { usePortal } from '../../portal/live.ts';
 import { notify } from '../../ui/notify.ts';
 import { savePurchase } from './checkout-storage.ts';
@@ -30,6 +31,7 @@ export type OnStarted = (paymentMethod: PaymentMethod, personIds: string[]) => v
 /** Chooses memberships again. A card is entered at the checkout, unless the one on file has paid already. */
 export function useStartAgain(onDone: () => void, onStarted?: OnStarted) {
   const { household, now } = usePortal();
+  const addressee = useAddressee();
   const navigate = useNavigate();
   const { send } = useApiCall(billingEndpoints.startAgain);
   const [busyWith, setBusyWith] = useState<PaymentMethod | null>(null);
@@ -46,7 +48,7 @@ export function useStartAgain(onDone: () => void, onStarted?: OnStarted) {
     const personIds = choices.map(({ personId }) => personId);
     if (paymentMethod === 'card' && isCardRunning(household)) {
       const names = personIds.flatMap((id) => nameOf(household, id));
-      return notify.success(portalStartAgain.welcomeBack(formatNames(names)));
+      return notify.success(portalStartAgain.welcomeBack(addressee, formatNames(names)));
     }
     if (onStarted) return onStarted(paymentMethod, personIds);
     if (paymentMethod === 'card') return checkOut(choices);
