@@ -10,6 +10,10 @@ type Entry = WireTakings['entries'][number];
 const amountsOf = (entries: readonly { amountCents: number }[]): Cents =>
   sum(entries.map(({ amountCents }) => cents(amountCents)));
 
+/** The cash that the day has brought to the drawer. */
+export const cashTaken = ({ entries }: WireTakings): Cents =>
+  amountsOf(entries.filter(({ method }) => method === 'cash'));
+
 export type TakingsSheetView = {
   totals: { key: string; staff: string; method: string; entries: number; amount: string }[];
   entries: { receipt: string; time: string; what: string; method: string; staff: string; amount: string }[];
@@ -19,7 +23,8 @@ export type TakingsSheetView = {
 
 const momentOf = ({ at }: Entry) => instant(Date.parse(at));
 
-export function takingsSheet({ totals, entries }: WireTakings): TakingsSheetView {
+export function takingsSheet(takings: WireTakings): TakingsSheetView {
+  const { totals, entries } = takings;
   return {
     totals: totals.map(({ staff, method, entries: count, amountCents }) => ({
       key: `${method} ${staff}`,
@@ -37,7 +42,7 @@ export function takingsSheet({ totals, entries }: WireTakings): TakingsSheetView
       amount: formatAud(cents(entry.amountCents)),
     })),
     total: formatAud(amountsOf(entries)),
-    cash: formatAud(amountsOf(entries.filter(({ method }) => method === 'cash'))),
+    cash: formatAud(cashTaken(takings)),
   };
 }
 

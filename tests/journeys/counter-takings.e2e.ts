@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { NOTES_AND_COINS } from '@legacy-hub/domain/billing/drawer-count';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { updateWalkIn } from '@legacy-hub/functions/src/stores/walk-ins.ts';
 import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { violationsOf } from './pages/accessibility-violations.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import type { StaffAccount } from './pages/staff-login.ts';
 import { TakingsPage } from './pages/takings.page.ts';
@@ -29,6 +31,32 @@ test('the takings show totals per staff member and method, and every transaction
   await expect(takings.dialog).toContainText('Cash expected in drawer');
   await takings.close.click();
   await expect(new CounterPage(page).search).toBeFocused();
+});
+
+test('the drawer is counted by notes and coins, without a mouse, and compared with the cash expected', async ({
+  page,
+}) => {
+  await openCounterWithTakings(page);
+  const takings = new TakingsPage(page);
+  await takings.open();
+  const shown = (await takings.cashExpected.textContent()) ?? '';
+  const expected = Math.round(Number(shown.replace(/[^\d.]/g, '')) * 100);
+  const counts: Record<number, number> = { 100: Math.floor(expected / 100), 5: (expected % 100) / 5 };
+  await takings.countDrawer.focus();
+  await page.keyboard.press('Enter');
+  await expect(takings.difference).toHaveText('Difference –');
+  for (const { value, label } of NOTES_AND_COINS) {
+    await page.keyboard.press('Tab');
+    await expect(takings.count(label)).toBeFocused();
+    await page.keyboard.type(String(counts[value] ?? 0));
+  }
+  await expect(takings.difference).toHaveText('Exact $0.00');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('20');
+  await expect(takings.difference).toHaveText('Short by $20.00');
+  await takings.count('$50').fill('1');
+  await expect(takings.difference).toHaveText('Over by $30.00');
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test('the takings download as a CSV file', async ({ page }) => {
@@ -82,6 +110,7 @@ test('printing the takings prints nothing else on the page', async ({ page }) =>
   await expect(takings.entries).toContainText(email);
   await expect(takings.close).toBeHidden();
   await expect(takings.download).toBeHidden();
+  await expect(takings.countDrawer).toBeHidden();
   await expect(page.getByRole('region', { name: 'Here now' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => {

@@ -29,6 +29,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
   at('counter-takings', '/admin-portal', ready, press('Takings'), (page) =>
     page.getByRole('dialog').getByRole('table').first().waitFor(),
   ),
+  at('counter-takings-count', '/admin-portal', ready, press('Takings'), countDrawer),
   at('counter-search', '/admin-portal', ready, (page) => type(page, 'a')),
   at('counter-not-found', '/admin-portal', ready, (page) => search(page, String(NOBODYS_DIGITS))),
   at('counter-customer', '/admin-portal', ready, (page) => openProfile(page, 'Maya Chen')),
@@ -233,6 +234,12 @@ async function searchOffline(page: Page): Promise<void> {
 async function openTab(page: Page, tab: string, content: string): Promise<void> {
   await page.getByRole('tab', { name: tab }).click();
   await page.getByRole('tabpanel').getByRole('region', { name: content }).first().waitFor();
+}
+
+async function countDrawer(page: Page): Promise<void> {
+  await page.getByText(counterMoney.takings.drawer.title).click();
+  for (const [label, count] of Object.entries({ $50: '3', $20: '4', $5: '3', '50c': '4', Float: '150' }))
+    await page.getByLabel(label, { exact: true }).fill(count);
 }
 
 async function takeCash(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { takingsCsv, takingsSheet } from '@legacy-hub/domain/billing/takings-sheet';
+import { cashTaken, takingsCsv, takingsSheet } from '@legacy-hub/domain/billing/takings-sheet';
 import type { WireTakings } from '@legacy-hub/domain/billing/wire';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
@@ -12,6 +12,7 @@ import { LineItems } from '../../../ui/LineItems.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { saveCsv } from '../save-csv.ts';
+import { DrawerCount } from './DrawerCount.tsx';
 import styles from './TakingsDialog.module.css';
 
 const copy = counterMoney.takings;
@@ -50,6 +51,7 @@ function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
           lines={[{ what: copy.cashTotal, amount: cash }]}
           total={{ what: copy.total, amount: total }}
         />
+        <DrawerCount expected={cashTaken(takings)} />
         <Table
           caption={copy.totals}
           columns={[
