@@ -7,7 +7,11 @@ const FACES = [1, 2, 3] as const;
 
 type Step = readonly [title: string, text: string];
 
-type Props = { steps: readonly Step[] /** The way on when the first step fails. */; children?: ReactNode };
+type Props = {
+  steps: readonly Step[];
+  /** The way on when the first step fails. */
+  children?: ReactNode;
+};
 
 /** What happens next, each step with its die. */
 export function NextSteps({ steps, children }: Props) {
