@@ -10,7 +10,6 @@ export const portalHome = {
   book: 'Book',
   primaryMember: 'Primary Member',
   contact: 'Contact Details',
-  name: 'Name',
   email: 'Email',
   phone: 'Phone',
   address: 'Address',
