@@ -8,7 +8,7 @@ import { toIsoString } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { anUnpaidHousehold, aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { anUnpaidWalkIn, aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import type { CallAsUser } from '@legacy-hub/web/src/api/use-call-as-user.ts';
+import type { CallAsUser } from '@legacy-hub/web/src/api/use-api-call.ts';
 import { sendPress } from '@legacy-hub/web/src/outbox/send-press.ts';
 import { DISMISSED, loggedAs, type RefusedPerson } from './expected-state.ts';
 import { contactOf, idsOf, today } from './join.ts';

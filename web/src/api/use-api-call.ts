@@ -1,8 +1,16 @@
-import type { Endpoint } from '@legacy-hub/domain/endpoint';
-import { useRef, useState } from 'react';
-import type { ApiResult } from './call-api.ts';
-import type { CallInput } from './call-once.ts';
-import { useCallAsUser } from './use-call-as-user.ts';
+import { network } from '@legacy-hub/domain/copy/network';
+import type { ClientInput, Endpoint } from '@legacy-hub/domain/endpoint';
+import { createContext, use, useCallback, useRef, useState } from 'react';
+import type { Session } from '../session/session.ts';
+import { useSession } from '../session/use-session.ts';
+import { type ApiResult, apiError, callApi, type OnProgress } from './call-api.ts';
+import { type CallInput, callOnce } from './call-once.ts';
+
+/** With these codes the login has ended, even if the browser still has a session. */
+const LOGGED_OUT = ['not-signed-in', 'login-expired'];
+
+/** The token says staff. A login whose role was taken away can't renew it. */
+const ROLE_TAKEN_AWAY = 'wrong-role';
 
 /** Calls an endpoint as the logged-in user. Sending again while a call runs returns the running call. */
 export function useApiCall<E extends Endpoint>(endpoint: E) {
@@ -21,4 +29,46 @@ export function useApiCall<E extends Endpoint>(endpoint: E) {
   }
 
   return { send, busy };
+}
+
+export type CallAsUser = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  onProgress?: OnProgress,
+) => Promise<ApiResult<E>>;
+
+export type Call = { readonly endpoint: Endpoint; readonly input: unknown };
+
+/** Lets staff use a member's dialog for a household: what it calls becomes what staff call. */
+export const CallTranslation = createContext<(call: Call) => Call>((call) => call);
+
+/** Calls endpoints as the logged-in user, with several calls at a time if need be. What changes something does so once. */
+export function useCallAsUser(): CallAsUser {
+  const session = useSession();
+  const translate = use(CallTranslation);
+  return useCallback(
+    <E extends Endpoint>(endpoint: E, input: CallInput<E>, onProgress?: OnProgress) => {
+      // A translated call takes the same input with more in it, and answers the same.
+      const translated = translate({ endpoint, input }) as { endpoint: E; input: CallInput<E> };
+      return callOnce(translated.endpoint, translated.input, (once) =>
+        callAsUser(session, translated.endpoint, once, onProgress),
+      );
+    },
+    [session, translate],
+  );
+}
+
+/** Also ends the session when the server rejects the login; the pages then show the login form. */
+async function callAsUser<E extends Endpoint>(
+  session: Session,
+  endpoint: E,
+  input: ClientInput<E>,
+  onProgress?: OnProgress,
+): Promise<ApiResult<E>> {
+  const current = await session.currentToken();
+  if (current.state === 'unreachable') return apiError('offline', network.offline);
+  const result = await callApi(endpoint, input, { token: current.token, onProgress });
+  if (!result.ok && LOGGED_OUT.includes(result.refusal.code)) await session.end();
+  if (!result.ok && result.refusal.code === ROLE_TAKEN_AWAY) await session.renew();
+  return result;
 }

@@ -1,7 +1,7 @@
 import type { ClientInput, Endpoint, OutputOf } from '@legacy-hub/domain/endpoint';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ApiResult } from './call-api.ts';
-import { useCallAsUser } from './use-call-as-user.ts';
+import { useCallAsUser } from './use-api-call.ts';
 
 export type ApiQuery<E extends Endpoint> =
   | { state: 'loading' }

@@ -3,7 +3,7 @@ import type { KeptCash } from '@legacy-hub/domain/outbox/kept-press';
 import { toIsoString } from '@legacy-hub/domain/venue-time';
 import { checkIn, undoCheckIn } from '@legacy-hub/domain/visits/endpoints';
 import { registerGroup } from '@legacy-hub/domain/walk-ins/endpoints';
-import type { CallAsUser } from '../api/use-call-as-user.ts';
+import type { CallAsUser } from '../api/use-api-call.ts';
 import type { Entry } from './entries.ts';
 
 /** Sends what was kept with its idempotency key, and with when it was pressed. */

@@ -3,7 +3,7 @@ import { network } from '@legacy-hub/domain/copy/network';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { photo as photoField } from '@legacy-hub/domain/request-fields';
 import { isOutcomeUnknown, type OnProgress } from '../api/call-api.ts';
-import type { CallAsUser } from '../api/use-call-as-user.ts';
+import type { CallAsUser } from '../api/use-api-call.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 const { photo: copy } = portalProfile;

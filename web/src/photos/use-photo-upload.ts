@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useCallAsUser } from '../api/use-call-as-user.ts';
+import { useCallAsUser } from '../api/use-api-call.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 export type Upload =

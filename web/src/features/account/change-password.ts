@@ -2,7 +2,7 @@ import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import type { Auth } from 'firebase/auth';
 import { isOutcomeUnknown } from '../../api/call-api.ts';
-import type { CallAsUser } from '../../api/use-call-as-user.ts';
+import type { CallAsUser } from '../../api/use-api-call.ts';
 import { withLoginLock } from '../../firebase/login-lock.ts';
 import { invalid, type Validation, valid } from '../../forms/form-error.ts';
 import type { Session } from '../../session/session.ts';

@@ -1,6 +1,6 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
-import type { CallAsUser } from '../../api/use-call-as-user.ts';
+import type { CallAsUser } from '../../api/use-api-call.ts';
 import { withLoginLock } from '../../firebase/login-lock.ts';
 
 /** Returns an error message, or null once the account is erased. */

@@ -3,7 +3,7 @@ import type { PauseStatus } from '@legacy-hub/domain/billing/pause-view';
 import { portalPause } from '@legacy-hub/domain/copy/portal-pause';
 import { toIsoString } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
-import { useCallAsUser } from '../../api/use-call-as-user.ts';
+import { useCallAsUser } from '../../api/use-api-call.ts';
 import { useAddressee } from '../../portal/addressee.ts';
 import { notify } from '../../ui/notify.ts';
 import { completePayment } from './complete-payment.ts';

@@ -4,7 +4,7 @@ import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { isOutcomeUnknown } from '../../api/call-api.ts';
-import { useCallAsUser } from '../../api/use-call-as-user.ts';
+import { useCallAsUser } from '../../api/use-api-call.ts';
 import { usePortal } from '../../portal/live.ts';
 import { notify } from '../../ui/notify.ts';
 import { personParams } from './use-book-visit.ts';

@@ -2,7 +2,7 @@ import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
-import type { Call } from '../../api/use-call-as-user.ts';
+import type { Call } from '../../api/use-api-call.ts';
 
 /** What staff call for a household instead of what its members call. */
 const BY_STAFF = new Map<Endpoint, Endpoint>([

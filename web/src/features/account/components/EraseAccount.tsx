@@ -1,7 +1,7 @@
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCallAsUser } from '../../../api/use-call-as-user.ts';
+import { useCallAsUser } from '../../../api/use-api-call.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { formError, invalid, valid } from '../../../forms/form-error.ts';
 import { useDraft } from '../../../forms/use-draft.ts';

@@ -1,6 +1,6 @@
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { useAuth } from 'reactfire';
-import { useCallAsUser } from '../../../api/use-call-as-user.ts';
+import { useCallAsUser } from '../../../api/use-api-call.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { formError } from '../../../forms/form-error.ts';
 import { useDraft } from '../../../forms/use-draft.ts';

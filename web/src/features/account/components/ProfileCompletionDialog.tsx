@@ -5,7 +5,7 @@ import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { firstNameOf } from '@legacy-hub/domain/names';
 import { useId, useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
-import { useCallAsUser } from '../../../api/use-call-as-user.ts';
+import { useCallAsUser } from '../../../api/use-api-call.ts';
 import { clearSession } from '../../../browser/use-session-storage.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { invalid } from '../../../forms/form-error.ts';

@@ -3,7 +3,7 @@ import { contactDetails } from '@legacy-hub/domain/copy/contact-details';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
-import { useCallAsUser } from '../../../api/use-call-as-user.ts';
+import { useCallAsUser } from '../../../api/use-api-call.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { invalid } from '../../../forms/form-error.ts';
 import { useDraft } from '../../../forms/use-draft.ts';

@@ -3,7 +3,7 @@ import type { CardStatus } from '@legacy-hub/domain/billing/settings-view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { formatAud } from '@legacy-hub/domain/money';
 import { useState } from 'react';
-import { useCallAsUser } from '../../../api/use-call-as-user.ts';
+import { useCallAsUser } from '../../../api/use-api-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { confirmRenewal } from '../confirm-renewal.ts';

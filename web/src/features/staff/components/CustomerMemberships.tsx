@@ -10,7 +10,7 @@ import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
 import type { PaymentMethod } from '@legacy-hub/domain/value-schemas';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { type Call, CallTranslation } from '../../../api/use-call-as-user.ts';
+import { type Call, CallTranslation } from '../../../api/use-api-call.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { AddresseeContext } from '../../../portal/addressee.ts';
 import { PortalContext, usePortal } from '../../../portal/live.ts';
