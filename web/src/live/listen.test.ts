@@ -1,37 +1,43 @@
 import type { Auth } from 'firebase/auth';
 import type { FirestoreError } from 'firebase/firestore';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitForRenewedLogin } from '../firebase/login-lock.ts';
-import { subscribeWithLoginRetry } from './subscribe-with-login-retry.ts';
+import { listen } from './listen.ts';
 
 vi.mock('../firebase/login-lock.ts', () => ({ waitForRenewedLogin: vi.fn() }));
 
-function aSubscription() {
+function aListener() {
   const events: string[] = [];
   let fail: (code: string) => void = () => undefined;
-  const close = subscribeWithLoginRetry(
+  const subscribe = listen<string>(
     {} as Auth,
-    (onError) => {
+    () => (onError) => {
       events.push('opened');
       fail = (code) => onError({ code } as FirestoreError);
       return () => events.push('closed');
     },
-    {
-      refused: () => events.push('refused'),
-      broken: () => events.push('broken'),
-    },
+    () => events.push('logged out'),
+  );
+  const close = subscribe(
+    ({ state }) => events.push(state),
+    { state: 'loading' },
+    () => events.push('to be opened again'),
   );
   return { events, close, fail: (code: string) => fail(code) };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-beforeEach(() => vi.mocked(waitForRenewedLogin).mockReset());
+beforeEach(() => {
+  vi.mocked(waitForRenewedLogin).mockReset();
+  vi.stubGlobal('window', new EventTarget());
+});
+afterEach(() => void vi.unstubAllGlobals());
 
-describe('subscription with login retry', () => {
-  test('subscribes again after a refusal when the login was just renewed', async () => {
+describe('listening', () => {
+  test('goes on after a refusal when the login was just renewed', async () => {
     vi.mocked(waitForRenewedLogin).mockResolvedValue(true);
-    const { events, fail, close } = aSubscription();
+    const { events, fail, close } = aListener();
     fail('permission-denied');
     await settled();
     close();
@@ -40,26 +46,26 @@ describe('subscription with login retry', () => {
 
   test('reports the refusal when the login is not renewed', async () => {
     vi.mocked(waitForRenewedLogin).mockResolvedValue(false);
-    const { events, fail } = aSubscription();
+    const { events, fail } = aListener();
     fail('permission-denied');
     await settled();
-    expect(events).toEqual(['opened', 'refused']);
+    expect(events).toEqual(['opened', 'refused', 'logged out']);
   });
 
-  test('does not subscribe again once it is closed', async () => {
+  test('does not go on once it is closed', async () => {
     vi.mocked(waitForRenewedLogin).mockResolvedValue(true);
-    const { events, fail, close } = aSubscription();
+    const { events, fail, close } = aListener();
     fail('permission-denied');
     close();
     await settled();
     expect(events).toEqual(['opened', 'closed']);
   });
-});
 
-test('reports any other error at once', async () => {
-  const { events, fail } = aSubscription();
-  fail('unavailable');
-  await settled();
-  expect(events).toEqual(['opened', 'broken']);
-  expect(waitForRenewedLogin).not.toHaveBeenCalled();
+  test('reports any other error at once, and asks to be opened again', async () => {
+    const { events, fail } = aListener();
+    fail('unavailable');
+    await settled();
+    expect(events).toEqual(['opened', 'failed', 'to be opened again']);
+    expect(waitForRenewedLogin).not.toHaveBeenCalled();
+  });
 });

@@ -1,8 +1,57 @@
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
-import type { Live } from './live-source.ts';
+import type { Auth } from 'firebase/auth';
+import type { FirestoreError } from 'firebase/firestore';
+import { waitForRenewedLogin } from '../firebase/login-lock.ts';
+import type { Live, Subscribe } from './live-source.ts';
+
+type Publish<T> = (value: Live<T>) => void;
+
+/** Listens, and returns how to stop. Called again after an error, it goes on from there. */
+type Open = (onError: (error: FirestoreError) => void) => () => void;
+
+/** Says how to listen, and reports what arrives to the tracker. `before` is shown until then. */
+export type Listener<T> = (
+  tracker: ReturnType<typeof trackStaleness<T>>,
+  before: Live<T>,
+  publish: Publish<T>,
+) => Open;
+
+/**
+ * Listens to Firestore and publishes what arrives with the time since when it may be stale. It listens again if access was
+ * refused while the login was being renewed, and asks for that once its listener has broken.
+ */
+export function listen<T>(auth: Auth, listener: Listener<T>, onRefused: () => void): Subscribe<T> {
+  return (publish, before, reopen) => {
+    const tracker = trackStaleness(publish, before);
+    const open = listener(tracker, before, publish);
+    let isClosed = false;
+    let stop = open(handleError);
+
+    async function handleError(error: FirestoreError): Promise<void> {
+      if (error.code !== 'permission-denied') {
+        tracker.broken(error);
+        return reopen();
+      }
+      const canRetry = await waitForRenewedLogin(auth);
+      if (isClosed) return;
+      if (canRetry) {
+        stop = open(handleError);
+      } else {
+        tracker.refused();
+        onRefused();
+      }
+    }
+
+    return () => {
+      isClosed = true;
+      stop();
+      tracker.close();
+    };
+  };
+}
 
 /** Publishes the listener's data together with the time since when it may be stale, beginning with what was there. */
-export function trackStaleness<T>(publish: (value: Live<T>) => void, before: Live<T>) {
+function trackStaleness<T>(publish: Publish<T>, before: Live<T>) {
   let latest =
     before.state === 'ready' ? { data: before.data, isKept: before.isKept, fromCache: true } : null;
   let staleSince: Instant | null = before.state === 'ready' ? before.staleSince : null;

@@ -1,13 +1,10 @@
-import type { Auth } from 'firebase/auth';
 import { type DocumentReference, type DocumentSnapshot, doc, onSnapshot } from 'firebase/firestore';
 import { useSyncExternalStore } from 'react';
 import { useAuth, useFirestore } from 'reactfire';
 import { isLoginChanging } from '../firebase/login-lock.ts';
 import type { DocumentCopy } from './kept-documents.ts';
-import type { Live, Subscribe } from './live-source.ts';
-import { sourceOf } from './live-source-registry.ts';
-import { subscribeWithLoginRetry } from './subscribe-with-login-retry.ts';
-import { trackStaleness } from './track-staleness.ts';
+import { type Listener, listen } from './listen.ts';
+import { type Live, sourceOf } from './live-source.ts';
 
 type Parse<T> = (stored: unknown) => T;
 
@@ -23,20 +20,17 @@ export function useLiveDocument<T>(
 ): Live<T> {
   const auth = useAuth();
   const firestore = useFirestore();
-  const subscribe = listenTo(auth, doc(firestore, path), parse, onRefused, copy);
+  const subscribe = listen(auth, documentListener(doc(firestore, path), parse, copy), onRefused);
   const source = sourceOf(firestore, path, subscribe, copy && (() => copy.read(path, parse)));
   return useSyncExternalStore(source.subscribe, source.current);
 }
 
-function listenTo<T>(
-  auth: Auth,
+function documentListener<T>(
   document: DocumentReference,
   parse: Parse<T>,
-  onRefused: () => void,
   copy: DocumentCopy | undefined,
-): Subscribe<T> {
-  return (publish, before, reopen) => {
-    const tracker = trackStaleness(publish, before);
+): Listener<T> {
+  return (tracker, _before, publish) => {
     const handleSnapshot = (snapshot: DocumentSnapshot) => {
       const stored = snapshot.data();
       const { fromCache } = snapshot.metadata;
@@ -53,23 +47,6 @@ function listenTo<T>(
     const publishMissing = async () => {
       if (!(await isLoginChanging())) publish({ state: 'missing' });
     };
-    const stop = subscribeWithLoginRetry(
-      auth,
-      (onError) => onSnapshot(document, { includeMetadataChanges: true }, handleSnapshot, onError),
-      {
-        refused: () => {
-          tracker.refused();
-          onRefused();
-        },
-        broken: (error) => {
-          tracker.broken(error);
-          reopen();
-        },
-      },
-    );
-    return () => {
-      stop();
-      tracker.close();
-    };
+    return (onError) => onSnapshot(document, { includeMetadataChanges: true }, handleSnapshot, onError);
   };
 }

@@ -1,14 +1,11 @@
-import type { Auth } from 'firebase/auth';
 import { type Firestore, onSnapshot, type Query, type QuerySnapshot } from 'firebase/firestore';
 import { useSyncExternalStore } from 'react';
 import { useAuth, useFirestore } from 'reactfire';
 import * as z from 'zod/mini';
 import { keep, kept, removeKept } from './kept-copy.ts';
+import { type Listener, listen } from './listen.ts';
 import { liveAsKept } from './live-as-kept.ts';
-import type { Live, Subscribe } from './live-source.ts';
-import { sourceOf } from './live-source-registry.ts';
-import { subscribeWithLoginRetry } from './subscribe-with-login-retry.ts';
-import { trackStaleness } from './track-staleness.ts';
+import { type Live, sourceOf } from './live-source.ts';
 
 /** A longer list would take too long to read when the counter opens. */
 const MAX_KEPT_DOCUMENTS = 2000;
@@ -30,7 +27,7 @@ export type LiveQuery<T> = {
 export function useLiveList<T>(liveQuery: LiveQuery<T>, onRefused: () => void): Live<readonly T[]> {
   const auth = useAuth();
   const firestore = useFirestore();
-  const subscribe = listenTo(auth, firestore, liveQuery, onRefused);
+  const subscribe = listen(auth, listListener(firestore, liveQuery), onRefused);
   const source = sourceOf(firestore, liveQuery.name, subscribe, () =>
     liveAsKept(kept('list', liveQuery.name), (stored) => listSchema.parse(stored).map(liveQuery.parse)),
   );
@@ -39,14 +36,8 @@ export function useLiveList<T>(liveQuery: LiveQuery<T>, onRefused: () => void): 
 
 const listSchema = z.array(z.unknown());
 
-function listenTo<T>(
-  auth: Auth,
-  firestore: Firestore,
-  { name, query, parse }: LiveQuery<T>,
-  onRefused: () => void,
-): Subscribe<readonly T[]> {
-  return (publish, before, reopen) => {
-    const tracker = trackStaleness(publish, before);
+function listListener<T>(firestore: Firestore, { name, query, parse }: LiveQuery<T>): Listener<readonly T[]> {
+  return (tracker, before) => {
     const parsedById = new Map<string, T>();
     let list: readonly T[] | null = null;
 
@@ -79,23 +70,7 @@ function listenTo<T>(
       else keep('list', name, documents);
     }
 
-    const stop = subscribeWithLoginRetry(
-      auth,
-      (onError) => onSnapshot(query(firestore), { includeMetadataChanges: true }, handleSnapshot, onError),
-      {
-        refused: () => {
-          tracker.refused();
-          onRefused();
-        },
-        broken: (error) => {
-          tracker.broken(error);
-          reopen();
-        },
-      },
-    );
-    return () => {
-      stop();
-      tracker.close();
-    };
+    return (onError) =>
+      onSnapshot(query(firestore), { includeMetadataChanges: true }, handleSnapshot, onError);
   };
 }

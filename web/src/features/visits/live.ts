@@ -4,7 +4,7 @@ import { parseVisitRecord, type VisitRecord } from '@legacy-hub/domain/visits/sc
 import { useMemo } from 'react';
 import { useFirestore } from 'reactfire';
 import type { Live } from '../../live/live-source.ts';
-import { retryLiveQuery } from '../../live/live-source-registry.ts';
+import { retryLiveQuery } from '../../live/live-source.ts';
 import { useLiveList } from '../../live/use-live-list.ts';
 import { useDerivedFromNow } from '../../live/use-now.ts';
 import { useKept } from '../../outbox/use-outbox.ts';

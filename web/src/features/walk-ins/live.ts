@@ -8,7 +8,7 @@ import { useFirestore } from 'reactfire';
 import type { Kept } from '../../live/copy-content.ts';
 import { kept } from '../../live/kept-copy.ts';
 import type { Live } from '../../live/live-source.ts';
-import { retryLiveQuery } from '../../live/live-source-registry.ts';
+import { retryLiveQuery } from '../../live/live-source.ts';
 import { useLiveList } from '../../live/use-live-list.ts';
 import { useDerivedFromNow } from '../../live/use-now.ts';
 import { useKept } from '../../outbox/use-outbox.ts';
