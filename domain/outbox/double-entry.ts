@@ -4,7 +4,7 @@ import { peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
-import { visitRecord } from '../visits/check-in-batch.ts';
+import { visitRecord } from '../visits/rules.ts';
 import type { CheckInCommand, VisitRecord } from '../visits/schema.ts';
 import { visitEffect } from '../walk-ins/check-in.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';

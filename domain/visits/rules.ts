@@ -8,15 +8,24 @@ import { mapPeople, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
+import type { Tier } from '../tiers.ts';
 import { dayOf, formatTime, type Instant, isInWeek, type Week, weekOf } from '../venue-time.ts';
-import { type StartedSession, sessionsForKey, visitEffects } from './check-in-batch.ts';
-import type { CheckInCommand, Visit } from './schema.ts';
+import type { CheckInCommand, Visit, VisitRecord } from './schema.ts';
 import { isRunning, lastSession } from './session.ts';
 
 const OLDER_VISITS_KEPT = 10;
 
 /** Why one selected person, and therefore the whole selection, is refused. */
 export type PersonRefusal = Refusal & { personId: string; name: string; isFamily: boolean };
+
+export type StartedSession = {
+  personId: string;
+  isFamily: boolean;
+  name: string;
+  tier: Tier | 'walk-in';
+  start: Instant;
+  maxHours: number | null;
+};
 
 export type CheckInDecision =
   | { ok: true; state: Household; effects: Effect[]; sessions: StartedSession[] }
@@ -70,6 +79,42 @@ function addVisit(person: Person, { idempotencyKey, by }: CheckInCommand, now: I
     visits: recentVisits([...person.visits, visit], weekOf(now)),
   };
 }
+
+/** The visits recorded for one idempotency key, including undone ones. */
+export const visitsForKey = (
+  household: Household,
+  idempotencyKey: string,
+): { person: Person; visit: Visit }[] =>
+  peopleOf(household).flatMap((person) =>
+    person.visits
+      .filter((visit) => visit.idempotencyKey === idempotencyKey)
+      .map((visit) => ({ person, visit })),
+  );
+
+export const sessionsForKey = (household: Household, idempotencyKey: string): StartedSession[] =>
+  visitsForKey(household, idempotencyKey).map(({ person, visit }) => ({
+    personId: person.id,
+    isFamily: person.id !== household.primary.id,
+    name: person.name,
+    tier: person.membership.tier,
+    start: visit.at,
+    maxHours: visit.sessionHours,
+  }));
+
+export const visitRecord = ({ uid }: Household, person: Person, visit: Visit): VisitRecord => ({
+  ...visit,
+  version: 1,
+  who: { uid, personId: person.id },
+  name: person.name,
+  tier: person.membership.tier,
+});
+
+/** Updates the visit history, which has a document per visit. */
+export const visitEffects = (household: Household, idempotencyKey: string): Effect[] =>
+  visitsForKey(household, idempotencyKey).map(({ person, visit }) => ({
+    kind: 'visit',
+    record: visitRecord(household, person, visit),
+  }));
 
 /** Repeats the result of an idempotency key already used, unless it is now sent for other people. */
 function replayCheckIn(

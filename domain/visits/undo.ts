@@ -8,7 +8,7 @@ import type { Household, Person } from '../household-schema.ts';
 import { refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import { addDuration, type Instant, minutes } from '../venue-time.ts';
-import { visitEffects, visitsForKey } from './check-in-batch.ts';
+import { visitEffects, visitsForKey } from './rules.ts';
 import type { UndoCommand, Visit, VisitRecord } from './schema.ts';
 
 const UNDO_WINDOW = minutes(15);

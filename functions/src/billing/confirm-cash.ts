@@ -10,7 +10,7 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { cashEntryId, decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import type { ConfirmWalkInCashCommand, WalkIn } from '@legacy-hub/domain/walk-ins/schema';
-import { pressOf } from '../http/last-contact.ts';
+import type { PressTime } from '../http/last-contact.ts';
 import { updateHousehold } from '../stores/households.ts';
 import { findCash, findEntries } from '../stores/ledger.ts';
 import { listOpenTasks } from '../stores/provider-tasks.ts';
@@ -22,19 +22,18 @@ import { flushTasksFor } from './sync-household.ts';
 export async function confirmCash(
   payment: ParsedInput<typeof billingEndpoints.confirmCash>,
   by: string,
+  { at, ...received }: PressTime,
   now: Instant,
 ): Promise<CashResult> {
-  const { userId, personIds, weeks, expectedPaidUntil, expectedCents, late } = payment;
-  const press = pressOf(late, by, now);
-  if (!press.ok) return press;
+  const { userId, personIds, weeks, expectedPaidUntil, expectedCents } = payment;
   const once = { key: payment.idempotencyKey ?? null, now };
-  const command = { ...press.press, ...(expectedCents !== undefined && { expectedCents }) };
+  const command = { by, ...received, ...(expectedCents !== undefined && { expectedCents }) };
   if (!isWalkInId(userId)) {
     const forPeople = { personIds, weeks, key: once.key, ...(expectedPaidUntil && { expectedPaidUntil }) };
-    return takeHouseholdCash(userId, { ...command, ...forPeople }, press.at, now);
+    return takeHouseholdCash(userId, { ...command, ...forPeople }, at, now);
   }
   const isForWalkIn = personIds.every((personId) => personId === userId);
-  return isForWalkIn ? takeWalkInCash(userId, command, press.at, once) : refuse('unknown-person');
+  return isForWalkIn ? takeWalkInCash(userId, command, at, once) : refuse('unknown-person');
 }
 
 export function confirmHouseholdCash(

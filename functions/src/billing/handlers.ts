@@ -94,8 +94,8 @@ export const billingHandlers = {
     return sellSessions(order, caller.uid, now);
   },
 
-  async confirmCash(payment, { caller, now }) {
-    return confirmCash(payment, caller.uid, now);
+  async confirmCash(payment, { caller, now, pressed }) {
+    return confirmCash(payment, caller.uid, pressed, now);
   },
 
   async listPayments({ userId }, { caller, now }) {

@@ -11,7 +11,7 @@ import { type AppCheck, verifyAppCheck } from './app-check.ts';
 import { authenticate } from './authenticate.ts';
 import { countedAs } from './counted-as.ts';
 import type { Handler, HandlerResult } from './handler.ts';
-import { signLastContact } from './last-contact.ts';
+import { pressTimeOf, signLastContact } from './last-contact.ts';
 import { parseRequest } from './parse-request.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { drainBody } from './request-body.ts';
@@ -65,8 +65,11 @@ async function runEndpoint<E extends Endpoint>(
   if (!admission.isAllowed) return refuseTooMany(secondsUntil(admission.until, now));
   let isFailure = false;
   try {
+    const press = pressTimeOf(caller, input.data, now);
+    if (!press.ok) return press;
+    const { pressed } = press;
     const countCustomers = countCustomersWith(limiters.customersLimiter, response, now);
-    const context = { caller, now, requestId: requestIdOf(response), countCustomers };
+    const context = { caller, now, pressed, requestId: requestIdOf(response), countCustomers };
     const result = await handler(input.data, context);
     isFailure = !result.ok && FAILURES.includes(result.refusal.code);
     return result;

@@ -3,6 +3,7 @@ import type { Endpoint, OutputOf, ParsedInput } from '@legacy-hub/domain/endpoin
 import type { StaffRole } from '@legacy-hub/domain/staff/schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type * as z from 'zod/mini';
+import type { PressTime } from './last-contact.ts';
 
 /** The authenticated caller at each access level. */
 export type Principals = {
@@ -17,6 +18,8 @@ interface RequestContext<E extends Endpoint> {
   readonly caller: Principals[E['access']];
   /** The same for the whole request. */
   readonly now: Instant;
+  /** Before `now` if the call waited on a device. */
+  readonly pressed: PressTime;
   readonly requestId: string;
   /** A search calls this before it shows customers to a staff login. Returns a refusal if that would be too many. */
   countCustomers(staffUid: string, ids: readonly string[]): Promise<Refused | null>;

@@ -1,29 +1,33 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Refused } from '@legacy-hub/domain/decision';
 import { decidePressTime } from '@legacy-hub/domain/outbox/late-press';
-import type { Press } from '@legacy-hub/domain/press';
+import { instantSchema } from '@legacy-hub/domain/value-schemas';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
+import * as z from 'zod/mini';
 import { linkSecret } from '../firebase/parameters.ts';
 
 /** Proves to us later that a device was answered at this time; a press that it kept without a network came after. */
 export const signLastContact = (uid: string, now: Instant): string =>
   `${now}.${sign(uid, String(now)).toString('base64url')}`;
 
-interface LateInput {
-  readonly pressedAt: Instant;
-  readonly lastContact: string;
-}
+/** The time for which a press counts, and when we heard of it, if it waited on a device. */
+export type PressTime = { at: Instant; receivedAt?: Instant };
 
-/** Who pressed and the time for which the press counts: now, unless it waited on a device. */
-export function pressOf(
-  late: LateInput | undefined,
-  by: string,
+const inputSchema = z.object({
+  late: z.optional(z.object({ pressedAt: instantSchema, lastContact: z.string() })),
+});
+
+/** When a call was pressed: now, unless it waited on a device. */
+export function pressTimeOf(
+  caller: object,
+  input: unknown,
   now: Instant,
-): { ok: true; press: Press; at: Instant } | Refused {
-  if (!late) return { ok: true, press: { by }, at: now };
-  const lastContact = parseLastContact(by, late.lastContact);
+): { ok: true; pressed: PressTime } | Refused {
+  const { late } = inputSchema.safeParse(input).data ?? {};
+  if (!late || !('uid' in caller)) return { ok: true, pressed: { at: now } };
+  const lastContact = parseLastContact(String(caller.uid), late.lastContact);
   const decision = decidePressTime({ pressedAt: late.pressedAt, lastContact }, now);
-  return decision.ok ? { ok: true, press: { by, receivedAt: now }, at: decision.pressedAt } : decision;
+  return decision.ok ? { ok: true, pressed: { at: decision.pressedAt, receivedAt: now } } : decision;
 }
 
 function parseLastContact(uid: string, text: string): Instant | null {

@@ -5,10 +5,14 @@ import { type Once, refuseOnce } from '@legacy-hub/domain/idempotency';
 import { decideDoubleEntry, letInElsewhere } from '@legacy-hub/domain/outbox/double-entry';
 import type { Refusal } from '@legacy-hub/domain/refusals';
 import { type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue-time';
-import type { StartedSession } from '@legacy-hub/domain/visits/check-in-batch';
 import type * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { monthAround } from '@legacy-hub/domain/visits/month';
-import { type CheckInDecision, decideCheckIn, type PersonRefusal } from '@legacy-hub/domain/visits/rules';
+import {
+  type CheckInDecision,
+  decideCheckIn,
+  type PersonRefusal,
+  type StartedSession,
+} from '@legacy-hub/domain/visits/rules';
 import type { CheckInCommand, VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { decideUndoCheckIn } from '@legacy-hub/domain/visits/undo';
 import type { WireCheckedIn, WireCheckInRefused, WireVisit } from '@legacy-hub/domain/visits/wire';
@@ -19,7 +23,6 @@ import {
 } from '@legacy-hub/domain/walk-ins/check-in';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { type HandlersFor, respond } from '../http/handler.ts';
-import { pressOf } from '../http/last-contact.ts';
 import { toErrorBody } from '../http/send-result.ts';
 import { updateHousehold } from '../stores/households.ts';
 import { listVisitsBetween } from '../stores/visits.ts';
@@ -29,17 +32,17 @@ import { howBusy } from './how-busy.ts';
 const { processed, refused, undone } = counter.visit;
 
 export const visitsHandlers = {
-  async checkIn({ userId, personIds, idempotencyKey: key = null, late }, { caller, now }) {
-    const press = pressOf(late, caller.uid, now);
-    if (!press.ok) return press;
+  async checkIn(
+    { userId, personIds, idempotencyKey: key = null, late },
+    { caller, now, pressed: { at, ...received } },
+  ) {
     const idempotencyKey = key ?? randomUUID();
-    const command = { personIds, idempotencyKey, ...press.press };
-    const decision = await checkInCustomer(userId, command, press.at, { key, now });
+    const command = { personIds, idempotencyKey, by: caller.uid, ...received };
+    const decision = await checkInCustomer(userId, command, at, { key, now });
     if (decision.ok) return respond(toCheckedInBody(decision.sessions, idempotencyKey));
     if (!('people' in decision) || decision.people.length === 0) return decision;
     const enteredTwice = late ? letInElsewhere(decision.people) : [];
-    if (enteredTwice.length > 0)
-      await markDoubleEntry(userId, { ...command, personIds: enteredTwice }, press.at);
+    if (enteredTwice.length > 0) await markDoubleEntry(userId, { ...command, personIds: enteredTwice }, at);
     return { ...decision, body: toCheckInRefusedBody(decision.refusal, decision.people) };
   },
 
@@ -49,11 +52,8 @@ export const visitsHandlers = {
 
   howBusy: async (_input, { now }) => respond({ busyness: await howBusy(now) }),
 
-  async undoCheckIn({ userId, idempotencyKey, late }, { caller, now }) {
-    const press = pressOf(late, caller.uid, now);
-    if (!press.ok) return press;
-    const { at } = press;
-    const command = { idempotencyKey, ...press.press };
+  async undoCheckIn({ userId, idempotencyKey }, { caller, now, pressed: { at, ...received } }) {
+    const command = { idempotencyKey, by: caller.uid, ...received };
     const decision = isWalkInId(userId)
       ? await updateWalkIn(userId, now, (walkIn) => decideUndoWalkInCheckIn(walkIn, command, at))
       : await updateHousehold(userId, now, (household) => decideUndoCheckIn(household, command, at));

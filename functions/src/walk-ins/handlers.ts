@@ -11,7 +11,6 @@ import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import type { RegisterWalkInCommand } from '@legacy-hub/domain/walk-ins/schema';
 import { toWireBoard, walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
 import { type HandlersFor, respond } from '../http/handler.ts';
-import { pressOf } from '../http/last-contact.ts';
 import {
   findWalkIn,
   listWalkIns,
@@ -45,11 +44,10 @@ export const walkInsHandlers = {
     });
   },
 
-  async registerGroup({ idempotencyKey, late, ...group }, { caller, now }) {
-    const press = pressOf(late, caller.uid, now);
-    if (!press.ok) return press;
+  async registerGroup({ idempotencyKey, ...group }, { caller, now, pressed: { at, ...received } }) {
     const pass = await passFromKey(idempotencyKey, sha256);
-    const decision = await registerWalkIn(groupRegistration(group, pass, press.press), press.at, now);
+    const registration = groupRegistration(group, pass, { by: caller.uid, ...received });
+    const decision = await registerWalkIn(registration, at, now);
     if (!decision.ok) return decision;
     const { id, totalCents, code } = decision.state;
     return respond({ walkInId: id, totalAmountInCents: totalCents, code });
