@@ -26,12 +26,16 @@ export default function CheckoutPage() {
     );
   }
   return (
-    <Page title={checkout.title} above={<ProgressSteps at={2} />}>
-      <PurchaseSummary purchase={purchase} />
-      <StripeElements>
-        <CardForm purchase={purchase} />
-      </StripeElements>
-      <CheckoutFacts purchase={purchase} />
+    <Page title={checkout.title} above={<ProgressSteps at={2} />} wide>
+      <div className={styles.columns}>
+        <div className={styles.payment}>
+          <PurchaseSummary purchase={purchase} />
+          <StripeElements>
+            <CardForm purchase={purchase} />
+          </StripeElements>
+        </div>
+        <CheckoutFacts purchase={purchase} />
+      </div>
     </Page>
   );
 }
