@@ -7,7 +7,7 @@ import { WalkInForm } from './components/WalkInForm.tsx';
 export default function WalkInPage() {
   const [registered, setRegistered] = useState<RegisteredWalkIn | null>(null);
   return (
-    <Page title={walkIn.title} wide>
+    <Page title={walkIn.title} wide={registered === null}>
       {registered ? <WalkInConfirmation {...registered} /> : <WalkInForm onRegistered={setRegistered} />}
     </Page>
   );
