@@ -56,7 +56,9 @@ export function ProfileForm({ onChangeContact }: { onChangeContact: () => void }
           {contactDetails.open}
         </Button>
       </div>
-      <TextField label={portalProfile.age} inputMode="numeric" {...form.field('age')} />
+      <div className={styles.age}>
+        <TextField label={portalProfile.age} inputMode="numeric" {...form.field('age')} />
+      </div>
       <TextField
         label={portalProfile.address}
         autoComplete="street-address"
