@@ -39,6 +39,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     ready,
     (page) => openProfile(page, 'Maya Chen'),
     (page) => openTab(page, 'History', 'What staff did'),
+    (page) => page.getByRole('tabpanel').getByText('Took cash').waitFor(),
   ),
   at(
     'counter-customer-payments',
