@@ -3,8 +3,9 @@ import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { buyADayPass, idsOf, logIn } from './join.ts';
-import { paymentOf, takeBackCash } from './money-back.ts';
+import { join, logIn } from './join.ts';
+import { giveBack, paymentOf, takeBackCash } from './money-back.ts';
+import { partyWith } from './party.ts';
 import { checkIn, payCash, press } from './press.ts';
 import { eventually, type Visitor } from './visitor.ts';
 
@@ -50,7 +51,7 @@ export async function correctDetails(visitor: Visitor, userId: string): Promise<
 /** A member's note, which staff read, and a card in place of that of a lost phone. */
 export async function readNoteAndReplaceCard(visitor: Visitor, userId: string): Promise<void> {
   const note = { text: 'Leo is shy', idempotencyKey: visitor.idempotencyKey() };
-  const left = await visitor.ask(ENDPOINTS.leaveNote, note, await logIn(await stored(userId)));
+  const left = await visitor.ask(ENDPOINTS.leaveNote, note, await logIn(userId));
   if (left.ok) await press(visitor, 'markNoteSeen', userId);
   await press(visitor, 'replaceCard', userId);
 }
@@ -59,8 +60,7 @@ export async function readNoteAndReplaceCard(visitor: Visitor, userId: string): 
 export async function sellForCash(visitor: Visitor, userId: string): Promise<void> {
   const { random, happened } = visitor;
   await press(visitor, 'sellSessions', userId, { quantity: 1 + random.whole(2) });
-  const people = idsOf(await stored(userId));
-  if (await payCash(visitor, userId, people, 1 + random.whole(3)))
+  if (await payCash(visitor, await partyWith(userId), 1 + random.whole(3)))
     happened('weeks in cash before they are due');
   if (await press(visitor, 'upgradeInCash', userId)) happened('a higher tier in cash');
   await removePerson(visitor, userId);
@@ -72,23 +72,23 @@ export async function stayLonger(visitor: Visitor, walkInId: string): Promise<vo
   const add = () => press(visitor, 'extendWalkIn', { walkIn });
   await Promise.all([add(), add()]);
   const isPaidLast = (await storedWalkIn(walkInId)).extensions?.length === 1;
-  if (isPaidLast && (await takeBackCash(visitor, walkInId)))
+  if (isPaidLast && (await giveBack(visitor, walkInId, takeBackCash)))
     visitor.happened('cash for more hours taken back');
 }
 
 /** A pass is corrected, cancelled before its group has come, and no good at the door. */
 export async function correctAndCancelPass(visitor: Visitor): Promise<void> {
   const { day, happened } = visitor;
-  const walkInId = await buyADayPass(visitor, 'at the counter');
-  if (walkInId === null) return;
-  await press(visitor, 'correctWalkIn', walkInId);
-  const payment = await paymentOf(visitor, walkInId);
+  const pass = await join(visitor, 'pass', 'at the counter');
+  if (pass === null) return;
+  await press(visitor, 'correctWalkIn', pass.id);
+  const payment = await paymentOf(visitor, pass.id);
   if (payment === null) return;
   const { receipt, amountCents } = payment;
   const order = { expectedCents: amountCents };
-  if (!(await press(visitor, 'cancelWalkIn', walkInId, order, day.admin))) return;
+  if (!(await press(visitor, 'cancelWalkIn', pass.id, order, day.admin))) return;
   day.expected.cashBack.push({ receipt, amountCents });
-  if (!(await checkIn(visitor, walkInId, [walkInId]))) happened('a cancelled pass refused');
+  if (!(await checkIn(visitor, pass))) happened('a cancelled pass refused');
 }
 
 /** Somebody new works at the counter, and is dismissed. */
@@ -98,7 +98,7 @@ export async function appointAndDismiss(visitor: Visitor): Promise<void> {
   const { uid } = await auth().createUser({ email });
   const colleague = { uid, email };
   await press(visitor, 'appointStaff', { colleague }, { role: 'staff' }, day.admin);
-  const token = await logIn(colleague);
+  const token = await logIn(uid);
   const read = () => ask(ENDPOINTS.listTodaysWalkIns, {}, token);
   const hasAccess = (await read()).ok;
   await press(visitor, 'dismissStaff', { colleague }, {}, day.admin);

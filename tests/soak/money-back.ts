@@ -7,16 +7,16 @@ import { disputeOf, latestPaymentOf } from '@legacy-hub/functions/src/testing/re
 import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import { storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import type { SoakEvent } from './expected-state.ts';
-import type { Pays } from './join.ts';
+import type { Joining, Pays } from './join.ts';
 import { press } from './press.ts';
 import { eventually, type Visitor } from './visitor.ts';
 
 type Payment = OutputOf<typeof ENDPOINTS.listPayments>['payments'][number];
 /** What happens to a payment after it was made. True if it did happen. */
-type GoesBack = (visitor: Visitor, userId: string) => Promise<boolean>;
+type GoesBack = (visitor: Visitor, userId: string, payment: Payment) => Promise<boolean>;
 
 /** How money goes back, and which of Stripe's test cards, or cash, pays for what before. */
-export const RETURNS: readonly (readonly [SoakEvent, 'household' | 'pass', Pays, GoesBack])[] = [
+export const RETURNS: readonly (readonly [SoakEvent, Joining, Pays, GoesBack])[] = [
   ['a refund in whole by staff', 'household', 'visa', refundByStaff(1)],
   ['a refund in part by staff', 'household', 'visa', refundByStaff(0.4)],
   ['a refund of a pass by staff', 'pass', 'visa', refundByStaff(1)],
@@ -39,12 +39,16 @@ export const paymentOf = ({ ask, day }: Visitor, userId: string): Promise<Paymen
     return listed.ok ? listed.answer.payments[0] : null;
   });
 
+/** True if there is a payment and it went back. */
+export async function giveBack(visitor: Visitor, userId: string, goesBack: GoesBack): Promise<boolean> {
+  const payment = await paymentOf(visitor, userId);
+  return payment !== null && goesBack(visitor, userId, payment);
+}
+
 function refundByStaff(share: number): GoesBack {
-  return async (visitor, userId) => {
-    const payment = await paymentOf(visitor, userId);
-    if (!payment) return false;
+  return async (visitor, userId, { receipt, amountCents }) => {
     const { day } = visitor;
-    const part = { receipt: payment.receipt, amountCents: Math.round(payment.amountCents * share) };
+    const part = { receipt, amountCents: Math.round(amountCents * share) };
     const refunded = await press(visitor, 'refundCard', userId, part, day.admin);
     if (refunded) day.expected.refunds.push(part);
     return refunded !== null;
@@ -52,11 +56,12 @@ function refundByStaff(share: number): GoesBack {
 }
 
 /** By an admin, or by whoever took it. */
-export async function takeBackCash(visitor: Visitor, userId: string): Promise<boolean> {
-  const payment = await paymentOf(visitor, userId);
-  if (!payment) return false;
+export async function takeBackCash(
+  visitor: Visitor,
+  userId: string,
+  { receipt, amountCents }: Payment,
+): Promise<boolean> {
   const { day, random } = visitor;
-  const { receipt, amountCents } = payment;
   const taken = day.expected.cash.find((each) => each.receipt === receipt);
   const taker = day.counters.find(({ uid }) => uid === taken?.by && random.chance(0.5));
   const by = taker && !day.offline.isOffline(taker) ? taker : day.admin;
@@ -66,10 +71,8 @@ export async function takeBackCash(visitor: Visitor, userId: string): Promise<bo
 }
 
 function refundAtStripe(share: number): GoesBack {
-  return async (visitor, userId) => {
-    const payment = await paymentOf(visitor, userId);
-    if (!payment) return false;
-    const amount = Math.round(payment.amountCents * share);
+  return async (_visitor, userId, { amountCents }) => {
+    const amount = Math.round(amountCents * share);
     await provider.refunds.create({ payment_intent: await intentOf(userId), amount });
     return true;
   };
@@ -91,8 +94,7 @@ async function loseDispute(visitor: Visitor, userId: string): Promise<boolean> {
 }
 
 /** Stripe closes a dispute that the cardholder withdraws as won. */
-async function withdrawDispute(visitor: Visitor, userId: string): Promise<boolean> {
-  if ((await paymentOf(visitor, userId)) === null) return false;
+async function withdrawDispute(_visitor: Visitor, userId: string): Promise<boolean> {
   const evidence = { uncategorized_text: 'winning_evidence' };
   await provider.disputes.update(await disputeOf(await intentOf(userId)), { evidence, submit: true });
   return true;

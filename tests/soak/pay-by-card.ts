@@ -1,7 +1,9 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { pendingSeats } from '@legacy-hub/domain/billing/renewal';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import { aCard, answerBank, holdPayment } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import { SLOW_BANK_SECONDS } from './inject-faults.ts';
+import { storedCustomer } from './party.ts';
 import { sometimesTwice, type Visitor } from './visitor.ts';
 
 const CARDS = [
@@ -22,19 +24,36 @@ export async function someCard({ random }: Visitor, kind: CardKind): Promise<str
   return card;
 }
 
+type Order = Omit<ClientInput<typeof billingEndpoints.createPayment>, 'paymentMethodId' | 'idempotencyKey'>;
+
+/** What the checkout is opened with, after registering or over the link in the email; null if nothing is to pay. */
+async function orderOf(id: string): Promise<Order | null> {
+  const customer = await storedCustomer(id);
+  const contact = { email: customer.email, phone: customer.phone.shown };
+  if (!('uid' in customer))
+    return { ...contact, name: customer.name, memberships: ['walk-in'], walkInId: id };
+  const [first, ...others] = pendingSeats(customer).map(({ tier }) => tier);
+  return first ? { ...contact, name: customer.primary.name, memberships: [first, ...others] } : null;
+}
+
 /**
  * Pays by card like a customer: another card after a decline, 3-D Secure completed or abandoned, repeated
  * clicks; or with the one card that is named. Resolves with whether the API reported success.
  */
-export async function payByCard(
-  visitor: Visitor,
-  bought: Omit<ClientInput<typeof billingEndpoints.createPayment>, 'paymentMethodId' | 'idempotencyKey'>,
-  only?: CardKind,
-): Promise<boolean> {
+export async function payByCard(visitor: Visitor, id: string, only?: CardKind): Promise<boolean> {
+  const { paidByCard, passesByCard } = visitor.day.expected;
+  const order = await orderOf(id);
+  if (order === null || !(await payFor(visitor, order, only))) return false;
+  if (order.walkInId) passesByCard.push(id);
+  else paidByCard.push(order.email);
+  return true;
+}
+
+async function payFor(visitor: Visitor, order: Order, only?: CardKind): Promise<boolean> {
   const { ask, random, idempotencyKey } = visitor;
   for (let tries = 1; tries <= 3; tries += 1) {
     const paymentMethodId = await someCard(visitor, only ?? (tries === 3 ? 'visa' : random.pick(CARDS)));
-    const payment = { ...bought, paymentMethodId, idempotencyKey: idempotencyKey() };
+    const payment = { ...order, paymentMethodId, idempotencyKey: idempotencyKey() };
     const pay = () => ask(billingEndpoints.createPayment, payment);
     const [response] = await sometimesTwice(visitor, pay);
     if (!response?.ok) {

@@ -1,19 +1,15 @@
 import type { WireCashReceipt } from '@legacy-hub/domain/billing/wire';
 import type { ClientInput, Endpoint, OutputOf } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
-import type { Household } from '@legacy-hub/domain/household-schema';
 import type { StaffActionKind } from '@legacy-hub/domain/staff-action-schema';
-import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
-import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import {
   type StaffEndpointName,
   staffInput,
   staffRequest,
 } from '@legacy-hub/functions/src/testing/staff-requests.ts';
 import type { Subject } from '@legacy-hub/functions/src/testing/staff-subjects.ts';
-import { storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import type { RefusedPerson } from './expected-state.ts';
+import { type Party, storedCustomer } from './party.ts';
 import { type Counter, counterOf, sometimesTwice, type Visitor, withNetwork } from './visitor.ts';
 
 type OutputOfPress<Name extends StaffEndpointName> = OutputOf<(typeof ENDPOINTS)[Name]>;
@@ -62,9 +58,6 @@ export async function send<E extends Endpoint>(
   };
 }
 
-export const storedCustomer = (userId: string): Promise<Household | WalkIn> =>
-  isWalkInId(userId) ? storedWalkIn(userId) : stored(userId);
-
 async function subjectOf(userId: string): Promise<Subject> {
   const customer = await storedCustomer(userId);
   return 'uid' in customer ? { household: customer } : { walkIn: customer };
@@ -84,22 +77,21 @@ const newIdIn = (answer: unknown): string | undefined => {
 const receiptIn = (answer: unknown): WireCashReceipt | null =>
   'receipt' in Object(answer) ? (answer as WireCashReceipt) : null;
 
-export const payCash = (visitor: Visitor, userId: string, people: readonly string[], weeks = 1) =>
-  press(visitor, 'confirmCash', userId, { membershipId: people, weeks });
+export const payCash = (visitor: Visitor, { id, people }: Party, weeks = 1) =>
+  press(visitor, 'confirmCash', id, { membershipId: people, weeks });
 
 /** Checks people in, at another counter if this one has no network and doesn't know them. Resolves with the key of the press. */
 export async function letIn(
   visitor: Visitor,
-  userId: string,
-  people: readonly string[],
+  { id, people }: Party,
   counter: Counter,
 ): Promise<string | null> {
   const { day } = visitor;
   const idempotencyKey = visitor.idempotencyKey();
-  if (day.offline.keepsFor(counter, userId))
-    return day.offline.checkIn(userId, [...people], idempotencyKey) ? idempotencyKey : null;
+  if (day.offline.keepsFor(counter, id))
+    return day.offline.checkIn(id, people, idempotencyKey) ? idempotencyKey : null;
   const party = { membershipIds: people, familyIds: [], idempotencyKey };
-  const started = await press(visitor, 'checkIn', userId, party, withNetwork(day, counter));
+  const started = await press(visitor, 'checkIn', id, party, withNetwork(day, counter));
   if (!started) return null;
   day.expected.checkIns.push({ idempotencyKey, sessions: started.sessions.length });
   return idempotencyKey;
@@ -121,13 +113,13 @@ export async function undo(
 }
 
 /** Checks people in, sometimes from two counters at once, and undoes some. Resolves with whether they were let in. */
-export async function checkIn(visitor: Visitor, userId: string, people: readonly string[]): Promise<boolean> {
+export async function checkIn(visitor: Visitor, party: Party): Promise<boolean> {
   const { day, random, happened } = visitor;
   const [here, there] = [random.pick(day.counters), random.pick(day.counters)];
   const counters = random.chance(0.15) ? [here, there] : [here];
-  const keys = await Promise.all(counters.map((counter) => letIn(visitor, userId, people, counter)));
+  const keys = await Promise.all(counters.map((counter) => letIn(visitor, party, counter)));
   for (const key of keys)
-    if (key && random.chance(0.15) && (await undo(visitor, userId, key, there)) && here !== there)
+    if (key && random.chance(0.15) && (await undo(visitor, party.id, key, there)) && here !== there)
       happened('an undo by another counter');
   return keys.some((key) => key !== null);
 }

@@ -9,10 +9,11 @@ import {
   sellForCash,
   stayLonger,
 } from './counter-actions.ts';
-import { buyADayPass, contactOf, idsOf, join, logIn, type Pays, tiersFor, today } from './join.ts';
+import { contactOf, type Joining, join, logIn, type Pays, tiersFor, today } from './join.ts';
 import { changePlans, comeInDuringPause, planPause } from './member-actions.ts';
 import { type FromBefore, startNextWeek } from './members-from-before.ts';
-import { RETURNS } from './money-back.ts';
+import { giveBack, RETURNS } from './money-back.ts';
+import { partyOf, partyWith } from './party.ts';
 import { checkIn, payCash } from './press.ts';
 import { childStartsAgain, ENDINGS, startsAgain } from './start-again.ts';
 import type { Day, Visitor } from './visitor.ts';
@@ -20,63 +21,62 @@ import type { Day, Visitor } from './visitor.ts';
 export type Scenario = (visitor: Visitor) => Promise<unknown>;
 
 const joinsByCard: Scenario = async (visitor) => {
-  const joined = await join(visitor);
+  const joined = await join(visitor, 'household');
   if (joined === null) return;
-  const { uid } = joined;
-  await changePlans(visitor, joined);
-  const household = await stored(uid);
-  await checkIn(visitor, uid, idsOf(household));
+  await changePlans(visitor, joined.id);
+  const household = await stored(joined.id);
+  const party = partyOf(household);
+  await checkIn(visitor, party);
   const isBankDeciding = household.primary.membership.status === 'pending';
-  if (isBankDeciding && visitor.random.chance(0.4)) await payCash(visitor, uid, idsOf(household));
-  if (visitor.random.chance(0.4)) await planPause(visitor, joined);
+  if (isBankDeciding && visitor.random.chance(0.4)) await payCash(visitor, party);
+  if (visitor.random.chance(0.4)) await planPause(visitor, party.id);
 };
 
 const visits: Scenario = async (visitor) => {
   const { ask, random } = visitor;
   const key = () => ({ idempotencyKey: visitor.idempotencyKey() });
   const household = await aPaidHousehold({ tiers: tiersFor(visitor), name: contactOf(visitor).name });
-  const token = await logIn(household);
+  const token = await logIn(household.uid);
   const booking = { isFamily: false, memberId: null, day: today() };
   if (random.chance(0.6)) await ask(bookingsEndpoints.bookHours, { ...booking, hours: 1, ...key() }, token);
   if (random.chance(0.2)) await ask(bookingsEndpoints.removeBooking, { ...booking, ...key() }, token);
-  const present = idsOf(household).filter((_id, index) => index === 0 || random.chance(0.7));
-  await checkIn(visitor, household.uid, present);
-  if (random.chance(0.4)) await checkIn(visitor, household.uid, present);
+  const { id, people } = partyOf(household);
+  const present = { id, people: people.filter((_person, index) => index === 0 || random.chance(0.7)) };
+  await checkIn(visitor, present);
+  if (random.chance(0.4)) await checkIn(visitor, present);
 };
 
 const buysADayPassOnline: Scenario = async (visitor) => {
-  const walkInId = await buyADayPass(visitor);
-  if (walkInId === null) return;
-  await checkIn(visitor, walkInId, [walkInId]);
+  const pass = await join(visitor, 'pass');
+  if (pass === null) return;
+  await checkIn(visitor, pass);
   // A counter whose board hasn't caught up yet.
-  if (visitor.random.chance(0.2)) await payCash(visitor, walkInId, [walkInId]);
+  if (visitor.random.chance(0.2)) await payCash(visitor, pass);
 };
 
 const plansAPause: Scenario = async (visitor) => {
-  const household = await join(visitor, 'visa');
-  if (household) await planPause(visitor, household, 1);
+  const party = await join(visitor, 'household', 'visa');
+  if (party) await planPause(visitor, party.id, 1);
 };
 
 type Happens = (visitor: Visitor, userId: string) => Promise<unknown>;
 
 /** Joins and comes in while something happens, and maybe pays again. The audit knows who may be in. */
 const joinsAnd =
-  (payer: 'household' | 'pass', pays: Pays, happens?: Happens): Scenario =>
+  (joining: Joining, pays: Pays, happens?: Happens): Scenario =>
   async (visitor) => {
     const { random } = visitor;
-    const household = payer === 'household' ? await join(visitor, pays) : null;
-    const userId = household?.uid ?? (payer === 'pass' ? await buyADayPass(visitor, pays) : null);
-    if (userId === null) return;
-    const people = household ? idsOf(household) : [userId];
-    const comeIn = () => checkIn(visitor, userId, people);
-    await Promise.all([happens?.(visitor, userId), random.chance(0.5) && comeIn()]);
+    const party = await join(visitor, joining, pays);
+    if (party === null) return;
+    const comeIn = () => checkIn(visitor, party);
+    await Promise.all([happens?.(visitor, party.id), random.chance(0.5) && comeIn()]);
     await comeIn();
-    if (happens && random.chance(0.3)) await payCash(visitor, userId, people);
+    if (happens && random.chance(0.3)) await payCash(visitor, party);
   };
 
-const getsMoneyBack = ([event, payer, pays, goesBack]: (typeof RETURNS)[number]): Scenario =>
-  joinsAnd(payer, pays, async (visitor, userId) => {
-    if (await goesBack(visitor, userId)) visitor.happened(event);
+const getsMoneyBack = ([event, joining, pays, goesBack]: (typeof RETURNS)[number]): Scenario =>
+  joinsAnd(joining, pays, async (visitor, userId) => {
+    if (await giveBack(visitor, userId, goesBack)) visitor.happened(event);
   });
 
 const isRenewed =
@@ -84,8 +84,7 @@ const isRenewed =
   async (visitor) => {
     await startNextWeek(member);
     visitor.happened('a renewal');
-    const { uid } = member.household;
-    await checkIn(visitor, uid, idsOf(await stored(uid)));
+    await checkIn(visitor, await partyWith(member.household.uid));
   };
 
 /** Who comes, and how many of them. */

@@ -1,0 +1,23 @@
+import { customerIdOf } from '@legacy-hub/domain/customer-id';
+import { peopleOf } from '@legacy-hub/domain/household';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+
+/** A household or a group, and whom of it a counter lets in. */
+export interface Party {
+  readonly id: string;
+  readonly people: string[];
+}
+
+export const partyOf = (customer: Household | WalkIn): Party => ({
+  id: customerIdOf(customer),
+  people: 'uid' in customer ? peopleOf(customer).map(({ id }) => id) : [customer.id],
+});
+
+export const storedCustomer = (id: string): Promise<Household | WalkIn> =>
+  isWalkInId(id) ? storedWalkIn(id) : stored(id);
+
+export const partyWith = async (id: string): Promise<Party> => partyOf(await storedCustomer(id));
