@@ -71,40 +71,32 @@ export const loggedAs = ({ kind }: KeptPress): StaffActionKind =>
 export const DISMISSED = 'dismissed';
 
 /** What the API told its callers during the run. The audit compares it with the stored state. */
-export interface ExpectedState {
-  readonly staff: string[];
-  readonly cash: { amountCents: number; receipt: string; by?: string }[];
-  readonly cashBack: GivenBack[];
-  readonly refunds: GivenBack[];
-  readonly checkIns: { idempotencyKey: string; sessions: number }[];
-  readonly undone: string[];
-  readonly kept: KeptOutcome[];
-  /** What staff pressed, on whom, and whether they were told that it is done. */
-  readonly pressed: { action: string; isTold: boolean }[];
-  readonly notes: { uid: string; texts: string[] }[];
-  /** The names that counters were told a household has, by the household. */
-  readonly names: { uid: string; name: string }[];
+export const newExpectedState = (staff: readonly string[], withoutEmail: string[] = []) => ({
+  staff,
   /** Customers who registered without one, also on earlier days of the run. */
-  readonly withoutEmail: string[];
+  withoutEmail,
+  cash: [] as { amountCents: number; receipt: string; by?: string }[],
+  cashBack: [] as GivenBack[],
+  refunds: [] as GivenBack[],
+  checkIns: [] as { idempotencyKey: string; sessions: number }[],
+  undone: [] as string[],
+  kept: [] as KeptOutcome[],
+  /** What staff pressed, on whom, and whether they were told that it is done. */
+  pressed: [] as { action: string; isTold: boolean }[],
+  notes: [] as { uid: string; texts: string[] }[],
+  /** The names that counters were told a household has, by the household. */
+  names: [] as { uid: string; name: string }[],
   /** Households (by email) and passes that were told that their card payment succeeded. */
-  readonly paidByCard: string[];
-  readonly passesByCard: string[];
+  paidByCard: [] as string[],
+  passesByCard: [] as string[],
   /** Who started again, and was told that it is paid in cash or by the card that pays for the others. */
-  readonly startedAgain: string[];
-  readonly refused: Map<string, number>;
+  startedAgain: [] as string[],
+  refused: new Map<string, number>(),
   /** When the processes that were killed had been replaced. */
-  crashedAt: number;
-  /** When one counter lost its network. */
-  offlineSince: number;
-  readonly events: Set<SoakEvent>;
-}
-
-export const newExpectedState = (staff: string[], withoutEmail: string[] = []): ExpectedState => ({
-  ...{ staff, withoutEmail },
-  ...{ cash: [], cashBack: [], refunds: [], checkIns: [], undone: [], kept: [], pressed: [] },
-  ...{ notes: [], names: [], paidByCard: [], passesByCard: [], startedAgain: [] },
-  refused: new Map(),
   crashedAt: 0,
+  /** When one counter lost its network. */
   offlineSince: 0,
-  events: new Set(),
+  events: new Set<SoakEvent>(),
 });
+
+export type ExpectedState = ReturnType<typeof newExpectedState>;

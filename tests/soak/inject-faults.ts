@@ -5,11 +5,14 @@ import type { Random } from '@legacy-hub/local/seed/random.ts';
 import type { AnswerFault, DeliveryFault, PaymentFault } from '@legacy-hub/local/stripe/state/faults.ts';
 
 type Fault = { readonly kind: string; readonly when?: string };
-type NameOf<F extends Fault> = F extends { when: infer When extends string }
-  ? `${F['kind']} ${When}`
-  : F['kind'];
+type NameOf<Target extends string, F extends Fault> = F extends { when: infer When extends string }
+  ? `${Target} ${F['kind']} ${When}`
+  : `${Target} ${F['kind']}`;
+type FaultName =
+  | NameOf<'answers', Exclude<AnswerFault, { kind: 'refuse' }>>
+  | NameOf<'deliveries', DeliveryFault>
+  | NameOf<'payments', PaymentFault>;
 type Details = Readonly<Record<string, string>>;
-type Faults<F extends Fault> = Readonly<Record<NameOf<F>, readonly Details[]>>;
 
 const INTENTS = '/v1/payment_intents';
 const SUBSCRIPTIONS = '/v1/subscriptions';
@@ -17,42 +20,32 @@ const SUBSCRIPTIONS = '/v1/subscriptions';
 export const SLOW_BANK_SECONDS = 4;
 
 /** Covers every fault of the sandbox controls but a refusal for good, which staff would settle; a missing one fails to compile. */
-const FAULTS: {
-  readonly answers: Faults<Exclude<AnswerFault, { kind: 'refuse' }>>;
-  readonly deliveries: Faults<DeliveryFault>;
-  readonly payments: Faults<PaymentFault>;
-} = {
-  answers: {
-    'drop after': [{ path: INTENTS }, { path: SUBSCRIPTIONS }],
-    'drop before': [{ path: INTENTS }],
-    'error after': [{ path: SUBSCRIPTIONS }],
-    'error before': [{ path: INTENTS, times: '3' }],
-    slow: [{ milliseconds: '3000', times: '4' }],
-  },
-  deliveries: {
-    lose: [{ type: 'invoice.' }, { type: 'payment_intent.' }],
-    duplicate: [{ times: '4' }],
-    delay: [{ milliseconds: '5000', times: '3' }],
-    reorder: [{ times: '3' }],
-  },
-  payments: { hold: [{ seconds: String(SLOW_BANK_SECONDS), times: '3' }] },
+const FAULTS: Readonly<Record<FaultName, readonly Details[]>> = {
+  'answers drop after': [{ path: INTENTS }, { path: SUBSCRIPTIONS }],
+  'answers drop before': [{ path: INTENTS }],
+  'answers error after': [{ path: SUBSCRIPTIONS }],
+  'answers error before': [{ path: INTENTS, times: '3' }],
+  'answers slow': [{ milliseconds: '3000', times: '4' }],
+  'deliveries lose': [{ type: 'invoice.' }, { type: 'payment_intent.' }],
+  'deliveries duplicate': [{ times: '4' }],
+  'deliveries delay': [{ milliseconds: '5000', times: '3' }],
+  'deliveries reorder': [{ times: '3' }],
+  'payments hold': [{ seconds: String(SLOW_BANK_SECONDS), times: '3' }],
 };
 
 export const MARK = 'LEGACY_HUB_LAUNCHER';
 
-type FaultTarget = keyof typeof FAULTS;
-const FAULT_TARGETS: readonly FaultTarget[] = ['answers', 'deliveries', 'payments'];
+type Injected = Parameters<typeof injectFault>;
 
-function faultsOf(target: FaultTarget): (readonly [FaultTarget, Details])[] {
-  return Object.entries(FAULTS[target]).flatMap(([name, all]: [string, readonly Details[]]) => {
-    const [kind = '', when] = name.split(' ');
-    return all.map((details) => [target, { kind, ...(when && { when }), ...details }] as const);
-  });
-}
+const faultsOf = ([name, all]: [string, readonly Details[]]): Injected[] => {
+  const [target, kind = '', when] = name.split(' ');
+  return all.map((details) => [target as Injected[0], { kind, ...(when && { when }), ...details }]);
+};
 
 /** Injects each fault at least once, in an order and at times derived from the seed. */
 export async function injectFaults(random: Random, durationMs: number): Promise<void> {
-  const inOrder = FAULT_TARGETS.flatMap(faultsOf)
+  const inOrder = Object.entries(FAULTS)
+    .flatMap(faultsOf)
     .map((fault) => ({ fault, at: random.whole(durationMs) }))
     .sort((a, b) => a.at - b.at);
   const began = Date.now();

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Random } from '@legacy-hub/local/seed/random.ts';
 
@@ -10,23 +10,17 @@ server.listen(0, '127.0.0.1', () => console.log(server.address().port));
 `;
 const HOW_MANY = 2;
 
-type Instance = { process: ChildProcess; url: string };
+export type Instances = Awaited<ReturnType<typeof startInstances>>;
 
-export interface Instances {
-  /** The instance for the next call. Calls fail while it restarts. */
-  readonly anyUrl: (random: Random) => string;
-  readonly restart: () => Promise<void>;
-  readonly kill: () => void;
-}
-
-export async function startInstances(bundle: string): Promise<Instances> {
+export async function startInstances(bundle: string) {
   let running = await startAll(bundle);
   const kill = () => {
-    for (const { process } of running) process.kill('SIGKILL');
+    for (const { child } of running) child.kill('SIGKILL');
   };
   return {
-    anyUrl: (random) => running[random.whole(running.length)]?.url ?? '',
-    restart: async () => {
+    /** The instance for the next call. Calls fail while it restarts. */
+    anyUrl: (random: Random): string => running[random.whole(running.length)]?.url ?? '',
+    async restart(): Promise<void> {
       kill();
       running = await startAll(bundle);
     },
@@ -34,13 +28,12 @@ export async function startInstances(bundle: string): Promise<Instances> {
   };
 }
 
-const startAll = (bundle: string): Promise<Instance[]> =>
-  Promise.all(Array.from({ length: HOW_MANY }, () => startOne(bundle)));
+const startAll = (bundle: string) => Promise.all(Array.from({ length: HOW_MANY }, () => startOne(bundle)));
 
-async function startOne(bundle: string): Promise<Instance> {
+async function startOne(bundle: string) {
   const args = ['--input-type=module', '--eval', INSTANCE, bundle];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [port] = await once(child.stdout, 'data');
   child.stdout.resume();
-  return { process: child, url: `http://127.0.0.1:${Number(port)}` };
+  return { child, url: `http://127.0.0.1:${Number(port)}` };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { cashDue, NOTHING_DUE } from '@legacy-hub/domain/billing/cash-due';
 import { expiryOf, membershipAt } from '@legacy-hub/domain/billing/membership';
 import { peopleOf } from '@legacy-hub/domain/household';
@@ -10,6 +9,7 @@ import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { passFromKey } from '@legacy-hub/domain/walk-ins/pass-from-key';
 import type { GroupAtCounter } from '@legacy-hub/domain/walk-ins/registration-command';
 import { unpaidCents } from '@legacy-hub/domain/walk-ins/rules';
+import { sha256 } from '@legacy-hub/web/src/browser/sha256.ts';
 import type { KeptOutcome } from './expected-state.ts';
 
 type Verdict = ReturnType<
@@ -17,8 +17,6 @@ type Verdict = ReturnType<
 >;
 
 export type OfflineCounter = ReturnType<typeof offlineCounter>;
-
-const sha256 = async (text: string) => createHash('sha256').update(text).digest();
 
 /** What the counter shows of what is to pay, which is booked or nothing. */
 function amountDue(customer: Customer, personIds: readonly string[], now: Instant) {
