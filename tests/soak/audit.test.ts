@@ -114,11 +114,11 @@ const emails = (...queued: ReturnType<typeof queuedEmail>[]) => ({
   mail: queued,
   emails: queued.map(({ id }) => arrived(id)),
 });
-const withVisits = (...visits: object[]) => ({
-  members: [{ ...household, primary: { ...primary, visits } }],
-});
-const pending = { ...primary, membership: { ...primary.membership, status: 'pending' } };
-const unpaid = { members: [{ ...household, primary: pending }] };
+const householdIs = (more: object) => ({ members: [{ ...household, ...more }] });
+const personIs = (more: object) => householdIs({ primary: { ...primary, ...more } });
+const withVisits = (...visits: object[]) => personIs({ visits });
+const pending = { membership: { ...primary.membership, status: 'pending' } };
+const unpaid = personIs(pending);
 const passIs = (status: string, by = 'card') => ({ walkIns: [{ ...pass, payment: { status, by } }] });
 const open = { id: 'p', who, state: { status: 'open' }, providerId: 'pi_3' };
 const withStatus = (status: string) => ({ intents: [...intents, { id: 'pi_3', status }] });
@@ -232,7 +232,7 @@ function otherDays(): Day[] {
     [
       'a payment went back while the household changed its registration',
       {
-        members: [{ ...unpaid.members[0], primary: { ...pending, boughtHours: 0 } }],
+        ...personIs({ ...pending, boughtHours: 0 }),
         ledger: [bought, ofOthers, passByCard, late],
         ...refundOf('pi_1'),
         ...emails(...mail, creditNoteFor(late)),
@@ -332,7 +332,7 @@ describe('the audit of memberships reports', () => {
   const items = { data: [{ price, quantity: 1 }] };
   const usedSession = withVisits({ ...visit, fromBought: 1 });
   const later = { ...primary.membership, createdAt: instant(now + 1000) };
-  const again = { members: [{ ...household, primary: { ...primary, membership: later } }] };
+  const again = personIs({ membership: later });
   const noLongerPaid = (kind: ReturnKind) => ({ ledger: [...all, wentBack(inCash, kind, null)] });
   reports([
     ['somebody who may come in on cash that went back', /mia may come in/, noLongerPaid('cash-taken-back')],
@@ -356,28 +356,28 @@ describe('the audit of renewals reports', () => {
     ...{ status: 'paused' as const, tier: 'leader' as const, createdAt: now, paidBy: 'card' as const },
     ...{ since, until: instant(now + days(20)) },
   };
-  const inPause = { members: [{ ...household, primary: { ...primary, membership: paused } }] };
+  const inPause = personIs({ membership: paused });
   const invoice = { id: 'in_1', customer: 'cus_1', status: 'paid', amount_paid: 2000, created: now / 1000 };
   const charged = { ...inPause, invoices: [invoice] };
   const seats = [{ personId: 'mia', tier: 'leader' as const }];
   const renewed = { id: 'sub_1', state: 'active', seats, periodEnd: instant(now + days(7)) };
   const priced = (unit_amount: number) => ({
-    members: [{ ...household, subscription: renewed }],
+    ...householdIs({ subscription: renewed }),
     subscriptions: [
       { ...subscription, items: { data: [{ price: { unit_amount, metadata: {} }, quantity: 1 }] } },
     ],
   });
-  const fromBefore = { ...household, joinedAt: instant(now - days(30)) };
-  const tooEarly = { ...priced(2000), members: [{ ...fromBefore, subscription: renewed }] };
-  const told = { ...fromBefore, priceNotice: { from: RISE.from, at: now } };
+  const before = { joinedAt: instant(now - days(30)) };
+  const tooEarly = { ...priced(2000), ...householdIs({ ...before, subscription: renewed }) };
+  const told = householdIs({ ...before, priceNotice: { from: RISE.from, at: now } });
   const notice = queuedEmail(`price-rise:${household.uid}:1`, { kind: 'price-rise' });
-  const toldTwice = { members: [told], ...emails(...mail, notice, notice) };
+  const toldTwice = { ...told, ...emails(...mail, notice, notice) };
   reports([
     ['somebody who was let in during a pause', /mia was let in during a pause/, inPause],
     ['a card that was charged during a pause', /in_1 was charged during the pause/, charged],
     ['a renewal that will cost too much', /will be charged 2100 instead of 2000/, priced(2100)],
     ['a price that rises before it was announced', /will be charged 2000 instead of 1800/, tooEarly],
-    ['a member who was not told of the price rise', /0 times instead of 1/, { members: [fromBefore] }],
+    ['a member who was not told of the price rise', /0 times instead of 1/, householdIs(before)],
     ['a member who was told of the price rise twice', /2 times instead of 1/, toldTwice],
     ['a new member who was told of the price rise', /1 times instead of 0/, emails(...mail, notice)],
   ]);
@@ -426,7 +426,7 @@ describe('the audit of mail reports', () => {
   const queued = { ...welcome, state: { status: 'queued' } };
   const atTheCounter = passIs('pending', 'cash');
   const unpaidTwice = ['one', 'two'].map((id) => queuedEmail(id, passFor(null)));
-  const neverPaid = { members: [{ ...household, joinedAt: null }] };
+  const neverPaid = householdIs({ joinedAt: null });
   reports([
     ['an email that was never sent', /email welcome is queued/, { mail: [queued, ...mail.slice(1)] }],
     ['an email that was never queued', /x was never queued/, { emails: [arrived('x')] }],
