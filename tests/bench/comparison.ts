@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
-import type { EndpointName } from '@legacy-hub/domain/endpoints';
+import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { SHARED_LIMITS } from '@legacy-hub/functions/src/http/rate-limit.ts';
@@ -40,17 +40,9 @@ export const ofTwo =
     return { ...own, fields: (await fieldsOf?.(own)) ?? {}, baseline: () => baseline(other) };
   };
 
-/** Nothing changes, so one household serves all rounds. */
-export const reading =
-  (baseline: (own: BenchContext['reader']) => Promise<unknown>): Compare =>
-  async ({ reader }) => ({ baseline: () => baseline(reader) });
-
 /** One round of an endpoint: sent over HTTP, and the bare operations one after the other. */
-export function roundOf(
-  bench: BenchContext,
-  { name, endpoint }: { readonly name: EndpointName; readonly endpoint: Endpoint },
-  comparison: Comparison,
-): Round {
+export function roundOf(bench: BenchContext, name: EndpointName, comparison: Comparison): Round {
+  const endpoint: Endpoint = ENDPOINTS[name];
   const { household = bench.reader.household, token = bench.reader.token, fields, baseline } = comparison;
   const example = { ...Object(payloadsAbout(household, '')[name]) };
   const key = 'idempotencyKey' in example && { idempotencyKey: randomUUID() };

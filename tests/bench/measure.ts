@@ -1,5 +1,3 @@
-import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
-
 /** One round: the measured work and its baseline. Each resolves with its duration in milliseconds. */
 export interface Round {
   readonly measured: () => Promise<number>;
@@ -14,29 +12,29 @@ interface Percentiles {
 export type Measured = Readonly<Record<keyof Round, Percentiles>>;
 
 const WARM_UP = 3;
-const EXACT = { figures: 5 };
 
 /**
  * Runs both sides in each round and alternates the order, so that load on the machine affects both. Discards the
  * warm-up rounds. Preparing a round isn't timed.
  */
 export async function measure(prepare: () => Promise<Round>, rounds: number): Promise<Measured> {
-  const microseconds = { measured: createHistogram(EXACT), baseline: createHistogram(EXACT) };
+  const milliseconds = { measured: [] as number[], baseline: [] as number[] };
   for (let at = -WARM_UP; at < rounds; at += 1) {
     const round = await prepare();
     const sides = ['measured', 'baseline'] as const;
     for (const side of at % 2 === 0 ? sides : sides.toReversed()) {
       const took = await round[side]();
-      if (at >= 0) microseconds[side].record(Math.max(1, Math.round(took * 1000)));
+      if (at >= 0) milliseconds[side].push(took);
     }
   }
-  return { measured: percentilesOf(microseconds.measured), baseline: percentilesOf(microseconds.baseline) };
+  return { measured: percentilesOf(milliseconds.measured), baseline: percentilesOf(milliseconds.baseline) };
 }
 
-const percentilesOf = (microseconds: RecordableHistogram): Percentiles => ({
-  p50: microseconds.percentile(50) / 1000,
-  p95: microseconds.percentile(95) / 1000,
-});
+function percentilesOf(milliseconds: readonly number[]): Percentiles {
+  const sorted = milliseconds.toSorted((one, other) => one - other);
+  const at = (share: number): number => sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
+  return { p50: at(0.5), p95: at(0.95) };
+}
 
 export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();

@@ -1,4 +1,3 @@
-import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import type { EndpointName } from '@legacy-hub/domain/endpoints';
 import { countFewest, type Documents } from '@legacy-hub/functions/src/testing/count-documents.ts';
 import { step } from '@legacy-hub/local/launcher/progress.ts';
@@ -10,7 +9,6 @@ import { percentileRow, type Row, row } from './row.ts';
 export interface MeasuredCall {
   readonly name: EndpointName;
   readonly what: string;
-  readonly endpoint: Endpoint;
   readonly compare: Compare;
 }
 
@@ -47,7 +45,7 @@ export async function measureAll(
 }
 
 async function measureCall(bench: BenchContext, call: MeasuredCall, rounds: number): Promise<Figures> {
-  const prepare = async () => roundOf(bench, call, await call.compare(bench));
+  const prepare = async () => roundOf(bench, call.name, await call.compare(bench));
   const waiting = [await prepare(), await prepare(), await prepare()];
   const documents = await countFewest(waiting.length, async () => waiting.pop()?.measured());
   return { name: call.name, what: call.what, documents, took: await measure(prepare, rounds) };

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { nameSearch } from '@legacy-hub/domain/names';
 import { MAX_HITS } from '@legacy-hub/domain/staff/find-among';
@@ -50,7 +49,6 @@ export async function searches(): Promise<MeasuredCall[]> {
   const search = (what: string, q: string, baseline: () => Promise<void>): MeasuredCall => ({
     name: 'searchCustomers',
     what,
-    endpoint: ENDPOINTS.searchCustomers,
     compare: async () => ({ fields: { q }, baseline }),
   });
   return [
