@@ -1,7 +1,7 @@
 import { type Comparison, sumOf } from './comparison.ts';
 
 /** What staff were told is done is in the staff log, each once; what they were refused may not be in it. */
-const staffLog: Comparison = ({ staffActions }, { staff, pressed }) => {
+export const staffLog: Comparison = ({ staffActions }, { staff, pressed }) => {
   const logged = staffActions.flatMap(({ by, kind, who }) =>
     who && staff.includes(by) ? [`${kind} ${Object.values(who)[0]}`] : [],
   );
@@ -19,7 +19,7 @@ const staffLog: Comparison = ({ staffActions }, { staff, pressed }) => {
 const CASH_ACTIONS = ['take-cash', 'sell-sessions', 'extend-walk-in', 'take-back-cash', 'cancel-walk-in'];
 
 /** The drawer follows from the staff log as well. */
-const loggedCash: Comparison = ({ staffActions, ledger }, { staff }) => {
+export const loggedCash: Comparison = ({ staffActions, ledger }, { staff }) => {
   const isOwn = ({ by }: { by: string }): boolean => staff.includes(by);
   const logged = staffActions.filter((action) => isOwn(action) && CASH_ACTIONS.includes(action.kind));
   const entries = ledger.filter(
@@ -32,7 +32,7 @@ const loggedCash: Comparison = ({ staffActions, ledger }, { staff }) => {
 };
 
 /** Notes and names are as counters were told, and no counter overwrote another. */
-const details: Comparison = ({ members }, { notes, names }) => [
+export const details: Comparison = ({ members }, { notes, names }) => [
   ...notes.flatMap(({ uid, texts }) => {
     const stored = members.find((each) => each.uid === uid)?.staffNotes?.map(({ text }) => text) ?? [];
     return `${stored}` === `${texts}` ? [] : [`the notes of ${uid} are ${stored} instead of ${texts}`];
@@ -42,5 +42,3 @@ const details: Comparison = ({ members }, { notes, names }) => [
     return stored === name ? [] : [`${uid} is called ${stored} instead of ${name}`];
   }),
 ];
-
-export const counter = [staffLog, loggedCash, details];

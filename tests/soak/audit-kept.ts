@@ -12,7 +12,7 @@ const isAbout = ({ who }: { who: object | null }, id: string): boolean =>
   Object.values(who ?? {}).includes(id);
 
 /** Every press was answered. What was accepted counts from when it was pressed, and is marked as late; nothing else is. */
-const answers: Comparison = ({ staffActions }, { staff, kept: all }) => {
+export const answers: Comparison = ({ staffActions }, { staff, kept: all }) => {
   const waiting = all.filter(({ refused }) => refused === null);
   const told = all.flatMap(({ press, refused }) =>
     refused?.length === 0 ? [`${loggedAs(press)} ${press.customerId} ${press.at}`] : [],
@@ -29,7 +29,7 @@ const answers: Comparison = ({ staffActions }, { staff, kept: all }) => {
 };
 
 /** Cash is booked once, as it was taken, with the receipt that was handed out; nothing of it if it was refused. */
-const cash: Comparison = ({ ledger }, { kept: all }) =>
+export const cash: Comparison = ({ ledger }, { kept: all }) =>
   all.flatMap(({ press, receipt, refused }) => {
     if (press.kind !== 'take-cash') return [];
     const { customerId, at, expectedCents } = press;
@@ -46,7 +46,7 @@ const cash: Comparison = ({ ledger }, { kept: all }) =>
   });
 
 /** A press is refused only for what others did to the customer meanwhile. */
-const refusals: Comparison = ({ staffActions, ledger, visits }, { kept: all, offlineSince }) => {
+export const refusals: Comparison = ({ staffActions, ledger, visits }, { kept: all, offlineSince }) => {
   const meanwhile = [...staffActions.filter(({ kind }) => kind !== 'let-in-again'), ...ledger].filter(
     ({ at }) => at >= offlineSince - UNDER_WAY,
   );
@@ -71,7 +71,7 @@ const personOf = ({ who }: VisitRecord): string =>
   who === null ? '' : 'personId' in who ? who.personId : who.walkInId;
 
 /** The visit of whoever two counters let in says so, with the last such press, unless one of their visits was undone. */
-const doubleEntries: Comparison = ({ visits }, { staff, kept: all }) => {
+export const doubleEntries: Comparison = ({ visits }, { staff, kept: all }) => {
   const undone = visits.filter((visit) => !isEffective(visit)).map(personOf);
   /** A press that is sent twice is refused twice. */
   const told = all.flatMap(({ press: { idempotencyKey: key }, refused }) =>
@@ -88,5 +88,3 @@ const doubleEntries: Comparison = ({ visits }, { staff, kept: all }) => {
   );
   return differences('double entry', expected, recorded);
 };
-
-export const kept = [answers, cash, refusals, doubleEntries];

@@ -6,7 +6,7 @@ import { type Comparison, customerOf, differences } from './comparison.ts';
 import type { ExpectedState } from './expected-state.ts';
 import type { ObservedState } from './observed-state.ts';
 
-const delivery: Comparison = ({ mail: queued, emails }) => {
+export const delivery: Comparison = ({ mail: queued, emails }) => {
   const arrived = emails.map(({ headers }) => headers['message-id'].replace(/^<|@legacyhub>$/g, ''));
   const wrong = queued.flatMap(({ id, state, attempts }) => {
     if (state.status !== 'sent') return [`email ${id} is ${state.status}`];
@@ -71,7 +71,7 @@ function owedDocuments(observed: ObservedState, { withoutEmail }: ExpectedState)
 }
 
 /** Emails as they were first queued; staff may have sent some again, or corrected them. */
-const documents: Comparison = (observed, expected) => {
+export const documents: Comparison = (observed, expected) => {
   const { mail: queued, walkIns, ledger } = observed;
   const owed = owedDocuments(observed, expected);
   /** A pass that was paid later may have come unpaid, and a payment too many may be on the invoice of the other. */
@@ -88,5 +88,3 @@ const documents: Comparison = (observed, expected) => {
     sent.filter((each) => !mayBe.includes(each)),
   );
 };
-
-export const mail = [delivery, documents];

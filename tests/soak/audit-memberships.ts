@@ -16,7 +16,7 @@ import { declinedLater } from './observed-state.ts';
 const isOver = (status: string): boolean => status === 'canceled' || status === 'incomplete_expired';
 
 /** A household has one ongoing subscription, whose items match its memberships. */
-const subscriptions: Comparison = ({ members, subscriptions: all }) =>
+export const subscriptions: Comparison = ({ members, subscriptions: all }) =>
   members.flatMap((household) => {
     const own = all.filter(({ customer, status }) => customer === household.customerId && !isOver(status));
     if (own.length > 1) return [`${household.uid} has ${own.length} subscriptions`];
@@ -38,7 +38,7 @@ const subscriptions: Comparison = ({ members, subscriptions: all }) =>
  * A household told that it paid is active, unless the bank declined later, or the payment went back because the
  * registration was changed while the bank decided.
  */
-const paidMemberships: Comparison = (observed, { paidByCard }) => {
+export const paidMemberships: Comparison = (observed, { paidByCard }) => {
   const declined = declinedLater(observed).map(({ customer }) => idOf(customer));
   const records = paymentRecords(observed.ledger);
   const isReturned = ({ uid }: Household): boolean => {
@@ -55,7 +55,7 @@ const paidMemberships: Comparison = (observed, { paidByCard }) => {
 };
 
 /** The same for day passes, whose payments have no Stripe customer, unless the money went back. */
-const paidPasses: Comparison = (observed, { passesByCard }) => {
+export const paidPasses: Comparison = (observed, { passesByCard }) => {
   const declined = declinedLater(observed).map(({ id }) => id);
   const declinedPasses = observed.cardPayments.flatMap(({ who, providerId }) =>
     'walkInId' in who && providerId !== null && declined.includes(providerId) ? [who.walkInId] : [],
@@ -69,7 +69,7 @@ const paidPasses: Comparison = (observed, { passesByCard }) => {
 };
 
 /** A pass is active only if it was paid for and the money stayed; more hours stay paid. A second payment was refunded. */
-const passes: Comparison = ({ walkIns, ledger }) => {
+export const passes: Comparison = ({ walkIns, ledger }) => {
   const records = paymentRecords(ledger);
   return walkIns.flatMap(({ id, payment, totalCents, extensions = [] }) => {
     const isActive = payment.status === 'active';
@@ -90,7 +90,7 @@ const covers = ({ payment: { at, what } }: PaymentRecord, { id, membership }: Pe
   what.people.some(({ personId, tier }) => personId === id && !isUpgrade(tier, membership.tier));
 
 /** Nobody can come in on money that went back, or was for an earlier membership: whoever may has a payment of that tier that stayed. */
-const paidFor: Comparison = ({ now, members, ledger }) => {
+export const paidFor: Comparison = ({ now, members, ledger }) => {
   const kept = paymentRecords(ledger).filter((record) => restOf(record) > 0);
   return members
     .flatMap((household) => peopleOf(householdAt(household, now)))
@@ -99,14 +99,14 @@ const paidFor: Comparison = ({ now, members, ledger }) => {
 };
 
 /** Whoever was told that they are back may come in. */
-const startedAgain: Comparison = ({ now, members }, { startedAgain: told }) => {
+export const startedAgain: Comparison = ({ now, members }, { startedAgain: told }) => {
   const people = members.flatMap((household) => peopleOf(householdAt(household, now)));
   const mayComeIn = people.filter(({ membership }) => isUsable(membership)).map(({ id }) => id);
   return told.filter((id) => !mayComeIn.includes(id)).map((id) => `${id} started again and may not come in`);
 };
 
 /** Extra sessions left are those bought minus those used. */
-const extraSessions: Comparison = ({ members, ledger }) => {
+export const extraSessions: Comparison = ({ members, ledger }) => {
   const kept = paymentRecords(ledger).filter(isKept);
   const boughtBy = ({ id }: Person) =>
     kept.flatMap(({ payment: { who, what } }) => {
@@ -120,13 +120,3 @@ const extraSessions: Comparison = ({ members, ledger }) => {
     return [`${person.id} has ${person.boughtHours} sessions left instead of ${left}`];
   });
 };
-
-export const memberships = [
-  subscriptions,
-  paidMemberships,
-  paidPasses,
-  passes,
-  paidFor,
-  startedAgain,
-  extraSessions,
-];

@@ -4,7 +4,7 @@ import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import { type Comparison, differences, sumOf } from './comparison.ts';
 import { intentOf, type ObservedState } from './observed-state.ts';
 
-const receipts: Comparison = ({ ledger }) => {
+export const receipts: Comparison = ({ ledger }) => {
   const numbers = ledger.map(({ receipt }) => receipt);
   return differences('receipt', [...new Set(numbers)], numbers);
 };
@@ -26,14 +26,14 @@ function movedAtStripe({ invoices, charges, refunds, disputes }: ObservedState):
   ];
 }
 
-const cardMoney: Comparison = (observed) => {
+export const cardMoney: Comparison = (observed) => {
   const entries = observed.ledger.filter(({ method }) => method === 'card');
   const recorded = entries.map(({ providerId, amountCents }) => `${providerId} ${amountCents}`);
   return differences('card money', movedAtStripe(observed), recorded);
 };
 
 /** What staff took and gave back. A receipt may be for several people, who have an entry each. */
-const moneyByStaff: Comparison = ({ ledger }, { staff, cash, cashBack, refunds }) => {
+export const moneyByStaff: Comparison = ({ ledger }, { staff, cash, cashBack, refunds }) => {
   const byStaff = ledger.filter(({ staff: by }) => by !== null && staff.includes(by));
   const taken = byStaff.filter(({ paymentEntryId }) => paymentEntryId === undefined);
   const [told, recorded] = [cash, taken].map((all) => sumOf(all.map(({ amountCents }) => amountCents)));
@@ -51,13 +51,13 @@ const moneyByStaff: Comparison = ({ ledger }, { staff, cash, cashBack, refunds }
 };
 
 /** Nothing gives back more than was paid. */
-const overpaid: Comparison = ({ ledger }) =>
+export const overpaid: Comparison = ({ ledger }) =>
   paymentRecords(ledger).flatMap((record) =>
     restOf(record) < 0 ? [`more than ${record.payment.receipt} brought in went back`] : [],
   );
 
 /** Only a payment that still requires 3-D Secure may stay open. */
-const openPayments: Comparison = (observed) =>
+export const openPayments: Comparison = (observed) =>
   observed.cardPayments.flatMap((payment) => {
     if (payment.state.status !== 'open') return [];
     const status = intentOf(payment, observed)?.status ?? 'unknown';
@@ -67,9 +67,7 @@ const openPayments: Comparison = (observed) =>
   });
 
 /** A process that was killed leaves its locks to the next who needs them, and to Firestore's TTL, which the emulator lacks. */
-const unfinishedWork: Comparison = ({ tasks, locks }, { crashedAt }) => [
+export const unfinishedWork: Comparison = ({ tasks, locks }, { crashedAt }) => [
   ...(tasks.length > 0 ? [`${tasks.length} provider tasks are queued`] : []),
   ...locks.filter(({ takenAt }) => takenAt > crashedAt).map(({ id }) => `lock ${id} was never released`),
 ];
-
-export const money = [receipts, cardMoney, moneyByStaff, overpaid, openPayments, unfinishedWork];

@@ -14,7 +14,7 @@ const subscriptionOf = ({ subscription }: Household, { subscriptions }: Observed
   subscriptions.find(({ id }) => id === subscription?.id);
 
 /** While a pause runs, nobody is let in and nothing is charged. */
-const pauses: Comparison = ({ now, members, invoices }) =>
+export const pauses: Comparison = ({ now, members, invoices }) =>
   members.flatMap((household) =>
     peopleOf(householdAt(household, now)).flatMap(({ id, membership, visits }) => {
       if (membership.status !== 'paused') return [];
@@ -32,7 +32,7 @@ const pauses: Comparison = ({ now, members, invoices }) =>
   );
 
 /** What the next renewal will charge is what the household was told; nobody's price has risen yet. */
-const prices: Comparison = (observed) =>
+export const prices: Comparison = (observed) =>
   observed.members.flatMap((household) => {
     const { subscription, uid } = household;
     const charged = subscriptionOf(household, observed);
@@ -44,7 +44,7 @@ const prices: Comparison = (observed) =>
   });
 
 /** Each household with a Leader from before the price rise was told of it once, and nobody else. */
-const announcements: Comparison = ({ members, mail }) =>
+export const announcements: Comparison = ({ members, mail }) =>
   members.flatMap((household) => {
     const { uid, priceNotice } = household;
     const paysMore = peopleOf(household).some(({ membership }) => membership.tier === 'leader');
@@ -56,5 +56,3 @@ const announcements: Comparison = ({ members, mail }) =>
     if (emails === expected && noted === expected) return [];
     return [`${uid} was told of the price rise ${emails} times instead of ${expected}`];
   });
-
-export const renewals = [pauses, prices, announcements];

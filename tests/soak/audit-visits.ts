@@ -9,7 +9,7 @@ const stateOf = (visit: Parameters<typeof isEffective>[0]): string =>
   isEffective(visit) ? 'in effect' : 'undone';
 
 /** What counters were told, each session by the key of its check-in. */
-const confirmed: Comparison = ({ visits: records }, { checkIns, undone, staff }) => {
+export const confirmed: Comparison = ({ visits: records }, { checkIns, undone, staff }) => {
   const told = checkIns.flatMap(({ idempotencyKey: key, sessions }) =>
     Array<string>(sessions).fill(`${key} ${undone.includes(key) ? 'undone' : 'in effect'}`),
   );
@@ -21,13 +21,13 @@ const confirmed: Comparison = ({ visits: records }, { checkIns, undone, staff })
   );
 };
 
-const bothCopies: Comparison = ({ members, walkIns, visits: records }) => {
+export const bothCopies: Comparison = ({ members, walkIns, visits: records }) => {
   const listed = [...members.flatMap(peopleOf), ...walkIns].flatMap((customer) => customer.visits);
   const [expected, copies] = [records, listed].map((all) => all.map((each) => `${each.id} ${stateOf(each)}`));
   return differences('visit', expected ?? [], copies ?? []);
 };
 
-const overlaps: Comparison = ({ members }) =>
+export const overlaps: Comparison = ({ members }) =>
   members.flatMap(peopleOf).flatMap(({ id, visits: own }) => {
     const effective = own.filter(isEffective).sort((a, b) => a.at - b.at);
     const isTwice = effective.some((visit, index) => {
@@ -38,7 +38,7 @@ const overlaps: Comparison = ({ members }) =>
   });
 
 /** Hours of an earlier membership count as well, in the highest tier that the person ever paid for. */
-const allowances: Comparison = ({ now, members, ledger }) => {
+export const allowances: Comparison = ({ now, members, ledger }) => {
   const seats = ledger.flatMap(({ what }) => (what.kind === 'memberships' ? what.people : []));
   const week = weekOf(now);
   return members.flatMap(peopleOf).flatMap(({ id, visits: own }) => {
@@ -48,9 +48,7 @@ const allowances: Comparison = ({ now, members, ledger }) => {
   });
 };
 
-const groups: Comparison = ({ walkIns }) =>
+export const groups: Comparison = ({ walkIns }) =>
   walkIns
     .filter((walkIn) => walkIn.visits.filter(isEffective).length > 1)
     .map(({ id }) => `the group of ${id} is checked in twice`);
-
-export const visits = [confirmed, bothCopies, overlaps, allowances, groups];
