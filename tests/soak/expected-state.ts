@@ -1,7 +1,8 @@
 import type { KeptPress } from '@legacy-hub/domain/outbox/kept-press';
 import { type StaffActionKind, staffActionSchema } from '@legacy-hub/domain/staff-action-schema';
 
-const MONEY_EVENTS = [
+/** What has to happen at least once a day, or the run fails. */
+export const EVENTS = [
   'a refund in whole by staff',
   'a refund in part by staff',
   'a refund of a pass by staff',
@@ -22,8 +23,6 @@ const MONEY_EVENTS = [
   'a visit refused in a pause',
   'a pause ended early',
   'an announced price rise',
-] as const;
-const COUNTER_EVENTS = [
   'a household without an email',
   'weeks in cash before they are due',
   'a higher tier in cash',
@@ -40,9 +39,6 @@ const COUNTER_EVENTS = [
   'kept cash refused',
   'a kept group',
 ] as const;
-
-/** What has to happen at least once a day, or the run fails. */
-export const EVENTS = [...MONEY_EVENTS, ...COUNTER_EVENTS];
 export type SoakEvent = (typeof EVENTS)[number];
 
 /** Only for accounts and passes that are kept no longer. */

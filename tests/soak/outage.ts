@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { letInElsewhere } from '@legacy-hub/domain/outbox/double-entry';
-import type { KeptPress } from '@legacy-hub/domain/outbox/kept-press';
+import type { Customer, KeptPress } from '@legacy-hub/domain/outbox/kept-press';
 import { toIsoString } from '@legacy-hub/domain/venue-time';
 import { anUnpaidHousehold, aPaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
 import { anUnpaidWalkIn, aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
@@ -20,11 +20,8 @@ type Comes = (visitor: Visitor, party: Party, offline: Counter) => Promise<unkno
 
 const TIERS = { tiers: ['leader', 'supporter'] } as const;
 
-const aFamily = async () => partyOf(await aPaidHousehold(TIERS));
-const onePerson = async () => partyOf(await aPaidHousehold());
-const aGroup = async () => partyOf(await aPaidWalkIn());
-const anUnpaidFamily = async () => partyOf(await anUnpaidHousehold(TIERS));
-const anUnpaidGroup = async () => partyOf(await anUnpaidWalkIn());
+const aFamily = () => aPaidHousehold(TIERS);
+const anUnpaidFamily = () => anUnpaidHousehold(TIERS);
 
 const leavesAndReturns: Comes = async (visitor, party, offline) => {
   const key = await letIn(visitor, party, offline);
@@ -78,16 +75,16 @@ async function registersAndPays(visitor: Visitor, offline: Counter): Promise<voi
   await pays(visitor, { id, people: [id] }, offline);
 }
 
-const PARTIES: readonly (readonly [make: () => Promise<Party>, Comes])[] = [
+const PARTIES: readonly (readonly [make: () => Promise<Customer>, Comes])[] = [
   [aFamily, leavesAndReturns],
-  [aGroup, leavesAndReturns],
+  [aPaidWalkIn, leavesAndReturns],
   [aFamily, comesTwice],
-  [aGroup, comesTwice],
-  [onePerson, comesAndGetsMoneyBack],
+  [aPaidWalkIn, comesTwice],
+  [aPaidHousehold, comesAndGetsMoneyBack],
   [anUnpaidFamily, pays],
   [anUnpaidFamily, paysTwice(payCash)],
   [anUnpaidFamily, paysTwice(byCard)],
-  [anUnpaidGroup, paysTwice(payCash)],
+  [anUnpaidWalkIn, paysTwice(payCash)],
 ];
 
 /** One of three counters loses its network for a third of the day, and until its parties have come. */
@@ -96,7 +93,8 @@ export async function loseNetwork(day: Day, seeds: () => number, lastsMs: number
   const counter = counters.find(({ uid }) => uid === offline.by) ?? counters[0];
   const visitor = aVisitor(day, seeds());
   const visitors = PARTIES.map(() => aVisitor(day, seeds()));
-  const [parties] = await Promise.all([Promise.all(PARTIES.map(([make]) => make())), wait(lastsMs)]);
+  const [customers] = await Promise.all([Promise.all(PARTIES.map(([make]) => make())), wait(lastsMs)]);
+  const parties = customers.map(partyOf);
   for (const { id } of parties) offline.seen.add(id);
 
   day.expected.offlineSince = Date.now();

@@ -1,8 +1,7 @@
 import { customerIdOf } from '@legacy-hub/domain/customer-id';
 import { peopleOf } from '@legacy-hub/domain/household';
-import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Customer } from '@legacy-hub/domain/outbox/kept-press';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 
@@ -12,12 +11,12 @@ export interface Party {
   readonly people: string[];
 }
 
-export const partyOf = (customer: Household | WalkIn): Party => ({
+export const partyOf = (customer: Customer): Party => ({
   id: customerIdOf(customer),
   people: 'uid' in customer ? peopleOf(customer).map(({ id }) => id) : [customer.id],
 });
 
-export const storedCustomer = (id: string): Promise<Household | WalkIn> =>
+export const storedCustomer = (id: string): Promise<Customer> =>
   isWalkInId(id) ? storedWalkIn(id) : stored(id);
 
 export const partyWith = async (id: string): Promise<Party> => partyOf(await storedCustomer(id));
