@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auth, firestore } from '../../functions/src/firebase/admin.ts';
+import { untilWindowIsLongEnough } from '../../functions/src/testing/rate-limit-windows.ts';
 import { idTokenFor } from '../../functions/src/testing/sign-in.ts';
 import { aCard } from '../../functions/src/testing/stripe-sandbox.ts';
 import {
@@ -14,7 +15,6 @@ import {
   post,
   repeat,
   UNDISTURBED,
-  untilWindowIsLongEnough,
 } from './venue.ts';
 
 beforeEach(untilWindowIsLongEnough, JOURNEY.timeout);

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
 import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
+import { untilWindowIsLongEnough } from '../testing/rate-limit-windows.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { accountHandlers } from './handlers.ts';
@@ -63,6 +64,7 @@ describe('login', () => {
   });
 
   test('blocks an email after twenty wrong guesses, from whatever addresses, and no other email', async () => {
+    await untilWindowIsLongEnough();
     const { household, password } = await aLoggedInHousehold();
     const { email } = household;
     const guess = (number: number) => post('/api/login', { email, password: `guess ${number}` });
@@ -102,6 +104,7 @@ describe('password reset request', () => {
   });
 
   test('sends one reset email for five requests at once, and refuses more in the same hour', async () => {
+    await untilWindowIsLongEnough();
     const { household } = await aLoggedInHousehold();
     const requestReset = () => post('/api/forgot-password', { email: household.email });
     const replies = await Promise.all(Array.from({ length: 5 }, requestReset));

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { RATE_LIMITS, type RateLimit } from '@legacy-hub/domain/rate-limits';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handlers } from '../handlers.ts';
 import { echoEndpoint } from '../testing/echo-endpoint.ts';
 import { aPhone } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
+import { untilWindowIsLongEnough } from '../testing/rate-limit-windows.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aCard } from '../testing/stripe-sandbox.ts';
@@ -32,6 +33,7 @@ describe('an address that many share', () => {
     const join = { ...echoEndpoint, rateLimit: 'registration' } as const;
     echo = await serveApp({ join }, { join: async ({ said }) => respond({ said }) });
   });
+  beforeEach(untilWindowIsLongEnough);
   afterAll(() => Promise.all([venue.close(), echo.close()]));
 
   const join = (headers: Record<string, string>) =>

@@ -9,6 +9,7 @@ import { firestore } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';
 import { aPaidHousehold } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
+import { untilWindowIsLongEnough } from '../testing/rate-limit-windows.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
@@ -82,6 +83,7 @@ describe('the emails of a customer', () => {
   });
 
   test('are five an hour for one recipient, however many staff send them', async () => {
+    await untilWindowIsLongEnough();
     const { household, emailId } = await anUnreached();
     const { uid, email } = household;
     const colleague = await aStaffMember();
