@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { STRIPE_STAND_IN } from '../lighthouse/inspect.ts';
 
 /**
  * Notes when the frame is drawn in which a text appears or disappears. Uses no named functions: the bundler keeps names
@@ -59,7 +60,6 @@ export async function disableCache(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  // Only a local website loads the card provider's stand-in with each page.
-  await devtools.send('Network.setBlockedURLs', { urls: ['*/js/stripe.js'] });
+  await devtools.send('Network.setBlockedURLs', { urls: [STRIPE_STAND_IN] });
   return devtools;
 }
