@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { violationsOf } from './pages/accessibility-violations.ts';
 import { blockPage, breakPage, restorePage } from './pages/broken-pages.ts';
 import { newEmail } from './pages/contact-details.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
@@ -56,7 +57,18 @@ test('a visitor requests a password reset email and goes back to the login form'
   await expect(
     page.getByRole('status').filter({ hasText: 'Password reset email sent. Check your inbox.' }),
   ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Check your inbox/);
+  await expect(page.getByRole('main')).toContainText(
+    "If nobody@example.test has an account here, we've sent it a link to choose a new password.",
+  );
+  await expect(page.getByText('The link works once, for an hour.').locator('..')).toBeFocused();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send another link' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot Password?' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.test');
   await page.getByRole('button', { name: 'Back to Login' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login to Client Portal' })).toBeVisible();
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 

@@ -23,6 +23,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   at('login', '/login'),
   at('login-refused', '/login', press('Login')),
   at('login-forgotten', '/login', press('Forgot Password?')),
+  at('login-link-sent', '/login', press('Forgot Password?'), sendLink),
   at('reset-password', '/reset-password?code=some'),
   at('reset-password-old-link', '/reset-password'),
   at('terms', '/terms'),
@@ -42,6 +43,12 @@ async function register(page: Page): Promise<CheckoutPage> {
   const checkout = new CheckoutPage(page);
   await checkout.pay.waitFor();
   return checkout;
+}
+
+async function sendLink(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('ada@example.test');
+  await page.getByRole('button', { name: 'Send Reset Email' }).click();
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
 }
 
 async function declineCard(page: Page): Promise<void> {

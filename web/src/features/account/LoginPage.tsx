@@ -2,8 +2,7 @@ import { login } from '@legacy-hub/domain/copy/login';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { auth } from '../../firebase/auth.ts';
-import { AccountPage } from './components/AccountPage.tsx';
-import { LoginCard } from './components/LoginCard.tsx';
+import { LoginScreen } from './components/LoginScreen.tsx';
 
 const locationState = z.object({
   /** The page to return to after the login. */
@@ -17,14 +16,13 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const state = z.safeParse(locationState, useLocation().state);
   return (
-    <AccountPage title={login.title}>
-      <LoginCard
-        auth={auth}
-        email={state.data?.email}
-        startsWithReset={state.data?.isResetting}
-        asksToStay
-        onLoggedIn={() => navigate(state.data?.from ?? '/portal')}
-      />
-    </AccountPage>
+    <LoginScreen
+      title={login.title}
+      auth={auth}
+      email={state.data?.email}
+      startsWithReset={state.data?.isResetting}
+      asksToStay
+      onLoggedIn={() => navigate(state.data?.from ?? '/portal')}
+    />
   );
 }

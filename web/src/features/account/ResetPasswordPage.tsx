@@ -8,15 +8,18 @@ import styles from './components/AccountPage.module.css';
 import { AccountPage } from './components/AccountPage.tsx';
 import { NewPasswordForm } from './components/NewPasswordForm.tsx';
 import { ResetForm } from './components/ResetForm.tsx';
+import { ResetSent } from './components/ResetSent.tsx';
+
+type Stage = 'choose' | 'saved' | 'link-expired' | 'sent';
 
 /** Opened from the reset email. `?code=` is a one-time code that identifies the account. */
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const code = search.get('code');
-  const [stage, setStage] = useState<'choose' | 'saved' | 'link-expired'>(code ? 'choose' : 'link-expired');
+  const [stage, setStage] = useState<Stage>(code ? 'choose' : 'link-expired');
   const resetDraft = useDraft({ email: '' });
   return (
-    <AccountPage title={resetPassword.title}>
+    <AccountPage title={stage === 'sent' ? login.forgot.sentTitle : resetPassword.title}>
       {stage === 'choose' && code && <NewPasswordForm code={code} onDone={setStage} />}
       {stage === 'saved' && (
         <>
@@ -31,8 +34,11 @@ export default function ResetPasswordPage() {
             {login.submit}
           </ButtonLink>
           <h2 className={styles.newLinkHeading}>{resetPassword.askAgain}</h2>
-          <ResetForm draft={resetDraft} />
+          <ResetForm draft={resetDraft} onSent={() => setStage('sent')} />
         </>
+      )}
+      {stage === 'sent' && (
+        <ResetSent email={resetDraft.values.email} onAgain={() => setStage('link-expired')} />
       )}
     </AccountPage>
   );

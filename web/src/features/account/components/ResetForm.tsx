@@ -7,14 +7,18 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { requestPasswordReset, validateResetRequest } from '../request-password-reset.ts';
 import styles from './AccountForm.module.css';
 
-export function ResetForm({ draft }: { draft: Draft<{ email: string }> }) {
+type Props = { draft: Draft<{ email: string }>; onSent: () => void };
+
+export function ResetForm({ draft, onSent }: Props) {
   const { field, onSubmit, busy } = useForm({
     draft,
     validate: validateResetRequest,
     send: async ({ email }) => {
       const { sent, message } = await requestPasswordReset(email);
-      if (sent) notify.success(message);
-      else notify.error(message);
+      if (sent) {
+        notify.success(message);
+        onSent();
+      } else notify.error(message);
       return null;
     },
     fieldErrors: 'at-field',

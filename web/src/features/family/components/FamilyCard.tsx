@@ -4,6 +4,7 @@ import type { FamilyMember } from '@legacy-hub/domain/household-schema';
 import { Avatar } from '../../../photos/Avatar.tsx';
 import { usePortal } from '../../../portal/live.ts';
 import { SmallButton } from '../../../ui/SmallButton.tsx';
+import { TextButton } from '../../../ui/TextButton.tsx';
 import { BookVisitButton } from '../../bookings/components/BookVisitButton.tsx';
 import styles from './FamilyCard.module.css';
 import { HoursLeft } from './HoursLeft.tsx';
@@ -20,14 +21,9 @@ export function FamilyCard({ person, onEdit }: { person: FamilyMember; onEdit: (
       <div className={styles.who}>
         <div className={styles.name}>
           <h3>{name}</h3>
-          <button
-            type="button"
-            className={styles.edit}
-            aria-label={portalHome.editPerson(name)}
-            onClick={onEdit}
-          >
+          <TextButton className={styles.edit} aria-label={portalHome.editPerson(name)} onClick={onEdit}>
             {portalHome.edit}
-          </button>
+          </TextButton>
         </div>
         <PersonStatus card={card} relationship={person.relationship} />
       </div>

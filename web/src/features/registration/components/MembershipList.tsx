@@ -3,6 +3,7 @@ import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/limits';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextButton } from '../../../ui/TextButton.tsx';
 import type { RegistrationDraft } from '../register-household.ts';
 import { DISCOUNTED_TIERS, FULL_PRICE_TIERS } from '../tier-options.ts';
 import styles from './MembershipList.module.css';
@@ -30,14 +31,13 @@ export function MembershipList({ memberships: [primary, ...family], onChange }: 
             options={DISCOUNTED_TIERS}
             onValueChange={(changed) => changeAt(index, changed)}
           />
-          <button
-            type="button"
+          <TextButton
             className={styles.remove}
             aria-label={`${registration.remove} ${registration.familyMembership(index + 1)}`}
             onClick={() => removeAt(index)}
           >
             {registration.remove}
-          </button>
+          </TextButton>
         </div>
       ))}
       {family.length + 1 < MAX_HOUSEHOLD_SIZE && (

@@ -1,13 +1,8 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { useAuth } from 'reactfire';
-import { AccountPage } from '../../account/components/AccountPage.tsx';
-import { LoginCard } from '../../account/components/LoginCard.tsx';
+import { LoginScreen } from '../../account/components/LoginScreen.tsx';
 
 /** Shown instead of the counter until staff log in; `CounterPage` then re-renders. */
 export function StaffLogin() {
-  return (
-    <AccountPage title={counter.login.title}>
-      <LoginCard auth={useAuth()} onLoggedIn={() => undefined} />
-    </AccountPage>
-  );
+  return <LoginScreen title={counter.login.title} auth={useAuth()} onLoggedIn={() => undefined} />;
 }

@@ -2,6 +2,7 @@ import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import type { ActiveVisit } from '@legacy-hub/domain/visits/here-now';
 import { memo } from 'react';
 import { useDerivedFromNow } from '../../../live/use-now.ts';
+import { TextButton } from '../../../ui/TextButton.tsx';
 import { Countdown } from './Countdown.tsx';
 import styles from './HereNow.module.css';
 
@@ -23,14 +24,13 @@ export const HereNowRow = memo(function HereNowRow({ onMarkAsLeft, ...activeVisi
         {tier}, <span>{times}</span>
         {doubleEntry && <strong>{doubleEntry}</strong>}
       </small>
-      <button
-        type="button"
+      <TextButton
         className={styles.markAsLeft}
         aria-label={copy.markAsLeftName(name)}
         onClick={() => onMarkAsLeft(visitId)}
       >
         {copy.markAsLeft}
-      </button>
+      </TextButton>
     </li>
   );
 });
