@@ -100,7 +100,7 @@ export const REFUSALS = {
   'already-paid': withArgs(409, (name: string) => `${who(name)} has already paid.`),
   'card-still-renews': fixed(
     409,
-    `A card still renews memberships of this household. Pay at the counter, or call us on ${VENUE.phone}.`,
+    'A card still renews memberships of this household, so this can only be paid at the counter.',
   ),
   'renewal-being-charged': fixed(
     409,

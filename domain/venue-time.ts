@@ -12,6 +12,8 @@ export const minutes = (count: number): number => count * seconds(60);
 export const hours = (count: number): number => count * minutes(60);
 export const days = (count: number): number => count * hours(24);
 
+export const WEEK = days(7);
+
 const isInstant = (value: number): value is Instant => Number.isSafeInteger(value);
 
 export function instant(milliseconds: number): Instant {

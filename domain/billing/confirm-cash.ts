@@ -5,7 +5,7 @@ import { type Cents, sum, times } from '../money.ts';
 import { type Refusal, refusal, refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import { type Tier, weeklyPrice } from '../tiers.ts';
-import { addDuration, dayOf, days, type Instant } from '../venue-time.ts';
+import { addDuration, dayOf, type Instant, WEEK } from '../venue-time.ts';
 import { fullPricePayerOf } from './full-price-payer.ts';
 import { cashEntry } from './ledger.ts';
 import {
@@ -61,7 +61,7 @@ function addPaidWeeks(sale: CashSale, person: Person, context: CashContext): Cas
   const { createdAt } = membership;
   const tier = paidTier(membership, now);
   const { household } = sale;
-  const until = addDuration(paidUntilOf(membership) ?? now, days(7 * weeks));
+  const until = addDuration(paidUntilOf(membership) ?? now, weeks * WEEK);
   const entry = cashEntry(
     {
       id: `cash:${id}:${key ?? `${until}:${now}`}`,

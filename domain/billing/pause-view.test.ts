@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { membershipCardOf } from '../account/home-view.ts';
 import { decideBooking } from '../bookings/rules.ts';
+import { customerNamed } from '../copy/addressee.ts';
 import { addFamilyMemberRefusal } from '../family/rules.ts';
 import type { Household } from '../household-schema.ts';
 import {
@@ -89,6 +90,13 @@ describe('pauseStatus', () => {
         label: 'Come back now',
         charged: "Back earlier? We'll charge $24 now for the week from today.",
       },
+    });
+  });
+
+  it('tells staff what ending the pause now charges the customer', () => {
+    expect(pauseStatus(paused(byCard), at('2026-12-01', '13:00'), customerNamed('Mia'))?.resume).toEqual({
+      label: 'End the pause now',
+      charged: "Mia's card is charged $24 now for the week from today.",
     });
   });
 

@@ -20,7 +20,7 @@ export type PauseStatus = {
   resume: { label: string; charged: string | null } | null;
 };
 
-export function pauseStatus(household: Household, now: Instant): PauseStatus | null {
+export function pauseStatus(household: Household, now: Instant, to = MEMBER): PauseStatus | null {
   const pausedUntil = householdPauseEnd(household, now);
   if (pausedUntil === null) return null;
   const current = householdAt(household, now);
@@ -39,7 +39,7 @@ export function pauseStatus(household: Household, now: Instant): PauseStatus | n
   const seats = renewalSeats(current);
   const weekly = formatAudShort(weeklyTotal(household, seats, pausedUntil));
   const today = formatAudShort(weeklyTotal(household, seats, now));
-  const resume = { label: portalPause.goOn, charged: portalPause.chargedNow(today) };
+  const resume = { label: portalPause.goOn(to), charged: portalPause.chargedNow(to, today) };
   return { message: portalPause.running({ until, weekly }), pausedUntil, resume };
 }
 

@@ -2,7 +2,7 @@ import { accept, type Decision, type Effect } from '../decision.ts';
 import { mapPeople, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Refusal, refusal, refuse } from '../refusals.ts';
-import { addDuration, dayOf, days, formatDay, type Instant, latest } from '../venue-time.ts';
+import { addDuration, dayOf, formatDay, type Instant, latest, WEEK } from '../venue-time.ts';
 import { type EndedBooking, endedBookings, withHonoredBookings } from './honored-bookings.ts';
 import {
   hasPauseBegun,
@@ -114,7 +114,7 @@ export function planPause(household: Household, weeks: number, now: Instant): De
   const start = pauseStart(current, now);
   if (!start.ok) return start;
   const from = start.state;
-  const until = addDuration(from, days(7 * weeks));
+  const until = addDuration(from, weeks * WEEK);
   const ended = endedBookings(current, pause(current, until, now));
   return accept({ from, until, weekly: weeklyByCard(current, until), endedBookings: ended });
 }

@@ -3,7 +3,7 @@ import { findPerson, mapPeople, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, cents } from '../money.ts';
 import { upgradeDifference, weeklyPrice } from '../tiers.ts';
-import { days, type Instant } from '../venue-time.ts';
+import { type Instant, WEEK } from '../venue-time.ts';
 import type { CardPurpose } from './card-payment.ts';
 import { cardEntry } from './ledger.ts';
 import { expire, householdAt, isPaidInCash, paidByCard } from './membership.ts';
@@ -20,7 +20,6 @@ export type PrepaidChange = Extract<CardPurpose, { kind: 'tier' | 'person' }>;
 
 /** Stripe's minimum charge. Smaller amounts are waived. */
 const MIN_CHARGE_CENTS = 50;
-const WEEK = days(7);
 
 /** What the staff log calls a change that staff order: the only person they add is one who starts again. */
 export const staffActionKind = ({ kind }: PrepaidChange) => (kind === 'tier' ? 'change-tier' : 'start-again');

@@ -1,5 +1,6 @@
 import { type Cents, sum } from '../money.ts';
 import { type Rate, type Tier, weeklyPrice } from '../tiers.ts';
+import { addDays, type VenueDate } from '../venue-time.ts';
 
 export type PriceLine = { tier: Tier; rate: Rate; weekly: Cents };
 
@@ -12,3 +13,6 @@ export const priceLines = (tiers: readonly Tier[]): PriceLine[] =>
 
 export const membershipTotal = (tiers: readonly Tier[]): Cents =>
   sum(priceLines(tiers).map(({ weekly }) => weekly));
+
+/** The day until which the first payment by card pays, and on which the next one is charged. */
+export const firstRenewalDay = (paidOn: VenueDate): VenueDate => addDays(paidOn, 7);

@@ -6,7 +6,7 @@ import type { Household, Person } from '../household-schema.ts';
 import { type Cents, formatAudShort, sum } from '../money.ts';
 import { TIERS, type Tier, weeklyPrice } from '../tiers.ts';
 import type { PaymentMethod } from '../value-schemas.ts';
-import { days, type Instant } from '../venue-time.ts';
+import { type Instant, WEEK } from '../venue-time.ts';
 import { addedPersonText } from './added-person-text.ts';
 import { joinRefusal } from './join-refusal.ts';
 import { householdAt, isCurrent } from './membership.ts';
@@ -26,7 +26,7 @@ export type StartAgainOffer = {
 };
 
 /** Whose membership ended this much earlier wasn't part of the last choice. */
-const TOGETHER = days(7);
+const TOGETHER = WEEK;
 
 function lastChoice({ primary, family }: Household): (person: Person) => boolean {
   if (primary.membership.status === 'pending') return ({ membership }) => membership.status === 'pending';

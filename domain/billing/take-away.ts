@@ -1,7 +1,7 @@
 import { mapPeople } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { stepsBetween, type Tier, tierBelow } from '../tiers.ts';
-import { addDuration, days, type Instant } from '../venue-time.ts';
+import { addDuration, type Instant, WEEK } from '../venue-time.ts';
 import { isBeforeFirstCharge } from './card-after-cash.ts';
 import {
   expire,
@@ -18,7 +18,6 @@ import {
 import { seatTier } from './renewal.ts';
 import type { LedgerEntry, Membership, Taken } from './schema.ts';
 
-const WEEK = days(7);
 const MAX_WITHDRAWN_INVOICES = 20;
 
 type What<Kind extends LedgerEntry['what']['kind']> = Extract<LedgerEntry['what'], { kind: Kind }>;

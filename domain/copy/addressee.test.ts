@@ -31,6 +31,10 @@ it('a member is welcomed back, and staff read that it is done for the customer',
     'Welcome back! Your membership goes on.',
     "Done. Mia's membership goes on.",
   ]);
+  expect([portalPause.intro(MEMBER), portalPause.intro(mia)]).toEqual([
+    "Away for a while? All of your household's memberships can pause for 1 to 8 weeks, from the end of what you've paid.",
+    "All of Mia's household's memberships can pause for 1 to 8 weeks, from the end of what Mia has paid.",
+  ]);
   const offer = { people: 'Mia on Leader', weekly: '$20' };
   expect([messages.ended(offer, MEMBER), messages.ended(offer, mia)]).toEqual([
     'Come back any time. Last time it was Mia on Leader: $20 a week, GST included.',

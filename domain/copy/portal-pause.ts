@@ -7,8 +7,8 @@ type Charge = { until: string; weekly: string };
 export const portalPause = {
   title: 'Pause Membership',
   open: 'Pause Membership',
-  intro: ({ your, youHave }: Addressee) =>
-    `Away for a while? All of ${your} household's memberships can pause for 1 to 8 weeks, from the end of what ${youHave} paid.`,
+  intro: (to: Addressee) =>
+    `${to === MEMBER ? 'Away for a while? ' : ''}All of ${to.your} household's memberships can pause for 1 to 8 weeks, from the end of what ${to.youHave} paid.`,
   length: 'How long',
   choice: ({ weeks, until }: { weeks: number; until: string }) => `${plural(weeks, 'week')}, until ${until}`,
   whatChanges: 'What this means',
@@ -27,9 +27,12 @@ export const portalPause = {
   running: ({ until, weekly }: Charge) => `Paused until ${until}. Then it goes on for ${weekly} a week.`,
   runningCash: (until: string) =>
     `Paused until ${until}. A payment at the counter ends the pause at any time.`,
-  chargedNow: (weekly: string) => `Back earlier? We'll charge ${weekly} now for the week from today.`,
+  chargedNow: (to: Addressee, weekly: string) =>
+    to === MEMBER
+      ? `Back earlier? We'll charge ${weekly} now for the week from today.`
+      : `${capitalized(to.your)} card is charged ${weekly} now for the week from today.`,
   takeBack: "Don't pause",
-  goOn: 'Come back now',
+  goOn: (to: Addressee) => (to === MEMBER ? 'Come back now' : 'End the pause now'),
   resumed: (to: Addressee) =>
     `${to === MEMBER ? 'Welcome back!' : 'Done.'} ${capitalized(to.your)} membership goes on.`,
   takenBack: ({ your }: Addressee) => `Done. ${capitalized(your)} membership won't pause.`,

@@ -1,7 +1,8 @@
+import { firstRenewalDay } from '@legacy-hub/domain/billing/price-lines';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { formatAud } from '@legacy-hub/domain/money';
 import { VENUE } from '@legacy-hub/domain/venue';
-import { addDays, dayOf, formatDay, instant } from '@legacy-hub/domain/venue-time';
+import { dayOf, formatDay, instant } from '@legacy-hub/domain/venue-time';
 import type { Purchase } from '../checkout-storage.ts';
 import styles from './CheckoutFacts.module.css';
 import { purchaseTotal } from './PurchaseSummary.tsx';
@@ -32,8 +33,8 @@ export function CheckoutFacts({ purchase }: { purchase: Purchase }) {
 function momentsOf(purchase: Purchase) {
   const total = formatAud(purchaseTotal(purchase));
   if (purchase.kind === 'walk-in') return checkout.timeline.walkIn(total, formatDay(purchase.date));
-  const inAWeek = addDays(dayOf(instant(Date.now())), 7);
-  return checkout.timeline.membership(total, formatDay(inAWeek));
+  const renewal = firstRenewalDay(dayOf(instant(Date.now())));
+  return checkout.timeline.membership(total, formatDay(renewal));
 }
 
 const Lock = () => (

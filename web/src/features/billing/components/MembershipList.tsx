@@ -32,7 +32,7 @@ type Props = {
 export function MembershipList({ above, sheetRef, onOpen, onBuySessions, onStartAgain }: Props) {
   const { household, now } = usePortal();
   const addressee = useAddressee();
-  const pause = pauseStatus(household, now);
+  const pause = pauseStatus(household, now, addressee);
   const priceRise = announcedRiseText(household, now);
   return (
     <>

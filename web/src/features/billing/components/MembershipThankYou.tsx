@@ -1,6 +1,7 @@
+import { firstRenewalDay } from '@legacy-hub/domain/billing/price-lines';
 import { thankYou } from '@legacy-hub/domain/copy/thank-you';
 import { formatAud } from '@legacy-hub/domain/money';
-import { addDays, formatDay, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { formatDay, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -44,11 +45,13 @@ export function MembershipThankYou({ household, paidOn }: Props) {
           </ButtonLink>
         </div>
         <div className={styles.column}>
-          <WhenYouCome phone={household?.phone} />
+          <WhenYouCome phone={household?.phone} hasMap />
           {household && paidOn && (
             <div className={styles.summary}>
               <PurchaseSummary purchase={household} total={thankYou.paidToday} />
-              <p>{thankYou.paidUntil(formatDay(addDays(paidOn, 7)), formatAud(purchaseTotal(household)))}</p>
+              <p>
+                {thankYou.paidUntil(formatDay(firstRenewalDay(paidOn)), formatAud(purchaseTotal(household)))}
+              </p>
             </div>
           )}
         </div>
