@@ -22,6 +22,7 @@ export const counterBoards = {
       status: 'Show',
       all: 'All',
       text: "Search today's bookings",
+      placeholder: 'Search',
       noneMatch: 'No bookings match',
       showAll: 'Show all bookings',
     },

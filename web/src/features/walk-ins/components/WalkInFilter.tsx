@@ -2,7 +2,7 @@ import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import { BOARD_STATUSES, type BoardFilter } from '@legacy-hub/domain/walk-ins/board';
 import { useId } from 'react';
-import field from '../../../ui/TextField.module.css';
+import { SearchField } from '../../../ui/SearchField.tsx';
 import styles from './WalkInFilter.module.css';
 
 const copy = counterBoards.walkIns.filter;
@@ -29,15 +29,11 @@ export function WalkInFilter({ filter, onFilter }: Props) {
           </label>
         ))}
       </fieldset>
-      <input
-        className={`${field.control} ${styles.text}`}
-        aria-label={copy.text}
-        placeholder={copy.text}
-        name="find"
-        type="search"
-        autoComplete="off"
+      <SearchField
+        label={copy.text}
+        placeholder={copy.placeholder}
         value={filter.text}
-        onChange={({ target }) => onFilter({ ...filter, text: target.value })}
+        onValueChange={(text) => onFilter({ ...filter, text })}
       />
     </div>
   );

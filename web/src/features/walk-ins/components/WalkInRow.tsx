@@ -55,7 +55,9 @@ export const WalkInRow = memo(function WalkInRow({
         </span>
         <small className={styles.group}>
           {groupSizeText(walkIn)}, {formatAudShort(totalCents)} ·{' '}
-          {session ? counterGroups.arrived(formatTime(session.start)) : counterGroups.notArrived}
+          {session
+            ? counterGroups.arrived(formatTime(session.start).replace(' ', '\u00a0'))
+            : counterGroups.notArrived}
         </small>
       </td>
       <td className={styles.fact}>{phone.shown}</td>
