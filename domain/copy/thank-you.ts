@@ -44,6 +44,7 @@ export const thankYou = {
     registered: "You're registered. Nothing has been paid yet.",
     toPay: 'To pay at the counter',
     say: 'At the counter, say',
+    directions: 'Get directions',
     saying: (name: string, phone: string) =>
       `“Hi, I'm ${name}, ${phone.replaceAll(' ', '\u00a0')}. I'd like to pay for our membership.”`,
   },

@@ -1,5 +1,7 @@
 import { thankYou } from '@legacy-hub/domain/copy/thank-you';
 import { formatPhone } from '@legacy-hub/domain/phone';
+import { VENUE } from '@legacy-hub/domain/venue';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { ProgressSteps } from '../../../ui/ProgressSteps.tsx';
@@ -29,6 +31,9 @@ export function CounterThankYou({ household }: { household: MembershipPurchase |
               </figure>
             </>
           )}
+          <a href={VENUE.address.mapUrl} className={buttonClass('primary')}>
+            {copy.directions}
+          </a>
           <WhenYouCome />
         </div>
         <div className={styles.column}>

@@ -9,8 +9,14 @@ import styles from './WhenYouCome.module.css';
 const { visit } = landing;
 const { street, suburb, state, postcode, mapUrl } = VENUE.address;
 
+type Props = {
+  phone?: string | undefined;
+  /** Missing where the page itself leads to the map. */
+  hasMap?: boolean;
+};
+
 /** What somebody needs at the door who has no login yet. */
-export function WhenYouCome({ phone }: { phone?: string | undefined }) {
+export function WhenYouCome({ phone, hasMap = false }: Props) {
   const status = useDerivedFromNow('minute', (now) => visit.status(openingStatus(now)), visit.statusPending);
   return (
     <section aria-labelledby="visit" className={styles.visit}>
@@ -26,8 +32,12 @@ export function WhenYouCome({ phone }: { phone?: string | undefined }) {
           <dt>{visit.where}</dt>
           <dd>
             {street}, {suburb} {state} {postcode}
-            <br />
-            <a href={mapUrl}>{visit.map}</a>
+            {hasMap && (
+              <>
+                <br />
+                <a href={mapUrl}>{visit.map}</a>
+              </>
+            )}
           </dd>
         </div>
         <div>
