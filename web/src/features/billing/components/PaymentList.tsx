@@ -5,6 +5,7 @@ import { cents, formatAud } from '@legacy-hub/domain/money';
 import { Link } from 'react-router-dom';
 import { QueryList } from '../../../api/QueryList.tsx';
 import type { ApiQuery } from '../../../api/use-api-query.ts';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import styles from './PaymentList.module.css';
 
@@ -22,16 +23,15 @@ export function PaymentList({ query }: { query: ApiQuery<typeof listOwnPayments>
 function Payment({ payment: { at, what, method, amountCents, receipt } }: { payment: WireOwnPayment }) {
   return (
     <li className={styles.payment}>
-      <div>
-        <p>
-          <strong>{what}</strong>
-        </p>
-        <p className={styles.facts}>
-          <Moment at={at} />
-          {` · ${copy.methods[method]}`}
-        </p>
-      </div>
+      <p className={styles.what}>{what}</p>
+      <p className={styles.facts}>
+        <Moment at={at} />
+        {` · ${copy.methods[method]}`}
+      </p>
       <strong className={styles.amount}>{formatAud(cents(amountCents))}</strong>
+      <span className={styles.status}>
+        {amountCents < 0 ? <Badge>{copy.returned}</Badge> : <Badge tone="success">{copy.paid}</Badge>}
+      </span>
       <Link to={`/portal/history/${receipt}`} aria-label={copy.viewOf(receipt)} className={styles.link}>
         {copy.view}
       </Link>

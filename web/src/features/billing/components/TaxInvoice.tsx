@@ -15,9 +15,10 @@ export function TaxInvoice({ payment }: { payment: WireOwnPayment }) {
   const { street, suburb, state, postcode } = VENUE.address;
   const amount = formatAud(cents(amountCents));
   const isCreditNote = amountCents < 0;
+  const day = formatLongDate(dayOf(instant(Date.parse(at))));
   const facts = [
     [copy.number, receipt],
-    [copy.date, formatLongDate(dayOf(instant(Date.parse(at))))],
+    [copy.date, day],
     [copy.to, household.primary.name],
     [isCreditNote ? copy.returnedBy : copy.paidBy, payments.methods[method]],
     ...(corrects === null ? [] : [[copy.corrects, corrects]]),
@@ -36,6 +37,10 @@ export function TaxInvoice({ payment }: { payment: WireOwnPayment }) {
           {VENUE.email}
         </address>
       </header>
+      <p className={styles.paid}>
+        <strong>{amount}</strong>
+        <span>{isCreditNote ? copy.returnedOn(day) : copy.paidOn(day)}</span>
+      </p>
       <dl className={styles.facts}>
         {facts.map(([label, text]) => (
           <div key={label}>

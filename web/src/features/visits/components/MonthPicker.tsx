@@ -19,10 +19,16 @@ export function MonthPicker({ month, last, heading, level: Heading, onMonth }: P
       <Heading aria-live="polite">{heading(formatMonth(month))}</Heading>
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={() => onMonth(monthBefore(month))}>
-          {copy.earlier}
+          <span className={styles.symbol} aria-hidden="true">
+            ‹
+          </span>
+          <span className={styles.name}>{copy.earlier}</span>
         </Button>
         <Button variant="secondary" disabled={month >= last} onClick={() => onMonth(monthAfter(month))}>
-          {copy.later}
+          <span className={styles.name}>{copy.later}</span>
+          <span className={styles.symbol} aria-hidden="true">
+            ›
+          </span>
         </Button>
       </div>
     </header>
