@@ -1,16 +1,22 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Disclosure.module.css';
 
-type Props = { title: string; note?: string | null; open?: boolean; children: ReactNode };
+type Props = {
+  title: string;
+  note?: string | null;
+  open?: boolean;
+  level?: 'h2' | 'h4';
+  children: ReactNode;
+};
 
 /** A part of a page that shows its name, and the rest once it is opened. */
-export function Disclosure({ title, note, open = false, children }: Props) {
+export function Disclosure({ title, note, open = false, level: Heading = 'h2', children }: Props) {
   const heading = useId();
   return (
     <section className={styles.disclosure} aria-labelledby={heading}>
       <details open={open}>
         <summary>
-          <h2 id={heading}>{title}</h2>
+          <Heading id={heading}>{title}</Heading>
           {note && <small>{note}</small>}
         </summary>
         <div className={styles.content}>{children}</div>

@@ -7,6 +7,7 @@ import {
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import type { Cents } from '@legacy-hub/domain/money';
 import { useState } from 'react';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LineItems } from '../../../ui/LineItems.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './DrawerCount.module.css';
@@ -21,8 +22,7 @@ export function DrawerCount({ expected }: { expected: Cents }) {
   const { counts, float } = count;
   const { lines, result, floatError } = compareDrawer(count, expected);
   return (
-    <details className={styles.drawer}>
-      <summary>{copy.title}</summary>
+    <Disclosure title={copy.title} level="h4">
       <div className={styles.count}>
         <p className={styles.note}>{copy.notSaved}</p>
         <div className={styles.fields}>
@@ -50,6 +50,6 @@ export function DrawerCount({ expected }: { expected: Cents }) {
           <LineItems lines={lines} total={result} />
         </div>
       </div>
-    </details>
+    </Disclosure>
   );
 }
