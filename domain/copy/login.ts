@@ -1,5 +1,4 @@
 import { MIN_PASSWORD_LENGTH } from '../limits.ts';
-import { VENUE } from '../venue.ts';
 
 export const login = {
   title: 'Login to Client Portal',
@@ -21,12 +20,6 @@ export const login = {
     send: 'Send Reset Email',
     back: 'Back to Login',
     sent: 'Password reset email sent. Check your inbox.',
-    sentTitle: 'Check your inbox',
-    sentTo: (email: string) =>
-      `If ${email} has an account here, we've sent it a link to choose a new password.`,
-    works: 'The link works once, for an hour.',
-    nothingCame: `Nothing after a few minutes? Look in promotions and spam, and check the address above. Still nothing? Call us on ${VENUE.phone}.`,
-    again: 'Send another link',
     failed: 'Error sending reset email.',
   },
 };

@@ -18,7 +18,7 @@ const BUDGETS = [
   ['CardPage', 119],
   ['TermsPage', 98],
   ['PrivacyPage', 98],
-  ['LoginPage', 153],
+  ['LoginPage', 154],
   ['ResetPasswordPage', 125],
   ['ConfirmEmailPage', 147],
   ['UnsubscribePage', 147],

@@ -62,7 +62,7 @@ test('a visitor requests a password reset email and goes back to the login form'
   await expect(page.getByRole('main')).toContainText(
     "If nobody@example.test has an account here, we've sent it a link to choose a new password.",
   );
-  await expect(page.getByText('The link works once, for an hour.').locator('..')).toBeFocused();
+  await expect(page.getByText('It works once, for an hour.').locator('..')).toBeFocused();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send another link' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot Password?' })).toBeVisible();

@@ -24,7 +24,7 @@ export class TakingsPage {
     this.day = this.dialog.getByLabel('Day', { exact: true });
     this.earlier = this.dialog.getByRole('button', { name: 'Previous day' });
     this.later = this.dialog.getByRole('button', { name: 'Next day' });
-    this.countDrawer = this.dialog.getByText('Count the drawer');
+    this.countDrawer = this.dialog.locator('summary', { hasText: 'Count the drawer' });
     this.cashExpected = this.dialog
       .getByRole('listitem')
       .filter({ hasText: 'Cash expected in drawer' })

@@ -1,4 +1,5 @@
 import { login, resetPassword } from '@legacy-hub/domain/copy/login';
+import { resetSent } from '@legacy-hub/domain/copy/reset-sent';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDraft } from '../../forms/use-draft.ts';
@@ -19,7 +20,7 @@ export default function ResetPasswordPage() {
   const [stage, setStage] = useState<Stage>(code ? 'choose' : 'link-expired');
   const resetDraft = useDraft({ email: '' });
   return (
-    <AccountPage title={stage === 'sent' ? login.forgot.sentTitle : resetPassword.title}>
+    <AccountPage title={stage === 'sent' ? resetSent.title : resetPassword.title}>
       {stage === 'choose' && code && <NewPasswordForm code={code} onDone={setStage} />}
       {stage === 'saved' && (
         <>

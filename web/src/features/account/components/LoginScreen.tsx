@@ -1,4 +1,5 @@
 import { login } from '@legacy-hub/domain/copy/login';
+import { resetSent } from '@legacy-hub/domain/copy/reset-sent';
 import type { Auth } from 'firebase/auth';
 import { useState } from 'react';
 import { useDraft } from '../../../forms/use-draft.ts';
@@ -29,7 +30,7 @@ export function LoginScreen({
 }: Props) {
   const [step, setStep] = useState<'login' | 'reset' | 'sent'>(startsWithReset ? 'reset' : 'login');
   const draft = useDraft({ email, password: '' });
-  const titles = { login: title, reset: login.forgot.toggle, sent: login.forgot.sentTitle };
+  const titles = { login: title, reset: login.forgot.toggle, sent: resetSent.title };
 
   function toggle() {
     draft.change({ password: '' });
