@@ -20,7 +20,7 @@ const BUDGETS = [
   ['PrivacyPage', 98],
   ['LoginPage', 154],
   ['ResetPasswordPage', 125],
-  ['ConfirmEmailPage', 147],
+  ['ConfirmEmailPage', 148],
   ['UnsubscribePage', 147],
 ] as const;
 
