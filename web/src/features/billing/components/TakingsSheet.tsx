@@ -36,47 +36,47 @@ export function TakingsSheet({ day }: { day: VenueDate }) {
 function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
   const { totals, entries, total, cash } = takingsSheet(takings);
   return (
-    <>
-      <div className={styles.actions}>
-        <Button variant="secondary" onClick={() => window.print()}>
-          {counter.takings.print}
-        </Button>
-        <Button variant="secondary" onClick={() => saveCsv(copy.file(day), takingsCsv(takings))}>
-          {counter.takings.csv}
-        </Button>
-      </div>
-      <article className={styles.sheet}>
+    <article className={styles.sheet}>
+      <header className={styles.heading}>
         <h3>{copy.of(formatDay(day))}</h3>
-        <LineItems
-          lines={[{ what: copy.cashTotal, amount: cash }]}
-          total={{ what: copy.total, amount: total }}
-        />
-        <DrawerCount expected={cashTaken(takings)} />
-        <Table
-          caption={copy.totals}
-          columns={[
-            { title: copy.staff, cell: ({ staff }) => staff },
-            { title: copy.method, cell: ({ method }) => method },
-            { title: copy.count, cell: ({ entries: count }) => count },
-            { title: copy.amount, cell: ({ amount }) => amount },
-          ]}
-          rows={totals}
-          keyOf={({ key }) => key}
-        />
-        <Table
-          caption={copy.entries}
-          columns={[
-            { title: copy.receipt, cell: ({ receipt }) => receipt },
-            { title: copy.time, cell: ({ time }) => time },
-            { title: copy.for, cell: ({ what }) => what },
-            { title: copy.method, cell: ({ method }) => method },
-            { title: copy.staff, cell: ({ staff }) => staff },
-            { title: copy.amount, cell: ({ amount }) => amount },
-          ]}
-          rows={entries}
-          keyOf={({ receipt }) => receipt}
-        />
-      </article>
-    </>
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={() => window.print()}>
+            {counter.takings.print}
+          </Button>
+          <Button variant="secondary" onClick={() => saveCsv(copy.file(day), takingsCsv(takings))}>
+            {counter.takings.csv}
+          </Button>
+        </div>
+      </header>
+      <LineItems
+        lines={[{ what: copy.cashTotal, amount: cash }]}
+        total={{ what: copy.total, amount: total }}
+      />
+      <DrawerCount expected={cashTaken(takings)} />
+      <Table
+        caption={copy.totals}
+        columns={[
+          { title: copy.staff, cell: ({ staff }) => staff },
+          { title: copy.method, cell: ({ method }) => method },
+          { title: copy.count, cell: ({ entries: count }) => count },
+          { title: copy.amount, cell: ({ amount }) => amount },
+        ]}
+        rows={totals}
+        keyOf={({ key }) => key}
+      />
+      <Table
+        caption={copy.entries}
+        columns={[
+          { title: copy.receipt, cell: ({ receipt }) => receipt },
+          { title: copy.time, cell: ({ time }) => time },
+          { title: copy.for, cell: ({ what }) => what },
+          { title: copy.method, cell: ({ method }) => method },
+          { title: copy.staff, cell: ({ staff }) => staff },
+          { title: copy.amount, cell: ({ amount }) => amount },
+        ]}
+        rows={entries}
+        keyOf={({ receipt }) => receipt}
+      />
+    </article>
   );
 }
