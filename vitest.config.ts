@@ -45,7 +45,7 @@ const optimizeDeps = {
     'react-dom',
     'react-dom/client',
     'react-router-dom',
-    'react-toastify',
+    'react-toastify/unstyled',
     'react/jsx-dev-runtime',
     'react/jsx-runtime',
     'reactfire',

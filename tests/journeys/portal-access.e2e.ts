@@ -5,6 +5,7 @@ import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
 import { expect, test } from '@playwright/test';
 import { aCashFamily } from './pages/family.ts';
 import { PortalPage } from './pages/portal.page.ts';
+import { ProfilePage } from './pages/profile.page.ts';
 
 const now = () => instant(Date.now());
 
@@ -114,5 +115,22 @@ test.describe('the portal', () => {
       return (bar?.y ?? 0) - (edit?.y ?? 0) - (edit?.height ?? 0);
     };
     await expect.poll(spaceBelow).toBeGreaterThanOrEqual(0);
+  });
+
+  test('on a phone, says what is saved between Logout and the menu, so that both can be pressed', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const profile = new ProfilePage(page);
+    await profile.open(await aCashFamily());
+    await profile.save.click();
+    const saved = page.getByRole('status').filter({ hasText: 'Profile updated successfully!' });
+    await expect(saved).toBeVisible();
+    const { logOut, menu } = new PortalPage(page);
+    const [message, button, bar] = await Promise.all(
+      [saved, logOut, menu].map((each) => each.evaluate((element) => element.getBoundingClientRect().toJSON())),
+    );
+    expect(message.top).toBeGreaterThan(button.bottom);
+    expect(message.bottom).toBeLessThanOrEqual(bar.top);
   });
 });

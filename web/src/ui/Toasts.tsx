@@ -13,7 +13,7 @@ const shownAt = new Map<Id, number>();
 export default function Toasts() {
   useDismissWithPage();
   return (
-    <div ref={raiseWithEachToast} popover="manual" className="toast-layer">
+    <div ref={placeToasts} popover="manual" className="toast-layer">
       <ToastContainer
         position="top-right"
         autoClose={5000}
@@ -24,6 +24,31 @@ export default function Toasts() {
       />
     </div>
   );
+}
+
+function placeToasts(layer: HTMLDivElement): () => void {
+  const stopRaising = raiseWithEachToast(layer);
+  const stopFollowing = stayAboveKeyboard(layer);
+  return () => {
+    stopRaising();
+    stopFollowing();
+  };
+}
+
+/** An on-screen keyboard covers the bottom of the page, and leaves the page as high as it was. */
+function stayAboveKeyboard(layer: HTMLDivElement): () => void {
+  const visible = window.visualViewport;
+  if (!visible) return () => {};
+  const follow = () => {
+    const covered = document.documentElement.clientHeight - visible.offsetTop - visible.height;
+    layer.style.setProperty('--keyboard', `${covered}px`);
+  };
+  visible.addEventListener('resize', follow);
+  visible.addEventListener('scroll', follow);
+  return () => {
+    visible.removeEventListener('resize', follow);
+    visible.removeEventListener('scroll', follow);
+  };
 }
 
 /** An open dialog covers what entered the top layer before it, so each toast reopens the popover above it. */

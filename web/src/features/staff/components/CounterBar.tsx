@@ -15,7 +15,7 @@ type Props = {
 /** The logged-in staff member, and the actions that are not about a customer. */
 export function CounterBar({ email, shortcutsEnabled, onShortcutsChange, onTakings }: Props) {
   return (
-    <section className={styles.bar} data-header-buttons="" aria-label={counter.bar.label}>
+    <section className={styles.bar} aria-label={counter.bar.label}>
       <Checkbox name="keys" value={shortcutsEnabled} onValueChange={onShortcutsChange}>
         {counter.bar.keys}
       </Checkbox>
