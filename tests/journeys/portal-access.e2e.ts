@@ -128,7 +128,9 @@ test.describe('the portal', () => {
     await expect(saved).toBeVisible();
     const { logOut, menu } = new PortalPage(page);
     const [message, button, bar] = await Promise.all(
-      [saved, logOut, menu].map((each) => each.evaluate((element) => element.getBoundingClientRect().toJSON())),
+      [saved, logOut, menu].map((each) =>
+        each.evaluate((element) => element.getBoundingClientRect().toJSON()),
+      ),
     );
     expect(message.top).toBeGreaterThan(button.bottom);
     expect(message.bottom).toBeLessThanOrEqual(bar.top);
