@@ -26,31 +26,29 @@ export default function ProfileView() {
   const [isChangingContact, setChangingContact] = useState(false);
   return (
     <PortalView title={portalMenu.profile}>
-      <div className={styles.parts}>
-        <section className={styles.card} aria-labelledby="profile">
-          <h2 id="profile">{portalProfile.updateTitle}</h2>
-          <ProfileForm onChangeContact={() => setChangingContact(true)} />
-        </section>
-        <div className={styles.others}>
-          <Disclosure title={noteToStaff.title} note={note && !note.seenAt ? noteToStaff.notSeen : null}>
-            <NoteToStaff />
-          </Disclosure>
-          <Disclosure
-            title={emailChoices.title}
-            note={bookingReminders ? emailChoices.remindersOn : emailChoices.remindersOff}
-          >
-            <EmailChoices />
-          </Disclosure>
-          <Disclosure title={portalProfile.password.title}>
-            <PasswordForm />
-          </Disclosure>
-          <Disclosure title={portalTerms.title} open={isAskedForTerms(household)}>
-            <AgreedTerms />
-          </Disclosure>
-          <Disclosure title={portalProfile.privacy.title} note={portalProfile.privacy.what}>
-            <PersonalData />
-          </Disclosure>
-        </div>
+      <section className={styles.card} aria-labelledby="profile">
+        <h2 id="profile">{portalProfile.updateTitle}</h2>
+        <ProfileForm onChangeContact={() => setChangingContact(true)} />
+      </section>
+      <div className={styles.others}>
+        <Disclosure title={noteToStaff.title} note={note && !note.seenAt ? noteToStaff.notSeen : null}>
+          <NoteToStaff />
+        </Disclosure>
+        <Disclosure
+          title={emailChoices.title}
+          note={bookingReminders ? emailChoices.remindersOn : emailChoices.remindersOff}
+        >
+          <EmailChoices />
+        </Disclosure>
+        <Disclosure title={portalProfile.password.title}>
+          <PasswordForm />
+        </Disclosure>
+        <Disclosure title={portalTerms.title} open={isAskedForTerms(household)}>
+          <AgreedTerms />
+        </Disclosure>
+        <Disclosure title={portalProfile.privacy.title} note={portalProfile.privacy.what}>
+          <PersonalData />
+        </Disclosure>
       </div>
       {isChangingContact && <ContactDetailsDialog onClose={() => setChangingContact(false)} />}
     </PortalView>

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { profileDraftOf, validateProfile, withProfile } from '../profile-draft.ts';
-import styles from './AccountForm.module.css';
+import styles from './ProfileForm.module.css';
 
 export function ProfileForm({ onChangeContact }: { onChangeContact: () => void }) {
   const { household, applyOptimistically } = usePortal();
@@ -43,29 +43,33 @@ export function ProfileForm({ onChangeContact }: { onChangeContact: () => void }
   ];
   return (
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
-      <div className={styles.facts}>
-        <dl>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <Button variant="secondary" onClick={onChangeContact}>
-          {contactDetails.open}
-        </Button>
+      <div className={styles.columns}>
+        <div className={styles.facts}>
+          <dl>
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <Button variant="secondary" onClick={onChangeContact}>
+            {contactDetails.open}
+          </Button>
+        </div>
+        <PhotoPicker label={portalProfile.uploadPhoto} onUploading={setUploading} {...form.field('photo')} />
       </div>
-      <div className={styles.age}>
-        <TextField label={portalProfile.age} inputMode="numeric" {...form.field('age')} />
+      <div className={styles.fields}>
+        <div className={styles.age}>
+          <TextField label={portalProfile.age} inputMode="numeric" {...form.field('age')} />
+        </div>
+        <TextField
+          label={portalProfile.address}
+          autoComplete="street-address"
+          required
+          {...form.field('address')}
+        />
       </div>
-      <TextField
-        label={portalProfile.address}
-        autoComplete="street-address"
-        required
-        {...form.field('address')}
-      />
-      <PhotoPicker label={portalProfile.uploadPhoto} onUploading={setUploading} {...form.field('photo')} />
       <FormNotice form={form} />
       <div>
         <Button type="submit" busy={form.busy}>
