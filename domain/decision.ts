@@ -17,7 +17,8 @@ export type Effect =
   | { kind: 'processed-event'; event: ProviderEvent }
   | { kind: 'completed-task'; id: string };
 
-export type Refused = { ok: false; refusal: Refusal };
+/** Its effects are what has to be written down all the same. */
+export type Refused = { ok: false; refusal: Refusal; effects?: Effect[] };
 
 export type Accepted<State> = { ok: true; state: State; effects: Effect[] };
 

@@ -9,6 +9,7 @@ const STAFF_ACTION_KINDS = [
   'undo-check-in',
   'let-in-again',
   'take-cash',
+  'take-refused-cash',
   'sell-sessions',
   'correct-details',
   'replace-card',
@@ -36,7 +37,16 @@ const STAFF_ACTION_KINDS = [
   'erase-walk-in-contact',
 ] as const;
 
-const PERSONAL_FIELDS = ['name', 'email', 'phone', 'address', 'relationship', 'note'] as const;
+const PERSONAL_FIELDS = [
+  'name',
+  'email',
+  'phone',
+  'address',
+  'relationship',
+  'note',
+  'paid-for',
+  'refused-because',
+] as const;
 const MEMBERSHIP_FIELDS = [
   'tier',
   'next-tier',
@@ -60,6 +70,7 @@ const AUDITED_FIELDS = [
   'checked-in-at',
   'contact-erased-at',
   'email-sent',
+  'receipt',
   'note-seen-at',
 ] as const;
 

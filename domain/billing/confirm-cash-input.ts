@@ -28,6 +28,8 @@ export const confirmCashInput = () =>
       expectedPaidUntil: z.optional(expectedPaidUntil()),
       /** What was taken, as it was shown. Nothing is booked if it costs something else. */
       expectedCents: z.optional(integer(0, MAX_EXPECTED_CENTS, network.badInput)),
+      /** The number that was handed out without a network, so that it is known if the cash is refused. */
+      receipt: z.optional(id(network.badInput)),
       late: z.optional(latePress()),
     }).check(
       // What waited may be sent more than once.

@@ -207,9 +207,11 @@ export type ConfirmCashCommand = Press & {
   weeks: number;
   key: string | null;
   /** Each person's expiry as the counter displayed it. A mismatch means someone else took a payment. */
-  expectedPaidUntil?: Record<string, Instant | null>;
+  expectedPaidUntil?: Record<string, Instant | null> | undefined;
   /** What was taken, as the counter displayed it. */
-  expectedCents?: number;
+  expectedCents?: number | undefined;
+  /** The number that was handed out without a network. */
+  receipt?: string | undefined;
 };
 
 export type ChangeTierCommand = { personId: string; currentTier: Tier; newTier: Tier };

@@ -5,6 +5,7 @@ const KINDS: Record<StaffActionKind, string> = {
   'undo-check-in': 'Undid a check-in',
   'let-in-again': 'Let in a second time',
   'take-cash': 'Took cash',
+  'take-refused-cash': 'Took cash, refused when it was sent',
   'sell-sessions': 'Sold extra sessions',
   'correct-details': 'Corrected details',
   'replace-card': 'Replaced the membership card',
@@ -39,6 +40,8 @@ const FIELDS: Record<AuditedField, string> = {
   address: 'address',
   relationship: 'relationship',
   note: 'note',
+  'paid-for': 'for',
+  'refused-because': 'refused:',
   tier: 'tier',
   'next-tier': 'tier from the next paid week',
   status: 'status',
@@ -56,6 +59,7 @@ const FIELDS: Record<AuditedField, string> = {
   'checked-in-at': 'checked in',
   'contact-erased-at': 'contact details deleted',
   'email-sent': 'email',
+  receipt: 'receipt',
   'note-seen-at': 'seen',
 };
 

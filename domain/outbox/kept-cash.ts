@@ -13,7 +13,7 @@ import {
   type KeptPress,
 } from './kept-press.ts';
 
-const payersOf = (customer: Customer, personIds: readonly string[]): string[] =>
+export const payersOf = (customer: Customer, personIds: readonly string[]): string[] =>
   'uid' in customer
     ? peopleOf(customer).flatMap(({ id, name }) => (personIds.includes(id) ? [name] : []))
     : [customer.name];
@@ -33,14 +33,16 @@ export function decideKeptCash(
   const names = payersOf(customer, command.personIds);
   // The server has it already, or another counter took it.
   if (entries.length === 0) return refuse('already-paid', String(names[0]));
+  const receipt = cashReceiptOf(entries);
   const press: KeptCash = {
     ...command,
     kind: 'take-cash',
     customerId: customerIdOf(customer),
     at: now,
     names,
+    receipt: receipt.receipt,
   };
-  return { ok: true, press, receipt: cashReceiptOf(entries) };
+  return { ok: true, press, receipt };
 }
 
 /** The cash in the drawer that the server is yet to hear of. */

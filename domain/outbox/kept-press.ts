@@ -23,7 +23,7 @@ export type KeptVisits = Kept & { visits: VisitRecord[] } & (
     | (UndoCommand & { kind: 'undo-check-in' })
   );
 
-/** `names` and `expectedCents` are whom it was taken for, and how much, as the counter showed it. */
+/** `names`, `expectedCents` and `receipt` are whom it was taken for, how much, and the number, as the counter showed them. */
 export type KeptCash = Kept &
   Omit<ConfirmCashCommand, 'key' | 'expectedCents'> & {
     kind: 'take-cash';
@@ -49,7 +49,7 @@ const decideUndoOf = (customer: Customer, command: UndoCommand, now: Instant) =>
     ? decideUndoCheckIn(customer, command, now)
     : decideUndoWalkInCheckIn(customer, command, now);
 
-export type CashCommand = Omit<KeptCash, 'kind' | 'customerId' | 'at' | 'names'>;
+export type CashCommand = Omit<KeptCash, 'kind' | 'customerId' | 'at' | 'names' | 'receipt'>;
 
 export function decideCashOf(
   customer: Customer,

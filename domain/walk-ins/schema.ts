@@ -112,4 +112,4 @@ export type RegisterWalkInCommand = GroupSize & {
 };
 export type WalkInCardPayment = { paymentIntent: string; amountCents: Cents };
 /** `expectedCents` is what was taken, as the counter displayed it. */
-export type ConfirmWalkInCashCommand = Press & { expectedCents?: number };
+export type ConfirmWalkInCashCommand = Press & { expectedCents?: number | undefined };

@@ -135,10 +135,12 @@ test.describe('cash for a membership without a network', () => {
     const household = await aCustomer({ phone, unpaid: true });
     const first = new CounterPage(page);
     const second = new CounterPage(await anotherDevice());
+    const receipts: string[] = [];
     for (const counter of [first, second]) {
       const profile = await openProfile(counter, phone);
       await goOffline(counter.page);
       const cash = await takeCash(profile);
+      receipts.push(String(await cash.receipt.textContent()).replace('Receipt ', ''));
       await cash.done.click();
       await profile.close.click();
     }
@@ -152,7 +154,11 @@ test.describe('cash for a membership without a network', () => {
     expect(await takenFrom(household)).toEqual([2000]);
 
     await refused.getByRole('button', { name: 'Open customer' }).click();
-    await (await second.profile()).close.click();
+    const profile = await second.profile();
+    await profile.tab('History').click();
+    await expect(profile.history).toContainText('Took cash, refused when it was sent $20.00');
+    await expect(profile.history).toContainText(`Receipt ${receipts[1]}, for ${NORA}, refused: ${NORA} has`);
+    await profile.close.click();
     await refused.getByRole('button', { name: 'Settled' }).click();
     await expect(keptNotices(second.page)).toBeHidden();
     expect(await takenFrom(household)).toEqual([2000]);

@@ -1,9 +1,13 @@
 import { isEffective } from '@legacy-hub/domain/hours';
 import { letInElsewhere } from '@legacy-hub/domain/outbox/double-entry';
+import type { StaffActionKind } from '@legacy-hub/domain/staff-action-schema';
 import { minutes } from '@legacy-hub/domain/venue-time';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { type Comparison, customerOf, differences, sumOf } from './comparison.ts';
 import { DISMISSED, loggedAs } from './expected-state.ts';
+
+/** What the staff log says of a press that was refused. */
+const OF_REFUSED: readonly StaffActionKind[] = ['let-in-again', 'take-refused-cash'];
 
 /** A request that was under way when the network went has an earlier time. */
 const UNDER_WAY = minutes(3);
@@ -18,7 +22,7 @@ export const answers: Comparison = ({ staffActions }, { staff, kept: all }) => {
     refused?.length === 0 ? [`${loggedAs(press)} ${press.customerId} ${press.at}`] : [],
   );
   const late = staffActions.flatMap(({ by, kind, who, at, receivedAt }) =>
-    receivedAt !== undefined && kind !== 'let-in-again' && staff.includes(by)
+    receivedAt !== undefined && !OF_REFUSED.includes(kind) && staff.includes(by)
       ? [`${kind} ${Object.values(who ?? {})[0]} ${at}`]
       : [],
   );
@@ -45,9 +49,25 @@ export const cash: Comparison = ({ ledger }, { kept: all }) =>
     ];
   });
 
+/** Refused cash is in the staff log once, with the amount and the receipt that was handed out. */
+export const refusedCash: Comparison = ({ staffActions }, { staff, kept: all }) => {
+  const told = all.flatMap(({ press, receipt, refused }) =>
+    press.kind === 'take-cash' && refused?.some(({ code }) => code !== DISMISSED)
+      ? [`${press.customerId} ${press.at} ${press.expectedCents} ${receipt}`]
+      : [],
+  );
+  const logged = staffActions
+    .filter(({ kind, by }) => kind === 'take-refused-cash' && staff.includes(by))
+    .map(({ who, at, amountCents, changes }) => {
+      const receipt = changes.find(({ field }) => field === 'receipt')?.after;
+      return `${Object.values(who ?? {})[0]} ${at} ${amountCents} ${receipt}`;
+    });
+  return differences('refused cash in the staff log', told, logged);
+};
+
 /** A press is refused only for what others did to the customer meanwhile. */
 export const refusals: Comparison = ({ staffActions, ledger, visits }, { kept: all, offlineSince }) => {
-  const meanwhile = [...staffActions.filter(({ kind }) => kind !== 'let-in-again'), ...ledger].filter(
+  const meanwhile = [...staffActions.filter(({ kind }) => !OF_REFUSED.includes(kind)), ...ledger].filter(
     ({ at }) => at >= offlineSince - UNDER_WAY,
   );
   return all.flatMap(({ press: { kind, customerId, idempotencyKey }, refused }) => {

@@ -151,24 +151,32 @@ const late = (kind: string, amountCents: number | null = null) => ({
   ...logged(kind, amountCents),
   ...{ at: now, receivedAt: instant(now + 1) },
 });
-/** Cash, a check-in and a group waited and count; another check-in was let in at a second counter as well. */
+const takenTwice = { at: instant(now + 2) };
+const refusedCash = keptCash(takenTwice, [{ personId: '', code: 'already-paid' }]);
+const loggedRefusal = {
+  ...late('take-refused-cash', 500),
+  ...{ ...takenTwice, changes: [{ field: 'receipt', after: inCash.receipt }] },
+};
+/** Cash, a check-in and a group waited and count; other cash was refused, and another check-in was let in at a second counter as well. */
 const offline = {
   observed: {
     visits: [{ ...record, letInAgain: { at: now, idempotencyKey: 'press-3' } }],
     staffActions: [
       ...[late('take-cash', 500), late('check-in'), late('let-in-again')],
       { ...late('register-walk-in'), who: { walkInId: pass.id } },
+      loggedRefusal,
     ],
   },
   told: {
     kept: [
-      ...[keptCash(), keptPress({ idempotencyKey: 'press-2' })],
+      ...[keptCash(), refusedCash, keptPress({ idempotencyKey: 'press-2' })],
       keptPress({ idempotencyKey: 'press-3' }, [isIn]),
       keptPress({ kind: 'register-group', idempotencyKey: 'press-4', customerId: pass.id }),
     ],
     pressed: [
       ...expectedState.pressed,
-      ...[pressed('let-in-again'), { action: `register-walk-in ${pass.id}`, isTold: true }],
+      ...[pressed('let-in-again'), pressed('take-refused-cash')],
+      ...[{ action: `register-walk-in ${pass.id}`, isTold: true }],
     ],
   },
 };
@@ -403,6 +411,8 @@ describe('the audit of a counter without a network reports', () => {
     kept: [keptPress({ idempotencyKey: 'press-4', kind }, [{ personId, code }])],
   });
   const alreadyPaid = { kept: [keptCash({}, [{ personId: '', code: 'already-paid' }])] };
+  const refused = { kept: [refusedCash] };
+  const loggedWith = (more: object) => ({ staffActions: [{ ...loggedRefusal, ...more }] });
   const otherAmount = { kept: [keptCash({ expectedCents: 600 })] };
   const otherReceipt = { kept: [{ ...keptCash(), receipt: 'R-0' }] };
   const another = keptPress({ idempotencyKey: 'press-2', at: instant(now + 1) });
@@ -411,6 +421,19 @@ describe('the audit of a counter without a network reports', () => {
     ['a press that counts from another time', /kept press: check-in/, observed, { ...told, kept: [another] }],
     ['kept cash that is booked with another amount', /600 in kept cash .* due, and 500/, {}, otherAmount],
     ['kept cash that was refused and booked', /0 in kept cash of household is due, and 500/, {}, alreadyPaid],
+    ['refused cash that is not in the staff log', /refused cash .* 0 times/, { staffActions: [] }, refused],
+    [
+      'refused cash logged with another amount',
+      /refused cash .* 0 times/,
+      loggedWith({ amountCents: 400 }),
+      refused,
+    ],
+    [
+      'refused cash logged without its receipt',
+      /refused cash .* 0 times/,
+      loggedWith({ changes: [] }),
+      refused,
+    ],
     ['kept cash whose receipt has another number', /receipt R-0 of kept cash is not/, {}, otherReceipt],
     ['kept cash refused though nobody else paid', /refused as already-paid/, { ledger: [] }, alreadyPaid],
     ['a kept group that was refused', /register-group .* refused/, {}, refusedAs('x', '', 'register-group')],

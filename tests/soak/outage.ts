@@ -151,6 +151,9 @@ function noteOutcome({ day, happened }: Visitor, press: KeptPress, refused: read
     else if (!isTwice) happened('a kept check-in refused');
   }
   if (kind === 'undo-check-in' && isAccepted) undone.push(idempotencyKey);
-  if (kind === 'take-cash') happened(isAccepted ? 'kept cash' : 'kept cash refused');
+  if (kind === 'take-cash') {
+    if (!isAccepted) pressed.push({ action: `take-refused-cash ${customerId}`, isTold: true });
+    happened(isAccepted ? 'kept cash' : 'kept cash refused');
+  }
   if (kind === 'register-group' && isAccepted) happened('a kept group');
 }

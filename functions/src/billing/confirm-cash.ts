@@ -4,17 +4,18 @@ import type { ConfirmCashCommand } from '@legacy-hub/domain/billing/schema';
 import type { Decision, Effect } from '@legacy-hub/domain/decision';
 import type { ParsedInput } from '@legacy-hub/domain/endpoint';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { type Once, refuseOnce } from '@legacy-hub/domain/idempotency';
+import { decideOnce, refuseOnce } from '@legacy-hub/domain/idempotency';
+import { withRefusedCash } from '@legacy-hub/domain/outbox/refused-cash';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { cashEntryId, decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
-import type { ConfirmWalkInCashCommand, WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import type { PressTime } from '../http/last-contact.ts';
 import { updateHousehold } from '../stores/households.ts';
 import { findCash, findEntries } from '../stores/ledger.ts';
 import { listOpenTasks } from '../stores/provider-tasks.ts';
-import { updateWalkInOnce } from '../stores/walk-ins.ts';
+import { updateWalkIn } from '../stores/walk-ins.ts';
 import { bookedEntries, type CashResult, toCashReceipt } from './cash-receipt.ts';
 import { flushTasksFor } from './sync-household.ts';
 
@@ -25,15 +26,11 @@ export async function confirmCash(
   { at, ...received }: PressTime,
   now: Instant,
 ): Promise<CashResult> {
-  const { userId, personIds, weeks, expectedPaidUntil, expectedCents } = payment;
-  const once = { key: payment.idempotencyKey ?? null, now };
-  const command = { by, ...received, ...(expectedCents !== undefined && { expectedCents }) };
-  if (!isWalkInId(userId)) {
-    const forPeople = { personIds, weeks, key: once.key, ...(expectedPaidUntil && { expectedPaidUntil }) };
-    return takeHouseholdCash(userId, { ...command, ...forPeople }, at, now);
-  }
-  const isForWalkIn = personIds.every((personId) => personId === userId);
-  return isForWalkIn ? takeWalkInCash(userId, command, at, once) : refuse('unknown-person');
+  const { userId, idempotencyKey: key = null, late: _late, ...shown } = payment;
+  const command: ConfirmCashCommand = { ...shown, key, by, ...received };
+  if (!isWalkInId(userId)) return takeHouseholdCash(userId, command, at, now);
+  const isForWalkIn = command.personIds.every((personId) => personId === userId);
+  return isForWalkIn ? takeWalkInCash(userId, command, at, now) : refuse('unknown-person');
 }
 
 export function confirmHouseholdCash(
@@ -42,9 +39,10 @@ export function confirmHouseholdCash(
   at: Instant,
   now = at,
 ): Promise<Decision<Household>> {
-  return updateHousehold(uid, now, (household) =>
-    refuseOnce(household, { key: command.key, now }, () => decideConfirmCash(household, command, at)),
-  );
+  return updateHousehold(uid, now, (household) => {
+    const decide = () => decideConfirmCash(household, command, at);
+    return withRefusedCash(refuseOnce(household, { key: command.key, now }, decide), household, command, at);
+  });
 }
 
 async function takeHouseholdCash(
@@ -80,11 +78,14 @@ function receivedAt({ receivedPayments }: Household, { key }: ConfirmCashCommand
 
 async function takeWalkInCash(
   walkInId: string,
-  command: ConfirmWalkInCashCommand,
+  command: ConfirmCashCommand,
   at: Instant,
-  once: Once,
+  now: Instant,
 ): Promise<CashResult> {
-  const decision = await updateWalkInOnce(walkInId, once, (walkIn) => decideWalkInCash(walkIn, command, at));
+  const decision = await updateWalkIn(walkInId, now, (walkIn) => {
+    const decide = () => decideWalkInCash(walkIn, command, at);
+    return withRefusedCash(decideOnce(walkIn, { key: command.key, now }, decide), walkIn, command, at);
+  });
   if (!decision.ok) return decision;
   const { effects, state } = decision;
   const entries = await bookedEntries(effects, () => findEntries([latestEntryId(state)]));

@@ -88,12 +88,9 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     const change = async (transaction: Transaction): Promise<Decided> => {
       const before = (await transaction.get(ref)).data() ?? null;
       const decision = decide(before, await read());
-      if (!decision.ok) {
-        if ('state' in decision) transaction.set(ref, decision.state);
-        return decision;
-      }
-      const writeEffects = await prepareEffectWrites(transaction, householdOf(id), decision.effects, now);
-      if (decision.state !== before) transaction.set(ref, decision.state);
+      const { effects = [] } = decision;
+      const writeEffects = await prepareEffectWrites(transaction, householdOf(id), effects, now);
+      if ('state' in decision && decision.state !== before) transaction.set(ref, decision.state);
       writeEffects();
       return decision;
     };

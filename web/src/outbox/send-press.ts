@@ -21,10 +21,11 @@ export function sendPress(callAsUser: CallAsUser, { press, late }: Entry) {
   }
 }
 
-const cashInput = ({ personIds, weeks, expectedPaidUntil, expectedCents }: KeptCash) => ({
+const cashInput = ({ personIds, weeks, expectedPaidUntil, expectedCents, receipt }: KeptCash) => ({
   membershipId: personIds,
   weeks,
   expectedCents,
+  receipt,
   ...(expectedPaidUntil && {
     expectedPaidUntil: Object.fromEntries(
       Object.entries(expectedPaidUntil).map(([id, at]) => [id, at === null ? null : toIsoString(at)]),

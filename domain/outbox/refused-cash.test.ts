@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { decideConfirmCash } from '../billing/confirm-cash.ts';
+import type { Refused } from '../decision.ts';
+import type { Household } from '../household-schema.ts';
+import { refuseOnce } from '../idempotency.ts';
+import { cents } from '../money.ts';
+import { refuse } from '../refusals.ts';
+import { toWireStaffAction } from '../staff/action-view.ts';
+import { anonymizeStaffAction } from '../staff-action-schema.ts';
+import {
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  byCard,
+  expectAccepted,
+  now,
+  unpaid,
+} from '../testing/households.ts';
+import { aPaidPass } from '../testing/walk-ins.ts';
+import { addDuration, hours } from '../venue-time.ts';
+import { decideWalkInCash } from '../walk-ins/rules.ts';
+import { decideKeptCash } from './kept-cash.ts';
+import { withRefusedCash } from './refused-cash.ts';
+
+const leo = aFamilyMember('leo', unpaid('leader'));
+const household = aHousehold(aPerson('mia', unpaid('leader')), [leo]);
+const onCard = aHousehold(aPerson('mia', byCard('leader')), [leo]);
+const receivedAt = addDuration(now, hours(2));
+const shown = { personIds: ['mia', 'leo'], weeks: 1, by: 'kim', expectedCents: cents(3000) };
+const { press } = expectAccepted(decideKeptCash(household, { ...shown, idempotencyKey: 'cash-key' }, now));
+const late = { ...press, key: 'cash-key', receivedAt };
+
+const decideLate = (customer: Household, cash: Parameters<typeof withRefusedCash>[2] = late) =>
+  withRefusedCash(
+    refuseOnce(customer, { key: cash.key, now: receivedAt }, () => decideConfirmCash(customer, late, now)),
+    customer,
+    cash,
+    now,
+  );
+
+function logged(decision: Refused | { ok: true }) {
+  const effect = 'effects' in decision ? decision.effects?.[0] : undefined;
+  if (effect?.kind !== 'staff-action') throw new Error('nothing is logged');
+  return { ...effect.action, version: 1 as const, id: String(effect.id) };
+}
+
+describe('kept cash that is refused', () => {
+  it('is logged for when and by whom it was taken, with the amount, the receipt, for whom and why', () => {
+    const action = logged(decideLate(onCard));
+    expect(action).toMatchObject({
+      id: 'refused-cash:household:cash-key',
+      kind: 'take-refused-cash',
+      ...{ at: now, receivedAt, by: 'kim', who: { uid: 'household' }, amountCents: 3000 },
+    });
+    expect(toWireStaffAction(action, () => null)).toMatchObject({
+      what: 'Took cash, refused when it was sent',
+      changes: [
+        'Pressed without a network, sent Wed 18 Nov, 2:00 pm',
+        `Receipt ${press.receipt}, for mia and leo, refused: mia pays by card, so there's no cash to take. To pay in cash, cancel the subscription first.`,
+      ],
+    });
+  });
+
+  it('of a day pass is logged with the pass', () => {
+    const pass = aPaidPass();
+    const cash = { ...late, personIds: ['pass'] };
+    const refused = withRefusedCash(decideWalkInCash(pass, cash, now), pass, cash, now);
+    const action = logged(refused);
+    expect(action).toMatchObject({ id: 'refused-cash:pass:cash-key', who: { walkInId: 'pass' } });
+    expect(JSON.stringify(action.changes)).toContain('Tom Reed has already paid.');
+  });
+
+  it('keeps the refusal with the household', () => {
+    expect(decideLate(onCard)).toMatchObject({
+      refusal: { code: 'pays-by-card' },
+      state: { idempotencyKeys: [{ key: 'cash-key', refusal: { code: 'pays-by-card' } }] },
+    });
+  });
+
+  it('is logged with the same id when it is sent again, also once the reason has gone', () => {
+    const first = decideLate(onCard);
+    if (!('state' in first)) throw new Error('the refusal is not kept');
+    const again = decideLate({ ...household, ...first.state, primary: household.primary });
+    expect(again).toMatchObject({ ok: false, refusal: { code: 'pays-by-card', isKept: true } });
+    expect(logged(again)).toEqual(logged(first));
+  });
+
+  it('says only what is known of a press of an older version of the website', () => {
+    const { receipt: _receipt, expectedCents: _cents, ...older } = late;
+    const action = logged(
+      withRefusedCash(refuse('unknown-person'), household, { ...older, personIds: [] }, now),
+    );
+    expect(action.amountCents).toBeNull();
+    expect(action.changes.map(({ field }) => field)).toEqual(['refused-because']);
+  });
+
+  it('keeps the receipt and the amount, and nobody’s name, once the account is erased', () => {
+    const erased = anonymizeStaffAction(logged(decideLate(onCard)));
+    expect(erased).toMatchObject({ who: null, amountCents: 3000, changes: [{ field: 'receipt' }] });
+    expect(erased.changes).toHaveLength(1);
+  });
+});
+
+describe('cash of which nothing is logged', () => {
+  it('is what was booked', () => {
+    expect(decideLate(household)).toMatchObject({ ok: true });
+  });
+
+  it('is what a counter with a network was refused, because it hears so before it takes the money', () => {
+    const { receivedAt: _late, ...atOnce } = late;
+    expect(decideLate(onCard, atOnce)).not.toHaveProperty('effects');
+  });
+});

@@ -1,0 +1,38 @@
+import type { ConfirmCashCommand } from '../billing/schema.ts';
+import { formatNames } from '../copy/plural.ts';
+import { customerIdOf } from '../customer-id.ts';
+import type { Refused } from '../decision.ts';
+import { cents } from '../money.ts';
+import { staffAction } from '../staff-action.ts';
+import type { AuditedField } from '../staff-action-schema.ts';
+import type { Instant } from '../venue-time.ts';
+import { payersOf } from './kept-cash.ts';
+import type { Customer } from './kept-press.ts';
+
+type TakenCash = Omit<ConfirmCashCommand, 'weeks' | 'expectedPaidUntil'>;
+
+const noted = (field: AuditedField, text: string | undefined) =>
+  text ? [{ person: null, field, before: null, after: text }] : [];
+
+/**
+ * The decision about cash. If it was taken without a network and is refused, the money was in a drawer and is in nobody's
+ * takings, so that is written down; once for each press, however often it is sent and refused.
+ */
+export function withRefusedCash<Decided extends { ok: true } | Refused>(
+  decision: Decided,
+  customer: Customer,
+  { by, receivedAt, key, personIds, expectedCents, receipt }: TakenCash,
+  at: Instant,
+): Decided | Refused {
+  if (decision.ok || receivedAt === undefined) return decision;
+  const amount = expectedCents !== undefined && { amountCents: cents(expectedCents) };
+  const taken = { kind: 'take-refused-cash', by, receivedAt, ...amount } as const;
+  const { action } = staffAction(taken, customer, customer, at);
+  const changes = [
+    ...noted('receipt', receipt),
+    ...noted('paid-for', formatNames(payersOf(customer, personIds))),
+    ...noted('refused-because', decision.refusal.message),
+  ];
+  const id = `refused-cash:${customerIdOf(customer)}:${key}`;
+  return { ...decision, effects: [{ kind: 'staff-action', action: { ...action, changes }, id }] };
+}
