@@ -28,6 +28,7 @@ const takings: WireTakings = {
       staff: null,
     },
   ],
+  refusedCash: [],
 };
 
 describe('the takings sheet', () => {
@@ -63,7 +64,28 @@ describe('the takings sheet', () => {
       ],
       total: '$16.50',
       cash: '$30.50',
+      refusedCash: null,
     });
+  });
+
+  it('lists refused cash with why, in no total, and leaves blank what erasure took', () => {
+    const refused = {
+      receipt: '9',
+      at: toIsoString(at('2026-11-18', '10:15')),
+      paidFor: 'Mia Rossi',
+      reason: 'Mia Rossi has already paid.',
+      amountCents: 2000,
+      staff: 'ana@legacyhub.test',
+    };
+    const erased = { ...refused, receipt: null, paidFor: null, reason: null };
+    const { cash, total, refusedCash } = takingsSheet({ ...takings, refusedCash: [refused, erased] });
+    expect([cash, total]).toEqual(['$30.50', '$16.50']);
+    const row = { time: '10:15 am', staff: 'ana@legacyhub.test', amount: '$20.00' };
+    expect(refusedCash?.rows).toEqual([
+      { ...row, receipt: '9', what: 'Mia Rossi', reason: 'Mia Rossi has already paid.' },
+      { ...row, receipt: '–', what: '–', reason: '–' },
+    ]);
+    expect(refusedCash?.explained).toContain('$40.00 was taken without a network');
   });
 });
 

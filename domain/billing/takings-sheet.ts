@@ -19,9 +19,35 @@ export type TakingsSheetView = {
   entries: { receipt: string; time: string; what: string; method: string; staff: string; amount: string }[];
   total: string;
   cash: string;
+  /** Null if there is none. */
+  refusedCash: { rows: RefusedRow[]; explained: string } | null;
 };
 
-const momentOf = ({ at }: Entry) => instant(Date.parse(at));
+type RefusedRow = {
+  receipt: string;
+  time: string;
+  what: string;
+  reason: string;
+  staff: string;
+  amount: string;
+};
+
+const momentOf = ({ at }: Pick<Entry, 'at'>) => instant(Date.parse(at));
+
+const NOT_KNOWN = '–';
+
+function refusedSheet({ refusedCash }: WireTakings): TakingsSheetView['refusedCash'] {
+  if (refusedCash.length === 0) return null;
+  const rows = refusedCash.map((refused) => ({
+    receipt: refused.receipt ?? NOT_KNOWN,
+    time: formatTime(momentOf(refused)),
+    what: refused.paidFor ?? NOT_KNOWN,
+    reason: refused.reason ?? NOT_KNOWN,
+    staff: refused.staff,
+    amount: formatAud(cents(refused.amountCents)),
+  }));
+  return { rows, explained: copy.refusedCash.explained(formatAud(amountsOf(refusedCash))) };
+}
 
 export function takingsSheet(takings: WireTakings): TakingsSheetView {
   const { totals, entries } = takings;
@@ -43,6 +69,7 @@ export function takingsSheet(takings: WireTakings): TakingsSheetView {
     })),
     total: formatAud(amountsOf(entries)),
     cash: formatAud(cashTaken(takings)),
+    refusedCash: refusedSheet(takings),
   };
 }
 

@@ -87,10 +87,21 @@ const total = z.object({
   amountCents: z.int(),
 });
 
+/** Cash that a counter without a network took and the server refused; in nobody's takings. Erasure takes the names. */
+const refusedCash = z.object({
+  receipt: z.nullable(z.string()),
+  at: moment,
+  paidFor: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  amountCents: z.int(),
+  staff: z.string(),
+});
+
 export const wireTakings = z.object({
   day: z.iso.date(),
   totals: z.array(total),
   entries: z.array(entry),
+  refusedCash: z.array(refusedCash),
 });
 
 export const wireCustomerPayment = z.object({

@@ -48,6 +48,12 @@ export const counterMoney = {
     for: 'For',
     total: 'Total',
     cashTotal: 'Cash expected in drawer',
+    refusedCash: {
+      title: 'Cash that was refused',
+      explained: (total: string) =>
+        `${total} was taken without a network and refused when it was sent, so it isn't in the takings. It's over in the drawer until it's given back or taken again.`,
+      reason: 'Refused because',
+    },
     of: (day: string) => `Takings for ${day}`,
     file: (day: string) => `takings-${day}.csv`,
     close: 'Close',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '../billing/schema.ts';
 import { cents } from '../money.ts';
+import { anonymizeStaffAction, type StaffAction } from '../staff-action-schema.ts';
 import { now } from '../testing/households.ts';
 import { addDuration, dayOf, minutes, venueDate } from '../venue-time.ts';
 import { buildTakings } from './view.ts';
@@ -37,13 +38,45 @@ describe('the takings of a day', () => {
       totals,
       entries: listed,
       day,
-    } = buildTakings(entries, dayOf(now), [{ uid: 'staff-1', email: 'ana@legacyhub.test' }]);
+    } = buildTakings(entries, [], dayOf(now), [{ uid: 'staff-1', email: 'ana@legacyhub.test' }]);
     expect(day).toBe('2026-11-18');
     expect(listed.map(({ amountCents }) => amountCents)).toEqual([800, 3500, 1400, 700]);
     expect(totals).toEqual([
       { staff: 'ana@legacyhub.test', method: 'cash', entries: 2, amountCents: 1500 },
       { staff: null, method: 'card', entries: 1, amountCents: 3500 },
       { staff: 'staff-2', method: 'cash', entries: 1, amountCents: 1400 },
+    ]);
+  });
+
+  it('list the cash that was refused apart, in nobody’s total', () => {
+    const refused: StaffAction = {
+      version: 1,
+      id: 'refused-cash:mia:key',
+      at: now,
+      by: 'staff-1',
+      who: { uid: 'mia' },
+      kind: 'take-refused-cash',
+      amountCents: cents(2000),
+      changes: [
+        { person: null, field: 'receipt', before: null, after: '261118-K7P3QX9M' },
+        { person: null, field: 'paid-for', before: null, after: 'Mia Rossi' },
+        { person: null, field: 'refused-because', before: null, after: 'Mia Rossi has already paid.' },
+      ],
+    };
+    const erased = { ...anonymizeStaffAction(refused), by: 'staff-2', amountCents: null };
+    const staff = [{ uid: 'staff-1', email: 'ana@legacyhub.test' }];
+    const { totals, refusedCash } = buildTakings([], [refused, erased], dayOf(now), staff);
+    expect(totals).toEqual([]);
+    expect(refusedCash).toEqual([
+      {
+        receipt: '261118-K7P3QX9M',
+        at: '2026-11-18T01:00:00.000Z',
+        paidFor: 'Mia Rossi',
+        reason: 'Mia Rossi has already paid.',
+        amountCents: 2000,
+        staff: 'ana@legacyhub.test',
+      },
+      expect.objectContaining({ paidFor: null, reason: null, amountCents: 0, staff: 'staff-2' }),
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { describeLedgerEntry } from '../billing/describe-ledger-entry.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
 import type { WireTakings } from '../billing/wire.ts';
+import type { AuditedField, StaffAction } from '../staff-action-schema.ts';
 import { toIsoString, type VenueDate } from '../venue-time.ts';
 import type { Staff } from './schema.ts';
 
@@ -21,24 +22,39 @@ function totalsOf(entries: readonly LedgerEntry[]): Total[] {
 
 type Cashier = Pick<Staff, 'uid' | 'email'>;
 
-/** Replaces the staff uid with the email; former staff keep the uid. */
-const withStaffEmail =
-  (staff: readonly Cashier[]) =>
-  (entry: LedgerEntry): LedgerEntry => ({
-    ...entry,
-    staff: staff.find(({ uid }) => uid === entry.staff)?.email ?? entry.staff,
-  });
+/** The email of a staff member; former staff keep the uid. */
+const emailOf = <Uid extends string | null>(staff: readonly Cashier[], staffUid: Uid): string | Uid =>
+  staff.find(({ uid }) => uid === staffUid)?.email ?? staffUid;
 
-/** A day's takings: every ledger entry, and the totals. */
+function toWireRefusedCash(
+  { at, by, amountCents, changes }: StaffAction,
+  staff: readonly Cashier[],
+): WireTakings['refusedCash'][number] {
+  const noted = (field: AuditedField): string | null => {
+    const text = changes.find((change) => change.field === field)?.after;
+    return typeof text === 'string' ? text : null;
+  };
+  return {
+    receipt: noted('receipt'),
+    at: toIsoString(at),
+    paidFor: noted('paid-for'),
+    reason: noted('refused-because'),
+    amountCents: amountCents ?? 0,
+    staff: emailOf(staff, by),
+  };
+}
+
+/** A day's takings: every ledger entry, the totals, and the cash of that day that was refused. */
 export function buildTakings(
   entries: readonly LedgerEntry[],
+  refusedCash: readonly StaffAction[],
   day: VenueDate,
   staff: readonly Cashier[],
 ): WireTakings {
   const entriesOfDay = entries
     .filter((entry) => entry.day === day)
     .toSorted((a, b) => a.at - b.at)
-    .map(withStaffEmail(staff));
+    .map((entry) => ({ ...entry, staff: emailOf(staff, entry.staff) }));
   return {
     day,
     totals: totalsOf(entriesOfDay),
@@ -50,5 +66,6 @@ export function buildTakings(
       amountCents: entry.amountCents,
       staff: entry.staff,
     })),
+    refusedCash: refusedCash.map((action) => toWireRefusedCash(action, staff)),
   };
 }

@@ -8,7 +8,7 @@ import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts'
 import { listEntriesOf, listEntriesOfWalkIn } from '@legacy-hub/functions/src/stores/ledger.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { test } from './pages/another-device.ts';
 import { CashPage } from './pages/cash.page.ts';
 import { CounterPage, type CustomerProfile } from './pages/counter.page.ts';
@@ -136,6 +136,8 @@ test.describe('cash for a membership without a network', () => {
     const first = new CounterPage(page);
     const second = new CounterPage(await anotherDevice());
     const receipts: string[] = [];
+    const rowIn = (table: Locator, receipt: unknown) =>
+      table.getByRole('row').filter({ hasText: String(receipt) });
     for (const counter of [first, second]) {
       const profile = await openProfile(counter, phone);
       await goOffline(counter.page);
@@ -162,6 +164,14 @@ test.describe('cash for a membership without a network', () => {
     await refused.getByRole('button', { name: 'Settled' }).click();
     await expect(keptNotices(second.page)).toBeHidden();
     expect(await takenFrom(household)).toEqual([2000]);
+
+    const takings = new TakingsPage(second.page);
+    await takings.open();
+    const inDrawer = rowIn(takings.refusedCash, receipts[1]);
+    await expect(inDrawer).toContainText(`${NORA} has already paid.`);
+    await expect(inDrawer).toContainText('$20.00');
+    await expect(rowIn(takings.entries, receipts[0])).toHaveCount(1);
+    await expect(rowIn(takings.entries, receipts[1])).toHaveCount(0);
   });
 
   test('is refused with its reason if a card paid meanwhile', async ({ page }) => {

@@ -62,7 +62,7 @@ test('totals one venue day by method and staff member, naming current staff by e
 
 test('returns empty takings for a day without payments', async () => {
   const { body } = await takingsOf('2020-01-01');
-  expect(body).toEqual({ day: '2020-01-01', totals: [], entries: [] });
+  expect(body).toEqual({ day: '2020-01-01', totals: [], entries: [], refusedCash: [] });
 });
 
 test('refuses a day that is not a date', async () => {

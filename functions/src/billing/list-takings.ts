@@ -3,8 +3,13 @@ import { buildTakings } from '@legacy-hub/domain/staff/view';
 import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { listEntries } from '../stores/ledger.ts';
 import { listStaff } from '../stores/staff.ts';
+import { listRefusedCash } from '../stores/staff-actions.ts';
 
 export async function listTakings(day: VenueDate): Promise<WireTakings> {
-  const [entries, staff] = await Promise.all([listEntries(day), listStaff()]);
-  return buildTakings(entries, day, staff);
+  const [entries, refusedCash, staff] = await Promise.all([
+    listEntries(day),
+    listRefusedCash(day),
+    listStaff(),
+  ]);
+  return buildTakings(entries, refusedCash, day, staff);
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { wireTakings } from '@legacy-hub/domain/billing/wire';
 import { accept } from '@legacy-hub/domain/decision';
 import { withKey } from '@legacy-hub/domain/idempotency';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
-import { hours, instant, minutes } from '@legacy-hub/domain/venue-time';
+import { addDays, dayOf, hours, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { staffHandlers } from '../staff/handlers.ts';
@@ -64,6 +65,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const takingsOf = async (day: string) => {
+  const { path } = billingEndpoints.getTakings;
+  const { body } = await call(server, 'GET', `${path}?day=${day}`, { token: staff.token });
+  return wireTakings.parse(body);
+};
+
 describe('cash that a counter took without a network and the server refuses', () => {
   test('is in the staff log once with all of it, however often it arrives at once', async () => {
     const { uid, name, cash } = await aWeekTakenTwice();
@@ -84,6 +91,24 @@ describe('cash that a counter took without a network and the server refuses', ()
     expect((await call(server, 'GET', path, { token: staff.token })).body).toMatchObject({
       actions: [{ what: 'Took cash' }, { what: 'Took cash, refused when it was sent', amountCents: 2000 }],
     });
+  });
+
+  test('is beside the takings of the day on which it was taken, and in no total', async () => {
+    const { name, cash } = await aWeekTakenTwice();
+    const day = dayOf(instant(atOf(cash.late)));
+    const before = await takingsOf(day);
+    expect(await sendCash(cash)).toMatchObject(refusal);
+    const { refusedCash, ...takings } = await takingsOf(day);
+    expect({ ...takings, refusedCash: before.refusedCash }).toEqual(before);
+    expect(refusedCash).toHaveLength(before.refusedCash.length + 1);
+    expect(refusedCash).toContainEqual({
+      ...{ receipt: RECEIPT, at: cash.late.pressedAt, paidFor: name, amountCents: 2000 },
+      ...{ reason: `${name} has already paid.`, staff: expect.stringContaining('@') },
+    });
+    for (const otherDay of [addDays(day, -1), addDays(day, 1)])
+      expect((await takingsOf(otherDay)).refusedCash).not.toContainEqual(
+        expect.objectContaining({ paidFor: name, at: cash.late.pressedAt }),
+      );
   });
 
   test('stays refused and is logged once if it is sent again after the other cash went back', async () => {

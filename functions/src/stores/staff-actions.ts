@@ -1,5 +1,6 @@
 import type { Erasure } from '@legacy-hub/domain/account/erasure';
 import { anonymizeStaffAction, type StaffAction } from '@legacy-hub/domain/staff-action-schema';
+import { endOfDay, startOfDay, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import type { Query } from 'firebase-admin/firestore';
 import { staffActions } from './collections.ts';
@@ -15,6 +16,16 @@ async function read(query: Query<StaffAction>): Promise<StaffAction[]> {
 }
 
 export const listActionsOf = (customerId: string): Promise<StaffAction[]> => read(actionsOf(customerId));
+
+/** The cash that was taken on this day without a network and refused later, in the order of the presses. */
+export const listRefusedCash = (day: VenueDate): Promise<StaffAction[]> =>
+  read(
+    staffActions()
+      .where('kind', '==', 'take-refused-cash')
+      .where('at', '>=', startOfDay(day))
+      .where('at', '<', endOfDay(day))
+      .orderBy('at'),
+  );
 
 /** Newest first, from after the action with this id; null if that is no longer kept. */
 export async function pageOfActions(

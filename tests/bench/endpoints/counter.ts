@@ -83,7 +83,16 @@ export const counter: { readonly [Name in StaffEndpointName]?: (own: Given<Name>
   ),
   listPayments: (own) => Promise.all([readOwn(own), recordsOf('ledger', own.household.uid)]),
   getTakings: ({ day }) =>
-    Promise.all([find(from('ledger').where('day', '==', day).orderBy('at')), findStaff()]),
+    Promise.all([
+      find(from('ledger').where('day', '==', day).orderBy('at')),
+      find(
+        from('staffActions')
+          .where('kind', '==', 'take-refused-cash')
+          .where('at', '>=', Date.now())
+          .orderBy('at'),
+      ),
+      findStaff(),
+    ]),
 
   checkIn: checkInOwn,
   undoCheckIn: checkInOwn,

@@ -11,6 +11,7 @@ export class TakingsPage {
   readonly difference: Locator;
   readonly totals: Locator;
   readonly entries: Locator;
+  readonly refusedCash: Locator;
   readonly emptyMessage: Locator;
   readonly print: Locator;
   readonly download: Locator;
@@ -32,6 +33,7 @@ export class TakingsPage {
     this.difference = this.dialog.getByText(/^(Difference|Exact|Short by|Over by)$/).locator('..');
     this.totals = this.dialog.getByRole('table', { name: 'Totals' });
     this.entries = this.dialog.getByRole('table', { name: 'Transactions' });
+    this.refusedCash = this.dialog.getByRole('table', { name: 'Cash that was refused' });
     this.emptyMessage = this.dialog.getByText('No takings on this day');
     this.print = this.dialog.getByRole('button', { name: 'Print' });
     this.download = this.dialog.getByRole('button', { name: 'Download CSV' });

@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { saveCsv } from '../save-csv.ts';
 import { DrawerCount } from './DrawerCount.tsx';
+import { RefusedCash } from './RefusedCash.tsx';
 import styles from './TakingsDialog.module.css';
 
 const copy = counterMoney.takings;
@@ -27,14 +28,18 @@ export function TakingsSheet({ day }: { day: VenueDate }) {
   return (
     <QueryResult query={takings} loading={loading} failed={copy.failed}>
       {(data) =>
-        data.entries.length === 0 ? <EmptyState message={copy.none} /> : <Sheet takings={data} day={day} />
+        data.entries.length + data.refusedCash.length === 0 ? (
+          <EmptyState message={copy.none} />
+        ) : (
+          <Sheet takings={data} day={day} />
+        )
       }
     </QueryResult>
   );
 }
 
 function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
-  const { totals, entries, total, cash } = takingsSheet(takings);
+  const { totals, entries, total, cash, refusedCash } = takingsSheet(takings);
   return (
     <article className={styles.sheet}>
       <header className={styles.heading}>
@@ -52,6 +57,7 @@ function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
         lines={[{ what: copy.cashTotal, amount: cash }]}
         total={{ what: copy.total, amount: total }}
       />
+      {refusedCash && <RefusedCash {...refusedCash} />}
       <DrawerCount expected={cashTaken(takings)} />
       <Table
         caption={copy.totals}
