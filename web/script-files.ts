@@ -5,7 +5,8 @@ type Group = NonNullable<Options['groups']>[number];
 type Modules = Parameters<Exclude<Group['name'], string>>[1];
 
 const LANDING = /\/index\.html$/;
-const PACKAGE = /\/node_modules\//;
+/** With the first caller of React, which evaluates it: in a task before the app's. */
+const PACKAGE = /\/node_modules\/|\/app\/render\.ts$/;
 const PAGE = /\/(\w+)Page\.tsx$/;
 /** Opened from an email, once in a while. Beside other pages they have no files of their own. */
 const RARE = /^(?:ConfirmEmail|Unsubscribe)$/;
@@ -34,7 +35,8 @@ const openingsOf = (loaders: readonly string[]): string[] =>
 /** Null for what the bundler may decide. */
 function fileOf(id: string, modules: Modules): string | null {
   const loaders = loadersOf(id, modules);
-  if (loaders.some((loader) => LANDING.test(loader))) return 'index';
+  const kind = PACKAGE.test(id) ? 'packages' : 'shared';
+  if (loaders.some((loader) => LANDING.test(loader))) return kind === 'packages' ? kind : 'index';
   const openings = openingsOf(loaders);
   if (loaders.length === 1 || openings.length === 0) return null;
   const visitorsPages = loaders
@@ -44,7 +46,7 @@ function fileOf(id: string, modules: Modules): string | null {
   const openers = isForMembersAndStaff ? ['signed-in'] : openings;
   const often = visitorsPages.filter((page) => !RARE.test(page));
   const audience = [often, visitorsPages].find((pages) => pages.length > 0) ?? openers;
-  return [PACKAGE.test(id) ? 'packages' : 'shared', ...audience.toSorted()].join('-');
+  return [kind, ...audience.toSorted()].join('-');
 }
 
 /**

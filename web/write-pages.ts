@@ -7,6 +7,7 @@ import type { PrerenderedPage } from './src/app/prerendered-page.ts';
 
 /** Starts the app after the landing page's first paint. */
 export const START_AFTER_PAINT = 'src/app/start-after-paint.ts';
+const SHELL = 'index.html';
 const MANIFEST = '.vite/manifest.json';
 const CONTENT_PLACEHOLDER = '<!-- content -->';
 const TITLE = /<title>.*?<\/title>/s;
@@ -42,13 +43,13 @@ export interface Rendered {
 
 /** Writes one document per page; other routes start from `app.html`. Pages without a description are not indexed. */
 export async function writePages(target: string, { landing, prerenderedPages }: Rendered): Promise<void> {
-  const shell = await readFile(`${target}/index.html`, 'utf8');
+  const shell = await readFile(`${target}/${SHELL}`, 'utf8');
   for (const part of [CONTENT_PLACEHOLDER, TITLE, DESCRIPTION, ENTRY])
     if (shell.search(part) < 0) throw new Error(`web/index.html is missing ${part}`);
   const manifest: Manifest = JSON.parse(await readFile(`${target}/${MANIFEST}`, 'utf8'));
   await rm(dirname(`${target}/${MANIFEST}`), { recursive: true });
   await writeFile(`${target}/app.html`, shell.replace(DESCRIPTION, NO_INDEX));
-  await writeFile(`${target}/index.html`, landingOf(shell, landing(), manifest));
+  await writeFile(`${target}/${SHELL}`, landingOf(shell, landing(), manifest));
   await writeFile(`${target}/card.webmanifest`, JSON.stringify(CARD_MANIFEST));
   for (const page of prerenderedPages) {
     const file = `${target}/${page.path}.html`;
@@ -60,9 +61,11 @@ export async function writePages(target: string, { landing, prerenderedPages }: 
 /** `/` is fully rendered, so it can be read before any script runs; the app loads after the first paint. */
 function landingOf(shell: string, content: string, manifest: Manifest): string {
   const { file } = chunkOf(START_AFTER_PAINT, manifest);
+  const { scripts } = assetsOf([SHELL], manifest);
+  const app = scripts.toReversed().map((script) => `/${script}`);
   return shell
     .replace(PRELOADED_SCRIPTS, '')
-    .replace(ENTRY, `<script type="module" crossorigin src="/${file}" data-app="$1"></script>`)
+    .replace(ENTRY, `<script type="module" crossorigin src="/${file}" data-app="${app.join(' ')}"></script>`)
     .replace(CONTENT_PLACEHOLDER, () => content);
 }
 

@@ -1,9 +1,9 @@
-import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { CrashPage } from '../loading/CrashPage.tsx';
 import { ErrorBoundary } from '../loading/ErrorBoundary.tsx';
 import { App, loadSignedInPages } from './App.tsx';
+import { render } from './render.ts';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
@@ -23,5 +23,4 @@ const app = (
 
 // Before the first render, which takes a while; the page loads it again, and says so if that fails.
 if (/^\/(admin-)?portal(\/|$)/.test(location.pathname)) loadSignedInPages().catch(() => undefined);
-if (!root.firstElementChild) createRoot(root).render(app);
-else startTransition(() => void hydrateRoot(root, app)); // in slices, so that the page answers between them
+render(app, root);
