@@ -1,16 +1,15 @@
 import { notLoaded } from '@legacy-hub/domain/copy/error-pages';
 import { network } from '@legacy-hub/domain/copy/network';
 import { Button } from '../ui/Button.tsx';
-import { ErrorIllustration } from '../ui/ErrorIllustration.tsx';
-import { Page } from '../ui/Page.tsx';
+import { ErrorPage } from '../ui/ErrorPage.tsx';
 
 export function ChunkErrorPage({ retry }: { retry: () => void }) {
   return (
-    <Page title={notLoaded.title} above={<ErrorIllustration />}>
+    <ErrorPage title={notLoaded.title}>
       <p role="alert">{network.chunkFailed}</p>
       <div>
         <Button onClick={retry}>{network.retry}</Button>
       </div>
-    </Page>
+    </ErrorPage>
   );
 }

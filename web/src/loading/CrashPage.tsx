@@ -1,12 +1,11 @@
 import { crash } from '@legacy-hub/domain/copy/error-pages';
 import { Button } from '../ui/Button.tsx';
-import { ErrorIllustration } from '../ui/ErrorIllustration.tsx';
-import { Page } from '../ui/Page.tsx';
+import { ErrorPage } from '../ui/ErrorPage.tsx';
 
 /** Shown after an unexpected error. Forms are kept in session storage, so a reload loses no input. */
 export function CrashPage() {
   return (
-    <Page title={crash.title} above={<ErrorIllustration />}>
+    <ErrorPage title={crash.title}>
       <p role="alert">{crash.explained}</p>
       <div>
         <Button onClick={() => location.reload()}>{crash.again}</Button>
@@ -14,6 +13,6 @@ export function CrashPage() {
       <p>
         <a href="/">{crash.wayBack}</a>
       </p>
-    </Page>
+    </ErrorPage>
   );
 }

@@ -1,28 +1,16 @@
 import { ArcadeCabinet } from './ArcadeCabinet.tsx';
+import { Bunting } from './Bunting.tsx';
 import { GameTable } from './GameTable.tsx';
 import { IsometricDie } from './IsometricDie.tsx';
 import { Pawn } from './Pawn.tsx';
 import styles from './RoomScene.module.css';
-
-const FLAGS = [
-  [70, 37, styles.tomato],
-  [158, 55, styles.leaf],
-  [246, 66, styles.plum],
-  [334, 69, styles.rose],
-  [422, 66, styles.tomato],
-  [510, 55, styles.leaf],
-  [598, 37, styles.plum],
-] as const;
 
 /** The venue on a Saturday: an arcade machine, a family around a table, and dice. Decorative. */
 export function RoomScene() {
   return (
     <svg className={styles.room} viewBox="0 0 680 500" aria-hidden="true" focusable="false">
       <ellipse className={styles.floor} cx="340" cy="446" rx="336" ry="50" />
-      <path className={styles.string} d="M10 14Q334 118 668 14" />
-      {FLAGS.map(([x, y, tone]) => (
-        <path key={x} className={tone} d={`M${x - 17} ${y}h34l-17 36z`} />
-      ))}
+      <Bunting />
       <ArcadeCabinet at="translate(28 104)" />
       <Pawn
         at="translate(214 440) scale(1.12)"

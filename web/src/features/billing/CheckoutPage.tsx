@@ -1,7 +1,7 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { useState } from 'react';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { ErrorIllustration } from '../../ui/ErrorIllustration.tsx';
+import { ErrorPage } from '../../ui/ErrorPage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
 import styles from './CheckoutPage.module.css';
@@ -15,14 +15,14 @@ export default function CheckoutPage() {
   const [purchase] = useState(openPurchase);
   if (!purchase) {
     return (
-      <Page title={checkout.nothingToPay.title} above={<ErrorIllustration />}>
+      <ErrorPage title={checkout.nothingToPay.title}>
         <div className={styles.actions}>
           <ButtonLink to="/">{checkout.nothingToPay.membership}</ButtonLink>
           <ButtonLink to="/walk-in" variant="secondary">
             {checkout.nothingToPay.dayPass}
           </ButtonLink>
         </div>
-      </Page>
+      </ErrorPage>
     );
   }
   return (

@@ -3,7 +3,7 @@ import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/limits';
 import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { ErrorIllustration } from '../../ui/ErrorIllustration.tsx';
+import { ErrorPage } from '../../ui/ErrorPage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
 import { RegistrationForm } from './components/RegistrationForm.tsx';
@@ -14,11 +14,11 @@ export default function RegistrationPage() {
   const tier = TIER_ORDER.find((each) => each === tierParam);
   if (!tier) {
     return (
-      <Page title={registration.unknownTier.title} above={<ErrorIllustration />}>
+      <ErrorPage title={registration.unknownTier.title}>
         <div>
           <ButtonLink to="/">{registration.unknownTier.wayBack}</ButtonLink>
         </div>
-      </Page>
+      </ErrorPage>
     );
   }
   return (
