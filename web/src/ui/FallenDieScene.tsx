@@ -1,5 +1,5 @@
 import { Bunting } from './Bunting.tsx';
-import { GameTable } from './GameTable.tsx';
+import { FamilyAtTable } from './FamilyAtTable.tsx';
 import { IsometricDie } from './IsometricDie.tsx';
 import { Pawn } from './Pawn.tsx';
 import styles from './RoomScene.module.css';
@@ -10,26 +10,7 @@ export function FallenDieScene() {
     <svg className={styles.room} viewBox="0 0 680 440" aria-hidden="true" focusable="false">
       <ellipse className={styles.floor} cx="340" cy="390" rx="336" ry="46" />
       <Bunting />
-      <Pawn
-        at="translate(122 312) scale(1.2)"
-        body={styles.plum}
-        skin="cocoa"
-        hair={{ cut: 'short', tone: styles.ink }}
-      />
-      <Pawn
-        at="translate(204 312) scale(.84)"
-        body={styles.rose}
-        skin="honey"
-        hair={{ cut: 'bob', tone: styles.brown }}
-      />
-      <Pawn
-        at="translate(286 312) scale(1.16)"
-        body={styles.leaf}
-        skin="porcelain"
-        hair={{ cut: 'bun', tone: styles.silver }}
-        glasses
-      />
-      <GameTable at="translate(204 292)" />
+      <FamilyAtTable at="translate(204 292)" />
       <path className={styles.bounce} d="M336 268q36-74 76 14t66 44" />
       <IsometricDie at="translate(500 318) rotate(19) scale(.52)" tone={styles.tomatoDie} faces={[6, 2, 4]} />
       <Pawn

@@ -1,8 +1,8 @@
 import styles from './RoomScene.module.css';
 
-export function GameTable({ at }: { at: string }) {
+export function GameTable() {
   return (
-    <g transform={at}>
+    <g>
       <path className={styles.tableLeg} d="M-18 20h36l12 88h-60z" />
       <ellipse className={styles.tableLeg} cx="0" cy="112" rx="56" ry="13" />
       <path className={styles.tableSide} d="M-150 0v16c0 22 67 40 150 40s150-18 150-40V0z" />

@@ -1,6 +1,6 @@
 import { ArcadeCabinet } from './ArcadeCabinet.tsx';
 import { Bunting } from './Bunting.tsx';
-import { GameTable } from './GameTable.tsx';
+import { FamilyAtTable } from './FamilyAtTable.tsx';
 import { IsometricDie } from './IsometricDie.tsx';
 import { Pawn } from './Pawn.tsx';
 import styles from './RoomScene.module.css';
@@ -18,26 +18,7 @@ export function RoomScene() {
         skin="chestnut"
         hair={{ cut: 'curls', tone: styles.ink }}
       />
-      <Pawn
-        at="translate(312 372) scale(1.16)"
-        body={styles.leaf}
-        skin="porcelain"
-        hair={{ cut: 'bun', tone: styles.silver }}
-        glasses
-      />
-      <Pawn
-        at="translate(404 372) scale(.84)"
-        body={styles.rose}
-        skin="honey"
-        hair={{ cut: 'bob', tone: styles.brown }}
-      />
-      <Pawn
-        at="translate(494 372) scale(1.2)"
-        body={styles.plum}
-        skin="cocoa"
-        hair={{ cut: 'short', tone: styles.ink }}
-      />
-      <GameTable at="translate(404 352)" />
+      <FamilyAtTable at="translate(404 352)" />
       <IsometricDie at="translate(606 292) scale(.46)" tone={styles.leafDie} faces={[4, 5, 6]} />
       <IsometricDie at="translate(572 366) scale(.46)" tone={styles.tomatoDie} faces={[6, 2, 4]} />
       <IsometricDie at="translate(642 372) scale(.46)" tone={styles.plumDie} faces={[1, 3, 2]} />
