@@ -14,7 +14,7 @@ const BUDGETS = [
   ['RegistrationPage', 120],
   ['WalkInPage', 130],
   ['CheckoutPage', 136],
-  ['ThankYouPage', 117],
+  ['ThankYouPage', 118],
   ['CardPage', 120],
   ['TermsPage', 99],
   ['PrivacyPage', 99],
