@@ -32,6 +32,7 @@ const TEXTS = [
 const SHAPES = [
   ['edge', 'paper'],
   ['edge', 'card'],
+  ['ink-soft', 'stage'],
   ['brand', 'paper'],
   ['focus', 'paper'],
   ['focus', 'card'],
