@@ -24,6 +24,7 @@ export type TakingsSheetView = {
 };
 
 type RefusedRow = {
+  key: string;
   receipt: string;
   time: string;
   what: string;
@@ -39,6 +40,8 @@ const NOT_KNOWN = '–';
 function refusedSheet({ refusedCash }: WireTakings): TakingsSheetView['refusedCash'] {
   if (refusedCash.length === 0) return null;
   const rows = refusedCash.map((refused) => ({
+    // Two counters may have taken the cash for one day pass, which has one receipt.
+    key: `${refused.receipt} ${refused.at}`,
     receipt: refused.receipt ?? NOT_KNOWN,
     time: formatTime(momentOf(refused)),
     what: refused.paidFor ?? NOT_KNOWN,

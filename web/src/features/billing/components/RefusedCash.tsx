@@ -21,7 +21,7 @@ export function RefusedCash({ rows, explained }: NonNullable<TakingsSheetView['r
           { title: copy.amount, cell: ({ amount }) => amount },
         ]}
         rows={rows}
-        keyOf={({ receipt, time }) => `${receipt} ${time}`}
+        keyOf={({ key }) => key}
       />
     </>
   );
