@@ -1,4 +1,4 @@
-import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+import { dayOf, endOfDay, instant, startOfDay } from '@legacy-hub/domain/venue-time';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { aPhone, phoneFrom } from '@legacy-hub/functions/src/testing/households.ts';
 import type { STAFF_REQUESTS, StaffEndpointName } from '@legacy-hub/functions/src/testing/staff-requests.ts';
@@ -88,7 +88,8 @@ export const counter: { readonly [Name in StaffEndpointName]?: (own: Given<Name>
       find(
         from('staffActions')
           .where('kind', '==', 'take-refused-cash')
-          .where('at', '>=', Date.now())
+          .where('at', '>=', startOfDay(day))
+          .where('at', '<', endOfDay(day))
           .orderBy('at'),
       ),
       findStaff(),
