@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { blockPage, breakPage } from './pages/broken-pages.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { newEmail } from './pages/contact-details.ts';
+import { test } from './pages/journey.ts';
 import { tabTo } from './pages/keyboard.ts';
 import { overflowWithLargeText } from './pages/large-text.ts';
 import { RegistrationPage } from './pages/registration.page.ts';

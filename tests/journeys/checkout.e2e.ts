@@ -1,10 +1,11 @@
 import { VENUE } from '@legacy-hub/domain/venue';
 import { addDays, dayOf, formatDay, instant } from '@legacy-hub/domain/venue-time';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { newEmail } from './pages/contact-details.ts';
 import { holdRequests } from './pages/hold-requests.ts';
 import { subjectsTo } from './pages/inbox.ts';
+import { test } from './pages/journey.ts';
 import { loseNextResponse } from './pages/lost-response.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
 import { chargedTo } from './pages/stripe-charges.ts';

@@ -2,12 +2,12 @@ import { addDays, dayOf, formatFullDate, instant, minutes, startOfDay } from '@l
 import { anUnpaidWalkIn, aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
-import { test } from './pages/another-device.ts';
 import { BoardPage, HereNowPage } from './pages/board.page.ts';
 import { CashPage } from './pages/cash.page.ts';
 import { noonFarAhead, setClock } from './pages/clock.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { checkInGroup, uniqueName } from './pages/groups.ts';
+import { test } from './pages/journey.ts';
 
 /** Makes the page read the clock again, as it does when staff return to the tablet. */
 const returnToPage = (page: Page) =>

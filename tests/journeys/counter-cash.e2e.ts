@@ -4,11 +4,11 @@ import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
-import { test } from './pages/another-device.ts';
 import { CashPage } from './pages/cash.page.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, NAMES, spendWeeklyHours, uniquePhone } from './pages/customers.ts';
 import { holdRequests } from './pages/hold-requests.ts';
+import { test } from './pages/journey.ts';
 import { loseNextResponse } from './pages/lost-response.ts';
 import { keptNotices, onDevice } from './pages/offline-counter.ts';
 

@@ -1,6 +1,5 @@
 import { instant, minutes } from '@legacy-hub/domain/venue-time';
 import { expect, type Page } from '@playwright/test';
-import { test } from './pages/another-device.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import {
   aCustomer,
@@ -12,6 +11,7 @@ import {
   uniquePhone,
 } from './pages/customers.ts';
 import { holdRequests } from './pages/hold-requests.ts';
+import { test } from './pages/journey.ts';
 import { loseNextResponse } from './pages/lost-response.ts';
 
 const [NORA, LEO, IDA, MAX] = NAMES;

@@ -3,9 +3,10 @@ import { formatPassCode } from '@legacy-hub/domain/pass-code';
 import { hours, instant } from '@legacy-hub/domain/venue-time';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { anUnpaidWalkIn, aPaidWalkIn, storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, countVisits, TIERS_OF_FOUR, uniquePhone } from './pages/customers.ts';
+import { test } from './pages/journey.ts';
 
 const now = () => instant(Date.now());
 

@@ -1,10 +1,11 @@
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { newEmail } from './pages/contact-details.ts';
 import { countPresses } from './pages/count-presses.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, lastFourDigits, uniquePhone } from './pages/customers.ts';
+import { test } from './pages/journey.ts';
 
 test.describe('correcting details at the counter', () => {
   test('“I typed my email wrong”: a missing ending, and the welcome goes to the right one with 17 presses', async ({

@@ -1,5 +1,5 @@
 import { aPaidWalkIn, storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { newEmail } from './pages/contact-details.ts';
 import { countPresses } from './pages/count-presses.ts';
@@ -7,6 +7,7 @@ import { CounterPage } from './pages/counter.page.ts';
 import { uniquePhone } from './pages/customers.ts';
 import { checkInGroup } from './pages/groups.ts';
 import { subjectsTo } from './pages/inbox.ts';
+import { test } from './pages/journey.ts';
 
 test.describe('groups at the counter', () => {
   test('“We want to stay longer”: from the row of the board to the receipt with 4 presses', async ({

@@ -1,11 +1,12 @@
 import { instant, minutes } from '@legacy-hub/domain/venue-time';
 import { decideUndoWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { updateWalkIn } from '@legacy-hub/functions/src/stores/walk-ins.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { HereNowPage } from './pages/board.page.ts';
 import { noonFarAhead, setClock } from './pages/clock.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { checkInGroup, uniqueName } from './pages/groups.ts';
+import { test } from './pages/journey.ts';
 
 test.describe('the list of people here now', () => {
   // spec: counter-board-7

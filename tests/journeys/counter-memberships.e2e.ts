@@ -9,11 +9,11 @@ import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { subscribe } from '@legacy-hub/local/seed/actions.ts';
 import { expect } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
-import { test } from './pages/another-device.ts';
 import { CashPage } from './pages/cash.page.ts';
 import type { CustomerProfile } from './pages/counter.page.ts';
 import { openMemberships } from './pages/counter-memberships.ts';
 import { aCustomer, NAMES, uniquePhone } from './pages/customers.ts';
+import { test } from './pages/journey.ts';
 import { restoreLogin } from './pages/login.page.ts';
 import { SettingsPage } from './pages/settings.page.ts';
 

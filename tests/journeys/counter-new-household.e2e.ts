@@ -3,13 +3,13 @@ import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { phoneFrom, stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { expect } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
-import { test } from './pages/another-device.ts';
 import { CashPage } from './pages/cash.page.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { newEmail } from './pages/contact-details.ts';
 import { countPresses } from './pages/count-presses.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, uniquePhone } from './pages/customers.ts';
+import { test } from './pages/journey.ts';
 
 const householdWith = async (phone: string) => {
   const { docs } = await firestore()

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
-import { test } from './pages/another-device.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, uniquePhone } from './pages/customers.ts';
+import { test } from './pages/journey.ts';
 
 /** Slower than a scanner, whose Enter is dropped. */
 const AT_HAND_SPEED = { delay: 110 };

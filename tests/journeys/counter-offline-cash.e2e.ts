@@ -9,11 +9,11 @@ import { listEntriesOf, listEntriesOfWalkIn } from '@legacy-hub/functions/src/st
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { test } from './pages/another-device.ts';
 import { CashPage } from './pages/cash.page.ts';
 import { CounterPage, type CustomerProfile } from './pages/counter.page.ts';
 import { aCustomer, NAMES, uniquePhone } from './pages/customers.ts';
 import { uniqueName } from './pages/groups.ts';
+import { test } from './pages/journey.ts';
 import {
   crash,
   goOffline,

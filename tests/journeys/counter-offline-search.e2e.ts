@@ -2,11 +2,12 @@ import { isEffective } from '@legacy-hub/domain/hours';
 import { seconds } from '@legacy-hub/domain/venue-time';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { aPaidWalkIn, storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, lastFourDigits, NAMES, uniquePhone } from './pages/customers.ts';
 import { uniqueName } from './pages/groups.ts';
 import { holdRequests } from './pages/hold-requests.ts';
+import { test } from './pages/journey.ts';
 import { API, goOffline, goOnline, keepCheckIn, keptNotices, openCounter } from './pages/offline-counter.ts';
 import { isStoredOnDevice } from './pages/stored-on-device.ts';
 

@@ -2,13 +2,16 @@ import { isEffective } from '@legacy-hub/domain/hours';
 import { hours } from '@legacy-hub/domain/venue-time';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { BoardPage } from './pages/board.page.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, NAMES, uniquePhone } from './pages/customers.ts';
 import { uniqueName } from './pages/groups.ts';
+import { test } from './pages/journey.ts';
 import { keptNotices, keptPaths, openCounter } from './pages/offline-counter.ts';
 import { isStoredOnDevice } from './pages/stored-on-device.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 const [NORA] = NAMES;
 

@@ -1,12 +1,13 @@
 import { addDays, dayOf, formatDay, instant } from '@legacy-hub/domain/venue-time';
 import { anUnpaidWalkIn, aPaidWalkIn, storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { newEmail } from './pages/contact-details.ts';
 import { countPresses } from './pages/count-presses.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { uniquePhone } from './pages/customers.ts';
 import { subjectsTo } from './pages/inbox.ts';
+import { test } from './pages/journey.ts';
 import { aStaffAccount } from './pages/staff-login.ts';
 
 const today = dayOf(instant(Date.now()));

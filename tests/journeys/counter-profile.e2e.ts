@@ -3,9 +3,10 @@ import { addDuration, days, instant } from '@legacy-hub/domain/venue-time';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, NAMES, uniquePhone } from './pages/customers.ts';
+import { test } from './pages/journey.ts';
 
 const [NORA, LEO] = NAMES;
 const now = () => instant(Date.now());

@@ -2,9 +2,9 @@ import { cardCode } from '@legacy-hub/domain/card-code';
 import { emailsTo } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { expect } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
-import { test } from './pages/another-device.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCashFamily } from './pages/family.ts';
+import { test } from './pages/journey.ts';
 import { ProfilePage } from './pages/profile.page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });

@@ -1,12 +1,13 @@
 import { formatPassCode } from '@legacy-hub/domain/pass-code';
 import { NOBODYS_DIGITS } from '@legacy-hub/functions/src/testing/households.ts';
 import { anUnpaidWalkIn, aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { expect, type Request, test } from '@playwright/test';
+import { expect, type Request } from '@playwright/test';
 import { BoardPage } from './pages/board.page.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, lastFourDigits, NAMES, uniquePhone } from './pages/customers.ts';
 import { uniqueName } from './pages/groups.ts';
 import { holdRequests } from './pages/hold-requests.ts';
+import { test } from './pages/journey.ts';
 
 const [, LEO] = NAMES;
 

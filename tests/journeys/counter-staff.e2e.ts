@@ -1,8 +1,9 @@
 import { findStaff } from '@legacy-hub/functions/src/stores/staff.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { newEmail } from './pages/contact-details.ts';
 import { CounterPage } from './pages/counter.page.ts';
+import { test } from './pages/journey.ts';
 import { aStaffAccount } from './pages/staff-login.ts';
 
 test.describe('staff on the screen of an admin', () => {

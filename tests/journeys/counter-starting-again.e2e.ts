@@ -7,13 +7,13 @@ import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { subscribe } from '@legacy-hub/local/seed/actions.ts';
 import { expect } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
-import { test } from './pages/another-device.ts';
 import { CashPage } from './pages/cash.page.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { countPresses } from './pages/count-presses.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { openMemberships, openProfile } from './pages/counter-memberships.ts';
 import { aCustomer, NAMES, uniquePhone } from './pages/customers.ts';
+import { test } from './pages/journey.ts';
 
 const [NORA, LEO] = NAMES;
 

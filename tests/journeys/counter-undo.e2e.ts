@@ -1,10 +1,11 @@
 import { days, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { visit } from '@legacy-hub/local/seed/actions.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { setClock } from './pages/clock.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, countVisits, NAMES, TIERS_OF_FOUR, uniquePhone } from './pages/customers.ts';
+import { test } from './pages/journey.ts';
 import { aStaffAccount } from './pages/staff-login.ts';
 
 const [NORA, , , MAX] = NAMES;

@@ -1,9 +1,10 @@
 import { instant } from '@legacy-hub/domain/venue-time';
 import { visit } from '@legacy-hub/local/seed/actions.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, NAMES, uniquePhone } from './pages/customers.ts';
+import { test } from './pages/journey.ts';
 
 const [NORA] = NAMES;
 

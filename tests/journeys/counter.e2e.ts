@@ -1,6 +1,6 @@
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { BoardPage } from './pages/board.page.ts';
 import { noonFarAhead, setClock } from './pages/clock.ts';
@@ -8,7 +8,10 @@ import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, lastFourDigits, NAMES, uniquePhone } from './pages/customers.ts';
 import { aCashFamily } from './pages/family.ts';
 import { uniqueName } from './pages/groups.ts';
+import { test } from './pages/journey.ts';
 import { aStaffAccount } from './pages/staff-login.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const [NORA] = NAMES;
 

@@ -1,11 +1,12 @@
 import { hours, instant } from '@legacy-hub/domain/venue-time';
 import { removeStaff } from '@legacy-hub/functions/src/staff/remove-staff.ts';
 import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { BoardPage } from './pages/board.page.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, uniquePhone } from './pages/customers.ts';
 import { uniqueName } from './pages/groups.ts';
+import { test } from './pages/journey.ts';
 import { logIn } from './pages/login.page.ts';
 import { aStaffAccount } from './pages/staff-login.ts';
 import { isStoredOnDevice } from './pages/stored-on-device.ts';

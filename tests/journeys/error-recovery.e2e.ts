@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { blockPage, breakPage, restorePage } from './pages/broken-pages.ts';
 import { newEmail } from './pages/contact-details.ts';
+import { test } from './pages/journey.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
 
 const LOAD_FAILED = "This part of the page didn't load. Check your connection and try again.";

@@ -4,6 +4,7 @@ import { logInAs } from '../screens/demo-page.ts';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { focusProblemsOf } from './pages/keyboard-focus.ts';
 import { overflowWithLargeText } from './pages/large-text.ts';
+import { leavePages } from './pages/leave-pages.ts';
 
 const MAX_SECONDS_PER_SCREEN = 60;
 
@@ -21,6 +22,7 @@ for (const [account, screens] of SCREENS_BY_ACCOUNT) {
       expect.soft(await focusProblemsOf(page), name).toEqual([]);
       expect.soft(await overflowWithLargeText(page), `${name}: too wide by`).toBeLessThanOrEqual(0);
       await context.setOffline(false);
+      await leavePages(context);
     }
   });
 }

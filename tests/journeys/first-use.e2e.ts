@@ -1,5 +1,5 @@
 import { addDays, dayOf, instant, mondayOf, type VenueDate } from '@legacy-hub/domain/venue-time';
-import { devices, expect, test } from '@playwright/test';
+import { devices, expect } from '@playwright/test';
 import { BookingsPage } from './pages/bookings.page.ts';
 import { CashPage } from './pages/cash.page.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
@@ -7,11 +7,14 @@ import { newEmail } from './pages/contact-details.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, lastFourDigits, uniquePhone } from './pages/customers.ts';
 import { aCashFamily } from './pages/family.ts';
+import { test } from './pages/journey.ts';
 import { openLanding } from './pages/landing.ts';
 import { PortalPage } from './pages/portal.page.ts';
 import { GOOD } from './pages/test-cards.ts';
 import { Thumb } from './pages/thumb.ts';
 import { WalkInPage } from './pages/walk-in.page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const { viewport, isMobile, hasTouch } = devices['iPhone 14'];
 test.use({ viewport, isMobile, hasTouch });

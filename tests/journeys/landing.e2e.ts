@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
-import { test } from './pages/another-device.ts';
 import { holdRequests } from './pages/hold-requests.ts';
+import { test } from './pages/journey.ts';
 import { openLanding } from './pages/landing.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.describe('the website', () => {
   test('shows memberships, prices and links without JavaScript', async ({ anotherDevice }) => {

@@ -1,10 +1,13 @@
 import { cardCode } from '@legacy-hub/domain/card-code';
 import { aPaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCashFamily } from './pages/family.ts';
+import { test } from './pages/journey.ts';
 import { restoreLogin } from './pages/login.page.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 const ADA = 'Ada Moreau';
 

@@ -2,8 +2,9 @@ import { decideRevokeLogins } from '@legacy-hub/domain/account/rules';
 import { instant, seconds } from '@legacy-hub/domain/venue-time';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';
 import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aCashFamily } from './pages/family.ts';
+import { test } from './pages/journey.ts';
 import { PortalPage } from './pages/portal.page.ts';
 import { ProfilePage } from './pages/profile.page.ts';
 

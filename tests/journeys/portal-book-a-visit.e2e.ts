@@ -1,6 +1,6 @@
 import { addDays, formatDay, formatShortDate, mondayOf } from '@legacy-hub/domain/venue-time';
 import { visit } from '@legacy-hub/local/seed/actions.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   ADA,
   aFamily,
@@ -14,6 +14,7 @@ import {
   runBefore,
   today,
 } from './pages/booking-family.ts';
+import { test } from './pages/journey.ts';
 import { loseNextResponse } from './pages/lost-response.ts';
 
 test.describe('booking a visit', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { formatDay, formatShortDate, formatWeek, minutes, startOfDay } from '@legacy-hub/domain/venue-time';
 import { book, visit } from '@legacy-hub/local/seed/actions.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import {
   ADA,
@@ -17,6 +17,7 @@ import {
   today,
 } from './pages/booking-family.ts';
 import { BookingsPage } from './pages/bookings.page.ts';
+import { test } from './pages/journey.ts';
 
 test.describe('booking for a family', () => {
   // spec: portal-bookings-1

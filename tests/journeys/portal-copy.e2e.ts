@@ -3,11 +3,12 @@ import { instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';
 import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { aCashFamily } from './pages/family.ts';
 import { uniqueName } from './pages/groups.ts';
 import { holdRequests } from './pages/hold-requests.ts';
+import { test } from './pages/journey.ts';
 import { PortalPage } from './pages/portal.page.ts';
 import { isStoredOnDevice } from './pages/stored-on-device.ts';
 

@@ -2,8 +2,8 @@ import { unsubscribeFields } from '@legacy-hub/functions/src/account/email-links
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { expect } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
-import { test } from './pages/another-device.ts';
 import { aCashFamily } from './pages/family.ts';
+import { test } from './pages/journey.ts';
 import { ProfilePage } from './pages/profile.page.ts';
 
 const viewport = { width: 390, height: 844 };

@@ -1,9 +1,10 @@
 import { chargedTo, membershipsOf, switchCard } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { aCardFamily, aCashFamily, type Family } from './pages/family.ts';
+import { test } from './pages/journey.ts';
 import { loseNextResponse } from './pages/lost-response.ts';
 import { aPicture } from './pages/pictures.ts';
 import { type FamilyMemberDialog, PortalPage } from './pages/portal.page.ts';

@@ -4,9 +4,10 @@ import { formatMonth, monthBefore, monthOf } from '@legacy-hub/domain/visits/mon
 import { refundCard } from '@legacy-hub/functions/src/billing/refund-card.ts';
 import { listEntriesOf } from '@legacy-hub/functions/src/stores/ledger.ts';
 import { visit } from '@legacy-hub/local/seed/actions.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { aCardFamily, aCashFamily, type Family } from './pages/family.ts';
+import { test } from './pages/journey.ts';
 import { restoreLogin } from './pages/login.page.ts';
 
 const ADA = 'Ada Moreau';

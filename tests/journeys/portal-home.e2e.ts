@@ -4,10 +4,11 @@ import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
 import { mustAccept, visit } from '@legacy-hub/local/seed/actions.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { BookingsPage } from './pages/bookings.page.ts';
 import { aCardFamily, aCashFamily, type Family, withSubscription } from './pages/family.ts';
+import { test } from './pages/journey.ts';
 import { restoreLogin } from './pages/login.page.ts';
 import { PortalPage } from './pages/portal.page.ts';
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
-import { test } from './pages/another-device.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCashFamily, type Family } from './pages/family.ts';
+import { test } from './pages/journey.ts';
 import { ProfilePage } from './pages/profile.page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });

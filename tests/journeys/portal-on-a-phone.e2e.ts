@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { BookingsPage } from './pages/bookings.page.ts';
 import { aCashFamily } from './pages/family.ts';
+import { test } from './pages/journey.ts';
 import { tabTo } from './pages/keyboard.ts';
 import { PortalPage } from './pages/portal.page.ts';
 import { SettingsPage } from './pages/settings.page.ts';

@@ -2,9 +2,10 @@ import { chargedTo, membershipsOf } from '@legacy-hub/functions/src/testing/card
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { PAUSED_CLOCK_STARTED, pauseInThePast } from '@legacy-hub/functions/src/testing/pauses.ts';
 import { aClock } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { aCardFamily } from './pages/family.ts';
+import { test } from './pages/journey.ts';
 import { SettingsPage } from './pages/settings.page.ts';
 
 test.describe('a household that goes on holiday', () => {

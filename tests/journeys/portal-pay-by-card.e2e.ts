@@ -1,8 +1,9 @@
 import { chargedTo } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { aCashFamily } from './pages/family.ts';
+import { test } from './pages/journey.ts';
 import { SettingsPage } from './pages/settings.page.ts';
 import { DECLINED, REQUIRES_3DS } from './pages/test-cards.ts';
 

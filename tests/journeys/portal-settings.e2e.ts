@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { aCardFamily, aCashFamily } from './pages/family.ts';
+import { test } from './pages/journey.ts';
 import { loseNextResponse } from './pages/lost-response.ts';
 import { SettingsPage } from './pages/settings.page.ts';
 import { DECLINED, GOOD, REQUIRES_3DS } from './pages/test-cards.ts';

@@ -1,9 +1,10 @@
 import { addDuration, days, instant } from '@legacy-hub/domain/venue-time';
 import { chargedTo, membershipsOf } from '@legacy-hub/functions/src/testing/card-households.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { aCashFamily } from './pages/family.ts';
+import { test } from './pages/journey.ts';
 import { PortalPage } from './pages/portal.page.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
 import { SettingsPage } from './pages/settings.page.ts';

@@ -4,9 +4,10 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import { cents } from '@legacy-hub/domain/money';
 import { addDuration, dayOf, days, formatDay, formatShortDate, instant } from '@legacy-hub/domain/venue-time';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { aCashFamily, withSubscription } from './pages/family.ts';
+import { test } from './pages/journey.ts';
 import { PortalPage } from './pages/portal.page.ts';
 
 const now = instant(Date.now());

@@ -8,8 +8,9 @@ import {
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { aClock, advanceClock, WEEK } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import { book } from '@legacy-hub/local/seed/actions.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { aCardFamily, aCashFamily, type Family } from './pages/family.ts';
+import { test } from './pages/journey.ts';
 import { SettingsPage } from './pages/settings.page.ts';
 import { DECLINED, GOOD, REQUIRES_3DS } from './pages/test-cards.ts';
 

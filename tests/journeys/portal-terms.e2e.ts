@@ -1,9 +1,10 @@
 import { TERMS_VERSION } from '@legacy-hub/domain/terms';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { aCashFamily } from './pages/family.ts';
+import { test } from './pages/journey.ts';
 import { PortalPage } from './pages/portal.page.ts';
 import { ProfilePage } from './pages/profile.page.ts';
 import { SettingsPage } from './pages/settings.page.ts';

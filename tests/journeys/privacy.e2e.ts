@@ -1,6 +1,7 @@
 import { privacy } from '@legacy-hub/domain/copy/privacy';
 import { privacyNotice } from '@legacy-hub/domain/copy/privacy-notice';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './pages/journey.ts';
 
 for (const form of ['/form/leader', '/walk-in'])
   test(`${form} says where to read what happens to the details it asks for`, async ({ page }) => {

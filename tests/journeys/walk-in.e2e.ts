@@ -1,9 +1,10 @@
 import { addDays, venueDate } from '@legacy-hub/domain/venue-time';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { newEmail } from './pages/contact-details.ts';
 import { countDocuments } from './pages/count-documents.ts';
 import { subjectsTo } from './pages/inbox.ts';
+import { test } from './pages/journey.ts';
 import { loseNextResponse } from './pages/lost-response.ts';
 import { chargedTo } from './pages/stripe-charges.ts';
 import { GOOD, REQUIRES_3DS } from './pages/test-cards.ts';

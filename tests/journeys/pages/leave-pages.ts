@@ -1,0 +1,26 @@
+import { notFound } from '@legacy-hub/domain/copy/error-pages';
+import type { BrowserContext, Page } from '@playwright/test';
+
+const { WEBSITE_URL = '' } = process.env;
+const MAX_WAIT_MS = 5_000;
+
+/** The emulator goes on listening for a page that is closed, and each write waits for that. A page left by a link listens no more. */
+export async function leavePages(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().filter(isOurs).map(leave));
+}
+
+const isOurs = (page: Page): boolean => page.url().startsWith(WEBSITE_URL);
+
+async function leave(page: Page): Promise<void> {
+  const followLink = () => {
+    history.pushState(null, '', '/no-such-page');
+    dispatchEvent(new PopStateEvent('popstate'));
+  };
+  const heading = page.getByRole('heading', { name: notFound.title });
+  try {
+    await page.evaluate(followLink);
+    await heading.waitFor({ timeout: MAX_WAIT_MS });
+  } catch {
+    // A page that crashed, or whose scripts a test has held back, can't be left.
+  }
+}
