@@ -30,9 +30,9 @@ export default defineConfig({
     actionTimeout: MAX_WAIT_MS,
     locale: 'en-AU',
     screenshot: 'only-on-failure',
-    /** The counter keeps its 156 files on the device each time; journeys about that allow it. */
+    /** The counter keeps its 156 files on the device each time; the journeys about that allow it. */
     serviceWorkers: 'block',
-    /** Drawing what moves takes a third of a page's processor time; journeys about that look at it. */
+    /** Drawing what moves takes a sixth of a page's processor time; the journeys that look at it allow it. */
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: CHROMIUM,

@@ -21,16 +21,14 @@ const effectiveVisits = async (uid: string) => (await stored(uid)).primary.visit
 
 /** A counter that has had a household open. */
 async function aCounterThatKnowsNora(page: Page) {
-  const {
-    uid,
-    phone: { shown: phone },
-  } = await aCustomer();
+  const { uid, phone } = await aCustomer();
   const counter = new CounterPage(page);
   await openCounter(counter);
-  const profile = await counter.find(phone);
+  const profile = await counter.find(phone.shown);
   await profile.close.click();
-  await expect.poll(() => isStoredOnDevice(page, uid)).toBe(true);
-  return { counter, uid, phone };
+  // Its id alone is also in the list of those who are expected.
+  await expect.poll(() => isStoredOnDevice(page, phone.e164)).toBe(true);
+  return { counter, uid, phone: phone.shown };
 }
 
 test.describe('the search of a counter without a network', () => {

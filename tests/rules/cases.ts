@@ -31,6 +31,10 @@ export function casesOf<Service>(table: readonly AccessRule[], perform: Perform<
   );
 }
 
+/** Neighbours are about the same path. A path whose rule lets too many in is met early when they stand apart. */
+const spread = <Item>(all: readonly Item[], step = 50): Item[] =>
+  Array.from({ length: step }, (_, offset) => all.filter((_item, index) => index % step === offset)).flat();
+
 /**
  * Returns a function that finds a case whose outcome differs from the table, or null. It starts with the cases
  * most likely to fail: those that failed before, then those that are allowed.
@@ -41,8 +45,9 @@ export function firstFailingCase<Service>(
   { concurrency }: { concurrency: number },
 ) {
   const failedBefore = new Set<Case<Service>>();
+  const inOrder = [...cases.filter(({ allowed }) => allowed), ...spread(cases)];
   return async (): Promise<string | null> => {
-    const ordered = [...new Set([...failedBefore, ...cases.filter(({ allowed }) => allowed), ...cases])];
+    const ordered = [...new Set([...failedBefore, ...inOrder])];
     for (let from = 0; from < ordered.length; from += concurrency) {
       const batch = ordered.slice(from, from + concurrency);
       const outcomes = await Promise.all(batch.map((each) => isAllowed(each.perform(serviceOf(each.actor)))));

@@ -23,10 +23,10 @@ export const test = base.extend<Fixtures>({
   },
 
   nothingLeftBehind: [
-    async ({ context }, use) => {
+    async ({ context }, use, { errors }) => {
       const since = forgetEarlierCustomers();
       await use(undefined);
-      await leavePages(context);
+      if (errors.length === 0) await leavePages(context); // else the screenshot shows where it failed
       await removeOwnCustomers(since);
     },
     { auto: true },
