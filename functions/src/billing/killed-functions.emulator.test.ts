@@ -15,7 +15,7 @@ import { afterDelay, expectConsistent, killAt, reconcile } from '../testing/inst
 import { aStoredPhoto } from '../testing/photos.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aCard } from '../testing/stripe-sandbox.ts';
-import { anUnpaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
+import { anUnpaidWalkIn, storedWalkIn, tomorrow } from '../testing/walk-ins.ts';
 
 setProject('demo-killed-functions');
 
@@ -188,7 +188,7 @@ describe('function killed at any step', () => {
     timeout: LONG_TIMEOUT_MS,
   }, async () => {
     await killAtEachStep(async (step) => {
-      const pass = await anUnpaidWalkIn({ payBy: 'card' });
+      const pass = await anUnpaidWalkIn({ payBy: 'card', date: tomorrow() });
       const { id: walkInId, email, phone } = pass;
       const payment = { walkInId, email, phone, paymentMethod: await aCard(), idempotencyKey: randomUUID() };
       const name = await killAt(step, (instance) => instance.payForWalkIn(payment, now));

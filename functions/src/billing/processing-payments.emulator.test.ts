@@ -22,7 +22,7 @@ import { aStoredPhoto } from '../testing/photos.ts';
 import { deliverReturnEvents, latestPaymentOf } from '../testing/return-events.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aCard, holdPayment, provider } from '../testing/stripe-sandbox.ts';
-import { anUnpaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
+import { anUnpaidWalkIn, storedWalkIn, tomorrow } from '../testing/walk-ins.ts';
 import { buySessions } from './buy-sessions.ts';
 import { confirmHouseholdCash } from './confirm-cash.ts';
 import { payForRegistration } from './pay-registration.ts';
@@ -69,7 +69,7 @@ const registrationOf = (household: Household, paymentMethod: string) => {
 describe('one-off payment in processing', () => {
   // spec: billing-processing-payments-1
   test('is fulfilled once the bank approves it, even without an event', async () => {
-    const { id: walkInId, email, phone } = await anUnpaidWalkIn({ payBy: 'card' });
+    const { id: walkInId, email, phone } = await anUnpaidWalkIn({ payBy: 'card', date: tomorrow() });
     const payment = {
       walkInId,
       email,
@@ -87,7 +87,7 @@ describe('one-off payment in processing', () => {
   });
 
   test('is refunded when cash was taken in the meantime', async () => {
-    const { id: walkInId, email, phone } = await anUnpaidWalkIn({ payBy: 'card' });
+    const { id: walkInId, email, phone } = await anUnpaidWalkIn({ payBy: 'card', date: tomorrow() });
     const payment = {
       walkInId,
       email,

@@ -11,7 +11,7 @@ import { afterDelay, expectConsistent, killAt, livingInstance, reconcile } from 
 import { aStoredPhoto } from '../testing/photos.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aCard, answerBank, injectFault, provider } from '../testing/stripe-sandbox.ts';
-import { anUnpaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
+import { anUnpaidWalkIn, storedWalkIn, tomorrow } from '../testing/walk-ins.ts';
 import { newPayment } from './payment-attempt.ts';
 
 setProject('demo-reconcile-payments');
@@ -138,7 +138,7 @@ describe('reconciliation without browser or events', () => {
       return newPayment({ ...requested, paymentMethod: 'pm_1' }, addDuration(now, -minutes(30)));
     });
     await Promise.all(abandoned.map((each) => firestore().doc(`cardPayments/${each.id}`).set(each)));
-    const { id: walkInId, email, phone } = await anUnpaidWalkIn({ payBy: 'card' });
+    const { id: walkInId, email, phone } = await anUnpaidWalkIn({ payBy: 'card', date: tomorrow() });
     const paymentMethod = await aCard('authenticationRequired');
     const payment = { walkInId, email, phone, paymentMethod, idempotencyKey: randomUUID() };
     const response = await (await livingInstance()).payForWalkIn(payment, now);

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createPassCode, PASS_CODE_BYTES } from '@legacy-hub/domain/pass-code';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue-time';
+import { addDays, dayOf, type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { decideWalkInCash, decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
@@ -32,6 +32,9 @@ export async function anUnpaidWalkIn(traits: Traits = {}): Promise<WalkIn> {
   const register = () => decideWalkInRegistration(null, command, at);
   return expectAccepted(await upsertWalkIn(command.walkInId, at, register)).state;
 }
+
+/** The date of a pass that a test still needs ten minutes later, also if it runs before midnight. */
+export const tomorrow = () => addDays(dayOf(instant(Date.now())), 1);
 
 export async function aPaidWalkIn(traits: Traits = {}): Promise<WalkIn> {
   const { at = instant(Date.now()) } = traits;
