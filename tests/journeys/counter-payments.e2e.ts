@@ -102,9 +102,12 @@ test.describe('the payments of a customer', () => {
     await profile.giveBack.getByLabel('Reason').pressSequentially('Charged twice', AT_HAND_SPEED);
     await loseNextResponse(page, '**/api/admin/refund');
     await page.keyboard.press('Enter');
-    await expect(profile.giveBack.getByRole('alert')).toContainText('Press again');
-    await page.keyboard.press('Enter');
-    await expect(profile.payments).toContainText('Given back');
+    const pressAgain = profile.giveBack.getByRole('alert').filter({ hasText: 'Press again' });
+    const givenBack = profile.payments.getByText('Given back', { exact: true });
+    // A live read that breaks meanwhile opens the profile anew, without the dialog and with what was given back.
+    await expect(pressAgain.or(givenBack)).toBeVisible();
+    if (await pressAgain.isVisible()) await page.keyboard.press('Enter');
+    await expect(givenBack).toBeVisible();
     expect(await presses()).toBeLessThanOrEqual(35);
 
     expect((await ledgerOf(household)).map(({ amountCents }) => amountCents)).toEqual([2000, -2000]);
