@@ -104,7 +104,7 @@ test.describe('the payments of a customer', () => {
     await page.keyboard.press('Enter');
     const pressAgain = profile.giveBack.getByRole('alert').filter({ hasText: 'Press again' });
     const givenBack = profile.payments.getByText('Given back', { exact: true });
-    // A live read that breaks meanwhile opens the profile anew, without the dialog and with what was given back.
+    // Once in six whole runs the answer came all the same, for a reason not known yet; the money goes back once either way.
     await expect(pressAgain.or(givenBack)).toBeVisible();
     if (await pressAgain.isVisible()) await page.keyboard.press('Enter');
     await expect(givenBack).toBeVisible();
