@@ -1,44 +1,123 @@
-import { type Comparison, sumOf } from './comparison.ts';
-
-/** What staff were told is done is in the staff log, each once; what they were refused may not be in it. */
-export const staffLog: Comparison = ({ staffActions }, { staff, pressed }) => {
-  const logged = staffActions.flatMap(({ by, kind, who }) =>
-    who && staff.includes(by) ? [`${kind} ${Object.values(who)[0]}`] : [],
-  );
-  const actions = new Set([...logged, ...pressed.map(({ action }) => action)]);
-  return [...actions].flatMap((action) => {
-    const own = pressed.filter((each) => each.action === action);
-    const told = own.filter(({ isTold }) => isTold).length;
-    const times = logged.filter((each) => each === action).length;
-    return times < told || times > own.length
-      ? [`${action}: pressed ${own.length} times, done ${told}, logged ${times}`]
-      : [];
-  });
-};
+import { cashReceiptOf } from '@legacy-hub/domain/billing/cash-receipt';
+import { isEffective } from '@legacy-hub/domain/hours';
+import { letInElsewhere } from '@legacy-hub/domain/outbox/double-entry';
+import { minutes } from '@legacy-hub/domain/venue-time';
+import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
+import { atLeast, type Comparisons, centsOf, customerOf, nothingOf, same } from './comparison.ts';
+import { DISMISSED, type ExpectedState, type KeptOutcome, loggedAs } from './expected-state.ts';
+import type { ObservedState } from './observed-state.ts';
 
 const CASH_ACTIONS = ['take-cash', 'sell-sessions', 'extend-walk-in', 'take-back-cash', 'cancel-walk-in'];
+/** What the staff log says of a press that was refused. */
+const OF_REFUSED = ['let-in-again', 'take-refused-cash'];
 
-/** The drawer follows from the staff log as well. */
-export const loggedCash: Comparison = ({ staffActions, ledger }, { staff }) => {
-  const isOwn = ({ by }: { by: string }): boolean => staff.includes(by);
-  const logged = staffActions.filter((action) => isOwn(action) && CASH_ACTIONS.includes(action.kind));
-  const entries = ledger.filter(
-    ({ method, staff: by }) => method === 'cash' && by !== null && staff.includes(by),
+/** A request that was under way when the network went has an earlier time. */
+const UNDER_WAY = minutes(3);
+
+const idsIn = ({ who }: { who: object | null }): string[] => Object.values(who ?? {});
+
+/** What was kept counts from when it was pressed; of what was refused, only cash and who is in already are in the log. */
+function loggedOf({ press, receipt, refused }: KeptOutcome): string[] {
+  const late = `${press.customerId} at ${press.at}`;
+  if (refused === null) return [];
+  if (refused.length === 0) return [`${loggedAs(press)} ${late}`];
+  if (letInElsewhere(refused).length > 0) return [`let-in-again ${late}`];
+  return press.kind === 'take-cash' && !refused.some(({ code }) => code === DISMISSED)
+    ? [`take-refused-cash ${late}: ${press.expectedCents}, ${receipt}`]
+    : [];
+}
+
+function lineOf(action: ObservedState['staffActions'][number]): string {
+  const { kind, at, receivedAt, amountCents, changes } = action;
+  const receipt = () => changes.find(({ field }) => field === 'receipt')?.after;
+  const late = receivedAt === undefined ? '' : ` at ${at}`;
+  const money = kind === 'take-refused-cash' ? `: ${amountCents}, ${receipt()}` : '';
+  return `${kind} ${idsIn(action)[0]}${late}${money}`;
+}
+
+/** A press is refused only for what others did to the customer meanwhile. */
+function unexplained(
+  { press: { kind, customerId, idempotencyKey }, refused }: KeptOutcome,
+  { staffActions, ledger, visits }: ObservedState,
+  { offlineSince }: ExpectedState,
+): string[] {
+  const others = staffActions.filter((action) => !OF_REFUSED.includes(action.kind));
+  const changes = [...others, ...ledger].filter(
+    (entry) => entry.at >= offlineSince - UNDER_WAY && idsIn(entry).includes(customerId),
   );
-  const [inLog, inLedger] = [logged, entries].map((all) =>
-    sumOf(all.map(({ amountCents }) => amountCents ?? 0)),
-  );
-  return inLog === inLedger ? [] : [`${inLog} in cash is in the staff log, and ${inLedger} in the ledger`];
+  return (refused ?? []).flatMap(({ personId, code }) => {
+    const isElsewhere = letInElsewhere([{ personId, code }]).length > 0;
+    const isExplained =
+      code === DISMISSED ||
+      (kind === 'take-cash' && changes.some((entry) => 'receipt' in entry)) ||
+      (kind === 'check-in' && personId !== '' && !isElsewhere && changes.length > 0) ||
+      (kind === 'check-in' &&
+        isElsewhere &&
+        visits.some((visit) => idsIn(visit).includes(personId) && visit.idempotencyKey !== idempotencyKey));
+    return isExplained ? [] : [`${kind} of ${customerId} as ${code}`];
+  });
+}
+
+const personOf = ({ who }: VisitRecord): string =>
+  who === null ? '' : 'personId' in who ? who.personId : who.walkInId;
+
+export const counter: Comparisons = {
+  /** What staff were told is done is in it, each once; what they were refused may not be in it. */
+  'action in the staff log': ({ staffActions }, { staff, pressed, kept }) => ({
+    due: [...pressed.filter(({ isTold }) => isTold).map(({ action }) => action), ...kept.flatMap(loggedOf)],
+    mayBe: pressed.filter(({ isTold }) => !isTold).map(({ action }) => action),
+    found: staffActions.filter(({ by }) => staff.includes(by)).map(lineOf),
+  }),
+  /** The drawer follows from the staff log as well. */
+  'cash in the staff log': ({ staffActions, ledger }, { staff }) => {
+    const logged = staffActions.filter(({ by, kind }) => staff.includes(by) && CASH_ACTIONS.includes(kind));
+    const entries = ledger.filter(({ method, staff: by }) => method === 'cash' && by && staff.includes(by));
+    return same([['in total', centsOf(entries), centsOf(logged)]]);
+  },
+
+  /** No counter overwrote another. */
+  'notes of': ({ members }, { notes }) =>
+    atLeast(
+      notes.map(({ uid, texts }) => `${uid}: ${texts}`),
+      members.map(({ uid, staffNotes = [] }) => `${uid}: ${staffNotes.map(({ text }) => text)}`),
+    ),
+  'name of': ({ members }, { names }) =>
+    atLeast(
+      names.map(({ uid, name }) => `${uid}: ${name}`),
+      members.map(({ uid, primary }) => `${uid}: ${primary.name}`),
+    ),
+
+  'press that was never sent': (_observed, { kept }) =>
+    nothingOf(kept.flatMap(({ press, refused }) => (refused ? [] : `${press.kind} of ${press.customerId}`))),
+  'refusal for no reason of a': (observed, expected) =>
+    nothingOf(expected.kept.flatMap((outcome) => unexplained(outcome, observed, expected))),
+  /** Booked once, as it was taken, with the receipt that was handed out; nothing of it if it was refused. */
+  'kept cash of': ({ ledger }, { kept }) =>
+    same(
+      kept.flatMap(({ press, receipt, refused }) => {
+        if (press.kind !== 'take-cash') return [];
+        const own = ledger.filter(
+          (entry) =>
+            entry.method === 'cash' && entry.at === press.at && customerOf(entry) === press.customerId,
+        );
+        const due = refused?.length === 0 ? { amountCents: press.expectedCents, receipt } : cashReceiptOf([]);
+        return [[`${press.customerId} at ${press.at}`, due, cashReceiptOf(own)]];
+      }),
+    ),
+  /** The visit of whoever two counters let in says so, with the last such press, unless one of their visits was undone. */
+  'double entry': ({ visits }, { staff, kept }) => {
+    const undone = visits.filter((visit) => !isEffective(visit)).map(personOf);
+    const told = kept.flatMap(({ press, refused }) =>
+      letInElsewhere(refused ?? []).map((id) => [id, press.idempotencyKey] as const),
+    );
+    const marked = visits.flatMap((visit) =>
+      visit.letInAgain && staff.includes(visit.by)
+        ? [[personOf(visit), visit.letInAgain.idempotencyKey] as const]
+        : [],
+    );
+    const [due = [], found = []] = [[...new Map(told)], marked].map((entries) =>
+      entries.flatMap(([id, key]) => (undone.includes(id) ? [] : `${id} ${key}`)),
+    );
+    return { due, found };
+  },
 };
-
-/** Notes and names are as counters were told, and no counter overwrote another. */
-export const details: Comparison = ({ members }, { notes, names }) => [
-  ...notes.flatMap(({ uid, texts }) => {
-    const stored = members.find((each) => each.uid === uid)?.staffNotes?.map(({ text }) => text) ?? [];
-    return `${stored}` === `${texts}` ? [] : [`the notes of ${uid} are ${stored} instead of ${texts}`];
-  }),
-  ...names.flatMap(({ uid, name }) => {
-    const stored = members.find((each) => each.uid === uid)?.primary.name;
-    return stored === name ? [] : [`${uid} is called ${stored} instead of ${name}`];
-  }),
-];

@@ -2,21 +2,9 @@ import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { DUPLICATE } from '@legacy-hub/functions/src/stripe/card-returns.ts';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
-import { type Comparison, customerOf, differences } from './comparison.ts';
+import { type Comparisons, customerOf, nothingOf } from './comparison.ts';
 import type { ExpectedState } from './expected-state.ts';
 import type { ObservedState } from './observed-state.ts';
-
-export const delivery: Comparison = ({ mail: queued, emails }) => {
-  const arrived = emails.map(({ headers }) => headers['message-id'].replace(/^<|@legacyhub>$/g, ''));
-  const wrong = queued.flatMap(({ id, state, attempts }) => {
-    if (state.status !== 'sent') return [`email ${id} is ${state.status}`];
-    const times = arrived.filter((each) => each === id).length;
-    if (times === 0) return [`email ${id} never arrived`];
-    return times > attempts ? [`email ${id} arrived ${times} times`] : [];
-  });
-  const unknown = arrived.filter((id) => !queued.some((email) => email.id === id));
-  return [...wrong, ...unknown.map((id) => `email ${id} was never queued`)];
-};
 
 const welcome = (uid: string): string => `the welcome of ${uid}`;
 const invoice = (receipt: string): string => `the tax invoice of ${receipt}`;
@@ -70,21 +58,30 @@ function owedDocuments(observed: ObservedState, { withoutEmail }: ExpectedState)
   ];
 }
 
-/** Emails as they were first queued; staff may have sent some again, or corrected them. */
-export const documents: Comparison = (observed, expected) => {
-  const { mail: queued, walkIns, ledger } = observed;
-  const owed = owedDocuments(observed, expected);
-  /** A pass that was paid later may have come unpaid, and a payment too many may be on the invoice of the other. */
-  const mayBe = [
-    ...walkIns.flatMap(({ id, payment }) => (payment.status === 'pending' ? [] : [pass(id, 'unpaid')])),
-    ...ledger.map(({ receipt }) => invoice(receipt)).filter((each) => !owed.includes(each)),
-  ];
-  const sent = queued.flatMap(({ id, content }) =>
-    /^(again|walk-in-corrected):/.test(id) ? [] : documentsIn(content),
-  );
-  return differences(
-    'email',
-    owed,
-    sent.filter((each) => !mayBe.includes(each)),
-  );
+export const mail: Comparisons = {
+  'email that was never sent': ({ mail: queued }) =>
+    nothingOf(queued.flatMap(({ id, state }) => (state.status === 'sent' ? [] : `${id}, ${state.status},`))),
+  'email in the inbox': ({ mail: queued, emails }) => ({
+    due: queued.map(({ id }) => id),
+    /** As often as it was attempted. */
+    mayBe: queued.flatMap(({ id, attempts }) => Array<string>(attempts).fill(id).slice(1)),
+    found: emails.map(({ headers }) => headers['message-id'].replace(/^<|@legacyhub>$/g, '')),
+  }),
+  /** Emails as they were first queued; staff may have sent some again, or corrected them. */
+  'email with': (observed, expected) => {
+    const due = owedDocuments(observed, expected);
+    return {
+      due,
+      /** A pass that was paid later may have come unpaid, and a payment too many may be on the invoice of the other. */
+      mayBe: [
+        ...observed.walkIns.flatMap(({ id, payment }) =>
+          payment.status === 'pending' ? [] : pass(id, 'unpaid'),
+        ),
+        ...observed.ledger.map(({ receipt }) => invoice(receipt)).filter((each) => !due.includes(each)),
+      ],
+      found: observed.mail.flatMap(({ id, content }) =>
+        /^(again|walk-in-corrected):/.test(id) ? [] : documentsIn(content),
+      ),
+    };
+  },
 };

@@ -6,53 +6,61 @@ import { isEffective } from '@legacy-hub/domain/hours';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
-import { type Comparison, sumOf } from './comparison.ts';
+import { type Comparisons, nothingOf, same, sumOf } from './comparison.ts';
 import type { ObservedState } from './observed-state.ts';
 import { PRICE_RISE } from './price-rise.ts';
 
-const subscriptionOf = ({ subscription }: Household, { subscriptions }: ObservedState) =>
-  subscriptions.find(({ id }) => id === subscription?.id);
-
-/** While a pause runs, nobody is let in and nothing is charged. */
-export const pauses: Comparison = ({ now, members, invoices }) =>
+const pausesIn = ({ now, members }: ObservedState) =>
   members.flatMap((household) =>
-    peopleOf(householdAt(household, now)).flatMap(({ id, membership, visits }) => {
-      if (membership.status !== 'paused') return [];
-      const { since } = membership;
-      const isVisited = visits.some((visit) => visit.at >= since && isEffective(visit));
-      const charged = invoices.filter(
-        ({ customer, amount_paid, created }) =>
-          idOf(customer) === household.customerId && amount_paid > 0 && created * 1000 >= since,
-      );
-      return [
-        ...(isVisited ? [`${id} was let in during a pause`] : []),
-        ...charged.map((invoice) => `${invoice.id} was charged during the pause of ${id}`),
-      ];
-    }),
+    peopleOf(householdAt(household, now)).flatMap(({ id, membership, visits }) =>
+      membership.status === 'paused'
+        ? [{ id, visits, since: membership.since, customerId: household.customerId }]
+        : [],
+    ),
   );
 
-/** What the next renewal will charge is what the household was told; nobody's price has risen yet. */
-export const prices: Comparison = (observed) =>
-  observed.members.flatMap((household) => {
-    const { subscription, uid } = household;
-    const charged = subscriptionOf(household, observed);
-    if (subscription?.state !== 'active' || charged?.status !== 'active') return [];
-    const start = nextChargeAt(household, observed.now);
-    const told = weeklyTotal(household, renewedSeats(subscription), start);
-    const items = charged.items.data.map(({ price, quantity = 1 }) => (price.unit_amount ?? 0) * quantity);
-    return sumOf(items) === told ? [] : [`${uid} will be charged ${sumOf(items)} instead of ${told}`];
+/** Those with a Leader from before the price rise. */
+const told = (members: readonly Household[]): string[] =>
+  members.flatMap((household) => {
+    const paysMore = peopleOf(household).some(({ membership }) => membership.tier === 'leader');
+    return paysMore && isFromBefore(household, PRICE_RISE) ? household.uid : [];
   });
 
-/** Each household with a Leader from before the price rise was told of it once, and nobody else. */
-export const announcements: Comparison = ({ members, mail }) =>
-  members.flatMap((household) => {
-    const { uid, priceNotice } = household;
-    const paysMore = peopleOf(household).some(({ membership }) => membership.tier === 'leader');
-    const emails = mail.filter(
-      ({ id, content }) => content.kind === 'price-rise' && id.startsWith(`price-rise:${uid}:`),
-    ).length;
-    const expected = paysMore && isFromBefore(household, PRICE_RISE) ? 1 : 0;
-    const noted = priceNotice?.from === PRICE_RISE.from ? 1 : 0;
-    if (emails === expected && noted === expected) return [];
-    return [`${uid} was told of the price rise ${emails} times instead of ${expected}`];
-  });
+export const renewals: Comparisons = {
+  'visit during a pause': (observed) =>
+    nothingOf(
+      pausesIn(observed).flatMap(({ id, visits, since }) =>
+        visits.some((visit) => visit.at >= since && isEffective(visit)) ? id : [],
+      ),
+    ),
+  'charge during a pause': (observed) =>
+    nothingOf(
+      pausesIn(observed).flatMap(({ since, customerId }) =>
+        observed.invoices
+          .filter(({ customer }) => idOf(customer) === customerId)
+          .flatMap(({ id, amount_paid, created }) => (amount_paid > 0 && created * 1000 >= since ? id : [])),
+      ),
+    ),
+
+  /** What the household was told; nobody's price has risen yet. */
+  'charge at the next renewal': ({ now, members, subscriptions }) => {
+    const renewing = members.flatMap((household) => {
+      const { uid, subscription } = household;
+      const charged = subscriptions.find(({ id }) => id === subscription?.id);
+      if (subscription?.state !== 'active' || charged?.status !== 'active') return [];
+      const due = weeklyTotal(household, renewedSeats(subscription), nextChargeAt(household, now));
+      const items = charged.items.data.map(({ price, quantity = 1 }) => (price.unit_amount ?? 0) * quantity);
+      return [[uid, due, sumOf(items)] as const];
+    });
+    return same(renewing);
+  },
+
+  'email about the price rise to': ({ members, mail }) => ({
+    due: told(members),
+    found: mail.flatMap(({ id, content }) => (content.kind === 'price-rise' ? (id.split(':')[1] ?? '') : [])),
+  }),
+  'notice of the price rise in household': ({ members }) => ({
+    due: told(members),
+    found: members.flatMap(({ uid, priceNotice }) => (priceNotice?.from === PRICE_RISE.from ? uid : [])),
+  }),
+};

@@ -1,16 +1,15 @@
-import * as counter from './audit-counter.ts';
-import * as kept from './audit-kept.ts';
-import * as mail from './audit-mail.ts';
-import * as memberships from './audit-memberships.ts';
-import * as money from './audit-money.ts';
-import * as renewals from './audit-renewals.ts';
-import * as visits from './audit-visits.ts';
-import type { Comparison } from './comparison.ts';
-
-const COMPARISONS = [money, memberships, renewals, visits, mail, counter, kept].flatMap<Comparison>(
-  Object.values,
-);
+import { counter } from './audit-counter.ts';
+import { mail } from './audit-mail.ts';
+import { memberships } from './audit-memberships.ts';
+import { money } from './audit-money.ts';
+import { renewals } from './audit-renewals.ts';
+import { visits } from './audit-visits.ts';
+import { differences } from './comparison.ts';
+import type { ExpectedState } from './expected-state.ts';
+import type { ObservedState } from './observed-state.ts';
 
 /** Lists everything lost, duplicated or half done. Empty if the run was consistent. */
-export const audit: Comparison = (observed, expected) =>
-  COMPARISONS.flatMap((compare) => compare(observed, expected));
+export const audit = (observed: ObservedState, expected: ExpectedState): string[] =>
+  [money, memberships, renewals, visits, mail, counter]
+    .flatMap((comparisons) => Object.entries(comparisons))
+    .flatMap(([what, compare]) => differences(what, compare(observed, expected)));

@@ -1,30 +1,55 @@
 import { type PaymentRecord, restOf } from '@legacy-hub/domain/billing/payment-returns';
-import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { customerIdOfRecord } from '@legacy-hub/domain/customer-id';
 import type { ExpectedState } from './expected-state.ts';
 import type { ObservedState } from './observed-state.ts';
 
-/** Compares two records of the same thing. Returns a sentence for each difference. */
-export type Comparison = (observed: ObservedState, expected: ExpectedState) => string[];
+type Lines = readonly string[];
 
-/** What is expected was recorded as often, and nothing else. */
-export function differences(
-  what: string,
-  expected: readonly string[],
-  recorded: readonly string[],
-): string[] {
-  const countIn = (all: readonly string[], one: string) => all.filter((each) => each === one).length;
-  return [...new Set([...expected, ...recorded])].flatMap((each) => {
-    const [due, found] = [countIn(expected, each), countIn(recorded, each)];
-    return due === found ? [] : [`${what}: ${each} ${found} times instead of ${due}`];
+/** Two records of the same thing. What is due has to be found as often, and nothing else but what may be. */
+interface Compared {
+  readonly due: Lines;
+  readonly found: Lines;
+  readonly mayBe?: Lines;
+}
+
+/** By what is compared. */
+export type Comparisons = Readonly<
+  Record<string, (observed: ObservedState, expected: ExpectedState) => Compared>
+>;
+
+export const nothingOf = (found: Lines): Compared => ({ due: [], found });
+export const onlyOnce = (found: Lines): Compared => ({ due: [...new Set(found)], found });
+export const atLeast = (due: Lines, found: Lines): Compared => ({
+  due: [...new Set(due)],
+  found,
+  mayBe: found,
+});
+
+/** What is due of each, and what is found. */
+export const same = (all: readonly (readonly [about: string, due: unknown, found: unknown])[]): Compared => ({
+  due: all.map(([about, due]) => `${about} ${JSON.stringify(due)}`),
+  found: all.map(([about, _due, found]) => `${about} ${JSON.stringify(found)}`),
+});
+
+/** A sentence for each difference. */
+export function differences(what: string, { due, found, mayBe = [] }: Compared): string[] {
+  const timesIn = (lines: Lines, line: string) => lines.filter((each) => each === line).length;
+  return [...new Set([...due, ...found])].flatMap((line) => {
+    const [times, least] = [timesIn(found, line), timesIn(due, line)];
+    const isRight = times >= least && times <= least + timesIn(mayBe, line);
+    return isRight ? [] : [`${what}: ${line} ${times} times instead of ${least}`];
   });
 }
 
 export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0);
+
+export const centsOf = (all: readonly { amountCents: number | null }[]): number =>
+  sumOf(all.map(({ amountCents }) => amountCents ?? 0));
 
 /** Whether what was bought is still given. A refund of the whole takes it away, even if the refund fails later. */
 export const isKept = ({ payment, returns }: PaymentRecord): boolean =>
   restOf({ payment, returns: returns.filter(({ what }) => what.kind !== 'refund-failed') }) > 0;
 
 /** The household or day pass that an entry is about. */
-export const customerOf = (entry: LedgerEntry): string => customerIdOfRecord(entry) ?? '';
+export const customerOf = (entry: Parameters<typeof customerIdOfRecord>[0]): string =>
+  customerIdOfRecord(entry) ?? '';

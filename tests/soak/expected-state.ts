@@ -82,9 +82,8 @@ export const newExpectedState = (staff: readonly string[], withoutEmail: string[
   notes: [] as { uid: string; texts: string[] }[],
   /** The names that counters were told a household has, by the household. */
   names: [] as { uid: string; name: string }[],
-  /** Households (by email) and passes that were told that their card payment succeeded. */
+  /** Households and passes that were told that their card payment succeeded. */
   paidByCard: [] as string[],
-  passesByCard: [] as string[],
   /** Who started again, and was told that it is paid in cash or by the card that pays for the others. */
   startedAgain: [] as string[],
   refused: new Map<string, number>(),

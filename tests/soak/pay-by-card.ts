@@ -41,12 +41,10 @@ async function orderOf(id: string): Promise<Order | null> {
  * clicks; or with the one card that is named. Resolves with whether the API reported success.
  */
 export async function payByCard(visitor: Visitor, id: string, only?: CardKind): Promise<boolean> {
-  const { paidByCard, passesByCard } = visitor.day.expected;
   const order = await orderOf(id);
-  if (order === null || !(await payFor(visitor, order, only))) return false;
-  if (order.walkInId) passesByCard.push(id);
-  else paidByCard.push(order.email);
-  return true;
+  const isPaid = order !== null && (await payFor(visitor, order, only));
+  if (isPaid) visitor.day.expected.paidByCard.push(id);
+  return isPaid;
 }
 
 async function payFor(visitor: Visitor, order: Order, only?: CardKind): Promise<boolean> {

@@ -34,12 +34,12 @@ export async function press<Name extends StaffEndpointName>(
 
 type About = { kind: StaffActionKind | null; who: string | undefined };
 
-/** Also hears why it was refused. There is no answer to what was known. */
+/** Also hears why it was refused. There is no answer to what was known. What was kept is noted where it is sent. */
 export async function send<E extends Endpoint>(
   visitor: Visitor,
   endpoint: E,
   input: unknown,
-  about: About,
+  about: About | null,
   by: Counter,
 ): Promise<{ answer: OutputOf<E> | null; refused: RefusedPerson[] }> {
   const { cash, pressed } = visitor.day.expected;
@@ -49,8 +49,8 @@ export async function send<E extends Endpoint>(
   const [answer] = responses.flatMap((response) => (response.ok ? [response.answer] : []));
   const receipt = receiptIn(answer);
   const isNews = answer !== undefined && !cash.some((taken) => taken.receipt === receipt?.receipt);
-  const who = about.who ?? newIdIn(answer);
-  if (who !== undefined) pressed.push({ action: `${about.kind} ${who}`, isTold: isNews });
+  const who = about?.who ?? newIdIn(answer);
+  if (about && who !== undefined) pressed.push({ action: `${about.kind} ${who}`, isTold: isNews });
   if (receipt && isNews) cash.push({ ...receipt, by: by.uid });
   return {
     answer: isNews ? answer : null,
