@@ -4,7 +4,7 @@ import { letInElsewhere } from '@legacy-hub/domain/outbox/double-entry';
 import { minutes } from '@legacy-hub/domain/venue-time';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { atLeast, type Comparisons, centsOf, customerOf, nothingOf, same } from './comparison.ts';
-import { DISMISSED, type ExpectedState, type KeptOutcome, loggedAs } from './expected-state.ts';
+import { DISMISSED, type ExpectedState, type KeptOutcome } from './expected-state.ts';
 import type { ObservedState } from './observed-state.ts';
 
 const CASH_ACTIONS = ['take-cash', 'sell-sessions', 'extend-walk-in', 'take-back-cash', 'cancel-walk-in'];
@@ -20,7 +20,8 @@ const idsIn = ({ who }: { who: object | null }): string[] => Object.values(who ?
 function loggedOf({ press, receipt, refused }: KeptOutcome): string[] {
   const late = `${press.customerId} at ${press.at}`;
   if (refused === null) return [];
-  if (refused.length === 0) return [`${loggedAs(press)} ${late}`];
+  if (refused.length === 0)
+    return [`${press.kind === 'register-group' ? 'register-walk-in' : press.kind} ${late}`];
   if (letInElsewhere(refused).length > 0) return [`let-in-again ${late}`];
   return press.kind === 'take-cash' && !refused.some(({ code }) => code === DISMISSED)
     ? [`take-refused-cash ${late}: ${press.expectedCents}, ${receipt}`]

@@ -42,8 +42,8 @@ export const money: Comparisons = {
     same([['in total', centsOf(cash), centsOf(takenBy(ledger, staff))]]),
   'receipt for cash': ({ ledger }, { staff, cash }) =>
     atLeast(cash.map(receiptOf), takenBy(ledger, staff).map(receiptOf)),
-  'given back by staff': ({ ledger }, { staff, cashBack, refunds }) => ({
-    due: [...cashBack, ...refunds].map(({ receipt, amountCents }) => `${amountCents} of ${receipt}`),
+  'given back by staff': ({ ledger }, { staff, givenBack }) => ({
+    due: givenBack.map(({ receipt, amountCents }) => `${amountCents} of ${receipt}`),
     found: byStaff(ledger, staff).flatMap(({ paymentEntryId, what, amountCents }) => {
       const payment = ledger.find(({ id }) => id === paymentEntryId);
       return payment && what.kind !== 'refund-failed' ? [`${-amountCents} of ${payment.receipt}`] : [];

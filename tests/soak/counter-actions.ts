@@ -3,7 +3,7 @@ import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { join, logIn } from './join.ts';
+import { asMember, join, logIn } from './join.ts';
 import { giveBack, paymentOf, takeBackCash } from './money-back.ts';
 import { partyWith } from './party.ts';
 import { checkIn, payCash, press } from './press.ts';
@@ -50,9 +50,8 @@ export async function correctDetails(visitor: Visitor, userId: string): Promise<
 
 /** A member's note, which staff read, and a card in place of that of a lost phone. */
 export async function readNoteAndReplaceCard(visitor: Visitor, userId: string): Promise<void> {
-  const note = { text: 'Leo is shy', idempotencyKey: visitor.idempotencyKey() };
-  const left = await visitor.ask(ENDPOINTS.leaveNote, note, await logIn(userId));
-  if (left.ok) await press(visitor, 'markNoteSeen', userId);
+  const send = await asMember(visitor, userId);
+  if (await send(ENDPOINTS.leaveNote, { text: 'Leo is shy' })) await press(visitor, 'markNoteSeen', userId);
   await press(visitor, 'replaceCard', userId);
 }
 
@@ -67,40 +66,38 @@ export async function sellForCash(visitor: Visitor, userId: string): Promise<voi
 }
 
 /** Two counters add an hour to a pass at once, and one hour too many goes back. */
-export async function stayLonger(visitor: Visitor, walkInId: string): Promise<void> {
+export async function stayLonger(visitor: Visitor, walkInId: string): Promise<boolean> {
   const walkIn = await storedWalkIn(walkInId);
   const add = () => press(visitor, 'extendWalkIn', { walkIn });
   await Promise.all([add(), add()]);
   const isPaidLast = (await storedWalkIn(walkInId)).extensions?.length === 1;
-  if (isPaidLast && (await giveBack(visitor, walkInId, takeBackCash)))
-    visitor.happened('cash for more hours taken back');
+  return isPaidLast && giveBack(visitor, walkInId, takeBackCash);
 }
 
 /** A pass is corrected, cancelled before its group has come, and no good at the door. */
-export async function correctAndCancelPass(visitor: Visitor): Promise<void> {
-  const { day, happened } = visitor;
+export async function correctAndCancelPass(visitor: Visitor): Promise<boolean> {
+  const { admin, expected } = visitor.day;
   const pass = await join(visitor, 'pass', 'at the counter');
-  if (pass === null) return;
+  if (pass === null) return false;
   await press(visitor, 'correctWalkIn', pass.id);
   const payment = await paymentOf(visitor, pass.id);
-  if (payment === null) return;
+  if (payment === null) return false;
   const { receipt, amountCents } = payment;
-  const order = { expectedCents: amountCents };
-  if (!(await press(visitor, 'cancelWalkIn', pass.id, order, day.admin))) return;
-  day.expected.cashBack.push({ receipt, amountCents });
-  if (!(await checkIn(visitor, pass))) happened('a cancelled pass refused');
+  if (!(await press(visitor, 'cancelWalkIn', pass.id, { expectedCents: amountCents }, admin))) return false;
+  expected.givenBack.push({ receipt, amountCents });
+  return !(await checkIn(visitor, pass));
 }
 
 /** Somebody new works at the counter, and is dismissed. */
-export async function appointAndDismiss(visitor: Visitor): Promise<void> {
-  const { day, ask, happened } = visitor;
+export async function appointAndDismiss(visitor: Visitor): Promise<boolean> {
+  const { day, ask } = visitor;
   const email = `staff-${visitor.idempotencyKey()}@${day.name}.example.com`;
   const { uid } = await auth().createUser({ email });
   const colleague = { uid, email };
   await press(visitor, 'appointStaff', { colleague }, { role: 'staff' }, day.admin);
   const token = await logIn(uid);
-  const read = () => ask(ENDPOINTS.listTodaysWalkIns, {}, token);
-  const hasAccess = (await read()).ok;
+  const mayRead = async () => (await ask(ENDPOINTS.listTodaysWalkIns, {}, token)).ok;
+  const wasAppointed = await mayRead();
   await press(visitor, 'dismissStaff', { colleague }, {}, day.admin);
-  if (hasAccess && !(await read()).ok) happened('a dismissed counter refused');
+  return wasAppointed && !(await mayRead());
 }

@@ -96,7 +96,7 @@ const ledger = [
 const intents = ledger.flatMap(({ method, paymentEntryId, providerId }) =>
   method === 'card' && !paymentEntryId ? [String(providerId)] : [],
 );
-export const refundOf = (payment_intent: string, more: object = {}) => ({
+const refundOf = (payment_intent: string, more: object = {}) => ({
   ...{ id: payment_intent.replace('pi', 're'), status: 'succeeded', amount: 500, payment_intent, ...more },
 });
 
@@ -104,7 +104,7 @@ export const queuedEmail = (id: string, content: object) => ({
   ...{ id, content, attempts: 1, state: { status: 'sent' } },
 });
 export const arrived = (id: string) => ({ headers: { 'message-id': `<${id}@legacyhub>` } });
-export const passEmail = (id: string, walkInId: string, paid: LedgerEntry | null) =>
+const passEmail = (id: string, walkInId: string, paid: LedgerEntry | null) =>
   queuedEmail(id, { kind: 'walk-in-pass', walkInId, paid: paid && { numbers: [paid.receipt] } });
 
 /** A pass or a tax invoice for what was sold, unless the payment was one too many; a credit note for what went back. */
@@ -123,7 +123,7 @@ export const emails = (...mail: ReturnType<typeof queuedEmail>[]) => ({
   emails: mail.map(({ id }) => arrived(id)),
 });
 export const welcome = queuedEmail('welcome', { kind: 'welcome', uid: household.uid });
-export const mail = [welcome, ...ledger.flatMap(emailsFor)];
+export const mail = [welcome, passEmail('to-pay', 'to-pay', null), ...ledger.flatMap(emailsFor)];
 
 export const logged = (kind: string, amountCents: number | null = null) => ({
   ...{ kind, by: 'staff-1', who: { uid: household.uid }, amountCents },
@@ -149,14 +149,14 @@ export const lockTakenAt = (takenAt: number) => ({ id: 'household-uid-1', takenA
 export const day = {
   now,
   members: [household, others],
-  walkIns: PASSES.map(({ id, status }) => passIs(id, status)),
+  walkIns: [...PASSES.map(({ id, status }) => passIs(id, status)), passIs('to-pay', 'pending', 'cash')],
   visits: [{ ...record, letInAgain: { at: now, idempotencyKey: 'press-3' } }],
   ledger,
   ...emails(...mail),
   staffActions: [
     ...[logged('sell-sessions', 500), logged('take-back-cash', -500)],
     ...[late('take-cash', 500), late('check-in'), late('let-in-again')],
-    { ...late('register-walk-in'), who: { walkInId: 'pass-1' } },
+    { ...late('register-walk-in'), who: { walkInId: 'to-pay' } },
     {
       ...{ ...late('take-refused-cash', 500), ...takenTwice },
       changes: [{ field: 'receipt', after: inCash.receipt }],
@@ -180,14 +180,13 @@ export const day = {
 export const told: ExpectedState = {
   ...newExpectedState(['staff-1']),
   cash: [inCash, more].map(({ receipt }) => ({ amountCents: 500, receipt })),
-  cashBack: [{ amountCents: 500, receipt: more.receipt }],
-  refunds: [{ amountCents: 500, receipt: passByCard('refunded').receipt }],
+  givenBack: [more, passByCard('refunded')].map(({ receipt }) => ({ amountCents: 500, receipt })),
   checkIns: [{ idempotencyKey: 'press-2', sessions: 1 }],
   pressed: [pressed('sell-sessions'), pressed('take-back-cash')],
   kept: [
     ...[keptCash(), keptCash(takenTwice, [{ personId: '', code: 'already-paid' }])],
     ...[kept({ idempotencyKey: 'press-2' }), kept({ idempotencyKey: 'press-3' }, [isIn])],
-    kept({ kind: 'register-group', idempotencyKey: 'press-4', customerId: 'pass-1' }),
+    kept({ kind: 'register-group', idempotencyKey: 'press-4', customerId: 'to-pay' }),
   ],
   paidByCard: [household.uid, others.uid, ...PASSES.map(({ id }) => id)],
   crashedAt: CRASHED_AT,

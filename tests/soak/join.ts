@@ -1,3 +1,4 @@
+import type { ClientInput, Endpoint } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
 import type { PaymentMethod } from '@legacy-hub/domain/value-schemas';
@@ -8,7 +9,7 @@ import { firstName, lastName, mobileNumber } from '@legacy-hub/local/seed/names.
 import { type Party, partyWith } from './party.ts';
 import { type CardKind, payByCard } from './pay-by-card.ts';
 import { payCash, press } from './press.ts';
-import type { Visitor } from './visitor.ts';
+import { sometimesTwice, type Visitor } from './visitor.ts';
 
 export type Joining = 'household' | 'pass';
 /** A card, cash after registering online, or cash after registering at the counter. */
@@ -20,6 +21,16 @@ export async function logIn(uid: string): Promise<string> {
   const password = `password-of-${uid}`;
   const { email = '' } = await auth().updateUser(uid, { password });
   return idTokenFor(email, password);
+}
+
+/** Sends what the portal sends, sometimes twice. */
+export async function asMember(visitor: Visitor, uid: string) {
+  const token = await logIn(uid);
+  return async <E extends Endpoint>(endpoint: E, fields: Omit<ClientInput<E>, 'idempotencyKey'>) => {
+    const input = { ...fields, idempotencyKey: visitor.idempotencyKey() } as ClientInput<E>;
+    const [told] = await sometimesTwice(visitor, () => visitor.ask(endpoint, input, token));
+    return told?.ok === true;
+  };
 }
 
 export const contactOf = ({ random, day, idempotencyKey }: Visitor) => ({

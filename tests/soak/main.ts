@@ -15,7 +15,7 @@ import { createFormerPrices, membersFromBefore } from './members-from-before.ts'
 import { observeState } from './observed-state.ts';
 import { offlineCounter } from './offline-counter.ts';
 import { loseNetwork } from './outage.ts';
-import { scenariosOf } from './scenarios.ts';
+import { arrivalsOf } from './scenarios.ts';
 import { aVisitor, type Day, eventually } from './visitor.ts';
 
 /** Half an hour of arrivals compressed into a minute. Nothing else is sped up. */
@@ -59,7 +59,7 @@ async function runDay(seed: number, instances: Instances): Promise<string[]> {
     ...outcomes.flatMap((end) => (end.status === 'rejected' ? [`a customer gave up: ${end.reason}`] : [])),
     ...(killed === 0 ? ['no functions emulator process was killed'] : []),
     ...unusedFaults,
-    ...[...EVENTS, ...STAFF_ACTIONS]
+    ...[...EVENTS, ...STAFF_ACTIONS, ...arrivalsOf(day).flatMap(([, , what]) => what ?? [])]
       .filter((event) => !happened.includes(event))
       .map((event) => `${event} never happened`),
     ...audit(observed, expected),
@@ -68,15 +68,16 @@ async function runDay(seed: number, instances: Instances): Promise<string[]> {
 
 /** Draws every arrival and seed up front, so results don't depend on timing. */
 function runScenarios(day: Day, random: Random): Promise<unknown>[] {
-  const visitors = scenariosOf(day).flatMap(([scenario, howMany]) =>
+  const visitors = arrivalsOf(day).flatMap(([howMany, scenario, what]) =>
     Array.from({ length: howMany }, () => {
       const [at, seed] = [random.whole(DURATION_MS), random.whole(2 ** 31)];
-      return { scenario, at, seed };
+      return { scenario, at, seed, what };
     }),
   );
-  return visitors.map(async ({ scenario, at, seed }) => {
+  return visitors.map(async ({ scenario, at, seed, what }) => {
     await wait(at);
-    await scenario(aVisitor(day, seed));
+    const hasHappened = await scenario(aVisitor(day, seed));
+    if (hasHappened === true && what) day.expected.events.add(what);
   });
 }
 

@@ -1,13 +1,9 @@
 import type { OutputOf } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
-import { peopleOf } from '@legacy-hub/domain/household';
-import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
-import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { disputeOf, latestPaymentOf } from '@legacy-hub/functions/src/testing/return-events.ts';
 import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
-import { storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import type { SoakEvent } from './expected-state.ts';
 import type { Joining, Pays } from './join.ts';
+import { storedCustomer } from './party.ts';
 import { press } from './press.ts';
 import { eventually, type Visitor } from './visitor.ts';
 
@@ -16,7 +12,7 @@ type Payment = OutputOf<typeof ENDPOINTS.listPayments>['payments'][number];
 type GoesBack = (visitor: Visitor, userId: string, payment: Payment) => Promise<boolean>;
 
 /** How money goes back, and which of Stripe's test cards, or cash, pays for what before. */
-export const RETURNS: readonly (readonly [SoakEvent, Joining, Pays, GoesBack])[] = [
+export const RETURNS: readonly (readonly [what: string, Joining, Pays, GoesBack])[] = [
   ['a refund in whole by staff', 'household', 'visa', refundByStaff(1)],
   ['a refund in part by staff', 'household', 'visa', refundByStaff(0.4)],
   ['a refund of a pass by staff', 'pass', 'visa', refundByStaff(1)],
@@ -50,7 +46,7 @@ function refundByStaff(share: number): GoesBack {
     const { day } = visitor;
     const part = { receipt, amountCents: Math.round(amountCents * share) };
     const refunded = await press(visitor, 'refundCard', userId, part, day.admin);
-    if (refunded) day.expected.refunds.push(part);
+    if (refunded) day.expected.givenBack.push(part);
     return refunded !== null;
   };
 }
@@ -66,7 +62,7 @@ export async function takeBackCash(
   const taker = day.counters.find(({ uid }) => uid === taken?.by && random.chance(0.5));
   const by = taker && !day.offline.isOffline(taker) ? taker : day.admin;
   const back = await press(visitor, 'takeBackCash', userId, { receipt }, by);
-  if (back) day.expected.cashBack.push({ receipt, amountCents });
+  if (back) day.expected.givenBack.push({ receipt, amountCents });
   return back !== null;
 }
 
@@ -79,7 +75,11 @@ function refundAtStripe(share: number): GoesBack {
 }
 
 async function isSuspended(_visitor: Visitor, userId: string): Promise<boolean> {
-  const seen = await eventually(async () => (await statusOf(userId)) === 'suspended' || null);
+  const seen = await eventually(async () => {
+    const customer = await storedCustomer(userId);
+    const { status } = 'uid' in customer ? customer.primary.membership : customer.payment;
+    return status === 'suspended' || null;
+  });
   return seen !== null;
 }
 
@@ -100,13 +100,8 @@ async function withdrawDispute(_visitor: Visitor, userId: string): Promise<boole
   return true;
 }
 
-async function intentOf(userId: string): Promise<string> {
-  if (!isWalkInId(userId)) return latestPaymentOf(await stored(userId));
-  const { payment } = await storedWalkIn(userId);
-  return 'paymentIntent' in payment ? payment.paymentIntent : '';
+async function intentOf(id: string): Promise<string> {
+  const customer = await storedCustomer(id);
+  if ('uid' in customer) return latestPaymentOf(customer);
+  return 'paymentIntent' in customer.payment ? customer.payment.paymentIntent : '';
 }
-
-const statusOf = async (userId: string): Promise<string> =>
-  isWalkInId(userId)
-    ? (await storedWalkIn(userId)).payment.status
-    : (peopleOf(await stored(userId))[0]?.membership.status ?? '');

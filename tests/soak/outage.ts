@@ -15,76 +15,57 @@ import { payByCard } from './pay-by-card.ts';
 import { letIn, payCash, send, undo } from './press.ts';
 import { aVisitor, type Counter, counterOf, type Day, type Visitor } from './visitor.ts';
 
-/** What a party that every counter knows does while one of them has no network. */
-type Comes = (visitor: Visitor, party: Party, offline: Counter) => Promise<unknown>;
+/** What a party that every counter knows does at a counter. */
+type Step = (visitor: Visitor, party: Party, counter: Counter) => Promise<unknown>;
 
-const TIERS = { tiers: ['leader', 'supporter'] } as const;
+const inOrder =
+  (...steps: Step[]): Step =>
+  async (...at) => {
+    for (const step of steps) await step(...at);
+  };
+const inEitherOrder =
+  (...steps: Step[]): Step =>
+  (visitor, ...at) =>
+    inOrder(...(visitor.random.chance(0.5) ? steps : steps.toReversed()))(visitor, ...at);
 
-const aFamily = () => aPaidHousehold(TIERS);
-const anUnpaidFamily = () => anUnpaidHousehold(TIERS);
+const pay: Step = async ({ day, idempotencyKey }, { id, people }) =>
+  day.offline.takeCash(id, people, idempotencyKey());
+const payElsewhere: Step = (visitor, party) => payCash(visitor, party);
+const payByCardElsewhere: Step = (visitor, { id }) => payByCard(visitor, id, 'visa');
+const getMoneyBack: Step = (visitor, { id }) => giveBack(visitor, id, takeBackCash);
 
-const leavesAndReturns: Comes = async (visitor, party, offline) => {
-  const key = await letIn(visitor, party, offline);
-  if (key && (await undo(visitor, party.id, key, offline))) visitor.happened('a kept undo');
-  await letIn(visitor, party, offline);
+const leaveAndReturn: Step = async (visitor, party, counter) => {
+  const key = await letIn(visitor, party, counter);
+  if (key && (await undo(visitor, party.id, key, counter))) visitor.happened('a kept undo');
+  await letIn(visitor, party, counter);
 };
-
-/** In either order. */
-async function hereAndThere({ random }: Visitor, ...steps: (() => Promise<unknown>)[]): Promise<void> {
-  for (const step of random.chance(0.5) ? steps : steps.toReversed()) await step();
-}
 
 /** The first of them gets in line at another counter as well. */
-const comesTwice: Comes = (visitor, { id, people }, offline) => {
-  const first = { id, people: people.slice(0, 1) };
-  const comeIn = (counter: Counter) => () => letIn(visitor, first, counter);
-  return hereAndThere(visitor, comeIn(counterOf(visitor)), comeIn(offline));
+const comeInTwice: Step = (visitor, { id, people }, counter) => {
+  const elsewhere: Step = (_visitor, first) => letIn(visitor, first, counterOf(visitor));
+  return inEitherOrder(elsewhere, letIn)(visitor, { id, people: people.slice(0, 1) }, counter);
 };
-
-const comesAndGetsMoneyBack: Comes = async (visitor, party, offline) => {
-  await letIn(visitor, party, offline);
-  await giveBack(visitor, party.id, takeBackCash);
-};
-
-const payThere = async ({ day, idempotencyKey }: Visitor, { id, people }: Party) =>
-  day.offline.takeCash(id, people, idempotencyKey());
-
-const pays: Comes = async (visitor, party, offline) => {
-  await payThere(visitor, party);
-  await letIn(visitor, party, offline);
-};
-
-/** Somebody else of them pays as well. */
-const paysTwice =
-  (payElsewhere: (visitor: Visitor, party: Party) => Promise<unknown>): Comes =>
-  async (visitor, party, offline) => {
-    await hereAndThere(
-      visitor,
-      () => payElsewhere(visitor, party),
-      () => payThere(visitor, party),
-    );
-    await letIn(visitor, party, offline);
-  };
-
-const byCard = (visitor: Visitor, { id }: Party) => payByCard(visitor, id, 'visa');
 
 async function registersAndPays(visitor: Visitor, offline: Counter): Promise<void> {
   const size = { numHours: 2, numParticipants: 3, numNonParticipatingAdults: 1 };
   const group = { ...contactOf(visitor), selectedDate: today(), ...size };
   const id = await visitor.day.offline.registerGroup(group, visitor.idempotencyKey());
-  await pays(visitor, { id, people: [id] }, offline);
+  await inOrder(pay, letIn)(visitor, { id, people: [id] }, offline);
 }
 
-const PARTIES: readonly (readonly [make: () => Promise<Customer>, Comes])[] = [
-  [aFamily, leavesAndReturns],
-  [aPaidWalkIn, leavesAndReturns],
-  [aFamily, comesTwice],
-  [aPaidWalkIn, comesTwice],
-  [aPaidHousehold, comesAndGetsMoneyBack],
-  [anUnpaidFamily, pays],
-  [anUnpaidFamily, paysTwice(payCash)],
-  [anUnpaidFamily, paysTwice(byCard)],
-  [anUnpaidWalkIn, paysTwice(payCash)],
+const aFamily = () => aPaidHousehold({ tiers: ['leader', 'supporter'] });
+const anUnpaidFamily = () => anUnpaidHousehold({ tiers: ['leader', 'supporter'] });
+
+const PARTIES: readonly (readonly [make: () => Promise<Customer>, Step])[] = [
+  [aFamily, leaveAndReturn],
+  [aPaidWalkIn, leaveAndReturn],
+  [aFamily, comeInTwice],
+  [aPaidWalkIn, comeInTwice],
+  [aPaidHousehold, inOrder(letIn, getMoneyBack)],
+  [anUnpaidFamily, inOrder(pay, letIn)],
+  [anUnpaidFamily, inOrder(inEitherOrder(payElsewhere, pay), letIn)],
+  [anUnpaidFamily, inOrder(inEitherOrder(payByCardElsewhere, pay), letIn)],
+  [anUnpaidWalkIn, inOrder(inEitherOrder(payElsewhere, pay), letIn)],
 ];
 
 /** One of three counters loses its network for a third of the day, and until its parties have come. */

@@ -1,4 +1,4 @@
-import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
+import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
 import {
   appointAndDismiss,
@@ -9,7 +9,7 @@ import {
   sellForCash,
   stayLonger,
 } from './counter-actions.ts';
-import { contactOf, type Joining, join, logIn, type Pays, tiersFor, today } from './join.ts';
+import { asMember, contactOf, type Joining, join, type Pays, tiersFor, today } from './join.ts';
 import { changePlans, comeInDuringPause, planPause } from './member-actions.ts';
 import { type FromBefore, startNextWeek } from './members-from-before.ts';
 import { giveBack, RETURNS } from './money-back.ts';
@@ -18,7 +18,8 @@ import { checkIn, payCash } from './press.ts';
 import { childStartsAgain, ENDINGS, startsAgain } from './start-again.ts';
 import type { Day, Visitor } from './visitor.ts';
 
-export type Scenario = (visitor: Visitor) => Promise<unknown>;
+/** True if what has to happen did. */
+type Scenario = (visitor: Visitor) => Promise<unknown>;
 
 const joinsByCard: Scenario = async (visitor) => {
   const joined = await join(visitor, 'household');
@@ -33,13 +34,12 @@ const joinsByCard: Scenario = async (visitor) => {
 };
 
 const visits: Scenario = async (visitor) => {
-  const { ask, random } = visitor;
-  const key = () => ({ idempotencyKey: visitor.idempotencyKey() });
+  const { random } = visitor;
   const household = await aPaidHousehold({ tiers: tiersFor(visitor), name: contactOf(visitor).name });
-  const token = await logIn(household.uid);
+  const send = await asMember(visitor, household.uid);
   const booking = { isFamily: false, memberId: null, day: today() };
-  if (random.chance(0.6)) await ask(bookingsEndpoints.bookHours, { ...booking, hours: 1, ...key() }, token);
-  if (random.chance(0.2)) await ask(bookingsEndpoints.removeBooking, { ...booking, ...key() }, token);
+  if (random.chance(0.6)) await send(ENDPOINTS.bookHours, { ...booking, hours: 1 });
+  if (random.chance(0.2)) await send(ENDPOINTS.removeBooking, booking);
   const { id, people } = partyOf(household);
   const present = { id, people: people.filter((_person, index) => index === 0 || random.chance(0.7)) };
   await checkIn(visitor, present);
@@ -67,53 +67,57 @@ const joinsAnd =
   async (visitor) => {
     const { random } = visitor;
     const party = await join(visitor, joining, pays);
-    if (party === null) return;
+    if (party === null) return false;
     const comeIn = () => checkIn(visitor, party);
-    await Promise.all([happens?.(visitor, party.id), random.chance(0.5) && comeIn()]);
+    const [hasHappened] = await Promise.all([happens?.(visitor, party.id), random.chance(0.5) && comeIn()]);
     await comeIn();
     if (happens && random.chance(0.3)) await payCash(visitor, party);
+    return hasHappened;
   };
-
-const getsMoneyBack = ([event, joining, pays, goesBack]: (typeof RETURNS)[number]): Scenario =>
-  joinsAnd(joining, pays, async (visitor, userId) => {
-    if (await giveBack(visitor, userId, goesBack)) visitor.happened(event);
-  });
 
 const isRenewed =
   (member: FromBefore): Scenario =>
   async (visitor) => {
     await startNextWeek(member);
-    visitor.happened('a renewal');
     await checkIn(visitor, await partyWith(member.household.uid));
+    return true;
   };
 
-/** Who comes, and how many of them. */
-export const scenariosOf = ({
-  renewing,
-  leaving,
-  paused,
-}: Day): readonly (readonly [Scenario, howMany: number])[] => [
-  [joinsByCard, 12],
-  [joinsAnd('household', 'cash'), 5],
-  [joinsAnd('household', 'at the counter'), 3],
-  [visits, 18],
-  [buysADayPassOnline, 10],
-  [joinsAnd('pass', 'cash'), 7],
-  [joinsAnd('pass', 'at the counter'), 3],
-  [plansAPause, 4],
-  [joinsAnd('household', 'visa', changeMemberships), 3],
-  [joinsAnd('household', 'at the counter', correctDetails), 3],
-  [joinsAnd('household', 'cash', readNoteAndReplaceCard), 3],
-  [joinsAnd('household', 'at the counter', sellForCash), 3],
-  [joinsAnd('pass', 'at the counter', stayLonger), 3],
-  [correctAndCancelPass, 2],
-  [appointAndDismiss, 2],
-  ...RETURNS.map((kind) => [getsMoneyBack(kind), 2] as const),
-  ...ENDINGS.map((ending) => [startsAgain(ending), 3] as const),
-  ...leaving.map((member) => [childStartsAgain(member), 1] as const),
-  ...renewing.map((member) => [isRenewed(member), 1] as const),
+type Arrival = readonly [howMany: number, Scenario, hasToHappen?: string];
+
+/** Who comes, how many of them, and what has to happen to one of them at least. */
+export const arrivalsOf = ({ renewing, leaving, paused }: Day): readonly Arrival[] => [
+  [12, joinsByCard],
+  [5, joinsAnd('household', 'cash')],
+  [3, joinsAnd('household', 'at the counter')],
+  [18, visits],
+  [10, buysADayPassOnline],
+  [7, joinsAnd('pass', 'cash')],
+  [3, joinsAnd('pass', 'at the counter')],
+  [4, plansAPause],
+  [3, joinsAnd('household', 'visa', changeMemberships)],
+  [3, joinsAnd('household', 'at the counter', correctDetails)],
+  [3, joinsAnd('household', 'cash', readNoteAndReplaceCard)],
+  [3, joinsAnd('household', 'at the counter', sellForCash)],
+  [3, joinsAnd('pass', 'at the counter', stayLonger), 'cash for more hours taken back'],
+  [2, correctAndCancelPass, 'a cancelled pass refused'],
+  [2, appointAndDismiss, 'a dismissed counter refused'],
+  ...RETURNS.map(
+    ([what, joining, pays, goesBack]): Arrival => [
+      2,
+      joinsAnd(joining, pays, (visitor, id) => giveBack(visitor, id, goesBack)),
+      what,
+    ],
+  ),
+  ...ENDINGS.map(([what, end]): Arrival => [3, startsAgain(end), what]),
+  ...leaving.map(
+    (member): Arrival => [1, childStartsAgain(member), 'a child that starts again on the card of the others'],
+  ),
+  ...renewing.map((member): Arrival => [1, isRenewed(member), 'a renewal']),
   ...paused.map(
-    ({ household }, index) =>
-      [(visitor: Visitor) => comeInDuringPause(visitor, household, index % 2 === 0), 1] as const,
+    ({ household }, index): Arrival => [
+      1,
+      (visitor) => comeInDuringPause(visitor, household, index % 2 === 0),
+    ],
   ),
 ];

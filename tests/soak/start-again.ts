@@ -3,7 +3,6 @@ import type { Person } from '@legacy-hub/domain/household-schema';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { longAgo } from '@legacy-hub/functions/src/testing/staff-subjects.ts';
-import type { SoakEvent } from './expected-state.ts';
 import { join, registerThere } from './join.ts';
 import { type FromBefore, startNextWeek } from './members-from-before.ts';
 import { giveBack, takeBackCash } from './money-back.ts';
@@ -34,7 +33,7 @@ async function giveCashBack(visitor: Visitor): Promise<string | null> {
   return (await giveBack(visitor, party.id, takeBackCash)) ? party.id : null;
 }
 
-export const ENDINGS: readonly (readonly [SoakEvent, End])[] = [
+export const ENDINGS: readonly (readonly [what: string, End])[] = [
   ['an expired household that starts again', expire],
   ['a cancelled registration that starts again', cancelUnpaid],
   ['a household that starts again after its cash went back', giveCashBack],
@@ -42,38 +41,42 @@ export const ENDINGS: readonly (readonly [SoakEvent, End])[] = [
 
 /** Chooses again at the counter, is not let in yet, pays in cash or with the link in the email, and comes in. */
 export const startsAgain =
-  ([event, end]: (typeof ENDINGS)[number]) =>
-  async (visitor: Visitor): Promise<void> => {
-    const { random, happened, day } = visitor;
+  (end: End) =>
+  async (visitor: Visitor): Promise<boolean> => {
+    const { random, day } = visitor;
     const uid = await end(visitor);
-    if (uid === null) return;
+    if (uid === null) return false;
     const household = await stored(uid);
     const party = partyOf(household);
     const tier = household.primary.membership.tier === 'supporter' ? 'legacy-maker' : 'supporter';
     const paymentMethod = household.email !== '' && random.chance(0.3) ? 'card' : 'cash';
     const choices = party.people.map((memberId) => ({ memberId, tier }));
-    if (!(await press(visitor, 'startAgainForHousehold', uid, { people: choices, paymentMethod }))) return;
+    if (!(await press(visitor, 'startAgainForHousehold', uid, { people: choices, paymentMethod })))
+      return false;
     const comeIn = () => checkIn(visitor, party);
     const pay = () => (paymentMethod === 'card' ? payByCard(visitor, uid) : payCash(visitor, party));
     const [isPaid] = await Promise.all([pay(), random.chance(0.5) && comeIn()]);
-    if (!isPaid) return;
+    if (!isPaid) return false;
     if (paymentMethod === 'cash') day.expected.startedAgain.push(...party.people);
     await comeIn();
-    happened(event);
+    return true;
   };
 
 /** A child whose membership ended comes back while the card pays for the others: it pays for the child at once. */
-export const childStartsAgain = (member: FromBefore) => async (visitor: Visitor) => {
-  const { uid } = member.household;
-  await startNextWeek(member);
-  const child = await eventually(async () => endedChild(uid));
-  if (child === null) return;
-  const people = [{ memberId: child.id, tier: child.membership.tier }];
-  if (!(await press(visitor, 'startAgainForHousehold', uid, { people, paymentMethod: 'card' }))) return;
-  visitor.day.expected.startedAgain.push(child.id);
-  await checkIn(visitor, await partyWith(uid));
-  visitor.happened('a child that starts again on the card of the others');
-};
+export const childStartsAgain =
+  (member: FromBefore) =>
+  async (visitor: Visitor): Promise<boolean> => {
+    const { uid } = member.household;
+    await startNextWeek(member);
+    const child = await eventually(async () => endedChild(uid));
+    if (child === null) return false;
+    const people = [{ memberId: child.id, tier: child.membership.tier }];
+    if (!(await press(visitor, 'startAgainForHousehold', uid, { people, paymentMethod: 'card' })))
+      return false;
+    visitor.day.expected.startedAgain.push(child.id);
+    await checkIn(visitor, await partyWith(uid));
+    return true;
+  };
 
 async function endedChild(uid: string): Promise<Person | null> {
   const now = instant(Date.now());

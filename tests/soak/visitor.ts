@@ -80,8 +80,21 @@ const refusal = z.looseObject({
 
 /** The longest a caller has to retry: a killed instance plus an expiring lock. */
 const MAX_RETRY_MS = 180_000;
-const RETRY_DELAY_MS = 1_500;
 const MAX_RESPONSE_MS = 90_000;
+
+/** Looks again until there is something to see; null if it doesn't come. */
+export async function eventually<T>(
+  look: () => Promise<T | null | undefined>,
+  pauseMs = 500,
+): Promise<T | null> {
+  const giveUp = Date.now() + MAX_RETRY_MS;
+  while (Date.now() < giveUp) {
+    const seen = await look();
+    if (seen !== null && seen !== undefined) return seen;
+    await wait(pauseMs);
+  }
+  return null;
+}
 
 /** Sometimes the caller first gives up waiting. The request is still processed. */
 async function sendUntilAnswered(
@@ -90,31 +103,20 @@ async function sendUntilAnswered(
   input: unknown,
   token: string | undefined,
 ) {
-  const giveUp = Date.now() + MAX_RETRY_MS;
   let patience = random.chance(0.08) ? 40 + random.whole(400) : MAX_RESPONSE_MS;
   let last: unknown = 'no response';
-  while (Date.now() < giveUp) {
+  const answered = await eventually(async () => {
+    const signal = AbortSignal.timeout(patience);
+    patience = MAX_RESPONSE_MS;
     try {
-      const server = { url: day.anyUrl(random) };
-      const reply = await sendRequest(server, endpoint, input, token, AbortSignal.timeout(patience));
+      const reply = await sendRequest({ url: day.anyUrl(random) }, endpoint, input, token, signal);
       if (reply.status < 500) return reply;
       last = `${reply.status} ${JSON.stringify(reply.body)}`;
     } catch (error) {
       last = error;
     }
-    patience = MAX_RESPONSE_MS;
-    await wait(RETRY_DELAY_MS);
-  }
-  throw new Error(`${endpoint.method} ${endpoint.path} was never answered: ${last}`);
-}
-
-/** Looks again until there is something to see; null if it doesn't come. */
-export async function eventually<T>(look: () => Promise<T | null | undefined>): Promise<T | null> {
-  const giveUp = Date.now() + MAX_RETRY_MS;
-  while (Date.now() < giveUp) {
-    const seen = await look();
-    if (seen !== null && seen !== undefined) return seen;
-    await wait(500);
-  }
-  return null;
+    return null;
+  }, 1_500);
+  if (answered === null) throw new Error(`${endpoint.method} ${endpoint.path} was never answered: ${last}`);
+  return answered;
 }
