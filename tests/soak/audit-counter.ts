@@ -90,7 +90,7 @@ export const counter: Comparisons = {
 
   'press that was never sent': (_observed, { kept }) =>
     nothingOf(kept.flatMap(({ press, refused }) => (refused ? [] : `${press.kind} of ${press.customerId}`))),
-  'refusal for no reason of a': (observed, expected) =>
+  'refusal for no reason': (observed, expected) =>
     nothingOf(expected.kept.flatMap((outcome) => unexplained(outcome, observed, expected))),
   /** Booked once, as it was taken, with the receipt that was handed out; nothing of it if it was refused. */
   'kept cash of': ({ ledger }, { kept }) =>

@@ -1,32 +1,7 @@
 import { now } from '@legacy-hub/domain/testing/households';
-import { days, instant } from '@legacy-hub/domain/venue-time';
 import { describe, expect, test, vi } from 'vitest';
 import { audit } from './audit.ts';
-import {
-  arrived,
-  bought,
-  day,
-  emails,
-  household,
-  inCash,
-  isIn,
-  kept,
-  keptCash,
-  lockTakenAt,
-  logged,
-  mail,
-  others,
-  passByCard,
-  passInCash,
-  passIs,
-  pressed,
-  queuedEmail,
-  record,
-  told,
-  visit,
-  welcome,
-  wentBack,
-} from './day-for-audit.ts';
+import { arrived, emailOf, expected, stored, visitOf } from './day-for-audit.ts';
 import type { ExpectedState } from './expected-state.ts';
 import type { ObservedState } from './observed-state.ts';
 
@@ -34,18 +9,47 @@ const RISE = vi.hoisted(() => ({ announcedOn: '2026-11-01', from: '2099-01-01', 
 vi.mock('@legacy-hub/domain/price-rise', () => ({ PRICE_RISE: RISE }));
 vi.mock('./price-rise.ts', () => ({ PRICE_RISE: RISE }));
 
-type Told = Partial<ExpectedState>;
+const day = { ...stored, told: expected };
 
-const findings = (observed: object, expected: Told = {}): string[] =>
-  audit({ ...day, ...observed } as unknown as ObservedState, { ...told, ...expected });
+const findings = ({ told, ...observed }: typeof day): string[] =>
+  audit(observed as unknown as ObservedState, told as unknown as ExpectedState);
 
-test('the audit accepts a day on which nothing was lost', () => {
-  expect(findings({})).toEqual([]);
+type Change = readonly [path: string, value: unknown];
+
+/** What a path through names and ids leads to. */
+const at = (path: readonly string[], state: object): object =>
+  path.reduce<object>((parent, name) => {
+    const named = Array.isArray(parent) && parent.find(({ id, uid }) => id === name || uid === name);
+    const child: unknown = named || Object(parent)[name];
+    if (typeof child !== 'object' || child === null) throw new Error(`The day has no ${path.join('.')}`);
+    return child;
+  }, state);
+
+function dayWith(...changes: readonly Change[]): typeof day {
+  const changed = structuredClone(day);
+  for (const [path, value] of changes) {
+    const [name = '', ...parents] = path.split('.').toReversed();
+    Object.assign(at(parents.toReversed(), changed), { [name]: value });
+  }
+  return changed;
+}
+
+describe('the audit accepts', () => {
+  test('a day on which nothing was lost', () => {
+    expect(findings(day)).toEqual([]);
+  });
+
+  test('an email that was attempted twice and arrived twice', () => {
+    const emails = [...day.emails, arrived({ id: 'welcome:mia' })];
+    expect(findings(dayWith(['mail.welcome:mia.attempts', 2], ['emails', emails]))).toEqual([]);
+  });
 });
 
 /** What is only ever added to: in the database, at Stripe and in the inbox, and what callers were told. */
-const STORED = ['ledger', 'visits', 'mail', 'emails', 'staffActions', 'charges', 'refunds', 'disputes'];
-const TOLD = ['cash', 'givenBack', 'checkIns', 'kept', 'pressed'];
+const LISTS = [
+  ...['ledger', 'visits', 'mail', 'emails', 'staffActions', 'charges', 'refunds', 'disputes'],
+  ...['told.cash', 'told.givenBack', 'told.checkIns', 'told.kept', 'told.pressed'],
+];
 const AMOUNTS = ['amount', 'amountCents', 'expectedCents'];
 
 const withAnotherAmount = (record: unknown): unknown =>
@@ -53,221 +57,129 @@ const withAnotherAmount = (record: unknown): unknown =>
     AMOUNTS.includes(field) && typeof value === 'number' ? value + 1 : value,
   );
 
-type Records = readonly unknown[];
-const MISTAKES: Readonly<Record<string, (records: Records, index: number) => Records>> = {
-  'that is missing': (records, index) => records.toSpliced(index, 1),
-  'that is there twice': (records, index) => [...records, records[index]],
-  'with another amount': (records, index) => records.with(index, withAnotherAmount(records[index])),
+const MISTAKES = {
+  'is missing': (records: unknown[], index: number) => records.toSpliced(index, 1),
+  'is there twice': (records: unknown[], index: number) => [...records, records[index]],
+  'has another amount': (records: unknown[], index: number) =>
+    records.with(index, withAnotherAmount(records[index])),
 };
 
-/** Each list of a state with a mistake in each of its records. */
-const withMistakes = (state: object, names: readonly string[]): [what: string, wrong: object][] =>
-  names.flatMap((name) => {
-    const records: Records = Object(state)[name];
-    return Object.entries(MISTAKES).flatMap(([mistake, change]) =>
-      records
-        .map((_record, index): [string, Records] => [
-          `record ${index} of ${name} ${mistake}`,
-          change(records, index),
-        ])
-        .filter(([, wrong]) => JSON.stringify(wrong) !== JSON.stringify(records))
-        .map(([what, wrong]): [string, object] => [what, { [name]: wrong }]),
-    );
-  });
+describe.each(LISTS)('if a record of %s', (list) => {
+  const records = Object.values(at(list.split('.'), day));
 
-describe('the audit reports', () => {
-  test.each(withMistakes(day, STORED))('%s', (_what, wrong) => {
-    expect(findings(wrong)).not.toEqual([]);
-  });
-
-  test.each(withMistakes(told, TOLD))('that callers were told of %s', (_what, wrong) => {
-    expect(findings({}, wrong)).not.toEqual([]);
+  test.each(Object.entries(MISTAKES))('%s, the audit reports it', (_mistake, change) => {
+    const wrong = records.map((_record, index) => change(records, index));
+    for (const changed of wrong.filter((each) => JSON.stringify(each) !== JSON.stringify(records)))
+      expect(findings(dayWith([list, changed])), JSON.stringify(changed)).not.toEqual([]);
   });
 });
 
-const { ledger } = day;
-const [subscription] = day.subscriptions;
-const householdIs = (more: object) => ({ members: [{ ...household, ...more }, others] });
-const personIs = (more: object) => householdIs({ primary: { ...household.primary, ...more } });
-const withVisits = (...visits: object[]) => personIs({ visits });
-const { membership } = household.primary;
-const pending = personIs({ membership: { ...membership, status: 'pending' } });
-const passesAre = (...changed: readonly ReturnType<typeof passIs>[]) => ({
-  walkIns: [...day.walkIns.filter(({ id }) => !changed.some((pass) => pass.id === id)), ...changed],
-});
-const open = { id: 'p', who: { uid: household.uid }, state: { status: 'open' }, providerId: 'pi_3' };
-const withStatus = (status: string) => ({
-  intents: [...day.intents, { id: 'pi_3', status, customer: 'cus_1' }],
-});
-const withIntent = (status: string) => ({ ...withStatus(status), cardPayments: [open] });
-/** An open payment for a registration, which Stripe has as a subscription's first invoice. */
-const withFirstInvoice = (status: string) => ({
-  ...withStatus(status),
-  cardPayments: [{ ...open, providerId: 'sub_2' }],
-  subscriptions: [{ id: 'sub_2', status: 'incomplete', customer: 'cus_2', latest_invoice: 'in_1' }],
-  invoices: [{ id: 'in_1', status: 'open', payments: { data: [{ payment: { payment_intent: 'pi_3' } }] } }],
-});
-
-describe('the audit accepts', () => {
-  const declinedLater = { ...withStatus('requires_payment_method'), slow: ['pi_3'] };
-  const forPass = { ...open, who: { walkInId: 'late' }, state: { status: 'declined' } };
-  const latePass = { ...passesAre(passIs('late', 'pending')), cardPayments: [forPass] };
-  const arrivedTwice = {
-    mail: [{ ...welcome, attempts: 2 }, ...mail.slice(1)],
-    emails: [...day.emails, arrived('welcome')],
-  };
-  test.each<[string, object, Told?]>([
-    ['a visitor who left during 3-D Secure', withIntent('requires_action')],
-    ['a household that left during 3-D Secure', withFirstInvoice('requires_action')],
-    ['a household whose bank declined later', { ...declinedLater, ...pending }],
-    ['a pass whose bank declined later', { ...declinedLater, ...latePass }, { paidByCard: ['late'] }],
-    ['an email that was attempted twice and arrived twice', arrivedTwice],
-  ])('%s', (_what, observed, expected) => {
-    expect(findings(observed, expected)).toEqual([]);
-  });
-});
-
-const reports = (cases: [title: string, finding: string, observed: object, told?: Told][]) =>
-  test.each(cases)('%s', (_title, finding, observed, expected) => {
-    expect(findings(observed, expected)).toContainEqual(expect.stringContaining(finding));
+const reports = (mistakes: readonly [title: string, finding: string, ...Change[]][]) =>
+  test.each(mistakes)('%s', (_title, finding, ...changes) => {
+    expect(findings(dayWith(...changes))).toContainEqual(expect.stringContaining(finding));
   });
 
-const ledgerWith = (...entries: object[]) => ({ ledger: [...ledger, ...entries] });
+const declined = 'requires_payment_method';
 
-describe('the audit of money reports', () => {
-  const refund = wentBack(bought, 'refund');
-  const invoice = { id: 'in_1', status: 'paid', amount_paid: 800 };
+describe('the audit of money reports', () =>
   reports([
-    ['a refund of more than was paid', 'more went back than', ledgerWith(refund, refund)],
-    ['an invoice missing from the ledger', 'in_1 800 0 times', { invoices: [invoice] }],
-    ['an open payment that was charged', 'open payment: p, succeeded', withIntent('succeeded')],
-    ['an open payment that the bank declined', 'payment: p, requires', withIntent('requires_payment_method')],
-    ['an open payment without its first invoice', 'payment: p, canceled', withFirstInvoice('canceled')],
-    ['an open payment unknown to Stripe', 'open payment: p, unknown', { cardPayments: [open] }],
-    ['a provider task that is still queued', 'queued provider task', { tasks: [{}] }],
-    ['a lock that nobody released', 'never released', { locks: [lockTakenAt(told.crashedAt + 1)] }],
-  ]);
-});
+    ['a refund of more than was paid', 'more went back', ['ledger.refund:weeks:leo.amountCents', -501]],
+    ['an invoice missing from the ledger', 'in_rita 500 0 times', ['ledger.weeks:rita.providerId', 'in_0']],
+    ['an open payment that was charged', 'left, succeeded', ['intents.pi_left.status', 'succeeded']],
+    ['an open payment that the bank declined', 'left, requires_pay', ['intents.pi_left.status', declined]],
+    ['an open payment without its first invoice', 'first, canceled', ['intents.pi_first.status', 'canceled']],
+    ['an open payment unknown to Stripe', 'left, unknown', ['cardPayments.left.providerId', 'pi_0']],
+    ['a provider task that is still queued', 'queued provider task', ['tasks', [{}]]],
+    ['a lock that nobody released', 'never released', ['told.crashedAt', 999]],
+  ]));
 
-describe('the audit of memberships reports', () => {
-  const price = { product: 'legacy-hub-leader', metadata: { rate: 'full' } };
-  const twice = [subscription, { ...subscription, id: 'sub_2' }];
-  const charged = [{ ...subscription, items: { data: [{ price, quantity: 1 }] } }];
-  const later = personIs({ membership: { ...membership, createdAt: instant(now + 1000) } });
-  const mayComeIn = 'payment of whoever may come in: mia 0 times';
-  const disputed = ledgerWith(wentBack(inCash, 'dispute'));
-  const taken = ledgerWith(wentBack(inCash, 'cash-taken-back'));
-  const refunded = ledgerWith(wentBack(passByCard('pass-1'), 'refund'));
-  reports([
-    ['somebody who may come in on cash that went back', mayComeIn, taken],
-    ['somebody who may come in on what paid for an earlier membership', mayComeIn, later],
-    ['somebody who is back and may not come in', 'starting again: mia', pending, { startedAgain: ['mia'] }],
-    ['somebody who may come in on a disputed payment', mayComeIn, disputed],
-    ['an active pass whose money went back', 'pass-1, which is active, 0', refunded],
-    ['a pass that was paid twice', 'pass-1, which is active, 1000', ledgerWith(passInCash('pass-1'))],
-    ['a paid pass that is not active', 'by card: pass-1 0 times', passesAre(passIs('pass-1', 'pending'))],
-    ['a payer without a household', 'paid by card: household 0 times', { members: [others] }],
-    ['a payer whose membership is still pending', 'paid by card: household 0 times', pending],
-    ['extra sessions that were paid but not granted', 'mia 0', withVisits({ ...visit, fromBought: 1 })],
-    ['two subscriptions', 'ongoing subscription of: cus_1 2 times', { subscriptions: twice }],
-    ['a household charged for too much', 'household leader', { subscriptions: charged }],
-  ]);
-});
+const weeks = 'weeks:mia';
+const membership = 'members.mia.primary.membership';
+const notPaid = 'payment of whoever may come in: mia-1 0 times';
+const inactive = 'active customer who paid by card: ';
+const subscription = 'subscriptions.sub_rita';
 
-describe('the audit of renewals reports', () => {
-  const since = instant(now - 1);
-  const paused = {
-    ...{ status: 'paused' as const, tier: 'leader' as const, createdAt: now, paidBy: 'card' as const },
-    ...{ since, until: instant(now + days(20)) },
-  };
-  const inPause = personIs({ membership: paused });
-  const invoice = { id: 'in_1', customer: 'cus_1', status: 'paid', amount_paid: 2000, created: now / 1000 };
-  const charged = { ...inPause, invoices: [invoice] };
-  const seats = [{ personId: 'mia', tier: 'leader' as const }];
-  const renewed = { id: 'sub_1', state: 'active', seats, periodEnd: instant(now + days(7)) };
-  const priced = (unit_amount: number, more: object = {}) => ({
-    ...householdIs({ ...more, subscription: renewed }),
-    subscriptions: [
-      { ...subscription, items: { data: [{ price: { unit_amount, metadata: {} }, quantity: 1 }] } },
-    ],
-  });
-  const before = { joinedAt: instant(now - days(30)) };
-  const informed = householdIs({ ...before, priceNotice: { from: RISE.from, at: now } });
-  const notice = queuedEmail(`price-rise:${household.uid}:1`, { kind: 'price-rise' });
-  const emailed = 'email about the price rise to: household';
-  const toldTwice = { ...informed, ...emails(...mail, notice, notice) };
+describe('the audit of memberships reports', () =>
   reports([
-    ['somebody who was let in during a pause', 'visit during a pause: mia', inPause],
-    ['a card that was charged during a pause', 'charge during a pause: in_1', charged],
-    ['a renewal that will cost too much', 'household 2100 1 times instead of 0', priced(2100)],
-    ['a price that rises before it was announced', '1800 0 times instead of 1', priced(2000, before)],
-    ['a member who was not told of the price rise', `${emailed} 0 times instead of 1`, householdIs(before)],
-    ['a member who was told of the price rise twice', `${emailed} 2 times instead of 1`, toldTwice],
-    ['a new member who was told of the price rise', `${emailed} 1 times`, emails(...mail, notice)],
-  ]);
-});
+    ['coming in on cash that went back', notPaid, ['ledger.cash-taken-back:taken.paymentEntryId', weeks]],
+    ['coming in on what paid for an earlier membership', notPaid, [`${membership}.createdAt`, now + 1000]],
+    ['coming in on a disputed payment', notPaid, ['ledger.dispute:pass:won.paymentEntryId', weeks]],
+    ['somebody who is back and may not come in', 'again: leo-1 0 times', ['told.startedAgain', ['leo-1']]],
+    ['an active pass whose money went back', 'active, 0', ['walkIns.refunded.payment.status', 'active']],
+    ['a pass that was paid twice', 'paid, which is active, 1000', ['ledger.cash:twice.who.walkInId', 'paid']],
+    ['a paid pass that is not active', `${inactive}paid 0 times`, ['walkIns.paid.payment.status', 'pending']],
+    ['a payer without a household', `${inactive}mia 0 times`, ['members.mia.uid', 'nobody']],
+    ['a payer whose membership is still pending', `${inactive}mia`, [`${membership}.status`, 'pending']],
+    ['sessions that were paid but not granted', 'mia-1 1 0 times', ['members.mia.primary.boughtHours', 0]],
+    ['two subscriptions', 'of: cus_mia 2 times', [`${subscription}.customer`, 'cus_mia']],
+    ['a household charged for too much', 'leader:full x 2', [`${subscription}.items.data.0.quantity`, 2]],
+  ]));
 
-describe('the audit of visits reports', () => {
-  const undone = { ...record, undone: { at: now, by: 'staff-1' } };
-  const twice = [visit, { ...visit, id: 'visit-2' }];
-  const group = passesAre(passIs('pass-1', 'active', 'card', twice));
-  const used = withVisits({ ...visit, fromAllowance: 6 });
-  reports([
-    ['a visit that should be undone', 'press-2 undone 0 times instead of 1', {}, { undone: ['press-2'] }],
-    ['a visit missing from the household', 'visit-1 in effect 0 times', withVisits()],
-    ['a visit undone in only one copy', 'visit-1 undone 0 times', { visits: [undone] }],
-    ['a walk-in visit without a record', 'visit-2 in effect 1 times', group],
-    ['a person who is checked in twice', 'before the last was over: mia', withVisits(visit, visit)],
-    ['a person who used more than the week has', 'mia used 6', used],
-    ['a group that is checked in twice', 'check-in of the group: pass-1 2 times', group],
-  ]);
-});
+const price = `${subscription}.items.data.0.price.unit_amount`;
+const notice = 'mail.price-rise:rita:1';
+const twice = [...day.mail, emailOf('price-rise:rita:1', { kind: 'price-rise' })];
 
-describe('the audit of a counter without a network reports', () => {
-  const refusedAs = (code: string, personId = 'mia', kind = 'check-in') => ({
-    kept: [kept({ idempotencyKey: 'press-4', kind }, [{ personId, code }])],
-  });
-  const alreadyPaid = { kept: [keptCash({}, [{ personId: '', code: 'already-paid' }])] };
-  const nothing = { ledger: [], staffActions: [], visits: [] };
-  const otherReceipt = { kept: [{ ...keptCash(), receipt: 'R-0' }] };
-  const another = kept({ idempotencyKey: 'press-2', at: instant(now + 1) });
-  const log = day.staffActions.slice(0, -1);
-  const loggedWith = (more: object) => ({ staffActions: [...log, { ...day.staffActions.at(-1), ...more }] });
-  const refusedCash = 'action in the staff log: take-refused-cash household';
-  const noReason = 'refusal for no reason of a';
+describe('the audit of renewals reports', () =>
   reports([
-    ['a press that was never sent', 'never sent: check-in of household', {}, { kept: [kept({}, null)] }],
-    ['a press that counts from another time', `at ${now + 1} 0 times instead of 1`, {}, { kept: [another] }],
-    ['kept cash that was refused and booked', '"amountCents":0', {}, alreadyPaid],
-    ['refused cash logged without its receipt', refusedCash, loggedWith({ changes: [] })],
-    ['kept cash whose receipt has another number', '"receipt":"R-0"', {}, otherReceipt],
-    ['kept cash refused though nobody else paid', `${noReason}: take-cash`, nothing, alreadyPaid],
-    ['a kept group that was refused', noReason, {}, refusedAs('x', '', 'register-group')],
-    ['a press refused for its time', noReason, {}, refusedAs('press-time-rejected', '')],
-    ['a press refused though nothing changed', noReason, nothing, refusedAs('not-paid')],
-    ['somebody refused who was not in', noReason, nothing, refusedAs(isIn.code)],
-    ['an undo that was refused', noReason, {}, refusedAs('x', '', 'undo-check-in')],
-    ['a double entry that is not marked', 'double entry: mia press-3 0 times', { visits: [record] }],
-  ]);
-});
+    ['somebody who was let in during a pause', 'pause: paul-1', ['members.paul.primary.visits.0.at', now]],
+    ['a card that was charged during a pause', 'pause: in_paul', ['invoices.in_paul.created', now / 1000]],
+    ['a renewal that will cost too much', 'rita 2100 1 times instead of 0', [price, 2100]],
+    ['a price that rises before it was announced', 'rita 1800 0 times instead of 1', [price, 2000]],
+    ['a member who was not told of the price rise', 'price rise to: rita 0 times', [`${notice}.id`, 'x']],
+    ['a member who was told of the price rise twice', 'price rise to: rita 2 times', ['mail', twice]],
+    ['a new member who was told of the price rise', 'to: mia 1 times', [`${notice}.id`, 'price-rise:mia:1']],
+    ['a member without a notice of the price rise', 'in household: rita', ['members.rita.priceNotice', 0]],
+  ]));
 
-describe('the audit of mail reports', () => {
-  const neverPaid = householdIs({ joinedAt: null });
-  const queued = { mail: [{ ...welcome, state: { status: 'queued' } }, ...mail.slice(1)] };
-  reports([
-    ['an email that was never sent', 'never sent: welcome, queued', queued],
-    ['a welcome for a household that never paid', 'the welcome of household 1 times', neverPaid],
-  ]);
-});
+const visits = 'members.mia.primary.visits';
+const visit = visitOf('visit-1', 'press-2');
+const other = visitOf('visit-2', 'press-2');
 
-describe('the audit of the counter reports', () => {
-  const name = { uid: household.uid, name: 'Mia' };
-  const note = { uid: household.uid, texts: ['Leo is shy'] };
-  const refused = { pressed: [...told.pressed, pressed('add-note', false)] };
-  const loggedTwice = { staffActions: [...day.staffActions, logged('add-note'), logged('add-note')] };
+describe('the audit of visits reports', () =>
   reports([
-    ['an action that was refused and logged twice', 'add-note household 2 times', loggedTwice, refused],
-    ['a note that was lost', 'notes of: household: Leo is shy 0 times', {}, { notes: [note] }],
-    ['a name that was overwritten', 'name of: household: Mia 0 times', {}, { names: [name] }],
-  ]);
-});
+    ['a visit that should be undone', 'press-2 undone 0 times instead of 1', ['told.undone', ['press-2']]],
+    ['a visit missing from the household', 'visit-1 in effect 0 times', [visits, []]],
+    ['a visit undone in only one copy', 'visit-1 undone 0 times', ['visits.visit-1.undone', { at: now }]],
+    ['a walk-in visit without a record', 'visit-2 in effect 1 times', ['walkIns.paid.visits', [other]]],
+    ['a person who is checked in twice', 'before the last was over: mia-1', [visits, [visit, other]]],
+    ['a person who used more than the week has', 'mia-1 used 6', [`${visits}.visit-1.fromAllowance`, 6]],
+    ['a group that is checked in twice', 'group: paid 2 times', ['walkIns.paid.visits', [visit, other]]],
+  ]));
+
+const checkIn = 'told.kept.1';
+const forNoReason = 'refusal for no reason: ';
+const refused = (code: string, personId = '') => [{ personId, code }];
+const notPaidYet: Change[] = [
+  [`${checkIn}.refused`, refused('not-paid', 'mia-1')],
+  ...[['ledger', []] as const, ['staffActions', []] as const],
+];
+
+describe('the audit of a counter without a network reports', () =>
+  reports([
+    ['a press that was never sent', 'never sent: check-in of mia', [`${checkIn}.refused`, null]],
+    ['a press that counts from another time', `at ${now + 9} 0 times`, [`${checkIn}.press.at`, now + 9]],
+    ['kept cash that was refused and booked', '"amountCents":0', ['told.kept.0.refused', refused('x')]],
+    ['refused cash logged without its receipt', 'take-refused-cash', ['staffActions.7.changes', []]],
+    ['kept cash whose receipt has another number', '"receipt":"R-0"', ['told.kept.0.receipt', 'R-0']],
+    ['kept cash refused though nobody else paid', `${forNoReason}take-cash`, ['ledger', []]],
+    ['a kept group that was refused', `${forNoReason}register`, ['told.kept.3.refused', refused('x')]],
+    ['a press refused for its time', `${forNoReason}check-in`, [`${checkIn}.refused`, refused('x')]],
+    ['a press refused though nothing changed', `${forNoReason}check-in of mia as not-paid`, ...notPaidYet],
+    ['somebody refused who was not in', `${forNoReason}check-in of mia as session-running`, ['visits', []]],
+    ['an undo that was refused', `${forNoReason}undo`, ['told.kept.4.refused', refused('x')]],
+    ['a double entry that is not marked', 'mia-1 press-3 0 times', ['visits.visit-1.letInAgain', undefined]],
+  ]));
+
+const pressedTwice: Change[] = [
+  ['told.pressed.0.isTold', false],
+  ['staffActions.1.kind', 'sell-sessions'],
+];
+
+describe('the audit of mail and of the counter reports', () =>
+  reports([
+    ['an email that was never sent', 'never sent: welcome:mia', ['mail.welcome:mia.state.status', 'queued']],
+    ['a welcome for a household that never paid', 'welcome of mia 1 times', ['members.mia.joinedAt', null]],
+    ['an action that was refused and logged twice', 'sell-sessions mia 2 times', ...pressedTwice],
+    ['a note that was lost', 'notes of: mia: Shy 0', ['told.notes', [{ uid: 'mia', texts: ['Shy'] }]]],
+    ['a name that was overwritten', 'name of: mia: Mia 0', ['told.names', [{ uid: 'mia', name: 'Mia' }]]],
+  ]));
