@@ -5,7 +5,7 @@ import { cents } from '@legacy-hub/domain/money';
 import { aHousehold, aPerson, byCard, now, unpaid } from '@legacy-hub/domain/testing/households';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import { addDuration, dayOf, days, instant, seconds } from '@legacy-hub/domain/venue-time';
-import { newExpectedState, type RefusedPerson } from './expected-state.ts';
+import { newExpectedState } from './expected-state.ts';
 
 /** A day on which nothing was lost, as it is stored, and as callers were told. Every payment is of $5. */
 
@@ -138,7 +138,9 @@ const refundOf = (id: string, more: object = {}) => ({
   ...{ id: `re_${id}`, amount: 500, status: 'succeeded', payment_intent: `pi_${id}`, ...more },
 });
 const intentOf = (name: string, status: string) => ({ id: `pi_${name}`, status, customer: `cus_${name}` });
+const paidInvoice = { status: 'paid', amount_paid: 500, created: before / 1000 };
 const firstInvoice = { data: [{ payment: { payment_intent: 'pi_first' } }] };
+const open = { who: { uid: 'mia' }, state: { status: 'open' } };
 const price = { product: 'legacy-hub-leader', metadata: { rate: 'full' }, unit_amount: 1800 };
 
 export const stored = {
@@ -147,7 +149,7 @@ export const stored = {
   walkIns: [
     ...['paid', 'won', 'twice'].map((id) => passIs(id, 'active')),
     ...['refunded', 'failed'].map((id) => passIs(id, 'canceled')),
-    ...[passIs('disputed', 'suspended'), passIs('to-pay', 'pending', 'cash'), passIs('declined', 'pending')],
+    ...[passIs('disputed', 'suspended'), passIs('to-pay', 'pending', 'cash'), passIs('late', 'pending')],
   ],
   visits: [
     { ...visitBefore, by: 'staff-2', who: { uid: 'paul', personId: 'paul-1' } },
@@ -178,16 +180,8 @@ export const stored = {
     { id: 'du_won', amount: 500, status: 'won' },
   ],
   invoices: [
-    ...['paul', 'rita'].map((name) => ({
-      ...{
-        id: `in_${name}`,
-        customer: `cus_${name}`,
-        status: 'paid',
-        amount_paid: 500,
-        created: before / 1000,
-      },
-    })),
-    { id: 'in_first', status: 'open', amount_paid: 0, payments: firstInvoice },
+    ...['paul', 'rita'].map((name) => ({ ...paidInvoice, id: `in_${name}`, customer: `cus_${name}` })),
+    { ...paidInvoice, id: 'in_first', status: 'open', payments: firstInvoice },
   ],
   subscriptions: [
     { id: 'sub_mia', customer: 'cus_mia', status: 'active', items: { data: [] } },
@@ -196,33 +190,24 @@ export const stored = {
   ],
   /** Two left during 3-D Secure; the bank declined a household and a pass later. */
   cardPayments: [
-    { id: 'left', who: { uid: 'mia' }, state: { status: 'open' }, providerId: 'pi_left' },
-    { id: 'left-first', who: { uid: 'mia' }, state: { status: 'open' }, providerId: 'sub_first' },
-    {
-      id: 'declined',
-      who: { walkInId: 'declined' },
-      state: { status: 'declined' },
-      providerId: 'pi_declined',
-    },
+    { ...open, id: 'left', providerId: 'pi_left' },
+    { ...open, id: 'left-first', providerId: 'sub_first' },
+    { id: 'late', who: { walkInId: 'late' }, state: { status: 'declined' }, providerId: 'pi_late' },
   ],
   intents: [
     ...[intentOf('left', 'requires_action'), intentOf('first', 'requires_action')],
-    ...[intentOf('lea', 'requires_payment_method'), intentOf('declined', 'requires_payment_method')],
+    ...[intentOf('lea', 'requires_payment_method'), intentOf('late', 'requires_payment_method')],
   ],
-  slow: ['pi_lea', 'pi_declined'],
+  slow: ['pi_lea', 'pi_late'],
   tasks: [],
   locks: [{ id: 'household-mia', takenAt: 1000 }],
 };
 
-const kept = (
-  kind: string,
-  idempotencyKey: string,
-  refused: readonly RefusedPerson[] = [],
-  more: object = {},
-) => ({
+const kept = (kind: string, idempotencyKey: string, refused: object[] = [], more: object = {}) => ({
   press: { kind, idempotencyKey, customerId: 'mia', at: now, ...more },
   ...{ receipt: moneyOf('weeks:mia').receipt, refused },
 });
+const alreadyPaid = [{ personId: '', code: 'already-paid' }];
 const told = (action: string) => ({ action, isTold: true });
 
 /** A counter kept cash, a check-in and a group; other cash was refused, and another counter had let somebody in as well. */
@@ -238,17 +223,11 @@ export const expected = {
     kept('check-in', 'press-3', [{ personId: 'mia-1', code: 'session-running' }]),
     kept('register-group', 'press-4', [], { customerId: 'to-pay' }),
     kept('undo-check-in', 'press-6'),
-    {
-      ...kept('take-cash', 'press-5', [{ personId: '', code: 'already-paid' }], {
-        at: tooLate,
-        expectedCents: 500,
-      }),
-      receipt: 'R-2',
-    },
+    { ...kept('take-cash', 'press-5', alreadyPaid, { at: tooLate, expectedCents: 500 }), receipt: 'R-2' },
   ],
   paidByCard: [
     ...['mia', 'leo', 'lea', 'paul', 'rita'],
-    ...['paid', 'refunded', 'failed', 'disputed', 'won', 'twice', 'declined'],
+    ...['paid', 'refunded', 'failed', 'disputed', 'won', 'twice', 'late'],
   ],
   crashedAt: 1000,
 };

@@ -1,6 +1,5 @@
 import { householdPauseEnd } from '@legacy-hub/domain/billing/pause';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
-import type { Household } from '@legacy-hub/domain/household-schema';
 import { TIER_ORDER } from '@legacy-hub/domain/tiers';
 import { instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
@@ -8,6 +7,7 @@ import { endOfWeeks } from '@legacy-hub/functions/src/testing/pauses.ts';
 import { photoOf } from '@legacy-hub/local/seed/actions.ts';
 import { firstName } from '@legacy-hub/local/seed/names.ts';
 import { asMember } from './join.ts';
+import type { FromBefore } from './members-from-before.ts';
 import { partyOf } from './party.ts';
 import { someCard } from './pay-by-card.ts';
 import { checkIn } from './press.ts';
@@ -50,13 +50,15 @@ export async function planPause(visitor: Visitor, uid: string, isTakenBack = 0.6
 }
 
 /** Is refused at the door, and pays for a week from now or goes home. */
-export async function comeInDuringPause(visitor: Visitor, paused: Household, pays: boolean): Promise<void> {
-  const party = partyOf(paused);
-  if (!(await checkIn(visitor, party))) visitor.happened('a visit refused in a pause');
-  const until = householdPauseEnd(paused, instant(Date.now()));
-  if (!pays || until === null) return;
-  const send = await asMember(visitor, paused.uid);
-  if (!(await send(ENDPOINTS.resumeMembership, { pausedUntil: toIsoString(until) }))) return;
-  visitor.happened('a pause ended early');
-  await checkIn(visitor, party);
-}
+export const comesInDuringPause =
+  ({ household }: FromBefore, pays: boolean) =>
+  async (visitor: Visitor): Promise<void> => {
+    const party = partyOf(household);
+    if (!(await checkIn(visitor, party))) visitor.happened('a visit refused in a pause');
+    const until = householdPauseEnd(household, instant(Date.now()));
+    if (!pays || until === null) return;
+    const send = await asMember(visitor, household.uid);
+    if (!(await send(ENDPOINTS.resumeMembership, { pausedUntil: toIsoString(until) }))) return;
+    visitor.happened('a pause ended early');
+    await checkIn(visitor, party);
+  };

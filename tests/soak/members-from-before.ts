@@ -1,5 +1,6 @@
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
+import type { Tier } from '@legacy-hub/domain/tiers';
 import { addDuration, days, instant, seconds } from '@legacy-hub/domain/venue-time';
 import { cancelMembership } from '@legacy-hub/functions/src/billing/change-memberships.ts';
 import { syncHousehold } from '@legacy-hub/functions/src/billing/sync-household.ts';
@@ -19,35 +20,34 @@ export interface FromBefore {
 
 /** Members whose next week starts during the day, of whom some go on without a child, and members in the second day of a pause. */
 export async function membersFromBefore() {
-  const renewing = await Promise.all([aRenewingMember(), aRenewingMember()]);
-  const paused = await Promise.all([aPausedMember(), aPausedMember(), aPausedMember(), aPausedMember()]);
-  const leaving = await Promise.all([aMemberWhoseChildLeft(), aMemberWhoseChildLeft()]);
+  const renewing = await Promise.all([1, 2].map(() => aMember(8 * DAY, sync)));
+  const leaving = await Promise.all([1, 2].map(() => aMember(8 * DAY, cancelChild)));
+  const paused = await Promise.all(
+    [1, 2, 3, 4].map(() => aMember(PAUSED_CLOCK_STARTED, pauseInThePast, ['leader'])),
+  );
   return { renewing, leaving, paused };
 }
 
-async function aRenewingMember(): Promise<FromBefore> {
-  const clock = await aClock(8 * DAY);
-  const at = addDuration(instant(Date.now()), -days(8));
-  const { household } = await aCardHousehold({ tiers: ['leader', 'supporter'], clock, at });
-  await syncHousehold(household.uid);
+async function aMember(
+  secondsAgo: number,
+  change: (household: Household, clock: string) => Promise<unknown>,
+  tiers: readonly [Tier, ...Tier[]] = ['leader', 'supporter'],
+): Promise<FromBefore> {
+  const clock = await aClock(secondsAgo);
+  const at = addDuration(instant(Date.now()), -seconds(secondsAgo));
+  const { household } = await aCardHousehold({ tiers, clock, at });
+  await change(household, clock);
   return { household: await stored(household.uid), clock };
 }
+
+const sync = ({ uid }: Household) => syncHousehold(uid);
 
 /** The child's membership was cancelled in the week that they paid for. */
-async function aMemberWhoseChildLeft(): Promise<FromBefore> {
-  const member = await aRenewingMember();
-  const { uid, family } = member.household;
+async function cancelChild(household: Household): Promise<void> {
+  await sync(household);
   const once = { key: null, now: addDuration(instant(Date.now()), -days(3)) };
-  expectAccepted(await cancelMembership(uid, { personId: family[0]?.id ?? null }, once));
-  return member;
-}
-
-async function aPausedMember(): Promise<FromBefore> {
-  const clock = await aClock(PAUSED_CLOCK_STARTED);
-  const at = addDuration(instant(Date.now()), -seconds(PAUSED_CLOCK_STARTED));
-  const { household } = await aCardHousehold({ tiers: ['leader'], clock, at });
-  await pauseInThePast(household, clock);
-  return { household: await stored(household.uid), clock };
+  const child = { personId: household.family[0]?.id ?? null };
+  expectAccepted(await cancelMembership(household.uid, child, once));
 }
 
 /** Their week is over, so Stripe charges the next one. */

@@ -22,8 +22,8 @@ export const RETURNS: readonly (readonly [what: string, Joining, Pays, GoesBack]
   ['cash taken back', 'household', 'cash', takeBackCash],
   ['cash for a pass taken back', 'pass', 'cash', takeBackCash],
   ['an open dispute', 'household', 'createDispute', isSuspended],
-  ['a dispute won', 'household', 'createDispute', winDispute],
-  ['a dispute lost', 'household', 'createDispute', loseDispute],
+  ['a dispute won', 'household', 'createDispute', onceSuspended(withdrawDispute)],
+  ['a dispute lost', 'household', 'createDispute', onceSuspended(loseDispute)],
   ['a dispute withdrawn at once', 'household', 'createDispute', withdrawDispute],
   ['a disputed pass', 'pass', 'createDispute', isSuspended],
 ];
@@ -83,12 +83,12 @@ async function isSuspended(_visitor: Visitor, userId: string): Promise<boolean> 
   return seen !== null;
 }
 
-async function winDispute(visitor: Visitor, userId: string): Promise<boolean> {
-  return (await isSuspended(visitor, userId)) && withdrawDispute(visitor, userId);
+function onceSuspended(goesBack: GoesBack): GoesBack {
+  return async (visitor, userId, payment) =>
+    (await isSuspended(visitor, userId)) && goesBack(visitor, userId, payment);
 }
 
-async function loseDispute(visitor: Visitor, userId: string): Promise<boolean> {
-  if (!(await isSuspended(visitor, userId))) return false;
+async function loseDispute(_visitor: Visitor, userId: string): Promise<boolean> {
   await provider.disputes.close(await disputeOf(await intentOf(userId)));
   return true;
 }

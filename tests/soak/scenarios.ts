@@ -10,7 +10,7 @@ import {
   stayLonger,
 } from './counter-actions.ts';
 import { asMember, contactOf, type Joining, join, type Pays, tiersFor, today } from './join.ts';
-import { changePlans, comeInDuringPause, planPause } from './member-actions.ts';
+import { changePlans, comesInDuringPause, planPause } from './member-actions.ts';
 import { type FromBefore, startNextWeek } from './members-from-before.ts';
 import { giveBack, RETURNS } from './money-back.ts';
 import { partyOf, partyWith } from './party.ts';
@@ -102,22 +102,12 @@ export const arrivalsOf = ({ renewing, leaving, paused }: Day): readonly Arrival
   [3, joinsAnd('pass', 'at the counter', stayLonger), 'cash for more hours taken back'],
   [2, correctAndCancelPass, 'a cancelled pass refused'],
   [2, appointAndDismiss, 'a dismissed counter refused'],
-  ...RETURNS.map(
-    ([what, joining, pays, goesBack]): Arrival => [
-      2,
-      joinsAnd(joining, pays, (visitor, id) => giveBack(visitor, id, goesBack)),
-      what,
-    ],
-  ),
+  ...RETURNS.map(([what, joining, pays, goesBack]): Arrival => {
+    const getsMoneyBack: Happens = (visitor, id) => giveBack(visitor, id, goesBack);
+    return [2, joinsAnd(joining, pays, getsMoneyBack), what];
+  }),
   ...ENDINGS.map(([what, end]): Arrival => [3, startsAgain(end), what]),
-  ...leaving.map(
-    (member): Arrival => [1, childStartsAgain(member), 'a child that starts again on the card of the others'],
-  ),
+  ...leaving.map((member): Arrival => [1, childStartsAgain(member), 'a child that starts again by card']),
   ...renewing.map((member): Arrival => [1, isRenewed(member), 'a renewal']),
-  ...paused.map(
-    ({ household }, index): Arrival => [
-      1,
-      (visitor) => comeInDuringPause(visitor, household, index % 2 === 0),
-    ],
-  ),
+  ...paused.map((member, index): Arrival => [1, comesInDuringPause(member, index % 2 === 0)]),
 ];
