@@ -1,6 +1,4 @@
-import { paymentRecords } from '@legacy-hub/domain/billing/customer-payments';
 import { householdAt, isUsable } from '@legacy-hub/domain/billing/membership';
-import { type PaymentRecord, restOf } from '@legacy-hub/domain/billing/payment-returns';
 import { quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
 import { isEffective } from '@legacy-hub/domain/hours';
 import { peopleOf } from '@legacy-hub/domain/household';
@@ -14,8 +12,9 @@ import {
   type Comparisons,
   centsOf,
   customerOf,
-  isKept,
   onlyOnce,
+  type Payment,
+  paymentsIn,
   same,
   sumOf,
 } from './comparison.ts';
@@ -29,15 +28,13 @@ const mayComeIn = ({ now, members }: ObservedState): Person[] =>
     .filter(({ membership }) => isUsable(membership));
 
 /** Stripe's times are in whole seconds. */
-const covers = ({ payment: { at, what } }: PaymentRecord, { id, membership }: Person): boolean =>
+const covers = ({ at, what }: Payment, { id, membership }: Person): boolean =>
   what.kind === 'memberships' &&
   at > membership.createdAt - seconds(1) &&
   what.people.some(({ personId, tier }) => personId === id && !isUpgrade(tier, membership.tier));
 
-const quantityFor = ({ payment: { who, what } }: PaymentRecord, { id }: Person): number =>
-  what.kind === 'extra-sessions' && who !== null && 'personId' in who && who.personId === id
-    ? what.quantity
-    : 0;
+const isFor = ({ who }: Payment, { id }: Person): boolean =>
+  who !== null && 'personId' in who && who.personId === id;
 
 export const memberships: Comparisons = {
   'ongoing subscription of': ({ subscriptions }) =>
@@ -63,11 +60,8 @@ export const memberships: Comparisons = {
   'active customer who paid by card': (observed, { paidByCard }) => {
     const { members, walkIns, cardPayments } = observed;
     const declined = declinedLater(observed);
-    const records = paymentRecords(observed.ledger).map((record) => ({
-      ...record,
-      id: customerOf(record.payment),
-    }));
-    const kept = records.filter(isKept).map(({ id }) => id);
+    const payments = paymentsIn(observed.ledger);
+    const kept = payments.filter(({ isKept }) => isKept).map(({ customer }) => customer);
     return atLeast(paidByCard, [
       ...members.filter(({ primary }) => primary.membership.status !== 'pending').map(({ uid }) => uid),
       ...members
@@ -77,32 +71,29 @@ export const memberships: Comparisons = {
       ...cardPayments
         .filter(({ providerId }) => declined.some(({ id }) => id === providerId))
         .map(customerOf),
-      ...records.map(({ id }) => id).filter((id) => !kept.includes(id)),
+      ...payments.map(({ customer }) => customer).filter((id) => !kept.includes(id)),
     ]);
   },
 
   /** A pass is active only if it was paid for and the money stayed; more hours stay paid. A second payment was refunded. */
   'money kept for pass': ({ walkIns, ledger }) => {
-    const records = paymentRecords(ledger);
+    const payments = paymentsIn(ledger);
     return same(
       walkIns.map(({ id, payment: { status }, totalCents, extensions = [] }) => {
         const isActive = status === 'active';
-        const isCounted = (record: PaymentRecord) => (isActive ? restOf(record) > 0 : isKept(record));
-        const own = records.filter((record) => customerOf(record.payment) === id && isCounted(record));
-        return [
-          `${id}, which is ${status},`,
-          isActive ? totalCents : centsOf(extensions),
-          centsOf(own.map(({ payment }) => payment)),
-        ];
+        const own = payments.filter(
+          ({ customer, rest, isKept }) => customer === id && (isActive ? rest > 0 : isKept),
+        );
+        return [`${id}, which is ${status},`, isActive ? totalCents : centsOf(extensions), centsOf(own)];
       }),
     );
   },
 
   /** Nobody can come in on money that went back, or was for an earlier membership: whoever may has a payment of that tier that stayed. */
   'payment of whoever may come in': (observed) => {
-    const kept = paymentRecords(observed.ledger).filter((record) => restOf(record) > 0);
+    const kept = paymentsIn(observed.ledger).filter(({ rest }) => rest > 0);
     const people = mayComeIn(observed);
-    const paid = people.filter((person) => kept.some((record) => covers(record, person)));
+    const paid = people.filter((person) => kept.some((payment) => covers(payment, person)));
     return { due: people.map(({ id }) => id), found: paid.map(({ id }) => id) };
   },
 
@@ -114,12 +105,14 @@ export const memberships: Comparisons = {
 
   /** Those bought minus those used. */
   'extra sessions left': ({ members, ledger }) => {
-    const kept = paymentRecords(ledger).filter(isKept);
+    const kept = paymentsIn(ledger).filter(({ isKept }) => isKept);
     return same(
       members.flatMap(peopleOf).map((person) => {
+        const bought = kept
+          .filter((payment) => isFor(payment, person))
+          .map(({ what }) => (what.kind === 'extra-sessions' ? what.quantity : 0));
         const used = person.visits.filter(isEffective).map(({ fromBought }) => fromBought);
-        const left = sumOf(kept.map((record) => quantityFor(record, person))) - sumOf(used);
-        return [person.id, left, person.boughtHours];
+        return [person.id, sumOf(bought) - sumOf(used), person.boughtHours];
       }),
     );
   },

@@ -1,8 +1,6 @@
-import { paymentRecords } from '@legacy-hub/domain/billing/customer-payments';
-import { restOf } from '@legacy-hub/domain/billing/payment-returns';
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
-import { atLeast, type Comparisons, centsOf, nothingOf, onlyOnce, same } from './comparison.ts';
+import { atLeast, type Comparisons, centsOf, nothingOf, onlyOnce, paymentsIn, same } from './comparison.ts';
 import { intentOf, type ObservedState } from './observed-state.ts';
 
 /** Paid invoices, other charges, and what went back of both; a failed refund or a dispute that was won came again. */
@@ -50,7 +48,7 @@ export const money: Comparisons = {
     }),
   }),
   'payment of which more went back than was paid': ({ ledger }) =>
-    nothingOf(paymentRecords(ledger).flatMap((record) => (restOf(record) < 0 ? record.payment.receipt : []))),
+    nothingOf(paymentsIn(ledger).flatMap(({ rest, receipt }) => (rest < 0 ? receipt : []))),
   /** Only a payment that still requires 3-D Secure may stay open. */
   'open payment': (observed) =>
     nothingOf(

@@ -1,4 +1,5 @@
-import { type PaymentRecord, restOf } from '@legacy-hub/domain/billing/payment-returns';
+import { paymentRecords } from '@legacy-hub/domain/billing/customer-payments';
+import { restOf } from '@legacy-hub/domain/billing/payment-returns';
 import { customerIdOfRecord } from '@legacy-hub/domain/customer-id';
 import type { ExpectedState } from './expected-state.ts';
 import type { ObservedState } from './observed-state.ts';
@@ -46,10 +47,16 @@ export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum
 export const centsOf = (all: readonly { amountCents: number | null }[]): number =>
   sumOf(all.map(({ amountCents }) => amountCents ?? 0));
 
-/** Whether what was bought is still given. A refund of the whole takes it away, even if the refund fails later. */
-export const isKept = ({ payment, returns }: PaymentRecord): boolean =>
-  restOf({ payment, returns: returns.filter(({ what }) => what.kind !== 'refund-failed') }) > 0;
-
 /** The household or day pass that an entry is about. */
 export const customerOf = (entry: Parameters<typeof customerIdOfRecord>[0]): string =>
   customerIdOfRecord(entry) ?? '';
+
+/** Each payment with what is left of it. What was bought is kept unless all of it went back, even if the refund fails later. */
+export const paymentsIn = (ledger: ObservedState['ledger']) =>
+  paymentRecords(ledger).map(({ payment, returns }) => ({
+    ...payment,
+    customer: customerOf(payment),
+    rest: restOf({ payment, returns }),
+    isKept: restOf({ payment, returns: returns.filter(({ what }) => what.kind !== 'refund-failed') }) > 0,
+  }));
+export type Payment = ReturnType<typeof paymentsIn>[number];
