@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { injectFault } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import type { Random } from '@legacy-hub/local/seed/random.ts';
@@ -33,8 +32,6 @@ const FAULTS: Readonly<Record<FaultName, readonly Details[]>> = {
   'payments hold': [{ seconds: String(SLOW_BANK_SECONDS), times: '3' }],
 };
 
-export const MARK = 'LEGACY_HUB_LAUNCHER';
-
 type Injected = Parameters<typeof injectFault>;
 
 const faultsOf = ([name, all]: [string, readonly Details[]]): Injected[] => {
@@ -53,14 +50,4 @@ export async function injectFaults(random: Random, durationMs: number): Promise<
     await wait(Math.max(0, began + at - Date.now()));
     await injectFault(...fault);
   }
-}
-
-export function killInstances(launcher: string): number {
-  const options = { encoding: 'utf8', maxBuffer: 2 ** 26 } as const;
-  const pids = execFileSync('ps', ['axeww', '-o', 'pid=,args='], options)
-    .split('\n')
-    .filter((row) => row.includes('functionsEmulatorRuntime') && `${row} `.includes(`${MARK}=${launcher} `))
-    .map((row) => Number.parseInt(row, 10));
-  for (const pid of pids) process.kill(pid, 'SIGKILL');
-  return pids.length;
 }

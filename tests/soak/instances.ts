@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Random } from '@legacy-hub/local/seed/random.ts';
 
@@ -20,9 +20,12 @@ export async function startInstances(bundle: string) {
   return {
     /** The instance for the next call. Calls fail while it restarts. */
     anyUrl: (random: Random): string => running[random.whole(running.length)]?.url ?? '',
-    async restart(): Promise<void> {
+    /** Kills all of them and every process of the Functions emulator. Resolves with how many of those there were. */
+    async crash(): Promise<number> {
+      const killed = killFunctionsEmulator();
       kill();
       running = await startAll(bundle);
+      return killed;
     },
     kill,
   };
@@ -36,4 +39,15 @@ async function startOne(bundle: string) {
   const [port] = await once(child.stdout, 'data');
   child.stdout.resume();
   return { child, url: `http://127.0.0.1:${Number(port)}` };
+}
+
+function killFunctionsEmulator(): number {
+  const options = { encoding: 'utf8', maxBuffer: 2 ** 26 } as const;
+  const ofThisStack = ` LEGACY_HUB_LAUNCHER=${process.env.LEGACY_HUB_LAUNCHER} `;
+  const pids = execFileSync('ps', ['axeww', '-o', 'pid=,args='], options)
+    .split('\n')
+    .filter((row) => row.includes('functionsEmulatorRuntime') && `${row} `.includes(ofThisStack))
+    .map((row) => Number.parseInt(row, 10));
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  return pids.length;
 }

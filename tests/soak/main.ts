@@ -9,7 +9,7 @@ import { type Random, randomFrom } from '@legacy-hub/local/seed/random.ts';
 import { audit } from './audit.ts';
 import { drainQueues } from './drain-queues.ts';
 import { EVENTS, type ExpectedState, newExpectedState, STAFF_ACTIONS } from './expected-state.ts';
-import { injectFaults, killInstances, MARK } from './inject-faults.ts';
+import { injectFaults } from './inject-faults.ts';
 import { type Instances, startInstances } from './instances.ts';
 import { createFormerPrices, membersFromBefore } from './members-from-before.ts';
 import { observeState } from './observed-state.ts';
@@ -92,8 +92,7 @@ async function announcePriceRise({ expected }: Day): Promise<void> {
 
 async function crash(instances: Instances, expected: ExpectedState): Promise<number> {
   await wait(DURATION_MS / 2);
-  const killed = killInstances(process.env[MARK] ?? '');
-  await instances.restart();
+  const killed = await instances.crash();
   expected.crashedAt = Date.now();
   return killed;
 }
