@@ -39,8 +39,8 @@ export async function correctDetails(visitor: Visitor, userId: string): Promise<
   };
   await Promise.all([correct(`${seen.name} Ito`), correct(`${seen.name} Rossi`)]);
   const sent = await eventually(async () => {
-    const listed = await ask(ENDPOINTS.listEmails, { userId }, day.admin.token);
-    return listed.ok ? listed.answer.emails.find(({ canSendAgain }) => canSendAgain) : null;
+    const { answer } = await ask(ENDPOINTS.listEmails, { userId }, day.admin.token);
+    return answer?.emails.find(({ canSendAgain }) => canSendAgain);
   });
   if (sent) await press(visitor, 'sendEmailAgain', userId, { emailId: sent.id, email });
 }
@@ -93,7 +93,7 @@ export async function appointAndDismiss(visitor: Visitor): Promise<boolean> {
   const colleague = { uid, email };
   await press(visitor, 'appointStaff', { colleague }, { role: 'staff' }, day.admin);
   const token = await logIn(uid);
-  const mayRead = async () => (await ask(ENDPOINTS.listTodaysWalkIns, {}, token)).ok;
+  const mayRead = async () => (await ask(ENDPOINTS.listTodaysWalkIns, {}, token)).answer !== null;
   const wasAppointed = await mayRead();
   await press(visitor, 'dismissStaff', { colleague }, {}, day.admin);
   return wasAppointed && !(await mayRead());

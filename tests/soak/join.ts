@@ -29,7 +29,7 @@ export async function asMember(visitor: Visitor, uid: string) {
   return async <E extends Endpoint>(endpoint: E, fields: Omit<ClientInput<E>, 'idempotencyKey'>) => {
     const input = { ...fields, idempotencyKey: visitor.idempotencyKey() } as ClientInput<E>;
     const [told] = await sometimesTwice(visitor, () => visitor.ask(endpoint, input, token));
-    return told?.ok === true;
+    return told !== undefined && told.answer !== null;
   };
 }
 
@@ -78,12 +78,11 @@ async function registerOnline(
 ): Promise<string | null> {
   const order = { ...contactOf(visitor), paymentMethod };
   if (joining === 'household') {
-    const { ok } = await visitor.ask(ENDPOINTS.registerHousehold, { ...order, memberships: tiers });
-    return ok ? (await auth().getUserByEmail(order.email)).uid : null;
+    const { answer } = await visitor.ask(ENDPOINTS.registerHousehold, { ...order, memberships: tiers });
+    return answer ? (await auth().getUserByEmail(order.email)).uid : null;
   }
   const pass = { ...order, ...groupOf(visitor), tier: 'walk-in' as const };
-  const registered = await visitor.ask(ENDPOINTS.registerWalkIn, pass);
-  return registered.ok ? registered.answer.walkInId : null;
+  return (await visitor.ask(ENDPOINTS.registerWalkIn, pass)).answer?.walkInId ?? null;
 }
 
 /** The same at the counter, with an email or without. */

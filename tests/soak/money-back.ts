@@ -31,8 +31,8 @@ export const RETURNS: readonly (readonly [what: string, Joining, Pays, GoesBack]
 /** The customer's latest payment as the counter lists it, once it is booked. */
 export const paymentOf = ({ ask, day }: Visitor, userId: string): Promise<Payment | null> =>
   eventually(async () => {
-    const listed = await ask(ENDPOINTS.listPayments, { userId }, day.admin.token);
-    return listed.ok ? listed.answer.payments[0] : null;
+    const { answer } = await ask(ENDPOINTS.listPayments, { userId }, day.admin.token);
+    return answer?.payments[0];
   });
 
 /** True if there is a payment and it went back. */

@@ -54,15 +54,13 @@ async function payFor(visitor: Visitor, order: Order, only?: CardKind): Promise<
     const payment = { ...order, paymentMethodId, idempotencyKey: idempotencyKey() };
     const pay = () => ask(billingEndpoints.createPayment, payment);
     const [response] = await sometimesTwice(visitor, pay);
-    if (!response?.ok) {
-      if (response?.code === 'card-declined') continue;
-      return response?.code === 'already-paid';
-    }
+    if (response?.code === 'card-declined') continue;
+    if (!response?.answer) return response?.code === 'already-paid';
     if (!response.answer.requiresAction) return true;
     if (random.chance(0.25)) return false; // the browser was closed during 3-D Secure
     await answerBank(response.answer.clientSecret, random.chance(0.7) ? 'approve' : 'refuse');
     const again = await pay();
-    if (again.ok && !again.answer.requiresAction) return true;
+    if (again.answer?.requiresAction === false) return true;
   }
   return false;
 }

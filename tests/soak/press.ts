@@ -46,15 +46,15 @@ export async function send<E extends Endpoint>(
   const responses = await sometimesTwice(visitor, () =>
     visitor.ask(endpoint, input as ClientInput<E>, by.token),
   );
-  const [answer] = responses.flatMap((response) => (response.ok ? [response.answer] : []));
+  const { answer = null } = responses.find((response) => response.answer !== null) ?? {};
   const receipt = receiptIn(answer);
-  const isNews = answer !== undefined && !cash.some((taken) => taken.receipt === receipt?.receipt);
+  const isNews = answer !== null && !cash.some((taken) => taken.receipt === receipt?.receipt);
   const who = about?.who ?? newIdIn(answer);
   if (about && who !== undefined) pressed.push({ action: `${about.kind} ${who}`, isTold: isNews });
   if (receipt && isNews) cash.push({ ...receipt, by: by.uid });
   return {
     answer: isNews ? answer : null,
-    refused: responses.flatMap((response) => (response.ok ? [] : response.refused)),
+    refused: responses.flatMap((response) => response.refused),
   };
 }
 

@@ -25,10 +25,13 @@ export interface Day {
   readonly name: string;
 }
 
-type Told<E extends Endpoint> = (
-  | { ok: true; answer: OutputOf<E> }
-  | { ok: false; code: string; refused: RefusedPerson[] }
-) & { lastContact: string };
+/** No answer if it was refused. */
+interface Told<E extends Endpoint> {
+  readonly answer: OutputOf<E> | null;
+  readonly code: string;
+  readonly refused: readonly RefusedPerson[];
+  readonly lastContact: string;
+}
 
 /** One customer's own random numbers and keys, so a seed repeats whatever the timing. */
 export interface Visitor {
@@ -55,11 +58,12 @@ export function aVisitor(day: Day, seed: number): Visitor {
     async ask<E extends Endpoint>(endpoint: E, input: ClientInput<E>, token?: string): Promise<Told<E>> {
       const { status, body, headers } = await sendUntilAnswered({ day, random }, endpoint, input, token);
       const lastContact = headers.get('X-Last-Contact') ?? '';
-      if (status < 400) return { ok: true, answer: z.parse<E['output']>(endpoint.output, body), lastContact };
+      const told = { answer: null, code: '', refused: [], lastContact };
+      if (status < 400) return { ...told, answer: z.parse<E['output']>(endpoint.output, body) };
       const { code, refused: people = [] } = refusal.parse(body);
       refused.set(code, (refused.get(code) ?? 0) + 1);
       const each = people.map((person) => ({ personId: person.id, code: person.code }));
-      return { ok: false, code, refused: each.length > 0 ? each : [{ personId: '', code }], lastContact };
+      return { ...told, code, refused: each.length > 0 ? each : [{ personId: '', code }] };
     },
   };
 }
