@@ -102,12 +102,9 @@ test.describe('the payments of a customer', () => {
     await profile.giveBack.getByLabel('Reason').pressSequentially('Charged twice', AT_HAND_SPEED);
     await loseNextResponse(page, '**/api/admin/refund');
     await page.keyboard.press('Enter');
-    const pressAgain = profile.giveBack.getByRole('alert').filter({ hasText: 'Press again' });
-    const givenBack = profile.payments.getByText('Given back', { exact: true });
-    // Once in six whole runs the answer came all the same, for a reason not known yet; the money goes back once either way.
-    await expect(pressAgain.or(givenBack)).toBeVisible();
-    if (await pressAgain.isVisible()) await page.keyboard.press('Enter');
-    await expect(givenBack).toBeVisible();
+    await expect(profile.giveBack.getByRole('alert')).toContainText('Press again');
+    await page.keyboard.press('Enter');
+    await expect(profile.payments.getByText('Given back', { exact: true })).toBeVisible();
     expect(await presses()).toBeLessThanOrEqual(35);
 
     expect((await ledgerOf(household)).map(({ amountCents }) => amountCents)).toEqual([2000, -2000]);

@@ -1,4 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { makeRoutesCertain } from './certain-routes.ts';
 import { leavePages } from './leave-pages.ts';
 import { forgetEarlierCustomers, removeOwnCustomers } from './own-customers.ts';
 
@@ -16,6 +17,7 @@ export const test = base.extend<Fixtures>({
     await use(async (options) => {
       const device = await browser.newContext(options);
       devices.push(device);
+      makeRoutesCertain(device);
       return device.newPage();
     });
     await Promise.all(devices.map(leavePages));
@@ -24,6 +26,7 @@ export const test = base.extend<Fixtures>({
 
   nothingLeftBehind: [
     async ({ context }, use, { errors }) => {
+      makeRoutesCertain(context);
       const since = forgetEarlierCustomers();
       await use(undefined);
       if (errors.length === 0) await leavePages(context); // else the screenshot shows where it failed
