@@ -47,8 +47,19 @@ describe('the audit accepts', () => {
 
 /** What is only ever added to: in the database, at Stripe and in the inbox, and what callers were told. */
 const LISTS = [
-  ...['ledger', 'visits', 'mail', 'emails', 'staffActions', 'charges', 'refunds', 'disputes'],
-  ...['told.cash', 'told.givenBack', 'told.checkIns', 'told.kept', 'told.pressed'],
+  'ledger',
+  'visits',
+  'mail',
+  'emails',
+  'staffActions',
+  'charges',
+  'refunds',
+  'disputes',
+  'told.cash',
+  'told.givenBack',
+  'told.checkIns',
+  'told.kept',
+  'told.pressed',
 ];
 const AMOUNTS = ['amount', 'amountCents', 'expectedCents'];
 
@@ -160,7 +171,8 @@ const forNoReason = 'refusal for no reason: ';
 const refused = (code: string, personId = '') => [{ personId, code }];
 const notPaidYet: Change[] = [
   [`${checkIn}.refused`, refused('not-paid', 'mia-1')],
-  ...[['ledger', []] as const, ['staffActions', []] as const],
+  ['ledger', []] as const,
+  ['staffActions', []] as const,
 ];
 
 describe('the audit of a counter without a network reports', () =>

@@ -14,22 +14,38 @@ const later = addDuration(now, seconds(2));
 const tooLate = addDuration(now, seconds(3));
 
 export const visitOf = (id: string, idempotencyKey: string, at = now) => ({
-  ...{ id, at, day: dayOf(at), by: 'staff-1', idempotencyKey, undone: null },
-  ...{ hours: 1, fromAllowance: 1, fromBought: 0, sessionHours: 1 },
+  id,
+  at,
+  day: dayOf(at),
+  by: 'staff-1',
+  idempotencyKey,
+  undone: null,
+  hours: 1,
+  fromAllowance: 1,
+  fromBought: 0,
+  sessionHours: 1,
 });
 const [visit, visitBefore] = [visitOf('visit-1', 'press-2'), visitOf('visit-0', 'press-0', before)];
 
 /** Households of one person, by their name. */
 const memberOf = (name: string, membership: Membership, person: Partial<Person> = {}) => ({
   ...aHousehold(aPerson(`${name}-1`, membership, person)),
-  ...{ uid: name, email: `${name}@example.com`, customerId: `cus_${name}` },
+  uid: name,
+  email: `${name}@example.com`,
+  customerId: `cus_${name}`,
 });
 const paused: Membership = {
-  ...{ status: 'paused', tier: 'supporter', createdAt: before, paidBy: 'card' },
-  ...{ since: addDuration(now, -days(1)), until: addDuration(now, days(20)) },
+  status: 'paused',
+  tier: 'supporter',
+  createdAt: before,
+  paidBy: 'card',
+  since: addDuration(now, -days(1)),
+  until: addDuration(now, days(20)),
 };
 const subscription = {
-  ...{ id: 'sub_rita', state: 'active', periodEnd: addDuration(now, days(7)) },
+  id: 'sub_rita',
+  state: 'active',
+  periodEnd: addDuration(now, days(7)),
   seats: [{ personId: 'rita-1', tier: 'leader' }],
 };
 const members = [
@@ -42,13 +58,19 @@ const members = [
   /** A Leader from before the price rise. */
   {
     ...memberOf('rita', byCard('leader')),
-    ...{ joinedAt: addDuration(now, -days(30)), priceNotice: { from: '2099-01-01', at: now }, subscription },
+    joinedAt: addDuration(now, -days(30)),
+    priceNotice: { from: '2099-01-01', at: now },
+    subscription,
   },
 ];
 
 type Who = NonNullable<LedgerEntry['who']>;
 const paymentOf = (id: string, who: Who, what: LedgerEntry['what'], at = now) => ({
-  ...{ id, at, who, what, amountCents: cents(500) },
+  id,
+  at,
+  who,
+  what,
+  amountCents: cents(500),
 });
 const weeksOf = (name: string, tier: Tier, at = now) =>
   paymentOf(
@@ -103,11 +125,17 @@ const moneyOf = (id: string) => ({
 });
 
 const passIs = (id: string, status: string, by = 'card') => ({
-  ...{ id, totalCents: 500, payment: { status, by }, visits: [] },
+  id,
+  totalCents: 500,
+  payment: { status, by },
+  visits: [],
 });
 
 export const emailOf = (id: string, content: object) => ({
-  ...{ id, content, attempts: 1, state: { status: 'sent' } },
+  id,
+  content,
+  attempts: 1,
+  state: { status: 'sent' },
 });
 export const arrived = ({ id }: { id: string }) => ({ headers: { 'message-id': `<${id}@legacyhub>` } });
 
@@ -129,13 +157,23 @@ const mail = [
 ];
 
 const logged = (kind: string, amountCents: number | null, more: object = {}) => ({
-  ...{ kind, by: 'staff-1', who: { uid: 'mia' }, at: now, amountCents, changes: [], ...more },
+  kind,
+  by: 'staff-1',
+  who: { uid: 'mia' },
+  at: now,
+  amountCents,
+  changes: [],
+  ...more,
 });
 const late = { receivedAt: instant(now + 1) };
 const takenTwice = { ...late, at: tooLate, changes: [{ field: 'receipt', after: 'R-2' }] };
 
 const refundOf = (id: string, more: object = {}) => ({
-  ...{ id: `re_${id}`, amount: 500, status: 'succeeded', payment_intent: `pi_${id}`, ...more },
+  id: `re_${id}`,
+  amount: 500,
+  status: 'succeeded',
+  payment_intent: `pi_${id}`,
+  ...more,
 });
 const intentOf = (name: string, status: string) => ({ id: `pi_${name}`, status, customer: `cus_${name}` });
 const paidInvoice = { status: 'paid', amount_paid: 500, created: before / 1000 };
@@ -149,12 +187,15 @@ export const stored = {
   walkIns: [
     ...['paid', 'won', 'twice'].map((id) => passIs(id, 'active')),
     ...['refunded', 'failed'].map((id) => passIs(id, 'canceled')),
-    ...[passIs('disputed', 'suspended'), passIs('to-pay', 'pending', 'cash'), passIs('late', 'pending')],
+    passIs('disputed', 'suspended'),
+    passIs('to-pay', 'pending', 'cash'),
+    passIs('late', 'pending'),
   ],
   visits: [
     { ...visitBefore, by: 'staff-2', who: { uid: 'paul', personId: 'paul-1' } },
     {
-      ...{ ...visit, who: { uid: 'mia', personId: 'mia-1' } },
+      ...visit,
+      who: { uid: 'mia', personId: 'mia-1' },
       letInAgain: { at: now, idempotencyKey: 'press-3' },
     },
   ],
@@ -162,18 +203,25 @@ export const stored = {
   mail,
   emails: mail.map(arrived),
   staffActions: [
-    ...[logged('sell-sessions', 500), logged('take-back-cash', -500)],
-    ...[logged('take-cash', 500, late), logged('check-in', null, late), logged('let-in-again', null, late)],
+    logged('sell-sessions', 500),
+    logged('take-back-cash', -500),
+    logged('take-cash', 500, late),
+    logged('check-in', null, late),
+    logged('let-in-again', null, late),
     logged('undo-check-in', null, late),
     logged('register-walk-in', null, { ...late, who: { walkInId: 'to-pay' } }),
     logged('take-refused-cash', 500, takenTwice),
   ],
   charges: ['bought', 'leo', 'paid', 'refunded', 'failed', 'disputed', 'won', 'twice'].map((id) => ({
-    ...{ paid: true, amount: 500, payment_intent: `pi_${id}` },
+    paid: true,
+    amount: 500,
+    payment_intent: `pi_${id}`,
   })),
   refunds: [
-    ...[refundOf('leo'), refundOf('refunded')],
-    ...[refundOf('failed', { status: 'failed' }), refundOf('twice', { reason: 'duplicate' })],
+    refundOf('leo'),
+    refundOf('refunded'),
+    refundOf('failed', { status: 'failed' }),
+    refundOf('twice', { reason: 'duplicate' }),
   ],
   disputes: [
     { id: 'du_disputed', amount: 500, status: 'needs_response' },
@@ -195,8 +243,10 @@ export const stored = {
     { id: 'late', who: { walkInId: 'late' }, state: { status: 'declined' }, providerId: 'pi_late' },
   ],
   intents: [
-    ...[intentOf('left', 'requires_action'), intentOf('first', 'requires_action')],
-    ...[intentOf('lea', 'requires_payment_method'), intentOf('late', 'requires_payment_method')],
+    intentOf('left', 'requires_action'),
+    intentOf('first', 'requires_action'),
+    intentOf('lea', 'requires_payment_method'),
+    intentOf('late', 'requires_payment_method'),
   ],
   slow: ['pi_lea', 'pi_late'],
   tasks: [],
@@ -205,7 +255,8 @@ export const stored = {
 
 const kept = (kind: string, idempotencyKey: string, refused: object[] = [], more: object = {}) => ({
   press: { kind, idempotencyKey, customerId: 'mia', at: now, ...more },
-  ...{ receipt: moneyOf('weeks:mia').receipt, refused },
+  receipt: moneyOf('weeks:mia').receipt,
+  refused,
 });
 const alreadyPaid = [{ personId: '', code: 'already-paid' }];
 const told = (action: string) => ({ action, isTold: true });
@@ -226,8 +277,18 @@ export const expected = {
     { ...kept('take-cash', 'press-5', alreadyPaid, { at: tooLate, expectedCents: 500 }), receipt: 'R-2' },
   ],
   paidByCard: [
-    ...['mia', 'leo', 'lea', 'paul', 'rita'],
-    ...['paid', 'refunded', 'failed', 'disputed', 'won', 'twice', 'late'],
+    'mia',
+    'leo',
+    'lea',
+    'paul',
+    'rita',
+    'paid',
+    'refunded',
+    'failed',
+    'disputed',
+    'won',
+    'twice',
+    'late',
   ],
   crashedAt: 1000,
 };

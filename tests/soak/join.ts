@@ -97,7 +97,8 @@ export async function registerThere(visitor: Visitor, joining: Joining): Promise
     joining === 'pass' ? 'registerGroup' : 'registerAtCounter',
     { nobody: true },
     {
-      ...{ ...contact, email: hasEmail ? email : undefined },
+      ...contact,
+      email: hasEmail ? email : undefined,
       ...(joining === 'pass' ? groupOf(visitor) : { memberships: [{ tier: 'supporter' }, ...family] }),
     },
   );
