@@ -4,22 +4,23 @@ const PROBE = '/api/is-caught';
 const CAUGHT = 204;
 
 /**
- * A page that is open already may send requests past a new route for a moment: Chromium tells Playwright that it catches
- * them before the page does so. Three of a hundred went past on a busy machine, so a route is only there once it has caught one.
+ * Chromium says that it catches requests before a page that is open already lets it: three of a hundred went past a new
+ * route on a busy machine. In these pages, adding a route waits until one request was caught.
  */
 export function makeRoutesCertain(context: BrowserContext): void {
   context.on('page', (page) => {
     const addRoute = page.route.bind(page);
     page.route = async (...route) => {
       const added = await addRoute(...route);
-      if (page.url() === 'about:blank') return added;
-      await addRoute(`**${PROBE}`, (probe) => probe.fulfill({ status: CAUGHT }));
-      await expect(async () => expect(await probe(page)).toBe(CAUGHT)).toPass();
-      await page.unroute(`**${PROBE}`);
+      if (page.url() !== 'about:blank') {
+        await addRoute(`**${PROBE}`, (caught) => caught.fulfill({ status: CAUGHT }));
+        await expect(async () => expect(await statusOfProbe(page)).toBe(CAUGHT)).toPass();
+        await page.unroute(`**${PROBE}`);
+      }
       return added;
     };
   });
 }
 
-const probe = (page: Page): Promise<number> =>
+const statusOfProbe = (page: Page): Promise<number> =>
   page.evaluate(async (path) => (await fetch(path)).status, PROBE);
