@@ -12,8 +12,11 @@ import { eventually, type Visitor } from './visitor.ts';
 /** What members can do in the portal, done by staff for a household that pays by card. */
 export async function changeMemberships(visitor: Visitor, userId: string): Promise<void> {
   await eventually(async () => (await stored(userId)).subscription?.state === 'active' || null);
-  for (const change of ['pause', 'resume', 'changeTier', 'cancel', 'keep'] as const)
-    await press(visitor, `${change}ForHousehold`, userId);
+  await press(visitor, 'pauseForHousehold', userId);
+  await press(visitor, 'resumeForHousehold', userId);
+  await press(visitor, 'changeTierForHousehold', userId);
+  await press(visitor, 'cancelForHousehold', userId);
+  await press(visitor, 'keepForHousehold', userId);
   await removePerson(visitor, userId);
 }
 
