@@ -1,8 +1,9 @@
 import './base.css';
 import './tokens.css';
+import type { CDPSession } from '@vitest/browser-playwright';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Dialog } from './Dialog.tsx';
 import { notify } from './notify.ts';
@@ -55,5 +56,42 @@ describe('a toast on a phone', () => {
     openKeyboard(300);
     const toast = page.getByRole('status').filter({ hasText: 'Saved.' });
     expect(toast.element().getBoundingClientRect().bottom).toBeLessThan(PHONE.height - 300);
+  });
+});
+
+const preferMotion = (value: 'reduce' | ''): Promise<unknown> => {
+  const browser: CDPSession = cdp();
+  return browser.send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value }],
+  });
+};
+
+describe('a toast for whoever prefers reduced motion', () => {
+  beforeEach(() => preferMotion('reduce'));
+  afterEach(() => preferMotion(''));
+
+  async function showBar(): Promise<{ bar: Element; animation: Animation }> {
+    await showToast();
+    const bar = document.querySelector('.Toastify__progress-bar--animated');
+    const [animation] = bar?.getAnimations() ?? [];
+    if (!bar || !animation) throw new Error('The toast has no bar that runs out');
+    return { bar, animation };
+  }
+
+  it('stands still while its time runs out', async () => {
+    const { bar, animation } = await showBar();
+    animation.pause();
+    animation.currentTime = 0;
+    const { width } = bar.getBoundingClientRect();
+    expect(width).toBeGreaterThan(0);
+    animation.currentTime = 4_000;
+    expect(bar.getBoundingClientRect().width).toBe(width);
+  });
+
+  it('goes by itself all the same', async () => {
+    const { animation } = await showBar();
+    await expect.poll(() => animation.playState).toBe('running');
+    animation.finish();
+    await expect.element(page.getByRole('status').filter({ hasText: 'Saved.' })).not.toBeInTheDocument();
   });
 });
