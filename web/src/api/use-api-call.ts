@@ -1,8 +1,7 @@
 import { network } from '@legacy-hub/domain/copy/network';
 import type { ClientInput, Endpoint } from '@legacy-hub/domain/endpoint';
 import { createContext, use, useCallback, useRef, useState } from 'react';
-import type { Session } from '../session/session.ts';
-import { useSession } from '../session/use-session.ts';
+import { type Session, useSession } from '../session/use-session.ts';
 import { type ApiResult, apiError, callApi, type OnProgress } from './call-api.ts';
 import { type CallInput, callOnce } from './call-once.ts';
 
