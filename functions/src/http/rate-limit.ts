@@ -1,15 +1,37 @@
 import { createHash } from 'node:crypto';
 import {
   type CountedBy,
+  mailboxOf,
   type RateLimit,
   type RateLimitClass,
   rateLimitsOf,
 } from '@legacy-hub/domain/rate-limits';
 import { type Instant, instant, seconds } from '@legacy-hub/domain/venue-time';
+import type { Request } from 'express';
+import * as z from 'zod/mini';
 import { countSharedCall, uncountSharedCall } from '../stores/rate-limits.ts';
 
 /** What a call is counted by; a call that names no pass, for example, is not counted by pass. */
-export type CountedAs = { readonly [By in CountedBy]?: string | undefined };
+type CountedAs = { readonly [By in CountedBy]?: string | undefined };
+
+const namedSchema = z.object({
+  email: z.optional(z.string()),
+  walkInId: z.optional(z.string()),
+  paymentMethodId: z.optional(z.string()),
+});
+
+/**
+ * What the limits count a call by. With a login, not the address, because families share it. Express
+ * takes the client's address from what Hosting reports; a caller that avoids Hosting can make it up, but not the
+ * last entry, which Google adds.
+ */
+export function countedAs(caller: object, request: Request, input: unknown): CountedAs {
+  const { email: recipient, walkInId: pass, paymentMethodId: card } = namedSchema.safeParse(input).data ?? {};
+  const connection = request.get('x-forwarded-for')?.split(',').at(-1)?.trim();
+  const email = recipient && mailboxOf(recipient);
+  if ('uid' in caller && typeof caller.uid === 'string') return { account: caller.uid, card, email };
+  return { email, pass, card, address: request.ip ?? '', connection };
+}
 
 /** Call `settle` when the outcome is known: until then the call counts as a failure, so that many at once don't slip through. */
 type Admission =
@@ -17,7 +39,7 @@ type Admission =
   | { readonly isAllowed: false; readonly until: Instant };
 
 /** Counts a call, and allows it while it is within its limits. */
-export type RateLimiter = (limit: RateLimitClass, countedAs: CountedAs, now: Instant) => Promise<Admission>;
+export type RateLimiter = (limit: RateLimitClass, names: CountedAs, now: Instant) => Promise<Admission>;
 
 /**
  * Limits that protect passwords, mail, money and customers' data are counted across all instances, in one document per window.
@@ -47,9 +69,9 @@ interface Window {
 const counts = new Map<string, { until: Instant; calls: number }>();
 const MAX_WINDOWS = 10_000;
 
-export const countCall: RateLimiter = async (limit, countedAs, now) => {
+export const countCall: RateLimiter = async (limit, names, now) => {
   const windows = rateLimitsOf(limit).flatMap((rateLimit) => {
-    const who = countedAs[rateLimit.by];
+    const who = names[rateLimit.by];
     return who === undefined ? [] : [windowOf(limit, rateLimit, who, now)];
   });
   const exceededHere = windows.filter((window) => countInMemory(window, now) > window.calls);
