@@ -1,5 +1,12 @@
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
-import { LAST_CONTACT } from '../api/note-last-contact.ts';
+
+const LAST_CONTACT = 'last-contact';
+
+/** Keeps when the server answered staff, by this device's clock and as signed by the server. */
+export function noteLastContact({ headers }: Response): void {
+  const token = headers.get('X-Last-Contact');
+  if (token) localStorage.setItem(LAST_CONTACT, `${Date.now()} ${token}`);
+}
 
 function lastContact() {
   const stored = localStorage.getItem(LAST_CONTACT);
