@@ -8,54 +8,46 @@ import { build } from 'esbuild';
  * as they are and once in its type.
  */
 export async function buildBaselinePages({ project, ports, folder }: Environment): Promise<void> {
-  mkdirSync(`${folder}/web/bench`, { recursive: true });
+  const [website, baselines] = [`${folder}/web`, `${folder}/web/bench`];
+  mkdirSync(baselines, { recursive: true });
   await build({
     entryPoints: [fileURLToPath(new URL('empty-page/main.ts', import.meta.url))],
-    outfile: `${folder}/web/bench/empty.js`,
+    outfile: `${baselines}/empty.js`,
     bundle: true,
     minify: true,
     format: 'esm',
     define: {
-      'process.env.NODE_ENV': '"production"',
       'import.meta.env.VITE_BENCH_PROJECT': JSON.stringify(project),
       'import.meta.env.VITE_BENCH_PORT': JSON.stringify(String(ports.firestore)),
     },
   });
-  writeFileSync(
-    `${folder}/web/bench/empty.html`,
-    page('<script type="module" src="/bench/empty.js"></script>'),
-  );
-  const landing = readFileSync(`${folder}/web/index.html`, 'utf8');
-  writeFileSync(`${folder}/web/bench/plain.html`, page(wordsOf(landing)));
-  const [fonts, preloads] = [fontsOf(`${folder}/web/assets`), fontPreloadsOf(landing)];
-  writeFileSync(`${folder}/web/bench/type.css`, `${fonts}${TYPE}`);
-  writeFileSync(`${folder}/web/bench/typeset.html`, page(textOf(landing), `${STYLES}${preloads}`));
+  const landing = readFileSync(`${website}/index.html`, 'utf8');
+  const text = textOf(landing);
+  const words = text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  const preloads = landing.match(/<link rel="preload"[^>]* as="font"[^>]*>/g) ?? [];
+  const files = {
+    'empty.html': page('<script type="module" src="/bench/empty.js"></script>'),
+    'plain.html': page(`<p>${words}</p>`),
+    // A file, as the content security policy wants it.
+    'type.css': `${fontsOf(`${website}/assets`)}${TYPE}`,
+    'typeset.html': page(text, `<link rel="stylesheet" href="/bench/type.css">${preloads.join('')}`),
+  };
+  for (const [name, content] of Object.entries(files)) writeFileSync(`${baselines}/${name}`, content);
 }
 
 const TYPE = `body { font: 1rem "Figtree Variable", "Figtree Fallback", sans-serif }
 h1, h2, h3, strong { font-family: "Bagel Fat One", "Bagel Fallback", sans-serif }`;
-/** A file, as the content security policy wants it. */
-const STYLES = '<link rel="stylesheet" href="/bench/type.css">';
 
 const page = (body: string, head = ''): string =>
   `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><title>Bench</title>${head}</head><body>${body}</body></html>`;
 
-const wordsOf = (document: string): string =>
-  `<p>${textOf(document)
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')}</p>`;
-
 /** Headings, paragraphs and lists, without pictures, classes and scripts. */
-function textOf(document: string): string {
-  const body = document.slice(document.indexOf('<body'));
-  return body
+const textOf = (document: string): string =>
+  document
+    .slice(document.indexOf('<body'))
     .replace(/<(script|style|svg)\b.*?<\/\1>/gs, '')
     .replace(/<(?!\/?(?:h[1-3]|p|strong|[ou]l|li|d[ltd]|a|section)\b)[^>]+>/g, ' ')
     .replace(/<(\/?\w+)[^>]*>/g, '<$1>');
-}
-
-const fontPreloadsOf = (document: string): string =>
-  (document.match(/<link rel="preload"[^>]* as="font"[^>]*>/g) ?? []).join('');
 
 function fontsOf(assets: string): string {
   const styles = readdirSync(assets).filter((file) => file.endsWith('.css'));

@@ -1,15 +1,5 @@
-import {
-  addDuration,
-  dayOf,
-  hours,
-  type Instant,
-  instant,
-  minutes,
-  startOfDay,
-} from '@legacy-hub/domain/venue-time';
-import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
+import * as time from '@legacy-hub/domain/venue-time';
 import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { BENCH } from '@legacy-hub/local/launcher/environments.ts';
 import { currentVisits, doubleEntries } from '@legacy-hub/web/src/features/visits/current-visits.ts';
@@ -18,8 +8,8 @@ import { initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getDocs, getFirestore } from 'firebase/firestore';
 import { anActiveVisit, aWalkIn, storedVisit, storedWalkIn } from '../journeys/full-board/fill-board.ts';
 import { type Stored, storeAll } from './data-size.ts';
+import { type Row, row } from './row.ts';
 
-const [NINE, SIX] = [hours(9), hours(18)];
 const PEOPLE_HERE = 40;
 const GROUPS_TO_COME = 20;
 /** One a minute from 9 am, each for an hour. */
@@ -29,42 +19,46 @@ const counter = getFirestore(initializeApp({ projectId: BENCH.project }, 'counte
 connectFirestoreEmulator(counter, '127.0.0.1', BENCH.ports.firestore, { mockUserToken: 'owner' });
 
 /** How many documents the listeners of a counter read when it opens at 9 am and at 6 pm, with as many people here. */
-export async function countCounterReads(): Promise<{ atNine: number; atSix: number }> {
-  const today = startOfDay(dayOf(instant(Date.now())));
-  const [nine, six] = [addDuration(today, NINE), addDuration(today, SIX)];
-  return {
-    atNine: await readsWith(peopleHere(nine), nine),
-    atSix: await readsWith([...peopleHere(six), ...peopleGone(nine)], six),
-  };
+export async function counterReadRows(members: number, among100?: number): Promise<Row[]> {
+  const today = time.startOfDay(time.dayOf(time.instant(Date.now())));
+  const nine = time.addDuration(today, time.hours(9));
+  const six = time.addDuration(today, time.hours(18));
+  const atNine = await readsWith(peopleHere(nine), nine);
+  const atSix = await readsWith([...peopleHere(six), ...peopleGone(nine)], six);
+  return Object.entries({ '9 am': atNine, '6 pm': atSix }).map(([hour, measured]) => {
+    const what = `counter opened at ${hour} with ${members} members, documents read`;
+    const baseline = among100 ?? atNine;
+    return row({ what, measured, baseline, unit: 'documents', target: { atMost: 1 } });
+  });
 }
 
 const listOf = <Item>(count: number, create: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => create(index));
 
-const visitOf = (visit: VisitRecord): Stored => [`visits/${visit.id}`, storedVisit(visit)];
-const groupOf = (group: WalkIn): Stored => [`walkIns/${group.id}`, storedWalkIn(group)];
-
-const peopleHere = (now: Instant): Stored[] => [
-  ...listOf(PEOPLE_HERE, (index) =>
-    visitOf({ ...anActiveVisit(index, now), id: `here-${index}`, sessionHours: 2 }),
-  ),
-  ...listOf(GROUPS_TO_COME, (index) =>
-    groupOf({ ...aWalkIn(index, now), id: createWalkInId(`to-come-${index}`) }),
-  ),
+const peopleHere = (now: time.Instant): Stored[] => [
+  ...listOf(PEOPLE_HERE, (index) => aVisit(`here-${index}`, 2, index, now)),
+  ...listOf(GROUPS_TO_COME, (index) => aGroup(`to-come-${index}`, {}, index, now)),
 ];
 
-const peopleGone = (since: Instant): Stored[] =>
-  listOf(GONE_BY_SIX, (index) => addDuration(since, minutes(index))).flatMap((at, index) => {
-    const visit = { id: `gone-${index}`, at, by: 'staff-1', idempotencyKey: `gone-${index}`, undone: null };
-    const id = createWalkInId(visit.id);
-    return [
-      visitOf({ ...anActiveVisit(index, at), id: visit.id, sessionHours: 1 }),
-      groupOf({ ...aWalkIn(index, at), id, hours: 1, visits: [visit] }),
-    ];
+const peopleGone = (since: time.Instant): Stored[] =>
+  listOf(GONE_BY_SIX, (index) => time.addDuration(since, time.minutes(index))).flatMap((at, index) => {
+    const id = `gone-${index}`;
+    const visit = { id, at, by: 'staff-1', idempotencyKey: id, undone: null };
+    return [aVisit(id, 1, index, at), aGroup(id, { hours: 1, visits: [visit] }, index, at)];
   });
 
+const aVisit = (id: string, sessionHours: number, index: number, now: time.Instant): Stored => [
+  `visits/${id}`,
+  storedVisit({ ...anActiveVisit(index, now), id, sessionHours }),
+];
+
+function aGroup(name: string, more: object, index: number, now: time.Instant): Stored {
+  const id = createWalkInId(name);
+  return [`walkIns/${id}`, storedWalkIn({ ...aWalkIn(index, now), id, ...more })];
+}
+
 /** What these documents add to what is read anyway. */
-async function readsWith(documents: readonly Stored[], now: Instant): Promise<number> {
+async function readsWith(documents: readonly Stored[], now: time.Instant): Promise<number> {
   const before = await readsAt(now);
   await storeAll(documents);
   const after = await readsAt(now);
@@ -72,7 +66,7 @@ async function readsWith(documents: readonly Stored[], now: Instant): Promise<nu
   return after - before;
 }
 
-async function readsAt(now: Instant): Promise<number> {
+async function readsAt(now: time.Instant): Promise<number> {
   const queries = [
     currentVisits(counter, now),
     TODAYS_WALK_INS.current(counter, now),

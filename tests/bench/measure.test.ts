@@ -8,7 +8,7 @@ test('alternates which side runs first, and discards the warm-up rounds', async 
     return order.length > 6 ? took : 1000;
   };
   const round = { measured: work('measured', 3), baseline: work('baseline', 2) };
-  const measured = await measure(async () => round, 2);
+  const measured = await measure('a call', async () => round, 2);
   expect(order.slice(-4)).toEqual(['measured', 'baseline', 'baseline', 'measured']);
   expect(order).toHaveLength(10);
   expect(measured).toEqual({ measured: { p50: 3, p95: 3 }, baseline: { p50: 2, p95: 2 } });

@@ -1,14 +1,8 @@
+import { step } from '@legacy-hub/local/launcher/progress.ts';
+
 /** One round: the measured work and its baseline. Each resolves with its duration in milliseconds. */
-export interface Round {
-  readonly measured: () => Promise<number>;
-  readonly baseline: () => Promise<number>;
-}
-
-interface Percentiles {
-  readonly p50: number;
-  readonly p95: number;
-}
-
+export type Round = Readonly<Record<'measured' | 'baseline', () => Promise<number>>>;
+export type Percentiles = Readonly<Record<'p50' | 'p95', number>>;
 export type Measured = Readonly<Record<keyof Round, Percentiles>>;
 
 const WARM_UP = 3;
@@ -17,7 +11,11 @@ const WARM_UP = 3;
  * Runs both sides in each round and alternates the order, so that load on the machine affects both. Discards the
  * warm-up rounds. Preparing a round isn't timed.
  */
-export async function measure(prepare: () => Promise<Round>, rounds: number): Promise<Measured> {
+export async function measure(
+  what: string,
+  prepare: () => Promise<Round>,
+  rounds: number,
+): Promise<Measured> {
   const milliseconds = { measured: [] as number[], baseline: [] as number[] };
   for (let at = -WARM_UP; at < rounds; at += 1) {
     const round = await prepare();
@@ -27,7 +25,9 @@ export async function measure(prepare: () => Promise<Round>, rounds: number): Pr
       if (at >= 0) milliseconds[side].push(took);
     }
   }
-  return { measured: percentilesOf(milliseconds.measured), baseline: percentilesOf(milliseconds.baseline) };
+  const [measured, baseline] = [percentilesOf(milliseconds.measured), percentilesOf(milliseconds.baseline)];
+  step('', `${what}: ${measured.p50.toFixed(1)} ms, baseline ${baseline.p50.toFixed(1)}`);
+  return { measured, baseline };
 }
 
 function percentilesOf(milliseconds: readonly number[]): Percentiles {

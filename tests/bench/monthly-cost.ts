@@ -1,18 +1,18 @@
 import type { EndpointName } from '@legacy-hub/domain/endpoints';
 import type { Documents } from '@legacy-hub/functions/src/testing/count-documents.ts';
 import { LIMITS } from '@legacy-hub/web/src/live/copy-content.ts';
-import type { Figures } from './measurements.ts';
-import { priceOf, sumOf, type Used } from './prices.ts';
+import type { Figures } from './calls.ts';
+import { DAYS, priceOf, sumOf, type Used } from './prices.ts';
 
 const WEEKS = 52 / 12;
-const DAYS = 30;
 const MINUTES = DAYS * 24 * 60;
 /** One day pass per 30 members each day, paid and checked in. */
 const PASSES = DAYS / 30;
+const VISITS = 1.5 * WEEKS + PASSES;
 
 /** Calls per household and month. Change a line and run the benchmark again to try other assumptions. */
 const CALLS: Partial<Record<EndpointName, number>> = {
-  checkIn: 1.5 * WEEKS + PASSES,
+  checkIn: VISITS,
   searchCustomers: 3 * WEEKS,
   bookHours: 1 * WEEKS,
   removeBooking: 0.2 * WEEKS,
@@ -52,7 +52,6 @@ const CALLS: Partial<Record<EndpointName, number>> = {
   findWalkInByCode: 0.5 * PASSES,
 };
 
-const VISITS = 1.5 * WEEKS + PASSES;
 const PORTAL_VISITS = 2 * WEEKS;
 const LANDINGS = 1;
 /** One counter, plus one per further 1,000 members. Each is opened twice a day. */
@@ -74,7 +73,7 @@ const MEMORY_GIGABYTES = 0.25;
 const DOCUMENT_GIGABYTES = 3e-6;
 const ANSWER_GIGABYTES = 1.5e-6;
 
-/** How often a schedule runs in a month. */
+/** How often each schedule runs in a month. */
 const SCHEDULE_RUNS = {
   retryDueEmails: MINUTES,
   reconcileCardPayments: MINUTES / 5,
@@ -87,18 +86,19 @@ export interface Measures {
   readonly landingBytes: number;
 }
 
+const computeFor = (seconds: number) => ({
+  ...{ requests: 1, cpuSeconds: seconds, memorySeconds: seconds * MEMORY_GIGABYTES },
+});
+
 export function monthOf(members: number, { calls, schedules, landingBytes }: Measures) {
-  const schedule = { requests: 1, cpuSeconds: 0.1, memorySeconds: 0.1 * MEMORY_GIGABYTES };
+  const asked = countersFor(members) * EXPECTED_ASKED;
   const used = sumOf([
     ...Object.entries(CALLS).map(([name, times]) => [times * members, ofCall(name, calls)] as const),
-    ...Object.entries(SCHEDULE_RUNS).map(([name, times]) => {
-      return [times, { ...schedules[name as keyof typeof SCHEDULE_RUNS], ...schedule }] as const;
+    ...Object.entries(schedules).map(([name, documents]) => {
+      return [SCHEDULE_RUNS[name as keyof typeof schedules], { ...documents, ...computeFor(0.1) }] as const;
     }),
     [liveReadsOf(members), { reads: 1, gigabytesOut: DOCUMENT_GIGABYTES }],
-    [
-      countersFor(members) * EXPECTED_ASKED,
-      { ...ofCall('listExpected', calls), reads: (BOOKED_A_DAY * members) / 2 },
-    ],
+    [asked, { ...ofCall('listExpected', calls), reads: (BOOKED_A_DAY * members) / 2 }],
     [EMAILS * members, EMAIL],
     [(LANDINGS + 1) * members, { hostedGigabytes: landingBytes / 1e9 }],
   ]);
@@ -109,8 +109,7 @@ function ofCall(name: string, calls: readonly Figures[]): Used {
   const figure = calls.find((call) => call.name === name);
   if (!figure) throw new Error(`${name} was not measured`);
   const seconds = Math.ceil(figure.took.measured.p50 / 100) / 10;
-  const compute = { requests: 1, cpuSeconds: seconds, memorySeconds: seconds * MEMORY_GIGABYTES };
-  return { ...figure.documents, ...compute, gigabytesOut: ANSWER_GIGABYTES };
+  return { ...figure.documents, ...computeFor(seconds), gigabytesOut: ANSWER_GIGABYTES };
 }
 
 /** Household documents on open and change, and at each counter the boards and those expected, who are kept for a network failure. */

@@ -1,8 +1,6 @@
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { removeStaff } from '@legacy-hub/functions/src/staff/remove-staff.ts';
-import type { Environment } from '@legacy-hub/local/launcher/environments.ts';
-import { step } from '@legacy-hub/local/launcher/progress.ts';
-import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { CounterPage } from '../journeys/pages/counter.page.ts';
 import { aCashFamily } from '../journeys/pages/family.ts';
 import { uniqueName } from '../journeys/pages/groups.ts';
@@ -14,112 +12,120 @@ import { scoreOf } from '../lighthouse/inspect.ts';
 import { browserOptions, openBrowser } from '../runner/browser.ts';
 import { fillToday } from './data-size.ts';
 import { measure, type Round } from './measure.ts';
-import { percentileRow, type Row, row } from './row.ts';
-import { disableCache, timeLoads } from './watch-page.ts';
+import { type Row, row, timedRows } from './row.ts';
+import { disableCache, openTwoPages, timeLoad } from './watch-page.ts';
 
 const EMPTY = '/bench/empty';
 const PLAIN = '/bench/plain';
 const TYPESET = '/bench/typeset';
-const [FIRST, LARGEST] = ['paint', 'largest-contentful-paint'] as const;
 
-type Paint = typeof FIRST | typeof LARGEST;
+interface Painting {
+  readonly what: string;
+  readonly target?: Row['target'];
+  readonly options?: BrowserContextOptions;
+  /** Prepares a page and its baseline, which have the same browser and login. */
+  readonly open: (page: Page, empty: Page) => Promise<Round>;
+}
+
+const landing =
+  (paint: 'paint' | 'largest-contentful-paint', beside: string): Painting['open'] =>
+  async (page, plain) => {
+    await Promise.all([page, plain].map(disableCache));
+    return { measured: () => paintOf(page, '/', paint), baseline: () => paintOf(plain, beside, paint) };
+  };
+
+const portal = (hasCopy: boolean): Painting => ({
+  what: `portal, ${hasCopy ? 'from' : 'without'} its copy, first paint`,
+  target: { atMost: hasCopy ? 2 : 4 },
+  async open(page, empty) {
+    const family = await aCashFamily({ name: uniqueName('Mia'), tiers: ['leader'] });
+    const { uid, primary } = family.household;
+    await new PortalPage(page).open(family);
+    await empty.goto(`${EMPTY}?uid=${uid}`);
+    await untilStored(page, primary.name);
+    return loadsOf(page, empty, primary.name, hasCopy ? null : eraseHousehold);
+  },
+});
+
+const board = (walkIns: number, hasCopy: boolean): Painting => ({
+  what: `board of ${walkIns}, ${hasCopy ? 'from' : 'without'} its copy, first paint`,
+  target: { atMost: hasCopy ? 2 : 4 },
+  options: { serviceWorkers: hasCopy ? 'allow' : 'block' },
+  async open(page, empty) {
+    const last = await fillToday(walkIns);
+    const { uid } = await new CounterPage(page).open();
+    page.context().once('close', () => removeStaff(uid, instant(Date.now())));
+    await empty.goto(`${EMPTY}?uid=${uid}&role=staff&day=${dayOf(instant(Date.now()))}`);
+    if (hasCopy) await untilStored(page, last);
+    return loadsOf(page, empty, last, hasCopy ? null : eraseCopy);
+  },
+});
+
+const BESIDE_TYPESET = 'landing beside plain HTML in its type';
+
+const paintingsOn = (days: readonly number[]): readonly Painting[] => [
+  { what: 'landing beside plain HTML, first paint', open: landing('paint', PLAIN) },
+  { what: `${BESIDE_TYPESET}, first paint`, open: landing('paint', TYPESET), target: { atMost: 1.5 } },
+  {
+    what: `${BESIDE_TYPESET}, largest paint`,
+    open: landing('largest-contentful-paint', TYPESET),
+    target: { atMost: 1.3 },
+  },
+  ...[true, false].map(portal),
+  ...days.flatMap((walkIns) => [true, false].map((hasCopy) => board(walkIns, hasCopy))),
+];
 
 export async function measurePages(
-  environment: Environment,
+  baseURL: string,
   loads: number,
   days: readonly number[],
 ): Promise<{ rows: Row[]; landingBytes: number }> {
   const browser = await openBrowser();
-  /** Both sides have a page of their own in the same browser, and the same login. */
-  const paintRow = async (
-    what: string,
-    prepare: (context: BrowserContext, page: Page, empty: Page) => Promise<Round>,
-    { target = null, ...options }: BrowserContextOptions & Pick<Row, 'target'> = { target: null },
-  ): Promise<Row> => {
-    const context = await browser.newContext({ ...options, baseURL: environment.website });
-    // The bundler keeps the names of functions with a helper that the page doesn't have.
-    await context.addInitScript('globalThis.__name = (named) => named');
-    const round = await prepare(context, await context.newPage(), await context.newPage());
-    const took = await measure(async () => round, loads);
+  const rows: Row[] = [];
+  for (const { what, target = null, options, open } of paintingsOn(days)) {
+    const { context, page, empty } = await openTwoPages(browser, { ...options, baseURL });
+    const round = await open(page, empty);
+    const took = await measure(what, async () => round, loads);
     await context.close();
-    step('', `${what}: ${took.measured.p50.toFixed(0)} ms, baseline ${took.baseline.p50.toFixed(0)}`);
-    return percentileRow(what, took, 'p50', target);
-  };
-
-  let sent = { measured: 0, baseline: 0 };
-  const landingPaint =
-    (paint: Paint, plainPath: string) => async (_: BrowserContext, landing: Page, plain: Page) => {
-      sent = { measured: await kilobytesOf(landing, '/'), baseline: await kilobytesOf(plain, plainPath) };
-      return {
-        measured: () => paintOf(landing, '/', paint),
-        baseline: () => paintOf(plain, plainPath, paint),
-      };
-    };
-  const rows = [
-    await paintRow('landing beside plain HTML, first paint', landingPaint(FIRST, PLAIN)),
-    await paintRow('landing beside plain HTML in its type, first paint', landingPaint(FIRST, TYPESET), {
-      target: { atMost: 1.5 },
-    }),
-    await paintRow('landing beside plain HTML in its type, largest paint', landingPaint(LARGEST, TYPESET), {
-      target: { atMost: 1.3 },
-    }),
-    row({ what: 'landing beside plain HTML in its type, sent', unit: 'kB', ...sent }),
-  ];
-  for (const hasCopy of [true, false])
-    rows.push(
-      await paintRow(
-        `portal, ${hasCopy ? 'from' : 'without'} its copy, first paint`,
-        async (_context, portal, empty) => {
-          const family = await aCashFamily({ name: uniqueName('Mia'), tiers: ['leader'] });
-          const { uid, primary } = family.household;
-          await new PortalPage(portal).open(family);
-          await empty.goto(`${EMPTY}?uid=${uid}`);
-          while (!(await isStoredOnDevice(portal, primary.name))) await portal.waitForTimeout(100);
-          const { measured, baseline } = await loadsOf(portal, empty, primary.name);
-          return { measured: hasCopy ? measured : () => eraseHousehold(portal).then(measured), baseline };
-        },
-        { target: { atMost: hasCopy ? 2 : 4 } },
-      ),
-    );
-  for (const walkIns of days)
-    for (const hasCopy of [true, false])
-      rows.push(
-        await paintRow(
-          `board of ${walkIns}, ${hasCopy ? 'from' : 'without'} its copy, first paint`,
-          async (context, counter, empty) => {
-            const last = await fillToday(walkIns);
-            const { uid } = await new CounterPage(counter).open();
-            context.once('close', () => removeStaff(uid, instant(Date.now())));
-            await empty.goto(`${EMPTY}?uid=${uid}&role=staff&day=${dayOf(instant(Date.now()))}`);
-            if (hasCopy) while (!(await isStoredOnDevice(counter, last))) await counter.waitForTimeout(100);
-            const { measured, baseline } = await loadsOf(counter, empty, last);
-            return { measured: hasCopy ? measured : () => eraseCopy(counter).then(measured), baseline };
-          },
-          hasCopy ? { target: { atMost: 2 } } : { target: { atMost: 4 }, serviceWorkers: 'block' },
-        ),
-      );
+    rows.push(...timedRows(what, took, { p50: target }));
+  }
+  const { page, empty } = await openTwoPages(browser, { baseURL });
+  const sent = { measured: await kilobytesOf(page, '/'), baseline: await kilobytesOf(empty, TYPESET) };
+  rows.push(row({ what: `${BESIDE_TYPESET}, sent`, unit: 'kB', ...sent }));
   await browser.close();
-  return { rows: [...rows, ...(await lighthouseRows(environment))], landingBytes: sent.measured * 1000 };
+  return { rows: [...rows, ...(await lighthouseRows(baseURL))], landingBytes: sent.measured * 1000 };
+}
+
+async function untilStored(page: Page, text: string): Promise<void> {
+  while (!(await isStoredOnDevice(page, text))) await page.waitForTimeout(100);
 }
 
 /** Until both show the text, loaded with an empty cache each time, keeping only the login. */
-const loadsOf = async (page: Page, empty: Page, text: string): Promise<Round> => ({
-  measured: await timeLoads(page, text),
-  baseline: await timeLoads(empty, text),
-});
+async function loadsOf(
+  page: Page,
+  empty: Page,
+  text: string,
+  eraseInPage: (() => unknown) | null,
+): Promise<Round> {
+  await Promise.all([page, empty].map(disableCache));
+  return {
+    async measured() {
+      if (eraseInPage) await page.evaluate(eraseInPage);
+      return timeLoad(page, text);
+    },
+    baseline: () => timeLoad(empty, text),
+  };
+}
 
 /** As after a login that doesn't stay. */
-const eraseHousehold = (portal: Page) => portal.evaluate(() => localStorage.clear());
+const eraseHousehold = () => localStorage.clear();
 
 /** As on a device that was never a counter. Its worker is blocked as well. */
-const eraseCopy = (counter: Page) =>
-  counter.evaluate(() => {
-    localStorage.removeItem('legacy-hub:counter-copy');
-    const erased = indexedDB.deleteDatabase('counter-copy');
-    return new Promise<void>((resolve) => {
-      erased.onsuccess = () => resolve();
-    });
-  });
+function eraseCopy(): Promise<unknown> {
+  localStorage.removeItem('legacy-hub:counter-copy');
+  const erased = indexedDB.deleteDatabase('counter-copy');
+  return new Promise((resolve) => erased.addEventListener('success', () => resolve(null)));
+}
 
 async function kilobytesOf(page: Page, path: string): Promise<number> {
   let bytes = 0;
@@ -131,7 +137,7 @@ async function kilobytesOf(page: Page, path: string): Promise<number> {
 }
 
 /** Of the paints that there were when the page and its type had loaded, the last one. */
-async function paintOf(page: Page, path: string, type: Paint): Promise<number> {
+async function paintOf(page: Page, path: string, type: string): Promise<number> {
   await page.bringToFront();
   await page.goto(path);
   return page.evaluate(async (type) => {
@@ -143,7 +149,7 @@ async function paintOf(page: Page, path: string, type: Paint): Promise<number> {
   }, type);
 }
 
-async function lighthouseRows({ website }: Environment): Promise<Row[]> {
+async function lighthouseRows(website: string): Promise<Row[]> {
   const browser = await openSharedBrowser(await browserOptions(), website);
   const baseline = await scoreOf(browser, PLAIN);
   const rows: Row[] = [];

@@ -1,4 +1,5 @@
-const DAYS = 30;
+/** In a month. */
+export const DAYS = 30;
 
 /**
  * What is billed: the list price in US dollars for australia-southeast1 (Sydney), as of November 2026, without taxes and

@@ -1,4 +1,4 @@
-import type { Measured } from './measure.ts';
+import type { Measured, Percentiles } from './measure.ts';
 
 type Target = { readonly atMost: number } | { readonly atLeast: number } | null;
 
@@ -19,18 +19,15 @@ export const row = ({ target = null, ...figure }: Figure): Row => ({
   ratio: figure.baseline === figure.measured ? 1 : figure.measured / figure.baseline,
 });
 
-export const percentileRow = (
+/** One row for each percentile that has a target or null. */
+export const timedRows = (
   what: string,
   { measured, baseline }: Measured,
-  name: 'p50' | 'p95',
-  target: Target = null,
-): Row =>
-  row({
-    what: `${what}, ${name}`,
-    measured: measured[name],
-    baseline: baseline[name],
-    unit: 'ms',
-    target,
+  targets: Partial<Record<keyof Percentiles, Target>>,
+): Row[] =>
+  (['p50', 'p95'] as const).flatMap((name) => {
+    const [target, figure] = [targets[name], { measured: measured[name], baseline: baseline[name] }];
+    return target === undefined ? [] : [row({ ...figure, what: `${what}, ${name}`, unit: 'ms', target })];
   });
 
 /** Rounded as displayed, so two decimals decide. */

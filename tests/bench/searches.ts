@@ -5,34 +5,30 @@ import { MAX_HITS } from '@legacy-hub/domain/staff/find-among';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { anUnpaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
 import type { Query } from 'firebase-admin/firestore';
-import type { MeasuredCall } from './measurements.ts';
-import { find, from } from './operations.ts';
+import type { MeasuredCall } from './calls.ts';
+import { from } from './documents.ts';
 
 const LAST_CHARACTER = '\uf8ff';
 const LAST_DIGITS = 4;
 
-const members = () => from('users');
-const passes = () => from('walkIns');
 const today = () => dayOf(instant(Date.now()));
 
-const startingWith = (field: string, beginning: string) => (customers: Query) =>
-  customers.where(field, '>=', beginning).where(field, '<', beginning + LAST_CHARACTER);
+const hitsOf = (queries: readonly Query[]) =>
+  Promise.all(queries.map((query) => query.limit(MAX_HITS).get()));
 
-async function baselineLookups(...lookups: ((customers: Query) => Query)[]): Promise<void> {
-  const both = [members(), passes().where('date', '==', today())];
-  await Promise.all(
-    both.flatMap((customers) => lookups.map((lookUp) => find(lookUp(customers).limit(MAX_HITS)))),
+const startingWith = (field: string, beginning: string) =>
+  [from('users'), from('walkIns').where('date', '==', today())].map((customers) =>
+    customers.where(field, '>=', beginning).where(field, '<', beginning + LAST_CHARACTER),
   );
-}
 
-export const baselineSearch = ({ phone, phoneTail }: Household): Promise<void> =>
-  baselineLookups(startingWith('phoneTail', phoneTail), startingWith('phone.e164', phone.e164));
+export const baselineSearch = ({ phone, phoneTail }: Household) =>
+  hitsOf([...startingWith('phoneTail', phoneTail), ...startingWith('phone.e164', phone.e164)]);
 
-async function baselineNameSearch(name: string): Promise<void> {
-  const lookUp = (customers: Query) => customers.where('nameKeys', 'array-contains', nameSearch(name));
-  const upcoming = lookUp(passes().where('date', '>=', today())).orderBy('date');
-  const latest = lookUp(members()).orderBy('registeredAt', 'desc');
-  await Promise.all([find(latest.limit(MAX_HITS)), find(upcoming.limit(MAX_HITS))]);
+function baselineNameSearch(name: string) {
+  const named = (collection: string) =>
+    from(collection).where('nameKeys', 'array-contains', nameSearch(name));
+  const upcoming = named('walkIns').where('date', '>=', today()).orderBy('date');
+  return hitsOf([named('users').orderBy('registeredAt', 'desc'), upcoming]);
 }
 
 /** Adds enough matches to fill the result list, so it can't grow with more members. */
@@ -46,16 +42,15 @@ async function namesakes(): Promise<Household> {
 export async function searches(): Promise<MeasuredCall[]> {
   const household = await namesakes();
   const { phone, phoneTail, primary } = household;
-  const search = (what: string, q: string, baseline: () => Promise<void>): MeasuredCall => ({
+  const lastDigits = startingWith('phoneTail', phoneTail.slice(0, LAST_DIGITS));
+  const search = (what: string, q: string, baseline: () => Promise<unknown>): MeasuredCall => ({
     name: 'searchCustomers',
     what,
     compare: async () => ({ fields: { q }, baseline }),
   });
   return [
     search('search by a whole number', phone.shown, () => baselineSearch(household)),
-    search('search by the last four digits', phone.e164.slice(-LAST_DIGITS), () =>
-      baselineLookups(startingWith('phoneTail', phoneTail.slice(0, LAST_DIGITS))),
-    ),
+    search('search by the last four digits', phone.e164.slice(-LAST_DIGITS), () => hitsOf(lastDigits)),
     search('search by a name', primary.name, () => baselineNameSearch(primary.name)),
   ];
 }

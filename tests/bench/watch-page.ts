@@ -1,28 +1,29 @@
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { STRIPE_STAND_IN } from '../lighthouse/inspect.ts';
 
-/**
- * Notes when the frame is drawn in which a text appears or disappears. Uses no named functions: the bundler keeps names
- * with a helper that the page doesn't have.
- */
-function watchInPage([text, isShown]: readonly [text: string, isShown: boolean]): void {
-  const drawn = new Promise<number>((resolve, reject) => {
-    setTimeout(() => reject(new Error(`"${text}" was not drawn`)), 15_000);
-    new MutationObserver((_changes, observer) => {
-      if (document.body?.textContent.includes(text) !== isShown) return;
-      observer.disconnect();
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(Date.now());
-        port2.postMessage(null);
-      });
-    }).observe(document, { subtree: true, childList: true, characterData: true });
-  });
-  Reflect.set(window, 'drawn', drawn);
+/** Two pages of one login and cache: the measured one, and its baseline. */
+export async function openTwoPages(browser: Browser, options: BrowserContextOptions) {
+  const context = await browser.newContext(options);
+  // The bundler keeps the names of functions with a helper that the page doesn't have.
+  await context.addInitScript('globalThis.__name = (named) => named');
+  return { context, page: await context.newPage(), empty: await context.newPage() };
 }
 
-const drawnAt = (page: Page): Promise<number> =>
-  page.evaluate((): Promise<number> => Reflect.get(window, 'drawn'));
+/** Notes when the frame is drawn in which a text appears or disappears. */
+const watch = (page: Page, text: string, isShown = true) =>
+  page.evaluateHandle(
+    ([text, isShown]) => ({
+      drawn: new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error(`"${text}" was not drawn`)), 15_000);
+        const look = () => {
+          if (document.body?.textContent.includes(text) !== isShown) requestAnimationFrame(look);
+          else setTimeout(() => resolve(Date.now()));
+        };
+        requestAnimationFrame(look);
+      }),
+    }),
+    [text, isShown] as const,
+  );
 
 /** Milliseconds from the start of the work until the page has drawn its effect. */
 export async function untilDrawn(
@@ -31,29 +32,26 @@ export async function untilDrawn(
   work: () => Promise<unknown>,
   isShown = true,
 ): Promise<number> {
-  await page.evaluate(watchInPage, [text, isShown] as const);
+  const watched = await watch(page, text, isShown);
   const began = Date.now();
   await work();
-  return (await drawnAt(page)) - began;
+  return (await watched.evaluate(({ drawn }) => drawn)) - began;
 }
 
 /**
- * Returns a function that loads the page with an empty cache, and resolves with the milliseconds until it shows the
- * text. The emulator sometimes stalls while it streams many documents, so a load is tried three times.
+ * Loads the page with an empty cache. Resolves with the milliseconds until it shows the text. The emulator sometimes
+ * stalls while it streams many documents, so a load is tried three times.
  */
-export async function timeLoads(page: Page, text: string): Promise<() => Promise<number>> {
-  await disableCache(page);
-  await page.addInitScript(watchInPage, [text, true] as const);
-  return async function load(tries = 1): Promise<number> {
-    await page.bringToFront();
-    await page.reload({ waitUntil: 'commit' });
-    try {
-      return (await drawnAt(page)) - (await page.evaluate(() => performance.timeOrigin));
-    } catch (error) {
-      if (tries === 3) throw error;
-      return load(tries + 1);
-    }
-  };
+export async function timeLoad(page: Page, text: string, tries = 1): Promise<number> {
+  await page.bringToFront();
+  await page.reload({ waitUntil: 'commit' });
+  try {
+    const watched = await watch(page, text);
+    return await watched.evaluate(async ({ drawn }) => (await drawn) - performance.timeOrigin);
+  } catch (error) {
+    if (tries === 3) throw error;
+    return timeLoad(page, text, tries + 1);
+  }
 }
 
 export async function disableCache(page: Page) {

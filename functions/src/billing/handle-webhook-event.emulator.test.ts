@@ -18,7 +18,7 @@ import { anUnpaidHousehold, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { postSignedEvent } from '../testing/signed-event.ts';
+import { anEvent, postSignedEvent } from '../testing/signed-event.ts';
 import {
   aCard,
   aClock,
@@ -43,13 +43,6 @@ let stopDelivering: () => Promise<unknown>;
 const postEvent = (event: object, signed: Parameters<typeof postSignedEvent>[2] = {}) =>
   postSignedEvent(server, JSON.stringify(event), { secret: SECRET, ...signed });
 
-const anEvent = (type: string, object: object) => ({
-  id: `evt_${randomUUID()}`,
-  object: 'event',
-  type,
-  created: Math.floor(Date.now() / 1000),
-  data: { object },
-});
 const isRecorded = async ({ id }: { id: string }) =>
   (await firestore().doc(`providerEvents/${id}`).get()).exists;
 const received = { status: 200, body: { received: true } };

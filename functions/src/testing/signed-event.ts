@@ -1,6 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { call, type Reply } from './http-client.ts';
 import type { Served } from './serve-app.ts';
 import { provider } from './stripe-sandbox.ts';
+
+export const anEvent = (type: string, object: object) => ({
+  id: `evt_${randomUUID()}`,
+  object: 'event',
+  type,
+  created: Math.floor(Date.now() / 1000),
+  data: { object },
+});
 
 interface Signed {
   readonly secret?: string | undefined;

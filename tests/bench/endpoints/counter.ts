@@ -1,56 +1,32 @@
 import { dayOf, endOfDay, instant, startOfDay } from '@legacy-hub/domain/venue-time';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { aPhone, phoneFrom } from '@legacy-hub/functions/src/testing/households.ts';
-import type { STAFF_REQUESTS, StaffEndpointName } from '@legacy-hub/functions/src/testing/staff-requests.ts';
-import type { OfHousehold, OfPass } from '@legacy-hub/functions/src/testing/staff-subjects.ts';
+import * as staff from '@legacy-hub/functions/src/testing/staff-requests.ts';
+import type { OfHousehold, OfPass, Subject } from '@legacy-hub/functions/src/testing/staff-subjects.ts';
 import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import { about, type Compare } from '../comparison.ts';
+import { from, inOrder, locked, read, recordsOf, someId, transact } from '../documents.ts';
 import {
   addHousehold,
   addPass,
   aStaffAction,
   checkIn,
   correct,
-  earlierEntry,
   erase,
-  find,
-  from,
-  inOrder,
-  locked,
-  type Operation,
-  read,
   readOwn,
-  recordsOf,
   sellForCash,
-  someId,
-  transact,
 } from '../operations.ts';
 import { baselineSearch } from '../searches.ts';
 
 const today = () => dayOf(instant(Date.now()));
 
-const checkInOwn: Operation = ({ household }) => checkIn(`users/${household.uid}`, household);
-
-const search: Operation = async ({ household }) => {
+const search = async ({ household }: OfHousehold) => {
   await baselineSearch(household);
   await transact([[`rateLimits/${someId()}`]], {});
 };
 
-/** The pass is read and written in one transaction, with the entry of what was paid or given back for it. */
-const changePass =
-  (entriesOf: () => readonly string[][] = () => []) =>
-  ({ walkIn }: OfPass): Promise<void> => {
-    const entries = entriesOf();
-    const path = `walkIns/${walkIn.id}`;
-    const written = Object.fromEntries(entries.flat().map((entry) => [entry, walkIn]));
-    return transact([[path], ...entries], {
-      [path]: { ...walkIn, name: someId() },
-      ...written,
-      ...aStaffAction(),
-    });
-  };
-
 const recordsOfPass = (collection: string, { walkIn }: OfPass, field = 'who') =>
-  find(from(collection).where(`${field}.walkInId`, '==', walkIn.id));
+  from(collection).where(`${field}.walkInId`, '==', walkIn.id).get();
 
 type Colleague = { readonly colleague: { readonly uid: string } };
 
@@ -61,16 +37,16 @@ const changeStaff =
     await auth().setCustomUserClaims(uid, claims);
   };
 
-const findStaff = () => find(from('staff').orderBy('since'));
+const findStaff = () => from('staff').orderBy('since').get();
 
-type Given<Name> = Name extends keyof typeof STAFF_REQUESTS
-  ? Awaited<ReturnType<(typeof STAFF_REQUESTS)[Name]['given']>>
+type Given<Name> = Name extends keyof typeof staff.STAFF_REQUESTS
+  ? Awaited<ReturnType<(typeof staff.STAFF_REQUESTS)[Name]['given']>>
   : OfHousehold;
 
 /** What staff can't do without, on somebody in the state that the request needs. */
-export const counter: { readonly [Name in StaffEndpointName]?: (own: Given<Name>) => Promise<unknown> } = {
+const BASELINES: { readonly [Name in staff.StaffEndpointName]?: (own: Given<Name>) => Promise<unknown> } = {
   registerAtCounter: async () => {
-    await find(from('users').where('phone.e164', '==', phoneFrom(aPhone()).e164).limit(8));
+    await from('users').where('phone.e164', '==', phoneFrom(aPhone()).e164).limit(8).get();
     await addHousehold({});
   },
   confirmCash: sellForCash,
@@ -79,52 +55,49 @@ export const counter: { readonly [Name in StaffEndpointName]?: (own: Given<Name>
   takeBackCash: sellForCash,
   refundCard: locked(
     ({ paymentIntent }: Given<'refundCard'>) => provider.refunds.create({ payment_intent: paymentIntent }),
-    changePass(earlierEntry),
+    sellForCash,
   ),
   listPayments: (own) => Promise.all([readOwn(own), recordsOf('ledger', own.household.uid)]),
   getTakings: ({ day }) =>
     Promise.all([
-      find(from('ledger').where('day', '==', day).orderBy('at')),
-      find(
-        from('staffActions')
-          .where('kind', '==', 'take-refused-cash')
-          .where('at', '>=', startOfDay(day))
-          .where('at', '<', endOfDay(day))
-          .orderBy('at'),
-      ),
+      from('ledger').where('day', '==', day).orderBy('at').get(),
+      from('staffActions')
+        .where('kind', '==', 'take-refused-cash')
+        .where('at', '>=', startOfDay(day))
+        .where('at', '<', endOfDay(day))
+        .orderBy('at')
+        .get(),
       findStaff(),
     ]),
 
-  checkIn: checkInOwn,
-  undoCheckIn: checkInOwn,
-  listExpected: () => find(from('users').where('bookedDays', 'array-contains', today())),
+  checkIn,
+  undoCheckIn: checkIn,
+  listExpected: () => from('users').where('bookedDays', 'array-contains', today()).get(),
   listVisits: ({ household }) => recordsOf('visits', household.uid),
 
   registerGroup: addPass,
-  extendWalkIn: changePass(earlierEntry),
-  correctWalkIn: changePass(),
-  cancelWalkIn: changePass(),
-  listTodaysWalkIns: () => find(from('walkIns').where('date', '==', today()).orderBy('createdAt')),
-  findWalkInByCode: ({ walkIn }) => find(from('walkIns').where('code', '==', walkIn.code).limit(1)),
+  extendWalkIn: sellForCash,
+  listTodaysWalkIns: () => from('walkIns').where('date', '==', today()).orderBy('createdAt').get(),
+  findWalkInByCode: ({ walkIn }) => from('walkIns').where('code', '==', walkIn.code).limit(1).get(),
   exportWalkIn: async (own) => {
     await read(`walkIns/${own.walkIn.id}`);
     const records = ['visits', 'ledger', 'staffActions'].map((name) => recordsOfPass(name, own));
     await Promise.all([...records, recordsOfPass('mail', own, 'content')]);
   },
   eraseWalkInContact: inOrder(
-    (own) => recordsOfPass('visits', own),
+    (own: OfPass) => recordsOfPass('visits', own),
     (own) => recordsOfPass('mail', own, 'content'),
-    changePass(),
+    correct,
   ),
 
   searchCustomers: search,
   findCustomer: search,
   listStaffActions: async ({ household: { uid } }) => {
-    await find(from('staffActions').where('who.uid', '==', uid).orderBy('at', 'desc').limit(11));
+    await from('staffActions').where('who.uid', '==', uid).orderBy('at', 'desc').limit(11).get();
     await auth().getUsers([{ uid }]);
   },
   listEmails: ({ household: { uid } }) =>
-    find(from('mail').where('uid', '==', uid).orderBy('createdAt', 'desc').limit(50)),
+    from('mail').where('uid', '==', uid).orderBy('createdAt', 'desc').limit(50).get(),
   sendEmailAgain: inOrder(() => read(`mail/${someId()}`), sellForCash),
   correctDetails: locked(correct),
   deleteAccount: erase,
@@ -136,3 +109,17 @@ export const counter: { readonly [Name in StaffEndpointName]?: (own: Given<Name>
     auth().revokeRefreshTokens(uid),
   ),
 };
+
+/** A request that changes nothing is about the same household or pass in all rounds. */
+export function byStaff(name: staff.StaffEndpointName): Compare {
+  const { given, kind } = staff.staffRequest(name);
+  let same: Promise<Subject> | undefined;
+  const subject = (): Promise<Subject> => {
+    if (kind !== null) return given();
+    same ??= given();
+    return same;
+  };
+  const baselines: Partial<Record<staff.StaffEndpointName, (own: never) => Promise<unknown>>> = BASELINES;
+  const baseline = (baselines[name] ?? correct) as (own: Subject) => Promise<unknown>;
+  return about(subject, baseline, (own) => staff.staffInput(name, own));
+}

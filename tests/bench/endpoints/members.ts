@@ -1,160 +1,129 @@
 import { randomUUID } from 'node:crypto';
 import { EMAIL_LINK_LIFETIME } from '@legacy-hub/domain/account/own-details';
-import { addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
+import { addDuration, dayOf } from '@legacy-hub/domain/venue-time';
 import { confirmEmailPath } from '@legacy-hub/functions/src/account/email-links.ts';
 import { withMinimumDelay } from '@legacy-hub/functions/src/account/minimum-delay.ts';
 import { signPhotoUrl } from '@legacy-hub/functions/src/account/sign-photo-urls.ts';
-import { storePhoto } from '@legacy-hub/functions/src/account/store-photo.ts';
-import { auth, bucket, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { auth, bucket } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { callIdentityToolkit } from '@legacy-hub/functions/src/firebase/identity-toolkit.ts';
 import { aPhone, stored } from '@legacy-hub/functions/src/testing/households.ts';
-import {
-  aLoggedInHousehold,
-  aPhoto,
-  aSmallPhoto,
-  type LoggedIn,
-} from '@legacy-hub/functions/src/testing/logged-in-household.ts';
+import * as loggedIn from '@legacy-hub/functions/src/testing/logged-in-household.ts';
 import { idTokenFor } from '@legacy-hub/functions/src/testing/sign-in.ts';
 import { STAFF_REQUESTS } from '@legacy-hub/functions/src/testing/staff-requests.ts';
-import { book, mustAccept } from '@legacy-hub/local/seed/actions.ts';
-import { type Comparisons, ofTwo } from '../comparison.ts';
-import {
-  addHousehold,
-  addPass,
-  erase,
-  inOrder,
-  locked,
-  readOwn,
-  recordsOf,
-  save,
-  someId,
-  transact,
-} from '../operations.ts';
+import { longAgo, now, type OfHousehold } from '@legacy-hub/functions/src/testing/staff-subjects.ts';
+import { book, photoOf } from '@legacy-hub/local/seed/actions.ts';
+import { about, type Comparisons } from '../comparison.ts';
+import { document, inOrder, locked, recordsOf, someId } from '../documents.ts';
+import { addEmail, addHousehold, addPass, erase, readOwn, save } from '../operations.ts';
 
-const now = () => instant(Date.now());
+const anEmail = () => `${someId()}@example.com`;
 
-const logIn = ({ household, password }: LoggedIn) => idTokenFor(household.email, password);
-const currentPassword = ({ password }: LoggedIn) => ({ currentPassword: password });
+const aMember = (traits?: Parameters<typeof loggedIn.aLoggedInHousehold>[0]) => async () => {
+  const own = await loggedIn.aLoggedInHousehold(traits);
+  return { ...own, currentPassword: own.password };
+};
+const aFamily = aMember({ tiers: ['leader', 'leader'] });
 
-const storedPhoto = async ({ household: { uid } }: LoggedIn) =>
-  mustAccept(await storePhoto(uid, await aPhoto())).path;
-const findPhoto = ({ household: { uid } }: LoggedIn) => bucket().file(`photos/${uid}/face.webp`).exists();
-const withPhoto = async (own: LoggedIn) => ({ photo: await storedPhoto(own), family: [] });
-
-const aFamily = () => aLoggedInHousehold({ tiers: ['leader', 'leader'] });
+const withPhoto = (given: typeof aFamily) => async () => {
+  const own = await given();
+  return { ...own, photo: await photoOf(own.household.uid, 'Mia'), family: [] };
+};
 
 async function aBooking() {
-  const own = await aFamily();
-  const { uid, family } = own.household;
-  const booking = { personId: family[0]?.id ?? '', day: dayOf(now()), hours: 1 };
-  await book(own.household, booking, now());
-  return { ...own, household: await stored(uid) };
+  const { household, token } = await aFamily();
+  await book(household, { personId: household.family[0]?.id ?? '', day: dayOf(now()), hours: 1 }, now());
+  return { household: await stored(household.uid), token };
 }
 
 /** Somebody who asked for a new email, with what stands in the link to it. */
 async function anEmailLink() {
-  const own = await aLoggedInHousehold();
-  const { uid, email: former } = own.household;
-  const requestedAt = now();
-  const emailLinkUntil = addDuration(requestedAt, EMAIL_LINK_LIFETIME);
-  await firestore().doc(`users/${uid}`).update({ emailLinkUntil });
-  const path = confirmEmailPath({ uid, former, email: `${someId()}@example.com` }, requestedAt);
-  return { ...own, link: Object.fromEntries(new URLSearchParams(path.split('#')[1])) };
+  const { household, token } = await aMember()();
+  const { uid, email: former } = household;
+  const asked = now();
+  await document(`users/${uid}`).update({ emailLinkUntil: addDuration(asked, EMAIL_LINK_LIFETIME) });
+  const [, link] = confirmEmailPath({ uid, former, email: anEmail() }, asked).split('#');
+  return { household, token, ...Object.fromEntries(new URLSearchParams(link)) };
 }
 
 async function aResetLink() {
-  const own = await aLoggedInHousehold();
+  const own = await aMember()();
   const link = new URL(await auth().generatePasswordResetLink(own.household.email));
   return { ...own, code: link.searchParams.get('oobCode') };
 }
 
+const logIn = ({ household, password }: loggedIn.LoggedIn) => idTokenFor(household.email, password);
+const findLogin = ({ household }: OfHousehold) => auth().getUserByEmail(household.email);
+const changeLogin =
+  (change: () => { email?: string; password?: string }) =>
+  ({ household }: OfHousehold) =>
+    auth().updateUser(household.uid, change());
+const resetPassword =
+  (more: object = {}) =>
+  ({ code }: Awaited<ReturnType<typeof aResetLink>>) =>
+    callIdentityToolkit('resetPassword', { oobCode: code, ...more });
+const findPhoto = ({ household: { uid } }: OfHousehold) => bucket().file(`photos/${uid}/face.webp`).exists();
+
 /** Family and bookings of a household that pays in cash. With a card, a charge is added, as for a tier change. */
 export const members: Comparisons = {
-  registerHousehold: async () => ({
-    fields: { email: `${someId()}@example.com`, phone: aPhone() },
-    baseline: () => addHousehold({ email: `${someId()}@example.com` }),
-  }),
-  registerWalkIn: async () => ({ fields: { phone: aPhone() }, baseline: addPass }),
+  registerHousehold: about(async () => ({ email: anEmail(), phone: aPhone() }), addHousehold),
+  registerWalkIn: about(async () => ({ phone: aPhone() }), addPass),
 
-  logIn: ofTwo(aLoggedInHousehold, logIn, ({ password }) => ({ password })),
-
-  requestPasswordReset: ofTwo(aLoggedInHousehold, ({ household: { email } }) => {
-    const path = `mail/${someId()}`;
-    const send = async () => {
-      await auth().getUserByEmail(email);
-      await transact([[path]], { [path]: { to: email } });
-    };
-    return withMinimumDelay(send());
-  }),
-
-  resetPassword: ofTwo(
+  logIn: about(aMember(), logIn),
+  requestPasswordReset: about(aMember(), (own) => withMinimumDelay(inOrder(findLogin, addEmail)(own))),
+  resetPassword: about(
     aResetLink,
-    async (own) => {
-      await callIdentityToolkit('resetPassword', { oobCode: own.code });
-      await auth().getUserByEmail(own.household.email);
-      await save(own);
-      await callIdentityToolkit('resetPassword', { oobCode: own.code, newPassword: randomUUID() });
-    },
-    ({ code }) => ({ code }),
+    inOrder(resetPassword(), findLogin, save, resetPassword({ newPassword: randomUUID() })),
   ),
-
-  changePassword: ofTwo(
-    aLoggedInHousehold,
+  changePassword: about(
+    aMember(),
     inOrder(
       logIn,
       save,
-      ({ household: { uid } }) => auth().updateUser(uid, { password: randomUUID() }),
-      ({ household: { uid } }) => auth().revokeRefreshTokens(uid),
+      changeLogin(() => ({ password: randomUUID() })),
+      ({ household }) => auth().revokeRefreshTokens(household.uid),
     ),
-    currentPassword,
   ),
 
-  changeOwnDetails: ofTwo(aLoggedInHousehold, save, ({ household: { email } }) => ({ email })),
-  confirmEmail: ofTwo(
+  changeOwnDetails: about(aMember(), save),
+  confirmEmail: about(
     anEmailLink,
     locked(
       readOwn,
-      ({ household: { uid } }) => auth().updateUser(uid, { email: `${someId()}@example.com` }),
+      changeLogin(() => ({ email: anEmail() })),
       save,
     ),
-    ({ link }) => link,
   ),
-  startAgain: ofTwo(
-    () => aLoggedInHousehold({ at: addDuration(now(), -days(40)) }),
-    save,
-    STAFF_REQUESTS.startAgainForHousehold.fields,
+  startAgain: about(aMember({ at: longAgo() }), save, STAFF_REQUESTS.startAgainForHousehold.fields),
+
+  saveProfile: about(withPhoto(aMember()), inOrder(findPhoto, save)),
+  uploadPhoto: about(
+    async ({ reader: { household } }) => {
+      const face = await loggedIn.aPhoto();
+      return { household, face, photo: new File([new Uint8Array(face)], 'face.jpg') };
+    },
+    async ({ household, face }) => {
+      await readOwn({ household });
+      const file = bucket().file(`photos/${household.uid}/${someId()}.webp`);
+      await file.save(await loggedIn.aSmallPhoto(face), { resumable: false, contentType: 'image/webp' });
+    },
+  ),
+  getPhoto: about(
+    async ({ reader: { household } }) => {
+      const path = await photoOf(household.uid, 'Mia');
+      return { ...Object.fromEntries(new URL(signPhotoUrl(path, now())).searchParams), path };
+    },
+    ({ path }) => bucket().file(path).download(),
   ),
 
-  saveProfile: ofTwo(aLoggedInHousehold, inOrder(findPhoto, save), withPhoto),
-
-  async uploadPhoto({ reader }) {
-    const photo = await aPhoto();
-    return {
-      fields: { photo: new File([new Uint8Array(photo)], 'face.jpg') },
-      async baseline() {
-        await readOwn(reader);
-        const file = bucket().file(`photos/${reader.household.uid}/${someId()}.webp`);
-        await file.save(await aSmallPhoto(photo), { resumable: false, contentType: 'image/webp' });
-      },
-    };
-  },
-
-  async getPhoto({ reader }) {
-    const path = await storedPhoto(reader);
-    const { searchParams } = new URL(signPhotoUrl(path, now()));
-    return { fields: Object.fromEntries(searchParams), baseline: () => bucket().file(path).download() };
-  },
-
-  exportAccount: ofTwo(aLoggedInHousehold, async (own) => {
-    await readOwn(own);
+  exportAccount: about(aMember(), async (own) => {
     const { uid } = own.household;
+    await readOwn(own);
     const records = ['visits', 'ledger', 'staffActions'].map((collection) => recordsOf(collection, uid));
     await Promise.all([...records, bucket().getFiles({ prefix: `photos/${uid}/` })]);
   }),
+  eraseAccount: about(aMember(), inOrder(logIn, erase)),
 
-  eraseAccount: ofTwo(aLoggedInHousehold, inOrder(logIn, erase), currentPassword),
-
-  addFamilyMember: ofTwo(aFamily, inOrder(findPhoto, locked(save)), withPhoto),
-  editFamilyMember: ofTwo(aFamily, inOrder(findPhoto, locked(save)), withPhoto),
-  removeBooking: ofTwo(aBooking, save),
+  addFamilyMember: about(withPhoto(aFamily), inOrder(findPhoto, locked(save))),
+  editFamilyMember: about(withPhoto(aFamily), inOrder(findPhoto, locked(save))),
+  removeBooking: about(aBooking, save),
 };

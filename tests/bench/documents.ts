@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import type { DocumentData, DocumentReference, Query } from 'firebase-admin/firestore';
+
+/** What baselines do with documents, one after the other. */
+type Work<Own> = (own: Own) => Promise<unknown>;
+
+export const someId = (): string => `bench-${randomUUID()}`;
+
+export const from = (collection: string) => firestore().collection(collection);
+
+export const document = (path: string) => firestore().doc(path);
+
+export const read = (...paths: string[]) => firestore().getAll(...paths.map(document));
+
+/** Newest first. */
+export const recordsOf = (collection: string, uid: string) =>
+  from(collection).where('who.uid', '==', uid).orderBy('at', 'desc').get();
+
+export async function forEachIn(query: Query, work: (found: DocumentReference) => Promise<unknown>) {
+  await Promise.all((await query.get()).docs.map(({ ref }) => work(ref)));
+}
+
+/** Reads one by one, then writes everything in one commit. Writing null deletes. */
+export function transact(
+  reads: readonly (readonly string[])[],
+  writes: Readonly<Record<string, DocumentData | null>>,
+): Promise<void> {
+  return firestore().runTransaction(async (transaction) => {
+    for (const paths of reads) await transaction.getAll(...paths.map(document));
+    for (const [path, data] of Object.entries(writes))
+      data === null ? transaction.delete(document(path)) : transaction.set(document(path), data);
+  });
+}
+
+export const inOrder =
+  <Own>(...works: readonly Work<Own>[]) =>
+  async (own: Own): Promise<void> => {
+    for (const work of works) await work(own);
+  };
+
+/** A document that is there while the rest runs. */
+export const during =
+  <Own>(collection: string, ...works: readonly Work<Own>[]) =>
+  async (own: Own): Promise<void> => {
+    const there = document(`${collection}/${someId()}`);
+    await there.create({ at: Date.now() });
+    await inOrder(...works)(own);
+    await there.delete();
+  };
+
+export const locked = <Own>(...works: readonly Work<Own>[]) => during('locks', ...works);
