@@ -1,11 +1,11 @@
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
-import { countFewest, type Documents } from '@legacy-hub/functions/src/testing/count-documents.ts';
+import { countFewest } from '@legacy-hub/functions/src/testing/count-documents.ts';
 import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
 import type { StaffEndpointName } from '@legacy-hub/functions/src/testing/staff-requests.ts';
 import type { OfHousehold } from '@legacy-hub/functions/src/testing/staff-subjects.ts';
 import type { BenchContext } from './bench-context.ts';
-import { about, type Compare, type Comparisons, roundOf } from './comparison.ts';
+import { about, type Compare, type Comparisons, type MeasuredCall, roundOf } from './comparison.ts';
 import { payments } from './endpoints/cards.ts';
 import { byStaff } from './endpoints/counter.ts';
 import { members } from './endpoints/members.ts';
@@ -13,16 +13,7 @@ import { type Measured, measure } from './measure.ts';
 import { readOwn, save } from './operations.ts';
 import { type Row, row, timedRows } from './row.ts';
 
-export interface MeasuredCall {
-  readonly name: EndpointName;
-  readonly what: string;
-  readonly compare: Compare;
-}
-
-export interface Figures extends Pick<MeasuredCall, 'name' | 'what'> {
-  readonly took: Measured;
-  readonly documents: Documents;
-}
+export type Figures = Awaited<ReturnType<typeof measureCall>>[number];
 
 const COMPARISONS: Comparisons = { ...members, ...payments };
 

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { ROOT } from '@legacy-hub/local/launcher/root.ts';
 import { buildFunctions } from '../../functions/build.ts';
-import { measure } from './measure.ts';
-import { type Row, timedRows } from './row.ts';
+import { measureRows, type Row } from './row.ts';
 
 const ROUNDS = 9;
 const FOLDER = `${ROOT}/.local/cold-start`;
@@ -32,13 +31,13 @@ server.listen(0, '127.0.0.1', async () => {
 });
 `;
 
-function startOnce(code: string): Record<'loaded' | 'responded', number> {
+const start = (code: string, until: 'loaded' | 'responded') => async (): Promise<number> => {
   const env = { ...process.env, GCLOUD_PROJECT: 'demo-cold-start', FIREBASE_CONFIG: '{}' };
-  const instance = ['--input-type=module', '--eval', INSTANCE, code];
-  const { stdout, stderr, status } = spawnSync(process.execPath, instance, { env });
+  const instance = ['--input-type=module', '--eval', INSTANCE, `${FOLDER}/${code}`];
+  const { stdout, stderr, status } = spawnSync(process.execPath, instance, { env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`no answer from ${code}: ${stderr}`);
-  return JSON.parse(stdout.toString().trim().split('\n').at(-1) ?? '');
-}
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')[until];
+};
 
 /**
  * How long a new instance takes until its code is loaded and until its first response, compared with an empty function
@@ -49,17 +48,13 @@ export async function coldStartRows(): Promise<Row[]> {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(`${FOLDER}/empty.mjs`, EMPTY);
   await buildFunctions({ target: `${FOLDER}/api` });
-  const took = (what: string, until: 'loaded' | 'responded') => {
-    const start = (code: string) => async () => startOnce(`${FOLDER}/${code}`)[until];
-    return measure(
-      what,
-      async () => ({ measured: start('api/index.js'), baseline: start('empty.mjs') }),
-      ROUNDS,
-    );
-  };
-  const [loaded, responded] = ['cold start to loaded code', 'cold start to the first response'] as const;
+  const beside = (until: 'loaded' | 'responded') => ({
+    measured: start('api/index.js', until),
+    baseline: start('empty.mjs', until),
+  });
+  const first = { p50: { atMost: 1.3 } };
   return [
-    ...timedRows(loaded, await took(loaded, 'loaded'), { p50: null }),
-    ...timedRows(responded, await took(responded, 'responded'), { p50: { atMost: 1.3 } }),
+    ...(await measureRows('cold start to loaded code', beside('loaded'), ROUNDS, { p50: null })),
+    ...(await measureRows('cold start to the first response', beside('responded'), ROUNDS, first)),
   ];
 }

@@ -30,6 +30,12 @@ interface Comparison {
 export type Compare = (bench: BenchContext) => Promise<Comparison>;
 export type Comparisons = Partial<Record<EndpointName, Compare>>;
 
+export interface MeasuredCall {
+  readonly name: EndpointName;
+  readonly what: string;
+  readonly compare: Compare;
+}
+
 /** The request is about the first of two that are alike, the baseline about the second. */
 export const about =
   <Known extends object>(

@@ -1,5 +1,7 @@
 import * as time from '@legacy-hub/domain/venue-time';
+import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { BENCH } from '@legacy-hub/local/launcher/environments.ts';
 import { currentVisits, doubleEntries } from '@legacy-hub/web/src/features/visits/current-visits.ts';
@@ -35,26 +37,28 @@ export async function counterReadRows(members: number, among100?: number): Promi
 const listOf = <Item>(count: number, create: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => create(index));
 
-const peopleHere = (now: time.Instant): Stored[] => [
-  ...listOf(PEOPLE_HERE, (index) => aVisit(`here-${index}`, 2, index, now)),
-  ...listOf(GROUPS_TO_COME, (index) => aGroup(`to-come-${index}`, {}, index, now)),
+const stored = (visits: readonly VisitRecord[], groups: readonly WalkIn[]): Stored[] => [
+  ...visits.map((visit): Stored => [`visits/${visit.id}`, storedVisit(visit)]),
+  ...groups.map((group): Stored => [`walkIns/${group.id}`, storedWalkIn(group)]),
 ];
 
-const peopleGone = (since: time.Instant): Stored[] =>
-  listOf(GONE_BY_SIX, (index) => time.addDuration(since, time.minutes(index))).flatMap((at, index) => {
-    const id = `gone-${index}`;
-    const visit = { id, at, by: 'staff-1', idempotencyKey: id, undone: null };
-    return [aVisit(id, 1, index, at), aGroup(id, { hours: 1, visits: [visit] }, index, at)];
+function peopleHere(now: time.Instant): Stored[] {
+  const visits = listOf(PEOPLE_HERE, (index) => ({ ...anActiveVisit(index, now), sessionHours: 2 }));
+  const groups = listOf(GROUPS_TO_COME, (index) => {
+    return { ...aWalkIn(index, now), id: createWalkInId(`to-come-${index}`) };
   });
+  return stored(visits, groups);
+}
 
-const aVisit = (id: string, sessionHours: number, index: number, now: time.Instant): Stored => [
-  `visits/${id}`,
-  storedVisit({ ...anActiveVisit(index, now), id, sessionHours }),
-];
-
-function aGroup(name: string, more: object, index: number, now: time.Instant): Stored {
-  const id = createWalkInId(name);
-  return [`walkIns/${id}`, storedWalkIn({ ...aWalkIn(index, now), id, ...more })];
+function peopleGone(since: time.Instant): Stored[] {
+  const visits = listOf(GONE_BY_SIX, (index) => {
+    const visit = anActiveVisit(index, time.addDuration(since, time.minutes(index)));
+    return { ...visit, id: `gone-${index}`, sessionHours: 1 };
+  });
+  const groups = visits.map((visit, index) => {
+    return { ...aWalkIn(index, visit.at), id: createWalkInId(visit.id), hours: 1, visits: [visit] };
+  });
+  return stored(visits, groups);
 }
 
 /** What these documents add to what is read anyway. */
@@ -67,11 +71,10 @@ async function readsWith(documents: readonly Stored[], now: time.Instant): Promi
 }
 
 async function readsAt(now: time.Instant): Promise<number> {
-  const queries = [
-    currentVisits(counter, now),
-    TODAYS_WALK_INS.current(counter, now),
-    doubleEntries(counter, 'staff-1', now),
+  const snapshots = [
+    await getDocs(currentVisits(counter, now)),
+    await getDocs(TODAYS_WALK_INS.current(counter, now)),
+    await getDocs(doubleEntries(counter, 'staff-1', now)),
   ];
-  const snapshots = await Promise.all(queries.map((each) => getDocs(each)));
   return snapshots.reduce((sum, { size }) => sum + size, 0);
 }

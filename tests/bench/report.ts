@@ -28,10 +28,12 @@ export function printTables(rows: readonly Row[], calls: readonly Figures[]): vo
 export function report(rounds: number, rows: readonly Row[], measures: Measures): void {
   const months = SIZES_OF_MONTHS.map((members) => ({ members, ...monthOf(members, measures) }));
   console.table(months);
-  const { length: processors, 0: first } = cpus();
-  const size = { processors, gigabytes: Math.round(totalmem() / 1e9) };
   const machine = {
-    ...{ processor: first?.model, ...size, platform: process.platform, node: process.version },
+    processor: cpus()[0]?.model,
+    processors: cpus().length,
+    gigabytes: Math.round(totalmem() / 1e9),
+    platform: process.platform,
+    node: process.version,
   };
   const results = { date: new Date().toISOString(), rounds, machine, rows, ...measures, months };
   mkdirSync(`${ROOT}/bench`, { recursive: true });

@@ -1,17 +1,15 @@
-import type { Measured, Percentiles } from './measure.ts';
-
-type Target = { readonly atMost: number } | { readonly atLeast: number } | null;
+import { type Measured, measure, type Percentiles, type Round } from './measure.ts';
 
 export interface Row {
   readonly what: string;
   readonly measured: number;
   readonly baseline: number;
   readonly ratio: number;
-  readonly target: Target;
+  readonly target: { readonly atMost: number } | { readonly atLeast: number } | null;
   readonly unit: 'ms' | 'per second' | 'kB' | 'documents' | 'times' | 'points';
 }
 
-type Figure = Omit<Row, 'ratio' | 'target'> & { readonly target?: Target };
+type Figure = Omit<Row, 'ratio' | 'target'> & Partial<Pick<Row, 'target'>>;
 
 export const row = ({ target = null, ...figure }: Figure): Row => ({
   ...figure,
@@ -19,16 +17,17 @@ export const row = ({ target = null, ...figure }: Figure): Row => ({
   ratio: figure.baseline === figure.measured ? 1 : figure.measured / figure.baseline,
 });
 
+type Targets = Partial<Record<keyof Percentiles, Row['target']>>;
+
 /** One row for each percentile that has a target or null. */
-export const timedRows = (
-  what: string,
-  { measured, baseline }: Measured,
-  targets: Partial<Record<keyof Percentiles, Target>>,
-): Row[] =>
+export const timedRows = (what: string, { measured, baseline }: Measured, targets: Targets): Row[] =>
   (['p50', 'p95'] as const).flatMap((name) => {
     const [target, figure] = [targets[name], { measured: measured[name], baseline: baseline[name] }];
     return target === undefined ? [] : [row({ ...figure, what: `${what}, ${name}`, unit: 'ms', target })];
   });
+
+export const measureRows = async (what: string, round: Round, rounds: number, targets: Targets) =>
+  timedRows(what, await measure(what, async () => round, rounds), targets);
 
 /** Rounded as displayed, so two decimals decide. */
 export function isMet({ ratio, target }: Row): boolean {

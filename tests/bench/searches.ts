@@ -5,7 +5,7 @@ import { MAX_HITS } from '@legacy-hub/domain/staff/find-among';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { anUnpaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
 import type { Query } from 'firebase-admin/firestore';
-import type { MeasuredCall } from './calls.ts';
+import type { MeasuredCall } from './comparison.ts';
 import { from } from './documents.ts';
 
 const LAST_CHARACTER = '\uf8ff';

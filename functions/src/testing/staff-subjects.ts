@@ -20,7 +20,7 @@ export type OfPass = { readonly walkIn: WalkIn };
 export type Subject = OfHousehold | OfPass | { readonly colleague: { uid: string } } | { nobody: true };
 
 export const now = () => instant(Date.now());
-const once = () => ({ key: null, now: now() });
+export const once = () => ({ key: null, now: now() });
 export const longAgo = () => addDuration(now(), -days(40));
 
 export const unpaid = async (): Promise<OfHousehold> => ({ household: await anUnpaidHousehold() });

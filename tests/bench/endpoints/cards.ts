@@ -1,4 +1,5 @@
 import { paidUntilOf } from '@legacy-hub/domain/billing/membership';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import { instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { cancelMembership, pauseMembership } from '@legacy-hub/functions/src/billing/change-memberships.ts';
 import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
@@ -7,7 +8,7 @@ import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-
 import { endOfWeeks } from '@legacy-hub/functions/src/testing/pauses.ts';
 import { anEvent, postSignedEvent } from '@legacy-hub/functions/src/testing/signed-event.ts';
 import { STAFF_REQUESTS } from '@legacy-hub/functions/src/testing/staff-requests.ts';
-import { now, type OfHousehold, unpaid } from '@legacy-hub/functions/src/testing/staff-subjects.ts';
+import { type OfHousehold, once, unpaid } from '@legacy-hub/functions/src/testing/staff-subjects.ts';
 import { aCard, provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import type { BenchContext } from '../bench-context.ts';
 import { about, type Comparisons, mustSucceed } from '../comparison.ts';
@@ -31,18 +32,15 @@ const withCard =
   <Own extends OfHousehold>(given: () => Promise<Own>) =>
   async () => ({ ...(await given()), paymentMethodId: await aCard() });
 
-async function aCanceledHousehold() {
+const payerAfter = (change: (household: Household) => Promise<unknown>) => async () => {
   const own = await aPayer();
-  await cancelMembership(own.household.uid, { personId: null }, { key: null, now: now() });
-  return own;
-}
-
-async function aPausingHousehold() {
-  const own = await aPayer();
-  const pause = { weeks: 2, until: endOfWeeks(own.household, 2) };
-  await pauseMembership(own.household.uid, pause, { key: null, now: now() });
+  await change(own.household);
   return { ...own, household: await stored(own.household.uid) };
-}
+};
+const canceled = payerAfter(({ uid }) => cancelMembership(uid, { personId: null }, once()));
+const pausing = payerAfter((household) => {
+  return pauseMembership(household.uid, { weeks: 2, until: endOfWeeks(household, 2) }, once());
+});
 
 /** A change that charges nothing: saved, sent to Stripe, and read again from there. */
 const changed = (params: Parameters<typeof changeAtStripe>[0]) =>
@@ -98,7 +96,7 @@ const cards = {
     () => aCardHousehold({ tiers: ['leader', 'supporter'] }),
     changed({ metadata: { of: 'a person less' } }),
   ),
-  keepMembership: about(aCanceledHousehold, changed({ cancel_at_period_end: false })),
+  keepMembership: about(canceled, changed({ cancel_at_period_end: false })),
 
   pauseMembership: about(
     aPayer,
@@ -108,7 +106,7 @@ const cards = {
 
   /** Takes back a pause that has not begun. */
   resumeMembership: about(
-    aPausingHousehold,
+    pausing,
     locked(sync, save, changeAtStripe({ metadata: { paused_until: '' } }), sync),
     STAFF_REQUESTS.resumeForHousehold.fields,
   ),
