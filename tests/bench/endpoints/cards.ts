@@ -23,8 +23,11 @@ import {
   sync,
 } from '../stripe-operations.ts';
 
+const { changeTierForHousehold, pauseForHousehold, resumeForHousehold } = STAFF_REQUESTS;
+
 const card = async (bench: BenchContext) => bench.card;
 const aPayer = () => aCardHousehold();
+const aFamily = () => aCardHousehold({ tiers: ['leader', 'supporter'] });
 const aMember = () => aLoggedInHousehold();
 
 /** Somebody with a card that Stripe doesn't know of yet. */
@@ -46,25 +49,29 @@ const pausing = payerAfter((household) => {
 const changed = (params: Parameters<typeof changeAtStripe>[0]) =>
   inOrder(save, locked(changeAtStripe(params), sync));
 
-const cards = {
-  createPayment: about(
-    withCard(unpaid),
-    inOrder(
-      ({ household }) => from('users').where('email', '==', household.email).limit(1).get(),
-      locked(subscribe),
-    ),
-  ),
+const findByEmail: Operation = ({ household: { email } }) =>
+  from('users').where('email', '==', email).limit(1).get();
+const findByCustomer: Operation = ({ household: { customerId } }) =>
+  from('users').where('customerId', '==', customerId).limit(1).get();
 
+const listAtStripe: Operation = async ({ household }) => {
+  const customer = String(household.customerId);
+  await Promise.all([
+    provider.invoices.list({ customer, status: 'paid', limit: 100 }),
+    provider.paymentIntents.list({ customer, limit: 100, expand: ['data.latest_charge'] }),
+  ]);
+};
+
+const cards = {
+  createPayment: about(withCard(unpaid), inOrder(findByEmail, locked(subscribe))),
   buySessions: about(aMember, locked(readOwn, charge)),
 
   stripeWebhook: async ({ server, card }) => {
     const event = anEvent('invoice.paid', { object: 'invoice', customer: card.household.customerId });
     const received = `providerEvents/${someId()}`;
-    const findPayer: Operation = ({ household }) =>
-      from('users').where('customerId', '==', household.customerId).limit(1).get();
     const baseline = inOrder(
       () => read(received),
-      findPayer,
+      findByCustomer,
       locked(() => read(received), sync),
     );
     return {
@@ -74,43 +81,29 @@ const cards = {
   },
 
   getSubscription: about(card, readOwn),
-  listInvoices: about(
-    card,
-    inOrder(readOwn, async ({ household }) => {
-      const customer = String(household.customerId);
-      await Promise.all([
-        provider.invoices.list({ customer, status: 'paid', limit: 100 }),
-        provider.paymentIntents.list({ customer, limit: 100, expand: ['data.latest_charge'] }),
-      ]);
-    }),
-  ),
+  listInvoices: about(card, inOrder(readOwn, listAtStripe)),
 
   changeTier: about(
     aPayer,
     locked(readOwn, charge, changeAtStripe({ metadata: { of: 'a tier' } }), sync),
-    STAFF_REQUESTS.changeTierForHousehold.fields,
+    changeTierForHousehold.fields,
   ),
 
   cancelMembership: about(aPayer, changed({ cancel_at_period_end: true })),
-  removeFamilyMember: about(
-    () => aCardHousehold({ tiers: ['leader', 'supporter'] }),
-    changed({ metadata: { of: 'a person less' } }),
-  ),
+  removeFamilyMember: about(aFamily, changed({ metadata: { of: 'a person less' } })),
   keepMembership: about(canceled, changed({ cancel_at_period_end: false })),
 
   pauseMembership: about(
     aPayer,
     changed({ pause_collection: { behavior: 'void' } }),
-    STAFF_REQUESTS.pauseForHousehold.fields,
+    pauseForHousehold.fields,
   ),
-
   /** Takes back a pause that has not begun. */
   resumeMembership: about(
     pausing,
     locked(sync, save, changeAtStripe({ metadata: { paused_until: '' } }), sync),
-    STAFF_REQUESTS.resumeForHousehold.fields,
+    resumeForHousehold.fields,
   ),
-
   payByCard: about(withCard(aMember), locked(readOwn, subscribeAfterCash), ({ household: { primary } }) => ({
     paidUntil: toIsoString(paidUntilOf(primary.membership) ?? instant(0)),
   })),

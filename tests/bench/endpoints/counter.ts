@@ -25,23 +25,30 @@ const search = async ({ household }: OfHousehold) => {
   await transact([[`rateLimits/${someId()}`]], {});
 };
 
-const recordsOfPass = (collection: string, { walkIn }: OfPass, field = 'who') =>
-  from(collection).where(`${field}.walkInId`, '==', walkIn.id).get();
+const recordsOfPass =
+  (collection: string, field = 'who') =>
+  ({ walkIn }: OfPass) =>
+    from(collection).where(`${field}.walkInId`, '==', walkIn.id).get();
 
-type Colleague = { readonly colleague: { readonly uid: string } };
+type OfColleague = { readonly colleague: { readonly uid: string } };
 
 const changeStaff =
   (claims: object) =>
-  async ({ colleague: { uid } }: Colleague): Promise<void> => {
+  async ({ colleague: { uid } }: OfColleague): Promise<void> => {
     await transact([[`staff/${uid}`]], aStaffAction());
     await auth().setCustomUserClaims(uid, claims);
   };
+
+const endLogins = ({ colleague: { uid } }: OfColleague) => auth().revokeRefreshTokens(uid);
 
 const findStaff = () => from('staff').orderBy('since').get();
 
 type Given<Name> = Name extends keyof typeof staff.STAFF_REQUESTS
   ? Awaited<ReturnType<(typeof staff.STAFF_REQUESTS)[Name]['given']>>
   : OfHousehold;
+
+const refund = ({ paymentIntent }: Given<'refundCard'>) =>
+  provider.refunds.create({ payment_intent: paymentIntent });
 
 /** What staff can't do without, on somebody in the state that the request needs. */
 const BASELINES: { readonly [Name in staff.StaffEndpointName]?: (own: Given<Name>) => Promise<unknown> } = {
@@ -53,10 +60,7 @@ const BASELINES: { readonly [Name in staff.StaffEndpointName]?: (own: Given<Name
   sellSessions: sellForCash,
   upgradeInCash: sellForCash,
   takeBackCash: sellForCash,
-  refundCard: locked(
-    ({ paymentIntent }: Given<'refundCard'>) => provider.refunds.create({ payment_intent: paymentIntent }),
-    sellForCash,
-  ),
+  refundCard: locked(refund, sellForCash),
   listPayments: (own) => Promise.all([readOwn(own), recordsOf('ledger', own.household.uid)]),
   getTakings: ({ day }) =>
     Promise.all([
@@ -81,14 +85,10 @@ const BASELINES: { readonly [Name in staff.StaffEndpointName]?: (own: Given<Name
   findWalkInByCode: ({ walkIn }) => from('walkIns').where('code', '==', walkIn.code).limit(1).get(),
   exportWalkIn: async (own) => {
     await read(`walkIns/${own.walkIn.id}`);
-    const records = ['visits', 'ledger', 'staffActions'].map((name) => recordsOfPass(name, own));
-    await Promise.all([...records, recordsOfPass('mail', own, 'content')]);
+    const found = ['visits', 'ledger', 'staffActions'].map((name) => recordsOfPass(name)(own));
+    await Promise.all([...found, recordsOfPass('mail', 'content')(own)]);
   },
-  eraseWalkInContact: inOrder(
-    (own: OfPass) => recordsOfPass('visits', own),
-    (own) => recordsOfPass('mail', own, 'content'),
-    correct,
-  ),
+  eraseWalkInContact: inOrder(recordsOfPass('visits'), recordsOfPass('mail', 'content'), correct),
 
   searchCustomers: search,
   findCustomer: search,
@@ -105,9 +105,7 @@ const BASELINES: { readonly [Name in staff.StaffEndpointName]?: (own: Given<Name
   getDeviceKey: () => read(`staff/${someId()}`),
   listStaff: findStaff,
   appointStaff: changeStaff({ role: 'admin' }),
-  dismissStaff: inOrder(changeStaff({}), ({ colleague: { uid } }: Colleague) =>
-    auth().revokeRefreshTokens(uid),
-  ),
+  dismissStaff: inOrder(changeStaff({}), endLogins),
 };
 
 /** A request that changes nothing is about the same household or pass in all rounds. */

@@ -53,14 +53,19 @@ async function aResetLink() {
 
 const logIn = ({ household, password }: loggedIn.LoggedIn) => idTokenFor(household.email, password);
 const findLogin = ({ household }: OfHousehold) => auth().getUserByEmail(household.email);
-const changeLogin =
-  (change: () => { email?: string; password?: string }) =>
-  ({ household }: OfHousehold) =>
-    auth().updateUser(household.uid, change());
-const resetPassword =
-  (more: object = {}) =>
-  ({ code }: Awaited<ReturnType<typeof aResetLink>>) =>
-    callIdentityToolkit('resetPassword', { oobCode: code, ...more });
+const setEmail = ({ household }: OfHousehold) => auth().updateUser(household.uid, { email: anEmail() });
+const setPassword = ({ household }: OfHousehold) =>
+  auth().updateUser(household.uid, { password: randomUUID() });
+const endLogins = ({ household }: OfHousehold) => auth().revokeRefreshTokens(household.uid);
+const checkLink = ({ code }: Awaited<ReturnType<typeof aResetLink>>) =>
+  callIdentityToolkit('resetPassword', { oobCode: code });
+const followLink = ({ code }: Awaited<ReturnType<typeof aResetLink>>) =>
+  callIdentityToolkit('resetPassword', { oobCode: code, newPassword: randomUUID() });
+const readRecords = ({ household: { uid } }: OfHousehold) =>
+  Promise.all([
+    ...['visits', 'ledger', 'staffActions'].map((collection) => recordsOf(collection, uid)),
+    bucket().getFiles({ prefix: `photos/${uid}/` }),
+  ]);
 const findPhoto = ({ household: { uid } }: OfHousehold) => bucket().file(`photos/${uid}/face.webp`).exists();
 
 /** Family and bookings of a household that pays in cash. With a card, a charge is added, as for a tier change. */
@@ -70,29 +75,10 @@ export const members: Comparisons = {
 
   logIn: about(aMember(), logIn),
   requestPasswordReset: about(aMember(), (own) => withMinimumDelay(inOrder(findLogin, addEmail)(own))),
-  resetPassword: about(
-    aResetLink,
-    inOrder(resetPassword(), findLogin, save, resetPassword({ newPassword: randomUUID() })),
-  ),
-  changePassword: about(
-    aMember(),
-    inOrder(
-      logIn,
-      save,
-      changeLogin(() => ({ password: randomUUID() })),
-      ({ household }) => auth().revokeRefreshTokens(household.uid),
-    ),
-  ),
-
+  resetPassword: about(aResetLink, inOrder(checkLink, findLogin, save, followLink)),
+  changePassword: about(aMember(), inOrder(logIn, save, setPassword, endLogins)),
   changeOwnDetails: about(aMember(), save),
-  confirmEmail: about(
-    anEmailLink,
-    locked(
-      readOwn,
-      changeLogin(() => ({ email: anEmail() })),
-      save,
-    ),
-  ),
+  confirmEmail: about(anEmailLink, locked(readOwn, setEmail, save)),
   startAgain: about(aMember({ at: longAgo() }), save, STAFF_REQUESTS.startAgainForHousehold.fields),
 
   saveProfile: about(withPhoto(aMember()), inOrder(findPhoto, save)),
@@ -115,12 +101,7 @@ export const members: Comparisons = {
     ({ path }) => bucket().file(path).download(),
   ),
 
-  exportAccount: about(aMember(), async (own) => {
-    const { uid } = own.household;
-    await readOwn(own);
-    const records = ['visits', 'ledger', 'staffActions'].map((collection) => recordsOf(collection, uid));
-    await Promise.all([...records, bucket().getFiles({ prefix: `photos/${uid}/` })]);
-  }),
+  exportAccount: about(aMember(), inOrder(readOwn, readRecords)),
   eraseAccount: about(aMember(), inOrder(logIn, erase)),
 
   addFamilyMember: about(withPhoto(aFamily), inOrder(findPhoto, locked(save))),
