@@ -1,4 +1,5 @@
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+import { removeStaff } from '@legacy-hub/functions/src/staff/remove-staff.ts';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { CounterPage } from '../journeys/pages/counter.page.ts';
 import { aCashFamily } from '../journeys/pages/family.ts';
@@ -92,6 +93,7 @@ const board =
   async (page, empty) => {
     const last = await fillToday(walkIns);
     const { uid } = await new CounterPage(page).open();
+    page.context().once('close', () => removeStaff(uid, instant(Date.now())));
     await empty.goto(`${EMPTY}?uid=${uid}&role=staff&day=${dayOf(instant(Date.now()))}`);
     while (!erase && !(await isStoredOnDevice(page, last))) await page.waitForTimeout(100);
     return loadsOf(page, empty, last, erase);
