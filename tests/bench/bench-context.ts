@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import { instant } from '@legacy-hub/domain/venue-time';
 import { handlers } from '@legacy-hub/functions/src/handlers.ts';
+import { removeStaff } from '@legacy-hub/functions/src/staff/remove-staff.ts';
 import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
 import { serveApp } from '@legacy-hub/functions/src/testing/serve-app.ts';
 import { aStaffMember } from '@legacy-hub/functions/src/testing/staff.ts';
 
-export type BenchContext = Awaited<ReturnType<typeof openBench>>;
-
-/** The API served concurrently in this process, as on Cloud Run, a server that does nothing, and callers. */
-export const openBench = async () => ({
+/** The API served concurrently in this process, as on Cloud Run, and its callers. */
+const openBench = async () => ({
   server: await serveApp(ENDPOINTS, handlers),
   empty: await serveNothing(),
   staff: await aStaffMember('admin'),
@@ -19,8 +19,23 @@ export const openBench = async () => ({
   card: await aCardHousehold(),
 });
 
+export type BenchContext = Awaited<ReturnType<typeof openBench>>;
+
+/** Each measurement has a staff member of its own, because calls of one are limited, and the next finds as many staff. */
+export async function withBench<Result>(work: (bench: BenchContext) => Promise<Result>): Promise<Result> {
+  const bench = await openBench();
+  try {
+    return await work(bench);
+  } finally {
+    await Promise.all([bench.server.close(), bench.empty.close()]);
+    await removeStaff(bench.staff.uid, instant(Date.now()));
+  }
+}
+
+/** A server that responds without any work: the cost of HTTP alone. */
 async function serveNothing() {
   const server = createServer((_request, response) => response.end());
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: async () => server.close().closeAllConnections() };
 }

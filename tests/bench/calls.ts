@@ -4,7 +4,7 @@ import { countFewest } from '@legacy-hub/functions/src/testing/count-documents.t
 import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
 import type { StaffEndpointName } from '@legacy-hub/functions/src/testing/staff-requests.ts';
 import type { OfHousehold } from '@legacy-hub/functions/src/testing/staff-subjects.ts';
-import type { BenchContext } from './bench-context.ts';
+import { type BenchContext, withBench } from './bench-context.ts';
 import { about, type Compare, type Comparisons, type MeasuredCall, roundOf } from './comparison.ts';
 import { payments } from './endpoints/cards.ts';
 import { byStaff } from './endpoints/counter.ts';
@@ -35,7 +35,10 @@ function simpleComparison({ access, method }: Endpoint): Compare {
 }
 
 /** Durations of both sides, and the documents read and written. Emulators may fail, so each is tried twice. */
-export async function measureCalls(bench: BenchContext, calls: readonly MeasuredCall[], rounds: number) {
+export const measureCalls = (calls: readonly MeasuredCall[], rounds: number): Promise<Figures[]> =>
+  withBench((bench) => measureEach(bench, calls, rounds));
+
+async function measureEach(bench: BenchContext, calls: readonly MeasuredCall[], rounds: number) {
   const figures: Figures[] = [];
   for (const call of calls) {
     const again = (error: unknown) => {

@@ -40,20 +40,19 @@ export async function throughputRows(bench: BenchContext): Promise<Row[]> {
     };
     return timeOf(() => Promise.all(Array.from({ length: AT_ONCE }, next)));
   };
-  const perSecond = async (
-    what: string,
-    bare: (household: Household) => Promise<unknown>,
-    target: Row['target'],
-  ) => {
-    const round = { measured: batchOf((each) => callCheckIn(bench, each)), baseline: batchOf(bare) };
-    const took = await measure(what, async () => round, BATCHES);
+  const baseline = batchOf((each) => checkIn({ household: each }));
+  const perSecond = async (what: string, work: (household: Household) => Promise<unknown>) => {
+    const took = await measure(what, async () => ({ measured: batchOf(work), baseline }), BATCHES);
     const rate = (side: keyof typeof took) => (CHECK_INS * 1000) / took[side].p50;
-    return row({ what, measured: rate('measured'), baseline: rate('baseline'), unit: 'per second', target });
+    return { measured: rate('measured'), baseline: rate('baseline') };
   };
   const what = `check-ins, ${AT_ONCE} at once, against baseline transactions`;
+  const called = await perSecond(what, (each) => callCheckIn(bench, each));
+  const byStaff = await perSecond('transactions that authenticate', (each) => checkInByStaff(bench, each));
+  const figures = { ...called, unit: 'per second' } as const;
   return [
-    await perSecond(what, (each) => checkIn({ household: each }), { atLeast: 0.8 }),
-    await perSecond(`${what} that authenticate`, (each) => checkInByStaff(bench, each), null),
+    row({ ...figures, what, target: { atLeast: 0.8 } }),
+    row({ ...figures, baseline: byStaff.measured, what: `${what} that authenticate` }),
   ];
 }
 

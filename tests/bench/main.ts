@@ -9,7 +9,7 @@ import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import { BENCH } from '@legacy-hub/local/launcher/environments.ts';
 import { step } from '@legacy-hub/local/launcher/progress.ts';
 import { buildBaselinePages } from './baseline-pages.ts';
-import { type BenchContext, openBench } from './bench-context.ts';
+import { withBench } from './bench-context.ts';
 import { callRows, everyEndpoint, type Figures, growthRows, measureCalls } from './calls.ts';
 import { latencyRows, throughputRows } from './check-ins.ts';
 import { coldStartRows } from './cold-start.ts';
@@ -45,13 +45,13 @@ const HISTORY: readonly EndpointName[] = ['getTakings', 'exportAccount', 'eraseA
 
 const endpointsIn = (names: readonly string[]) => everyEndpoint().filter(({ name }) => names.includes(name));
 
-async function measureAmong(bench: BenchContext, members: number, times: number): Promise<Figures[]> {
+async function measureAmong(members: number, times: number): Promise<Figures[]> {
   step('seeding', `households, up to ${members}`);
   await growTo(members);
   await fillToday(QUIET_DAY);
   step('measuring', `every endpoint with ${members} members`);
   const calls = everyEndpoint().filter(({ name }) => members !== MOST || !HISTORY.includes(name));
-  return measureCalls(bench, [...calls, ...(await searches())], times);
+  return measureCalls([...calls, ...(await searches())], times);
 }
 
 /** Schedules with nothing to do. Measured first, because each measured call queues emails. */
@@ -71,20 +71,20 @@ function benchPages() {
 
 async function benchAll(): Promise<Row[]> {
   const schedules = await countSchedules();
-  const bench = await openBench();
-  const calls = await measureAmong(bench, FEW, rounds);
+  const calls = await measureAmong(FEW, rounds);
   const counter = await counterReadRows(FEW);
   const rows = [...callRows(calls), ...counter];
   step('measuring', 'check-ins per second, and from a click to the member’s screen');
-  rows.push(...(await throughputRows(bench)), ...(await latencyRows(bench, BENCH.website, rounds * 2)));
+  rows.push(...(await withBench(throughputRows)));
+  rows.push(...(await withBench((bench) => latencyRows(bench, BENCH.website, rounds * 2))));
   step('measuring', 'a cold start');
   rows.push(...(await coldStartRows()));
   step('measuring', `endpoints on a day with ${BUSY_DAY} walk-ins`);
   await fillToday(BUSY_DAY);
-  const busy = await measureCalls(bench, endpointsIn(READS_WALK_INS), rounds);
+  const busy = await measureCalls(endpointsIn(READS_WALK_INS), rounds);
   rows.push(...growthRows(`${QUIET_DAY} to ${BUSY_DAY} walk-ins`, calls, busy, null));
   for (const members of [MANY, MOST]) {
-    const large = await measureAmong(bench, members, fewRounds);
+    const large = await measureAmong(members, fewRounds);
     const found = large.filter(({ what }) => what.startsWith('search'));
     rows.push(...growthRows(`${FEW} to ${members} members`, calls, large));
     rows.push(...callRows(found.map((search) => ({ ...search, what: `${search.what} among ${members}` }))));
@@ -100,7 +100,7 @@ async function benchAll(): Promise<Row[]> {
 
 /** A few endpoints by name, or the pages, without `bench/results.json`. */
 async function benchOnly(names: readonly string[]): Promise<Row[]> {
-  const calls = await measureCalls(await openBench(), endpointsIn(names), rounds);
+  const calls = await measureCalls(endpointsIn(names), rounds);
   const rows = [...callRows(calls), ...(names.includes('pages') ? (await benchPages()).rows : [])];
   printTables(rows, calls);
   return rows;
