@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EMAIL_LINK_LIFETIME } from '@legacy-hub/domain/account/own-details';
 import { addDuration, dayOf } from '@legacy-hub/domain/venue-time';
-import { confirmEmailPath } from '@legacy-hub/functions/src/account/email-links.ts';
+import { confirmEmailPath, unsubscribeFields } from '@legacy-hub/functions/src/account/email-links.ts';
 import { withMinimumDelay } from '@legacy-hub/functions/src/account/minimum-delay.ts';
 import { signPhotoUrl } from '@legacy-hub/functions/src/account/sign-photo-urls.ts';
 import { auth, bucket } from '@legacy-hub/functions/src/firebase/admin.ts';
@@ -45,6 +45,11 @@ async function anEmailLink() {
   return { household, token, ...Object.fromEntries(new URLSearchParams(link)) };
 }
 
+async function anUnsubscribeLink() {
+  const own = await aMember()();
+  return { ...own, ...unsubscribeFields(own.household.uid) };
+}
+
 async function aResetLink() {
   const own = await aMember()();
   const link = new URL(await auth().generatePasswordResetLink(own.household.email));
@@ -79,6 +84,7 @@ export const members: Comparisons = {
   changePassword: about(aMember(), inOrder(logIn, save, setPassword, endLogins)),
   changeOwnDetails: about(aMember(), save),
   confirmEmail: about(anEmailLink, locked(readOwn, setEmail, save)),
+  unsubscribe: about(anUnsubscribeLink, save),
   startAgain: about(aMember({ at: longAgo() }), save, STAFF_REQUESTS.startAgainForHousehold.fields),
 
   saveProfile: about(withPhoto(aMember()), inOrder(findPhoto, save)),
