@@ -64,7 +64,7 @@ const listAtStripe: Operation = async ({ household }) => {
 
 const cards = {
   createPayment: about(withCard(unpaid), inOrder(findByEmail, locked(subscribe))),
-  buySessions: about(aMember, locked(readOwn, charge)),
+  buySessions: about(withCard(aMember), locked(readOwn, charge)),
 
   stripeWebhook: async ({ server, card }) => {
     const event = anEvent('invoice.paid', { object: 'invoice', customer: card.household.customerId });
