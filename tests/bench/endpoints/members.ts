@@ -76,7 +76,7 @@ const findPhoto = ({ household: { uid } }: OfHousehold) => bucket().file(`photos
 /** Family and bookings of a household that pays in cash. With a card, a charge is added, as for a tier change. */
 export const members: Comparisons = {
   registerHousehold: about(async () => ({ email: anEmail(), phone: aPhone() }), addHousehold),
-  registerWalkIn: about(async () => ({ phone: aPhone() }), addPass),
+  registerWalkIn: about(async () => ({ email: anEmail(), phone: aPhone() }), addPass),
 
   logIn: about(aMember(), logIn),
   requestPasswordReset: about(aMember(), (own) => withMinimumDelay(inOrder(findLogin, addEmail)(own))),
