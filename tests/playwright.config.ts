@@ -42,6 +42,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        '--renderer-process-limit=1',
       ],
     },
   },
