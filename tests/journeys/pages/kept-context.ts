@@ -53,7 +53,8 @@ export class KeptContext {
 }
 
 async function keep(context: BrowserContext, options: string): Promise<Kept> {
-  const devTools = await context.newCDPSession(await context.newPage());
+  const blank = await context.newPage();
+  const devTools = await context.newCDPSession(blank);
   makeRoutesCertain(context);
   const kept: Kept = { context, devTools, options, isChanged: false };
   const change = () => {
@@ -61,6 +62,10 @@ async function keep(context: BrowserContext, options: string): Promise<Kept> {
   };
   noteCalls(context, LASTING, change);
   noteCalls(context.clock, LASTING_CLOCK, change);
+  blank.on('crash', () => {
+    change();
+    return blank.close();
+  });
   return kept;
 }
 
