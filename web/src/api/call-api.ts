@@ -9,7 +9,7 @@ import { canBeKept } from '@legacy-hub/domain/input-fields';
 import { seconds } from '@legacy-hub/domain/venue-time';
 import * as z from 'zod/mini';
 import { fetchWithProgress } from './fetch-with-progress.ts';
-import { noteLastContact } from './last-contact.ts';
+import { noteLastContact } from './note-last-contact.ts';
 
 /** A payment can take Stripe up to 80 seconds; no other request takes longer. */
 const CALL_TIMEOUT = seconds(90);

@@ -4,7 +4,6 @@ import { hasWaitedTooLong } from '@legacy-hub/domain/outbox/longest-wait';
 import { type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import type { ApiError } from '../api/call-api.ts';
 import { handOverKey } from '../api/call-once.ts';
-import { lastContactAt, lastContactToken, serverTime } from '../api/last-contact.ts';
 import { forgetKeys } from '../browser/device-keys.ts';
 import { encryptedStore, type Stored } from '../browser/encrypted-store.ts';
 import {
@@ -16,6 +15,7 @@ import {
   nextOf,
   type RefusedPress,
 } from './entries.ts';
+import { lastContactAt, lastContactToken, serverTime } from './last-contact.ts';
 import { tryFromTimeToTime } from './try-from-time-to-time.ts';
 
 type Verdict = { ok: true; press: KeptPress } | Refused;

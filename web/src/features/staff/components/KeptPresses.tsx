@@ -2,8 +2,8 @@ import { counterOffline as copy } from '@legacy-hub/domain/copy/counter-offline'
 import { formatAudShort } from '@legacy-hub/domain/money';
 import { keptCashCents } from '@legacy-hub/domain/outbox/kept-cash';
 import { formatTime } from '@legacy-hub/domain/venue-time';
-import { lastContactAt } from '../../../api/last-contact.ts';
 import type { RefusedPress } from '../../../outbox/entries.ts';
+import { lastContactAt } from '../../../outbox/last-contact.ts';
 import { useKept, useOutbox } from '../../../outbox/use-outbox.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { describeRefused } from '../describe-refused.ts';

@@ -1,12 +1,5 @@
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
-
-const LAST_CONTACT = 'last-contact';
-
-/** Keeps when the server answered staff, by this device's clock and as signed by the server. */
-export function noteLastContact({ headers }: Response): void {
-  const token = headers.get('X-Last-Contact');
-  if (token) localStorage.setItem(LAST_CONTACT, `${Date.now()} ${token}`);
-}
+import { LAST_CONTACT } from '../api/note-last-contact.ts';
 
 function lastContact() {
   const stored = localStorage.getItem(LAST_CONTACT);
