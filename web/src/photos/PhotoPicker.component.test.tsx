@@ -1,27 +1,36 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import * as upload from '../api/fetch-with-progress.ts';
 import { renderLoggedIn } from '../testing/render-logged-in.tsx';
 import { until } from '../testing/until.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 
-vi.mock('../api/fetch-with-progress.ts', { spy: true });
+type Send = (answer: { photoUrl: string } | null) => void;
 
-type Send = (answer: Response | TypeError) => void;
-
-function heldUploads() {
+/** Uploads that are answered, or lose their connection, when a test says so. */
+function heldUploads(): Send[] {
   const held: Send[] = [];
-  vi.mocked(upload.fetchWithProgress).mockImplementation(
-    () =>
-      new Promise((resolve, reject) => {
-        held.push((answer) => (answer instanceof Response ? resolve(answer) : reject(answer)));
-      }),
-  );
+  class HeldRequest {
+    readonly upload = {};
+    readonly status = 200;
+    responseText = '';
+    onload?: () => void;
+    onerror?: () => void;
+    open() {}
+    setRequestHeader() {}
+    send() {
+      held.push((answer) => {
+        this.responseText = JSON.stringify(answer);
+        if (answer) this.onload?.();
+        else this.onerror?.();
+      });
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', HeldRequest);
   return held;
 }
 
 const path = (file: string) => `photos/household/${file}.webp`;
-const stored = (file: string) => Response.json({ photoUrl: path(file) });
+const stored = (file: string) => ({ photoUrl: path(file) });
 
 async function aPicture(name: string): Promise<File> {
   const canvas = new OffscreenCanvas(8, 8);
@@ -31,7 +40,7 @@ async function aPicture(name: string): Promise<File> {
 
 const choose = async (name: string) => page.getByLabelText('Choose Photo').upload(await aPicture(name));
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => vi.unstubAllGlobals());
 
 describe('the photo picker', () => {
   it('keeps the photo chosen last, even when an earlier upload ends later', async () => {
@@ -56,7 +65,7 @@ describe('the photo picker', () => {
     );
     await choose('only.png');
     await until(() => uploads.length === 1);
-    uploads[0]?.(new TypeError('The connection was lost'));
+    uploads[0]?.(null);
     await page.getByRole('button', { name: 'Try again' }).click();
     await until(() => uploads.length === 2);
     uploads[1]?.(stored('only'));

@@ -1,23 +1,45 @@
-import { onSnapshot } from 'firebase/firestore';
+import type { Auth } from 'firebase/auth';
+import type { FirestoreError } from 'firebase/firestore';
+import { useSyncExternalStore } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderLoggedIn } from '../testing/render-logged-in.tsx';
+import { render } from 'vitest-browser-react';
 import { LiveBoard } from './LiveBoard.tsx';
+import { listen } from './listen.ts';
+import { createLiveSource, type LiveSource } from './live-source.ts';
 import { StaleBoards } from './StaleBoards.tsx';
-import { useLiveDocument } from './use-live-document.ts';
 
-vi.mock('firebase/firestore', async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  doc: vi.fn(),
-  onSnapshot: vi.fn(),
-}));
-
+const auth = {} as Auth;
 const copy = { loading: 'Loading', failed: 'That didn’t load' };
-const parseName = (stored: unknown) => String(stored);
 const endSession = vi.fn();
 
+type Opened = { send: (name: string) => void; fail: (code: FirestoreError['code']) => void };
+const opened: Opened[] = [];
+let source: LiveSource<string>;
+
+beforeEach(() => {
+  opened.length = 0;
+  endSession.mockReset();
+  const subscribe = listen<string>(auth, trackOpened, endSession);
+  source = createLiveSource(subscribe);
+});
+
+const trackOpened: Parameters<typeof listen<string>>[1] = (tracker) => (onError) => {
+  opened.push({
+    send: (name) => tracker.ready(name, false),
+    fail: (code) => onError({ code } as FirestoreError),
+  });
+  return () => undefined;
+};
+
+/** The listener opened after so many others, once it is. */
+async function listener(number: number): Promise<Opened> {
+  await expect.poll(() => opened.length).toBe(number + 1);
+  return opened[number] ?? expect.unreachable();
+}
+
 function Customer() {
-  const live = useLiveDocument('users/maya', parseName, endSession);
+  const live = useSyncExternalStore(source.subscribe, source.current);
   return (
     <>
       <LiveBoard live={live} lines={1} copy={copy} onRetry={() => undefined}>
@@ -28,30 +50,8 @@ function Customer() {
   );
 }
 
-type Listener = { send: (name: string) => void; fail: (code: string) => void };
-const listeners: Listener[] = [];
-
-/** The listener opened after so many others, once it is. */
-async function listener(number: number): Promise<Listener> {
-  await expect.poll(() => listeners.length).toBe(number + 1);
-  return listeners[number] ?? expect.unreachable();
-}
-
-beforeEach(() => {
-  listeners.length = 0;
-  endSession.mockReset();
-  vi.mocked(onSnapshot).mockImplementation((...[, , next, error]: unknown[]) => {
-    const [send, fail] = [next, error] as [(snapshot: object) => void, (error: object) => void];
-    listeners.push({
-      send: (name) => send({ data: () => name, metadata: { fromCache: false } }),
-      fail: (code) => fail({ code }),
-    });
-    return () => undefined;
-  });
-});
-
 it('keeps what is open while its listener breaks, says so, and listens again', async () => {
-  await renderLoggedIn(<Customer />);
+  await render(<Customer />);
   const first = await listener(0);
   first.send('Maya');
   const dialog = page.getByRole('dialog');
@@ -67,7 +67,7 @@ it('keeps what is open while its listener breaks, says so, and listens again', a
 });
 
 it('says that nothing loaded while its listener breaks before the first answer, and listens again', async () => {
-  await renderLoggedIn(<Customer />);
+  await render(<Customer />);
   (await listener(0)).fail('resource-exhausted');
   await expect.element(page.getByText(copy.failed)).toBeVisible();
   (await listener(1)).send('Maya');
