@@ -40,7 +40,7 @@ test.describe('a check-in', () => {
     const { uid } = await counter.open();
     await expect(counter.recent).toContainText('None of yours in the last 15 minutes');
     await page.evaluate(() => document.fonts.ready);
-    const boardsTop = async () => (await counter.hereNow.boundingBox())?.y;
+    const boardsTop = () => counter.hereNow.evaluate((board) => board.getBoundingClientRect().top + scrollY);
     const before = await boardsTop();
     await visit(earlier, [earlier.primary.id], uid, now());
     await expect(counter.undo(NORA)).toBeVisible();
