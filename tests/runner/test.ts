@@ -66,8 +66,8 @@ async function allParts(): Promise<Part[]> {
 
 async function withoutStack(): Promise<Part[]> {
   return [
-    await runVitest('unit', { show: 'at-end', inBackground: true }),
     await runComponentTests({ show: 'at-end', inBackground: true }),
+    await runVitest('unit', { show: 'at-end', inBackground: true }),
   ];
 }
 
