@@ -42,7 +42,6 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        '--renderer-process-limit=1',
       ],
     },
   },

@@ -43,31 +43,36 @@ export async function run([part, ...args]: string[]): Promise<void> {
 }
 
 /**
- * Both processors are busy to the end. Journeys wait for answers more than they compute, so the emulator tests, which
- * share no data with them, run beside them, and then what needs no stack; both in the background, because a page that
- * waits for the processor fails sooner than they do. Last on the stack come those that would notice others there: what is
- * sent through Hosting looks at all documents, and the rules tests load rules and staff of their own.
+ * Journeys wait for answers more than they compute, so everything that doesn't share their data runs beside them: first
+ * what needs no stack, then the emulator tests, both in the background, because a page that waits for the processor fails
+ * sooner than they do. Then come those that would notice others: what is sent through Hosting looks at all documents,
+ * and the rules tests load rules and staff of their own.
  */
 async function allParts(): Promise<Part[]> {
   await preflight(TEST);
   await findChromium(); // may have to download it
   await buildFor(TEST);
-  const [checked, stack] = await Promise.all([checkPart(), startStack(TEST, { withHosting: true })]);
-  return runOn(stack, async (variables) => {
-    await resetData();
-    const besideJourneys = emulator(variables);
-    const needNoStack = besideJourneys.then(withoutStack);
-    const onStack = await Promise.all([journeys(variables), besideJourneys]);
-    await resetData();
-    onStack.push(await hosting(variables), await rules(variables));
-    return [checked, ...(await needNoStack), ...onStack];
-  });
+  const alone = withoutStack();
+  const [parts, onStack] = await Promise.all([
+    alone,
+    startStack(TEST, { withHosting: true }).then((stack) =>
+      runOn(stack, async (variables) => {
+        await resetData();
+        const beside = alone.then(() => emulator(variables));
+        const withStack = await Promise.all([journeys(variables), beside]);
+        await resetData();
+        return [...withStack, await hosting(variables), await rules(variables)];
+      }),
+    ),
+  ]);
+  return [...parts, ...onStack];
 }
 
 async function withoutStack(): Promise<Part[]> {
   return [
-    await runComponentTests({ show: 'at-end', inBackground: true }),
+    await checkPart(),
     await runVitest('unit', { show: 'at-end', inBackground: true }),
+    await runComponentTests({ show: 'at-end', inBackground: true }),
   ];
 }
 

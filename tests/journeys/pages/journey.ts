@@ -1,6 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { makeRoutesCertain } from './certain-routes.ts';
-import { KeptContext } from './kept-context.ts';
 import { leavePages } from './leave-pages.ts';
 import { forgetEarlierCustomers, removeOwnCustomers } from './own-customers.ts';
 
@@ -12,27 +11,7 @@ interface Fixtures {
 }
 
 /** A test that leaves nothing behind: the customers and listeners of each would slow all the tests after it. */
-export const test = base.extend<Fixtures, { keptContext: KeptContext }>({
-  keptContext: [
-    async ({ browser }, use) => {
-      const kept = new KeptContext(browser);
-      await use(kept);
-      await kept.close();
-    },
-    { scope: 'worker' },
-  ],
-
-  context: async (
-    { keptContext, contextOptions, hasTouch, isMobile, serviceWorkers, viewport },
-    use,
-    { errors },
-  ) => {
-    const context = await keptContext.open({ contextOptions, hasTouch, isMobile, serviceWorkers, viewport });
-    await use(context);
-    if (errors.length === 0) await keptContext.empty();
-    else await keptContext.close();
-  },
-
+export const test = base.extend<Fixtures>({
   anotherDevice: async ({ browser }, use) => {
     const devices: BrowserContext[] = [];
     await use(async (options) => {
@@ -47,6 +26,7 @@ export const test = base.extend<Fixtures, { keptContext: KeptContext }>({
 
   nothingLeftBehind: [
     async ({ context }, use, { errors }) => {
+      makeRoutesCertain(context);
       const since = forgetEarlierCustomers();
       await use(undefined);
       if (errors.length === 0) await leavePages(context); // else the screenshot shows where it failed
