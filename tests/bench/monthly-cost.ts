@@ -68,7 +68,9 @@ export interface Measures {
 }
 
 const computeFor = (seconds: number) => ({
-  ...{ requests: 1, cpuSeconds: seconds, memorySeconds: seconds * MEMORY_GIGABYTES },
+  requests: 1,
+  cpuSeconds: seconds,
+  memorySeconds: seconds * MEMORY_GIGABYTES,
 });
 
 export function monthOf(members: number, { calls, schedules, landingBytes }: Measures) {

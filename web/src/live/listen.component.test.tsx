@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { LiveBoard } from './LiveBoard.tsx';
-import { listen } from './listen.ts';
+import { type Listener, listen } from './listen.ts';
 import { createLiveSource, type LiveSource } from './live-source.ts';
 import { StaleBoards } from './StaleBoards.tsx';
 
@@ -20,11 +20,10 @@ let source: LiveSource<string>;
 beforeEach(() => {
   opened.length = 0;
   endSession.mockReset();
-  const subscribe = listen<string>(auth, trackOpened, endSession);
-  source = createLiveSource(subscribe);
+  source = createLiveSource(listen(auth, trackOpened, endSession));
 });
 
-const trackOpened: Parameters<typeof listen<string>>[1] = (tracker) => (onError) => {
+const trackOpened: Listener<string> = (tracker) => (onError) => {
   opened.push({
     send: (name) => tracker.ready(name, false),
     fail: (code) => onError({ code } as FirestoreError),
