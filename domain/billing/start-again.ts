@@ -19,6 +19,13 @@ export type StartAgainCommand = {
 export const isCardRunning = ({ subscription }: Household): boolean =>
   subscription !== null && subscription.state !== 'incomplete' && subscription.state !== 'ended';
 
+/** Whether these memberships wait to be paid like this already. */
+export const isChosen = (household: Household, { choices, payBy }: StartAgainCommand): boolean =>
+  choices.every(({ personId, tier }) => {
+    const membership = findPerson(household, personId)?.membership;
+    return membership?.status === 'pending' && membership.tier === tier && membership.payBy === payBy;
+  });
+
 /**
  * Starts memberships again that have ended or were never paid: they are pending until the card or the counter has paid
  * for them. Without the primary member it's about people of a household that goes on; whoever isn't named then stays as they are.

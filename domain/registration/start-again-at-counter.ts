@@ -1,17 +1,10 @@
-import { decideStartAgain, type StartAgainCommand } from '../billing/start-again.ts';
+import { decideStartAgain, isChosen, type StartAgainCommand } from '../billing/start-again.ts';
 import { accept, type Decision, type Effect } from '../decision.ts';
-import { findPerson } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
 import { paymentLinkEmail } from './payment-link.ts';
-
-const isChosenAlready = (household: Household, { choices, payBy }: StartAgainCommand): boolean =>
-  choices.every(({ personId, tier }) => {
-    const membership = findPerson(household, personId)?.membership;
-    return membership?.status === 'pending' && membership.tier === tier && membership.payBy === payBy;
-  });
 
 /**
  * Staff start memberships again, also to change from cash to a card. Card details are typed by members alone, so they
@@ -25,7 +18,7 @@ export function decideStartAgainAtCounter(
   if (command.payBy === 'card' && household.email === '') return refuse('email-missing');
   const decision = decideStartAgain(household, command, now);
   if (!decision.ok) return decision;
-  if (isChosenAlready(household, command)) return accept(household);
+  if (isChosen(household, command)) return accept(household);
   const { state, effects } = decision;
   const link: Effect[] =
     command.payBy === 'card' ? [{ kind: 'mail', mail: paymentLinkEmail(state, now) }] : [];

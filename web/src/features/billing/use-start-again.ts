@@ -1,5 +1,5 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { isCardRunning } from '@legacy-hub/domain/billing/start-again';
+import { isCardRunning, type StartAgainCommand } from '@legacy-hub/domain/billing/start-again';
 import { startAgainTotal } from '@legacy-hub/domain/billing/start-again-view';
 import { formatNames } from '@legacy-hub/domain/copy/plural';
 import { portalStartAgain } from '@legacy-hub/domain/copy/portal-start-again';
@@ -7,7 +7,6 @@ import { displayName } from '@legacy-hub/domain/display-name';
 import { findPerson } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { formatAudShort } from '@legacy-hub/domain/money';
-import type { Tier } from '@legacy-hub/domain/tiers';
 import type { PaymentMethod } from '@legacy-hub/domain/value-schemas';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -18,7 +17,7 @@ import { notify } from '../../ui/notify.ts';
 import { savePurchase } from './checkout-storage.ts';
 import { completePayment } from './complete-payment.ts';
 
-type Choice = { personId: string; tier: Tier };
+type Choice = StartAgainCommand['choices'][number];
 
 function nameOf(household: Household, personId: string): string[] {
   const person = findPerson(household, personId);
@@ -26,7 +25,7 @@ function nameOf(household: Household, personId: string): string[] {
 }
 
 /** What the counter does next: it takes the cash, or shows the link to pay. */
-export type OnStarted = (paymentMethod: PaymentMethod, personIds: string[]) => void;
+export type OnStarted = (started: StartAgainCommand) => void;
 
 /** Chooses memberships again. A card is entered at the checkout, unless the one on file has paid already. */
 export function useStartAgain(onDone: () => void, onStarted?: OnStarted) {
@@ -45,12 +44,11 @@ export function useStartAgain(onDone: () => void, onStarted?: OnStarted) {
     setBusyWith(null);
     if (!outcome.paid) return setError(outcome.message);
     onDone();
-    const personIds = choices.map(({ personId }) => personId);
     if (paymentMethod === 'card' && isCardRunning(household)) {
-      const names = personIds.flatMap((id) => nameOf(household, id));
+      const names = choices.flatMap(({ personId }) => nameOf(household, personId));
       return notify.success(portalStartAgain.welcomeBack(addressee, formatNames(names)));
     }
-    if (onStarted) return onStarted(paymentMethod, personIds);
+    if (onStarted) return onStarted({ choices, payBy: paymentMethod });
     if (paymentMethod === 'card') return checkOut(choices);
     const weekly = formatAudShort(startAgainTotal(household, choices, now));
     notify.success(portalStartAgain.started(weekly));

@@ -2,12 +2,11 @@ import { cardOnFileView } from '@legacy-hub/domain/billing/card-on-file';
 import { cashPayersOf } from '@legacy-hub/domain/billing/cash-due';
 import type { ChangeTierCommand } from '@legacy-hub/domain/billing/schema';
 import { cardStatus } from '@legacy-hub/domain/billing/settings-view';
+import { isChosen, type StartAgainCommand } from '@legacy-hub/domain/billing/start-again';
 import { returningPerson } from '@legacy-hub/domain/billing/start-again-view';
 import { customerNamed } from '@legacy-hub/domain/copy/addressee';
 import { counterMemberships as copy } from '@legacy-hub/domain/copy/counter-memberships';
 import type { FamilyMember, Household } from '@legacy-hub/domain/household-schema';
-import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
-import type { PaymentMethod } from '@legacy-hub/domain/value-schemas';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { type Call, CallTranslation } from '../../../api/use-api-call.ts';
@@ -37,7 +36,7 @@ type Open =
   | { show: 'start'; personId: string }
   | { show: 'own-household'; person: FamilyMember }
   | { show: 'cash'; personIds: string[] | undefined }
-  | { show: 'payment-link' }
+  | { show: 'payment'; started: StartAgainCommand }
   | { show: 'upgrade'; upgrade: ChangeTierCommand };
 
 const nothingIsShownEarly = () => () => undefined;
@@ -51,9 +50,7 @@ export function CustomerMemberships({ household }: { household: Household }) {
   const addressee = useMemo(() => customerNamed(household.primary.name), [household.primary.name]);
   const close = () => setOpen(null);
 
-  /** Cash is taken at once; a card is typed on the customer's own phone. */
-  const payNext = (payBy: PaymentMethod, personIds: string[]) =>
-    setOpen(payBy === 'cash' ? { show: 'cash', personIds } : { show: 'payment-link' });
+  const payNext = (started: StartAgainCommand) => setOpen({ show: 'payment', started });
 
   return (
     <PortalContext value={{ household, isKept: false, now, applyOptimistically: nothingIsShownEarly }}>
@@ -118,8 +115,8 @@ function OpenDialog({ open, household, onOpen, onStarted, onClose }: DialogProps
           <OwnHouseholdDialog person={open.person} onClose={onClose} />
         </Suspense>
       );
-    case 'payment-link':
-      return <PaymentLink household={household} onClose={onClose} />;
+    case 'payment':
+      return <Payment household={household} started={open.started} onClose={onClose} />;
     case 'sessions':
       return <SellSessionsDialog household={household} personId={open.personId} onClose={onClose} />;
     case 'upgrade':
@@ -148,12 +145,21 @@ function StartOneAgain({
   return person && <StartAgainDialog people={[person]} onStarted={onStarted} onClose={onClose} />;
 }
 
-/** Opens when the household shows what is to be paid, which may be a moment after the answer. */
-function PaymentLink({ household, onClose }: Pick<DialogProps, 'household' | 'onClose'>) {
+/**
+ * Cash is taken at once; a card is typed on the customer's own phone. Opens when the household shows what was chosen,
+ * which may be a moment after the answer: until then it has the earlier price.
+ */
+function Payment({
+  household,
+  started,
+  onClose,
+}: Pick<DialogProps, 'household' | 'onClose'> & { started: StartAgainCommand }) {
   const [isReady, setReady] = useState(false);
-  const now = useNow('minute');
-  if (!isReady && paymentLink(household, now) !== null) setReady(true);
-  return isReady ? <PaymentLinkDialog household={household} onClose={onClose} /> : null;
+  if (!isReady && isChosen(household, started)) setReady(true);
+  if (!isReady) return null;
+  if (started.payBy === 'card') return <PaymentLinkDialog household={household} onClose={onClose} />;
+  const personIds = started.choices.map(({ personId }) => personId);
+  return <HouseholdCashDialog household={household} personIds={personIds} onClose={onClose} />;
 }
 
 /** Everybody who can pay in cash, if nobody owes anything; otherwise the dialog chooses who owes. */
