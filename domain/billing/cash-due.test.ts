@@ -16,7 +16,7 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { toIsoString } from '../venue-time.ts';
-import { cashDue, cashPayersOf, expectedPaidUntil, hasNewPayment } from './cash-due.ts';
+import { cashDue, cashPayersOf, changeElsewhere, expectedPaidUntil } from './cash-due.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
 
 const family = aHousehold(aPerson('Mia', unpaid('leader')), [
@@ -117,11 +117,19 @@ describe('the expected expiry', () => {
       Mia: toIsoString(at('2026-11-25')),
     });
   });
+});
 
-  it('changes when a payment arrives, and not with other changes', () => {
+describe('what changed while the dialog was open', () => {
+  it('is a payment that arrived, or the membership of somebody', () => {
     const command = { personIds: ['Mia'], weeks: 1, key: null, by: 'staff-1' };
     const paid = expectAccepted(decideConfirmCash(family, command, now)).state;
-    expect(hasNewPayment(family, paid, now)).toBe(true);
-    expect(hasNewPayment(family, { ...family, address: 'elsewhere' }, now)).toBe(false);
+    expect(changeElsewhere(family, paid, now)).toBe('A payment came in since you opened this.');
+    const { primary } = family;
+    const cheaper = { ...family, primary: { ...primary, membership: unpaid('supporter') } };
+    expect(changeElsewhere(family, cheaper, now)).toBe('A membership changed since you opened this.');
+  });
+
+  it('is nothing if what is due stayed the same', () => {
+    expect(changeElsewhere(family, { ...family, address: 'elsewhere' }, now)).toBeNull();
   });
 });

@@ -81,5 +81,13 @@ export const expectedPaidUntil = (household: Household, now: Instant): Record<st
     }),
   );
 
-export const hasNewPayment = (before: Household, after: Household, now: Instant): boolean =>
-  JSON.stringify(expectedPaidUntil(before, now)) !== JSON.stringify(expectedPaidUntil(after, now));
+const weeklyPrices = (household: Household, now: Instant) =>
+  cashPayersOf(household, now).map(({ id, weekly }) => [id, weekly]);
+
+/** What to say when the amount due isn't what it was when the household was priced; null while it is. */
+export function changeElsewhere(priced: Household, current: Household, now: Instant): string | null {
+  const isOther = (part: (household: Household, now: Instant) => unknown) =>
+    JSON.stringify(part(priced, now)) !== JSON.stringify(part(current, now));
+  if (isOther(weeklyPrices)) return counterMoney.cash.membershipChanged;
+  return isOther(expectedPaidUntil) ? counterMoney.cash.changedElsewhere : null;
+}

@@ -10,6 +10,7 @@ export const counterMoney = {
     notAnAmount: 'Please enter an amount, like 50 or 27.50.',
     tooLittle: (missing: string) => `${missing} short`,
     changedElsewhere: 'A payment came in since you opened this.',
+    membershipChanged: 'A membership changed since you opened this.',
     refreshAmountDue: 'Update amount due',
     receipt: (number: string) => `Receipt ${number}`,
     done: 'Done',

@@ -20,8 +20,8 @@ type Props<E extends CashEndpoint> = {
   due: AmountDue;
   /** Why the payment cannot be confirmed; shown beside the disabled button. */
   reason: string | null;
-  /** Set once a payment has arrived since the dialog was opened. */
-  onRefresh?: (() => void) | null;
+  /** Set once the amount due has changed since the dialog was opened. */
+  changed?: { message: string; onRefresh: () => void } | null;
   /** Missing for what needs a network. */
   keeping?: KeepCash;
   onClose: () => void;
@@ -30,7 +30,7 @@ type Props<E extends CashEndpoint> = {
 
 /** The form for every cash payment. Enter confirms it from any field; then it shows the receipt. */
 export function CashForm<E extends CashEndpoint>(props: Props<E>) {
-  const { endpoint, command, copy, due, reason, onRefresh = null, keeping = null, onClose, children } = props;
+  const { endpoint, command, copy, due, reason, changed = null, keeping = null, onClose, children } = props;
   const { form, receipt } = useTakeCash({ endpoint, command, due: due.total, failed: copy.failed, keeping });
   const { busy, notice } = form;
   const received = validateReceived(form.values.received, due.total);
@@ -40,7 +40,7 @@ export function CashForm<E extends CashEndpoint>(props: Props<E>) {
 
   function refreshAmountDue() {
     form.clearError();
-    onRefresh?.();
+    changed?.onRefresh();
   }
 
   return (
@@ -59,9 +59,9 @@ export function CashForm<E extends CashEndpoint>(props: Props<E>) {
           {children}
           <CashTotals due={due} form={form} received={received} />
           <FormNotice form={form} />
-          {onRefresh && !busy && (
+          {changed && !busy && (
             <Notice tone="info">
-              <p>{counterMoney.cash.changedElsewhere}</p>
+              <p>{changed.message}</p>
               <Button variant="secondary" onClick={refreshAmountDue}>
                 {counterMoney.cash.refreshAmountDue}
               </Button>

@@ -1,8 +1,8 @@
 import {
   cashDue,
   cashPayersOf,
+  changeElsewhere,
   expectedPaidUntil,
-  hasNewPayment,
   NOTHING_DUE,
 } from '@legacy-hub/domain/billing/cash-due';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
@@ -31,7 +31,7 @@ const unpaidOf = (household: Household, now: Instant): string[] =>
 
 /**
  * Takes cash for people of a household, for some weeks each. Prices are those of the household when the dialog opened.
- * A payment that arrives meanwhile doesn't change them while staff count the money, but offers a refresh.
+ * What changes meanwhile doesn't change them while staff count the money, but offers a refresh.
  */
 export function HouseholdCashDialog({ household, personIds, onClose }: Props) {
   const now = useNow('minute');
@@ -49,6 +49,7 @@ export function HouseholdCashDialog({ household, personIds, onClose }: Props) {
     expectedCents: due.total,
   };
   const keeping = useKeepCash(household, command);
+  const message = changeElsewhere(pricedHousehold, household, now);
 
   function refreshAmountDue() {
     setPricedHousehold(household);
@@ -63,7 +64,7 @@ export function HouseholdCashDialog({ household, personIds, onClose }: Props) {
       reason={cashFormError(chosen, quote)}
       command={command}
       keeping={keeping}
-      onRefresh={hasNewPayment(pricedHousehold, household, now) ? refreshAmountDue : null}
+      changed={message === null ? null : { message, onRefresh: refreshAmountDue }}
       onClose={onClose}
     >
       <CashPayers payers={cashPayersOf(pricedHousehold, now)} chosen={chosen} onChosen={setChosen} />
