@@ -67,14 +67,20 @@ export const saveCard: Operation = async ({ household }) => {
   await provider.customers.update(customer, { invoice_settings: settings });
 };
 
-/** Looks for queued tasks, then reads the subscription and its invoices. */
-const readFromStripe: Operation = async ({ household: { uid, customerId: customer } }) => {
-  await from('providerTasks').where('uid', '==', uid).get();
-  if (customer !== null)
-    await Promise.all([
-      provider.subscriptions.list({ customer, status: 'all', expand: ['data.latest_invoice'] }),
-      provider.invoices.list({ customer, status: 'paid', limit: 20, expand: ['data.payments'] }),
-    ]);
+export const findTasks: Operation = ({ household: { uid } }) =>
+  from('providerTasks').where('uid', '==', uid).get();
+
+/** Looks for queued tasks, then reads the subscription and its invoices, and what is booked of them. */
+const readFromStripe: Operation = async (own) => {
+  const { uid, customerId: customer } = own.household;
+  await findTasks(own);
+  const booked = from('ledger').where('who.uid', '==', uid).orderBy('at', 'desc').limit(20).select().get();
+  if (customer === null) return booked;
+  return Promise.all([
+    booked,
+    provider.subscriptions.list({ customer, status: 'all', expand: ['data.latest_invoice'] }),
+    provider.invoices.list({ customer, status: 'paid', limit: 20, expand: ['data.payments'] }),
+  ]);
 };
 
 export const sync: Operation = inOrder(readFromStripe, save);

@@ -17,6 +17,7 @@ import {
   sellForCash,
 } from '../operations.ts';
 import { baselineSearch } from '../searches.ts';
+import { findTasks } from '../stripe-operations.ts';
 
 const today = () => dayOf(instant(Date.now()));
 
@@ -39,9 +40,16 @@ const changeStaff =
     await auth().setCustomUserClaims(uid, claims);
   };
 
+const findLogin = ({ colleague: { uid } }: OfColleague) => auth().getUser(uid);
 const endLogins = ({ colleague: { uid } }: OfColleague) => auth().revokeRefreshTokens(uid);
 
 const findStaff = () => from('staff').orderBy('since').get();
+
+/** The payment of a receipt, and what went back of it. */
+const findPayment = async ({ receipt = '' }: { readonly receipt: string | undefined }) => {
+  const found = await from('ledger').where('receipt', '==', receipt).get();
+  await from('ledger').where('paymentEntryId', '==', found.docs[0]?.id).get();
+};
 
 type Given<Name> = Name extends keyof typeof staff.STAFF_REQUESTS
   ? Awaited<ReturnType<(typeof staff.STAFF_REQUESTS)[Name]['given']>>
@@ -56,11 +64,11 @@ const BASELINES: { readonly [Name in staff.StaffEndpointName]?: (own: Given<Name
     await from('users').where('phone.e164', '==', phoneFrom(aPhone()).e164).limit(8).get();
     await addHousehold({});
   },
-  confirmCash: sellForCash,
+  confirmCash: inOrder(findTasks, sellForCash),
   sellSessions: sellForCash,
   upgradeInCash: sellForCash,
-  takeBackCash: sellForCash,
-  refundCard: locked(refund, sellForCash),
+  takeBackCash: inOrder<Given<'takeBackCash'>>(findPayment, sellForCash),
+  refundCard: locked(({ payment }) => findPayment(payment), refund, sellForCash),
   listPayments: (own) => Promise.all([readOwn(own), recordsOf('ledger', own.household.uid)]),
   getTakings: ({ day }) =>
     Promise.all([
@@ -83,6 +91,7 @@ const BASELINES: { readonly [Name in staff.StaffEndpointName]?: (own: Given<Name
   extendWalkIn: sellForCash,
   listTodaysWalkIns: () => from('walkIns').where('date', '==', today()).orderBy('createdAt').get(),
   findWalkInByCode: ({ walkIn }) => from('walkIns').where('code', '==', walkIn.code).limit(1).get(),
+  cancelWalkIn: locked(recordsOfPass('ledger'), correct),
   exportWalkIn: async (own) => {
     await read(`walkIns/${own.walkIn.id}`);
     const found = ['visits', 'ledger', 'staffActions'].map((name) => recordsOfPass(name)(own));
@@ -104,8 +113,8 @@ const BASELINES: { readonly [Name in staff.StaffEndpointName]?: (own: Given<Name
 
   getDeviceKey: () => read(`staff/${someId()}`),
   listStaff: findStaff,
-  appointStaff: changeStaff({ role: 'admin' }),
-  dismissStaff: inOrder(changeStaff({}), endLogins),
+  appointStaff: inOrder(findLogin, findStaff, changeStaff({ role: 'admin' })),
+  dismissStaff: inOrder(findStaff, changeStaff({}), findLogin, endLogins),
 };
 
 /** A request that changes nothing is about the same household or pass in all rounds. */

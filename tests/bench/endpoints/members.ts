@@ -13,8 +13,8 @@ import { STAFF_REQUESTS } from '@legacy-hub/functions/src/testing/staff-requests
 import { longAgo, now, type OfHousehold } from '@legacy-hub/functions/src/testing/staff-subjects.ts';
 import { book, photoOf } from '@legacy-hub/local/seed/actions.ts';
 import { about, type Comparisons } from '../comparison.ts';
-import { document, inOrder, locked, recordsOf, someId } from '../documents.ts';
-import { addEmail, addHousehold, addPass, erase, readOwn, save } from '../operations.ts';
+import { document, inOrder, locked, read, recordsOf, someId } from '../documents.ts';
+import { addEmail, addHousehold, addPass, erase, readOwn, save, sell } from '../operations.ts';
 
 const anEmail = () => `${someId()}@example.com`;
 
@@ -66,6 +66,7 @@ const checkLink = ({ code }: Awaited<ReturnType<typeof aResetLink>>) =>
   callIdentityToolkit('resetPassword', { oobCode: code });
 const followLink = ({ code }: Awaited<ReturnType<typeof aResetLink>>) =>
   callIdentityToolkit('resetPassword', { oobCode: code, newPassword: randomUUID() });
+const findStaffRole = ({ household: { uid } }: OfHousehold) => read(`staff/${uid}`);
 const readRecords = ({ household: { uid } }: OfHousehold) =>
   Promise.all([
     ...['visits', 'ledger', 'staffActions'].map((collection) => recordsOf(collection, uid)),
@@ -83,7 +84,7 @@ export const members: Comparisons = {
   resetPassword: about(aResetLink, inOrder(checkLink, findLogin, save, followLink)),
   changePassword: about(aMember(), inOrder(logIn, save, setPassword, endLogins)),
   changeOwnDetails: about(aMember(), save),
-  confirmEmail: about(anEmailLink, locked(readOwn, setEmail, save)),
+  confirmEmail: about(anEmailLink, locked(readOwn, findStaffRole, setEmail, sell, endLogins)),
   unsubscribe: about(anUnsubscribeLink, save),
   startAgain: about(aMember({ at: longAgo() }), save, STAFF_REQUESTS.startAgainForHousehold.fields),
 
@@ -107,6 +108,10 @@ export const members: Comparisons = {
     ({ path }) => bucket().file(path).download(),
   ),
 
+  listOwnPayments: about(aMember(), (own) =>
+    Promise.all([readOwn(own), recordsOf('ledger', own.household.uid)]),
+  ),
+  listOwnVisits: about(aMember(), ({ household: { uid } }) => recordsOf('visits', uid)),
   exportAccount: about(aMember(), inOrder(readOwn, readRecords)),
   eraseAccount: about(aMember(), inOrder(logIn, erase)),
 
