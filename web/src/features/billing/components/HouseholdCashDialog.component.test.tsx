@@ -36,6 +36,7 @@ describe('the cash dialog', () => {
   it('keeps its price when the tier is changed elsewhere, and offers the new one', async () => {
     const api = new ApiStub();
     const { rerender } = await renderLoggedIn(dialog('leader'));
+    await expect.element(page.getByText('$20.00').first()).toBeVisible();
     await rerender(dialog('supporter'));
     await expect.element(page.getByText('A membership changed since you opened this.')).toBeVisible();
     await confirm.click();
