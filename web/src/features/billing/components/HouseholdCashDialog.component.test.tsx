@@ -1,14 +1,19 @@
 import { aHousehold, aPerson, unpaid } from '@legacy-hub/domain/testing/households';
 import type { Tier } from '@legacy-hub/domain/tiers';
+import { instant } from '@legacy-hub/domain/venue-time';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiStub } from '../../../testing/api-stub.ts';
 import { renderLoggedIn } from '../../../testing/render-logged-in.tsx';
 import { HouseholdCashDialog } from './HouseholdCashDialog.tsx';
 
-const householdOn = (tier: Tier) => aHousehold(aPerson('mia', unpaid(tier)));
+const unpaidToday = (tier: Tier) => ({ ...unpaid(tier), createdAt: instant(Date.now()) });
 const dialog = (tier: Tier) => (
-  <HouseholdCashDialog household={householdOn(tier)} personIds={undefined} onClose={() => {}} />
+  <HouseholdCashDialog
+    household={aHousehold(aPerson('mia', unpaidToday(tier)))}
+    personIds={undefined}
+    onClose={() => {}}
+  />
 );
 const RECEIPT = { success: true, message: 'Cash payment confirmed!', amountCents: 2000, receipt: 'A-1' };
 const confirm = page.getByRole('button', { name: 'Confirm Payment' });

@@ -31,7 +31,7 @@ const unpaidOf = (household: Household, now: Instant): string[] =>
 
 /**
  * Takes cash for people of a household, for some weeks each. Prices are those of the household when the dialog opened.
- * What changes meanwhile doesn't change them while staff count the money, but offers a refresh.
+ * A change that arrives while staff count the money leaves them as they are, and offers a refresh.
  */
 export function HouseholdCashDialog({ household, personIds, onClose }: Props) {
   const now = useNow('minute');

@@ -1,5 +1,5 @@
-import type { Membership } from '@legacy-hub/domain/billing/schema';
 import { aHousehold, aPerson, unpaid } from '@legacy-hub/domain/testing/households';
+import type { Tier } from '@legacy-hub/domain/tiers';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -8,10 +8,10 @@ import { ApiStub } from '../../../testing/api-stub.ts';
 import { renderLoggedIn } from '../../../testing/render-logged-in.tsx';
 import { CustomerMemberships } from './CustomerMemberships.tsx';
 
-const since = { createdAt: instant(Date.now()) };
-const choosing = (membership: Membership) => (
+const unpaidToday = (tier: Tier) => ({ ...unpaid(tier), createdAt: instant(Date.now()) });
+const membershipsOn = (tier: Tier) => (
   <MemoryRouter>
-    <CustomerMemberships household={aHousehold(aPerson('mia', { ...membership, ...since }))} />
+    <CustomerMemberships household={aHousehold(aPerson('mia', unpaidToday(tier)))} />
   </MemoryRouter>
 );
 
@@ -20,7 +20,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('memberships at the counter', () => {
   it('takes cash for what was chosen last, also when the answer comes before the household shows it', async () => {
     const api = new ApiStub();
-    const { rerender } = await renderLoggedIn(choosing(unpaid('leader')));
+    const { rerender } = await renderLoggedIn(membershipsOn('leader'));
     await page.getByRole('button', { name: 'Choose something else' }).click();
     const choice = page.getByRole('dialog', { name: 'Start again' });
     await choice.getByLabelText('Membership of mia').selectOptions('Supporter');
@@ -29,7 +29,7 @@ describe('memberships at the counter', () => {
     await expect.element(choice).not.toBeInTheDocument();
     const cash = page.getByRole('dialog', { name: 'Take cash' });
     expect(cash.query()).toBeNull();
-    await rerender(choosing(unpaid('supporter')));
+    await rerender(membershipsOn('supporter'));
     await expect.element(cash.getByText('$8.00').first()).toBeVisible();
     expect(cash.getByText('$20').query()).toBeNull();
   });
