@@ -13,7 +13,11 @@ export interface Environment {
 
 /** A project id that starts with `demo-` never reaches the cloud. */
 export const DEV = environment('dev', 'demo-legacy-hub', 0);
-export const TEST = environment('test', 'demo-legacy-hub-test', 10_000);
+export const TEST = environment(
+  'test',
+  'demo-legacy-hub-test',
+  Number(process.env.TEST_PORT_SHIFT ?? 10_000),
+);
 /** Used by the benchmark and the soak test. */
 export const BENCH = environment('bench', 'demo-legacy-hub-bench', 20_000);
 

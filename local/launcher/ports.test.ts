@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { DEV, TEST } from './environments.ts';
-import { type PortName, requireFreePorts } from './ports.ts';
+import { firstFreeShift, type PortName, portsFrom, requireFreePorts } from './ports.ts';
 
 const NAMES = Object.keys(DEV.ports) as PortName[];
 const FREE = Object.fromEntries(NAMES.map((name, index) => [name, 21_300 + index])) as typeof DEV.ports;
@@ -28,6 +28,13 @@ describe('the port check', () => {
   test('detects a port that is taken on all addresses', async () => {
     const release = await occupy(FREE.hosting, '::');
     await expect(requireFreePorts(FREE)).rejects.toThrow('the website needs, is in use');
+    await release();
+  });
+
+  test('gives a second test run other ports than the first', async () => {
+    const release = await occupy(portsFrom(16_000).auth, '127.0.0.1');
+    await expect(firstFreeShift([16_000, 16_013])).resolves.toBe(16_013);
+    await expect(firstFreeShift([16_000])).rejects.toThrow('All ports for tests are in use.');
     await release();
   });
 

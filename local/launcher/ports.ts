@@ -27,10 +27,20 @@ export function portsFrom(by: number): Ports {
   return Object.fromEntries(entries) as Ports;
 }
 
-export async function requireFreePorts(ports: Ports): Promise<void> {
+/** The first of these shifts whose ports are all free, so that two runs on one machine don't meet. */
+export async function firstFreeShift(shifts: readonly number[]): Promise<number> {
+  for (const shift of shifts) if ((await takenPorts(portsFrom(shift))).length === 0) return shift;
+  throw new CliError('All ports for tests are in use. Wait for other test runs to end, then try again.');
+}
+
+async function takenPorts(ports: Ports): Promise<PortName[]> {
   const names = Object.keys(PORTS) as PortName[];
   const taken = await Promise.all(names.map(async (name) => ((await isFree(ports[name])) ? [] : [name])));
-  const [first] = taken.flat();
+  return taken.flat();
+}
+
+export async function requireFreePorts(ports: Ports): Promise<void> {
+  const [first] = await takenPorts(ports);
   if (first === undefined) return;
   const port = ports[first];
   throw new CliError(

@@ -1,7 +1,14 @@
+import { firstFreeShift } from '@legacy-hub/local/launcher/ports.ts';
 import type { Commands } from '@legacy-hub/local/launcher/run-command.ts';
 
+/** Each a distance from the others that lets no port of one run be a port of another. */
+const SHIFTS = [10_000, 10_013, 10_026, 10_039];
+
 export const commands: Commands = {
-  test: async () => (await import('./test.ts')).run,
+  test: async () => {
+    process.env.TEST_PORT_SHIFT ??= String(await firstFreeShift(SHIFTS)); // read when the environments load
+    return (await import('./test.ts')).run;
+  },
   'test:quick': async () => (await import('./test.ts')).runQuick,
   'test:browsers': async () => (await import('./on-fresh-stack.ts')).browsers,
   check: async () => (await import('./check.ts')).run,
