@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+
+const WEB = `${import.meta.dirname}/web/src`;
 
 const ignored = ['**/node_modules/**', '**/dist/**'];
 
@@ -51,8 +54,31 @@ const optimizeDeps = {
     'reactfire',
     'vitest-browser-react',
     'zod/mini',
+    '@stripe/react-stripe-js',
+    'axe-core',
+    'firebase/app-check',
+    'idb',
+    'qrcode',
   ],
 };
+
+/** What component tests have in the place of a package: a fake that a test decides about. */
+const FAKES: Readonly<Record<string, string>> = {
+  'firebase/auth': 'firebase-auth.ts',
+  'firebase/firestore': 'firebase-firestore.ts',
+  'firebase/storage': 'firebase-storage.ts',
+  '@stripe/stripe-js/pure': 'stripe.ts',
+};
+
+const withFakes: Plugin = {
+  name: 'legacy-hub:fakes',
+  enforce: 'pre',
+  resolveId: (id, importer = '') =>
+    FAKES[id] && importer.startsWith(`${WEB}/`) ? `${WEB}/testing/fakes/${FAKES[id]}` : null,
+};
+
+/** A visitor with an Australian browser and reduced motion, because animations only cost time here. */
+const visitor = { locale: 'en-AU', reducedMotion: 'reduce' } as const;
 
 const { CHROMIUM } = process.env;
 const isRoot = process.getuid?.() === 0;
@@ -73,16 +99,27 @@ export default defineConfig({
       { test: { name: 'slow', ...unit, include: slow } },
       {
         optimizeDeps,
+        plugins: [withFakes],
         test: {
           name: 'component',
+          env: {
+            VITE_FIREBASE: JSON.stringify({ apiKey: 'local', projectId: 'demo-component' }),
+            VITE_STRIPE_KEY: 'pk_test_component',
+          },
           include: ['web/src/**/*.component.test.tsx'],
+          setupFiles: ['web/src/testing/set-up.ts'],
+          isolate: false,
+          fileParallelism: false,
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,
           browser: {
+            isolate: false,
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
             provider: playwright({
+              contextOptions: visitor,
               launchOptions: {
                 ...(CHROMIUM && { executablePath: CHROMIUM }),
                 args: isRoot ? ['--no-sandbox'] : [],

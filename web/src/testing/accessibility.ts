@@ -1,0 +1,86 @@
+import type { CDPSession } from '@vitest/browser-playwright';
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { PHONE } from './open-app.tsx';
+
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+/** What the runner's own page around the screen is answerable for. */
+const NOT_OURS = { 'meta-viewport': { enabled: false }, 'document-title': { enabled: false } };
+const USUAL = { standard: 16, fixed: 13 };
+const TWICE = { standard: 32, fixed: 26 };
+const MAX_TAB_STOPS = 80;
+
+/**
+ * The screen, or the modal dialogs over it, keeps WCAG's rules in light and dark, shows where the focus is, and fits a
+ * phone on which text is twice as large.
+ */
+export async function expectAccessible(): Promise<void> {
+  expect(await violations()).toEqual([]);
+  expect(await focusProblems()).toEqual([]);
+  expect(await overflowWithLargeText()).toBeLessThanOrEqual(0);
+}
+
+/** Of all rules in the light scheme, and of those about colours in the dark one. */
+export async function violations(): Promise<string[]> {
+  const modal = [...document.querySelectorAll<HTMLElement>('dialog:modal')];
+  const context = modal.length > 0 ? { include: modal } : { include: [document.documentElement] };
+  const { style } = document.documentElement;
+  style.colorScheme = 'light';
+  await motionEnds();
+  const light = await axe.run(context, { resultTypes: ['violations'], rules: NOT_OURS });
+  style.colorScheme = 'dark';
+  await motionEnds();
+  const dark = await axe.run(context, { resultTypes: ['violations'], runOnly: COLOUR_RULES });
+  style.removeProperty('color-scheme');
+  return [...light.violations, ...dark.violations].map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+/** Goes once round with Tab: elements that have the focus without showing it, and those behind an open dialog. */
+export async function focusProblems(): Promise<string[]> {
+  const seen = new Set<Element>();
+  const problems: string[] = [];
+  for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {
+    await userEvent.tab();
+    const element = document.activeElement;
+    if (element === null || element === document.body) continue;
+    if (seen.has(element)) break;
+    seen.add(element);
+    problems.push(...focusProblemOf(element));
+  }
+  return problems;
+}
+
+/** The ring may stand on a box around the element, such as the label of a hidden radio button. */
+function focusProblemOf(element: Element): string[] {
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+  const tag = element.outerHTML.slice(0, 120);
+  if (dialog && !dialog.contains(element)) return [`behind the dialog: ${tag}`];
+  const boxes = [element, element.parentElement, element.parentElement?.parentElement];
+  const hasRing = boxes.some((box) => box && getComputedStyle(box).outlineStyle !== 'none');
+  return hasRing ? [] : [`no focus ring: ${tag}`];
+}
+
+/** By how many pixels the screen, or a dialog on it, is wider than a phone on which text is twice as large. */
+export async function overflowWithLargeText(): Promise<number> {
+  const before = { width: innerWidth, height: innerHeight };
+  const browser: CDPSession = cdp();
+  await page.viewport(PHONE.width, PHONE.height);
+  await browser.send('Page.setFontSizes', { fontSizes: TWICE });
+  await motionEnds();
+  const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
+  const overflow = Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  await browser.send('Page.setFontSizes', { fontSizes: USUAL });
+  await page.viewport(before.width, before.height);
+  return overflow;
+}
+
+/** Colours and boxes on their way from one state to another are nobody's design. */
+async function motionEnds(): Promise<void> {
+  const finite = document
+    .getAnimations()
+    .filter(
+      ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+    );
+  await Promise.allSettled(finite.map(({ finished }) => finished));
+}

@@ -1,0 +1,86 @@
+import { FirebaseError } from 'firebase/app';
+
+/** Takes the place of `firebase/auth` in component tests: logins that tests decide about. */
+
+export type FakeLogin = { uid: string; email: string; role?: 'staff' | 'admin' };
+
+type User = FakeLogin & {
+  getIdToken(): Promise<string>;
+  getIdTokenResult(): Promise<{ claims: { role?: string } }>;
+};
+type Listener = (user: User | null) => void;
+
+class FakeAuth {
+  readonly name = '[DEFAULT]';
+  readonly app = { name: '[DEFAULT]', options: {} };
+  readonly passwords = new Map<string, { password: string; login: FakeLogin }>();
+  readonly persistence: unknown[] = [];
+  currentUser: User | null = null;
+  isReachable = true;
+  readonly #listeners = new Set<Listener>();
+
+  async authStateReady(): Promise<void> {}
+
+  onIdTokenChanged(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    queueMicrotask(() => this.#listeners.has(listener) && listener(this.currentUser));
+    return () => this.#listeners.delete(listener);
+  }
+
+  onAuthStateChanged(listener: Listener): () => void {
+    return this.onIdTokenChanged(listener);
+  }
+
+  set(login: FakeLogin | null): void {
+    this.currentUser = login && userOf(login);
+    for (const listener of [...this.#listeners]) listener(this.currentUser);
+  }
+}
+
+const auth = new FakeAuth();
+
+const userOf = (login: FakeLogin): User => ({
+  ...login,
+  getIdToken: async () => `token of ${login.uid}`,
+  getIdTokenResult: async () => ({ claims: login.role ? { role: login.role } : {} }),
+});
+
+/** What a test does with logins. */
+export const logins = {
+  begin: (login: FakeLogin): void => auth.set(login),
+  end: (): void => auth.set(null),
+  current: (): FakeLogin | null => auth.currentUser,
+  /** Whether the last login was to end with the tab. */
+  endsWithTab: (): boolean => auth.persistence.at(-1) === browserSessionPersistence,
+  /** The account logs in with this password. */
+  allow: (password: string, login: FakeLogin): void =>
+    void auth.passwords.set(login.email, { password, login }),
+  setReachable: (isReachable: boolean): void => {
+    auth.isReachable = isReachable;
+  },
+  reset: (): void => {
+    auth.passwords.clear();
+    auth.persistence.length = 0;
+    auth.isReachable = true;
+    auth.set(null);
+  },
+};
+
+export const browserLocalPersistence = { type: 'LOCAL' };
+export const browserSessionPersistence = { type: 'SESSION' };
+export const indexedDBLocalPersistence = { type: 'INDEXED_DB' };
+
+export const initializeAuth = () => auth;
+export const connectAuthEmulator = (): void => {};
+export const onIdTokenChanged = (of: Pick<FakeAuth, 'onIdTokenChanged'>, listener: Listener) =>
+  of.onIdTokenChanged(listener);
+export const signOut = async (): Promise<void> => auth.set(null);
+export const setPersistence = async (_auth: unknown, persistence: unknown): Promise<void> =>
+  void auth.persistence.push(persistence);
+
+export async function signInWithEmailAndPassword(_auth: unknown, email: string, password: string) {
+  if (!auth.isReachable) throw new FirebaseError('auth/network-request-failed', 'unreachable');
+  const account = auth.passwords.get(email);
+  if (account?.password !== password) throw new FirebaseError('auth/invalid-credential', 'unknown');
+  auth.set(account.login);
+}

@@ -1,0 +1,23 @@
+import { FirebaseError } from 'firebase/app';
+
+/** Takes the place of `firebase/storage` in component tests: each photo is a small square. */
+
+const SQUARE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
+const missing = new Set<string>();
+
+/** What a test does with the photos. */
+export const photos = {
+  /** The photo can't be read. */
+  lose: (path: string): void => void missing.add(path),
+  reset: (): void => missing.clear(),
+};
+
+export const getStorage = () => ({ app: { name: '[DEFAULT]', options: {} } });
+export const connectStorageEmulator = (): void => {};
+export const ref = (_storage: unknown, path: string) => ({ path });
+
+export async function getBlob({ path }: { path: string }): Promise<Blob> {
+  if (missing.has(path)) throw new FirebaseError('storage/object-not-found', path);
+  return new Blob([SQUARE], { type: 'image/svg+xml' });
+}

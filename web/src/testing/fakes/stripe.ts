@@ -1,0 +1,104 @@
+/**
+ * Takes the place of `@stripe/stripe-js/pure` in component tests: a card field that is a plain input, and a bank that
+ * does what a test says. Numbers of fewer than 16 digits are incomplete; what a card then does is the API's answer.
+ */
+
+type Handler = (event: { complete: boolean; error?: { message: string } }) => void;
+
+const COMPLETE = /^(\d\s*){16}$/;
+
+const state = { isLoadable: true, cardError: null as string | null, bankRefuses: false };
+
+/** What a test does with Stripe. */
+export const stripe = {
+  /** Creating a payment method fails with this message. */
+  refuseCard: (message: string): void => {
+    state.cardError = message;
+  },
+  /** The member doesn't confirm the payment at the bank. */
+  refuseAtBank: (): void => {
+    state.bankRefuses = true;
+  },
+  setLoadable: (isLoadable: boolean): void => {
+    state.isLoadable = isLoadable;
+  },
+  reset: (): void => void Object.assign(state, { isLoadable: true, cardError: null, bankRefuses: false }),
+};
+
+class CardElement {
+  readonly #handlers = new Map<string, Handler[]>();
+  readonly #input = Object.assign(document.createElement('input'), { ariaLabel: 'Card number' });
+  number = '';
+
+  constructor() {
+    this.#input.addEventListener('input', () => {
+      this.number = this.#input.value;
+      this.#emit('change', { complete: COMPLETE.test(this.number) });
+    });
+    this.#input.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') this.#emit('escape', { complete: false });
+    });
+  }
+
+  on(event: string, handler: Handler): this {
+    this.#handlers.set(event, [...(this.#handlers.get(event) ?? []), handler]);
+    return this;
+  }
+  off(event: string, handler: Handler): this {
+    this.#handlers.set(
+      event,
+      (this.#handlers.get(event) ?? []).filter((each) => each !== handler),
+    );
+    return this;
+  }
+  mount(place: HTMLElement): void {
+    place.append(this.#input);
+    queueMicrotask(() => this.#emit('ready', { complete: false }));
+  }
+  update({ disabled = false }: { disabled?: boolean }): void {
+    this.#input.disabled = disabled;
+  }
+  unmount(): void {
+    this.#input.remove();
+  }
+  destroy(): void {
+    this.#input.remove();
+  }
+  focus(): void {
+    this.#input.focus();
+  }
+  #emit(event: string, value: Parameters<Handler>[0]): void {
+    for (const handler of this.#handlers.get(event) ?? []) handler(value);
+  }
+}
+
+function elements() {
+  let card: CardElement | null = null;
+  return {
+    create: () => {
+      card = new CardElement();
+      return card;
+    },
+    getElement: () => card,
+    update: () => {},
+  };
+}
+
+const instance = {
+  elements,
+  createToken: () => Promise.reject(new Error('nothing creates tokens')),
+  confirmCardPayment: () => Promise.reject(new Error('nothing confirms in the browser')),
+  createPaymentMethod: async ({ card }: { card: CardElement }) =>
+    state.cardError === null
+      ? { paymentMethod: { id: `pm_${card.number.replaceAll(/\s/g, '')}` } }
+      : { error: { message: state.cardError } },
+  handleNextAction: async () =>
+    state.bankRefuses ? { error: { message: 'Your bank did not confirm it.' } } : { paymentIntent: {} },
+  registerAppInfo: () => {},
+  _registerWrapper: () => {},
+};
+
+export const loadStripe = async () => {
+  if (!state.isLoadable) throw new Error('Stripe.js is not reachable');
+  return instance;
+};

@@ -1,0 +1,149 @@
+import '../ui/fonts.css';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
+import { now } from '@legacy-hub/domain/testing/households';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { visitEnd } from '@legacy-hub/domain/visits/here-now';
+import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
+import { walkInEnd } from '@legacy-hub/domain/walk-ins/board';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { StrictMode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { App } from '../app/App.tsx';
+import { eraseKeptCopy } from '../live/kept-copy.ts';
+import { CrashPage } from '../loading/CrashPage.tsx';
+import { ErrorBoundary } from '../loading/ErrorBoundary.tsx';
+import { logins } from './fakes/firebase-auth.ts';
+import { documents } from './fakes/firebase-firestore.ts';
+import { photos } from './fakes/firebase-storage.ts';
+import { stripe } from './fakes/stripe.ts';
+import { api } from './stub-api.ts';
+
+/**
+ * The whole app in the page of a component test: real routes, screens, live reads and calls, on a database, logins,
+ * photos, Stripe and API that the test decides about. Every test begins on an empty device, at noon on a Wednesday.
+ */
+
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 390, height: 844 };
+
+type Size = typeof DESKTOP;
+type Options = { at?: Instant; size?: Size };
+
+const HOME = location.href;
+
+export function beginTest(): void {
+  document.documentElement.lang = 'en-AU';
+  api.begin();
+  vi.spyOn(navigator.serviceWorker, 'register').mockReturnValue(new Promise(() => undefined));
+}
+
+export async function endTest(): Promise<void> {
+  await cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  history.replaceState(null, '', HOME);
+  documents.reset();
+  logins.reset();
+  photos.reset();
+  stripe.reset();
+  await eraseKeptCopy();
+  await eraseDatabases();
+  localStorage.clear();
+  sessionStorage.clear();
+  api.expectNoSurprises();
+}
+
+async function eraseDatabases(): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases())
+    await new Promise<void>((resolve) => {
+      const request = indexedDB.deleteDatabase(name);
+      request.onsuccess = request.onerror = request.onblocked = () => resolve();
+    });
+}
+
+/** Opens a path as a visitor, or as whoever is logged in. */
+export async function openApp(path: string, { at = now, size = DESKTOP }: Options = {}): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: at });
+  await page.viewport(size.width, size.height);
+  history.replaceState(null, '', path);
+  await render(
+    <StrictMode>
+      <BrowserRouter>
+        <ErrorBoundary fallback={() => <CrashPage />}>
+          <App />
+        </ErrorBoundary>
+      </BrowserRouter>
+    </StrictMode>,
+  );
+}
+
+/** The portal of this household, at Home unless a path is given. */
+export async function openPortal(
+  household: Household,
+  { path = '/portal', ...options }: Options & { path?: string } = {},
+): Promise<void> {
+  logins.begin({ uid: household.uid, email: household.email });
+  show(household);
+  await openApp(path, options);
+}
+
+type Counter = Options & {
+  role?: 'staff' | 'admin';
+  households?: readonly Household[];
+  walkIns?: readonly WalkIn[];
+  visits?: readonly VisitRecord[];
+};
+
+export const STAFF = { uid: 'kim', email: 'kim@example.com' };
+
+/** The counter as a member of the staff sees it, with these customers and visits. Nobody is expected. */
+export async function openCounter({
+  role = 'staff',
+  households = [],
+  walkIns = [],
+  visits = [],
+  ...options
+}: Counter = {}): Promise<void> {
+  logins.begin({ ...STAFF, role });
+  show(...households, ...walkIns, ...visits);
+  api.answer(bookingsEndpoints.listExpected, { households: [] });
+  api.answer(staffEndpoints.getDeviceKey, { key: DEVICE_KEY });
+  await openApp('/admin-portal', options);
+}
+
+const DEVICE_KEY = btoa('0123456789abcdef0123456789abcdef');
+
+/** Stores documents, which open screens show at once. */
+export function show(...stored: readonly (Household | WalkIn | VisitRecord)[]): void {
+  for (const each of stored) {
+    if ('uid' in each) documents.set(`users/${each.uid}`, each);
+    else if ('code' in each) documents.set(`walkIns/${each.id}`, { ...each, endsAt: walkInEnd(each) });
+    else documents.set(`visits/${each.id}`, { ...each, endsAt: visitEnd(each) });
+  }
+}
+
+/** The clock jumps there, and the screen is told as when the page becomes visible. */
+export function moveTo(moment: Instant): void {
+  vi.setSystemTime(moment);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+export function goOffline(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  documents.setReachable(false);
+  dispatchEvent(new Event('offline'));
+}
+
+export function goOnline(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  documents.setReachable(true);
+  dispatchEvent(new Event('online'));
+}

@@ -1,0 +1,194 @@
+import type { ClientInput, Endpoint } from '@legacy-hub/domain/endpoint';
+import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import { REFUSALS, type RefusalCode, refusal } from '@legacy-hub/domain/refusals';
+import { expect, vi } from 'vitest';
+import * as z from 'zod/mini';
+
+type Output<E extends Endpoint> = z.input<E['output']>;
+type Respond = (input: unknown) => Promise<Response> | Response;
+type Facts<Code extends RefusalCode> = Parameters<(typeof REFUSALS)[Code]['message']>;
+
+const LOST = new TypeError('Failed to fetch');
+
+/** Calls that wait until the test says what comes of them, and of all later ones. */
+export interface Held<E extends Endpoint> {
+  answer(output: Output<E>): void;
+  refuse<Code extends RefusalCode>(code: Code, ...facts: Facts<Code>): void;
+  lose(): void;
+}
+
+/**
+ * The API of a component test. What an endpoint takes and sends is checked with its own schemas, and a call that the
+ * test didn't expect fails it.
+ */
+class StubbedApi {
+  readonly #responses = new Map<string, Respond>();
+  readonly #sent: { endpoint: Endpoint; input: unknown }[] = [];
+  readonly #problems: string[] = [];
+
+  /** Takes the place of the network, and forgets the test before. */
+  begin(): void {
+    this.#responses.clear();
+    this.#sent.length = 0;
+    this.#problems.length = 0;
+    vi.spyOn(window, 'fetch').mockImplementation((...request) => this.#respondTo(new Request(...request)));
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      uploadsThrough((request) => this.#respondTo(request)),
+    );
+  }
+
+  /** From now on the endpoint answers this. */
+  answer<E extends Endpoint>(endpoint: E, output: Output<E>): void {
+    this.answerWith(endpoint, () => output);
+  }
+
+  /** The same, with an answer made from what was sent. */
+  answerWith<E extends Endpoint>(endpoint: E, outputFor: (input: ClientInput<E>) => Output<E>): void {
+    this.#on(endpoint, (input) => {
+      const body = outputFor(input as ClientInput<E>);
+      z.parse(endpoint.output, JSON.parse(JSON.stringify(body)));
+      return Response.json(body);
+    });
+  }
+
+  refuse<Code extends RefusalCode>(endpoint: Endpoint, code: Code, ...facts: Facts<Code>): void {
+    const { message } = refusal(code, ...facts);
+    this.refuseWith(endpoint, code, { code, error: message });
+  }
+
+  /** A refusal that says more than its code and message. */
+  refuseWith(endpoint: Endpoint, code: RefusalCode, body: object): void {
+    this.#on(endpoint, () => Response.json(body, { status: REFUSALS[code].status }));
+  }
+
+  /** The request or its answer never arrives. */
+  lose(endpoint: Endpoint): void {
+    this.#on(endpoint, () => Promise.reject(LOST));
+  }
+
+  hold<E extends Endpoint>(endpoint: E): Held<E> {
+    const waiting: (() => void)[] = [];
+    const release = () => {
+      for (const go of waiting.splice(0)) go();
+    };
+    this.#on(endpoint, async (input) => {
+      await new Promise<void>((go) => waiting.push(go));
+      return this.#responseTo(endpoint, input);
+    });
+    return {
+      answer: (output) => {
+        this.answer(endpoint, output);
+        release();
+      },
+      refuse: (code, ...facts) => {
+        this.refuse(endpoint, code, ...facts);
+        release();
+      },
+      lose: () => {
+        this.lose(endpoint);
+        release();
+      },
+    };
+  }
+
+  /** What was sent to the endpoint, in order. */
+  sent<E extends Endpoint>(endpoint: E): ClientInput<E>[] {
+    return this.#sent
+      .filter((call) => call.endpoint.path === endpoint.path && call.endpoint.method === endpoint.method)
+      .map(({ input }) => input as ClientInput<E>);
+  }
+
+  /** The idempotency keys sent to the endpoint. */
+  keysOf(endpoint: Endpoint): unknown[] {
+    return this.sent(endpoint).map((input) => z.parse(withKey, input).idempotencyKey);
+  }
+
+  expectNoSurprises(): void {
+    expect(this.#problems).toEqual([]);
+  }
+
+  #on(endpoint: Endpoint, respond: Respond): void {
+    this.#responses.set(nameOf(endpoint), respond);
+  }
+
+  async #responseTo(endpoint: Endpoint, input: unknown): Promise<Response> {
+    const respond = this.#responses.get(nameOf(endpoint));
+    if (respond) return respond(input);
+    return this.#surprise(`${nameOf(endpoint)} was called, which the test doesn't expect`);
+  }
+
+  async #respondTo(request: Request): Promise<Response> {
+    if (!navigator.onLine) throw LOST;
+    const { pathname, origin } = new URL(request.url);
+    if (origin !== location.origin) return this.#surprise(`${request.url} was called`);
+    const endpoint = Object.values<Endpoint>(ENDPOINTS).find(
+      ({ path, method }) => path === pathname && method === request.method,
+    );
+    if (!endpoint) return this.#surprise(`${request.method} ${pathname} is no endpoint`);
+    const isLoggedIn = request.headers.has('Authorization');
+    if (['member', 'staff', 'admin'].includes(endpoint.access) && !isLoggedIn)
+      return this.#surprise(`${nameOf(endpoint)} was called without a login`);
+    const input = await readInput(endpoint, request);
+    const parsed = z.safeParse(endpoint.input, input);
+    if (!parsed.success)
+      return this.#surprise(`${nameOf(endpoint)} doesn't take ${JSON.stringify(input)}: ${parsed.error}`);
+    this.#sent.push({ endpoint, input });
+    return this.#responseTo(endpoint, input);
+  }
+
+  #surprise(problem: string): Response {
+    this.#problems.push(problem);
+    return Response.json({ code: 'internal', error: problem }, { status: 500 });
+  }
+}
+
+export const api = new StubbedApi();
+
+const withKey = z.looseObject({ idempotencyKey: z.optional(z.string()) });
+
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+async function readInput({ accepts }: Endpoint, request: Request): Promise<unknown> {
+  if (accepts === 'json') return request.json();
+  if (accepts === 'photo') return Object.fromEntries(await request.formData());
+  return Object.fromEntries(new URL(request.url).searchParams);
+}
+
+/** Photos are sent with XMLHttpRequest, which reports progress. */
+function uploadsThrough(respondTo: (request: Request) => Promise<Response>) {
+  return class {
+    readonly upload = { onprogress: (_progress: { loaded: number; total: number }): void => {} };
+    readonly #headers = new Headers();
+    #method = '';
+    #url = '';
+    responseText = '';
+    status = 0;
+    onload = (): void => {};
+    onerror = (): void => {};
+    onabort = (): void => {};
+
+    open(method: string, url: string): void {
+      this.#method = method;
+      this.#url = url;
+    }
+    setRequestHeader(name: string, value: string): void {
+      this.#headers.set(name, value);
+    }
+    abort(): void {
+      this.onabort();
+    }
+    send(body: ArrayBuffer): void {
+      this.upload.onprogress({ loaded: body.byteLength / 2, total: body.byteLength });
+      const request = new Request(this.#url, { method: this.#method, headers: this.#headers, body });
+      respondTo(request).then(
+        async (response) => {
+          this.responseText = await response.text();
+          this.status = response.status;
+          this.onload();
+        },
+        () => this.onerror(),
+      );
+    }
+  };
+}
