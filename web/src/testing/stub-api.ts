@@ -1,4 +1,5 @@
-import type { ClientInput, Endpoint } from '@legacy-hub/domain/endpoint';
+import type { Refused } from '@legacy-hub/domain/decision';
+import type { ClientInput, Endpoint, ParsedInput } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { REFUSALS, type RefusalCode, refusal } from '@legacy-hub/domain/refusals';
 import { expect, vi } from 'vitest';
@@ -6,6 +7,7 @@ import * as z from 'zod/mini';
 
 type Output<E extends Endpoint> = z.input<E['output']>;
 type Respond = (input: unknown) => Promise<Response> | Response;
+type Result<E extends Endpoint> = { ok: true; body: Output<E> } | (Refused & { body?: object });
 type Facts<Code extends RefusalCode> = Parameters<(typeof REFUSALS)[Code]['message']>;
 
 const LOST = new TypeError('Failed to fetch');
@@ -49,6 +51,16 @@ class StubbedApi {
       const body = outputFor(input as ClientInput<E>);
       z.parse(endpoint.output, JSON.parse(JSON.stringify(body)));
       return Response.json(body);
+    });
+  }
+
+  /** Decides as the server would, with the rules of `domain`, from what the endpoint reads. */
+  handle<E extends Endpoint>(endpoint: E, decide: (input: ParsedInput<E>) => Result<E>): void {
+    this.#on(endpoint, (input) => {
+      const result = decide(z.parse<E['input']>(endpoint.input, input));
+      if (result.ok) return Response.json(result.body);
+      const { code, message } = result.refusal;
+      return Response.json(result.body ?? { code, error: message }, { status: REFUSALS[code].status });
     });
   }
 
