@@ -110,8 +110,8 @@ export default defineConfig({
           setupFiles: ['web/src/testing/set-up.ts'],
           isolate: false,
           fileParallelism: false,
-          expect: { poll: { timeout: 20_000 } },
-          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 30_000,
           browser: {
             isolate: false,
             enabled: true,

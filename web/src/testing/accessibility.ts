@@ -67,6 +67,7 @@ export async function overflowWithLargeText(): Promise<number> {
   const browser: CDPSession = cdp();
   await page.viewport(PHONE.width, PHONE.height);
   await browser.send('Page.setFontSizes', { fontSizes: TWICE });
+  await painted();
   await motionEnds();
   const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
   const overflow = Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
@@ -74,6 +75,9 @@ export async function overflowWithLargeText(): Promise<number> {
   await page.viewport(before.width, before.height);
   return overflow;
 }
+
+const painted = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /** Colours and boxes on their way from one state to another are nobody's design. */
 async function motionEnds(): Promise<void> {

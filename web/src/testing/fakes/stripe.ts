@@ -31,6 +31,7 @@ class CardElement {
   number = '';
 
   constructor() {
+    this.#input.style.width = '100%'; // as Stripe's frame, which is as wide as its place
     this.#input.addEventListener('input', () => {
       this.number = this.#input.value;
       this.#emit('change', { complete: COMPLETE.test(this.number) });
