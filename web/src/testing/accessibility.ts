@@ -76,8 +76,7 @@ export async function overflowWithLargeText(): Promise<number> {
   return overflow;
 }
 
-const painted = () =>
-  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /** Colours and boxes on their way from one state to another are nobody's design. */
 async function motionEnds(): Promise<void> {

@@ -1,0 +1,218 @@
+import { listInvoices, startAgain } from '@legacy-hub/domain/billing/endpoints';
+import * as pauseEndpoints from '@legacy-hub/domain/billing/pause-endpoints';
+import { payByCard } from '@legacy-hub/domain/billing/pay-by-card-endpoint';
+import { removeFamilyMember } from '@legacy-hub/domain/family/endpoints';
+import { decideRemoval } from '@legacy-hub/domain/family/removal';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import {
+  aCardHousehold,
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  expectAccepted,
+  expired,
+  inCash,
+  now,
+  unpaid,
+} from '@legacy-hub/domain/testing/households';
+import { paidUntil, paused, sent, weeksLater, whilePaused } from '@legacy-hub/domain/testing/pauses';
+import { toIsoString } from '@legacy-hub/domain/venue-time';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { openPortal, PHONE, show } from '../../testing/open-app.tsx';
+import { cardDialog, GOOD_CARD, manage, settings } from '../../testing/settings-page.ts';
+import { api } from '../../testing/stub-api.ts';
+
+const DONE = { success: true, requiresAction: false } as const;
+const BANK = { requiresAction: true, clientSecret: 'seti_1_secret_1' } as const;
+const MIA = { name: 'Mia Rossi' };
+const LEO = { name: 'Leo' };
+
+const named = (household: Household): Household => ({
+  ...household,
+  primary: { ...household.primary, ...MIA },
+  family: household.family.map((child) => ({ ...child, ...LEO })),
+});
+const byCard = named(aCardHousehold('leader', 'supporter'));
+const byCash = aHousehold(aPerson('mia', inCash('leader'), MIA), [
+  aFamilyMember('leo', inCash('supporter'), LEO),
+]);
+const gone = aHousehold(aPerson('mia', expired('leader'), MIA), [
+  aFamilyMember('leo', expired('supporter'), LEO),
+]);
+
+const main = page.getByRole('main');
+const toast = (text: string | RegExp) => page.getByText(text);
+const openSettings = (household: Household) =>
+  openPortal(household, { path: '/portal/settings', size: PHONE });
+
+/** Presses a control by keyboard. */
+async function press(control: ReturnType<typeof page.getByRole>, key = '{Enter}'): Promise<void> {
+  const element = control.element();
+  if (element instanceof HTMLElement) element.focus();
+  await expect.element(control).toHaveFocus();
+  await userEvent.keyboard(key);
+}
+
+beforeEach(() => api.answer(listInvoices, { data: [] }));
+
+describe('a household that goes on holiday', () => {
+  // spec: portal-pause-1
+  it('pauses by keyboard after reading what it means, and takes it back with one click', async () => {
+    await openSettings(byCard);
+    await expect.element(settings.pause).toBeVisible();
+    await press(settings.pause);
+    const dialog = page.getByRole('dialog', { name: 'Pause Membership' });
+    await dialog.getByLabelText('How long').selectOptions('2');
+    const consequences = dialog.getByRole('region', { name: 'What this means' });
+    await expect.element(consequences).toHaveTextContent('You can come as usual until');
+    await expect.element(consequences).toHaveTextContent(/Nothing is charged until .* \$24 a week/);
+    await expectAccessible();
+    api.answer(pauseEndpoints.pauseMembership, { success: true });
+    await press(dialog.getByRole('button', { name: /^Pause until/ }));
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(api.sent(pauseEndpoints.pauseMembership)).toMatchObject([
+      { weeks: 2, until: toIsoString(weeksLater(2)) },
+    ]);
+    show(paused(byCard));
+    await expect.element(settings.row('Mia Rossi')).toHaveTextContent('Paused from');
+    api.answer(pauseEndpoints.resumeMembership, DONE);
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect.element(page.getByText(/^Pauses on .* Nothing is charged in between\.$/)).toBeVisible();
+    await settings.dontPause.click();
+    show(byCard);
+    await expect.element(settings.dontPause).not.toBeInTheDocument();
+    expect(api.sent(pauseEndpoints.resumeMembership)).toMatchObject([
+      { pausedUntil: toIsoString(weeksLater(2)) },
+    ]);
+  });
+
+  // spec: portal-pause-2
+  it('sees while it is paused until when, and comes back early for the price shown', async () => {
+    await openPortal(sent(paused(byCard)), { at: whilePaused, size: PHONE });
+    await expect.element(page.getByText(/^Paused until .* goes on for \$24 a week\.$/)).toBeVisible();
+    await expect.element(page.getByText(/We'll charge \$24 now for the week from today/)).toBeVisible();
+    await expectAccessible();
+    api.answer(pauseEndpoints.resumeMembership, DONE);
+    await settings.comeBack.click();
+    await expect.element(toast('Welcome back! Your membership goes on.')).toBeVisible();
+    show(named(aCardHousehold('leader', 'supporter')));
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect.element(settings.heading).toBeVisible();
+  });
+
+  it('stays as it is when the pause can’t be made, and says why', async () => {
+    await openSettings(byCard);
+    await settings.pause.click();
+    api.refuse(pauseEndpoints.pauseMembership, 'changed-since-loaded');
+    const dialog = page.getByRole('dialog', { name: 'Pause Membership' });
+    await dialog.getByRole('button', { name: /^Pause until/ }).click();
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent('This has changed since you opened it.');
+  });
+});
+
+describe('a household that has paid in cash', () => {
+  it('saves a card that pays once its weeks end', async () => {
+    await openSettings(byCash);
+    await settings.payByCard.click();
+    const form = cardDialog('Pay by Card', 'Save Card');
+    await expect.element(form.dialog).toHaveTextContent('Nothing is charged before then.');
+    await expect.element(form.dialog).toHaveTextContent('the card pays $24 a week for Mia Rossi and Leo');
+    await form.card.fill(GOOD_CARD);
+    api.refuse(payByCard, 'card-declined', 'Your card was declined.');
+    await form.submit.click();
+    await expect.element(form.problem).toHaveTextContent('declined');
+    let calls = 0;
+    api.answerWith(payByCard, () => {
+      calls += 1;
+      return calls === 1 ? BANK : DONE;
+    });
+    await form.submit.click();
+    await expect.element(toast(/^Done\. Your card pays from/)).toBeVisible();
+    await expect.element(form.dialog).not.toBeInTheDocument();
+    expect(api.sent(payByCard).at(-1)).toMatchObject({ paidUntil: toIsoString(paidUntil) });
+  });
+
+  it('finds the card field over the link from the counter', async () => {
+    await openPortal(byCash, { path: '/portal/settings#pay-by-card' });
+    await expect.element(page.getByRole('dialog', { name: 'Pay by Card' })).toBeVisible();
+  });
+});
+
+describe('a household that comes back', () => {
+  const offer = page.getByRole('region', { name: 'Start again' });
+
+  // spec: portal-start-again-1
+  it('is offered last time’s choice with its price, and goes on to the checkout with it', async () => {
+    await openPortal(gone, { size: PHONE });
+    await expect
+      .element(offer)
+      .toHaveTextContent('Last time it was Mia Rossi on Leader, Leo on Supporter: $24 a week');
+    await expectAccessible();
+    api.answer(startAgain, DONE);
+    await offer.getByRole('button', { name: 'Pay by card' }).click();
+    await expect.element(page.getByRole('button', { name: 'Pay $24.00' })).toBeVisible();
+    expect(api.sent(startAgain)).toMatchObject([
+      {
+        people: [
+          { memberId: 'mia', tier: 'leader' },
+          { memberId: 'leo', tier: 'supporter' },
+        ],
+        paymentMethod: 'card',
+      },
+    ]);
+  });
+
+  // spec: portal-start-again-2
+  it('chooses who and what by keyboard, and pays at the counter', async () => {
+    await openSettings(gone);
+    const choose = page.getByRole('button', { name: 'Choose something else' });
+    await expect.element(choose).toBeVisible();
+    await press(choose);
+    const dialog = page.getByRole('dialog', { name: 'Start again' });
+    await expect.element(dialog.getByRole('checkbox', { name: 'Mia Rossi' })).toBeDisabled();
+    await press(dialog.getByRole('checkbox', { name: 'Leo' }), ' ');
+    await dialog.getByLabelText('Membership of Mia Rossi').selectOptions('Supporter');
+    await expect.element(dialog.getByRole('status')).toHaveTextContent('Total per week $8.00');
+    await expectAccessible();
+    api.answer(startAgain, DONE);
+    await press(dialog.getByRole('button', { name: 'Pay at the counter' }));
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(api.sent(startAgain)).toMatchObject([
+      { people: [{ memberId: 'mia', tier: 'supporter' }], paymentMethod: 'cash' },
+    ]);
+    show({ ...gone, primary: { ...gone.primary, membership: unpaid('supporter') } });
+    await expect
+      .element(offer)
+      .toHaveTextContent('Pay $8 a week at the counter to start: Mia Rossi on Supporter.');
+  });
+
+  it('stays where it is when starting again fails, and says why', async () => {
+    await openPortal(gone);
+    api.refuse(startAgain, 'changed-since-loaded');
+    await offer.getByRole('button', { name: 'Pay by card' }).click();
+    await expect.element(offer.getByRole('alert')).toHaveTextContent('This has changed since you opened it.');
+  });
+});
+
+describe('somebody who has left the household', () => {
+  it('is taken out by keyboard after reading what it means', async () => {
+    await openSettings(byCash);
+    await expect.element(settings.change('Leo')).toBeVisible();
+    await press(settings.change('Leo'));
+    await press(manage.remove);
+    const dialog = page.getByRole('dialog', { name: 'Remove from Household' });
+    await expect.element(dialog).toHaveTextContent('Has Leo left the household?');
+    await expect.element(dialog.getByRole('region', { name: 'What this means' })).toBeVisible();
+    await expectAccessible();
+    api.answer(removeFamilyMember, { success: true });
+    await press(dialog.getByRole('button', { name: 'Remove Leo' }));
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(api.sent(removeFamilyMember)).toMatchObject([{ memberId: 'leo' }]);
+    show(expectAccepted(decideRemoval(byCash, 'leo', now)).state);
+    await expect.element(main).toHaveTextContent('Leaves the household after');
+  });
+});
