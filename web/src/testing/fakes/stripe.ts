@@ -7,7 +7,7 @@ type Handler = (event: { complete: boolean; error?: { message: string } }) => vo
 
 const COMPLETE = /^(\d\s*){16}$/;
 
-const state = { isLoadable: true, cardError: null as string | null, bankRefuses: false };
+const state = { isLoadable: true, cardError: null as string | null, bankRefuses: false, methods: 0 };
 
 /** What a test does with Stripe. */
 export const stripe = {
@@ -22,7 +22,8 @@ export const stripe = {
   setLoadable: (isLoadable: boolean): void => {
     state.isLoadable = isLoadable;
   },
-  reset: (): void => void Object.assign(state, { isLoadable: true, cardError: null, bankRefuses: false }),
+  reset: (): void =>
+    void Object.assign(state, { isLoadable: true, cardError: null, bankRefuses: false, methods: 0 }),
 };
 
 class CardElement {
@@ -89,10 +90,11 @@ const instance = {
   elements,
   createToken: () => Promise.reject(new Error('nothing creates tokens')),
   confirmCardPayment: () => Promise.reject(new Error('nothing confirms in the browser')),
-  createPaymentMethod: async ({ card }: { card: CardElement }) =>
-    state.cardError === null
-      ? { paymentMethod: { id: `pm_${card.number.replaceAll(/\s/g, '')}` } }
-      : { error: { message: state.cardError } },
+  createPaymentMethod: async ({ card }: { card: CardElement }) => {
+    if (state.cardError !== null) return { error: { message: state.cardError } };
+    state.methods += 1; // another one each time, also of the same card
+    return { paymentMethod: { id: `pm_${card.number.slice(-4)}_${state.methods}` } };
+  },
   handleNextAction: async () =>
     state.bankRefuses ? { error: { message: 'Your bank did not confirm it.' } } : { paymentIntent: {} },
   registerAppInfo: () => {},
