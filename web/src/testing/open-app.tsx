@@ -38,6 +38,9 @@ type Options = { at?: Instant; size?: Size };
 
 const HOME = location.href;
 
+/** Loaded with the first file, so that no test waits for a page that loads when it is opened. */
+import.meta.glob(['../features/**/*.tsx', '!**/*.test.tsx'], { eager: true });
+
 export function beginTest(): void {
   document.documentElement.lang = 'en-AU';
   api.begin();

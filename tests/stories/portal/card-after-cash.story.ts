@@ -1,0 +1,35 @@
+import { chargedTo } from '@legacy-hub/functions/src/testing/card-households.ts';
+import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { expect } from '@playwright/test';
+import { aCashFamily } from '../../journeys/pages/family.ts';
+import { test } from '../../journeys/pages/journey.ts';
+import { SettingsPage } from '../../journeys/pages/settings.page.ts';
+import { DECLINED, REQUIRES_3DS } from '../../journeys/pages/test-cards.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('a link from the counter leads through the login to the card field, and the card pays once cash ends', async ({
+  page,
+}) => {
+  const family = await aCashFamily({ tiers: ['leader', 'supporter'] });
+  const settings = new SettingsPage(page);
+  const { payByCard } = settings;
+  await page.goto('/portal/settings#pay-by-card');
+  await page.getByLabel('Email').fill(family.email);
+  await page.getByLabel('Password').fill(family.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(payByCard.dialog).toContainText('Nothing is charged before then.');
+  await payByCard.fillCard(DECLINED);
+  await payByCard.submit.click();
+  await expect(payByCard.problem).toContainText('declined');
+  await payByCard.fillCard(REQUIRES_3DS);
+  await payByCard.submit.click();
+  await settings.approve.click();
+  await expect(page.getByText(/^Done\. Your card pays from/)).toBeVisible();
+  await expect(settings.subscriptions).toContainText('$24 a week by card, for the first time on');
+  await expect(settings.row('Leo')).toContainText(/Paid until .+, then by card/);
+  await expect.poll(() => chargedTo(family.household)).toBe(0);
+  await expect
+    .poll(async () => (await stored(family.household.uid)).primary.membership)
+    .toMatchObject({ paidBy: 'card' });
+});

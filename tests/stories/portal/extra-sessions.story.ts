@@ -1,0 +1,32 @@
+import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { expect } from '@playwright/test';
+import { aCashFamily } from '../../journeys/pages/family.ts';
+import { test } from '../../journeys/pages/journey.ts';
+import { SettingsPage } from '../../journeys/pages/settings.page.ts';
+import { DECLINED, REQUIRES_3DS } from '../../journeys/pages/test-cards.ts';
+
+test('a supporter buys two sessions with a note, after a declined card and a refusal at the bank', async ({
+  page,
+}) => {
+  const family = await aCashFamily({ tiers: ['supporter'] });
+  const settings = new SettingsPage(page);
+  const { sessions } = settings;
+  await settings.open(family);
+  await settings.buySessions('Mia Rossi').click();
+  await sessions.increaseQuantity.click();
+  await sessions.note.fill('For the school holidays');
+  await sessions.fillCard(DECLINED);
+  await sessions.submit.click();
+  await expect(sessions.problem).toContainText('Your card was declined.');
+  await sessions.fillCard(REQUIRES_3DS);
+  await sessions.submit.click();
+  await settings.refuse.click();
+  await expect(sessions.problem).toContainText("Couldn't buy the extra sessions.");
+  await sessions.fillCard(REQUIRES_3DS);
+  await sessions.submit.click();
+  await settings.approve.click();
+  await expect(settings.message('Extra sessions bought successfully!')).toBeVisible();
+  await expect(settings.invoices).toContainText('$10.00');
+  await expect(settings.invoiceRows).toHaveCount(1);
+  await expect.poll(async () => (await stored(family.household.uid)).primary.boughtHours).toBe(2);
+});

@@ -1,0 +1,41 @@
+import { chargedTo, membershipsOf } from '@legacy-hub/functions/src/testing/card-households.ts';
+import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { PAUSED_CLOCK_STARTED, pauseInThePast } from '@legacy-hub/functions/src/testing/pauses.ts';
+import { aClock } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import { expect } from '@playwright/test';
+import { aCardFamily } from '../../journeys/pages/family.ts';
+import { test } from '../../journeys/pages/journey.ts';
+import { PortalPage } from '../../journeys/pages/portal.page.ts';
+import { SettingsPage } from '../../journeys/pages/settings.page.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('a household pauses, takes it back, and comes back early from a pause that runs', async ({ page }) => {
+  const settings = new SettingsPage(page);
+
+  await test.step('a planned pause is taken back without a trace', async () => {
+    const family = await aCardFamily({ tiers: ['leader', 'supporter'] });
+    await settings.open(family);
+    await settings.pause.open.click();
+    await settings.pause.length.selectOption({ index: 2 });
+    await settings.pause.confirm.click();
+    await expect(settings.row('Mia Rossi')).toContainText('Paused from');
+    await new PortalPage(page).view('Home').click();
+    await settings.dontPause.click();
+    await expect(settings.dontPause).toBeHidden();
+    await expect
+      .poll(async () => (await stored(family.household.uid)).primary)
+      .toEqual(family.household.primary);
+  });
+
+  await test.step('a running pause ends early for a week’s price', async () => {
+    const clock = await aClock(PAUSED_CLOCK_STARTED);
+    const family = await aCardFamily({ tiers: ['leader', 'supporter'], clock });
+    await pauseInThePast(family.household, clock);
+    await new PortalPage(page).open(family);
+    await settings.comeBack.click();
+    await expect(settings.message('Welcome back! Your membership goes on.')).toBeVisible();
+    await expect.poll(() => chargedTo(family.household)).toBe(4800);
+    await expect.poll(() => membershipsOf(family.household)).toEqual(['leader active', 'supporter active']);
+  });
+});
