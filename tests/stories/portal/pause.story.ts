@@ -10,11 +10,13 @@ import { SettingsPage } from '../../journeys/pages/settings.page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a household pauses, takes it back, and comes back early from a pause that runs', async ({ page }) => {
-  const settings = new SettingsPage(page);
-
+test('a household pauses, takes it back, and comes back early from a pause that runs', async ({
+  page,
+  anotherDevice,
+}) => {
   await test.step('a planned pause is taken back without a trace', async () => {
     const family = await aCardFamily({ tiers: ['leader', 'supporter'] });
+    const settings = new SettingsPage(page);
     await settings.open(family);
     await settings.pause.open.click();
     await settings.pause.length.selectOption({ index: 2 });
@@ -32,7 +34,9 @@ test('a household pauses, takes it back, and comes back early from a pause that 
     const clock = await aClock(PAUSED_CLOCK_STARTED);
     const family = await aCardFamily({ tiers: ['leader', 'supporter'], clock });
     await pauseInThePast(family.household, clock);
-    await new PortalPage(page).open(family);
+    const device = await anotherDevice();
+    const settings = new SettingsPage(device);
+    await new PortalPage(device).open(family);
     await settings.comeBack.click();
     await expect(settings.message('Welcome back! Your membership goes on.')).toBeVisible();
     await expect.poll(() => chargedTo(family.household)).toBe(4800);
