@@ -85,43 +85,14 @@ describe('visit booking', () => {
     expect([own.bookings, family[0]?.bookings]).toEqual([[open(2)], [open(2)]]);
   });
 
-  test.each([
-    [{ day: addDays(today, -1) }, 400, 'day-past'],
-    [{ day: addDays(today, 85) }, 400, 'day-too-far'],
-    [{ day: 'soon' }, 400, 'bad-input'],
-    [{ hours: 0 }, 400, 'bad-input'],
-    [{ hours: 25 }, 400, 'bad-input'],
-    [{ hours: 3 }, 409, 'hours-exceed-allowance'],
-    [{ isFamily: true, memberId: 'a-stranger' }, 404, 'unknown-person'],
-    [{ isFamily: true }, 400, 'bad-input'],
-  ])('answers %j with %i %s and books nothing', async (body, status, code) => {
+  test('books nothing for more hours than are left', async () => {
     const supporter = await aLoggedInHousehold();
-    const reply = await book(supporter, body);
-    expect(reply.status).toBe(status);
-    expect(reply.body).toEqual({ error: expect.stringMatching(/^[A-Z].+\.$/), code });
+    const { status, body } = await book(supporter, { hours: 3 });
+    expect({ status, body }).toEqual({
+      status: 409,
+      body: { error: expect.stringMatching(/^[A-Z].+\.$/), code: 'hours-exceed-allowance' },
+    });
     expect(await stored(supporter.household.uid)).toEqual(supporter.household);
-  });
-
-  test('allows a Legacy Maker at most 12 hours a day', async () => {
-    const maker = await aLoggedInHousehold({ tiers: ['legacy-maker'] });
-    await book(maker, { hours: 12 });
-    expect(await book(maker, { hours: 1 })).toMatchObject({ status: 400, body: { code: 'day-full' } });
-    expect(await bookings(maker)).toEqual([open(12)]);
-  });
-
-  test('is refused once the membership has expired', async () => {
-    const lapsed = await aLoggedInHousehold({ at: instant(now - days(30)) });
-    expect(await book(lapsed, {})).toMatchObject({ status: 409, body: { code: 'membership-expired' } });
-    expect(await bookings(lapsed)).toEqual([]);
-  });
-
-  test('is refused until the membership is paid', async () => {
-    const household = await anUnpaidHousehold();
-    const password = 'correct horse';
-    await auth().updateUser(household.uid, { password });
-    const unpaid = { household, password, token: await idTokenFor(household.email, password) };
-    expect(await book(unpaid, {})).toMatchObject({ status: 409, body: { code: 'not-paid' } });
-    expect(await bookings(unpaid)).toEqual([]);
   });
 
   test('stays within the allowance when many requests arrive at once', async () => {
@@ -132,13 +103,6 @@ describe('visit booking', () => {
     expect(await bookings(leader)).toEqual([open(5)]);
   });
 
-  test('is refused without a login', async () => {
-    const nobody = { token: 'nobody' };
-    expect(await call(server, 'POST', '/api/assign-hours', { ...nobody, body: {} })).toMatchObject({
-      status: 401,
-      body: { code: 'not-signed-in' },
-    });
-  });
 });
 
 describe('booking removal', () => {
@@ -147,15 +111,6 @@ describe('booking removal', () => {
     await book(supporter, { hours: 2 });
     expect(await remove(supporter, {})).toMatchObject({ status: 200, body: { success: true } });
     expect(await bookings(supporter)).toEqual([]);
-  });
-
-  test('is refused for a day without a booking and for an unknown person', async () => {
-    const supporter = await aLoggedInHousehold();
-    expect(await remove(supporter, {})).toMatchObject({ status: 404, body: { code: 'unknown-booking' } });
-    expect(await remove(supporter, { isFamily: true, memberId: 'stranger' })).toMatchObject({
-      status: 404,
-      body: { code: 'unknown-person' },
-    });
   });
 
   test('is refused once the booking was used', async () => {
