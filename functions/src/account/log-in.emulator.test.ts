@@ -3,8 +3,8 @@ import { parseQueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
-import { createRateLimiter, SHARED_COUNTS } from '../http/rate-limit.ts';
 import { call } from '../testing/http-client.ts';
+import { limitedByEmail } from '../testing/limited-by-email.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
@@ -29,11 +29,6 @@ async function timed<Result>(work: () => Promise<Result>): Promise<number> {
   await work();
   return performance.now() - startedAt;
 }
-
-/** Counted in the database, in one window that has no end. */
-const limitedByEmail = (calls: number) => ({
-  limiter: createRateLimiter(() => [{ by: 'email', calls, seconds: 10 ** 9 }], SHARED_COUNTS),
-});
 
 beforeAll(async () => {
   server = await serveApp(accountEndpoints, accountHandlers);

@@ -1,16 +1,14 @@
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
-import { addDays, dayOf, days, instant, mondayOf } from '@legacy-hub/domain/venue-time';
+import { addDays, dayOf, instant, mondayOf } from '@legacy-hub/domain/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auth } from '../firebase/admin.ts';
 import { updateHousehold } from '../stores/households.ts';
-import { anUnpaidHousehold, stored } from '../testing/households.ts';
+import { stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold, type LoggedIn } from '../testing/logged-in-household.ts';
 import { AT_ONCE } from '../testing/races.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { idTokenFor } from '../testing/sign-in.ts';
 import { bookingsHandlers } from './handlers.ts';
 
 setProject('demo-book-visit');
@@ -102,7 +100,6 @@ describe('visit booking', () => {
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(AT_ONCE - 5);
     expect(await bookings(leader)).toEqual([open(5)]);
   });
-
 });
 
 describe('booking removal', () => {

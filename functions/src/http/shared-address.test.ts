@@ -40,7 +40,7 @@ describe('an address that many share', () => {
     const handlers = {
       join: async () => respond({}),
       pay: async ({ paymentMethodId: card = '' }) =>
-        card.startsWith('declined') ? refuse('card-declined') : respond({}),
+        card.startsWith('declined') ? refuse('card-declined', 'Your card was declined.') : respond({}),
     };
     server = await serveApp(endpoints, handlers, { ...openDoor, limiter });
   };

@@ -21,7 +21,7 @@ import { unlimited } from '../testing/unlimited.ts';
 import { anUnpaidWalkIn, aWalkInPaidByCard, storedWalkIn } from '../testing/walk-ins.ts';
 import { eraseContact } from './erase-contact.ts';
 
-setProject(`demo-correct-and-cancel-${Date.now()}`);
+setProject('demo-correct-and-cancel');
 
 const now = instant(Date.now());
 
