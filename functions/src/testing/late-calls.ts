@@ -6,7 +6,7 @@ import { instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';
-import { dumpWithRoles } from './dump-project.ts';
+import { writtenSoFar } from './dump-project.ts';
 import { sendRequest } from './send-request.ts';
 import { type Served, serveApp } from './serve-app.ts';
 import { aStaffMember } from './staff.ts';
@@ -70,8 +70,8 @@ export async function expectLateWithoutEffect({ press: call, opposite }: Change)
   const [one, other] = await Promise.all([send(call, key), send(call, key)]);
   expect([one.status, other.status]).toEqual([200, 200]);
   await press(...opposite(one.body));
-  const after = await dumpWithRoles();
+  const after = await writtenSoFar();
   await send(call, key);
-  expect(await dumpWithRoles()).toEqual(after);
+  expect(await writtenSoFar()).toEqual(after);
   return (await actions()) - before;
 }
