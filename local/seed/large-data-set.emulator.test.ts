@@ -14,7 +14,7 @@ setProject('demo-large-data-set');
 
 const now = instant(Date.now());
 const SMALL = 100;
-const LARGE = 1000;
+const LARGE = 500;
 
 async function readsFor(typed: string): Promise<number> {
   const get = vi.spyOn(Query.prototype, 'get');
