@@ -1,6 +1,6 @@
 import { instant } from '@legacy-hub/domain/venue-time';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { auth, firestore } from '../firebase/admin.ts';
 import { findStaff } from '../stores/staff.ts';
@@ -131,6 +131,17 @@ describe('authentication', () => {
     expect(
       await outcomeOf('/api/staff', (await aStaffMemberWith({ accessValidFrom: Date.now() + 60_000 })).token),
     ).toBe('login-expired');
+  });
+
+  test('asks whether the login was revoked where the endpoint says so', async () => {
+    const { token } = await aStaffMember();
+    const verify = vi.spyOn(auth(), 'verifyIdToken');
+    for (const path of ['/api/staff', '/api/member']) expect(await outcomeOf(path, token)).toBe('open');
+    expect(verify.mock.calls).toEqual([
+      [token, true],
+      [token, false],
+    ]);
+    verify.mockRestore();
   });
 
   test('refuses the login of a disabled or deleted account', async () => {
