@@ -17,7 +17,9 @@ test('a limit is described by what it counts', () => {
     'At most 5 in an hour by email, 10 in a day by email, 60 in an hour by address, 300 in an hour by connection.',
   );
   expect(describeRateLimit('changing')).toBe('At most 60 in 1 minute by account.');
-  expect(describeRateLimit('credentials')).toContain(', 60 failures in a day by email,');
+  expect(describeRateLimit('credentials')).toContain(
+    ', 20 in 15 minutes by email, 60 failures in a day by email,',
+  );
   expect(describeRateLimit('unlimited')).toBe('No rate limit.');
 });
 

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Endpoint } from '../endpoint.ts';
 import { firstMessage } from '../request-fields.ts';
-import { buySessions, changeTier, confirmCash, createPayment, keepMembership } from './endpoints.ts';
+import {
+  buySessions,
+  cancelMembership,
+  changeTier,
+  confirmCash,
+  createPayment,
+  keepMembership,
+} from './endpoints.ts';
 
 const idempotencyKey = 'idempotency-key-1';
 const payer = { paymentMethodId: 'pm_1', name: 'Ada', email: 'ada@example.com', phone: '0412 345 678' };
@@ -93,4 +100,8 @@ test('extra sessions can be bought with or without a note to staff', () => {
 test('a cancellation is taken back for the whole household or for one person', () => {
   expect(keepMembership.input.parse({ memberId: null })).toEqual({ memberId: null });
   expect(keepMembership.input.parse({ memberId: 'ben' })).toEqual({ memberId: 'ben' });
+});
+
+test.each([{}, { memberid: null }])('a cancellation is refused when %j does not say whose it is', (input) => {
+  expect(cancelMembership.input.safeParse(input).success).toBe(false);
 });

@@ -68,4 +68,7 @@ test('a booking beyond the limits on hours or group size is refused', () => {
 test('a day pass without a payment method is paid by card', () => {
   expect(registerWalkIn.input.parse(group)).toMatchObject({ paymentMethod: 'card', tier: 'walk-in' });
   expect(registerWalkIn.input.parse({ ...group, paymentMethod: 'cash' }).paymentMethod).toBe('cash');
+  expect(refusalMessage({ ...group, paymentMethod: 'gold' })).toBe(
+    'Please choose to pay now or at the counter.',
+  );
 });

@@ -10,12 +10,11 @@ import { setProject } from '../../functions/src/testing/set-project.ts';
 import { anUnpaidWalkIn } from '../../functions/src/testing/walk-ins.ts';
 import { seedLargeDataSet } from './large-data-set.ts';
 
-setProject(`demo-large-data-set-${Date.now()}`);
+setProject('demo-large-data-set');
 
 const now = instant(Date.now());
 const SMALL = 100;
-const LARGE = 10_000;
-const SEEDING = 180_000;
+const LARGE = 500;
 
 async function readsFor(typed: string): Promise<number> {
   const get = vi.spyOn(Query.prototype, 'get');
@@ -42,7 +41,7 @@ describe('the large data set', () => {
     searches.push(household.phone.shown, household.phone.e164, pass.phone.shown, formatPassCode(pass.code));
     for (const typed of searches) readsWhenSmall.push(await readsFor(typed));
     await seedLargeDataSet({ members: LARGE - SMALL, seed: 2 }, 'staff-1', now);
-  }, SEEDING);
+  });
 
   test('has the requested number of households and a receipt for each payment', async () => {
     const users = await firestore().collection('users').count().get();
@@ -60,7 +59,7 @@ describe('the large data set', () => {
     expect(reads).toEqual([2, 2, 2, 1]);
   });
 
-  test('reads one short list per keystroke of a search', { timeout: SEEDING }, async () => {
+  test('reads one short list per keystroke of a search', async () => {
     for (const typed of [searches[0] ?? '', 'Mia Ro'])
       for (const reads of await readsWhileTyping(typed)) expect(reads, typed).toBeLessThanOrEqual(4 * 8);
   });

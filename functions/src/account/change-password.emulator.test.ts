@@ -1,9 +1,9 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aMinuteEarlier } from '../testing/earlier-login.ts';
 import { stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
-import { nextSecond } from '../testing/next-second.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { idTokenFor } from '../testing/sign-in.ts';
@@ -33,8 +33,7 @@ describe('password change', () => {
 
   test('ends earlier logins, at the API and for the database rules', async () => {
     const { household, password, token } = await aLoggedInHousehold();
-    const otherDeviceToken = await idTokenFor(household.email, password);
-    await nextSecond();
+    const otherDeviceToken = aMinuteEarlier(await idTokenFor(household.email, password));
     const before = Date.now();
     await change(token, { currentPassword: password, newPassword: NEW });
     expect(

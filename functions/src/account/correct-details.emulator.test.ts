@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as after } from 'node:timers/promises';
 import { type Details, detailsOf } from '@legacy-hub/domain/account/correct-details';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { instant, seconds } from '@legacy-hub/domain/venue-time';
+import { instant } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../firebase/admin.ts';
 import { findAuthUser } from '../firebase/find-account.ts';
@@ -11,9 +10,11 @@ import { handlers } from '../handlers.ts';
 import { registerHousehold } from '../registration/register-household.ts';
 import { setStaffRole } from '../staff/set-staff-role.ts';
 import { aCardHousehold } from '../testing/card-households.ts';
+import { aMinuteEarlier } from '../testing/earlier-login.ts';
 import { anUnpaidHousehold, aPaidHousehold, aPhone, phoneFrom, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
+import { ROUNDS } from '../testing/races.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { idTokenFor } from '../testing/sign-in.ts';
@@ -24,9 +25,6 @@ setProject('demo-correct-details');
 
 let server: Served;
 let token: string;
-
-/** Tokens record the login time in whole seconds, so the correction must fall in a later second. */
-const nextSecond = () => after(seconds(1) - (Date.now() % seconds(1)));
 
 const anEmail = () => `corrected-${randomUUID()}@example.com`;
 
@@ -50,14 +48,13 @@ describe('correcting details at the counter', () => {
   test('moves the login to the new email, with the same password, and ends its sessions', async () => {
     const { household, password, token: session } = await aLoggedInHousehold();
     const email = anEmail();
-    await nextSecond();
     expect(await correct(household, { email })).toMatchObject({ status: 200, body: { success: true } });
     await expect(idTokenFor(household.email, password)).rejects.toThrow();
     const newSession = await idTokenFor(email, password);
     const profile = await call(server, 'GET', '/api/user', { token: newSession });
     expect(profile).toMatchObject({ status: 200, body: { email } });
     const checked = await call(server, 'POST', '/api/change-password', {
-      token: session,
+      token: aMinuteEarlier(session),
       body: { currentPassword: password, newPassword: 'a longer password' },
     });
     expect(checked).toMatchObject({ status: 401, body: { code: 'login-expired' } });
@@ -131,7 +128,7 @@ describe('correcting details at the counter', () => {
     expect(await ownerOf(email)).toBe(household.uid);
   });
 
-  test.each([1, 2, 3])(
+  test.each(ROUNDS)(
     'and a registration with the new email at once give it to one household (%i)',
     async () => {
       const household = await aPaidHousehold();

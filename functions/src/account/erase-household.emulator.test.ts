@@ -25,6 +25,9 @@ async function anInstance() {
   return { ...erasure, ...sync };
 }
 
+/** Work is killed in one of them, each time about another household. */
+const instances = (async () => ({ dying: await anInstance(), living: await anInstance() }))();
+
 async function remainsOf(uid: string) {
   const [user, erasure, tasks] = await Promise.all([
     firestore().doc(`users/${uid}`).get(),
@@ -50,12 +53,11 @@ describe('erasure of a household that pays by card', () => {
       const { household } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
       const { customerId } = household;
       await startErasure(household.uid, now, decideEraseAccount);
-      const killed = await anInstance();
-      expect(await killAfter(steps, () => killed.syncHousehold(household.uid, now))).not.toBeNull();
+      const { dying, living } = await instances;
+      expect(await killAfter(steps, () => dying.syncHousehold(household.uid, now))).not.toBeNull();
       expect((await remainsOf(household.uid)).user).toBe(true);
 
-      const { eraseHousehold } = await anInstance();
-      const erasure = await later(() => eraseHousehold(household.uid, now, decideEraseAccount));
+      const erasure = await later(() => living.eraseHousehold(household.uid, now, decideEraseAccount));
       expect(erasure).toEqual({ ok: true });
       expect(await remainsOf(household.uid)).toEqual({ user: false, erasure: false, tasks: 0 });
       const { data } = await provider.subscriptions.list({ customer: customerId ?? '', status: 'all' });

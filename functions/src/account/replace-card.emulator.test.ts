@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { cardCode } from '@legacy-hub/domain/card-code';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import { seconds } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handlers } from '../handlers.ts';
 import { emailsTo } from '../testing/card-households.ts';
+import { aMinuteEarlier } from '../testing/earlier-login.ts';
 import { stored } from '../testing/households.ts';
+import { later } from '../testing/later.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
-import { nextSecond } from '../testing/next-second.ts';
 import { sendRequest } from '../testing/send-request.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
@@ -27,14 +29,15 @@ test('a replaced card ends the logins, and a request that arrives late leaves th
   const press = { userId: household.uid, idempotencyKey: randomUUID() };
   const replace = () => sendRequest(server, ENDPOINTS.replaceCard, press, staff);
   const exportWith = (login: string) => sendRequest(server, ENDPOINTS.exportAccount, {}, login);
-  await nextSecond();
   expect(await replace()).toMatchObject({ status: 200 });
   expect(cardCode(await stored(household.uid))).not.toBe(cardCode(household));
-  expect(await exportWith(token)).toMatchObject({ status: 401, body: { code: 'login-expired' } });
+  expect(await exportWith(aMinuteEarlier(token))).toMatchObject({
+    status: 401,
+    body: { code: 'login-expired' },
+  });
 
   const next = await idTokenFor(household.email, password);
-  await nextSecond();
-  expect(await replace()).toMatchObject({ status: 200 });
+  expect(await later(replace, seconds(2))).toMatchObject({ status: 200 });
   expect(await exportWith(next)).toMatchObject({ status: 200 });
   expect((await emailsTo(household)).filter((kind) => kind === 'card-replaced')).toHaveLength(1);
 });

@@ -3,9 +3,9 @@ import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';
+import { aMinuteEarlier } from '../testing/earlier-login.ts';
 import { stored } from '../testing/households.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
-import { nextSecond } from '../testing/next-second.ts';
 import { sendRequest } from '../testing/send-request.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
@@ -35,13 +35,12 @@ describe('a password that is set with the link in an email', () => {
   test('ends every login and replaces the membership card', async () => {
     const { household, password, token } = await aLoggedInHousehold();
     const code = await aCodeFor(household.email);
-    await nextSecond();
     expect(await reset(code)).toMatchObject({ status: 200, body: { success: true } });
 
     const { accessValidFrom } = await stored(household.uid);
     expect(accessValidFrom).not.toBe(null);
     expect(cardCode({ ...household, accessValidFrom })).not.toBe(cardCode(household));
-    const withFormerLogin = await sendRequest(server, ENDPOINTS.exportAccount, {}, token);
+    const withFormerLogin = await sendRequest(server, ENDPOINTS.exportAccount, {}, aMinuteEarlier(token));
     expect(withFormerLogin).toMatchObject({ status: 401, body: { code: 'login-expired' } });
     await expect(idTokenFor(household.email, password)).rejects.toThrow();
     const next = await idTokenFor(household.email, NEW);

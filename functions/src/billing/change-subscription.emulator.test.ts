@@ -18,6 +18,7 @@ import {
 import { stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
+import { AT_ONCE } from '../testing/races.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aCard, aClock, advanceClock, answerBank, WEEK } from '../testing/stripe-sandbox.ts';
@@ -43,18 +44,6 @@ const changeTier = (token: string, body: object) =>
 const cancel = (token: string, memberId: string | null = null) =>
   post(token, '/api/subscription/cancel-member', { memberId });
 const secretOf = (body: unknown) => z.object({ clientSecret: z.string() }).parse(body).clientSecret;
-
-describe('cancellation', () => {
-  test.each([{}, { memberid: null }])(
-    'changes nothing when %j does not say whose membership it is',
-    async (body) => {
-      const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
-      const reply = await post(token, '/api/subscription/cancel-member', body);
-      expect(reply).toMatchObject(refused(400, 'bad-input'));
-      expect(await stored(household.uid)).toEqual(household);
-    },
-  );
-});
 
 describe('tier change', () => {
   test('charges an upgrade for the rest of the week before applying it', async () => {
@@ -189,11 +178,11 @@ describe('cancellation', () => {
     expect(await pendingTaskCount(household)).toBe(0);
   });
 
-  test('matches Stripe’s state after racing with upgrades, fifty requests at once', async () => {
+  test('matches Stripe’s state after racing with many upgrades', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['supporter', 'supporter'] });
     const upgrade = { currentTier: 'supporter', newTier: 'leader' };
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_each, index) =>
+      Array.from({ length: AT_ONCE }, (_each, index) =>
         index % 2 ? cancel(token) : changeTier(token, { ...upgrade, idempotencyKey: newKey() }),
       ),
     );
@@ -219,12 +208,12 @@ describe('extra sessions by card', () => {
   });
   const buy = (token: string, body: unknown) => post(token, '/api/extra-sessions', body);
 
-  test('are granted once for fifty simultaneous requests, with the note for staff', async () => {
+  test('are granted once for many simultaneous requests, with the note for staff', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['supporter'] });
     const { memberId: personId, paymentMethodId: paymentMethod, ...rest } = order(await aCard());
     const requested = { ...rest, personId, paymentMethod };
     const buyOnce = () => buySessions(household.uid, requested, instant(Date.now()));
-    const answers = await Promise.all(Array.from({ length: 50 }, buyOnce));
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, buyOnce));
     expect(answers.filter(({ ok }) => !ok)).toEqual([]);
     expect(await buy(token, order(await aCard(), { quantity: 1, note: '' }))).toMatchObject(paid);
     const { primary, noteToStaff } = await stored(household.uid);

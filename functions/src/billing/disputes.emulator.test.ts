@@ -13,7 +13,7 @@ import {
 import { anUnpaidHousehold, stored } from '../testing/households.ts';
 import { deliverReturnEvents, disputeOf, latestPaymentOf } from '../testing/return-events.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aCard, holdPayment, provider } from '../testing/stripe-sandbox.ts';
+import { aCard, advanceSandbox, holdPayment, provider } from '../testing/stripe-sandbox.ts';
 import { aWalkInPaidByCard, storedWalkIn } from '../testing/walk-ins.ts';
 import { payForRegistration } from './pay-registration.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -78,14 +78,15 @@ describe('a dispute that is heard of before the first payment', () => {
   async function aDisputedRegistration() {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
     const paymentMethod = await aCard('createDispute');
-    await holdPayment(paymentMethod, 5);
+    await holdPayment(paymentMethod, 60);
     const { email, phone } = household;
     const order = { memberships: ['leader'] as const, email, phone, paymentMethod };
     expectAccepted(await payForRegistration({ ...order, idempotencyKey: randomUUID() }, instant(Date.now())));
     const { customerId } = await stored(household.uid);
     const payments = async () => (await provider.paymentIntents.list({ customer: customerId ?? '' })).data;
-    await expect.poll(payments).toMatchObject([{ status: 'succeeded' }]);
+    await advanceSandbox(60);
     const [payment] = await payments();
+    expect(payment).toMatchObject({ status: 'succeeded' });
     return { household, payment: String(payment?.id) };
   }
 

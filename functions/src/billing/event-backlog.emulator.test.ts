@@ -12,7 +12,7 @@ import { processMissedEvents } from './missed-events.ts';
 setProject('demo-event-backlog');
 
 /** `BACKLOG=10000 npm test -- emulator event-backlog` takes some minutes. */
-const EVENTS = Number(process.env.BACKLOG ?? 400);
+const EVENTS = Number(process.env.BACKLOG ?? 80);
 const HOUSEHOLDS = 8;
 const TIMEOUT = { timeout: 120_000 + EVENTS * 200 };
 

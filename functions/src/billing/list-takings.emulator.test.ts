@@ -13,7 +13,7 @@ import { aStaffMember } from '../testing/staff.ts';
 import { anUnpaidWalkIn } from '../testing/walk-ins.ts';
 import { billingHandlers } from './handlers.ts';
 
-setProject(`demo-list-takings-${Date.now()}`);
+setProject('demo-list-takings');
 
 let server: Served;
 let token: string;

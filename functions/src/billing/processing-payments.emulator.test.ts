@@ -21,7 +21,7 @@ import { anUnpaidHousehold, stored } from '../testing/households.ts';
 import { aStoredPhoto } from '../testing/photos.ts';
 import { deliverReturnEvents, latestPaymentOf } from '../testing/return-events.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aCard, holdPayment, provider } from '../testing/stripe-sandbox.ts';
+import { aCard, advanceSandbox, holdPayment, provider } from '../testing/stripe-sandbox.ts';
 import { anUnpaidWalkIn, storedWalkIn, tomorrow } from '../testing/walk-ins.ts';
 import { buySessions } from './buy-sessions.ts';
 import { confirmHouseholdCash } from './confirm-cash.ts';
@@ -32,8 +32,8 @@ import { syncHousehold } from './sync-household.ts';
 
 setProject('demo-processing-payments');
 
-/** Long enough for what a test does before the bank answers, also on a busy machine. */
-const A_WHILE = 10;
+/** Longer than what a test does before the bank answers, also on a busy machine. */
+const A_WHILE = 60;
 const HOUR = 3_600;
 const accepted = { ok: true, body: { requiresAction: false } };
 const now = () => instant(Date.now());
@@ -47,8 +47,11 @@ async function aCardOnHold(kind = 'visa', seconds = A_WHILE): Promise<string> {
   return card;
 }
 
-const waitForBank = (intent: string) =>
-  expect.poll(async () => (await provider.paymentIntents.retrieve(intent)).status).not.toBe('processing');
+async function waitForBank(intent: string): Promise<void> {
+  expect(await provider.paymentIntents.retrieve(intent)).toMatchObject({ status: 'processing' });
+  await advanceSandbox(A_WHILE);
+  expect((await provider.paymentIntents.retrieve(intent)).status).not.toBe('processing');
+}
 
 async function waitForBankOf({ uid }: Household): Promise<void> {
   const { customerId } = await stored(uid);

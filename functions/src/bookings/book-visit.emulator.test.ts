@@ -1,15 +1,14 @@
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
-import { addDays, dayOf, days, instant, mondayOf } from '@legacy-hub/domain/venue-time';
+import { addDays, dayOf, instant, mondayOf } from '@legacy-hub/domain/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auth } from '../firebase/admin.ts';
 import { updateHousehold } from '../stores/households.ts';
-import { anUnpaidHousehold, stored } from '../testing/households.ts';
+import { stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold, type LoggedIn } from '../testing/logged-in-household.ts';
+import { AT_ONCE } from '../testing/races.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { idTokenFor } from '../testing/sign-in.ts';
 import { bookingsHandlers } from './handlers.ts';
 
 setProject('demo-book-visit');
@@ -46,7 +45,7 @@ describe('visit booking', () => {
   test('adds nothing when the same request is sent again', async () => {
     const leader = await aLoggedInHousehold({ tiers: ['leader'] });
     const request = { hours: 2, idempotencyKey: 'first-booking-key' };
-    const replies = await Promise.all(Array.from({ length: 10 }, () => book(leader, request)));
+    const replies = await Promise.all(Array.from({ length: 4 }, () => book(leader, request)));
     expect(replies.every(({ status }) => status === 200)).toBe(true);
     expect(await bookings(leader)).toMatchObject([open(2)]);
     await book(leader, { hours: 1, idempotencyKey: 'second-booking-key' });
@@ -84,59 +83,22 @@ describe('visit booking', () => {
     expect([own.bookings, family[0]?.bookings]).toEqual([[open(2)], [open(2)]]);
   });
 
-  test.each([
-    [{ day: addDays(today, -1) }, 400, 'day-past'],
-    [{ day: addDays(today, 85) }, 400, 'day-too-far'],
-    [{ day: 'soon' }, 400, 'bad-input'],
-    [{ hours: 0 }, 400, 'bad-input'],
-    [{ hours: 25 }, 400, 'bad-input'],
-    [{ hours: 3 }, 409, 'hours-exceed-allowance'],
-    [{ isFamily: true, memberId: 'a-stranger' }, 404, 'unknown-person'],
-    [{ isFamily: true }, 400, 'bad-input'],
-  ])('answers %j with %i %s and books nothing', async (body, status, code) => {
+  test('books nothing for more hours than are left', async () => {
     const supporter = await aLoggedInHousehold();
-    const reply = await book(supporter, body);
-    expect(reply.status).toBe(status);
-    expect(reply.body).toEqual({ error: expect.stringMatching(/^[A-Z].+\.$/), code });
+    const { status, body } = await book(supporter, { hours: 3 });
+    expect({ status, body }).toEqual({
+      status: 409,
+      body: { error: expect.stringMatching(/^[A-Z].+\.$/), code: 'hours-exceed-allowance' },
+    });
     expect(await stored(supporter.household.uid)).toEqual(supporter.household);
   });
 
-  test('allows a Legacy Maker at most 12 hours a day', async () => {
-    const maker = await aLoggedInHousehold({ tiers: ['legacy-maker'] });
-    await book(maker, { hours: 12 });
-    expect(await book(maker, { hours: 1 })).toMatchObject({ status: 400, body: { code: 'day-full' } });
-    expect(await bookings(maker)).toEqual([open(12)]);
-  });
-
-  test('is refused once the membership has expired', async () => {
-    const lapsed = await aLoggedInHousehold({ at: instant(now - days(30)) });
-    expect(await book(lapsed, {})).toMatchObject({ status: 409, body: { code: 'membership-expired' } });
-    expect(await bookings(lapsed)).toEqual([]);
-  });
-
-  test('is refused until the membership is paid', async () => {
-    const household = await anUnpaidHousehold();
-    const password = 'correct horse';
-    await auth().updateUser(household.uid, { password });
-    const unpaid = { household, password, token: await idTokenFor(household.email, password) };
-    expect(await book(unpaid, {})).toMatchObject({ status: 409, body: { code: 'not-paid' } });
-    expect(await bookings(unpaid)).toEqual([]);
-  });
-
-  test('stays within the allowance when fifty requests arrive at once', async () => {
+  test('stays within the allowance when many requests arrive at once', async () => {
     const leader = await aLoggedInHousehold({ tiers: ['leader'] });
-    const replies = await Promise.all(Array.from({ length: 50 }, () => book(leader, {})));
+    const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => book(leader, {})));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(replies.filter(({ status }) => status === 409)).toHaveLength(45);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(AT_ONCE - 5);
     expect(await bookings(leader)).toEqual([open(5)]);
-  });
-
-  test('is refused without a login', async () => {
-    const nobody = { token: 'nobody' };
-    expect(await call(server, 'POST', '/api/assign-hours', { ...nobody, body: {} })).toMatchObject({
-      status: 401,
-      body: { code: 'not-signed-in' },
-    });
   });
 });
 
@@ -146,15 +108,6 @@ describe('booking removal', () => {
     await book(supporter, { hours: 2 });
     expect(await remove(supporter, {})).toMatchObject({ status: 200, body: { success: true } });
     expect(await bookings(supporter)).toEqual([]);
-  });
-
-  test('is refused for a day without a booking and for an unknown person', async () => {
-    const supporter = await aLoggedInHousehold();
-    expect(await remove(supporter, {})).toMatchObject({ status: 404, body: { code: 'unknown-booking' } });
-    expect(await remove(supporter, { isFamily: true, memberId: 'stranger' })).toMatchObject({
-      status: 404,
-      body: { code: 'unknown-person' },
-    });
   });
 
   test('is refused once the booking was used', async () => {

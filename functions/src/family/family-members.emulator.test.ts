@@ -19,6 +19,7 @@ import { stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
 import { aStoredPhoto } from '../testing/photos.ts';
+import { AT_ONCE } from '../testing/races.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aCard, answerBank } from '../testing/stripe-sandbox.ts';
@@ -69,7 +70,7 @@ describe('adding a family member', () => {
   test('charges half price for the rest of the week once and activates the membership', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['leader'] });
     const person = await ben(household);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => add(token, person)));
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => add(token, person)));
     for (const answer of answers) {
       expect(answer).toMatchObject({
         status: 200,

@@ -3,6 +3,7 @@ import express, { type Express } from 'express';
 import { write } from 'firebase-functions/logger';
 import { countCustomersShown } from '../stores/customers-shown.ts';
 import { appCheck } from './app-check.ts';
+import { authenticate } from './authenticate.ts';
 import { disableBodyParsing } from './disable-body-parsing.ts';
 import { type Guards, handleEndpoint } from './endpoint-handler.ts';
 import { errorHandler, notFoundHandler } from './error-handlers.ts';
@@ -17,7 +18,12 @@ export type Endpoints = Readonly<Record<string, Endpoint>>;
 /** The edge of Firebase Hosting and the Cloud Run front end behind it. */
 const PROXIES = 2;
 
-const GUARDS: Guards = { app: appCheck, limiter: countCall, customersLimiter: countCustomersShown };
+const GUARDS: Guards = {
+  app: appCheck,
+  authenticate,
+  limiter: countCall,
+  customersLimiter: countCustomersShown,
+};
 
 const EXPRESS_METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 

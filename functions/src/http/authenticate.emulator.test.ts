@@ -1,5 +1,6 @@
 import { instant } from '@legacy-hub/domain/venue-time';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { auth, firestore } from '../firebase/admin.ts';
 import { findStaff } from '../stores/staff.ts';
@@ -15,6 +16,7 @@ setProject('demo-authenticate');
 
 const endpoint = { ...echoEndpoint, method: 'GET', accepts: 'nothing', input: z.object({}) } as const;
 const endpoints = {
+  everybody: { ...endpoint, path: '/api/everybody' },
   member: { ...endpoint, path: '/api/member', access: 'member' },
   staff: { ...endpoint, path: '/api/staff', access: 'staff', checksRevocation: true },
   admin: { ...endpoint, path: '/api/admin', access: 'admin', checksRevocation: true },
@@ -53,6 +55,7 @@ describe('authentication', () => {
 
   beforeAll(async () => {
     server = await serveApp(endpoints, {
+      everybody: async (_input, { caller }) => respond({ said: caller.who }),
       member: async (_input, { caller }) => respond({ said: caller.uid }),
       staff: async (_input, { caller }) => respond({ said: caller.role }),
       admin: async (_input, { caller }) => respond({ said: caller.role }),
@@ -64,6 +67,23 @@ describe('authentication', () => {
     expect(await outcomeOf(path)).toBe('not-signed-in');
     expect(await outcomeOf(path, 'nonsense')).toBe('not-signed-in');
     expect(await outcomeOf(path, unsigned({ sub: 'somebody', role: 'admin' }))).toBe('not-signed-in');
+  });
+
+  test('refuses any text that is no token', async () => {
+    const texts = fc.sample(fc.oneof(fc.base64String(), fc.stringMatching(/^[\w.~+/=-]*$/)), {
+      numRuns: 100,
+      seed: 1,
+    });
+    const outcomes = texts.map((text) => outcomeOf('/api/staff', text));
+    expect(new Set(await Promise.all(outcomes))).toEqual(new Set(['not-signed-in']));
+  });
+
+  test('asks nobody for a token on public endpoints', async () => {
+    const { uid, token } = await aStaffMember();
+    await firestore().doc(`staff/${uid}`).delete();
+    for (const each of [undefined, 'nonsense', token])
+      expect(await outcomeOf('/api/everybody', each)).toBe('open');
+    expect(await outcomeOf('/api/member', token)).toBe('open');
   });
 
   test('lets members and staff call member endpoints', async () => {
@@ -111,6 +131,17 @@ describe('authentication', () => {
     expect(
       await outcomeOf('/api/staff', (await aStaffMemberWith({ accessValidFrom: Date.now() + 60_000 })).token),
     ).toBe('login-expired');
+  });
+
+  test('asks whether the login was revoked where the endpoint says so', async () => {
+    const { token } = await aStaffMember();
+    const verify = vi.spyOn(auth(), 'verifyIdToken');
+    for (const path of ['/api/staff', '/api/member']) expect(await outcomeOf(path, token)).toBe('open');
+    expect(verify.mock.calls).toEqual([
+      [token, true],
+      [token, false],
+    ]);
+    verify.mockRestore();
   });
 
   test('refuses the login of a disabled or deleted account', async () => {

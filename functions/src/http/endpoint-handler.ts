@@ -8,7 +8,7 @@ import type { Request } from 'express';
 import * as z from 'zod/mini';
 import type { countCustomersShown } from '../stores/customers-shown.ts';
 import { type AppCheck, verifyAppCheck } from './app-check.ts';
-import { authenticate } from './authenticate.ts';
+import type { authenticate } from './authenticate.ts';
 import type { Handler, HandlerResult } from './handler.ts';
 import { pressTimeOf, signLastContact } from './last-contact.ts';
 import { parseRequest } from './parse-request.ts';
@@ -20,23 +20,21 @@ import { sendResult } from './send-result.ts';
 
 type CustomersLimiter = typeof countCustomersShown;
 
-interface Limiters {
+export interface Guards {
+  readonly app: AppCheck;
+  readonly authenticate: typeof authenticate;
   readonly limiter: RateLimiter;
   readonly customersLimiter: CustomersLimiter;
 }
 
-export interface Guards extends Limiters {
-  readonly app: AppCheck;
-}
-
 export const handleEndpoint =
-  <E extends Endpoint>(name: string, endpoint: E, handler: Handler<E>, { app, ...limiters }: Guards) =>
+  <E extends Endpoint>(name: string, endpoint: E, handler: Handler<E>, guards: Guards) =>
   async (request: Request, response: ApiResponse): Promise<void> => {
     response.locals.call = name;
-    const verification = await verifyAppCheck(endpoint, request, app);
+    const verification = await verifyAppCheck(endpoint, request, guards.app);
     response.locals.app = verification.app;
     const result = verification.ok
-      ? await runEndpoint(endpoint, handler, { request, response, limiters })
+      ? await runEndpoint(endpoint, handler, { request, response, guards })
       : verification;
     await drainBody(request);
     await sendResult(response, endpoint, result);
@@ -45,10 +43,10 @@ export const handleEndpoint =
 async function runEndpoint<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  { request, response, limiters }: { request: Request; response: ApiResponse; limiters: Limiters },
+  { request, response, guards }: { request: Request; response: ApiResponse; guards: Guards },
 ): Promise<HandlerResult<E>> {
   const now = instant(Date.now());
-  const authenticated = await authenticate(endpoint, request);
+  const authenticated = await guards.authenticate(endpoint, request);
   if (!authenticated.ok) return authenticated;
   const { caller } = authenticated;
   if ('role' in caller) {
@@ -60,14 +58,14 @@ async function runEndpoint<E extends Endpoint>(
   if (!isTextThroughout(parsed.payload)) return refuse('bad-input', network.badInput);
   const input = z.safeParse<E['input']>(endpoint.input, parsed.payload);
   if (!input.success) return refuse('bad-input', firstMessage(input.error));
-  const admission = await limiters.limiter(endpoint.rateLimit, countedAs(caller, request, input.data), now);
+  const admission = await guards.limiter(endpoint.rateLimit, countedAs(caller, request, input.data), now);
   if (!admission.isAllowed) return refuseTooMany(secondsUntil(admission.until, now));
   let isFailure = false;
   try {
     const press = pressTimeOf(caller, input.data, now);
     if (!press.ok) return press;
     const { pressed } = press;
-    const countCustomers = countCustomersWith(limiters.customersLimiter, response, now);
+    const countCustomers = countCustomersWith(guards.customersLimiter, response, now);
     const context = { caller, now, pressed, requestId: requestIdOf(response), countCustomers };
     const result = await handler(input.data, context);
     isFailure = !result.ok && FAILURES.includes(result.refusal.code);

@@ -66,24 +66,65 @@ interface Window {
   readonly countsFailures: boolean;
 }
 
-const counts = new Map<string, { until: Instant; calls: number }>();
+/** Where windows are counted that all instances share. */
+export interface SharedCounts {
+  /** Counts a call, and returns the calls so far in each window. */
+  add(windows: readonly Pick<Window, 'key' | 'until'>[]): Promise<number[]>;
+  remove(windows: readonly Pick<Window, 'key' | 'until'>[]): Promise<void>;
+}
+
 const MAX_WINDOWS = 10_000;
 
-export const countCall: RateLimiter = async (limit, names, now) => {
-  const windows = rateLimitsOf(limit).flatMap((rateLimit) => {
-    const who = names[rateLimit.by];
-    return who === undefined ? [] : [windowOf(limit, rateLimit, who, now)];
-  });
-  const exceededHere = windows.filter((window) => countInMemory(window, now) > window.calls);
-  const isExceededHere = exceededHere.length > 0;
-  const exceeded = isExceededHere ? exceededHere : await exceededAnywhere(windows);
-  const failures = windows.filter(({ countsFailures }) => countsFailures);
-  const uncountFailures = () => uncount(failures, { isCountedAnywhere: !isExceededHere });
-  if (exceeded.length === 0)
-    return { isAllowed: true, settle: async (isFailure) => (isFailure ? undefined : uncountFailures()) };
-  await uncountFailures();
-  return { isAllowed: false, until: instant(Math.max(...exceeded.map(({ until }) => until))) };
-};
+/** The limits as one instance applies them, with a memory of its own. */
+export function createRateLimiter(
+  limitsOf: (limit: RateLimitClass) => readonly RateLimit[],
+  sharedCounts: SharedCounts,
+): RateLimiter {
+  const counts = new Map<string, { until: Instant; calls: number }>();
+
+  function countInMemory({ key, until }: Window, now: Instant): number {
+    if (counts.size >= MAX_WINDOWS)
+      for (const [each, window] of counts) if (window.until <= now) counts.delete(each);
+    const calls = (counts.get(key)?.calls ?? 0) + 1;
+    counts.set(key, { until, calls });
+    return calls;
+  }
+
+  async function exceededAnywhere(windows: readonly Window[]): Promise<Window[]> {
+    const shared = windows.filter(({ isShared }) => isShared);
+    const calls = await sharedCounts.add(shared);
+    return shared.filter((window, index) => (calls[index] ?? 0) > window.calls);
+  }
+
+  async function uncount(windows: readonly Window[], isCountedAnywhere: boolean): Promise<void> {
+    for (const { key } of windows) {
+      const count = counts.get(key);
+      if (count) count.calls -= 1;
+    }
+    await sharedCounts.remove(windows.filter(({ isShared }) => isShared && isCountedAnywhere));
+  }
+
+  return async (limit, names, now) => {
+    const windows = limitsOf(limit).flatMap((rateLimit) => {
+      const who = names[rateLimit.by];
+      return who === undefined ? [] : [windowOf(limit, rateLimit, who, now)];
+    });
+    const exceededHere = windows.filter((window) => countInMemory(window, now) > window.calls);
+    const isExceededHere = exceededHere.length > 0;
+    const exceeded = isExceededHere ? exceededHere : await exceededAnywhere(windows);
+    const failures = windows.filter(({ countsFailures }) => countsFailures);
+    const uncountFailures = () => uncount(failures, !isExceededHere);
+    if (exceeded.length === 0)
+      return { isAllowed: true, settle: async (isFailure) => (isFailure ? undefined : uncountFailures()) };
+    await uncountFailures();
+    return { isAllowed: false, until: instant(Math.max(...exceeded.map(({ until }) => until))) };
+  };
+}
+
+/** Counted in the database. */
+export const SHARED_COUNTS: SharedCounts = { add: countSharedCall, remove: uncountSharedCall };
+
+export const countCall = createRateLimiter(rateLimitsOf, SHARED_COUNTS);
 
 /** A connection is shared by many customers, so its one document would be written too often. */
 function windowOf(
@@ -98,32 +139,4 @@ function windowOf(
   const key = createHash('sha256').update(name).digest('hex');
   const isShared = SHARED_LIMITS[limit] && by !== 'connection';
   return { until, key, calls, isShared, countsFailures: failures === true };
-}
-
-async function exceededAnywhere(windows: readonly Window[]): Promise<Window[]> {
-  const shared = windows.filter(({ isShared }) => isShared);
-  const counts = await countSharedCall(shared);
-  return shared.filter(({ calls }, index) => (counts[index] ?? 0) > calls);
-}
-
-function countInMemory({ key, until }: Window, now: Instant): number {
-  if (counts.size >= MAX_WINDOWS) dropExpiredWindows(now);
-  const calls = (counts.get(key)?.calls ?? 0) + 1;
-  counts.set(key, { until, calls });
-  return calls;
-}
-
-async function uncount(
-  windows: readonly Window[],
-  { isCountedAnywhere }: { isCountedAnywhere: boolean },
-): Promise<void> {
-  for (const { key } of windows) {
-    const count = counts.get(key);
-    if (count) count.calls -= 1;
-  }
-  await uncountSharedCall(windows.filter(({ isShared }) => isShared && isCountedAnywhere));
-}
-
-function dropExpiredWindows(now: Instant): void {
-  for (const [key, { until }] of counts) if (until <= now) counts.delete(key);
 }

@@ -33,7 +33,7 @@ let tokens: (string | undefined)[];
 beforeAll(async () => {
   server = await serveApp(ENDPOINTS, handlers);
   maya = await aLoggedInHousehold({ name: 'Maya Zuckerkandl', tiers: ['leader', 'supporter'] });
-  staff = await aStaffMember();
+  staff = await aStaffMember('admin');
   tokens = [undefined, maya.token, staff.token];
 });
 afterAll(() => server.close());
@@ -47,13 +47,16 @@ function expectNoPersonalData(): void {
   for (const text of [...personalData, ...secrets, '127.0.0.1', '10.0.0.1']) expect(log).not.toContain(text);
 }
 
-test('logs no personal data or tokens for any endpoint and caller', async () => {
+test('logs no personal data or tokens for any endpoint', async () => {
   const stored = await storePhoto(maya.household.uid, await aPhoto());
   const payloads = payloadsAbout(maya.household, stored.ok ? stored.path : '');
+  const callers = { public: undefined, webhook: undefined, member: maya, staff, admin: staff };
   const names = Object.keys(ENDPOINTS).filter(isEndpointName);
-  for (const name of names.filter((each) => each !== 'eraseAccount'))
-    for (const token of tokens) await sendRequest(server, ENDPOINTS[name], payloads[name], token);
-  expect(server.log.length).toBeGreaterThanOrEqual((names.length - 1) * tokens.length);
+  for (const name of names.filter((each) => each !== 'eraseAccount')) {
+    const endpoint = ENDPOINTS[name];
+    await sendRequest(server, endpoint, payloads[name], callers[endpoint.access]?.token);
+  }
+  await expect.poll(() => server.log.length).toBe(names.length - 1);
   expectNoPersonalData();
 });
 

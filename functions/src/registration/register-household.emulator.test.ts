@@ -12,6 +12,7 @@ import { signIn } from '../firebase/sign-in.ts';
 import { setStaffRole } from '../staff/set-staff-role.ts';
 import { aPaidHousehold } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
+import { AT_ONCE } from '../testing/races.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { idTokenFor } from '../testing/sign-in.ts';
@@ -122,28 +123,18 @@ describe('household registration', () => {
     expect(parseHousehold(stored.data())).toEqual(paid);
   });
 
-  test.each([
-    ['name', '', 'Please fill in all required fields.'],
-    ['email', undefined, 'Please fill in all required fields.'],
-    ['phone', ' ', 'Please fill in all required fields.'],
-  ])('requires the %s and stores nothing without it', async (field, value, message) => {
-    const answer = await send({ [field]: value });
-    expect(answer).toMatchObject({ status: 400, body: { error: message, code: 'bad-input' } });
+  test('stores nothing of an incomplete form', async () => {
+    expect(await send({ name: '' })).toMatchObject({
+      status: 400,
+      body: { error: 'Please fill in all required fields.', code: 'bad-input' },
+    });
     expect(await registered()).toEqual([]);
     expect(await findAuthUser(email)).toBeNull();
   });
 
-  test.each([{ memberships: [] }, { memberships: ['walk-in'] }, { memberships: Array(21).fill('leader') }])(
-    'refuses %j and stores nothing',
-    async (overrides) => {
-      expect(await send(overrides)).toMatchObject({ status: 400, body: { code: 'bad-input' } });
-      expect(await registered()).toEqual([]);
-    },
-  );
-
-  test('creates one household from fifty simultaneous requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => send()));
-    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+  test('creates one household from many simultaneous requests', async () => {
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send()));
+    expect(answers.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(200));
     const households = await registered();
     expect(households).toHaveLength(1);
     expect(households[0]?.family).toHaveLength(2);

@@ -13,6 +13,7 @@ import { registerHousehold } from '../registration/register-household.ts';
 import { updateHousehold } from '../stores/households.ts';
 import { aPaidHousehold, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
+import { ROUNDS } from '../testing/races.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
@@ -174,9 +175,11 @@ describe('account deletion', () => {
     expect(await remainsOf(household)).toEqual({ ...NOTHING_LEFT, logins: 1 });
   });
 
-  test('succeeds when it is requested fifty times at once', async () => {
+  test('succeeds when it is requested many times at once', async () => {
     const household = await anExpiredHousehold();
-    const replies = await Promise.all(Array.from({ length: 50 }, () => deleteAccount(household.uid)));
+    const replies = await Promise.all(
+      Array.from({ length: 4 * ROUNDS.length }, () => deleteAccount(household.uid)),
+    );
     const statuses = replies.map(({ status }) => status);
     expect(statuses).toContain(200);
     expect(statuses.every((status) => status === 200 || status === 404)).toBe(true);

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { auth } from '../firebase/admin.ts';
 import { aCardHousehold, switchCard } from '../testing/card-households.ts';
-import { dumpWithRoles } from '../testing/dump-project.ts';
+import { writtenSoFar } from '../testing/dump-project.ts';
 import { anUnpaidHousehold, aPaidHousehold } from '../testing/households.ts';
 import {
   byAdmin,
@@ -280,9 +280,9 @@ describe('a press that was refused stays refused when its first request arrives 
     expect(answer.body).toMatchObject({ code });
     expect((await send(refused, key)).body).toEqual(answer.body);
     await remedy();
-    const before = await dumpWithRoles();
+    const before = await writtenSoFar();
     expect(await send(refused, key)).toMatchObject({ status: answer.status, body: { code } });
-    expect(await dumpWithRoles()).toEqual(before);
+    expect(await writtenSoFar()).toEqual(before);
     expect((await send(refused, randomUUID())).status).toBe(200);
   });
 });

@@ -22,6 +22,7 @@ import {
 } from '../testing/card-households.ts';
 import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
+import { ROUNDS } from '../testing/races.ts';
 import { sendRequest } from '../testing/send-request.ts';
 import type { Served } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
@@ -31,8 +32,6 @@ import { unlimited } from '../testing/unlimited.ts';
 import { aPaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
 
 setProject('demo-opposing-actions');
-
-const TIMES = Array.from({ length: 3 }, (_, index) => index + 1);
 
 /** Instances of the functions share only the database, so each one gets its own copy of the modules. */
 async function anInstance(): Promise<Served> {
@@ -87,7 +86,7 @@ async function takeBackFor(household: Household): Promise<Call> {
 }
 
 describe('two counters that do opposing things to one household', () => {
-  test.each(TIMES)('taking cash back and checking in leave nobody with hours for it (%i)', async () => {
+  test.each(ROUNDS)('taking cash back and checking in leave nobody with hours for it (%i)', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
     const takeBack = await takeBackFor(household);
     const [back] = await atOnce(takeBack, checkIn(household));
@@ -97,7 +96,7 @@ describe('two counters that do opposing things to one household', () => {
     expect((await send(...checkIn(household))).status).toBe(400);
   });
 
-  test.each(TIMES)('cash that both take back goes back once (%i)', async () => {
+  test.each(ROUNDS)('cash that both take back goes back once (%i)', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
     const takeBack = await takeBackFor(household);
     const statuses = await atOnce(takeBack, takeBack);
@@ -106,7 +105,7 @@ describe('two counters that do opposing things to one household', () => {
     expect(await membershipsOf(household)).toEqual(['leader expired']);
   });
 
-  test.each(TIMES)('taking cash back and cash for the next week leave what is paid for (%i)', async () => {
+  test.each(ROUNDS)('taking cash back and cash for the next week leave what is paid for (%i)', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
     const takeBack = await takeBackFor(household);
     const firstUntil = paidUntilOf((await stored(household.uid)).primary.membership);
@@ -123,7 +122,7 @@ describe('two counters that do opposing things to one household', () => {
     expect(await membershipsOf(household)).toEqual(['leader active']);
   });
 
-  test.each(TIMES)('refunding a card and checking in leave nobody with hours for it (%i)', async () => {
+  test.each(ROUNDS)('refunding a card and checking in leave nobody with hours for it (%i)', async () => {
     const { household } = await aCardHousehold();
     const [entry] = await ledgerOf(household);
     const refund = {
@@ -139,7 +138,7 @@ describe('two counters that do opposing things to one household', () => {
     expect((await send(...checkIn(household))).status).toBe(400);
   });
 
-  test.each(TIMES)('a pause and cash for the next week lose neither money nor paid days (%i)', async () => {
+  test.each(ROUNDS)('a pause and cash for the next week lose neither money nor paid days (%i)', async () => {
     const household = await aPaidHousehold({ tiers: ['leader'] });
     const now = instant(Date.now());
     const plan = expectAccepted(planPause(household, 2, now)).state;
@@ -158,7 +157,7 @@ describe('two counters that do opposing things to one household', () => {
     });
   });
 
-  test.each(TIMES)(
+  test.each(ROUNDS)(
     'somebody is removed while being checked in: nobody is let in on nothing (%i)',
     async () => {
       const household = await aPaidHousehold({ tiers: ['leader', 'supporter'] });
@@ -178,7 +177,7 @@ describe('two counters that do opposing things to one household', () => {
     },
   );
 
-  test.each(TIMES)('cancelling and keeping end alike here and at Stripe (%i)', async () => {
+  test.each(ROUNDS)('cancelling and keeping end alike here and at Stripe (%i)', async () => {
     const { household } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
     const everyone = { userId: household.uid, memberId: null };
     await send('cancelForHousehold', everyone, staff.token);
@@ -195,7 +194,7 @@ describe('two counters that do opposing things to one household', () => {
     expect(await amountsOf(household)).toEqual([2400]);
   });
 
-  test.each(TIMES)(
+  test.each(ROUNDS)(
     'correcting the email and registering again leave one household for each email (%i)',
     async () => {
       const household = await anUnpaidHousehold();
@@ -226,7 +225,7 @@ describe('two counters that do opposing things to one household', () => {
     return { household, paidUntil, call };
   }
 
-  test.each(TIMES)(
+  test.each(ROUNDS)(
     'a card for the time after cash and cash for that time leave one of both (%i)',
     async () => {
       const { household, paidUntil, call } = await aCardAfterCash();
@@ -244,7 +243,7 @@ describe('two counters that do opposing things to one household', () => {
     },
   );
 
-  test.each(TIMES)('a card for the time after cash and a pause agree with Stripe (%i)', async () => {
+  test.each(ROUNDS)('a card for the time after cash and a pause agree with Stripe (%i)', async () => {
     const { household, call } = await aCardAfterCash();
     const plan = expectAccepted(planPause(household, 2, instant(Date.now()))).state;
     const pause = { userId: household.uid, weeks: 2, until: toIsoString(plan.until) };
@@ -259,7 +258,7 @@ describe('two counters that do opposing things to one household', () => {
     expect(await chargedTo(household)).toBe(0);
   });
 
-  test.each(TIMES)('a group that grows and is cancelled keeps no money for nothing (%i)', async () => {
+  test.each(ROUNDS)('a group that grows and is cancelled keeps no money for nothing (%i)', async () => {
     const { id, hours, totalCents } = await aPaidWalkIn();
     const added = { participants: 1, concessions: 0, adults: 0, expectedTotalCents: totalCents };
     const [grown, canceled] = await atOnce(

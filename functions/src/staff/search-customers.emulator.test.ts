@@ -23,7 +23,7 @@ import { anUnpaidWalkIn, aPaidWalkIn } from '../testing/walk-ins.ts';
 import { staffHandlers } from './handlers.ts';
 import { idsOf, searchCustomers } from './search-customers.ts';
 
-setProject(`demo-search-customers-${Date.now()}`);
+setProject('demo-search-customers');
 
 const now = instant(Date.now());
 const searchResponse = z.object({ hits: z.array(wireSearchResult) });

@@ -11,10 +11,15 @@ export async function dumpProject(): Promise<Record<string, unknown>> {
   return Object.fromEntries([...documents, ...files.map(({ name }) => [name, 'a photo'] as const)]);
 }
 
-/** All documents and role claims, without the counts of requests. */
-export async function dumpWithRoles() {
-  const documents = Object.entries(await dumpProject()).filter(([path]) => !path.startsWith('rateLimits/'));
+/** When each document was written, and all role claims. */
+export async function writtenSoFar() {
+  const collections = await firestore().listCollections();
+  const read = collections.map(async (collection) => {
+    const { docs } = await collection.select().get();
+    return docs.map(({ ref, updateTime }) => [ref.path, updateTime.valueOf()] as const);
+  });
+  const documents = Object.fromEntries((await Promise.all(read)).flat());
   const { users } = await auth().listUsers();
   const roles = users.map(({ uid, email, customClaims }) => [uid, email, customClaims?.role ?? null]);
-  return { documents: Object.fromEntries(documents), roles: roles.toSorted() };
+  return { documents, roles: roles.toSorted() };
 }

@@ -22,22 +22,25 @@ async function anInstance() {
 type Instance = Awaited<ReturnType<typeof anInstance>>;
 
 let living: Promise<Instance> | null = null;
+let dying: Promise<Instance> | null = null;
 
-/** An instance of the functions that shares only the database with those that were killed. */
+/** An instance of the functions that shares only the database with the one whose work is killed. */
 export function livingInstance(): Promise<Instance> {
   living ??= anInstance();
   return living;
 }
 
-/** Runs work in an instance that is killed after this step. Returns the step; null if the work ended before it. */
+/**
+ * Runs work that is killed after this step. Returns the step; null if the work ended before it. All of it runs in one instance:
+ * what killed work leaves behind there is about its own customer, whom no later work is about.
+ */
 export async function killAt(
   step: number,
   run: (instance: Instance) => Promise<unknown>,
 ): Promise<string | null> {
-  const instance = await livingInstance();
-  const killed = await killAfter(step, () => run(instance));
-  if (killed !== null) living = null;
-  return killed;
+  dying ??= anInstance();
+  const instance = await dying;
+  return killAfter(step, () => run(instance));
 }
 
 export const afterDelay = <Result>(

@@ -20,8 +20,15 @@ export async function aLoggedInHousehold(
   return { household, password, token: await idTokenFor(household.email, password) };
 }
 
+let photo: Promise<Buffer> | null = null;
+
 /** A photo as a phone sends it: rotated by metadata, with a GPS position, and larger than needed. */
 export function aPhoto(): Promise<Buffer> {
+  photo ??= takePhoto();
+  return photo;
+}
+
+function takePhoto(): Promise<Buffer> {
   const exif = { IFD0: { Make: 'A phone' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '33/1 52/1 0/1' } };
   return sharp({ create: { width: 1200, height: 900, channels: 3, background: '#ff7a59' } })
     .withMetadata({ orientation: 6 })

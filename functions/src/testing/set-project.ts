@@ -1,5 +1,13 @@
-/** Selects the project for all reads and writes. Call it before anything connects. */
-export function setProject(id: string): void {
+import { deleteApp, getApps } from 'firebase-admin/app';
+
+/**
+ * Selects the project for all reads and writes, one that no earlier run has used. Call it before anything connects: what an
+ * earlier file of this process still connected to is let go.
+ */
+export function setProject(name: string): void {
+  const id = `${name}-${process.pid}`;
   process.env.GCLOUD_PROJECT = id;
   process.env.FIREBASE_CONFIG = JSON.stringify({ projectId: id, storageBucket: `${id}.appspot.com` });
+  for (const app of getApps())
+    if (app.name === '[DEFAULT]' && app.options.projectId !== id) void deleteApp(app);
 }

@@ -11,6 +11,7 @@ import { listEntriesOfWalkIn } from '../stores/ledger.ts';
 import { listEmailsOfWalkIn } from '../stores/mail.ts';
 import { listActionsOf } from '../stores/staff-actions.ts';
 import { phoneFrom } from '../testing/households.ts';
+import { ROUNDS } from '../testing/races.ts';
 import { sendRequest } from '../testing/send-request.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
@@ -20,10 +21,9 @@ import { unlimited } from '../testing/unlimited.ts';
 import { anUnpaidWalkIn, aWalkInPaidByCard, storedWalkIn } from '../testing/walk-ins.ts';
 import { eraseContact } from './erase-contact.ts';
 
-setProject(`demo-correct-and-cancel-${Date.now()}`);
+setProject('demo-correct-and-cancel');
 
 const now = instant(Date.now());
-const TIMES = [1, 2, 3];
 
 let server: Served;
 let staff: { uid: string; token: string };
@@ -75,7 +75,7 @@ describe('correcting a pass', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test.each(TIMES)('and paying by card at once take what the pass costs, or send it back (%i)', async () => {
+  test.each(ROUNDS)('and paying by card at once take what the pass costs, or send it back (%i)', async () => {
     const walkIn = await anUnpaidWalkIn({ payBy: 'card', email: `${randomUUID()}@example.com` });
     await Promise.all([correct(walkIn, { numParticipants: 3 }), payByCard(walkIn)]);
     const { payment, totalCents } = await storedWalkIn(walkIn.id);
@@ -114,7 +114,7 @@ describe('cancelling a pass', () => {
     expect(await payByCard(walkIn)).toMatchObject({ refusal: { code: 'nothing-to-pay' } });
   });
 
-  test.each(TIMES)('and checking in at two counters do one of the two (%i)', async () => {
+  test.each(ROUNDS)('and checking in at two counters do one of the two (%i)', async () => {
     const { id, totalCents } = await anUnpaidWalkIn();
     await takeCash(id);
     const [canceled, arrived] = await Promise.all([cancel(id, totalCents), checkIn(id)]);
@@ -123,7 +123,7 @@ describe('cancelling a pass', () => {
     expect(await balanceOf(id)).toBe(isCanceled ? 0 : totalCents);
   });
 
-  test.each(TIMES)('and paying by card at once leave no money for a cancelled pass (%i)', async () => {
+  test.each(ROUNDS)('and paying by card at once leave no money for a cancelled pass (%i)', async () => {
     const walkIn = await anUnpaidWalkIn({ payBy: 'card', email: `${randomUUID()}@example.com` });
     await Promise.all([cancel(walkIn.id, 0), payByCard(walkIn)]);
     const { payment, totalCents } = await storedWalkIn(walkIn.id);

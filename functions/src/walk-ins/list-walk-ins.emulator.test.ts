@@ -10,7 +10,7 @@ import { aStaffMember } from '../testing/staff.ts';
 import { anUnpaidWalkIn, aPaidWalkIn } from '../testing/walk-ins.ts';
 import { walkInsHandlers } from './handlers.ts';
 
-setProject(`demo-list-walk-ins-${Date.now()}`);
+setProject('demo-list-walk-ins');
 
 const now = instant(Date.now());
 const today = dayOf(now);

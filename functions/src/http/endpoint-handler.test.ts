@@ -3,12 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { echoEndpoint as echo } from '../testing/echo-endpoint.ts';
 import { call } from '../testing/http-client.ts';
+import { openDoor } from '../testing/open-door.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { setProject } from '../testing/set-project.ts';
 import { createApp } from './app.ts';
 import { respond } from './handler.ts';
-
-setProject('demo-endpoint-handler');
 
 const endpoints = {
   echo,
@@ -24,17 +22,21 @@ describe('endpoint handler', () => {
   const send = (body: unknown, headers = {}) => call(server, 'POST', '/api/echo', { body, headers });
 
   beforeAll(async () => {
-    server = await serveApp(endpoints, {
-      echo: async ({ said }) => respond({ said }),
-      badOutput: async () => respond(JSON.parse('{"said":"unexpected, about Maya Chen"}')),
-      undeclared: async () => refuse('email-taken'),
-      broken: async () => {
-        throw new Error('inside details of maya@example.com');
+    server = await serveApp(
+      endpoints,
+      {
+        echo: async ({ said }) => respond({ said }),
+        badOutput: async () => respond(JSON.parse('{"said":"unexpected, about Maya Chen"}')),
+        undeclared: async () => refuse('email-taken'),
+        broken: async () => {
+          throw new Error('inside details of maya@example.com');
+        },
+        outage: async () => {
+          throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+        },
       },
-      outage: async () => {
-        throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-      },
-    });
+      openDoor,
+    );
   });
   afterAll(() => server.close());
 
@@ -137,7 +139,7 @@ describe('endpoint handler', () => {
     });
     const line = server.log.find(({ requestId }) => requestId === 'line-0002');
     expect(line).toMatchObject({ severity: 'ERROR', refused: 'internal' });
-    expect(line?.failure).toContain('endpoint-handler.emulator.test.ts');
+    expect(line?.failure).toContain('endpoint-handler.test.ts');
     expect(line?.failure).not.toContain('maya@example.com');
   });
 });

@@ -1,33 +1,31 @@
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { REFUSALS } from '@legacy-hub/domain/refusals';
+import { aFamilyMember, aHousehold, aPerson, byCard } from '@legacy-hub/domain/testing/households';
 import { wireError } from '@legacy-hub/domain/wire';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storePhoto } from '../account/store-photo.ts';
-import { handlers } from '../handlers.ts';
-import { dumpProject } from '../testing/dump-project.ts';
 import { payloadsAbout } from '../testing/example-payloads.ts';
 import { call, type Reply } from '../testing/http-client.ts';
-import { aLoggedInHousehold, aPhoto, type LoggedIn } from '../testing/logged-in-household.ts';
 import { asQuery, isInvalid, mutated } from '../testing/odd-payloads.ts';
+import { serveDoor } from '../testing/open-door.ts';
 import { sendRequest } from '../testing/send-request.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
-import { setProject } from '../testing/set-project.ts';
-import { aStaffMember } from '../testing/staff.ts';
+import type { Served } from '../testing/serve-app.ts';
 
-setProject('demo-fuzz');
-
-const endpoints = Object.entries<Endpoint>(ENDPOINTS);
-const RUNS_PER_ENDPOINT = Math.ceil(5_000 / endpoints.length / 2);
+/** What Stripe sends is text until its signature was checked, by the handler. */
+const endpoints = Object.entries<Endpoint>(ENDPOINTS).filter(([, { accepts }]) => accepts !== 'signed-event');
+const { FUZZ_RUNS = '6', FUZZ_SEED = '1' } = process.env;
+/** A photo comes in a form of its own, which only one endpoint parses. */
+const runsOf = ({ accepts }: Endpoint) => Number(FUZZ_RUNS) * (accepts === 'photo' ? 10 : 1);
 const CONCURRENCY = 16;
-const seed = Date.now();
+const seed = Number(FUZZ_SEED);
 
 const contentType = fc.constantFrom(
   'application/json',
   'application/json; charset=utf-16',
   'multipart/form-data; boundary=x',
   'multipart/form-data',
+  'multipart/form-data; charset=x',
   'text/plain',
   '*/*',
 );
@@ -49,36 +47,29 @@ async function inBatches<Item>(items: readonly Item[], work: (item: Item) => Pro
     await Promise.all(items.slice(start, start + CONCURRENCY).map(work));
 }
 
+const household = aHousehold(aPerson('mia', byCard('leader')), [aFamilyMember('ben', byCard('supporter'))]);
+const payloads = payloadsAbout(household, 'photos/mia/face.webp');
+
 describe(`fuzzed requests (seed ${seed})`, () => {
   let server: Served;
-  let maya: LoggedIn;
-  let staff = '';
-  let payloads: ReturnType<typeof payloadsAbout>;
-  let before: Record<string, unknown> = {};
-  let sent = 0;
-
   beforeAll(async () => {
-    server = await serveApp(ENDPOINTS, handlers);
-    maya = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
-    staff = (await aStaffMember('admin')).token;
-    const photo = await storePhoto(maya.household.uid, await aPhoto());
-    payloads = payloadsAbout(maya.household, photo.ok ? photo.path : '');
-    before = await dumpProject();
+    server = await serveDoor();
   });
   afterAll(() => server.close());
 
-  const tokenFor = ({ access }: Endpoint) => (access === 'staff' || access === 'admin' ? staff : maya.token);
+  test.each(endpoints)('are let through to %s when they are valid', async (name, endpoint) => {
+    expect(await sendRequest(server, endpoint, payloads[name], undefined)).toMatchObject({ status: 500 });
+    await expect.poll(() => server.log.at(-1)?.failure).toContain(`${name} was let through`);
+  });
 
   test.each(endpoints)('are refused when the fields of %s are invalid', async (name, endpoint) => {
-    const valid = payloads[name];
     const invalidPayloads = fc
-      .sample(mutated(endpoint, valid), { numRuns: RUNS_PER_ENDPOINT, seed })
+      .sample(mutated(endpoint, payloads[name]), { numRuns: runsOf(endpoint), seed })
       .map((payload): unknown => (endpoint.accepts === 'query' ? asQuery(payload) : payload))
       .filter((payload) => isInvalid(endpoint, payload));
     await inBatches(invalidPayloads, async (payload) => {
-      const reply = await sendRequest(server, endpoint, payload, tokenFor(endpoint));
+      const reply = await sendRequest(server, endpoint, payload, undefined);
       expect([payload, reply]).toSatisfy(() => isRefusal(reply));
-      sent += 1;
     });
   });
 
@@ -93,7 +84,7 @@ describe(`fuzzed requests (seed ${seed})`, () => {
         tail: fc.constantFrom('', '?', '?a[b]=c&a=d', '?%', '/', '/%00', '/..%2f', '//'),
       });
       await inBatches(
-        fc.sample(hostile, { numRuns: RUNS_PER_ENDPOINT * 2, seed }),
+        fc.sample(hostile, { numRuns: runsOf(endpoint), seed }),
         async ({ method, body, type, token, tail }) => {
           const isValidRequest = endpoint.method === method && endpoint.accepts === 'nothing';
           const sender = token === undefined ? {} : { token };
@@ -107,15 +98,8 @@ describe(`fuzzed requests (seed ${seed})`, () => {
           expect([method, tail, type, Buffer.from(body).toString('base64'), reply]).toSatisfy(() =>
             isRefusal(reply),
           );
-          sent += 1;
         },
       );
     },
   );
-
-  test('change nothing and log no errors after more than five thousand requests', async () => {
-    expect(sent).toBeGreaterThan(5_000);
-    expect(await dumpProject()).toEqual(before);
-    expect(server.log.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
-  });
 });

@@ -1,0 +1,111 @@
+import type { RateLimit } from '@legacy-hub/domain/rate-limits';
+import { addDuration, type Instant, instant, minutes, seconds } from '@legacy-hub/domain/venue-time';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { countsInMemory } from '../testing/counts-in-memory.ts';
+import { createRateLimiter, type RateLimiter, type SharedCounts } from './rate-limit.ts';
+
+/** Three minutes into an hour. */
+const now = instant(Date.parse('2026-11-25T12:03:00+11:00'));
+const HOUR = 60 * 60;
+
+const LIMITS: readonly RateLimit[] = [
+  { by: 'account', calls: 3, seconds: HOUR },
+  { by: 'email', calls: 3, seconds: HOUR },
+  { by: 'card', calls: 3, seconds: HOUR },
+  { by: 'pass', calls: 3, seconds: HOUR },
+  { by: 'address', calls: 100, seconds: HOUR },
+];
+
+let shared: SharedCounts;
+/** Null while the call is allowed, and otherwise when it is again. */
+type Count = (...call: Parameters<RateLimiter>) => Promise<Instant | null>;
+
+/** Cloud Functions runs several instances, which share only the database. */
+function anInstance(limits = LIMITS) {
+  const admit = createRateLimiter(() => limits, shared);
+  const count: Count = async (...call) => {
+    const admission = await admit(...call);
+    return admission.isAllowed ? null : admission.until;
+  };
+  return { admit, count };
+}
+
+describe('rate limit', () => {
+  beforeEach(() => {
+    shared = countsInMemory();
+  });
+
+  test('counts credential requests across all instances', async () => {
+    const [one, other] = [anInstance(), anInstance()];
+    const account = { account: 'maya' };
+    for (const instance of [one, other, one])
+      expect(await instance.count('credentials', account, now)).toBeNull();
+    for (const instance of [one, other, anInstance()])
+      expect(await instance.count('credentials', account, now)).not.toBeNull();
+  });
+
+  test('is exact for concurrent requests', async () => {
+    const { count } = anInstance();
+    const requests = Array.from({ length: 9 }, () => count('credentials', { account: 'maya' }, now));
+    expect((await Promise.all(requests)).filter((until) => until === null)).toHaveLength(3);
+  });
+
+  test('counts an email whatever the addresses, and lets the same address send another email', async () => {
+    const { count } = anInstance();
+    for (const address of ['a', 'b', 'c'])
+      expect(await count('registration', { email: 'maya', address }, now)).toBeNull();
+    expect(await count('registration', { email: 'maya', address: 'd' }, now)).not.toBeNull();
+    expect(await count('registration', { email: 'sam', address: 'a' }, now)).toBeNull();
+  });
+
+  test('counts a pass and a card by themselves', async () => {
+    const { count } = anInstance();
+    for (const pass of ['a', 'b', 'c']) expect(await count('paying', { card: 'visa', pass }, now)).toBeNull();
+    expect(await count('paying', { card: 'visa', pass: 'd' }, now)).not.toBeNull();
+    expect(await count('paying', { card: 'other', pass: 'a' }, now)).toBeNull();
+  });
+
+  test('counts each kind of call by itself', async () => {
+    const { count } = anInstance();
+    for (const _ of [1, 2, 3]) await count('registration', { email: 'maya' }, now);
+    expect(await count('registration', { email: 'maya' }, now)).not.toBeNull();
+    expect(await count('emailing', { email: 'maya' }, now)).toBeNull();
+  });
+
+  test('says when the caller can try again, and then lets them', async () => {
+    const { count } = anInstance();
+    for (const _ of [1, 2, 3]) await count('registration', { email: 'maya' }, now);
+    const next = addDuration(now, minutes(57));
+    expect(await count('registration', { email: 'maya' }, now)).toBe(next);
+    expect(await count('registration', { email: 'maya' }, addDuration(next, -seconds(1)))).toBe(next);
+    expect(await count('registration', { email: 'maya' }, next)).toBeNull();
+  });
+
+  test('counts only failures where the limit says so, and all of those that are still running', async () => {
+    const { admit, count } = anInstance([{ by: 'email', calls: 3, seconds: HOUR, failures: true }]);
+    const pay = () => admit('paying', { email: 'maya' }, now);
+    for (const _ of [1, 2, 3, 4, 5]) {
+      const admission = await pay();
+      if (admission.isAllowed) await admission.settle(false);
+    }
+    const running = await Promise.all([pay(), pay(), pay()]);
+    expect(running.map(({ isAllowed }) => isAllowed)).toEqual([true, true, true]);
+    expect(await count('paying', { email: 'maya' }, now)).not.toBeNull();
+    await Promise.all(running.map((each, index) => each.isAllowed && each.settle(index > 0)));
+    expect(await count('paying', { email: 'maya' }, now)).toBeNull();
+    expect(await count('paying', { email: 'maya' }, now)).not.toBeNull();
+  });
+
+  test('counts reads in each instance alone', async () => {
+    const counted: unknown[] = [];
+    shared = {
+      add: async (windows) => windows.map((window) => counted.push(window)),
+      remove: async () => undefined,
+    };
+    const { count } = anInstance([{ by: 'account', calls: 3, seconds: 60 }]);
+    for (const _ of [1, 2, 3]) expect(await count('reading', { account: 'maya' }, now)).toBeNull();
+    expect(await count('reading', { account: 'maya' }, now)).toBe(addDuration(now, minutes(1)));
+    expect(await anInstance().count('reading', { account: 'maya' }, now)).toBeNull();
+    expect(counted).toEqual([]);
+  });
+});
