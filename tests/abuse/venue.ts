@@ -71,4 +71,16 @@ export async function repeat(times: number, send: (count: number) => Promise<Rep
   return statuses;
 }
 
+/** Tries cards on a day pass of its own, as someone does who has bought a list of numbers. */
+export async function tryCards(place: Place, cards: number): Promise<number[]> {
+  const { email, name, phone, ...pass } = aDayPass();
+  const contact = { email, name, phone };
+  const registered = await post(place, '/api/walk-in', { ...contact, ...pass });
+  const { walkInId } = Object(registered.body);
+  return repeat(cards, async () => {
+    const paymentMethodId = await aCard('chargeDeclined');
+    return post(place, '/api/payment', { ...contact, walkInId, paymentMethodId });
+  });
+}
+
 export const JOURNEY = { timeout: 180_000 };
