@@ -15,7 +15,13 @@ const propertySeed = PROPERTY_SEED === 'random' ? null : Number(PROPERTY_SEED);
 
 const unit = {
   include: ['**/*.test.{ts,tsx}'],
-  exclude: [...ignored, '**/*.emulator.test.ts', '**/*.rules.test.ts', '**/*.component.test.tsx'],
+  exclude: [
+    ...ignored,
+    '**/*.emulator.test.ts',
+    '**/*.rules.test.ts',
+    '**/*.component.test.tsx',
+    '**/*.deep.test.ts',
+  ],
   testTimeout: 20_000 + 100 * Math.max(propertyRuns, billingHistories),
   setupFiles: ['domain/testing/property-runs.ts'],
   provide: { propertyRuns, billingHistories, propertySeed },
@@ -34,11 +40,6 @@ const slow = [
 const replacing = ['domain', 'functions/src', 'web/src', 'local', 'tests']
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => `${folder}/${file}`))
   .filter((file) => /\.test\.tsx?$/.test(file) && /\bvi\.mock\(/.test(readFileSync(file, 'utf8')));
-
-const RULES = ['**/*.rules.test.ts'];
-const MUTATED_RULES = ['**/*-mutated.rules.test.ts'];
-/** What strangers get at in an hour, with the limits as they are. */
-const ABUSE = ['tests/abuse/{strangers,stolen-staff-login}.emulator.test.ts'];
 
 /** Generous to a busy machine: the browser is tested at the same time. */
 const onStack = {
@@ -127,13 +128,13 @@ export default defineConfig({
           name: 'through-hosting',
           ...onStack,
           include: ['tests/**/*.emulator.test.ts'],
-          exclude: [...ignored, ...ABUSE],
+          isolate: false,
         },
       },
-      { test: { name: 'abuse', ...onStack, include: ABUSE } },
-      { test: { name: 'rules', ...onStack, include: RULES, exclude: [...ignored, ...MUTATED_RULES] } },
-      // Shows that the cases of the rules catch every fault in them: for a deep run.
-      { test: { name: 'mutated-rules', ...onStack, include: MUTATED_RULES } },
+      { test: { name: 'deep', ...onStack, include: ['tests/**/*.deep.test.ts'], testTimeout: 600_000 } },
+      {
+        test: { name: 'rules', ...onStack, include: ['**/*.rules.test.ts'], isolate: false },
+      },
     ],
     coverage: {
       provider: 'v8',
