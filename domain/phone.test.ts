@@ -120,9 +120,8 @@ describe('phone normalisation', () => {
         }
         expect(normalizePhone(e164)).toBe(e164);
       }),
-      { numRuns: 1000 },
     );
-  }, 60_000);
+  });
 
   it('maps a foreign number to itself, and any tail of at least 4 digits matches it', () => {
     const foreign = fc.stringMatching(/^(1|44|49|64|81|86)[1-9]\d{7,9}$/);
@@ -135,9 +134,8 @@ describe('phone normalisation', () => {
           true,
         );
       }),
-      { numRuns: 1000 },
     );
-  }, 60_000);
+  });
 });
 
 const anyNumber = fc.oneof(
@@ -158,7 +156,6 @@ describe('the form in which a number is shown', () => {
         expect(shown).toMatch(/^(\+|\(0|0|1)[\d) ]*\d$/);
         expect(matches(e164, shown)).toBe(true);
       }),
-      { numRuns: 1000 },
     );
-  }, 60_000);
+  });
 });

@@ -30,11 +30,12 @@ describe.each(ZONES)('venue day and week in %s', (zone) => {
   const { dayOf, startOfDay, endOfDay, weekOf } = venueTime(zone);
 
   // spec: venue-time-property-1
-  it('are right for every hour of three years', () => {
+  it('are right at every hour of a day, in three years', () => {
     const oracle = calendar(zone);
     const wrong: string[] = [];
     let monday = '';
-    for (let moment = START; moment < END; moment += hours(1)) {
+    // Seven hours at a time come to each hour of the day once a week.
+    for (let moment = START; moment < END; moment += hours(7)) {
       const { date, daysSinceMonday } = oracle(moment);
       if (daysSinceMonday === 0) monday = date;
       const now = instant(moment);
@@ -47,17 +48,20 @@ describe.each(ZONES)('venue day and week in %s', (zone) => {
       if (!isRight) wrong.push(new Date(moment).toISOString());
     }
     expect(wrong).toEqual([]);
-  }, 60_000);
+  });
 
   it('change exactly at the start of a day, and nowhere else', () => {
     const oracle = calendar(zone);
     let day = venueDate('2026-01-02');
     while (day < '2029-01-01') {
       const start = startOfDay(day);
-      expect([oracle(start).date, oracle(start - 1).date]).toEqual([day, addDays(day, -1)]);
+      const dayBefore = addDays(day, -1);
+      const lastMoment = instant(start - 1);
+      expect([oracle(start).date, oracle(lastMoment).date]).toEqual([day, dayBefore]);
+      expect([dayOf(start), dayOf(lastMoment), endOfDay(dayBefore)]).toEqual([day, dayBefore, start]);
       day = addDays(day, 1);
     }
-  }, 60_000);
+  });
 
   it('begin and end around any moment', () => {
     fc.assert(
@@ -67,7 +71,6 @@ describe.each(ZONES)('venue day and week in %s', (zone) => {
         expect(startOfDay(day)).toBeLessThanOrEqual(moment);
         expect(endOfDay(day)).toBeGreaterThan(moment);
       }),
-      { numRuns: 1000 },
     );
-  }, 60_000);
+  });
 });

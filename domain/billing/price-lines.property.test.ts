@@ -24,9 +24,8 @@ describe('the membership total', () => {
       fc.property(tiers, (selected) => {
         expect((membershipTotal(selected) / 100).toFixed(2)).toBe(dollarsByHand(selected));
       }),
-      { numRuns: 2000 },
     );
-  }, 60_000);
+  });
 
   it('equals what the household then pays every week', () => {
     fc.assert(
@@ -34,9 +33,8 @@ describe('the membership total', () => {
         const household = aCardHousehold(first, ...further);
         expect(householdWeekly(household, now)).toBe(membershipTotal([first, ...further]));
       }),
-      { numRuns: 1000 },
     );
-  }, 60_000);
+  });
 
   it('has a line for each membership', () => {
     expect(priceLines(['supporter', 'legacy-maker'])).toEqual([

@@ -69,9 +69,8 @@ describe('the item difference between two households', () => {
         expect(new Set(changed.map(({ price }) => price)).size).toBe(changed.length);
         expect(changed.every(({ quantity }) => quantity > 0)).toBe(true);
       }),
-      { numRuns: 2000 },
     );
-  }, 60_000);
+  });
 
   it('swaps the price of an item instead of deleting and creating one', () => {
     const leader: Seat[] = [{ personId: PRIMARY, tier: 'leader' }];
@@ -87,9 +86,8 @@ describe('the item difference between two households', () => {
       fc.property(household, (seats) => {
         expect(itemsDiff(itemsFor(seats), quantitiesOf(PRIMARY, seats))).toEqual([]);
       }),
-      { numRuns: 1000 },
     );
-  }, 60_000);
+  });
 
   // spec: billing-subscription-items-property-2
   it('puts two family members of one tier on one item with quantity 2', () => {

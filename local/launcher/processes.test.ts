@@ -58,9 +58,9 @@ describe('child processes', () => {
     expect(isAlive(grandchild)).toBe(false);
   });
 
-  test('are killed when they ignore SIGTERM', { timeout: 20_000 }, async () => {
+  test('are killed when they ignore SIGINT', async () => {
     const pids = await family('deaf', 'stubborn');
-    await endAllChildren();
+    await endAllChildren({ politeMilliseconds: 100 });
     expect(pids.map(isAlive)).toEqual([false, false]);
   });
 
@@ -75,9 +75,7 @@ describe('child processes', () => {
     expect(pids.map(isAlive)).toEqual([false, false]);
   });
 
-  test('end when the launcher exits early', {
-    timeout: 20_000,
-  }, async () => {
+  test('end when the launcher exits early', async () => {
     const file = `${folder}/hurry.json`;
     const child = JSON.stringify({
       name: 'x',

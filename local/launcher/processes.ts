@@ -47,9 +47,9 @@ export function startChild({ name, command, args, cwd, env, log }: Spawning): Ch
   return { output: child.stdout, ended };
 }
 
-export async function endAllChildren(): Promise<void> {
+export async function endAllChildren({ politeMilliseconds = POLITE_MILLISECONDS } = {}): Promise<void> {
   for (const child of children) child.kill('SIGINT');
-  const deadline = Date.now() + POLITE_MILLISECONDS;
+  const deadline = Date.now() + politeMilliseconds;
   while (children.size > 0 && Date.now() < deadline) await pause(50);
   await killFamily(isOurs);
 }

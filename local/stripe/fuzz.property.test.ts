@@ -137,7 +137,6 @@ test('random requests return an object or a well-formed error', async () => {
       if (answer.status === 200) expect(answer.object).toEqual(expect.any(String));
       else expect(answer.error).toMatchObject({ type: expect.any(String), message: expect.any(String) });
     }),
-    { numRuns: 800 },
   );
-  expect(answers.filter((status) => status === 200).length).toBeGreaterThan(50);
-}, 60_000);
+  expect(answers.filter((status) => status === 200).length).toBeGreaterThan(answers.length / 20);
+});

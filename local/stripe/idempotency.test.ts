@@ -49,7 +49,7 @@ describe('lost responses', () => {
 
   test('are retried after a timeout without charging twice', async () => {
     harness.sandbox.controls.answerNext({
-      fault: { kind: 'slow', milliseconds: 400 },
+      fault: { kind: 'slow', milliseconds: 250 },
       path: '/v1/payment_intents',
     });
     const stripe = harness.client('sk_test_sandbox', { timeout: 150, maxNetworkRetries: 5 });

@@ -11,6 +11,9 @@ export const dayPass: Stripe.PaymentIntentCreateParams = {
   allowed_payment_method_types: ['card'],
 };
 
+/** The package itself waits for half a second. */
+const RETRY_DELAY_SECONDS = 0.05;
+
 export interface Harness {
   sandbox: StripeSandbox;
   stripe: Stripe;
@@ -31,8 +34,11 @@ export interface Harness {
 /** Starts a separate sandbox and connects the unmodified Stripe package to it. */
 export async function openHarness(options: Partial<SandboxOptions> = {}): Promise<Harness> {
   const sandbox = await startStripeSandbox({ port: 0, startAt: MONDAY, ...options });
-  const client: Harness['client'] = (key = 'sk_test_sandbox', config = {}) =>
-    new Stripe(key, { host: 'localhost', port: sandbox.port, protocol: 'http', telemetry: false, ...config });
+  const client: Harness['client'] = (key = 'sk_test_sandbox', config = {}) => {
+    const options = { host: 'localhost', port: sandbox.port, protocol: 'http', telemetry: false } as const;
+    const stripe = new Stripe(key, { ...options, ...config });
+    return Object.assign(stripe, { getInitialNetworkRetryDelay: () => RETRY_DELAY_SECONDS });
+  };
   const stripe = client();
   const prices = await ensureCatalogue(stripe);
   async function setDefaultCard(customer: string, token: string): Promise<Stripe.PaymentMethod> {

@@ -56,11 +56,11 @@ describe('API through Firebase Hosting', () => {
     ['PUT', '/api/login', 'method-not-allowed'],
     ['POST', '/api/nothing-here', 'endpoint-not-found'],
   ])(
-    'refuses eight bodies of 1 MB at once at %s %s, and nothing in between breaks',
+    'refuses three bodies of 1 MB at once at %s %s, and nothing in between breaks',
     async (method, path, code) => {
       const body = Buffer.alloc(1024 * 1024, 'a');
-      const replies = await Promise.all(Array.from({ length: 8 }, () => sendBody(method, path, body)));
-      expect(replies.map((reply) => reply.body)).toEqual(Array(8).fill(expect.objectContaining({ code })));
+      const replies = await Promise.all(Array.from({ length: 3 }, () => sendBody(method, path, body)));
+      expect(replies.map((reply) => reply.body)).toEqual(Array(3).fill(expect.objectContaining({ code })));
       expect((await call(website, 'GET', '/api/health')).status).toBe(200);
     },
   );

@@ -1,7 +1,9 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { days, minutes } from '@legacy-hub/domain/venue-time';
+
+const LONGEST_RUN = minutes(10);
 
 const utcDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
-/** The days in UTC, by which the rules tell what is over. */
-export const TODAY = utcDay(Date.now());
-export const YESTERDAY = utcDay(Date.now() - DAY_MS);
+/** The days in UTC, by which the rules tell what is over. Today is still there when the tests end. */
+export const TODAY = utcDay(Date.now() + LONGEST_RUN);
+export const YESTERDAY = utcDay(Date.now() - days(1));

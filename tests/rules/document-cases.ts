@@ -12,8 +12,8 @@ import {
   updateDoc,
   where,
 } from 'firebase/firestore/lite';
-import { ACTOR_NAMES, ACTORS, type ActorName } from './actors.ts';
-import { type Case, casesOf, type Operation } from './cases.ts';
+import type { ActorName } from './actors.ts';
+import { type Case, casesFor, casesOf, type Operation } from './cases.ts';
 import { DOCUMENTS, QUERIES, type QueryRule } from './documents.ts';
 import { SEEDED_DOCUMENTS } from './fixtures.ts';
 
@@ -22,11 +22,11 @@ const FROM_A_BROWSER = { from: 'a browser' };
 export const DOCUMENT_CASES: readonly Case<Firestore>[] = [
   ...casesOf(DOCUMENTS, perform),
   ...QUERIES.flatMap((rule) =>
-    ACTOR_NAMES.map((actor) => {
-      const allowed = rule.may.includes(actor);
-      const name = `${ACTORS[actor].label} ${allowed ? 'may' : 'may not'} query ${rule.what}`;
-      return { name, actor, allowed, perform: (database: Firestore) => runQuery(database, actor, rule) };
-    }),
+    casesFor<Firestore>(
+      `query ${rule.what}`,
+      (actor) => rule.may.includes(actor),
+      (database, actor) => runQuery(database, actor, rule),
+    ),
   ),
 ];
 

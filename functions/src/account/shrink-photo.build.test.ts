@@ -15,16 +15,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const width = 6000;
 const height = MAX_PHOTO_PIXELS / width;
+/** How much memory a picture takes is a matter of its size, not of what is in it. */
 const flat = {
   create: { width, height, channels: 4, background: { r: 200, g: 90, b: 30, alpha: 0.5 } },
 } as const;
-const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
-const noisy = { create: { width, height, channels: 3, background: '#888', noise } } as const;
 
 const WORST = {
-  'interlaced-16-bit.png': () => sharp(flat).toColourspace('rgb16').png({ progressive: true }),
-  'progressive.jpg': () =>
-    sharp(noisy).withMetadata({ orientation: 6 }).jpeg({ progressive: true, quality: 50 }),
+  'interlaced-16-bit.png': () =>
+    sharp(flat).toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 }),
+  'progressive.jpg': () => sharp(flat).withMetadata({ orientation: 6 }).jpeg({ progressive: true }),
 };
 
 test('the worst pictures that are accepted, one after the other, leave memory to spare', async () => {

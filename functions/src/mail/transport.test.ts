@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendOverSmtp } from './transport.ts';
 
@@ -21,8 +22,15 @@ afterEach(() => {
   for (const socket of sockets) socket.destroy();
   silentServer.close();
   vi.unstubAllEnvs();
+  vi.useRealTimers();
 });
 
 test('gives up on a mail server that says nothing, instead of holding up the other emails', async () => {
-  await expect(sendOverSmtp(mail, content)).rejects.toThrow('Greeting never received');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const connected = once(silentServer, 'connection');
+  const sending = expect(sendOverSmtp(mail, content)).rejects.toThrow('Greeting never received');
+  await connected;
+  await nextTurn(); // until the client knows, too
+  vi.advanceTimersByTime(10_000);
+  await sending;
 });

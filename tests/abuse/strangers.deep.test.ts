@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { auth, firestore } from '../../functions/src/firebase/admin.ts';
 import { untilWindowIsLongEnough } from '../../functions/src/testing/rate-limit-windows.ts';
 import { idTokenFor } from '../../functions/src/testing/sign-in.ts';
-import { aCard } from '../../functions/src/testing/stripe-sandbox.ts';
 import {
   aContact,
   aDayPass,
@@ -14,28 +13,13 @@ import {
   type Place,
   post,
   repeat,
+  tryCards,
   UNDISTURBED,
 } from './venue.ts';
 
 beforeEach(untilWindowIsLongEnough, JOURNEY.timeout);
 
-/** Tries cards on a day pass of its own, as someone does who has bought a list of numbers. */
-async function tryCards(place: Place, cards: number): Promise<number[]> {
-  const { email, name, phone, ...pass } = aDayPass();
-  const contact = { email, name, phone };
-  const registered = await post(place, '/api/walk-in', { ...contact, ...pass });
-  const { walkInId } = Object(registered.body);
-  return repeat(cards, async () => {
-    const paymentMethodId = await aCard('chargeDeclined');
-    return post(place, '/api/payment', { ...contact, walkInId, paymentMethodId });
-  });
-}
-
 describe('trying out cards', () => {
-  test('reaches the bank ten times an hour with one email', JOURNEY, async () => {
-    expectLimit(await tryCards(aPlace(), 15), 10);
-  });
-
   test('reaches the bank sixty times an hour from one address, whatever the emails', JOURNEY, async () => {
     const place = aPlace();
     const tried = await tryCards(place, 10);

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+
+const { WEBSITE_URL: website = '' } = process.env;
+
+const PAGES = [
+  '/',
+  '/form/leader',
+  '/walk-in',
+  '/checkout',
+  '/thank-you',
+  '/login',
+  '/portal',
+  '/admin-portal',
+  '/nowhere',
+];
+
+const headersOf = async (path: string) => Object.fromEntries((await fetch(website + path)).headers);
+
+test.each(PAGES)('%s has a strict content security policy and cannot be framed', async (path) => {
+  const headers = await headersOf(path);
+  expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=(self)'),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': expect.stringContaining('max-age='),
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('browsers may cache scripts permanently', async () => {
+  const page = await (await fetch(website)).text();
+  const [script] = page.match(/\/assets\/[\w-]+\.js/) ?? expect.unreachable('the page names no script');
+  expect(await headersOf(script)).toMatchObject({
+    'cache-control': expect.stringContaining('immutable'),
+    'content-type': expect.stringContaining('javascript'),
+  });
+});
+
+test('API responses are not cached, and their policy allows no content', async () => {
+  const headers = await headersOf('/api/health');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['access-control-allow-origin']).toBeUndefined();
+  expect(headers['set-cookie']).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { firstFailingCase } from './cases.ts';
+import { shippedRules } from './emulators.ts';
+import { mutantsOf, openToEveryone } from './mutants.ts';
+import { PHOTO_CASES } from './photo-cases.ts';
+import { openPhotos } from './photos-emulator.ts';
+
+const rules = shippedRules('storage.rules');
+const photos = await openPhotos();
+const findFailingCase = firstFailingCase(PHOTO_CASES, photos.storageOf, { concurrency: 1 });
+
+afterEach(() => photos.reseed());
+afterAll(() => photos.close());
+
+test('detects storage.rules that allow everyone everything', async () => {
+  await photos.loadRules(openToEveryone(rules));
+  expect(await findFailingCase()).not.toBeNull();
+});
+
+for (const mutant of mutantsOf(rules)) {
+  test(`detects the mutant at ${mutant.name}`, async () => {
+    await photos.loadRules(mutant.rules);
+    expect(await findFailingCase()).not.toBeNull();
+  });
+}
