@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { TIME_LIMITS } from './tests/time-limits.ts';
 
 const WEB = `${import.meta.dirname}/web/src`;
 
@@ -22,10 +23,10 @@ const unit = {
     ...ignored,
     '**/*.emulator.test.ts',
     '**/*.rules.test.ts',
-    '**/*.component.test.tsx',
     '**/*.deep.test.ts',
+    '**/*.component.test.tsx',
   ],
-  testTimeout: 20_000 + 100 * Math.max(propertyRuns, billingHistories),
+  testTimeout: TIME_LIMITS.unit.test + 100 * Math.max(propertyRuns, billingHistories),
   setupFiles: ['domain/testing/property-runs.ts'],
   provide: { propertyRuns, billingHistories, propertySeed },
 };
@@ -44,16 +45,16 @@ const replacing = ['domain', 'functions/src', 'web/src', 'local', 'tests']
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => `${folder}/${file}`))
   .filter((file) => /\.test\.tsx?$/.test(file) && /\bvi\.mock\(/.test(readFileSync(file, 'utf8')));
 
-/** Generous to a busy machine: the browser is tested at the same time. */
 const onStack = {
   exclude: ignored,
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 60_000, interval: 100 } },
+  testTimeout: TIME_LIMITS.emulator.test,
+  hookTimeout: TIME_LIMITS.emulator.test,
+  expect: { poll: { timeout: TIME_LIMITS.emulator.expectation, interval: 100 } },
 };
 
-/** Found at start-up, because what Vite finds later reloads the page under a running test. */
+/** All of them, because what Vite finds later would reload the page under a running test. So it doesn't look. */
 const optimizeDeps = {
+  noDiscovery: true,
   include: [
     'firebase/app',
     'firebase/auth',
@@ -99,7 +100,7 @@ const { CHROMIUM } = process.env;
 const isRoot = process.getuid?.() === 0;
 
 /**
- * The suffix picks the runner: `.test.ts` needs nothing, `.component.test.tsx` the browser, the other two the
+ * The suffix picks the runner: `.test.ts` needs nothing, `.component.test.tsx` the browser, the others the
  * emulators.
  */
 export default defineConfig({
@@ -133,8 +134,8 @@ export default defineConfig({
           setupFiles: ['web/src/testing/set-up.ts'],
           isolate: false,
           fileParallelism: false,
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 30_000,
+          expect: { poll: { timeout: TIME_LIMITS.component.expectation } },
+          testTimeout: TIME_LIMITS.component.test,
           browser: {
             isolate: false,
             enabled: true,
@@ -170,7 +171,14 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: 'deep', ...onStack, include: ['tests/**/*.deep.test.ts'], testTimeout: 600_000 } },
+      {
+        test: {
+          name: 'deep',
+          ...onStack,
+          include: ['tests/**/*.deep.test.ts'],
+          testTimeout: TIME_LIMITS.deep.test,
+        },
+      },
       {
         test: { name: 'rules', ...onStack, include: ['**/*.rules.test.ts'], isolate: false },
       },

@@ -1,34 +1,47 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
+import { TIME_LIMITS } from './time-limits.ts';
 
 const { CHROMIUM, WEBSITE_URL } = process.env;
 if (!CHROMIUM || !WEBSITE_URL)
   throw new Error('Run the browser tests with npm test, which starts the local stack first.');
 
-/** For one thing to happen on a page; generous to a busy machine. */
-const MAX_WAIT_MS = 60_000;
-
-/** They begin first, so that the others fill the time beside them, and none is left alone at the end. */
-const LONG = ['every-screen', 'counter-offline-hour', 'lighthouse'].map((name) => `**/${name}.e2e.ts`);
-
 const isRoot = process.getuid?.() === 0;
 
+/** One after the other, because each sees what the others do at the counter, or to the emulators. */
+function inOrder(name: string, testMatch: string, level: 'story' | 'deep'): Project {
+  const { expectation, action, test } = TIME_LIMITS[level];
+  return {
+    name,
+    testMatch,
+    workers: 1,
+    timeout: test,
+    expect: { timeout: expectation },
+    use: { actionTimeout: action },
+  };
+}
+
+/** Journeys that haven't become stories, deep tests or component tests yet. The long ones begin first. */
+const LONG = ['every-screen', 'counter-offline-hour', 'lighthouse'].map((name) => `journeys/${name}.e2e.ts`);
+const journeys = { ...inOrder('short', 'journeys/**/*.e2e.ts', 'deep'), testIgnore: LONG, workers: 3 };
+
 export default defineConfig({
-  testDir: 'journeys',
+  testDir: '.',
   projects: [
-    { name: 'long', testMatch: LONG },
-    { name: 'short', testMatch: '**/*.e2e.ts', testIgnore: LONG },
+    { ...journeys, name: 'long', testMatch: LONG, testIgnore: [] },
+    journeys,
+    inOrder('counter', 'stories/counter/**/*.story.ts', 'story'),
+    inOrder('portal', 'stories/{portal,public}/**/*.story.ts', 'story'),
+    { ...inOrder('deep', 'deep/**/*.e2e.ts', 'deep'), testIgnore: 'deep/alone/**' },
+    /** What measures the machine too: Lighthouse, and shifts of the layout. */
+    inOrder('alone', 'deep/alone/**/*.e2e.ts', 'deep'),
   ],
   outputDir: '../test-results',
   forbidOnly: true,
   workers: 3,
-  /** Generous to a busy machine, and to the emulator, which starts a function on the first request after an idle period. */
-  timeout: 300_000,
-  expect: { timeout: MAX_WAIT_MS },
-  reporter: [['line'], ['json']],
   use: {
     baseURL: WEBSITE_URL,
-    actionTimeout: MAX_WAIT_MS,
     locale: 'en-AU',
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     screenshot: 'only-on-failure',
     /** The counter keeps its 156 files on the device each time; the journeys about that allow it. */
     serviceWorkers: 'block',

@@ -6,6 +6,7 @@ import { findImportCycles } from './import-cycles.ts';
 import { databaseAccess, forbiddenImports } from './import-rules.ts';
 import { misplacedListeners } from './listener-rules.ts';
 import { importsOf, type SourceFile } from './sources.ts';
+import { impatientStories } from './story-rules.ts';
 
 function file(path: string, text = ''): SourceFile {
   return { path, text, imports: importsOf(path, text) };
@@ -131,6 +132,26 @@ describe('the architecture check', () => {
       file('web/src/live/use-live-list.ts', "import { onSnapshot } from 'firebase/firestore';"),
     ];
     expect(misplacedListeners(fine)).toEqual([]);
+  });
+
+  test.each([
+    ['tests/stories/counter/check-in.story.ts', 'await page.waitForTimeout(100);'],
+    ['tests/deep/crashes.e2e.ts', 'await page.waitForTimeout(100);'],
+    ['tests/stories/counter/check-in.story.ts', 'expect(await page.title()).toBe("Counter");'],
+    [
+      'tests/stories/portal/home.story.ts',
+      'expect.poll(() => a(")")).toBe(1);\nexpect(\n  await b()).toBe(1);',
+    ],
+  ])('refuses that %s says %s, because it may fail by chance', (path, text) => {
+    expect(impatientStories([file(path, text)])).toHaveLength(1);
+  });
+
+  test.each([
+    'await expect(page.getByText("Hi")).toBeVisible();',
+    'await expect(async () => {\n  expect(await count()).toBe(2);\n}).toPass();',
+    'await expect.poll(async () => { expect(await ready()).toBe(true); return count(); }).toBe(2);',
+  ])('lets a story say %s, which waits until it is right', (text) => {
+    expect(impatientStories([file('tests/stories/counter/check-in.story.ts', text)])).toEqual([]);
   });
 
   test('refuses a file over 300 lines', () => {

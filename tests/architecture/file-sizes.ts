@@ -18,7 +18,7 @@ export function sizeSummary(files: readonly SourceFile[]): string {
 }
 
 function isTest(path: string): boolean {
-  return /\.(test|e2e)\.tsx?$/.test(path);
+  return /\.(test|e2e|story)\.tsx?$/.test(path);
 }
 
 function lines(text: string): number {

@@ -9,6 +9,7 @@ import { databaseAccess, forbiddenImports } from './import-rules.ts';
 import { installScriptProblems } from './install-scripts.ts';
 import { misplacedListeners } from './listener-rules.ts';
 import { readSources } from './sources.ts';
+import { impatientStories } from './story-rules.ts';
 
 /** Part of `npm run check`: what the compiler doesn't see, from import directions to install scripts. */
 const files = readSources();
@@ -20,6 +21,7 @@ const violations = [
   ...misplacedListeners(files),
   ...misplacedFiles(files),
   ...filesTooLong(files),
+  ...impatientStories(files),
   ...installScriptProblems(readInstallScripts()),
 ];
 console.log(violations.length > 0 ? violations.join('\n') : sizeSummary(files));

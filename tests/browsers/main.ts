@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ROOT } from '@legacy-hub/local/launcher/root.ts';
+import { sendEvent } from '../runner/events.ts';
 import type { BrowserTab } from './browser-tab.ts';
 import { openFirefox } from './firefox.ts';
 import { STORIES } from './stories.ts';
@@ -20,8 +21,9 @@ const { WEBSITE_URL = '' } = process.env;
 const FOLDER = `${ROOT}/.local/browsers`;
 rmSync(FOLDER, { recursive: true, force: true });
 
-let failures = 0;
-for (const name of values.browsers.split(',')) {
+const names = values.browsers.split(',');
+sendEvent({ kind: 'planned', count: names.length * Object.keys(STORIES).length, unit: 'tests' });
+for (const name of names) {
   const tab = await BROWSERS[name]?.();
   if (!tab) throw new Error(`There is no browser "${name}"`);
   const walk = new Walk(tab, WEBSITE_URL, `${FOLDER}/${name}`);
@@ -30,12 +32,10 @@ for (const name of values.browsers.split(',')) {
       () => null,
       (error: unknown) => String(error),
     );
-    console.log(`${failure === null ? 'passed' : 'FAILED'}  ${name}: ${title}`);
+    sendEvent({ kind: 'ended', passed: failure === null ? 1 : 0 });
     if (failure === null) continue;
-    failures += 1;
-    console.error(failure);
+    sendEvent({ kind: 'failed', title: `${name}: ${title}`, message: failure });
     await walk.picture('failed');
   }
   await tab.close();
 }
-process.exit(failures > 0 ? 1 : 0);

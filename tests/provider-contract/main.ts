@@ -3,10 +3,12 @@ import { TEST } from '@legacy-hub/local/launcher/environments.ts';
 import { step } from '@legacy-hub/local/launcher/progress.ts';
 import { runTool } from '@legacy-hub/local/launcher/run-tool.ts';
 import { stripeSecrets, usesSandbox } from '@legacy-hub/local/launcher/settings.ts';
+import { sendEvent } from '../runner/events.ts';
 import { type ContractRun, compareRuns, contractRun } from './contract-differences.ts';
 
 /** Runs the contract tests against the sandbox and, if a test key is set, against Stripe. Prints where the two differ. */
 const sandbox = await runContract('sandbox', '');
+sendEvent({ kind: 'ended', passed: sandbox.length - failuresOf(sandbox) });
 if (usesSandbox) {
   console.log(
     '\nOnly the sandbox was tested. Set STRIPE_SECRET_KEY to a test key to compare it with Stripe.',
@@ -30,7 +32,7 @@ async function runContract(name: 'sandbox' | 'stripe', key: string): Promise<Con
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const oneAtATime = key === '' ? [] : ['--no-file-parallelism'];
   const args = ['run', '--project', 'unit', ...reporters, ...oneAtATime, 'tests/provider-contract'];
-  await runTool('vitest', args, { env: { PROVIDER_CONTRACT_KEY: key }, show: 'live' });
+  await runTool('vitest', args, { env: { PROVIDER_CONTRACT_KEY: key }, isLive: true });
   return readRun(file);
 }
 

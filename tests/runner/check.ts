@@ -1,49 +1,37 @@
-import { CliError } from '@legacy-hub/local/cli-error.ts';
-import { step } from '@legacy-hub/local/launcher/progress.ts';
 import { runTool } from '@legacy-hub/local/launcher/run-tool.ts';
-import type { Part } from './report.ts';
+import type { TestEvent } from './events.ts';
+import type { Part } from './part.ts';
+import { runPart } from './run-part.ts';
 
-const TYPE_CHECKED = ['domain', 'functions', 'web', 'local', 'local/stripe/browser', 'tests'];
+type Check = readonly [tool: string, ...args: string[]];
 
-/** `npm run check` also formats. In CI nothing is rewritten, and a badly formatted file fails. */
-export async function run(): Promise<void> {
-  const problems = await check({ rewrite: process.env.CI === undefined });
-  if (problems.length > 0) throw new CliError(problems.join('\n'));
+const STYLE: Check = ['biome', 'check', '--error-on-warnings', '.'];
+const STYLE_REWRITTEN: Check = [...STYLE, '--write'];
+const TYPES = ['domain', 'functions', 'web', 'local', 'local/stripe/browser', 'tests'].map(
+  (workspace): Check => ['tsc', '--project', workspace],
+);
+const UNUSED: Check = ['knip'];
+const ARCHITECTURE: Check = ['tsx', 'tests/architecture/main.ts'];
+
+/** Format, lint, types, unused code and architecture. */
+export function checkPart({ rewrite }: { rewrite: boolean }): Promise<Part> {
+  return runPart('check', async (report) => {
+    report({ kind: 'planned', count: TYPES.length + 3, unit: 'checks' });
+    const style = await runChecks(report, [rewrite ? STYLE_REWRITTEN : STYLE]);
+    const others = await Promise.all([runChecks(report, [UNUSED, ARCHITECTURE]), runChecks(report, TYPES)]);
+    const processorSeconds = style + others.reduce((sum, seconds) => sum + seconds, 0);
+    return { ok: true, output: '', processorSeconds };
+  });
 }
 
-async function check({ rewrite }: { rewrite: boolean }): Promise<string[]> {
-  const style = await problemsOf('biome', [
-    'check',
-    '--error-on-warnings',
-    ...(rewrite ? ['--write'] : []),
-    '.',
-  ]);
-  const [unused, types] = await Promise.all([problemsOf('knip', []), typeProblems()]);
-  const architecture = await runTool('tsx', ['tests/architecture/main.ts']);
-  if (architecture.ok) step('checked', architecture.output.trim());
-  return [...style, ...types, ...unused, ...(architecture.ok ? [] : [architecture.output])];
-}
-
-export async function checkPart(): Promise<Part> {
-  step('checking', 'format, lint, types, unused code and architecture');
-  const began = performance.now();
-  const problems = await check({ rewrite: false });
-  return {
-    name: 'check',
-    passed: problems.length === 0 ? 1 : 0,
-    failed: problems.length,
-    failures: problems,
-    seconds: (performance.now() - began) / 1000,
-  };
-}
-
-async function typeProblems(): Promise<string[]> {
-  const problems: string[] = [];
-  for (const workspace of TYPE_CHECKED) problems.push(...(await problemsOf('tsc', ['--project', workspace])));
-  return problems;
-}
-
-async function problemsOf(tool: string, args: readonly string[]): Promise<string[]> {
-  const { ok, output } = await runTool(tool, args);
-  return ok ? [] : [output];
+/** One after the other. Returns the processor seconds. */
+async function runChecks(report: (event: TestEvent) => void, checks: readonly Check[]): Promise<number> {
+  let seconds = 0;
+  for (const [tool, ...args] of checks) {
+    const { ok, output, processorSeconds } = await runTool(tool, args, { inBackground: true });
+    if (!ok) report({ kind: 'failed', title: [tool, ...args].join(' '), message: output });
+    report({ kind: 'ended', passed: ok ? 1 : 0 });
+    seconds += processorSeconds;
+  }
+  return seconds;
 }

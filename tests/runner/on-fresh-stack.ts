@@ -18,10 +18,6 @@ export const bench = (args: string[]) =>
 export const screens = (args: string[]) =>
   runOnFreshStack('tests/screens/main.ts', args, 'screenshots go to .local/screens');
 
-/** `npm run test:browsers`: the main stories in Firefox and WebKit. `-- --browsers webkit` for one of them. */
-export const browsers = (args: string[]) =>
-  runOnFreshStack('tests/browsers/main.ts', args, 'pictures go to .local/browsers');
-
 /** `npm run soak`: busy days with injected faults, each followed by consistency checks. */
 export const soak = (args: string[]) =>
   runOnFreshStack('tests/soak/main.ts', args, 'busy days with injected faults', {
@@ -40,7 +36,7 @@ const duringPriceRise: Plugin = {
 /** `npm run provider-contract`: what we assume of Stripe, against the sandbox and, with a test key, against Stripe. */
 export async function providerContract(): Promise<void> {
   requireTestKey(stripeSecrets.STRIPE_SECRET_KEY);
-  const { ok } = await runTool('tsx', ['tests/provider-contract/main.ts'], { show: 'live' });
+  const { ok } = await runTool('tsx', ['tests/provider-contract/main.ts'], { isLive: true });
   process.exit(ok ? 0 : 1);
 }
 
@@ -65,7 +61,7 @@ async function runOnFreshStack(
     const before = imports.flatMap((module) => ['--import', module]);
     const { ok } = await runTool('tsx', [...before, script, ...args], {
       env: processVariables(BENCH),
-      show: 'live',
+      isLive: true,
     });
     await stack.close();
     return ok;

@@ -1,110 +1,105 @@
+import { randomInt } from 'node:crypto';
+import { cpus } from 'node:os';
 import { CliError } from '@legacy-hub/local/cli-error.ts';
 import { buildFor } from '@legacy-hub/local/launcher/build.ts';
 import { TEST } from '@legacy-hub/local/launcher/environments.ts';
-import { type LocalStack, preflight, startStack } from '@legacy-hub/local/launcher/local-stack.ts';
-import { processVariables } from '@legacy-hub/local/launcher/settings.ts';
+import { preflight, startStack } from '@legacy-hub/local/launcher/local-stack.ts';
+import { step } from '@legacy-hub/local/launcher/progress.ts';
 import { runToCompletion } from '@legacy-hub/local/launcher/shutdown.ts';
 import { seed } from '@legacy-hub/local/seed/seed.ts';
 import { checkPart } from './check.ts';
 import { findChromium } from './chromium.ts';
 import { clearData } from './clear-data.ts';
-import { finish, type Part } from './report.ts';
-import { type Run, runPlaywright, runVitest } from './test-runners.ts';
+import { formatReport, type Part } from './part.ts';
+import { type PartName, requirePart, runTests } from './parts.ts';
 
-type Runner = (variables: Record<string, string>, args?: readonly string[]) => Promise<Part>;
+const check = () => checkPart({ rewrite: false });
 
-const runComponentTests = async (run: Omit<Run, 'variables'>): Promise<Part> =>
-  runVitest('component', { ...run, variables: { CHROMIUM: await findChromium() } });
-
-const journeys: Runner = async (variables, args = []) =>
-  runPlaywright({ variables: { ...variables, CHROMIUM: await findChromium() }, args });
-/** Files share nothing but the machine: each has its own project, and its own Stripe. */
-const emulator: Runner = (variables, args = []) =>
-  runVitest('emulator', { variables, args: ['--maxWorkers=2', ...args], inBackground: true });
-/** These share the stack's project and Stripe. */
-const hosting: Runner = (variables, args = []) => runVitest('hosting', { variables, args });
-/** The documents have a project for each file, and only one file has photos. */
-const rules: Runner = (variables, args = []) =>
-  runVitest('rules', { variables, args: ['--maxWorkers=2', ...args], show: 'at-end' });
-
-const ON_STACK: Readonly<Record<string, Runner>> = { emulator, hosting, rules, journeys };
+/** `npm run check` also formats. In CI nothing is rewritten, and a badly formatted file fails. */
+export async function runCheck(): Promise<void> {
+  await finish(async () => [await checkPart({ rewrite: process.env.CI === undefined })]);
+}
 
 /** `npm run test:quick`: the checks, and the unit tests that take no seconds, side by side. */
 export async function runQuick(): Promise<void> {
-  finish(await runToCompletion(() => Promise.all([checkPart(), runVitest('quick')])));
+  await finish(() => Promise.all([check(), runTests('quick')]));
 }
 
 /**
- * `npm test`: all checks and tests, on separate ports so that it can run beside `npm start`. `npm test -- PART PATH…`
+ * `npm test`: everything that must hold, on separate ports so that it can run beside `npm start`. `npm test -- PART PATH…`
  * runs one part, or some of its files; more arguments go to its runner.
  */
 export async function run([part, ...args]: string[]): Promise<void> {
-  finish(await runToCompletion(() => (part === undefined ? allParts() : onePart(part, args))));
+  await finish(() => (part === undefined ? runParts() : runOne(part, args)));
+}
+
+/** How deep `npm run test:all` goes. A variable that is set already stays, so that a seed can be tried again. */
+const DEEP = {
+  BILLING_HISTORIES: '20000',
+  PROPERTY_RUNS: '2000',
+  RACE_ROUNDS: '3',
+  PROPERTY_SEED: String(randomInt(2 ** 31)),
+};
+
+/** `npm run test:all`: the same but deeper, and then what takes long, or has to be alone on the machine. */
+export async function runAll(): Promise<void> {
+  for (const [name, value] of Object.entries(DEEP)) process.env[name] ??= value;
+  step('random', `PROPERTY_SEED=${process.env.PROPERTY_SEED} npm run test:all tries the same again`);
+  await finish(() => runParts(['--coverage'], deepParts));
 }
 
 /**
- * Journeys wait for answers more than they compute, so everything that doesn't share their data runs beside them: first
- * what needs no stack, then the emulator tests, both in the background, because a page that waits for the processor fails
- * sooner than they do. Then come those that would notice others: what is sent through Hosting looks at all documents,
- * and the rules tests load rules and staff of their own.
+ * Stories wait for answers more than they compute, so everything that doesn't share their data runs beside them: first
+ * what needs no stack, while that is built and started, and then the emulator tests. At the end come those that would
+ * notice others: what is sent through Hosting looks at all documents, and the rules tests load rules and staff of their own.
  */
-async function allParts(): Promise<Part[]> {
+async function runParts(
+  unitArgs: readonly string[] = [],
+  afterwards: () => Promise<Part[]> = async () => [],
+): Promise<Part[]> {
   await preflight(TEST);
   await findChromium(); // may have to download it
-  await buildFor(TEST);
-  const alone = withoutStack();
-  const [parts, onStack] = await Promise.all([
-    alone,
-    startStack(TEST, { withHosting: true }).then((stack) =>
-      runOn(stack, async (variables) => {
-        await resetData();
-        const beside = alone.then(() => emulator(variables));
-        const withStack = await Promise.all([journeys(variables), beside]);
-        await resetData();
-        return [...withStack, await hosting(variables), await rules(variables)];
-      }),
-    ),
-  ]);
-  return [...parts, ...onStack];
+  const withoutStack = inOrder([check, () => runTests('unit', unitArgs), () => runTests('component')]);
+  const onStack = withStack(async () => {
+    const beside = withoutStack.then(() => runTests('emulator'));
+    const parts = await Promise.all([runTests('stories'), beside]);
+    await resetData();
+    return [...parts, await runTests('hosting'), await runTests('rules'), ...(await afterwards())];
+  });
+  return (await Promise.all([withoutStack, onStack])).flat();
 }
 
-async function withoutStack(): Promise<Part[]> {
-  return [
-    await checkPart(),
-    await runVitest('unit', { show: 'at-end', inBackground: true }),
-    await runComponentTests({ show: 'at-end', inBackground: true }),
-  ];
+async function deepParts(): Promise<Part[]> {
+  await resetData();
+  const parts = await inOrder(of('deep', 'abuse', 'browsers', 'contract'));
+  await resetData();
+  return [...parts, await runTests('alone')];
 }
 
-async function onePart(part: string, args: readonly string[]): Promise<Part[]> {
-  if (part === 'unit') return [await runVitest('unit', { args })];
-  if (part === 'component') return [await runComponentTests({ args })];
-  const runner = ON_STACK[part];
-  if (!runner)
-    throw new CliError(
-      `There is no part "${part}". Choose from unit, component, ${Object.keys(ON_STACK).join(', ')}.`,
-    );
+const of = (...names: PartName[]) => names.map((name) => () => runTests(name));
+
+async function inOrder(runs: readonly (() => Promise<Part>)[]): Promise<Part[]> {
+  const parts: Part[] = [];
+  for (const runOne of runs) parts.push(await runOne());
+  return parts;
+}
+
+async function runOne(part: string, args: readonly string[]): Promise<Part[]> {
+  const { name, needsStack } = requirePart(part);
+  if (!needsStack) return [await runTests(name, args)];
   await preflight(TEST);
+  return withStack(async () => [await runTests(name, args)]);
+}
+
+/** Builds and starts the stack for some work, with the demo data. */
+async function withStack<Result>(work: () => Promise<Result>): Promise<Result> {
   await buildFor(TEST);
   const stack = await startStack(TEST, { withHosting: true });
-  return runOn(stack, async (variables) => {
-    await resetData();
-    return [await runner(variables, args)];
+  const endedEarly = stack.failed.then((reason) => {
+    throw new CliError(`${reason}.`);
   });
-}
-
-async function runOn<Result>(
-  stack: LocalStack,
-  work: (variables: Record<string, string>) => Promise<Result>,
-): Promise<Result> {
-  const { ports, project } = TEST;
-  const variables = {
-    ...processVariables(TEST),
-    INBOX_URL: `http://127.0.0.1:${ports.inbox}`,
-    FUNCTIONS_URL: `http://127.0.0.1:${ports.functions}/${project}/australia-southeast1`,
-  };
   try {
-    return await Promise.race([work(variables), endedEarly(stack)]);
+    return await Promise.race([resetData().then(work), endedEarly]);
   } finally {
     await stack.close();
   }
@@ -116,6 +111,14 @@ async function resetData(): Promise<void> {
   await seed(TEST);
 }
 
-async function endedEarly(stack: LocalStack): Promise<never> {
-  throw new CliError(`${await stack.failed}.`);
+/** Of all processors of the machine, with what others do. */
+function busySeconds(): number {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
+}
+
+async function finish(work: () => Promise<Part[]>): Promise<never> {
+  const busyBefore = busySeconds();
+  const parts = await runToCompletion(work);
+  console.log(`\n${formatReport(parts, busySeconds() - busyBefore)}`);
+  process.exit(parts.some(({ failures }) => failures.length > 0) ? 1 : 0);
 }

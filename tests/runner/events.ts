@@ -1,0 +1,26 @@
+import { writeSync } from 'node:fs';
+import * as z from 'zod';
+
+/** What a reporter or a script tells the runner while it tests: a line of JSON each, on a pipe of its own. */
+const event = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('planned'), count: z.number(), unit: z.enum(['files', 'tests', 'checks']) }),
+  /** Sent when it happens. */
+  z.object({ kind: z.literal('failed'), title: z.string(), message: z.string() }),
+  /** One of those planned has ended. */
+  z.object({ kind: z.literal('ended'), passed: z.number() }),
+]);
+
+export type TestEvent = z.infer<typeof event>;
+
+const PIPE = 3;
+const MAX_LINES = 30;
+
+export const beginningOf = (message: string): string => message.split('\n').slice(0, MAX_LINES).join('\n');
+
+export function sendEvent(sent: TestEvent): void {
+  writeSync(PIPE, `${JSON.stringify(sent)}\n`);
+}
+
+export function parseEvent(line: string): TestEvent {
+  return event.parse(JSON.parse(line));
+}

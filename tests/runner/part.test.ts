@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { formatFailure, formatProgress, formatReport, newPart, type Part, withEvent } from './part.ts';
+
+function aPart(name: string, more: Partial<Part> = {}): Part {
+  return { ...newPart(name), ...more };
+}
+
+describe('a part of the tests', () => {
+  it('counts what ends, what passes and what fails', () => {
+    const events = [
+      { kind: 'planned', count: 2, unit: 'files' },
+      { kind: 'failed', title: 'a.test.ts > adds', message: 'Expected 3' },
+      { kind: 'ended', passed: 4 },
+      { kind: 'ended', passed: 1 },
+    ] as const;
+
+    expect(events.reduce(withEvent, newPart('unit'))).toMatchObject({
+      planned: 2,
+      unit: 'files',
+      ended: 2,
+      passed: 5,
+      failures: [{ title: 'a.test.ts > adds', message: 'Expected 3' }],
+    });
+  });
+
+  it('says in one line how far it is', () => {
+    const part = aPart('unit', { planned: 212, unit: 'files', ended: 60, passed: 1204, seconds: 41.4 });
+    expect(formatProgress(part)).toBe('  unit        60 of 212 files      1,204 passed, 0 failed       41 s');
+  });
+
+  it('shows what failed with its message', () => {
+    const failure = { title: 'a.test.ts > adds', message: 'Expected 3\nReceived 4\n' };
+    expect(formatFailure('unit', failure).split('\n')).toEqual([
+      '  FAILED      unit: a.test.ts > adds',
+      '    Expected 3',
+      '    Received 4',
+    ]);
+  });
+
+  it('ends in a table, the titles of what failed, and the line that CI parses', () => {
+    const parts = [
+      aPart('check', { passed: 9, seconds: 40.6, processorSeconds: 61.2 }),
+      aPart('stories', { passed: 38, failures: [{ title: 'home.story.ts:12 > opens', message: 'No' }] }),
+    ];
+    expect(formatReport(parts, 812).split('\n')).toEqual([
+      '                 passed    failed   seconds processor',
+      '  check               9         0        41        61',
+      '  stories            38         1         0         0',
+      '  the rest                                        751',
+      '  FAILED      stories: home.story.ts:12 > opens',
+      '',
+      '47 passed, 1 failed',
+    ]);
+  });
+});
