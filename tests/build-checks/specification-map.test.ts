@@ -20,7 +20,7 @@ const named: MappedTest[] = [...map.matchAll(/`([\w./-]+)` › ((?:`[\w-]+`(?:, 
 
 /** The comments `// spec: id`, each with the line below it. */
 const tagged: (MappedTest & { readonly below: string })[] = readSources()
-  .filter(({ path }) => /\.(test|e2e)\.tsx?$/.test(path))
+  .filter(({ path }) => /\.(test|e2e|story)\.tsx?$/.test(path))
   .flatMap(({ path, text }) =>
     [...text.matchAll(/^ *\/\/ spec: (.+)\n *(.*)$/gm)].map(([, id = '', below = '']) => ({
       path,
@@ -50,7 +50,7 @@ describe('the specification map', () => {
   });
 
   it('names every test in the form that this check parses', () => {
-    expect(map.match(/\.(?:test\.tsx?|e2e\.ts)` › `/g)?.length).toBe(map.split(' › ').length - 1);
+    expect(map.match(/\.(?:test\.tsx?|(?:e2e|story)\.ts)` › `/g)?.length).toBe(map.split(' › ').length - 1);
   });
 
   it('has a location for every sentence', () => {
