@@ -3,7 +3,7 @@ import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { openApp } from '../../testing/open-app.tsx';
+import { openApp, PHONE } from '../../testing/open-app.tsx';
 import { registration as form, heading } from '../../testing/public-pages.ts';
 import { api } from '../../testing/stub-api.ts';
 
@@ -23,7 +23,7 @@ beforeEach(() => api.answer(visitsEndpoints.howBusy, { busyness: 'closed' }));
 describe('the landing page', () => {
   it('says how busy it is once that is known, and moves nothing for it', async () => {
     const busyness = api.hold(visitsEndpoints.howBusy);
-    await openApp('/', { at: at('2026-11-21', '14:00') });
+    await openApp('/', { at: at('2026-11-21', '14:00'), size: PHONE });
     const facts = page.getByRole('heading', { name: 'Visit us' });
     await expect.element(link('Open now until 9 pm')).toBeVisible();
     await document.fonts.ready;
