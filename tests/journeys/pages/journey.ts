@@ -1,22 +1,55 @@
-import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { makeRoutesCertain } from './certain-routes.ts';
 import { leavePages } from './leave-pages.ts';
 import { forgetEarlierCustomers, removeOwnCustomers } from './own-customers.ts';
+
+/** What the pages of all devices did that their headers forbid. */
+class PolicyViolations {
+  readonly found: string[] = [];
+
+  watch(context: BrowserContext): void {
+    context.on('console', (message) => {
+      const text = message.text();
+      if (/Content Security Policy|Permissions policy/i.test(text)) this.found.push(text);
+    });
+  }
+}
 
 type AnotherDevice = (options?: BrowserContextOptions) => Promise<Page>;
 
 interface Fixtures {
   readonly anotherDevice: AnotherDevice;
+  readonly policyViolations: PolicyViolations;
   readonly nothingLeftBehind: undefined;
 }
 
-/** A test that leaves nothing behind: the customers and listeners of each would slow all the tests after it. */
+/**
+ * A test that fails when a page violates its content security policy, and that leaves nothing behind: the customers and
+ * listeners of each would slow all the tests after it.
+ */
 export const test = base.extend<Fixtures>({
-  anotherDevice: async ({ browser }, use) => {
+  policyViolations: [
+    async ({ context }, use) => {
+      const violations = new PolicyViolations();
+      violations.watch(context);
+      await use(violations);
+      expect(violations.found).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  anotherDevice: async ({ browser, policyViolations }, use) => {
     const devices: BrowserContext[] = [];
     await use(async (options) => {
       const device = await browser.newContext(options);
       devices.push(device);
+      policyViolations.watch(device);
       makeRoutesCertain(device);
       return device.newPage();
     });

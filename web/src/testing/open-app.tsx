@@ -77,6 +77,15 @@ export async function openApp(path: string, { at = now, size = DESKTOP }: Option
   vi.useFakeTimers({ toFake: ['Date'], now: at });
   await page.viewport(size.width, size.height);
   history.replaceState(null, '', path);
+  await renderApp();
+}
+
+/** Opens the same address again, as the app would after a reload. */
+export const reload = (): Promise<void> => renderApp();
+
+/** In the place of what was open. */
+async function renderApp(): Promise<void> {
+  await cleanup();
   await render(
     <StrictMode>
       <BrowserRouter>

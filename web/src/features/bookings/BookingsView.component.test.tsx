@@ -211,9 +211,7 @@ describe('a refused booking change', () => {
     storeElsewhere(elsewhere);
     await bookings.bookVisit(ADA).click();
     await bookings.book.click();
-    await expect
-      .element(bookings.problem)
-      .toHaveTextContent('All hours for the week of 23 Nov are booked.');
+    await expect.element(bookings.problem).toHaveTextContent('All hours for the week of 23 Nov are booked.');
     show(elsewhere);
     await bookings.cancel.click();
     await expect.element(bookings.weekDay(ADA, nextMonday)).toHaveTextContent('nothing booked');

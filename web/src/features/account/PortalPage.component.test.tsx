@@ -1,0 +1,117 @@
+import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
+import { toWireUser } from '@legacy-hub/domain/account/view';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { aFamilyMember, aHousehold, aPerson, inCash, now } from '@legacy-hub/domain/testing/households';
+import { describe, expect, it } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { logins } from '../../testing/fakes/firebase-auth.ts';
+import { documents } from '../../testing/fakes/firebase-firestore.ts';
+import { openApp, openPortal, PHONE, show } from '../../testing/open-app.tsx';
+import { heading, login } from '../../testing/public-pages.ts';
+import { api } from '../../testing/stub-api.ts';
+
+const MIA = aHousehold(aPerson('mia', inCash('leader'), { name: 'Mia Rossi', age: 40 }), [
+  aFamilyMember('Leo', inCash('supporter')),
+  aFamilyMember('Ida', inCash('supporter')),
+]);
+const PASSWORD = 'correct-horse';
+
+const menu = page.getByRole('navigation', { name: 'Your portal' });
+const view = (name: string): Locator => menu.getByRole('link', { name });
+const logOut = page.getByRole('button', { name: 'Logout' });
+const primary = page.getByRole('region', { name: 'Primary Member' });
+const boxOf = (target: Locator): DOMRect => target.element().getBoundingClientRect();
+
+async function open(options?: Parameters<typeof openPortal>[1]): Promise<void> {
+  await openPortal(MIA, options);
+  await expect.element(logOut).toBeVisible();
+}
+
+const atLogin = () => expect.element(heading('Login to Client Portal')).toBeVisible();
+
+async function logIn(): Promise<void> {
+  logins.allow(PASSWORD, { uid: MIA.uid, email: MIA.email });
+  await login.email.fill(MIA.email);
+  await login.password.fill(PASSWORD);
+  await login.submit.click();
+}
+
+describe('the portal', () => {
+  // spec: portal-home-5
+  it('has a menu that opens each view, and focuses its heading', async () => {
+    api.answer(billingEndpoints.listInvoices, { data: [] });
+    api.answer(billingEndpoints.listOwnPayments, { payments: [] });
+    await open();
+    for (const name of ['Profile', 'Book Your Visits', 'Settings', 'Home']) {
+      await view(name).click();
+      await expect.element(view(name)).toHaveAttribute('aria-current', 'page');
+      await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+      expect(document.title).toBe(`${name} · Legacy Hub`);
+    }
+    expect(documents.listenedTo()).toEqual([`users/${MIA.uid}`]);
+  });
+
+  // spec: portal-home-6
+  it('asks for a login again after logging out, and then shows the household of that login', async () => {
+    await open();
+    await expect.element(primary).toHaveTextContent('Mia Rossi');
+    await logOut.click();
+    await atLogin();
+    expect(logins.current()).toBeNull();
+    await openApp('/portal');
+    await atLogin();
+    const nia = { ...MIA, uid: 'nia', email: 'nia@example.com' };
+    show({ ...nia, primary: { ...MIA.primary, name: 'Nia Rossi' } });
+    logins.allow(PASSWORD, { uid: nia.uid, email: nia.email });
+    await login.email.fill(nia.email);
+    await login.password.fill(PASSWORD);
+    await login.submit.click();
+    await expect.element(primary).toHaveTextContent('Nia Rossi');
+  });
+
+  // spec: portal-home-7
+  it('is not available without a login', async () => {
+    await openApp('/portal/settings');
+    await atLogin();
+    expect(location.pathname).toBe('/login');
+  });
+
+  it('opens the login when that was revoked, and returns to the same view afterwards', async () => {
+    await open({ path: '/portal/bookings' });
+    logins.end();
+    await atLogin();
+    await logIn();
+    await expect.element(heading('Book Your Visits')).toBeVisible();
+    expect(location.pathname).toBe('/portal/bookings');
+  });
+
+  // spec: portal-home-8
+  it('opens the login when the API reports that it has expired', async () => {
+    api.refuse(billingEndpoints.listInvoices, 'login-expired');
+    await open();
+    await view('Settings').click();
+    await atLogin();
+  });
+
+  it('has its menu at the bottom of a phone, and covers nothing that has the focus', async () => {
+    await open({ size: PHONE });
+    for (const name of ['Home', 'Profile', 'Book Your Visits', 'Settings']) {
+      expect(boxOf(view(name)).top).toBeGreaterThan(700);
+      expect(boxOf(view(name)).height).toBeGreaterThanOrEqual(44);
+    }
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
+    const edit = page.getByRole('button', { name: 'Edit Ida' });
+    (edit.element() as HTMLElement).focus();
+    await expect.poll(() => boxOf(menu).top - boxOf(edit).bottom).toBeGreaterThanOrEqual(0);
+  });
+
+  it('on a phone, says what is saved between Logout and the menu, so that both can be pressed', async () => {
+    api.answer(accountEndpoints.saveProfile, toWireUser(MIA, now));
+    await open({ path: '/portal/profile', size: PHONE });
+    await page.getByRole('button', { name: 'Save Profile' }).click();
+    const saved = page.getByRole('status').filter({ hasText: 'Profile updated successfully!' });
+    await expect.element(saved).toBeVisible();
+    expect(boxOf(saved).top).toBeGreaterThan(boxOf(logOut).bottom);
+    expect(boxOf(saved).bottom).toBeLessThanOrEqual(boxOf(menu).top);
+  });
+});

@@ -1,0 +1,279 @@
+import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
+import { now } from '@legacy-hub/domain/testing/households';
+import { VENUE } from '@legacy-hub/domain/venue';
+import { dayOf } from '@legacy-hub/domain/venue-time';
+import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { stripe } from '../../testing/fakes/stripe.ts';
+import { openApp, reload } from '../../testing/open-app.tsx';
+import { checkout, heading, login, problem, toast, walkIn } from '../../testing/public-pages.ts';
+import { GOOD_CARD } from '../../testing/settings-page.ts';
+import { api } from '../../testing/stub-api.ts';
+import { type Purchase, savePurchase } from './checkout-storage.ts';
+
+const { createPayment } = billingEndpoints;
+const { registerHousehold } = registrationEndpoints;
+
+const PAID = { requiresAction: false, success: true } as const;
+const BANK = { requiresAction: true, clientSecret: 'pi_1_secret_1' } as const;
+const FAILED = 'Payment failed. Please try again.';
+const DECLINED = 'Your card was declined.';
+const ADA = { name: 'Ada Lovelace', email: 'ada@example.test', phone: '0412 345 678' };
+const FAMILY: Purchase = { kind: 'membership', ...ADA, memberships: ['supporter', 'leader'] };
+const DAY_PASS: Purchase = {
+  kind: 'walk-in',
+  ...ADA,
+  walkInId: 'walk-in-1',
+  totalAmountInCents: 3050,
+  date: dayOf(now),
+  hours: 2,
+  participants: 3,
+  adults: 1,
+};
+
+async function openCheckout(purchase: Purchase = FAMILY): Promise<void> {
+  savePurchase(purchase);
+  await openApp('/checkout');
+  await expect.element(checkout.pay).toBeEnabled();
+}
+
+async function payByCard(): Promise<void> {
+  await checkout.card.fill(GOOD_CARD);
+  await checkout.pay.click();
+}
+
+const expectThankYou = () => expect.element(heading('Thank You!')).toBeVisible();
+
+/** The endpoint answers these, one after the other, with a refusal in the place of each text. */
+function answerPayments(...answers: readonly (typeof PAID | typeof BANK | string)[]): void {
+  const left = [...answers];
+  api.handle(createPayment, () => {
+    const next = left.shift() ?? FAILED;
+    return typeof next === 'string'
+      ? { ok: false, refusal: { code: 'card-declined', message: next } }
+      : { ok: true, body: next };
+  });
+}
+
+describe('the checkout', () => {
+  // spec: checkout-1
+  it('asks for the card details when none are entered', async () => {
+    await openCheckout();
+    await checkout.pay.click();
+    await expect.element(problem).toHaveTextContent('Please enter your card details.');
+    await expect.element(checkout.card).toHaveFocus();
+    expect(api.sent(createPayment)).toEqual([]);
+  });
+
+  // spec: checkout-2
+  it('shows why a card was declined, and accepts another one as another payment', async () => {
+    answerPayments(DECLINED, PAID);
+    await openCheckout();
+    await payByCard();
+    await expect.element(problem).toHaveTextContent(DECLINED);
+    await expect
+      .element(page.getByText('you are only charged once. You can also pay at the counter.'))
+      .toBeVisible();
+    await expectAccessible();
+    await payByCard();
+    await expectThankYou();
+    const [declined, paid] = api.sent(createPayment);
+    expect(declined).toMatchObject({ ...ADA, memberships: ['supporter', 'leader'] });
+    expect(paid?.paymentMethodId).not.toBe(declined?.paymentMethodId);
+    expect(paid?.idempotencyKey).not.toBe(declined?.idempotencyKey);
+  });
+
+  it('shows what Stripe says of a card, and sends nothing', async () => {
+    stripe.refuseCard('Your card number is invalid.');
+    await openCheckout();
+    await payByCard();
+    await expect.element(problem).toHaveTextContent('Your card number is invalid.');
+    expect(api.sent(createPayment)).toEqual([]);
+  });
+
+  it('disables both buttons and the card while the payment is processing', async () => {
+    const payment = api.hold(createPayment);
+    await openCheckout();
+    await payByCard();
+    await expect.element(checkout.processing).toBeDisabled();
+    await expect.element(checkout.payAtCounter).toBeDisabled();
+    await expect.element(checkout.card).toBeDisabled();
+    payment.answer(PAID);
+    await expectThankYou();
+    expect(api.sent(createPayment)).toHaveLength(1);
+  });
+
+  it('asks the bank, and then for the outcome with the same key', async () => {
+    answerPayments(BANK, PAID);
+    await openCheckout();
+    await payByCard();
+    await expectThankYou();
+    const [first, again] = api.sent(createPayment);
+    expect(again).toEqual(first);
+  });
+
+  it('shows why the bank refused, stays, and accepts another card', async () => {
+    answerPayments(BANK, 'We are unable to authenticate your payment method.', PAID);
+    stripe.refuseAtBank();
+    await openCheckout();
+    await payByCard();
+    await expect.element(problem).toHaveTextContent('We are unable to authenticate your payment method.');
+    expect(location.pathname).toBe('/checkout');
+    await payByCard();
+    await expectThankYou();
+    const [first, outcome, other] = api.keysOf(createPayment);
+    expect(outcome).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  it('sends the same payment again after a lost answer', async () => {
+    api.lose(createPayment);
+    await openCheckout();
+    await payByCard();
+    await expect.element(problem).toHaveTextContent(FAILED);
+    api.answer(createPayment, PAID);
+    await checkout.pay.click();
+    await expectThankYou();
+    const [first, again] = api.sent(createPayment);
+    expect(again).toEqual(first);
+  });
+
+  it('sends the same payment again after a reload, without the card details', async () => {
+    api.lose(createPayment);
+    await openCheckout();
+    await payByCard();
+    await expect.element(problem).toHaveTextContent(FAILED);
+    await reload();
+    await expect.element(page.getByText('Primary Membership: Supporter')).toBeVisible();
+    api.answer(createPayment, PAID);
+    await checkout.pay.click();
+    await expectThankYou();
+    const [first, again] = api.sent(createPayment);
+    expect(again).toEqual(first);
+  });
+
+  it('registers the household again to be paid at the counter, and says so if that fails', async () => {
+    api.lose(registerHousehold);
+    await openCheckout();
+    await checkout.payAtCounter.click();
+    await expect.element(problem).toHaveTextContent('Error registering. Please try again. Network Error');
+    api.answer(registerHousehold, { success: true, weeklyCents: 1800 });
+    await checkout.payAtCounter.click();
+    await expectThankYou();
+    expect(api.sent(registerHousehold).at(-1)).toEqual({
+      ...ADA,
+      memberships: ['supporter', 'leader'],
+      paymentMethod: 'cash',
+    });
+  });
+
+  it('links to the memberships when there is nothing to pay', async () => {
+    api.answer(visitsEndpoints.howBusy, { busyness: 'closed' });
+    await openApp('/checkout');
+    await expect.element(heading('Nothing to pay yet')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Get a day pass' }))
+      .toHaveAttribute('href', '/walk-in');
+    await expectAccessible();
+    await page.getByRole('link', { name: 'Choose a membership' }).click();
+    await expect.element(heading('Join the Legacy Hub')).toBeVisible();
+  });
+});
+
+describe('the thank-you page', () => {
+  // spec: screen-copy-1
+  it('says what was bought by card, where the email went and for how long its link works', async () => {
+    api.answer(createPayment, PAID);
+    await openCheckout();
+    await expect.element(page.getByText('Family Membership 1: Leader')).toBeVisible();
+    await expect.element(checkout.pay).toHaveTextContent('Pay $18.00');
+    await payByCard();
+    await expect.element(heading('Thank You!')).toHaveFocus();
+    expect(location.pathname + location.search).toBe('/thank-you');
+    const main = page.getByRole('main');
+    for (const text of [
+      'Your payment was successful. Please check your email.',
+      'Primary Membership: Supporter',
+      'Paid today $18.00',
+      'Paid until Wed 25 Nov, then $18.00 every week until you cancel.',
+      "We've sent a link to ada@example.test. Use it within an hour",
+    ])
+      await expect.element(main).toHaveTextContent(text);
+    await expect
+      .element(page.getByRole('link', { name: 'Go to Client Portal' }))
+      .toHaveAttribute('href', '/login');
+    await expectAccessible();
+  });
+
+  it('says what to know when coming without a login, and has a new link sent with one press', async () => {
+    api.answer(createPayment, PAID);
+    api.answer(accountEndpoints.requestPasswordReset, { success: true });
+    await openCheckout();
+    await payByCard();
+    const visit = page.getByRole('region', { name: 'When you come' });
+    await expect.element(visit).toHaveTextContent(/At the counter, say\s*0412 345 678/);
+    await expect.element(visit).toHaveTextContent(VENUE.address.street);
+    await expect.element(visit.getByRole('link', { name: 'Open the map' })).toBeVisible();
+    await page.getByRole('link', { name: 'Send a new link' }).click();
+    await expect.element(login.email).toHaveValue(ADA.email);
+    await login.sendReset.click();
+    await expect.element(toast('Password reset email sent. Check your inbox.')).toBeVisible();
+    expect(api.sent(accountEndpoints.requestPasswordReset)).toEqual([{ email: ADA.email }]);
+  });
+
+  it('says what to pay and what to say when paying at the counter, and nothing looks paid', async () => {
+    api.answer(registerHousehold, { success: true, weeklyCents: 1800 });
+    await openCheckout();
+    await checkout.payAtCounter.click();
+    await expectThankYou();
+    expect(location.pathname + location.search).toBe('/thank-you?for=counter');
+    const main = page.getByRole('main');
+    for (const text of [
+      "You're registered. Nothing has been paid yet.",
+      'To pay at the counter $18.00',
+      "Hi, I'm Ada Lovelace, 0412 345 678. I'd like to pay for our membership.",
+    ])
+      await expect.element(main).toHaveTextContent(text);
+    await expect.element(main).not.toHaveTextContent('payment was successful');
+    const step = page.getByRole('listitem').filter({ hasText: /^\d*\s*Payment/ });
+    await expect.element(step).toHaveAttribute('aria-current', 'step');
+    await expectAccessible();
+  });
+
+  // spec: screen-copy-2
+  it('shows a paid day pass, and shows it again after a reload', async () => {
+    api.answer(createPayment, { ...PAID, passCode: 'A7AB01Z0' });
+    await openCheckout(DAY_PASS);
+    await expect.element(page.getByText('Walk-in Pass')).toBeVisible();
+    await expect.element(checkout.payAtCounter).not.toBeInTheDocument();
+    await expect.element(checkout.pay).toHaveTextContent('Pay $30.50');
+    await payByCard();
+    await expectThankYou();
+    expect(location.pathname + location.search).toBe('/thank-you?for=walk-in');
+    expect(api.sent(createPayment)).toMatchObject([
+      { ...ADA, memberships: ['walk-in'], walkInId: 'walk-in-1' },
+    ]);
+    await expect
+      .element(page.getByRole('main'))
+      .toHaveTextContent(
+        'Your walk-pass has been activated. Please check your email, including the promotions and spam folders.',
+      );
+    for (const text of ['Paid $30.50', '2 hours', 'Ada Lovelace', 'A7AB-01Z0'])
+      await expect.element(walkIn.ticket).toHaveTextContent(text);
+    await expectAccessible();
+    await reload();
+    await expect.element(walkIn.ticket).toHaveTextContent('A7AB-01Z0');
+  });
+
+  it('thanks without details when its address is opened by hand', async () => {
+    for (const path of ['/thank-you', '/thank-you?for=counter', '/thank-you?for=walk-in']) {
+      await openApp(path);
+      await expectThankYou();
+      await expect.element(page.getByRole('main')).not.toHaveTextContent('Ada');
+    }
+  });
+});

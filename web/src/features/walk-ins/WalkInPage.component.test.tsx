@@ -1,0 +1,162 @@
+import { TERMS_VERSION } from '@legacy-hub/domain/terms';
+import { now } from '@legacy-hub/domain/testing/households';
+import { dayOf } from '@legacy-hub/domain/venue-time';
+import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { checkout, fillContact, walkIn as form, heading, problem } from '../../testing/public-pages.ts';
+import { api } from '../../testing/stub-api.ts';
+
+const { registerWalkIn } = walkInsEndpoints;
+const SAM = 'Sam Okafor';
+const TODAY = dayOf(now);
+const YESTERDAY = '2026-11-17';
+const BY_CARD = { walkInId: 'walk-in-1', totalAmountInCents: 700, code: null };
+const AT_COUNTER = { walkInId: 'walk-in-1', totalAmountInCents: 3050, code: 'A7AB01Z0' };
+
+async function openForm(): Promise<void> {
+  await openApp('/walk-in');
+  await expect.element(heading('Walk-In Registration')).toBeVisible();
+}
+
+async function fillForm(): Promise<void> {
+  await openForm();
+  await fillContact(SAM);
+  await form.acknowledge.click();
+  await form.agree.click();
+}
+
+describe('the day pass page', () => {
+  // spec: walk-in-1
+  it('reports one problem at a time, in the order of the form, at its field', async () => {
+    await openForm();
+    await form.date.fill('');
+    const phone = 'Please enter a valid phone number (at least 10 digits).';
+    const agreement = 'Please agree to the terms and conditions before proceeding.';
+    const steps = [
+      [form.name, 'Please enter your name.', () => form.name.fill(SAM)],
+      [form.email, 'Please enter a valid email.', () => form.email.fill('sam')],
+      [form.email, 'Please enter a valid email.', () => form.email.fill('sam@example.test')],
+      [form.phone, phone, () => form.phone.fill('0412 345')],
+      [form.phone, phone, () => form.phone.fill('0412 345 678')],
+      [form.date, 'Please select a date.', () => form.date.fill(TODAY)],
+      [form.acknowledge, agreement, () => form.acknowledge.click()],
+      [form.agree, agreement, () => form.agree.click()],
+    ] as const;
+    for (const [field, message, fix] of steps) {
+      await form.payNow.click();
+      await expect.element(field).toHaveFocus();
+      await expect.element(page.getByText(message)).toBeInViewport();
+      await fix();
+      await expect.element(page.getByText(message)).not.toBeInTheDocument();
+    }
+    expect(api.sent(registerWalkIn)).toEqual([]);
+  });
+
+  // spec: walk-in-2
+  it('requires at least one hour and one participant, and shows the total', async () => {
+    await openForm();
+    const total = page.getByRole('paragraph').filter({ hasText: 'Total Price' });
+    await expect.element(total).toHaveTextContent('Total Price $7.00');
+    await form.hours.fill('2');
+    await form.participants.fill('3');
+    await form.adults.fill('1');
+    await expect.element(total).toHaveTextContent('$30.50');
+    await form.concessions.fill('1');
+    await expect.element(page.getByText('1 student or pensioner, $3 per hour')).toBeVisible();
+    await expect.element(total).toHaveTextContent('$29.50');
+    await form.participants.fill('0');
+    await form.adults.fill('-2');
+    await form.hours.fill('0');
+    await heading('Walk-In Registration').click();
+    await expect.element(form.participants).toHaveValue(1);
+    await expect.element(form.hours).toHaveValue(1);
+    await expect.element(form.adults).toHaveValue(0);
+    await expect.element(total).toHaveTextContent('$3.00');
+  });
+
+  it('has the specified fields, and is accessible, also with what is missing', async () => {
+    await openForm();
+    expect(document.title).toBe('Walk-In Registration · Legacy Hub');
+    await expect.element(form.email).toHaveAttribute('type', 'email');
+    await expect.element(form.phone).toHaveAttribute('type', 'tel');
+    await expect.element(form.date).toHaveAttribute('min', TODAY);
+    await expect.element(form.date).toHaveValue(TODAY);
+    await expect.element(form.hours).toHaveAttribute('min', '1');
+    await expect.element(form.participants).toHaveAttribute('min', '1');
+    await expect.element(form.adults).toHaveAttribute('min', '0');
+    const acknowledged = /cannot use the arcade and gaming facilities and may only supervise/;
+    await expect.element(page.getByRole('checkbox', { name: acknowledged })).toBeVisible();
+    await expect.element(form.agree).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Terms and Conditions' }))
+      .toHaveAttribute('href', '/terms');
+    await expectAccessible();
+    await form.payNow.click();
+    await expect.element(form.name).toHaveFocus();
+    await expectAccessible();
+  });
+
+  it('shows the pass code and what to pay when the visitor pays at the counter', async () => {
+    api.answer(registerWalkIn, AT_COUNTER);
+    await fillForm();
+    await form.hours.fill('2');
+    await form.participants.fill('3');
+    await form.adults.fill('1');
+    await form.payAtCounter.click();
+    await expect.element(form.confirmation).toHaveTextContent('Registered! Pay at counter.');
+    await expect
+      .element(form.confirmation)
+      .toHaveTextContent(
+        'Please pay $30.50 at the counter for 2 hour(s), 3 participant(s), and 1 non-participating adult(s).',
+      );
+    for (const text of ['To pay $30.50', 'A7AB-01Z0', SAM])
+      await expect.element(form.ticket).toHaveTextContent(text);
+    await expect.element(page.getByText('Paid')).not.toBeInTheDocument();
+    expect(api.sent(registerWalkIn)).toMatchObject([
+      {
+        name: SAM,
+        email: 'ada@example.test',
+        phone: '0412 345 678',
+        selectedDate: TODAY,
+        numHours: 2,
+        numParticipants: 3,
+        numNonParticipatingAdults: 1,
+        paymentMethod: 'cash',
+        termsVersion: TERMS_VERSION,
+      },
+    ]);
+    await expectAccessible();
+  });
+
+  it('shows the server’s message for a day that is over, and books another day', async () => {
+    api.refuse(registerWalkIn, 'day-past');
+    await fillForm();
+    await form.date.fill(YESTERDAY);
+    await form.payAtCounter.click();
+    await expect.element(problem).toHaveTextContent('Please select today or a later day.');
+    api.answer(registerWalkIn, AT_COUNTER);
+    await form.date.fill(TODAY);
+    await form.payAtCounter.click();
+    await expect.element(form.confirmation).toHaveTextContent('Registered! Pay at counter.');
+    expect(api.sent(registerWalkIn).map(({ selectedDate }) => selectedDate)).toEqual([YESTERDAY, TODAY]);
+  });
+
+  // spec: walk-in-3
+  it('sends the same booking again after a lost answer, and goes on to the checkout', async () => {
+    api.lose(registerWalkIn);
+    await fillForm();
+    await form.payNow.click();
+    await expect.element(problem).toHaveTextContent('Error registering walk-in. Network Error');
+    api.answer(registerWalkIn, BY_CARD);
+    await form.payNow.click();
+    await expect.element(heading('Checkout')).toBeVisible();
+    await expect.element(page.getByText('Walk-in Pass')).toBeVisible();
+    await expect.element(checkout.pay).toHaveTextContent('Pay $7.00');
+    const [first, again] = api.sent(registerWalkIn);
+    expect(again).toEqual(first);
+    expect(first).toMatchObject({ paymentMethod: 'card', idempotencyKey: expect.any(String) });
+  });
+});
