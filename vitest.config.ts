@@ -6,7 +6,13 @@ const ignored = ['**/node_modules/**', '**/dist/**'];
 
 const unit = {
   include: ['**/*.test.{ts,tsx}'],
-  exclude: [...ignored, '**/*.emulator.test.ts', '**/*.rules.test.ts', '**/*.component.test.tsx'],
+  exclude: [
+    ...ignored,
+    '**/*.emulator.test.ts',
+    '**/*.rules.test.ts',
+    '**/*.component.test.tsx',
+    '**/*.deep.test.ts',
+  ],
   testTimeout: 20_000,
   provide: { billingHistories: Number(process.env.BILLING_HISTORIES ?? 1000) },
 };
@@ -101,6 +107,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'through-hosting', ...onStack, include: ['tests/**/*.emulator.test.ts'] } },
+      { test: { name: 'deep', ...onStack, include: ['tests/**/*.deep.test.ts'], testTimeout: 600_000 } },
       {
         test: { name: 'rules', ...onStack, include: ['**/*.rules.test.ts'] },
       },
