@@ -46,7 +46,7 @@ export const REFUSALS = {
   'not-found': fixed(404, counter.search.notFound),
   'endpoint-not-found': fixed(404, "There's no endpoint at this address."),
   'method-not-allowed': fixed(405, "This endpoint doesn't support that method."),
-  'too-large': fixed(413, portalProfile.photo.tooLarge),
+  'too-large': withArgs(413, (message: string) => message),
   'wrong-media-type': fixed(415, network.badInput),
   'too-many-requests': withArgs(
     429,

@@ -6,6 +6,7 @@ export const network = {
   badStatus: (status: number) => `Request failed with status code ${status}`,
   badResponse: 'Something went wrong at our end. Please try again.',
   badInput: 'Please check what you entered.',
+  tooMuchData: "That's too much data. Please shorten it.",
   badName: (length: number) =>
     `Please use only letters, numbers and spaces in a name, and at most ${length} characters.`,
   invalidIdempotencyKey: 'This page is out of date. Please reload it and try again.',

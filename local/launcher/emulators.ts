@@ -25,6 +25,7 @@ export async function startEmulators(environment: Environment, withHosting: bool
     name: 'The Firebase emulators',
     command: process.execPath,
     args: [
+      ...['--import', `${ROOT}/local/emulators/keep-connections.mjs`],
       `${ROOT}/node_modules/firebase-tools/lib/bin/firebase.js`,
       'emulators:start',
       '--non-interactive',

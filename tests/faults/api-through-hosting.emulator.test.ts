@@ -4,6 +4,14 @@ import * as z from 'zod';
 import { call, type Reply } from '../../functions/src/testing/http-client.ts';
 import { aLoggedInHousehold, aPhoto, asForm } from '../../functions/src/testing/logged-in-household.ts';
 import { postSignedEvent } from '../../functions/src/testing/signed-event.ts';
+import { aPictureOf, repeat, sendClumsily } from './clumsy-client.ts';
+
+const MEGABYTE = 1024 * 1024;
+const TOO_MUCH_DATA = { error: "That's too much data. Please shorten it.", code: 'too-large' };
+const PHOTO_TOO_LARGE = {
+  error: 'Photos can be up to 8 MB. Please choose a smaller one.',
+  code: 'too-large',
+};
 
 const { WEBSITE_URL: url = '' } = process.env;
 const website = { url };
@@ -64,6 +72,28 @@ describe('API through Firebase Hosting', () => {
       expect((await call(website, 'GET', '/api/health')).status).toBe(200);
     },
   );
+
+  test('refuses large bodies of clients that close their connection, and nothing in between breaks', async () => {
+    const login = { path: '/api/login', body: Buffer.alloc(6 * MEGABYTE, 'a') };
+    const { token } = await aLoggedInHousehold();
+    const picture = await aPictureOf(12 * MEGABYTE, token);
+    const logins = await repeat(24, 4, () => sendClumsily(login));
+    expect(logins).toEqual(Array(24).fill({ status: 413, body: TOO_MUCH_DATA }));
+    const pictures = await repeat(8, 4, () => sendClumsily(picture));
+    expect(pictures).toEqual(Array(8).fill({ status: 413, body: PHOTO_TOO_LARGE }));
+    expect((await call(website, 'GET', '/api/health')).status).toBe(200);
+  });
+
+  test.each([
+    ['halfway', 3],
+    ['before the answer', 6],
+  ])('survives clients that hang up %s', async (_when, megabytes) => {
+    const login = { path: '/api/login', body: Buffer.alloc(6 * MEGABYTE, 'a') };
+    const hangsUpAfter = megabytes * MEGABYTE;
+    const replies = await repeat(12, 4, () => sendClumsily(login, { hangsUpAfter }));
+    expect(replies).toEqual(Array(12).fill('hung up'));
+    expect((await call(website, 'GET', '/api/health')).status).toBe(200);
+  });
 
   test('refuses a truncated form', async () => {
     const { token } = await aLoggedInHousehold();

@@ -79,10 +79,10 @@ describe('profile photo', () => {
 
   test('is refused when it is larger than eight megabytes', async () => {
     const maya = await aLoggedInHousehold();
-    const large = await upload(maya, asForm(Buffer.alloc(8 * 1024 * 1024 + 1)));
-    expect(large).toMatchObject({ status: 413, body: { code: 'too-large' } });
-    const larger = await upload(maya, asForm(Buffer.alloc(9 * 1024 * 1024)));
-    expect(larger).toMatchObject({ status: 413, body: { code: 'too-large' } });
+    const error = 'Photos can be up to 8 MB. Please choose a smaller one.';
+    const refused = { status: 413, body: { error, code: 'too-large' } };
+    expect(await upload(maya, asForm(Buffer.alloc(8 * 1024 * 1024 + 1)))).toMatchObject(refused);
+    expect(await upload(maya, asForm(Buffer.alloc(9 * 1024 * 1024)))).toMatchObject(refused);
     expect(await storedPhotos(maya)).toEqual([]);
   });
 

@@ -68,7 +68,8 @@ describe('endpoint handler', () => {
 
   test('refuses a body that is too large', async () => {
     const reply = await send({ said: 'a'.repeat(300_000) });
-    expect(reply).toMatchObject({ status: 413, body: { code: 'too-large' } });
+    const error = "That's too much data. Please shorten it.";
+    expect(reply).toMatchObject({ status: 413, body: { error, code: 'too-large' } });
   });
 
   test.each(['/', '/api', '/api/echo/more', '/api/%ff', '/api/%2e%2e/echo', '/api/ECHO?x=%'])(

@@ -22,7 +22,11 @@ export function parseMultipart(headers: IncomingHttpHeaders, bytes: Buffer): Pro
     });
     form.on('close', () => {
       const tooLarge = [...files.values()].some(({ size }) => size > MAX_PHOTO_BYTES);
-      resolve(tooLarge ? refuse('too-large') : { ok: true, payload: Object.fromEntries(files) });
+      resolve(
+        tooLarge
+          ? refuse('too-large', portalProfile.photo.tooLarge)
+          : { ok: true, payload: Object.fromEntries(files) },
+      );
     });
     form.on('error', fail);
     form.end(bytes);

@@ -1,4 +1,5 @@
 import { network } from '@legacy-hub/domain/copy/network';
+import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import type { Refused } from '@legacy-hub/domain/decision';
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { MAX_PHOTO_BYTES } from '@legacy-hub/domain/limits';
@@ -24,11 +25,11 @@ type ParsedPayload = { ok: true; payload: unknown } | Refused;
 export async function parseRequest({ accepts }: Endpoint, request: Request): Promise<ParsedPayload> {
   if (accepts === 'nothing') return { ok: true, payload: {} };
   if (accepts === 'query') return { ok: true, payload: request.query };
-  const body = await readBody(request, MAX_BODY_BYTES[accepts]);
-  if (!body.ok) return body;
-  if (accepts === 'signed-event') return readText(body.bytes);
-  if (accepts === 'photo') return parseMultipart(request.headers, body.bytes);
-  return readJson(request.headers['content-type'], body.bytes);
+  const bytes = await readBody(request, MAX_BODY_BYTES[accepts]);
+  if (accepts === 'photo')
+    return bytes ? parseMultipart(request.headers, bytes) : refuse('too-large', portalProfile.photo.tooLarge);
+  if (bytes === null) return refuse('too-large', network.tooMuchData);
+  return accepts === 'json' ? readJson(request.headers['content-type'], bytes) : readText(bytes);
 }
 
 function readJson(contentType: string | undefined, bytes: Buffer): ParsedPayload {

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { readBody } from './request-body.ts';
+import { drainBody, readBody } from './request-body.ts';
 
 function aRequest(...chunks: string[]): IncomingMessage {
   const request = new IncomingMessage(new Socket());
@@ -11,17 +11,31 @@ function aRequest(...chunks: string[]): IncomingMessage {
 }
 
 test('reads a body to its last byte', async () => {
-  expect(await readBody(aRequest('one ', 'two'), 7)).toEqual({ ok: true, bytes: Buffer.from('one two') });
+  expect(await readBody(aRequest('one ', 'two'), 7)).toEqual(Buffer.from('one two'));
 });
 
-test('refuses a body of more bytes than allowed', async () => {
-  expect(await readBody(aRequest('one ', 'two', 'three'), 7)).toMatchObject({
-    refusal: { code: 'too-large' },
-  });
+test('reads a body of more bytes than allowed to its end, and keeps nothing', async () => {
+  const request = aRequest('one ', 'two', 'three');
+  expect(await readBody(request, 7)).toBeNull();
+  expect(request.readableEnded).toBe(true);
 });
 
 test('uses the buffered body when the stream was already read', async () => {
   const request = Object.assign(aRequest(), { rawBody: Buffer.from('read before') });
-  expect(await readBody(request, 11)).toEqual({ ok: true, bytes: Buffer.from('read before') });
-  expect(await readBody(request, 10)).toMatchObject({ refusal: { code: 'too-large' } });
+  expect(await readBody(request, 11)).toEqual(Buffer.from('read before'));
+  expect(await readBody(request, 10)).toBeNull();
+});
+
+test('takes in a body that nobody reads', async () => {
+  const request = aRequest('one', 'two');
+  await drainBody(request);
+  expect(request.readableEnded).toBe(true);
+});
+
+test('waits no longer for a body whose client hung up', async () => {
+  const request = new IncomingMessage(new Socket());
+  request.push('one');
+  const drained = drainBody(request);
+  request.destroy();
+  await expect(drained).resolves.toBeUndefined();
 });

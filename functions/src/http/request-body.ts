@@ -1,20 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
-import type { Refused } from '@legacy-hub/domain/decision';
-import { refuse } from '@legacy-hub/domain/refusals';
 
-/** The body of a request. One that is too large is read to its end, so that the client receives the refusal. */
-export async function readBody(
-  request: IncomingMessage,
-  maxBytes: number,
-): Promise<{ ok: true; bytes: Buffer } | Refused> {
+/** The body of a request, or null if it is too large. That is read to its end too, so that the client receives the refusal. */
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of bufferedBody(request) ?? request) {
     length += chunk.length;
     if (length <= maxBytes) chunks.push(chunk);
   }
-  return length <= maxBytes ? { ok: true, bytes: Buffer.concat(chunks) } : refuse('too-large');
+  return length <= maxBytes ? Buffer.concat(chunks) : null;
 }
 
 /** Where Cloud Functions stores the body if it has read the stream already. */
