@@ -11,7 +11,7 @@ import {
 import { BookingsPage } from '../../journeys/pages/bookings.page.ts';
 import { test } from '../../journeys/pages/journey.ts';
 
-// spec: portal-bookings-1 portal-bookings-4
+// spec: portal-bookings-1
 test('a household books and removes visits, and each of its windows shows it at once', async ({
   page,
   context,

@@ -12,7 +12,6 @@ import { PortalPage } from '../../journeys/pages/portal.page.ts';
 import { SettingsPage } from '../../journeys/pages/settings.page.ts';
 import { GOOD } from '../../journeys/pages/test-cards.ts';
 
-// spec: portal-family-6
 test('a household that pays by card adds a person, upgrades, cancels and replaces its card', async ({
   page,
 }) => {

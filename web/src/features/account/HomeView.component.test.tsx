@@ -20,7 +20,6 @@ const visits = page.getByRole('region', { name: 'Days Visited' });
 const mia = aPerson('mia', inCash('leader'), { name: 'Mia Rossi' });
 
 describe('the portal home', () => {
-  // spec: portal-home-1
   it('shows a single member’s details and membership, without family or visits', async () => {
     await openPortal(aHousehold(mia, [], { address: '12 Enmore Road, Newtown NSW 2042' }));
     await expect.element(primary).toHaveTextContent('Mia Rossi');

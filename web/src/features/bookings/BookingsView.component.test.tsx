@@ -336,6 +336,7 @@ function catchDownloads() {
 }
 
 describe('the bookings view', () => {
+  // spec: portal-bookings-4
   it('shows what is booked and removed in another window', async () => {
     await openBookings(aFamily());
     show(bookFor(stored, 'ada', today, 1));

@@ -120,6 +120,7 @@ describe('the registration form', () => {
     expect(api.sent(registerHousehold).at(-1)).toHaveProperty('termsVersion', TERMS_VERSION);
   });
 
+  // spec: portal-start-again-3
   it('says that an email has a membership, and offers to log in with it or to choose a new password', async () => {
     api.refuse(registerHousehold, 'email-taken');
     await openForm('leader');

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
+import { violationsOf } from '../journeys/pages/accessibility-violations.ts';
+import { focusProblemsOf } from '../journeys/pages/keyboard-focus.ts';
+import { overflowWithLargeText } from '../journeys/pages/large-text.ts';
+import { leavePages } from '../journeys/pages/leave-pages.ts';
 import { SCREENS_BY_ACCOUNT } from '../screens/all-screens.ts';
 import { logInAs } from '../screens/demo-page.ts';
-import { violationsOf } from './pages/accessibility-violations.ts';
-import { focusProblemsOf } from './pages/keyboard-focus.ts';
-import { overflowWithLargeText } from './pages/large-text.ts';
-import { leavePages } from './pages/leave-pages.ts';
 
 const MAX_SECONDS_PER_SCREEN = 60;
 
-/** The screens without a login are in `accessibility.e2e.ts`. */
+/** The screens without a login are in component tests. */
 for (const [account, screens] of SCREENS_BY_ACCOUNT) {
   test(`every screen of ${account} has no accessibility violations, shows where the focus is, and fits a phone with text twice as large`, async ({
     page,

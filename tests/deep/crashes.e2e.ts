@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import { violationsOf } from '../journeys/pages/accessibility-violations.ts';
+import { blockPage, breakPage, restorePage } from '../journeys/pages/broken-pages.ts';
+import { newEmail } from '../journeys/pages/contact-details.ts';
+import { test } from '../journeys/pages/journey.ts';
+import { overflowWithLargeText } from '../journeys/pages/large-text.ts';
+import { RegistrationPage } from '../journeys/pages/registration.page.ts';
+
+const LOAD_FAILED = "This part of the page didn't load. Check your connection and try again.";
+
+test.describe('a failing page', () => {
+  test('can be loaded again when its script did not load', async ({ page }) => {
+    await blockPage(page, 'TermsPage');
+    await page.goto('/terms');
+    await expect(page.getByRole('alert')).toHaveText(LOAD_FAILED);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await overflowWithLargeText(page)).toBeLessThanOrEqual(0);
+    await restorePage(page, 'TermsPage');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Terms and Conditions' })).toBeVisible();
+  });
+
+  test('shows an error page after a crash, and keeps its input', async ({ page }) => {
+    const email = newEmail('crashed');
+    const form = new RegistrationPage(page);
+    await form.open('leader');
+    await form.fill(email);
+    await breakPage(page, 'RegistrationPage');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'This page fell off the table' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await overflowWithLargeText(page)).toBeLessThanOrEqual(0);
+    await restorePage(page, 'RegistrationPage');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(form.email).toHaveValue(email);
+  });
+});

@@ -1,0 +1,142 @@
+import { addDays, dayOf, instant, mondayOf, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { devices, expect } from '@playwright/test';
+import { BookingsPage } from '../../journeys/pages/bookings.page.ts';
+import { CashPage } from '../../journeys/pages/cash.page.ts';
+import { CheckoutPage } from '../../journeys/pages/checkout.page.ts';
+import { newEmail } from '../../journeys/pages/contact-details.ts';
+import { CounterPage } from '../../journeys/pages/counter.page.ts';
+import { aCustomer, lastFourDigits, uniquePhone } from '../../journeys/pages/customers.ts';
+import { aCashFamily } from '../../journeys/pages/family.ts';
+import { test } from '../../journeys/pages/journey.ts';
+import { openLanding } from '../../journeys/pages/landing.ts';
+import { PortalPage } from '../../journeys/pages/portal.page.ts';
+import { GOOD } from '../../journeys/pages/test-cards.ts';
+import { Thumb } from '../../journeys/pages/thumb.ts';
+import { WalkInPage } from '../../journeys/pages/walk-in.page.ts';
+
+const { viewport, isMobile, hasTouch } = devices['iPhone 14'];
+test.use({ viewport, isMobile, hasTouch, contextOptions: { reducedMotion: 'no-preference' } });
+
+test('for the first time on a phone, a stranger buys a day pass and joins with a family, with 9 taps each', async ({
+  page,
+}) => {
+  const thumb = new Thumb(page);
+
+  await test.step('a day pass', async () => {
+    const form = new WalkInPage(page);
+    await page.goto('/');
+    thumb.begin();
+    await thumb.link('Get a day pass');
+    await fillContact(thumb);
+    await thumb.tap(form.acknowledge);
+    await thumb.tap(form.agree);
+    await thumb.tap(form.payNow);
+    await payByCard(thumb);
+    await expect(form.code).toBeVisible();
+    expectTaps(thumb, 9);
+  });
+
+  await test.step('a membership for four', async () => {
+    await openLanding(page);
+    thumb.begin();
+    for (let more = 0; more < 2; more += 1) await thumb.button('Add Family Members at 50% OFF');
+    await thumb.link('Join with these');
+    await fillContact(thumb);
+    await thumb.button('Proceed to Payment');
+    await payByCard(thumb);
+    await expect(page.getByText('Your payment was successful.')).toBeVisible();
+    expectTaps(thumb, 9);
+  });
+});
+
+test('for the first time on a phone, a member books Saturday for three with 4 taps', async ({ page }) => {
+  const thumb = new Thumb(page);
+  const portal = new PortalPage(page);
+  const bookings = new BookingsPage(page);
+  const saturday = nextSaturday();
+  const isThisWeek = mondayOf(saturday) === mondayOf(today());
+  await portal.open(await aCashFamily({ tiers: ['leader', 'supporter', 'supporter'] }));
+  thumb.begin();
+  await thumb.tap(portal.view('Book Your Visits'));
+  if (!isThisWeek) await thumb.tap(bookings.laterWeek);
+  await thumb.tap(bookings.dayOption(saturday));
+  await thumb.button('Book for everyone');
+  await thumb.tap(bookings.book);
+  await expect(page.getByText('Hours assigned successfully!')).toBeVisible();
+  expectTaps(thumb, isThisWeek ? 4 : 5);
+});
+
+test('for the first time on a phone, staff check in families of four with 2 taps, and take cash with 6', async ({
+  page,
+}) => {
+  const thumb = new Thumb(page);
+  const counter = new CounterPage(page);
+  const tiers = ['leader', 'supporter', 'supporter', 'supporter'] as const;
+
+  await test.step('a family that has booked', async () => {
+    const { phone } = await aCustomer({ tiers: [...tiers] });
+    await counter.open();
+    thumb.begin();
+    await thumb.type(counter.search, lastFourDigits(phone.shown));
+    await thumb.button(/^Check In Nora Quist, Leo Quist/);
+    await expect(undoFor(counter, 'Nora Quist')).toBeVisible();
+    expectTaps(thumb, 2);
+  });
+
+  await test.step('a family that has not booked', async () => {
+    const { phone } = await aCustomer({ name: 'Olga Quist', tiers: [...tiers], booked: [] });
+    await expect(counter.search).toHaveValue('');
+    thumb.begin();
+    await thumb.type(counter.search, phone.shown);
+    await thumb.button(/^Check In Everyone: Olga Quist, Leo Quist/);
+    await expect(undoFor(counter, 'Olga Quist')).toBeVisible();
+    expectTaps(thumb, 2);
+  });
+
+  await test.step('cash from a new household', async () => {
+    const cash = new CashPage(page);
+    thumb.begin();
+    await thumb.tap(counter.newHousehold);
+    const form = page.getByRole('dialog', { name: 'New Household' });
+    await thumb.type(form.getByLabel('Name', { exact: true }), 'Hana Ito');
+    await thumb.type(form.getByLabel('Phone Number'), await uniquePhone());
+    await thumb.button('Add Person');
+    await thumb.button('Register Household');
+    await expect(cash.received).toBeFocused();
+    await thumb.tap(cash.confirm);
+    await expect(cash.done).toBeVisible();
+    expectTaps(thumb, 6);
+  });
+});
+
+/** One button for the whole family, which names everyone. */
+const undoFor = ({ recent }: CounterPage, name: string) =>
+  recent.getByRole('button', { name: new RegExp(`^Undo check-in for .*${name}`) });
+
+const today = (): VenueDate => dayOf(instant(Date.now()));
+
+/** Today, if it is one. */
+const nextSaturday = (): VenueDate => {
+  const saturday = addDays(mondayOf(today()), 5);
+  return saturday < today() ? addDays(saturday, 7) : saturday;
+};
+
+async function fillContact(thumb: Thumb): Promise<void> {
+  await thumb.type(thumb.page.getByLabel('Name'), 'Ada Lovelace');
+  await thumb.type(thumb.page.getByLabel('Email'), newEmail('first-use'));
+  await thumb.type(thumb.page.getByLabel('Phone Number'), '0412 345 678');
+}
+
+/** The card's three fields pass the focus on. */
+async function payByCard(thumb: Thumb): Promise<void> {
+  const checkout = new CheckoutPage(thumb.page);
+  await thumb.tap(checkout.card.getByLabel('Card number'));
+  await checkout.fillCard(GOOD);
+  await thumb.tap(checkout.pay);
+}
+
+function expectTaps(thumb: Thumb, expected: number): void {
+  const { taps, seconds } = thumb.result();
+  test.info().annotations.push({ type: 'seconds', description: seconds.toFixed(1) });
+  expect(taps).toBe(expected);
+}

@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import { CheckoutPage } from '../../journeys/pages/checkout.page.ts';
+import { newEmail } from '../../journeys/pages/contact-details.ts';
+import { emailsTo, linkIn, subjectsTo } from '../../journeys/pages/inbox.ts';
+import { test } from '../../journeys/pages/journey.ts';
+import { logIn } from '../../journeys/pages/login.page.ts';
+import { RegistrationPage } from '../../journeys/pages/registration.page.ts';
+import { chargedTo } from '../../journeys/pages/stripe-charges.ts';
+import { DECLINED, REQUIRES_3DS } from '../../journeys/pages/test-cards.ts';
+
+const WELCOME = 'Welcome to the Legacy Hub';
+const AUTHENTICATION_FAILED =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+
+test('a family joins with its third card, chooses a password with the welcome email, and logs in', async ({
+  page,
+}) => {
+  const form = new RegistrationPage(page);
+  const checkout = new CheckoutPage(page);
+  const email = newEmail('join-by-card');
+
+  await test.step('it chooses a membership and registers', async () => {
+    await page.goto('/');
+    const leader = page.getByRole('article').filter({ hasText: 'LEADER' });
+    await leader.getByRole('link', { name: 'Get Membership' }).click();
+    await expect(page.getByRole('heading', { name: 'Enter Your Details' })).toBeVisible();
+    await form.fill(email);
+    await form.addFamily.click();
+    await form.proceed.click();
+    await expect(checkout.pay).toHaveText('Pay $37.50');
+    await expect(checkout.card.getByLabel('Card number')).toBeVisible();
+    await expect(checkout.card.getByLabel('Postal code')).toBeHidden();
+  });
+
+  await test.step('one card is declined, and another isn’t confirmed at the bank', async () => {
+    await checkout.fillCard(DECLINED);
+    await checkout.pay.click();
+    await expect(checkout.problem).toHaveText('Your card was declined.');
+    await checkout.fillCard(REQUIRES_3DS);
+    await checkout.pay.click();
+    await checkout.refuse.click();
+    await expect(checkout.problem).toHaveText(AUTHENTICATION_FAILED);
+    await expect(page).toHaveURL(/\/checkout$/);
+  });
+
+  await test.step('a card that is confirmed at the bank is charged once', async () => {
+    await checkout.fillCard(REQUIRES_3DS);
+    await checkout.pay.click();
+    await checkout.approve.click();
+    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+    await expect(page.getByText('Your payment was successful.')).toBeVisible();
+    await expect.poll(() => chargedTo(email)).toEqual([3750]);
+  });
+
+  await test.step('the link in the welcome email sets a password', async () => {
+    await expect.poll(() => subjectsTo(email)).toContain(WELCOME);
+    const welcome = (await emailsTo(email)).find(({ subject }) => subject === WELCOME);
+    await page.goto(welcome ? linkIn(welcome) : '');
+    await page.getByLabel('New Password', { exact: true }).fill('correct-horse');
+    await page.getByLabel('Confirm New Password').fill('correct-horse');
+    await page.getByRole('button', { name: 'Save Password' }).click();
+    await expect(page.getByText('Password saved. You can log in now.')).toBeVisible();
+  });
+
+  await test.step('the portal opens with it', async () => {
+    await logIn(page, email, 'correct-horse');
+    await expect(page).toHaveURL(/\/portal$/);
+    await expect(page.getByText('Ada Lovelace').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { CheckoutPage } from '../../journeys/pages/checkout.page.ts';
+import { newEmail } from '../../journeys/pages/contact-details.ts';
+import { countDocuments } from '../../journeys/pages/count-documents.ts';
+import { test } from '../../journeys/pages/journey.ts';
+import { RegistrationPage } from '../../journeys/pages/registration.page.ts';
+import { chargedTo } from '../../journeys/pages/stripe-charges.ts';
+import { GOOD } from '../../journeys/pages/test-cards.ts';
+
+test('a household registers for the counter, and comes back to pay by card with the same details', async ({
+  page,
+}) => {
+  const form = new RegistrationPage(page);
+  const checkout = new CheckoutPage(page);
+  const email = newEmail('join-for-counter');
+
+  await test.step('it registers, and nothing is charged', async () => {
+    await form.open('supporter');
+    await form.fill(email);
+    await form.proceed.click();
+    await checkout.payAtCounter.click();
+    await expect(page.getByText("You're registered. Nothing has been paid yet.")).toBeVisible();
+    await expect(page.getByText(/Hi, I'm .+, 04.+ I'd like to pay/)).toBeVisible();
+  });
+
+  await test.step('the same registration replaces the first one, and is paid', async () => {
+    await form.open('supporter');
+    await form.fill(email);
+    await form.proceed.click();
+    await checkout.fillCard(GOOD);
+    await checkout.pay.click();
+    await expect(page.getByText('Your payment was successful.')).toBeVisible();
+    await expect.poll(() => chargedTo(email)).toEqual([800]);
+    await expect.poll(() => countDocuments('users', email)).toBe(1);
+  });
+});

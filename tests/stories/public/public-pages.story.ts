@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+import { violationsOf } from '../../journeys/pages/accessibility-violations.ts';
+import { blockPage, restorePage } from '../../journeys/pages/broken-pages.ts';
+import { newEmail } from '../../journeys/pages/contact-details.ts';
+import { test } from '../../journeys/pages/journey.ts';
+import { openLanding } from '../../journeys/pages/landing.ts';
+import { overflowWithLargeText } from '../../journeys/pages/large-text.ts';
+import { shiftsOf, watchShifts } from '../../journeys/pages/layout-shifts.ts';
+import { RegistrationPage } from '../../journeys/pages/registration.page.ts';
+
+const PHONE = { width: 412, height: 823 };
+const LOAD_FAILED = "This part of the page didn't load. Check your connection and try again.";
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test('the pages of a visitor load on a phone without shifts, and are accessible in large text too', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await watchShifts(page);
+  for (const path of ['/', '/form/leader', '/walk-in', '/login', '/no-such-page'])
+    await test.step(path, async () => {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect.poll(() => shiftsOf(page)).toEqual([]);
+      await expect.poll(() => violationsOf(page)).toEqual([]);
+      await expect.poll(() => overflowWithLargeText(page)).toBeLessThanOrEqual(0);
+    });
+});
+
+test('the landing page shows memberships, prices and links without JavaScript', async ({ anotherDevice }) => {
+  const page = await anotherDevice({ javaScriptEnabled: false });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Join the Legacy Hub' })).toBeVisible();
+  const supporter = page.getByRole('article').filter({ hasText: 'SUPPORTER' });
+  await expect(supporter).toContainText('$8 per week');
+  await expect(supporter.getByRole('link', { name: 'Get Membership' })).toHaveAttribute(
+    'href',
+    '/form/supporter',
+  );
+  await expect(page.getByRole('link', { name: 'Get Day-Pass' })).toHaveAttribute('href', '/walk-in');
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  await page.close(); // it has no script to leave it with
+});
+
+// spec: error-recovery-1
+test('a page hydrates without errors, loads its script again, and keeps what was typed before', async ({
+  page,
+}) => {
+  const form = new RegistrationPage(page);
+  const email = newEmail('not-loaded');
+  const errors = errorsOf(page);
+
+  await test.step('the landing page hydrates, and the next page takes the focus', async () => {
+    await openLanding(page);
+    await page.getByRole('link', { name: 'Login' }).click();
+    await expect(page.getByRole('heading', { name: 'Login to Client Portal' })).toBeFocused();
+    expect(errors).toEqual([]);
+  });
+
+  await test.step('the checkout’s script doesn’t load, until it is tried again', async () => {
+    await form.open('leader');
+    await form.fill(email);
+    await blockPage(page, 'CheckoutPage');
+    await form.proceed.click();
+    await expect(page.getByRole('alert')).toHaveText(LOAD_FAILED);
+    await expect.poll(() => violationsOf(page)).toEqual([]);
+    await restorePage(page, 'CheckoutPage');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Primary Membership: Leader')).toBeVisible();
+    await page.goBack();
+    await expect(form.email).toHaveValue(email);
+  });
+});
+
+function errorsOf(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}
