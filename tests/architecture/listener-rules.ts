@@ -6,7 +6,7 @@ const LIVE_READS = /^web\/src\/live\/use-live-(document|list)\.ts$/;
 export function misplacedListeners(files: readonly SourceFile[]): string[] {
   const elsewhere = files.filter(
     ({ path }) =>
-      path.startsWith('web/src/') && !path.startsWith('web/src/live/') && !/\.test\.tsx?$/.test(path),
+      path.startsWith('web/src/') && !/^web\/src\/(live|testing)\//.test(path) && !/\.test\.tsx?$/.test(path),
   );
   return elsewhere.flatMap(({ path, text, imports }) => [
     ...(/\bonSnapshot\b/.test(text) ? [`${path} listens to Firestore: only web/src/live may`] : []),

@@ -62,7 +62,7 @@ function focusProblemOf(element: Element): string[] {
 }
 
 /** By how many pixels the screen, or a dialog on it, is wider than a phone on which text is twice as large. */
-export async function overflowWithLargeText(): Promise<number> {
+async function overflowWithLargeText(): Promise<number> {
   const before = { width: innerWidth, height: innerHeight };
   const browser: CDPSession = cdp();
   await page.viewport(PHONE.width, PHONE.height);

@@ -30,7 +30,7 @@ import { api } from './stub-api.ts';
  * photos, Stripe and API that the test decides about. Every test begins on an empty device, at noon on a Wednesday.
  */
 
-export const DESKTOP = { width: 1280, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
 type Size = typeof DESKTOP;
@@ -114,7 +114,7 @@ type Counter = Options & {
   visits?: readonly VisitRecord[];
 };
 
-export const STAFF = { uid: 'kim', email: 'kim@example.com' };
+const STAFF = { uid: 'kim', email: 'kim@example.com' };
 
 /** The counter as a member of the staff sees it, with these customers and visits. Nobody is expected. */
 export async function openCounter({

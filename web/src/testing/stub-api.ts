@@ -13,7 +13,7 @@ type Facts<Code extends RefusalCode> = Parameters<(typeof REFUSALS)[Code]['messa
 const LOST = new TypeError('Failed to fetch');
 
 /** Calls that wait until the test says what comes of them, and of all later ones. */
-export interface Held<E extends Endpoint> {
+interface Held<E extends Endpoint> {
   answer(output: Output<E>): void;
   refuse<Code extends RefusalCode>(code: Code, ...facts: Facts<Code>): void;
   lose(): void;
