@@ -44,39 +44,6 @@ async function openWithNora(page: Page) {
 }
 
 test.describe('a counter without a network', () => {
-  // spec: counter-offline-1
-  test('keeps a check-in, lets nobody in twice, and sends it once when the network is back', async ({
-    page,
-  }) => {
-    const { uid, counter, profile } = await openWithNora(page);
-    await goOffline(page);
-    await expect(profile.dialog).toContainText("You're offline. Last updated");
-    await keepCheckIn(counter, profile);
-    await expect(keptNotices(page)).toContainText('1 press kept and not sent yet');
-    await expect(counter.undo(NORA)).toBeVisible();
-    await expect(counter.hereNow).toContainText(NORA);
-    expect(await visitsOf(uid)).toEqual([]);
-
-    await goOnline(page);
-    await expect(keptNotices(page)).toBeHidden();
-    await expect.poll(() => effectiveVisits(uid)).toBe(1);
-    await expect(counter.undo(NORA)).toBeVisible();
-  });
-
-  // spec: counter-offline-2
-  test('sends a check-in and its undo in their order', async ({ page }) => {
-    const { uid, counter, profile } = await openWithNora(page);
-    await goOffline(page);
-    await keepCheckIn(counter, profile);
-    await counter.undo(NORA).click();
-    await expect(keptNotices(page)).toContainText('2 presses kept and not sent yet');
-    await expect(counter.undo(NORA)).toBeHidden();
-
-    await goOnline(page);
-    await expect(keptNotices(page)).toBeHidden();
-    await expect.poll(async () => (await visitsOf(uid)).map(isEffective)).toEqual([false]);
-  });
-
   // spec: counter-offline-3
   test('keeps a check-in through a closed tab', async ({ page, context }) => {
     const { uid, counter, profile } = await openWithNora(page);

@@ -114,7 +114,7 @@ type Counter = Options & {
   visits?: readonly VisitRecord[];
 };
 
-const STAFF = { uid: 'kim', email: 'kim@example.com' };
+export const STAFF = { uid: 'kim', email: 'kim@example.com' };
 
 /** The counter as a member of the staff sees it, with these customers and visits. Nobody is expected. */
 export async function openCounter({

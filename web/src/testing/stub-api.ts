@@ -55,9 +55,12 @@ class StubbedApi {
   }
 
   /** Decides as the server would, with the rules of `domain`, from what the endpoint reads. */
-  handle<E extends Endpoint>(endpoint: E, decide: (input: ParsedInput<E>) => Result<E>): void {
-    this.#on(endpoint, (input) => {
-      const result = decide(z.parse<E['input']>(endpoint.input, input));
+  handle<E extends Endpoint>(
+    endpoint: E,
+    decide: (input: ParsedInput<E>) => Result<E> | Promise<Result<E>>,
+  ): void {
+    this.#on(endpoint, async (input) => {
+      const result = await decide(z.parse<E['input']>(endpoint.input, input));
       if (result.ok) return Response.json(result.body);
       const { code, message } = result.refusal;
       return Response.json(result.body ?? { code, error: message }, { status: REFUSALS[code].status });
@@ -146,7 +149,9 @@ class StubbedApi {
     if (!parsed.success)
       return this.#surprise(`${nameOf(endpoint)} doesn't take ${JSON.stringify(input)}: ${parsed.error}`);
     this.#sent.push({ endpoint, input });
-    return this.#responseTo(endpoint, input);
+    const response = await this.#responseTo(endpoint, input);
+    if (endpoint.access === 'staff') response.headers.set('X-Last-Contact', `${Date.now()}.signed`);
+    return response;
   }
 
   #surprise(problem: string): Response {

@@ -1,0 +1,176 @@
+import { cashReceiptOf } from '@legacy-hub/domain/billing/cash-receipt';
+import { decideConfirmCash } from '@legacy-hub/domain/billing/confirm-cash';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { counter } from '@legacy-hub/domain/copy/counter';
+import type { Accepted, Effect, Refused } from '@legacy-hub/domain/decision';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { refuseOnce } from '@legacy-hub/domain/idempotency';
+import { decideDoubleEntry, letInElsewhere } from '@legacy-hub/domain/outbox/double-entry';
+import { refuse } from '@legacy-hub/domain/refusals';
+import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
+import { findAmong } from '@legacy-hub/domain/staff/find-among';
+import { parseSearch } from '@legacy-hub/domain/staff/search';
+import { searchResults } from '@legacy-hub/domain/staff/search-results';
+import { dayOf, type Instant, instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
+import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
+import { decideUndoCheckIn } from '@legacy-hub/domain/visits/undo';
+import { decideUndoWalkInCheckIn, decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
+import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
+import { passFromKey } from '@legacy-hub/domain/walk-ins/pass-from-key';
+import { groupRegistration } from '@legacy-hub/domain/walk-ins/registration-command';
+import { decideWalkInCash, decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { STAFF, show } from './open-app.tsx';
+import { api } from './stub-api.ts';
+
+type Customer = Household | WalkIn;
+type Late = { late?: { pressedAt: Instant } | undefined };
+
+const DONE = true as const;
+const now = (): Instant => instant(Date.now());
+const pressedAt = ({ late }: Late): Instant => late?.pressedAt ?? now();
+const idOf = (customer: Customer): string => ('uid' in customer ? customer.uid : customer.id);
+
+/** The server of a counter: it decides with the rules of `domain`, and what it stores is shown at once. */
+export interface CounterServer {
+  household(id: string): Household;
+  walkIn(id: string): WalkIn;
+  /** Stored without this counter's doing, as by another one. */
+  store(customer: Customer, effects?: readonly Effect[]): void;
+}
+
+export function serveCounter(...customers: readonly Customer[]): CounterServer {
+  const stored = new Map(customers.map((customer) => [idOf(customer), customer]));
+  const all = () => [...stored.values()];
+
+  function store(customer: Customer, effects: readonly Effect[] = []): void {
+    stored.set(idOf(customer), customer);
+    show(customer);
+    for (const effect of effects) if (effect.kind === 'visit') show(effect.record);
+  }
+
+  function household(id: string): Household {
+    const customer = stored.get(id);
+    if (!customer || !('uid' in customer)) throw new Error(`${id} is no household`);
+    return customer;
+  }
+
+  function walkIn(id: string): WalkIn {
+    const customer = stored.get(id);
+    if (!customer || 'uid' in customer) throw new Error(`${id} is no day pass`);
+    return customer;
+  }
+
+  function save<Decided extends Accepted<Customer> | Refused>(decision: Decided): Decided {
+    if (decision.ok) store(decision.state, decision.effects);
+    return decision;
+  }
+
+  api.handle(staffEndpoints.searchCustomers, ({ q }) => {
+    const search = parseSearch(q);
+    const households = all().filter((each): each is Household => 'uid' in each);
+    const walkIns = all().filter((each): each is WalkIn => !('uid' in each));
+    const found = search
+      ? findAmong({ households, walkIns }, search, dayOf(now()))
+      : { households: [], walkIns: [] };
+    const hits = searchResults(found, now()).map((hit) => ({
+      ...hit,
+      people: hit.people.map((person) => ({ ...person, photo: null })),
+    }));
+    return { ok: true, body: { hits } };
+  });
+
+  api.handle(visitsEndpoints.checkIn, ({ userId, personIds, idempotencyKey: key = null, late }) => {
+    const at = pressedAt({ late });
+    const command = { personIds, idempotencyKey: key ?? crypto.randomUUID(), by: STAFF.uid };
+    const customer = stored.get(userId);
+    if (!customer) return refuse('not-found');
+    const once = { key, now: now() };
+    const decision =
+      'uid' in customer
+        ? refuseOnce(customer, once, () => decideCheckIn(customer, command, at))
+        : refuseOnce(customer, once, () => decideWalkInCheckIn(customer, command, at));
+    if (decision.ok) {
+      store(decision.state, decision.effects);
+      return { ok: true, body: checkedIn(decision.sessions, command.idempotencyKey) };
+    }
+    if (!('people' in decision)) return decision;
+    const enteredTwice = late ? letInElsewhere(decision.people) : [];
+    if (enteredTwice.length > 0)
+      save(decideDoubleEntry(customer, { ...command, personIds: enteredTwice }, at));
+    const refused = decision.people.map(({ personId, name, code, message }) => ({
+      id: personId,
+      name,
+      code,
+      error: message,
+    }));
+    const { code, message } = decision.refusal;
+    const errors = refused.map(({ error }) => error);
+    return {
+      ...decision,
+      body: { success: false as const, code, error: message, message, errors, sessions: [], refused },
+    };
+  });
+
+  api.handle(visitsEndpoints.undoCheckIn, ({ userId, idempotencyKey, late }) => {
+    const command = { idempotencyKey, by: STAFF.uid };
+    const at = pressedAt({ late });
+    const customer = stored.get(userId);
+    if (!customer) return refuse('not-found');
+    const decision =
+      'uid' in customer
+        ? save(decideUndoCheckIn(customer, command, at))
+        : save(decideUndoWalkInCheckIn(customer, command, at));
+    return decision.ok ? { ok: true, body: { success: DONE, message: counter.visit.undone } } : decision;
+  });
+
+  api.handle(billingEndpoints.confirmCash, ({ userId, idempotencyKey: key = null, late, ...shown }) => {
+    const command = { ...shown, key, by: STAFF.uid };
+    const at = pressedAt({ late });
+    const customer = stored.get(userId);
+    if (!customer) return refuse('not-found');
+    const decision =
+      'uid' in customer
+        ? save(decideConfirmCash(customer, command, at))
+        : save(decideWalkInCash(customer, command, at));
+    if (!decision.ok) return decision;
+    const entries = decision.effects.flatMap((effect) => (effect.kind === 'ledger' ? effect.entry : []));
+    const receipt = cashReceiptOf(entries);
+    return { ok: true, body: { success: DONE, message: counter.cash.confirmed, ...receipt } };
+  });
+
+  api.handle(walkInsEndpoints.registerGroup, async ({ idempotencyKey, late, ...group }) => {
+    const pass = await passFromKey(idempotencyKey, sha256);
+    const registration = groupRegistration(group, pass, { by: STAFF.uid });
+    const decision = save(decideWalkInRegistration(null, registration, pressedAt({ late })));
+    if (!decision.ok) return decision;
+    const { id, totalCents, code } = decision.state;
+    return { ok: true, body: { walkInId: id, totalAmountInCents: totalCents, code } };
+  });
+
+  return { household, walkIn, store };
+}
+
+const sha256 = async (text: string): Promise<Uint8Array> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+
+type Started = { personId: string; isFamily: boolean; start: Instant; maxHours: number | null; name: string };
+
+const checkedIn = <Session extends Started>(
+  sessions: readonly (Session & { tier: 'walk-in' | 'supporter' | 'leader' | 'legacy-maker' })[],
+  idempotencyKey: string,
+) => ({
+  success: true as const,
+  message: counter.visit.processed,
+  errors: [],
+  sessions: sessions.map(({ personId, isFamily, start, maxHours, tier, name }) => ({
+    id: personId,
+    isFamily,
+    sessionStart: toIsoString(start),
+    sessionMaxHours: maxHours,
+    tier,
+    name,
+  })),
+  idempotencyKey,
+});
