@@ -264,12 +264,12 @@ export class BillingHistory extends MoneyHistory {
     this.chargeDraft(isCardGood);
   }
 
-  /** The next week is charged while the provider is out of reach. A pause that was asked for before begins all the same. */
+  /** The next week is charged while the provider is out of reach. A pause begins all the same, unless it has ended unheard. */
   missRenewal(isCardGood: boolean): void {
     const { provider } = this;
     if (provider.state !== 'active' || provider.hasDraft) return;
     this.now = provider.invoice.until;
-    const pause = renewalPause(this.household, this.now);
+    const pause = provider.pausedUntil || this.outbox.length ? renewalPause(this.household, this.now) : null;
     this.renewUnheard(this.now, isCardGood);
     this.sync();
     if (!isCardGood) expect(renewalPause(this.household, this.now), 'the pause').toBe(pause);

@@ -69,7 +69,7 @@ const STEPS = [
 type StepType = (typeof STEPS)[number];
 export type Step = { type: StepType; index: number; tier: Tier };
 /** A step that is taken twice is pressed again at once, with the same keys. */
-type Planned = Step & { times: number };
+export type Planned = Step & { times: number };
 
 const stepsOf = (types: readonly StepType[], size?: 'max'): fc.Arbitrary<Planned[]> =>
   fc.array(
