@@ -8,8 +8,8 @@ import { currentVisits, doubleEntries } from '@legacy-hub/web/src/features/visit
 import { TODAYS_WALK_INS } from '@legacy-hub/web/src/features/walk-ins/todays-walk-ins.ts';
 import { initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getDocs, getFirestore } from 'firebase/firestore';
-import { anActiveVisit, aWalkIn, storedVisit, storedWalkIn } from '../journeys/full-board/fill-board.ts';
 import { type Stored, storeAll } from './data-size.ts';
+import { anActiveVisit, aWalkIn, storedVisit, storedWalkIn } from './full-board.ts';
 import { type Row, row } from './row.ts';
 
 const PEOPLE_HERE = 40;

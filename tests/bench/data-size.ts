@@ -1,8 +1,8 @@
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { auth, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { seedLargeDataSet } from '@legacy-hub/local/seed/large-data-set.ts';
-import { aWalkIn, storedWalkIn } from '../journeys/full-board/fill-board.ts';
 import { document, forEachIn, from } from './documents.ts';
+import { aWalkIn, storedWalkIn } from './full-board.ts';
 
 export async function growTo(members: number): Promise<void> {
   const missing = members - (await from('users').count().get()).data().count;

@@ -6,8 +6,8 @@ import { aPhone, phoneFrom } from '@legacy-hub/functions/src/testing/households.
 import type { OfHousehold, OfPass } from '@legacy-hub/functions/src/testing/staff-subjects.ts';
 import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import type { DocumentData } from 'firebase-admin/firestore';
-import { aWalkIn } from '../journeys/full-board/fill-board.ts';
 import { document, forEachIn, from, read, someId, transact } from './documents.ts';
+import { aWalkIn } from './full-board.ts';
 
 /** What an endpoint can't do without, on the data of somebody. Baselines are put together from these. */
 export type Operation = (own: OfHousehold) => Promise<unknown>;

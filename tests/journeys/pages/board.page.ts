@@ -43,33 +43,3 @@ export class BoardPage {
       .locator('xpath=following-sibling::dd');
   }
 }
-
-export class HereNowPage {
-  readonly root: Locator;
-  readonly people: Locator;
-  readonly emptyMessage: Locator;
-  readonly sound: Locator;
-  readonly showAgain: Locator;
-  readonly endedAnnouncement: Locator;
-  readonly problem: Locator;
-  readonly tryAgain: Locator;
-
-  constructor(page: Page) {
-    this.root = page.getByRole('region', { name: 'Here now' });
-    this.people = this.root.getByRole('listitem');
-    this.emptyMessage = this.root.getByText("No one's here right now");
-    this.sound = this.root.getByRole('checkbox', { name: 'Play a sound when a session ends' });
-    this.showAgain = this.root.getByRole('button', { name: 'Show them' });
-    this.endedAnnouncement = this.root.getByRole('status').filter({ hasText: "Time's up" });
-    this.problem = this.root.getByRole('alert');
-    this.tryAgain = this.root.getByRole('button', { name: 'Try again' });
-  }
-
-  person(name: string): Locator {
-    return this.people.filter({ hasText: name });
-  }
-
-  seenOff(name: string): Locator {
-    return this.root.getByRole('button', { name: `Mark as left: ${name}` });
-  }
-}

@@ -12,7 +12,7 @@ import {
 import type { Page } from '@playwright/test';
 
 /** Noon at the venue, also on a day on which clocks change. */
-export function noonOf(day: VenueDate): Instant {
+function noonOf(day: VenueDate): Instant {
   const halfDay = [11, 12, 13].map((passed) => instant(startOfDay(day) + hours(passed)));
   return halfDay.find((moment) => formatTime24(moment) === '12:00') ?? startOfDay(day);
 }

@@ -5,6 +5,7 @@ import { aCashFamily } from '../../journeys/pages/family.ts';
 import { test } from '../../journeys/pages/journey.ts';
 import { aStaffAccount } from '../../journeys/pages/staff-login.ts';
 
+// spec: counter-3
 test('the counter’s address lets in staff, and nobody else', async ({ page }) => {
   const counter = new CounterPage(page);
   const staff = await aStaffAccount();

@@ -76,7 +76,7 @@ export function serveCounter(...customers: readonly Customer[]): CounterServer {
       : { households: [], walkIns: [] };
     const hits = searchResults(found, now()).map((hit) => ({
       ...hit,
-      people: hit.people.map((person) => ({ ...person, photo: null })),
+      people: hit.people.map((person) => ({ ...person, photo: person.photo && signed(person.photo) })),
     }));
     return { ok: true, body: { hits } };
   });
@@ -151,6 +151,8 @@ export function serveCounter(...customers: readonly Customer[]): CounterServer {
 
   return { household, walkIn, store };
 }
+
+const signed = (path: string): string => `https://photos.test/?path=${encodeURIComponent(path)}`;
 
 const sha256 = async (text: string): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));

@@ -2,6 +2,7 @@ import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
+import { expectedToday } from '@legacy-hub/domain/bookings/expected';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { now } from '@legacy-hub/domain/testing/households';
@@ -112,21 +113,24 @@ type Counter = Options & {
   households?: readonly Household[];
   walkIns?: readonly WalkIn[];
   visits?: readonly VisitRecord[];
+  /** Who is asked for as expected today. */
+  expected?: readonly Household[];
 };
 
 export const STAFF = { uid: 'kim', email: 'kim@example.com' };
 
-/** The counter as a member of the staff sees it, with these customers and visits. Nobody is expected. */
+/** The counter as a member of the staff sees it, with these customers and visits. */
 export async function openCounter({
   role = 'staff',
   households = [],
   walkIns = [],
   visits = [],
+  expected = [],
   ...options
 }: Counter = {}): Promise<void> {
   logins.begin({ ...STAFF, role });
   show(...households, ...walkIns, ...visits);
-  api.answer(bookingsEndpoints.listExpected, { households: [] });
+  api.answer(bookingsEndpoints.listExpected, { households: expectedToday(expected, options.at ?? now) });
   api.answer(staffEndpoints.getDeviceKey, { key: DEVICE_KEY });
   await openApp('/admin-portal', options);
 }

@@ -91,6 +91,7 @@ describe('a counter without a network', () => {
     expect(effectiveVisits(server)).toEqual([]);
   });
 
+  // spec: counter-check-in-4
   it('sends a check-in whose answer was lost with the same key', async () => {
     const server = await openProfile(nora());
     api.lose(visitsEndpoints.checkIn);

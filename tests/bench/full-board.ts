@@ -5,14 +5,9 @@ import { walkInEnd } from '@legacy-hub/domain/walk-ins/board';
 import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
-import { databaseOf } from '@legacy-hub/functions/src/testing/project-firestore.ts';
 import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
 
-export const WALK_INS = 500;
-export const ACTIVE_VISITS = 100;
-const STAFF = 'profiled-staff';
-
-const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+const WALK_INS = 500;
 
 const momentOf = (index: number, now: Instant): Instant => instant(now - (WALK_INS - index));
 
@@ -55,15 +50,3 @@ export function anActiveVisit(index: number, now: Instant): VisitRecord {
 /** With the field by which the boards find them. */
 export const storedVisit = (visit: VisitRecord) => ({ ...visit, endsAt: visitEnd(visit) });
 export const storedWalkIn = (walkIn: WalkIn) => ({ ...walkIn, endsAt: walkInEnd(walkIn) });
-
-export async function fillTheBoard(projectId: string, now: Instant): Promise<void> {
-  const database = databaseOf(projectId);
-  const writer = database.bulkWriter({ throttling: false });
-  for (const walkIn of numbersTo(WALK_INS).map((index) => aWalkIn(index, now)))
-    void writer.set(database.doc(`walkIns/${walkIn.id}`), storedWalkIn(walkIn));
-  for (const index of numbersTo(ACTIVE_VISITS))
-    void writer.set(database.doc(`visits/visit-${index}`), storedVisit(anActiveVisit(index, now)));
-  const staff = { version: 1, uid: STAFF, email: 'staff@example.com', role: 'staff' };
-  void writer.set(database.doc(`staff/${STAFF}`), { ...staff, since: now, accessValidFrom: null });
-  await writer.close();
-}

@@ -1,0 +1,389 @@
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { now } from '@legacy-hub/domain/testing/households';
+import {
+  addDays,
+  addDuration,
+  dayOf,
+  hours,
+  instant,
+  minutes,
+  seconds,
+  startOfDay,
+} from '@legacy-hub/domain/venue-time';
+import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
+import { countdown } from '@legacy-hub/domain/visits/view';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessibility.ts';
+import { aGroup, aGroupThatCame, paidInCash } from '../../../testing/counter-customers.ts';
+import { board, cash, counter, hereNow, largeBoard } from '../../../testing/counter-page.ts';
+import { lookAt } from '../../../testing/drawn.ts';
+import { documents } from '../../../testing/fakes/firebase-firestore.ts';
+import { goOffline, goOnline, moveTo, openCounter, reload, show } from '../../../testing/open-app.tsx';
+import { api } from '../../../testing/stub-api.ts';
+
+const RECEIPT = {
+  success: true as const,
+  message: 'Cash payment confirmed!',
+  amountCents: 1400,
+  receipt: 'A-1',
+};
+const ago = (count: number) => addDuration(now, -minutes(count));
+const later = (duration: number) => addDuration(now, duration);
+
+/** The counter with groups that came, each with its visit. */
+const withGroups = (...groups: [WalkIn, VisitRecord][]) => ({
+  walkIns: groups.map(([walkIn]) => walkIn),
+  visits: groups.map(([, visit]) => visit),
+});
+
+describe('the walk-in board', () => {
+  // spec: counter-board-1
+  it('shows a booking as it arrives, marked as new until the pointer is over it', async () => {
+    await openCounter({ walkIns: [aGroup('Early Ellis', { at: ago(1) })] });
+    await expect.element(board.row('Early Ellis')).not.toHaveTextContent('New');
+    show(aGroup('Ines Moreau', { participants: 2, adults: 1 }));
+    const row = board.row('Ines Moreau');
+    await expect.element(row).toHaveTextContent('New');
+    await expect.element(board.announcement).toHaveTextContent(/^New booking: Ines Moreau$/);
+    await expect.element(row).toHaveTextContent('2 hours, 2 participants, 1 adult, $23.50');
+    for (const fact of ['0498 765 432', 'Walk-in', 'Pending', '18 Nov 2026'])
+      await expect.element(row).toHaveTextContent(fact);
+    await row.hover();
+    await expect.element(row).not.toHaveTextContent('New');
+  });
+
+  it('marks a booking as new for up to a minute', async () => {
+    await openCounter({ walkIns: [aGroup('Early Ellis', { at: ago(1) })] });
+    await expect.element(board.row('Early Ellis')).toBeVisible();
+    show(aGroup('Ines Moreau'));
+    await expect.element(board.row('Ines Moreau')).toHaveTextContent('New');
+    moveTo(later(seconds(59)));
+    await expect.element(board.row('Ines Moreau')).toHaveTextContent('New');
+    moveTo(later(minutes(1)));
+    await expect.element(board.row('Ines Moreau')).not.toHaveTextContent('New');
+  });
+
+  // spec: counter-board-2
+  it('takes cash for a booking, and follows when it is paid', async () => {
+    const tom = aGroup('Tom Reed');
+    api.answer(billingEndpoints.confirmCash, RECEIPT);
+    await openCounter({ walkIns: [tom] });
+    await expect.element(board.row('Tom Reed')).toHaveTextContent('Pending');
+    await board.confirm('Tom Reed').click();
+    await cash.received.fill('20');
+    await expect.element(cash.dialog).toHaveTextContent(/Change due\s*\$6\.00/);
+    await expectAccessible();
+    await cash.confirm.click();
+    await expect.element(cash.success).toHaveTextContent(/^Cash payment confirmed!$/);
+    show(paidInCash(tom));
+    await cash.done.click();
+    await expect.element(cash.dialog).not.toBeInTheDocument();
+    await expect.element(board.row('Tom Reed')).toHaveTextContent('Paid');
+    await expect.element(board.confirm('Tom Reed')).not.toBeInTheDocument();
+    expect(api.sent(billingEndpoints.confirmCash)).toMatchObject([
+      { userId: tom.id, membershipId: tom.id, expectedCents: 1400 },
+    ]);
+  });
+
+  // spec: counter-board-3
+  it('reports a payment that could not be confirmed, and takes it on the next attempt', async () => {
+    await openCounter({ walkIns: [aGroup('Tom Reed')] });
+    await board.confirm('Tom Reed').click();
+    api.refuse(billingEndpoints.confirmCash, 'unavailable');
+    await cash.confirm.click();
+    await expect.element(counter.toast('Error confirming payment.')).toBeVisible();
+    await expect.element(cash.problem).toHaveTextContent('Not sure it went through? Press again');
+    api.answer(billingEndpoints.confirmCash, RECEIPT);
+    await cash.confirm.click();
+    await expect.element(cash.success).toHaveTextContent('Cash payment confirmed!');
+    const [first, again] = api.keysOf(billingEndpoints.confirmCash);
+    expect(first).toEqual(expect.any(String));
+    expect(again).toBe(first);
+  });
+
+  // spec: counter-board-4
+  it('shows the same bookings in a large dialog', async () => {
+    await openCounter({ walkIns: [aGroup('Tom Reed')] });
+    await counter.viewBookings.click();
+    await expect.element(largeBoard.row('Tom Reed')).toHaveTextContent('0498 765 432');
+    for (const name of ['Name', 'Phone', 'Tier', 'Status', 'Expiry', 'Actions'])
+      await expect.element(largeBoard.root.getByRole('columnheader', { name })).toBeVisible();
+    await expectAccessible();
+  });
+
+  // spec: counter-board-8
+  it('leaves out groups that left over an hour ago, which the dialog lists and counts', async () => {
+    const groups = withGroups(
+      aGroupThatCame('Left Lou', ago(121), { hours: 1 }),
+      aGroupThatCame('Over Olga', ago(119), { hours: 1 }),
+    );
+    await openCounter(groups);
+    await expect.element(board.row('Over Olga')).toBeVisible();
+    await expect.element(board.row('Left Lou')).not.toBeInTheDocument();
+    await expect.element(board.totals).toHaveTextContent(/^Groups\s*1/);
+    moveTo(later(minutes(1)));
+    await expect.element(board.row('Over Olga')).not.toBeInTheDocument();
+    await counter.viewBookings.click();
+    await expect.element(largeBoard.row('Left Lou')).toBeVisible();
+    await expect.element(largeBoard.row('Over Olga')).toBeVisible();
+    await expect.element(largeBoard.totals).toHaveTextContent(/^Groups\s*2.*Total paid\s*\$14\.00$/);
+  });
+
+  it('counts groups, people, and paid and pending bookings', async () => {
+    const tom = paidInCash(aGroup('Tom Reed', { participants: 3, adults: 1 }));
+    await openCounter({ walkIns: [tom, aGroup('Ines Moreau')] });
+    await expect
+      .element(board.totals)
+      .toHaveTextContent(/^Groups\s*2\s*People\s*5\s*Paid\s*1\s*Pending\s*1$/);
+    await counter.viewBookings.click();
+    await expect.element(largeBoard.totals).toHaveTextContent(/Total paid\s*\$30\.50$/);
+  });
+
+  it('filters bookings by payment status and by search text', async () => {
+    const ines = aGroup('Ines Moreau', { phone: { e164: '+61411222333', shown: '0411 222 333' } });
+    await openCounter({ walkIns: [paidInCash(aGroup('Tom Moreau')), ines, aGroup('Otto Brandt')] });
+    await board.search.fill('moreau');
+    await expect.element(board.row('Otto Brandt')).not.toBeInTheDocument();
+    await expect.element(board.row('Ines Moreau')).toBeVisible();
+    await board.status('Paid').click();
+    await expect.element(board.rows).toHaveTextContent('Tom Moreau');
+    await board.status('Pending').click();
+    await expect.element(board.rows).toHaveTextContent('Ines Moreau');
+    await board.status('All').click();
+    await board.search.fill('222333');
+    await expect.element(board.rows).toHaveTextContent('Ines Moreau');
+    await board.search.fill('nobody of this name');
+    await expect.element(board.noMatchMessage).toBeVisible();
+    await board.showAll.click();
+    for (const name of ['Tom Moreau', 'Ines Moreau', 'Otto Brandt'])
+      await expect.element(board.row(name)).toBeVisible();
+  });
+
+  it('drops an online booking that is not paid within an hour', async () => {
+    const late = aGroup('Late Lou', { payBy: 'card', at: ago(61) });
+    await openCounter({ walkIns: [late, aGroup('Soon Sue', { payBy: 'card', at: ago(59) })] });
+    await expect.element(board.row('Soon Sue')).toBeVisible();
+    await expect.element(board.row('Late Lou')).not.toBeInTheDocument();
+    moveTo(later(minutes(1)));
+    await expect.element(board.row('Soon Sue')).not.toBeInTheDocument();
+  });
+
+  // spec: counter-board-5
+  it('switches to the next day’s bookings at midnight, and says when there are none', async () => {
+    const nextDay = addDays(dayOf(now), 1);
+    const midnight = startOfDay(nextDay);
+    await openCounter({
+      walkIns: [aGroup('Today Tess'), aGroup('Morrow Max', { date: nextDay })],
+      at: addDuration(midnight, -seconds(1)),
+    });
+    await expect.element(board.row('Today Tess')).toBeVisible();
+    await expect.element(board.row('Morrow Max')).not.toBeInTheDocument();
+    moveTo(midnight);
+    await expect.element(board.row('Morrow Max')).toBeVisible();
+    await expect.element(board.row('Today Tess')).not.toBeInTheDocument();
+    moveTo(startOfDay(addDays(nextDay, 1)));
+    await expect.element(board.emptyMessage).toBeVisible();
+  });
+});
+
+describe('the counter without a network', () => {
+  it('keeps the boards in place, and says once when they were last updated and what still works', async () => {
+    await openCounter({ walkIns: [aGroup('Tom Reed')] });
+    await expect.element(board.row('Tom Reed')).toBeVisible();
+    await document.fonts.ready;
+    const place = () => board.row('Tom Reed').element().getBoundingClientRect().toJSON();
+    const before = place();
+    goOffline();
+    const kept = 'Cash, new groups and check-ins are kept until they can be sent.';
+    await expect.element(counter.offline).toHaveTextContent(kept);
+    expect(counter.offline.elements()).toHaveLength(1);
+    expect(place(), 'nothing has moved').toEqual(before);
+    goOnline();
+    await expect.element(counter.offline).not.toBeInTheDocument();
+  });
+
+  // spec: counter-board-6
+  it('opens with an error on each board, and loads them with another try', async () => {
+    documents.refuse('walkIns', 'unavailable');
+    documents.refuse('visits', 'unavailable');
+    await openCounter({ walkIns: [aGroup('Tom Reed')] });
+    await expect.element(board.problem).toHaveTextContent('Failed to fetch walk-in bookings');
+    await expect.element(hereNow.problem).toHaveTextContent("Couldn't load who's here");
+    documents.allow('walkIns');
+    documents.allow('visits');
+    await board.tryAgain.click();
+    await expect.element(board.row('Tom Reed')).toBeVisible();
+    await expect.element(board.problem).not.toBeInTheDocument();
+    await hereNow.tryAgain.click();
+    await expect.element(hereNow.emptyMessage).toBeVisible();
+  });
+});
+
+describe('the list of people here now', () => {
+  // spec: counter-board-7
+  it('counts down each session, and keeps ended ones on top until they are seen off', async () => {
+    const long = aGroupThatCame('Long Lee', now, { hours: 2 });
+    const short = aGroupThatCame('Short Sam', ago(30), { hours: 1 });
+    await openCounter(withGroups(long, short));
+    await expect.element(hereNow.person('Short Sam')).toHaveTextContent('30:00');
+    await expect.element(hereNow.person('Short Sam')).toHaveTextContent('Walk-in, 11:30 am to 12:30 pm');
+    await expect.element(hereNow.person('Long Lee')).toHaveTextContent('120:00');
+    moveTo(later(seconds(1)));
+    await expect.element(hereNow.person('Short Sam')).toHaveTextContent('29:59');
+    moveTo(later(minutes(20)));
+    await expect.element(hereNow.person('Short Sam')).toHaveTextContent('10:00');
+    moveTo(later(minutes(30)));
+    await expect.element(hereNow.person('Short Sam')).toHaveTextContent('Expired');
+    await expect.element(hereNow.endedAnnouncement).toHaveTextContent("Time's up: Short Sam");
+    await expect.element(hereNow.person('Long Lee')).toHaveTextContent('90:00');
+    await expect.element(hereNow.people.first()).toHaveTextContent('Short Sam');
+
+    await hereNow.seenOff('Short Sam').click();
+    await expect.element(hereNow.person('Short Sam')).not.toBeInTheDocument();
+    await reload();
+    await expect.element(hereNow.person('Long Lee')).toBeVisible();
+    await expect.element(hereNow.person('Short Sam')).not.toBeInTheDocument();
+    await hereNow.showAgain.click();
+    await expect.element(hereNow.person('Short Sam')).toHaveTextContent('Expired');
+  });
+
+  it('removes a person as soon as their check-in is undone, and says when no one is here', async () => {
+    const [walkIn, visit] = aGroupThatCame('Tom Reed', now);
+    await openCounter({ walkIns: [walkIn], visits: [visit] });
+    await expect.element(hereNow.person('Tom Reed')).toBeVisible();
+    show({ ...visit, undone: { at: now, by: 'somebody-at-the-counter' } });
+    await expect.element(hereNow.person('Tom Reed')).not.toBeInTheDocument();
+    await expect.element(hereNow.emptyMessage).toBeVisible();
+  });
+
+  it('plays a sound when a session ends, and remembers when the sound is switched off', async () => {
+    const start = vi.spyOn(OscillatorNode.prototype, 'start');
+    await openCounter(withGroups(aGroupThatCame('Tom Reed', ago(59), { hours: 1 })));
+    await expect.element(hereNow.person('Tom Reed')).toHaveTextContent('01:00');
+    await counter.search.click(); // a browser is silent before
+    expect(start).not.toHaveBeenCalled();
+    moveTo(later(minutes(1)));
+    await expect.element(hereNow.person('Tom Reed')).toHaveTextContent('Expired');
+    await expect.poll(() => start.mock.calls.length).toBe(2);
+    await hereNow.sound.click();
+    await reload();
+    await expect.element(hereNow.sound).not.toBeChecked();
+    show(...aGroupThatCame('Mia Rossi', ago(58), { hours: 1 }));
+    await expect.element(hereNow.person('Mia Rossi')).toHaveTextContent('01:00');
+    moveTo(later(minutes(2)));
+    await expect.element(hereNow.person('Mia Rossi')).toHaveTextContent('Expired');
+    expect(start).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the boards together', () => {
+  it.each([
+    ['a tablet', { width: 1024, height: 768 }],
+    ['an upright tablet', { width: 768, height: 1024 }],
+    ['a phone', { width: 390, height: 844 }],
+  ])('fit %s, and have no accessibility violations', async (_, size) => {
+    const groups = withGroups(
+      aGroupThatCame('Playing Pat', ago(55), { hours: 1 }),
+      aGroupThatCame('Over Olga', ago(90), { hours: 1 }),
+    );
+    await openCounter({ ...groups, walkIns: [...groups.walkIns, aGroup('Waiting Wes')], size });
+    await expect.element(hereNow.person('Over Olga')).toHaveTextContent('Expired');
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size.width);
+    await expectAccessible();
+  });
+});
+
+describe('the counter with 500 walk-ins and 100 active visits', () => {
+  const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+  const GROUPS = numbersTo(500).map((index) => aGroup(`Group ${index}.`, { hours: 1 + (index % 3) }));
+  /** One in ten has no time limit; the others end within the hour. */
+  const VISITS = numbersTo(100).map((index) => aVisit(`Visitor ${index}.`, index));
+  const rows = lookAtRows('tbody tr');
+  const visits = lookAtRows('li:has([aria-label^="Mark as left"])');
+
+  function aVisit(name: string, index: number): VisitRecord {
+    const [, visit] = aGroupThatCame(name, addDuration(now, -index), { hours: 1 + (index % 2) });
+    return { ...visit, sessionHours: index % 10 === 0 ? null : visit.sessionHours };
+  }
+
+  function lookAtRows(selector: string) {
+    let look = lookAt(() => []);
+    const find = () => [...document.querySelectorAll(selector)];
+    return {
+      begin: () => {
+        look = lookAt(find);
+      },
+      drawn: () => look.drawn().map((element) => element.querySelector('strong')?.textContent),
+    };
+  }
+
+  async function openFull(): Promise<void> {
+    await openCounter({ walkIns: GROUPS, visits: VISITS });
+    await expect.poll(() => document.querySelectorAll('tbody tr').length).toBe(500);
+    await expect.element(hereNow.person('Visitor 99.')).toBeVisible();
+    rows.begin();
+    visits.begin();
+  }
+
+  // spec: counter-full-board-1
+  it('uses one listener for each list, however many boards show it', async () => {
+    await openFull();
+    expect(documents.listenedTo()).toEqual(['visits', 'visits', 'walkIns']);
+  });
+
+  // spec: counter-full-board-2
+  it('draws one row on each board when a walk-in is paid, and one when a walk-in is booked', async () => {
+    await openFull();
+    await counter.viewBookings.click();
+    await expect.poll(() => document.querySelectorAll('tbody tr').length).toBe(1000);
+    rows.begin();
+    show(paidInCash(aGroup('Group 7.', { hours: 2 })));
+    await expect.poll(() => document.querySelector('[aria-label="Confirm Payment for Group 7."]')).toBeNull();
+    expect(rows.drawn()).toEqual(['Group 7.', 'Group 7.']);
+    show(aGroup('Newcomer'));
+    await expect.poll(() => document.querySelectorAll('tbody tr').length).toBe(1002);
+    expect(rows.drawn()).toEqual(['Newcomer', 'Newcomer']);
+    expect(visits.drawn()).toEqual([]);
+  });
+
+  // spec: counter-full-board-4
+  it('draws one active visit when a person is checked in, and only countdowns as the clock advances', async () => {
+    await openFull();
+    show(aVisit('Newcomer', 1));
+    await expect.element(hereNow.person('Newcomer')).toBeVisible();
+    expect(visits.drawn()).toEqual(['Newcomer']);
+    for (const second of [1, 2, 60, 61]) {
+      moveTo(later(seconds(second)));
+      await expect.poll(countdownsAreRight).toBe(true);
+    }
+    expect(visits.drawn()).toEqual([]);
+    expect(rows.drawn()).toEqual([]);
+  });
+
+  // spec: counter-full-board-7
+  it('shows the right countdowns after the clock jumps ahead without ticking', async () => {
+    await openCounter({ visits: VISITS });
+    await expect.element(hereNow.person('Visitor 99.')).toBeVisible();
+    for (const jump of [minutes(17), minutes(53), hours(1) + seconds(7)]) {
+      moveTo(later(jump));
+      await expect.poll(countdownsAreRight).toBe(true);
+    }
+    await expect.element(page.getByText('Expired').first()).toBeVisible();
+  });
+
+  /** Whether every visitor who is shown has the time left that the rules say. */
+  function countdownsAreRight(): boolean {
+    const shown = new Map(
+      [...document.querySelectorAll('li:has([aria-label^="Mark as left"])')].map(
+        ({ children: [name, left] }) => [name?.textContent, left?.textContent],
+      ),
+    );
+    const moment = instant(Date.now());
+    return VISITS.every(({ name, at: start, sessionHours }) => {
+      const { text } = countdown({ start, maxHours: sessionHours }, moment);
+      return shown.get(name) === text;
+    });
+  }
+});

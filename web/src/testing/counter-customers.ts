@@ -1,0 +1,95 @@
+import type { Effect } from '@legacy-hub/domain/decision';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import {
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  expectAccepted,
+  inCash,
+  now,
+} from '@legacy-hub/domain/testing/households';
+import type { Tier } from '@legacy-hub/domain/tiers';
+import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
+import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
+import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
+import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
+import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import { decideWalkInCash, decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
+import type { RegisterWalkInCommand, WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { expect } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { counter, profile } from './counter-page.ts';
+import { STAFF } from './open-app.tsx';
+
+/** Customers of the counter. */
+
+export const [NORA, LEO, IDA, MAX] = ['Nora Quist', 'Leo Quist', 'Ida Quist', 'Max Quist'];
+
+const bookedToday = [{ day: dayOf(now), hours: 1, usedBy: null }];
+
+/** Paid in cash, each person with an hour booked for today. */
+export function aFamily(...[first = 'leader', ...others]: Tier[]): Household {
+  const nora = aPerson('nora', inCash(first), { name: NORA, bookings: bookedToday });
+  const family = others.map((tier, index) => {
+    const name = [LEO, IDA, MAX][index] ?? `Child ${index}`;
+    return aFamilyMember(name.toLowerCase().slice(0, 3), inCash(tier), { name, bookings: bookedToday });
+  });
+  return aHousehold(nora, family);
+}
+
+type Group = Partial<RegisterWalkInCommand> & { at?: Instant };
+
+/** Two hours for one, to be paid at the counter. */
+export function aGroup(name: string, { at = now, ...more }: Group = {}): WalkIn {
+  const command: RegisterWalkInCommand = {
+    walkInId: createWalkInId(name.toLowerCase().replaceAll(' ', '-')),
+    code: 'A7AB01Z0',
+    name,
+    email: '',
+    phone: { e164: '+61498765432', shown: '0498 765 432' },
+    date: dayOf(at),
+    hours: 2,
+    participants: 1,
+    adults: 0,
+    payBy: 'cash',
+    ...more,
+  };
+  return expectAccepted(decideWalkInRegistration(null, command, at)).state;
+}
+
+export const paidInCash = (walkIn: WalkIn): WalkIn =>
+  expectAccepted(decideWalkInCash(walkIn, { by: STAFF.uid }, walkIn.createdAt)).state;
+
+const visitsOf = (effects: readonly Effect[]): VisitRecord[] =>
+  effects.flatMap((effect) => (effect.kind === 'visit' ? [effect.record] : []));
+
+/** A group that has paid and come, with its visit. */
+export function aGroupThatCame(name: string, at: Instant, more: Group = {}): [WalkIn, VisitRecord] {
+  const walkIn = paidInCash(aGroup(name, { at, ...more }));
+  const command = { personIds: [walkIn.id], idempotencyKey: `let-in-${walkIn.id}`, by: STAFF.uid };
+  const { state, effects } = expectAccepted(decideWalkInCheckIn(walkIn, command, at));
+  const [visit] = visitsOf(effects);
+  if (!visit) throw new Error('a check-in has a visit');
+  return [state, visit];
+}
+
+type Came = { by?: string; at?: Instant; key?: string };
+
+/** The household after these people were let in, and their visits. */
+export function letIn(
+  household: Household,
+  personIds: string[],
+  { by = 'somebody-at-another-counter', at = now, key = 'let-in-before' }: Came = {},
+): [Household, ...VisitRecord[]] {
+  const { state, effects } = expectAccepted(
+    decideCheckIn(household, { personIds, idempotencyKey: key, by }, at),
+  );
+  return [state, ...visitsOf(effects)];
+}
+
+/** Finds the only customer, usually by the last digits of the phone, and opens it. */
+export async function openProfile(text = '5678'): Promise<void> {
+  await counter.search.fill(text);
+  await userEvent.keyboard('{Enter}'); // the results may cover the button
+  await expect.element(profile.checkSelected).toBeVisible();
+}
