@@ -61,6 +61,16 @@ function familyMemberDialog(title: string, submit: string) {
 export const addFamilyMember = familyMemberDialog('Add Family Member', 'Add');
 export const editFamilyMember = familyMemberDialog('Edit Family Member', 'Update');
 
+/** As a person chooses a file, without sending it through the test runner. */
+export function chooseFile(input: Locator, file: File): void {
+  const element = input.element();
+  if (!(element instanceof HTMLInputElement)) throw new Error('Files are chosen in an input');
+  const chosen = new DataTransfer();
+  chosen.items.add(file);
+  element.files = chosen.files;
+  element.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
 /** A photo as a camera takes it: of many colours, and larger than what is sent. */
 export async function aPicture(side = 1200): Promise<File> {
   const canvas = new OffscreenCanvas(side, side);

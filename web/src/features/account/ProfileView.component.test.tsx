@@ -18,7 +18,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible, violations } from '../../testing/accessibility.ts';
 import { logins } from '../../testing/fakes/firebase-auth.ts';
 import { openApp, openPortal, PHONE, reload, show } from '../../testing/open-app.tsx';
-import { aPicture, photoPickerIn, portal, said } from '../../testing/portal-page.ts';
+import { aPicture, chooseFile, photoPickerIn, portal, said } from '../../testing/portal-page.ts';
 import { heading } from '../../testing/public-pages.ts';
 import { api } from '../../testing/stub-api.ts';
 
@@ -95,7 +95,7 @@ describe('the profile form', () => {
     api.answer(accountEndpoints.saveProfile, toWireUser(MIA, now));
     await profile.age.fill('42');
     await profile.address.fill('3 King Street, Newtown');
-    await profile.photo.upload.upload(await aPicture(200));
+    chooseFile(profile.photo.upload, await aPicture(200));
     await expect.element(profile.photo.done).toBeVisible();
     await profile.save.click();
     await expect.element(said('Profile updated successfully!')).toBeVisible();

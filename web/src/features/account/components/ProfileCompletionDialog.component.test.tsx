@@ -11,7 +11,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { logins } from '../../../testing/fakes/firebase-auth.ts';
 import { openPortal, PHONE, reload, show } from '../../../testing/open-app.tsx';
-import { aPicture, photoPickerIn, portal, said } from '../../../testing/portal-page.ts';
+import { aPicture, chooseFile, photoPickerIn, portal, said } from '../../../testing/portal-page.ts';
 import { heading } from '../../../testing/public-pages.ts';
 import { api } from '../../../testing/stub-api.ts';
 
@@ -76,7 +76,7 @@ beforeEach(async () => {
 });
 
 async function uploadPhoto(who: string): Promise<void> {
-  await photo(who).upload.upload(picture);
+  chooseFile(photo(who).upload, picture);
   await expect.element(photo(who).done).toBeVisible();
 }
 
@@ -139,7 +139,7 @@ describe('profile completion', () => {
   it('keeps typed details while a photo uploads, and saves only once it is uploaded', async () => {
     await logInFirstTime(registered('supporter'));
     const upload = api.hold(accountEndpoints.uploadPhoto);
-    await photo(LEE).upload.upload(picture);
+    chooseFile(photo(LEE).upload, picture);
     await expect.element(photo(LEE).progress).toBeVisible();
     await expect.element(photo(LEE).preview).toBeVisible();
     await form.address.fill('12 Enmore Road');
@@ -217,7 +217,7 @@ describe('profile completion', () => {
     await logInFirstTime(registered('leader', 'supporter'));
     await expectAccessible();
     await uploadPhoto(LEE);
-    await photo(CHILD).upload.upload(new File(['Dear venue'], 'letter.txt', { type: 'text/plain' }));
+    chooseFile(photo(CHILD).upload, new File(['Dear venue'], 'letter.txt', { type: 'text/plain' }));
     await form.save.click();
     await expect.element(form.problem.first()).toBeVisible();
     await expectAccessible();
@@ -233,7 +233,7 @@ describe('a profile photo', () => {
     const household = registered('supporter');
     await logInFirstTime(household);
     api.lose(accountEndpoints.uploadPhoto);
-    await photo(LEE).upload.upload(picture);
+    chooseFile(photo(LEE).upload, picture);
     await expect.element(photo(LEE).problem).toHaveTextContent('Error uploading photo. Network Error');
     serve(household);
     await photo(LEE).tryAgain.click();
@@ -244,24 +244,24 @@ describe('a profile photo', () => {
   it('is refused with the reason when it is not a photo or too large', async () => {
     await logInFirstTime(registered('supporter'));
     const { upload, problem, tryAgain, done } = photo(LEE);
-    await upload.upload(new File(['Dear venue'], 'letter.txt', { type: 'text/plain' }));
+    chooseFile(upload, new File(['Dear venue'], 'letter.txt', { type: 'text/plain' }));
     await expect.element(problem).toHaveTextContent("Error uploading photo. We can't read this file.");
-    await upload.upload(unreadable(9 * MEGABYTE));
+    chooseFile(upload, unreadable(9 * MEGABYTE));
     await expect.element(problem).toHaveTextContent('Error uploading photo. Photos can be up to 8 MB.');
     expect(api.sent(accountEndpoints.uploadPhoto)).toEqual([]);
     api.refuse(accountEndpoints.uploadPhoto, 'not-an-image');
-    await upload.upload(unreadable(1000));
+    chooseFile(upload, unreadable(1000));
     await expect.element(problem).toHaveTextContent("We can't read this file.");
     await expect.element(tryAgain).not.toBeInTheDocument();
     api.answer(accountEndpoints.uploadPhoto, { photoUrl: 'photos/household/1.webp' });
-    await upload.upload(picture);
+    chooseFile(upload, picture);
     await expect.element(done).toBeVisible();
   });
 
   it('is shrunk before it is uploaded', async () => {
     await logInFirstTime(registered('supporter'));
     const large = await aPicture(2000);
-    await photo(LEE).upload.upload(large);
+    chooseFile(photo(LEE).upload, large);
     await expect.element(photo(LEE).done).toBeVisible();
     const [sent] = api.sent(accountEndpoints.uploadPhoto);
     expect(sent?.photo.size).toBeLessThan(large.size / 2);

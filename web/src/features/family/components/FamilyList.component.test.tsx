@@ -18,7 +18,14 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { stripe } from '../../../testing/fakes/stripe.ts';
 import { openPortal, show } from '../../../testing/open-app.tsx';
-import { addFamilyMember, aPicture, editFamilyMember, portal, said } from '../../../testing/portal-page.ts';
+import {
+  addFamilyMember,
+  aPicture,
+  chooseFile,
+  editFamilyMember,
+  portal,
+  said,
+} from '../../../testing/portal-page.ts';
 import { api } from '../../../testing/stub-api.ts';
 
 const ADDED = 'Family member added successfully!';
@@ -80,7 +87,7 @@ async function fillAddDialog(tier = 'Supporter'): Promise<void> {
   await addFamilyMember.age.fill('9');
   await addFamilyMember.relationship.fill(NOOR.relationship);
   await addFamilyMember.tier.selectOptions(tier);
-  await addFamilyMember.photo.upload.upload(await aPicture(200));
+  chooseFile(addFamilyMember.photo.upload, await aPicture(200));
   await expect.element(addFamilyMember.photo.done).toBeVisible();
 }
 
@@ -156,7 +163,7 @@ describe('a household that pays in cash', () => {
     await editFamilyMember.name.fill('Leonard Rossi');
     await editFamilyMember.relationship.fill('Nephew');
     await editFamilyMember.tier.selectOptions('Supporter');
-    await editFamilyMember.photo.upload.upload(await aPicture(200));
+    chooseFile(editFamilyMember.photo.upload, await aPicture(200));
     await expect.element(editFamilyMember.photo.done).toBeVisible();
     await expect
       .element(editFamilyMember.dialog)
