@@ -78,12 +78,16 @@ async function overflowWithLargeText(): Promise<number> {
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
+/** Longer ones count down until a message goes by itself. */
+const MAX_MOTION_MS = 2_000;
+
 /** Colours and boxes on their way from one state to another are nobody's design. */
 async function motionEnds(): Promise<void> {
   const finite = document
     .getAnimations()
     .filter(
-      ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      ({ effect, playState }) =>
+        playState === 'running' && Number(effect?.getComputedTiming().endTime) < MAX_MOTION_MS,
     );
   await Promise.allSettled(finite.map(({ finished }) => finished));
 }

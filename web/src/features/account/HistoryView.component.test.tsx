@@ -1,0 +1,140 @@
+import { listOwnPayments } from '@legacy-hub/domain/billing/history-endpoints';
+import type { WireOwnPayment } from '@legacy-hub/domain/billing/wire';
+import { aHousehold, aPerson, inCash, now } from '@legacy-hub/domain/testing/households';
+import { venueDate } from '@legacy-hub/domain/venue-time';
+import { listOwnVisits } from '@legacy-hub/domain/visits/endpoints';
+import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
+import type { WireVisit } from '@legacy-hub/domain/visits/wire';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { openPortal, PHONE, show } from '../../testing/open-app.tsx';
+import { portal } from '../../testing/portal-page.ts';
+import { heading } from '../../testing/public-pages.ts';
+import { api } from '../../testing/stub-api.ts';
+
+const ADA = aHousehold(aPerson('ada', inCash('leader'), { name: 'Ada Moreau' }));
+const NOVEMBER = venueDate('2026-11-01');
+const RECEIPT = '261118-ABCDEFGH';
+const CREDIT_NOTE = '261118-BCDEFGHA';
+const PAID: WireOwnPayment = {
+  receipt: RECEIPT,
+  at: '2026-11-18T01:00:00.000Z',
+  what: 'Leader, 1 week',
+  method: 'cash',
+  amountCents: 2000,
+  corrects: null,
+};
+const RETURNED: WireOwnPayment = {
+  ...PAID,
+  receipt: CREDIT_NOTE,
+  what: 'Closed early',
+  method: 'card',
+  amountCents: -500,
+  corrects: RECEIPT,
+};
+const VISIT: WireVisit = {
+  id: 'visit-1',
+  at: '2026-11-18T01:00:00.000Z',
+  name: 'Ada Moreau',
+  hours: 1,
+  isUndone: false,
+};
+
+const visits = page.getByRole('region', { name: 'Visits' });
+const payments = page.getByRole('region', { name: 'Payments and receipts' });
+const previous = page.getByRole('button', { name: 'Previous month' });
+const next = page.getByRole('button', { name: 'Next month' });
+const invoice = page.getByRole('article', { name: 'Tax invoice' });
+
+/** The server knows of these in November, and of nothing in other months. */
+function serveNovember(known: { visits?: WireVisit[]; payments?: WireOwnPayment[] }): void {
+  api.answerWith(listOwnVisits, ({ day }) => ({ visits: day === NOVEMBER ? (known.visits ?? []) : [] }));
+  api.answerWith(listOwnPayments, ({ day }) => ({
+    payments: day.startsWith('2026-11') ? (known.payments ?? []) : [],
+  }));
+}
+
+async function openHistory(known: Parameters<typeof serveNovember>[0]): Promise<void> {
+  serveNovember(known);
+  await openPortal(ADA, { path: '/portal/history', size: PHONE });
+  await expect.element(heading('History')).toBeVisible();
+}
+
+describe('the history in the portal', () => {
+  // spec: portal-history-1
+  it('shows visits and payments of a month, and a visit as it happens', async () => {
+    await openHistory({ payments: [PAID] });
+    await expect.element(visits).toHaveTextContent('No visits in this month');
+    await expect.element(payments).toHaveTextContent(/Leader, 1 week.*Cash.*\$20\.00.*Paid/);
+    serveNovember({ payments: [PAID], visits: [VISIT] });
+    const command = { personIds: ['ada'], idempotencyKey: 'key', by: 'kim' };
+    const checkedIn = decideCheckIn(ADA, command, now);
+    if (!checkedIn.ok) return expect.unreachable();
+    show(checkedIn.state);
+    await expect.element(visits).toHaveTextContent('Ada Moreau');
+    await expect.element(next).toBeDisabled();
+    (previous.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('heading', { name: 'October 2026' })).toBeVisible();
+    await expect.element(payments).toHaveTextContent('No payments in this month');
+    await next.click();
+    await expect.element(visits).toHaveTextContent('1 hour');
+    await expectAccessible();
+  });
+
+  // spec: portal-history-2
+  it('shows a part of a payment that goes back as it happens', async () => {
+    await openHistory({ payments: [PAID] });
+    await expect.element(payments).toHaveTextContent('$20.00');
+    serveNovember({ payments: [RETURNED, PAID] });
+    show({ ...ADA, moneyReturnedAt: now });
+    await expect.element(payments).toHaveTextContent(/Closed early.*-?\$5\.00.*Money back/);
+  });
+
+  it('offers to load the payments again when that failed', async () => {
+    serveNovember({});
+    api.lose(listOwnPayments);
+    await openPortal(ADA, { path: '/portal/history' });
+    await expect.element(payments.getByRole('alert')).toHaveTextContent("Couldn't load the payments.");
+    serveNovember({ payments: [PAID] });
+    await payments.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(payments).toHaveTextContent('Leader, 1 week');
+  });
+});
+
+describe('a receipt', () => {
+  // spec: portal-history-3
+  it('is a tax invoice, which prints without the portal around it', async () => {
+    await openHistory({ payments: [PAID] });
+    const view = payments.getByRole('link', { name: `View receipt ${RECEIPT}` });
+    await expect.element(view).toBeVisible();
+    (view.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    const facts = ['Legacy Hub', 'ABN', RECEIPT, 'Ada Moreau', 'Leader, 1 week', '$20.00', 'Paid byCash'];
+    for (const text of [...facts, '18 November 2026', 'Total price includes GST.'])
+      await expect.element(invoice).toHaveTextContent(text);
+    await expect.element(portal.heading).toHaveFocus();
+    await expectAccessible();
+    const print = vi.spyOn(window, 'print').mockReturnValue();
+    await page.getByRole('button', { name: 'Print or save as PDF' }).click();
+    expect(print).toHaveBeenCalledOnce();
+    await page.getByRole('link', { name: 'Back to History' }).click();
+    await expect.element(heading('History')).toBeVisible();
+    expect(location.pathname).toBe('/portal/history');
+  });
+
+  it('of money that went back is a credit note, which names what it corrects', async () => {
+    serveNovember({ payments: [RETURNED, PAID] });
+    await openPortal(ADA, { path: `/portal/history/${CREDIT_NOTE}` });
+    const note = page.getByRole('article', { name: 'Credit note' });
+    await expect.element(note).toHaveTextContent(`Corrects tax invoice${RECEIPT}`);
+    await expect.element(note).toHaveTextContent('Returned byCard');
+  });
+
+  it.each(['nonsense', '261117-AAAAAAAA'])('numbered %s is unknown', async (number) => {
+    serveNovember({ payments: [PAID] });
+    await openPortal(ADA, { path: `/portal/history/${number}` });
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/^We can't find this receipt\.$/);
+  });
+});

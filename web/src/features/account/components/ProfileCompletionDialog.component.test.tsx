@@ -1,0 +1,271 @@
+import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
+import { decideSaveProfile } from '@legacy-hub/domain/account/rules';
+import { toWireUser } from '@legacy-hub/domain/account/view';
+import { privacyNotice } from '@legacy-hub/domain/copy/privacy-notice';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { MEGABYTE } from '@legacy-hub/domain/limits';
+import { aFamilyMember, aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
+import type { Tier } from '@legacy-hub/domain/tiers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessibility.ts';
+import { logins } from '../../../testing/fakes/firebase-auth.ts';
+import { openPortal, PHONE, reload, show } from '../../../testing/open-app.tsx';
+import { aPicture, chooseFile, photoPickerIn, portal, said } from '../../../testing/portal-page.ts';
+import { heading } from '../../../testing/public-pages.ts';
+import { api } from '../../../testing/stub-api.ts';
+
+const LEE = 'Lee Nguyen';
+const CHILD = 'Family Member 1';
+const ADDRESS = '12 Enmore Road, Newtown NSW 2042';
+
+const dialog = page.getByRole('dialog', { name: /^Welcome, / });
+const section = (name: string): Locator => dialog.getByRole('group', { name });
+const button = (name: string): Locator => dialog.getByRole('button', { name, exact: true });
+const photo = (name: string) => photoPickerIn(section(name));
+const form = {
+  address: dialog.getByLabelText('Address'),
+  save: button('Save Profile'),
+  logOut: button('Logout'),
+  problem: dialog.getByRole('alert'),
+  name: (place: number): Locator => section(`Family Member ${place}`).getByLabelText('Name'),
+  relationship: (place: number): Locator => section(`Family Member ${place}`).getByLabelText('Relationship'),
+};
+
+/** As registered: the members are known by their tiers only. */
+const registered = (tier: Tier, ...others: Tier[]): Household =>
+  aHousehold(
+    aPerson('lee', byCard(tier), { name: LEE, photo: null }),
+    others.map((each, index) =>
+      aFamilyMember(`child-${index + 1}`, byCard(each), { name: '', relationship: null, photo: null }),
+    ),
+    { address: null, profileComplete: false },
+  );
+
+/** The server saves with domain's rules, and gives each photo another path. */
+function serve(household: Household): void {
+  let photos = 0;
+  api.answerWith(accountEndpoints.uploadPhoto, () => {
+    photos += 1;
+    return { photoUrl: `photos/household/${photos}.webp` };
+  });
+  api.handle(accountEndpoints.saveProfile, ({ family, ...profile }) => {
+    const command = {
+      ...profile,
+      family: family.map(({ _id: personId, ...each }) => ({ personId, ...each })),
+    };
+    const decision = decideSaveProfile(household, command);
+    if (!decision.ok) return decision;
+    show(decision.state);
+    return { ok: true, body: toWireUser(decision.state, now) };
+  });
+}
+
+async function logInFirstTime(
+  household: Household,
+  options?: Parameters<typeof openPortal>[1],
+): Promise<void> {
+  serve(household);
+  await openPortal(household, options);
+  await expect.element(dialog).toBeVisible();
+}
+
+let picture: File;
+beforeEach(async () => {
+  picture = await aPicture(200);
+});
+
+async function uploadPhoto(who: string): Promise<void> {
+  chooseFile(photo(who).upload, picture);
+  await expect.element(photo(who).done).toBeVisible();
+}
+
+const toBeSaved = async () => {
+  await expect.element(said('Profile updated successfully!')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+};
+
+describe('profile completion', () => {
+  // spec: portal-profile-completion-1
+  it('welcomes the member, asks for everyone in the household, and closes once it is saved', async () => {
+    await logInFirstTime(registered('legacy-maker', 'leader'));
+    await expect.element(dialog).toHaveAccessibleName('Welcome, Lee!');
+    await expect.element(form.address).toHaveFocus();
+    await expect
+      .element(dialog.getByRole('link', { name: privacyNotice.link }).first())
+      .toHaveAttribute('href', '/privacy');
+    await form.address.fill(ADDRESS);
+    await uploadPhoto(LEE);
+    await expect.element(section(LEE)).toHaveTextContent('2 of 2 complete');
+    await form.name(1).fill('Mina Nguyen');
+    await form.relationship(1).fill('Daughter');
+    await uploadPhoto(CHILD);
+    await expect.element(photo(CHILD).preview).toBeVisible();
+    await expect.element(section(CHILD)).toHaveTextContent('3 of 3 complete');
+    await form.save.click();
+    await toBeSaved();
+    expect(api.sent(accountEndpoints.saveProfile)).toMatchObject([
+      {
+        address: ADDRESS,
+        photo: 'photos/household/1.webp',
+        profileComplete: true,
+        family: [
+          { _id: 'child-1', name: 'Mina Nguyen', relationship: 'Daughter', photo: 'photos/household/2.webp' },
+        ],
+      },
+    ]);
+    await reload();
+    await expect.element(portal.heading).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  // spec: portal-profile-completion-2
+  it('keeps typed details and uploaded photos over a reload', async () => {
+    await logInFirstTime(registered('leader', 'supporter'));
+    await form.address.fill('12 Enmore Road');
+    await form.name(1).fill('Mina');
+    await uploadPhoto(CHILD);
+    await reload();
+    await expect.element(form.address).toHaveValue('12 Enmore Road');
+    await expect.element(form.name(1)).toHaveValue('Mina');
+    await expect.element(section(CHILD)).toHaveTextContent('2 of 3 complete');
+    await expect.element(photo(CHILD).preview).toBeVisible();
+    await form.relationship(1).fill('Daughter');
+    await uploadPhoto(LEE);
+    await form.save.click();
+    await toBeSaved();
+  });
+
+  it('keeps typed details while a photo uploads, and saves only once it is uploaded', async () => {
+    await logInFirstTime(registered('supporter'));
+    const upload = api.hold(accountEndpoints.uploadPhoto);
+    chooseFile(photo(LEE).upload, picture);
+    await expect.element(photo(LEE).progress).toBeVisible();
+    await expect.element(photo(LEE).preview).toBeVisible();
+    await form.address.fill('12 Enmore Road');
+    await form.save.click();
+    await expect.element(form.problem).toHaveTextContent("Please wait, your photo's still uploading.");
+    expect(api.sent(accountEndpoints.saveProfile)).toEqual([]);
+    upload.answer({ photoUrl: 'photos/household/1.webp' });
+    await expect.element(photo(LEE).done).toBeVisible();
+    await expect.element(form.address).toHaveValue('12 Enmore Road');
+    await form.save.click();
+    await toBeSaved();
+  });
+
+  // spec: portal-profile-completion-3
+  it('lists everything that is missing, and focuses the first field', async () => {
+    await logInFirstTime(registered('leader', 'leader'));
+    await form.save.click();
+    await expect
+      .element(form.problem)
+      .toHaveTextContent(
+        /Please enter your address\.\s*Please upload a photo\.\s*All fields for family members are required\./,
+      );
+    await expect.element(form.address).toHaveFocus();
+    await expect.element(photo(LEE).upload).toHaveAccessibleDescription(/Please upload a photo\./);
+    await form.address.fill('12 Enmore Road');
+    await uploadPhoto(LEE);
+    await form.name(1).fill('Mina');
+    await form.relationship(1).fill('Daughter');
+    await form.save.click();
+    await expect.element(form.problem).toHaveTextContent(/^All fields for family members are required\.$/);
+    await expect.element(photo(CHILD).upload).toHaveFocus();
+    expect(api.sent(accountEndpoints.saveProfile)).toEqual([]);
+  });
+
+  // spec: portal-profile-completion-4
+  it('appears on every view and cannot be closed, except by logging out', async () => {
+    await logInFirstTime(registered('supporter'), { path: '/portal/profile' });
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).toBeVisible();
+    await form.logOut.click();
+    await expect.element(heading('Login to Client Portal')).toBeVisible();
+    expect(logins.current()).toBeNull();
+  });
+
+  it('keeps everything when the server cannot be reached', async () => {
+    const household = registered('supporter');
+    await logInFirstTime(household);
+    await form.address.fill('12 Enmore Road');
+    await uploadPhoto(LEE);
+    api.lose(accountEndpoints.saveProfile);
+    await form.save.click();
+    await expect.element(form.problem).toHaveTextContent('Error updating profile. Network Error');
+    serve(household);
+    await form.save.click();
+    await toBeSaved();
+  });
+
+  it('is done by keyboard on a phone', async () => {
+    await logInFirstTime(registered('leader', 'supporter'), { size: PHONE });
+    await uploadPhoto(LEE);
+    await uploadPhoto(CHILD);
+    await userEvent.click(form.address);
+    await userEvent.keyboard('12 Enmore Road{Tab}{Tab}');
+    await expect.element(form.name(1)).toHaveFocus();
+    await userEvent.keyboard('Kid{Tab}Child{Tab}{Tab}');
+    await expect.element(form.logOut).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(form.save).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await toBeSaved();
+  });
+
+  it('is accessible, with a photo, a refused one and everything that is missing', async () => {
+    await logInFirstTime(registered('leader', 'supporter'));
+    await expectAccessible();
+    await uploadPhoto(LEE);
+    chooseFile(photo(CHILD).upload, new File(['Dear venue'], 'letter.txt', { type: 'text/plain' }));
+    await form.save.click();
+    await expect.element(form.problem.first()).toBeVisible();
+    await expectAccessible();
+  });
+});
+
+describe('a profile photo', () => {
+  const unreadable = (bytes: number) =>
+    new File([new Uint8Array(bytes)], 'face.heic', { type: 'image/heic' });
+
+  // spec: portal-profile-completion-5
+  it('can be sent again when the upload fails', async () => {
+    const household = registered('supporter');
+    await logInFirstTime(household);
+    api.lose(accountEndpoints.uploadPhoto);
+    chooseFile(photo(LEE).upload, picture);
+    await expect.element(photo(LEE).problem).toHaveTextContent('Error uploading photo. Network Error');
+    serve(household);
+    await photo(LEE).tryAgain.click();
+    await expect.element(photo(LEE).done).toBeVisible();
+    await expect.element(section(LEE)).toHaveTextContent('1 of 2 complete');
+  });
+
+  it('is refused with the reason when it is not a photo or too large', async () => {
+    await logInFirstTime(registered('supporter'));
+    const { upload, problem, tryAgain, done } = photo(LEE);
+    chooseFile(upload, new File(['Dear venue'], 'letter.txt', { type: 'text/plain' }));
+    await expect.element(problem).toHaveTextContent("Error uploading photo. We can't read this file.");
+    chooseFile(upload, unreadable(9 * MEGABYTE));
+    await expect.element(problem).toHaveTextContent('Error uploading photo. Photos can be up to 8 MB.');
+    expect(api.sent(accountEndpoints.uploadPhoto)).toEqual([]);
+    api.refuse(accountEndpoints.uploadPhoto, 'not-an-image');
+    chooseFile(upload, unreadable(1000));
+    await expect.element(problem).toHaveTextContent("We can't read this file.");
+    await expect.element(tryAgain).not.toBeInTheDocument();
+    api.answer(accountEndpoints.uploadPhoto, { photoUrl: 'photos/household/1.webp' });
+    chooseFile(upload, picture);
+    await expect.element(done).toBeVisible();
+  });
+
+  it('is shrunk before it is uploaded', async () => {
+    await logInFirstTime(registered('supporter'));
+    const large = await aPicture(2000);
+    chooseFile(photo(LEE).upload, large);
+    await expect.element(photo(LEE).done).toBeVisible();
+    const [sent] = api.sent(accountEndpoints.uploadPhoto);
+    expect(sent?.photo.size).toBeLessThan(large.size / 2);
+    const { width, height } = await createImageBitmap(sent?.photo ?? new Blob());
+    expect([width, height]).toEqual([1280, 1280]);
+  });
+});
