@@ -44,7 +44,6 @@ async function openHome(household: Household, size?: typeof PHONE): Promise<void
 }
 
 describe('the portal home', () => {
-  // spec: portal-home-1
   it('shows a single member’s details and membership, without family or visits', async () => {
     await openHome(aHousehold(mia, [], { address: '12 Enmore Road, Newtown NSW 2042' }));
     await expect.element(portal.primary).toHaveTextContent('Mia Rossi');
@@ -61,7 +60,6 @@ describe('the portal home', () => {
     await expect.element(portal.visitsOf('Mia Rossi')).toHaveTextContent('No visits recorded');
   });
 
-  // spec: portal-home-2
   it('shows twelve family members, each with relationship, photo, tier, hours and Edit', async () => {
     await openHome(aFamilyOf(...children(12)));
     await expect.element(portal.familyMembers).toHaveLength(12);
@@ -86,7 +84,7 @@ describe('the portal home', () => {
     api.handle(bookingsEndpoints.bookHours, ({ personIds, ...visit }) => {
       const command = { ...visit, personIds: personIds.map((id) => id ?? household.primary.id) };
       show(expectAccepted(decideBookings(household, command, now)).state);
-      return { ok: true, body: { success: true } };
+      return { ok: true, body: { success: true as const } };
     });
     await openHome(household);
     await expect.element(portal.main).toHaveTextContent('Nothing booked for today – just drop in.');
@@ -99,7 +97,6 @@ describe('the portal home', () => {
     await expect.element(bookings.bookVisit('Leo')).toHaveFocus();
   });
 
-  // spec: portal-home-3
   it('shows no expiry for a card membership, and unlimited hours for a Legacy Maker', async () => {
     await openHome(aCardHousehold('legacy-maker', 'leader'));
     await expect.element(portal.primary).toHaveTextContent(/Hours Left\s*Unlimited/);
@@ -156,7 +153,6 @@ describe('the portal home', () => {
 });
 
 describe('an open portal', () => {
-  // spec: portal-home-4
   it('updates hours left, session time and days visited after a check-in', async () => {
     const household = aFamilyOf(paid('Leo'));
     await openHome(household);
@@ -170,7 +166,6 @@ describe('an open portal', () => {
     expect(portal.primary.element()).toBe(before);
   });
 
-  // spec: portal-home-9
   it('shows changes made in another tab', async () => {
     await openHome(aFamilyOf(paid('Leo')));
     await expect.element(portal.familyMember('Leo')).toBeVisible();

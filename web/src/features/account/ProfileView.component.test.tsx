@@ -201,7 +201,6 @@ describe('changing the password', () => {
     await expect.element(heading('Login to Client Portal')).toBeVisible();
   });
 
-  // spec: portal-profile-2
   it('shows what is wrong with the input', async () => {
     await openProfile();
     await openPart('Change Password');
@@ -246,7 +245,6 @@ describe('changing the password', () => {
 });
 
 describe('a member’s personal data', () => {
-  // spec: portal-profile-3
   it('downloads as a file', async () => {
     const exported = {
       exportedAt: '2026-11-18T01:00:00.000Z',
@@ -281,7 +279,6 @@ describe('a member’s personal data', () => {
       .toHaveTextContent(/^Couldn't prepare your data\. Network Error$/);
   });
 
-  // spec: portal-profile-4
   it('is deleted with the account once the password is entered', async () => {
     api.answer(visitsEndpoints.howBusy, { busyness: 'closed' });
     await openProfile(aCardHousehold('leader', 'supporter'));
@@ -502,7 +499,6 @@ describe('a new version of the terms', () => {
       return DONE;
     });
 
-  // spec: portal-terms-1
   it('is asked for at the login, and agreed to with one key', async () => {
     await openPortal(OLD, { size: PHONE });
     await expect.element(dialog).toHaveTextContent('New terms apply from 1 November 2026.');

@@ -91,7 +91,14 @@ const STATES: Record<string, State> = {
     bookings: "You can book once that's settled.",
   },
   'a pause': {
-    household: everyone((tier) => ({ ...byCard(tier), status: 'paused', since: now, until: weeksLater(2) })),
+    household: everyone((tier) => ({
+      tier,
+      createdAt: byCard(tier).createdAt,
+      status: 'paused',
+      paidBy: 'card',
+      since: now,
+      until: weeksLater(2),
+    })),
     home: 'Paused until Wed 9 Dec',
     settings: 'Paused until Wed 9 Dec',
     bookings: 'membership is paused until Wed 9 Dec',
@@ -116,7 +123,6 @@ const STATES: Record<string, State> = {
   },
 };
 
-// spec: portal-states-1
 it.each(Object.entries(STATES))('%s stands on Home, Settings and Bookings', async (_name, state) => {
   api.answer(billingEndpoints.listInvoices, { data: [] });
   await openPortal(state.household);

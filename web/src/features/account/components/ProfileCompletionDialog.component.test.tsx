@@ -86,7 +86,6 @@ const toBeSaved = async () => {
 };
 
 describe('profile completion', () => {
-  // spec: portal-profile-completion-1
   it('welcomes the member, asks for everyone in the household, and closes once it is saved', async () => {
     await logInFirstTime(registered('legacy-maker', 'leader'));
     await expect.element(dialog).toHaveAccessibleName('Welcome, Lee!');
@@ -119,7 +118,6 @@ describe('profile completion', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  // spec: portal-profile-completion-2
   it('keeps typed details and uploaded photos over a reload', async () => {
     await logInFirstTime(registered('leader', 'supporter'));
     await form.address.fill('12 Enmore Road');
@@ -153,7 +151,6 @@ describe('profile completion', () => {
     await toBeSaved();
   });
 
-  // spec: portal-profile-completion-3
   it('lists everything that is missing, and focuses the first field', async () => {
     await logInFirstTime(registered('leader', 'leader'));
     await form.save.click();
@@ -174,7 +171,6 @@ describe('profile completion', () => {
     expect(api.sent(accountEndpoints.saveProfile)).toEqual([]);
   });
 
-  // spec: portal-profile-completion-4
   it('appears on every view and cannot be closed, except by logging out', async () => {
     await logInFirstTime(registered('supporter'), { path: '/portal/profile' });
     await userEvent.keyboard('{Escape}');
@@ -228,7 +224,6 @@ describe('a profile photo', () => {
   const unreadable = (bytes: number) =>
     new File([new Uint8Array(bytes)], 'face.heic', { type: 'image/heic' });
 
-  // spec: portal-profile-completion-5
   it('can be sent again when the upload fails', async () => {
     const household = registered('supporter');
     await logInFirstTime(household);

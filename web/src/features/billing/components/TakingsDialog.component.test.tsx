@@ -1,0 +1,151 @@
+import { NOTES_AND_COINS } from '@legacy-hub/domain/billing/drawer-count';
+import { getTakings } from '@legacy-hub/domain/billing/endpoints';
+import { formatAudShort } from '@legacy-hub/domain/money';
+import { at, now } from '@legacy-hub/domain/testing/households';
+import { toIsoString } from '@legacy-hub/domain/venue-time';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessibility.ts';
+import { counter } from '../../../testing/counter-page.ts';
+import { openCounter, STAFF } from '../../../testing/open-app.tsx';
+import { api } from '../../../testing/stub-api.ts';
+
+const dialog = page.getByRole('dialog', { name: 'Takings' });
+const takings = {
+  dialog,
+  day: dialog.getByLabelText('Day', { exact: true }),
+  earlier: dialog.getByRole('button', { name: 'Previous day' }),
+  later: dialog.getByRole('button', { name: 'Next day' }),
+  totals: dialog.getByRole('table', { name: 'Totals' }).getByRole('row'),
+  entries: dialog.getByRole('table', { name: 'Transactions' }).getByRole('row'),
+  count: (label: string) => dialog.getByLabelText(label, { exact: true }),
+  emptyMessage: dialog.getByText('No takings on this day'),
+  problem: dialog.getByRole('alert'),
+  close: dialog.getByRole('button', { name: 'Close' }),
+};
+
+const NOTHING = { totals: [], entries: [], refusedCash: [] };
+const cash = { method: 'cash', staff: STAFF.email, amountCents: 12835 } as const;
+const card = { method: 'card', staff: null, amountCents: 2000 } as const;
+const TODAY = {
+  day: '2026-11-18',
+  totals: [
+    { ...cash, entries: 1 },
+    { ...card, entries: 1 },
+  ],
+  entries: [
+    { ...cash, receipt: 'A-1', at: toIsoString(now), what: 'Day pass, 2 hours, 1 participant' },
+    { ...card, receipt: 'A-2', at: toIsoString(at('2026-11-18', '13:00')), what: 'Nora Quist Leader' },
+  ],
+  refusedCash: [],
+};
+
+async function openTakings(): Promise<void> {
+  await openCounter();
+  await expect.element(counter.search).toHaveFocus();
+  await counter.takings.click();
+}
+
+describe('the takings of a day', () => {
+  it('show totals per staff member and method, and every transaction', async () => {
+    api.answer(getTakings, TODAY);
+    await openTakings();
+    await expect.element(dialog).toHaveTextContent('Takings for Wed 18 Nov');
+    const texts = (rows: typeof takings.totals) =>
+      rows
+        .elements()
+        .slice(1)
+        .map(({ textContent }) => textContent);
+    expect(texts(takings.totals)).toEqual([`${STAFF.email}Cash1$128.35`, 'OnlineCard1$20.00']);
+    expect(texts(takings.entries)).toEqual([
+      `A-112:00 pmDay pass, 2 hours, 1 participantCash${STAFF.email}$128.35`,
+      'A-21:00 pmNora Quist LeaderCardOnline$20.00',
+    ]);
+    await expect.element(dialog).toHaveTextContent(/Cash expected in drawer\s*\$128\.35/);
+    await expect.element(dialog).toHaveTextContent(/Total\s*\$148\.35/);
+    await expectAccessible();
+    const printed = vi.spyOn(window, 'print').mockReturnValue();
+    await dialog.getByRole('button', { name: 'Print' }).click();
+    expect(printed).toHaveBeenCalledOnce();
+    await takings.close.click();
+    await expect.element(counter.search).toHaveFocus();
+    expect([...new Set(api.sent(getTakings).map(({ day }) => day))]).toEqual(['2026-11-18']);
+  });
+
+  it('are compared with what is in the drawer, counted by notes and coins without a mouse', async () => {
+    api.answer(getTakings, TODAY);
+    await openTakings();
+    await expect.element(dialog.getByText('Count the drawer')).toBeVisible();
+    const summary = document.querySelector('summary');
+    summary?.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog).toHaveTextContent(/Difference\s*–/);
+    const counts: Record<number, number> = { 10000: 1, 2000: 1, 500: 1, 200: 1, 100: 1, 20: 1, 10: 1, 5: 1 };
+    for (const { value, label } of NOTES_AND_COINS) {
+      await userEvent.tab();
+      await expect.element(takings.count(label)).toHaveFocus();
+      await userEvent.keyboard(String(counts[value] ?? 0));
+    }
+    await expect.element(dialog).toHaveTextContent(/Exact\s*\$0\.00/);
+    await userEvent.tab();
+    await userEvent.keyboard('20');
+    await expect.element(dialog).toHaveTextContent(/Short by\s*\$20\.00/);
+    await takings.count(formatAudShort(NOTES_AND_COINS[1]?.value ?? expect.unreachable())).fill('1');
+    await expect.element(dialog).toHaveTextContent(/Over by\s*\$30\.00/);
+    await expectAccessible();
+  });
+
+  it('are saved as a CSV file', async () => {
+    const saved: string[] = [];
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:takings';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    api.answer(getTakings, TODAY);
+    await openTakings();
+    await dialog.getByRole('button', { name: 'Download CSV' }).click();
+    expect(saved).toEqual(['takings-2026-11-18.csv']);
+    const bytes = new Uint8Array((await files[0]?.arrayBuffer()) ?? expect.unreachable());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = new TextDecoder().decode(bytes).split('\r\n');
+    expect(lines.slice(0, 2)).toEqual([
+      'Receipt,Date,Time,For,Method,Staff,Amount (AUD)',
+      `A-1,18/11/2026,12:00,"Day pass, 2 hours, 1 participant",Cash,${STAFF.email},128.35`,
+    ]);
+  });
+
+  it('are those of another day on request, up to today', async () => {
+    api.answerWith(getTakings, ({ day }) => ({ ...NOTHING, day }));
+    await openTakings();
+    await expect.element(takings.later).toBeDisabled();
+    await takings.earlier.click();
+    await expect.element(takings.day).toHaveValue('2026-11-17');
+    await expect.element(takings.later).toBeEnabled();
+    await takings.day.fill('2020-01-01');
+    await expect.element(takings.emptyMessage).toBeVisible();
+    await takings.later.click();
+    await expect.element(takings.day).toHaveValue('2020-01-02');
+    await takings.day.fill('2026-11-19');
+    await expect.poll(() => api.sent(getTakings).map(({ day }) => day)).toContain('2020-01-02');
+    expect([...new Set(api.sent(getTakings).map(({ day }) => day))]).toEqual([
+      '2026-11-18',
+      '2026-11-17',
+      '2020-01-01',
+      '2020-01-02',
+    ]);
+  });
+
+  it('can be loaded again when that failed', async () => {
+    api.lose(getTakings);
+    await openTakings();
+    await expect.element(takings.problem).toHaveTextContent("Couldn't load takings");
+    await expect.element(takings.problem).toHaveTextContent('Network Error');
+    api.answer(getTakings, TODAY);
+    await takings.problem.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(dialog.getByRole('table', { name: 'Transactions' })).toBeVisible();
+  });
+});

@@ -1,0 +1,219 @@
+import { decideConfirmCash } from '@legacy-hub/domain/billing/confirm-cash';
+import { paymentRecords, toWirePayment } from '@legacy-hub/domain/billing/customer-payments';
+import { confirmCash } from '@legacy-hub/domain/billing/endpoints';
+import { invoiceEntry } from '@legacy-hub/domain/billing/ledger';
+import { decideReturns } from '@legacy-hub/domain/billing/payment-returns';
+import { returnConsequences } from '@legacy-hub/domain/billing/return-consequences';
+import * as returnEndpoints from '@legacy-hub/domain/billing/return-endpoints';
+import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
+import { decideTakeBackCash } from '@legacy-hub/domain/billing/take-back-cash';
+import { findPerson } from '@legacy-hub/domain/household';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { cents } from '@legacy-hub/domain/money';
+import { refuse } from '@legacy-hub/domain/refusals';
+import {
+  aCardHousehold,
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  expectAccepted,
+  now,
+  unpaid,
+} from '@legacy-hub/domain/testing/households';
+import { ledgerIn, refund, refunds, weekEnd, yesterday } from '@legacy-hub/domain/testing/payment-returns';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { countPresses } from '../../testing/count-presses.ts';
+import { IDA, LEO, NORA } from '../../testing/counter-customers.ts';
+import { cash, counter, profile } from '../../testing/counter-page.ts';
+import { type CounterServer, serveCounter } from '../../testing/counter-server.ts';
+import { openCounter, STAFF } from '../../testing/open-app.tsx';
+import { api } from '../../testing/stub-api.ts';
+
+const { giveBack, payments } = profile;
+const reason = giveBack.getByLabelText('Reason');
+const amount = giveBack.getByLabelText('Amount');
+const statusOf = (server: CounterServer, personId: string) =>
+  findPerson(server.household('household'), personId)?.membership.status;
+
+const family = aHousehold(aPerson('nora', unpaid('leader'), { name: NORA }), [
+  aFamilyMember('leo', unpaid('leader'), { name: LEO }),
+  aFamilyMember('ida', unpaid('supporter'), { name: IDA }),
+]);
+
+/** Paid by card: one week of a Leader. */
+const cardHousehold = ((): Household => {
+  const household = aCardHousehold('leader');
+  return { ...household, primary: { ...household.primary, name: NORA } };
+})();
+const weekByCard = invoiceEntry(cardHousehold.uid, cardHousehold.subscription?.seats ?? [], {
+  id: 'in_1',
+  at: yesterday,
+  amountCents: cents(2000),
+  until: weekEnd,
+});
+
+const takenBy = (by: string) =>
+  expectAccepted(decideConfirmCash(family, { personIds: ['leo'], weeks: 1, key: 'paid', by }, now));
+
+/** Lists these payments of the household, and gives them back by the server's own rules. */
+function serveLedger(server: CounterServer, isAdmin: boolean, ledger: LedgerEntry[]): void {
+  const staff = { by: STAFF.uid, isAdmin };
+  const household = () => server.household('household');
+  const nameOf = (personId: string) => findPerson(household(), personId)?.name ?? personId;
+  const recordOf = (receipt: string) =>
+    paymentRecords(ledger).find(({ payment }) => payment.receipt === receipt);
+
+  api.handle(returnEndpoints.listPayments, () => {
+    const consequencesOf = (entry: LedgerEntry) => returnConsequences(household(), entry, now);
+    const reader = { ...staff, nameOf, consequencesOf };
+    return {
+      ok: true,
+      body: { payments: paymentRecords(ledger).map((record) => toWirePayment(record, reader, now)) },
+    };
+  });
+  api.handle(returnEndpoints.takeBackCash, ({ receipt, reason: why }) => {
+    const record = recordOf(receipt) ?? null;
+    const decision = decideTakeBackCash(household(), record, { ...staff, reason: why }, now);
+    if (!decision.ok) return decision;
+    ledger.push(...ledgerIn(decision.effects));
+    server.store(decision.state, decision.effects);
+    return { ok: true, body: { success: true as const } };
+  });
+  api.handle(returnEndpoints.refundCard, ({ receipt, reason: why, amountCents }) => {
+    const record = recordOf(receipt);
+    if (!record) return refuse('unknown-payment');
+    const seen = refunds(refund('re_1', amountCents, { staff: STAFF.uid, reason: why }));
+    const decision = decideReturns(household(), record, seen, now);
+    ledger.push(...ledgerIn(decision.effects));
+    server.store(decision.state, decision.effects);
+    return { ok: true, body: { success: true as const } };
+  });
+}
+
+/** The payments in the profile of the only customer. */
+async function openPayments(): Promise<void> {
+  await expect.element(counter.search).toHaveFocus();
+  await userEvent.keyboard('5678{Enter}');
+  await profile.tab('Payments').click();
+}
+
+describe('cash for the wrong child', () => {
+  it('is taken back and taken for the other one, in at most 30 presses', async () => {
+    const paid = takenBy(STAFF.uid);
+    const server = serveCounter(paid.state);
+    serveLedger(server, false, ledgerIn(paid.effects));
+    await openCounter({ households: [paid.state] });
+    await expect.element(counter.search).toHaveFocus();
+    const presses = countPresses();
+    await openPayments();
+    await payments.getByRole('button', { name: 'Take Back' }).click();
+    await expect.element(giveBack).toHaveTextContent(`${LEO}'s membership ends now`);
+    await expect.element(giveBack).toHaveTextContent('Give $20.00 from the drawer to the customer.');
+    await expect.element(reason).toHaveFocus();
+    await userEvent.keyboard('wrong child{Enter}');
+    await expect.element(payments).toHaveTextContent('Given back');
+    await expect.element(payments).toHaveTextContent('$20.00 given back');
+    await expect.element(counter.toast('Money given back.')).toBeVisible();
+    await profile.tab('Overview').click();
+    await profile
+      .person(IDA)
+      .getByRole('button', { name: /^Confirm Payment/ })
+      .click();
+    await expect.element(cash.received).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(cash.done).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(profile.person(IDA)).toHaveTextContent('Paid');
+    expect(presses()).toBeLessThanOrEqual(30);
+    expect(api.sent(returnEndpoints.takeBackCash)).toMatchObject([
+      { userId: 'household', reason: 'wrong child' },
+    ]);
+    expect(api.sent(confirmCash)).toMatchObject([{ membershipId: ['ida'], expectedCents: 800 }]);
+    expect(['leo', 'ida'].map((id) => statusOf(server, id))).toEqual(['expired', 'active']);
+  });
+
+  it('is not taken back without a reason', async () => {
+    const paid = takenBy(STAFF.uid);
+    const server = serveCounter(paid.state);
+    serveLedger(server, false, ledgerIn(paid.effects));
+    await openCounter({ households: [paid.state] });
+    await openPayments();
+    await payments.getByRole('button', { name: 'Take Back' }).click();
+    await expectAccessible();
+    await giveBack.getByRole('button', { name: 'Take Back' }).click();
+    await expect.element(reason).toHaveFocus();
+    await expect.element(reason).toHaveAccessibleDescription(/Please enter a reason\./);
+    await giveBack.getByRole('button', { name: 'Keep Payment' }).click();
+    await expect.element(giveBack).not.toBeInTheDocument();
+    expect(api.sent(returnEndpoints.takeBackCash)).toEqual([]);
+  });
+
+  it('that somebody else took is not for staff to give back, and they read why', async () => {
+    const paid = takenBy('lee');
+    serveLedger(serveCounter(paid.state), false, ledgerIn(paid.effects));
+    await openCounter({ households: [paid.state] });
+    await openPayments();
+    await expect.element(payments).toHaveTextContent('Only an admin can take back cash');
+    expect(payments.getByRole('button').elements()).toEqual([]);
+  });
+});
+
+describe('a card payment', () => {
+  let server: CounterServer;
+
+  async function openRefund(): Promise<void> {
+    await openCounter({ households: [cardHousehold], role: 'admin' });
+    await openPayments();
+    await payments.getByRole('button', { name: 'Refund' }).click();
+    await expect.element(reason).toHaveFocus();
+  }
+
+  beforeEach(() => {
+    server = serveCounter(cardHousehold);
+    serveLedger(server, true, [weekByCard]);
+  });
+
+  it('is refunded once by an admin, also when the answer is lost', async () => {
+    await openRefund();
+    await expect.element(giveBack).toHaveTextContent(`${NORA}'s membership ends now`);
+    await expect.element(amount).toHaveValue('20.00');
+    await userEvent.keyboard('charged twice');
+    api.lose(returnEndpoints.refundCard);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(giveBack.getByRole('alert')).toHaveTextContent('Press again');
+    await expect.element(reason).toHaveAttribute('readonly');
+    await expect.element(amount).toHaveAttribute('readonly');
+    serveLedger(server, true, [weekByCard]);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(payments.getByText('Given back', { exact: true })).toBeVisible();
+    const [first, again] = api.sent(returnEndpoints.refundCard);
+    expect(first).toMatchObject({ userId: 'household', reason: 'charged twice', amountCents: 2000 });
+    expect(again).toEqual(first);
+    expect(statusOf(server, 'mia')).toBe('expired');
+  });
+
+  it('goes back in part while the membership stays', async () => {
+    await openRefund();
+    await amount.fill('25');
+    await expect.element(giveBack).toHaveTextContent(`${NORA}'s membership ends now`);
+    await amount.fill('5.50');
+    await expect.element(giveBack).toHaveTextContent('Nothing else changes.');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(reason).toHaveFocus();
+    await userEvent.keyboard('closed early{Enter}');
+    await expect.element(payments).toHaveTextContent('Partly refunded');
+    await expect.element(payments).toHaveTextContent('$5.50 given back');
+    expect(api.sent(returnEndpoints.refundCard)).toMatchObject([{ amountCents: 550 }]);
+    expect(statusOf(server, 'mia')).toBe('active');
+  });
+
+  it('is not for staff to refund, and they read why', async () => {
+    serveLedger(server, false, [weekByCard]);
+    await openCounter({ households: [cardHousehold] });
+    await openPayments();
+    await expect.element(payments).toHaveTextContent('Only an admin can refund a card payment.');
+    expect(payments.getByRole('button').elements()).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+import type { Locator } from 'vitest/browser';
+
+/** What the cash dialog says to take, and to hand back. */
+export const amountDue = (amount: string): RegExp => lineOf('Amount due', amount);
+export const changeDue = (amount: string): RegExp => lineOf('Change due', amount);
+
+const lineOf = (label: string, amount: string): RegExp =>
+  new RegExp(`${label}\\s*${amount.replaceAll(/[$.]/g, '\\$&')}`);
+
+/** Gives a control the focus, and presses a key on it. */
+export const focus = (control: Locator): void => {
+  const element = control.element();
+  if (element instanceof HTMLElement) element.focus();
+};

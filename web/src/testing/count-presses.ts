@@ -1,0 +1,14 @@
+import { onTestFinished } from 'vitest';
+
+/** Counts keys and pointer presses from now on. */
+export function countPresses(): () => number {
+  let presses = 0;
+  const add = () => {
+    presses += 1;
+  };
+  for (const event of ['keydown', 'pointerdown']) {
+    window.addEventListener(event, add, true);
+    onTestFinished(() => window.removeEventListener(event, add, true));
+  }
+  return () => presses;
+}

@@ -1,0 +1,22 @@
+import type { Decision } from '@legacy-hub/domain/decision';
+import type { Endpoint, ParsedInput } from '@legacy-hub/domain/endpoint';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import type * as z from 'zod/mini';
+import type { CounterServer } from './counter-server.ts';
+import { api } from './stub-api.ts';
+
+/** The endpoint decides with a rule of `domain`; what it decides is stored, and shown at once. */
+export function decideWith<E extends Endpoint>(
+  server: CounterServer,
+  endpoint: E,
+  body: z.input<E['output']>,
+  decide: (input: ParsedInput<E>) => Decision<Household> | Decision<WalkIn>,
+): void {
+  api.handle(endpoint, (input) => {
+    const decision = decide(input);
+    if (!decision.ok) return decision;
+    server.store(decision.state, decision.effects);
+    return { ok: true, body };
+  });
+}
