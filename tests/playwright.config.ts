@@ -22,7 +22,7 @@ function inOrder(name: string, testMatch: string, level: 'story' | 'deep'): Proj
 
 /** Journeys that haven't become stories, deep tests or component tests yet. The long ones begin first. */
 const LONG = ['every-screen', 'counter-offline-hour', 'lighthouse'].map((name) => `journeys/${name}.e2e.ts`);
-const journeys = { ...inOrder('short', 'journeys/**/*.e2e.ts', 'deep'), testIgnore: LONG, workers: 3 };
+const journeys = { ...inOrder('short', 'journeys/**/*.e2e.ts', 'deep'), testIgnore: LONG, workers: 2 };
 
 export default defineConfig({
   testDir: '.',
@@ -37,7 +37,7 @@ export default defineConfig({
   ],
   outputDir: '../test-results',
   forbidOnly: true,
-  workers: 3,
+  workers: 2,
   use: {
     baseURL: WEBSITE_URL,
     locale: 'en-AU',

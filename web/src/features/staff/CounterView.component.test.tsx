@@ -186,6 +186,7 @@ describe('the customer search', () => {
 
   it('captures typing anywhere on the page, unless keyboard shortcuts are off', async () => {
     await openCounter();
+    await expect.element(counter.search).toHaveFocus();
     counter.logOut.element().focus();
     await userEvent.keyboard('56');
     await expect.element(counter.search).toHaveFocus();
