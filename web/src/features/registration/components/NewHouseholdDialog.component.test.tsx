@@ -1,31 +1,187 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
-import { ApiStub } from '../../../testing/api-stub.ts';
-import { renderLoggedIn } from '../../../testing/render-logged-in.tsx';
-import NewHouseholdDialog from './NewHouseholdDialog.tsx';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { REFUSALS, refuse } from '@legacy-hub/domain/refusals';
+import { registerAtCounter } from '@legacy-hub/domain/registration/counter-endpoints';
+import {
+  decideCounterRegistration,
+  knownHouseholds,
+} from '@legacy-hub/domain/registration/counter-registration';
+import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
+import { searchResults } from '@legacy-hub/domain/staff/search-results';
+import { byCard, now } from '@legacy-hub/domain/testing/households';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { qrPath } from '../../../pass/qr-path.ts';
+import { expectAccessible } from '../../../testing/accessibility.ts';
+import { focus } from '../../../testing/cash-page.ts';
+import { countPresses } from '../../../testing/count-presses.ts';
+import { aFamily, NORA } from '../../../testing/counter-customers.ts';
+import { cash, counter, profile } from '../../../testing/counter-page.ts';
+import { type CounterServer, serveCounter } from '../../../testing/counter-server.ts';
+import { openCounter, STAFF } from '../../../testing/open-app.tsx';
+import { api } from '../../../testing/stub-api.ts';
 
-const DRAFT = { name: 'Nora Quist', phone: '0412 345 678', email: 'nora@example.test' };
-const PERSON = { id: 'p', name: 'Nora Quist', photo: null, tier: 'leader', hours: '5', isBookedToday: false };
-const HIT = { kind: 'member', id: 'u', phone: DRAFT.phone, date: null, people: [PERSON], readyToCheckIn: [] };
-const KNOWN = { code: 'known-customer', error: 'Known.', hits: [HIT] };
-const another = page.getByRole('button', { name: 'Register Another Household' });
+const HANA = 'Hana Ito';
+const PHONE = '0412 987 654';
+const form = page.getByRole('dialog', { name: 'New Household' });
+const name = form.getByLabelText('Name', { exact: true });
+const phone = form.getByLabelText('Phone Number');
+const email = form.getByLabelText('Email');
+const register = form.getByRole('button', { name: 'Register Household' });
+const another = form.getByRole('button', { name: 'Register Another Household' });
 
-afterEach(() => vi.restoreAllMocks());
+/** The server registers households by its own rules, next to those that it knows. */
+async function openForm(...known: Household[]): Promise<CounterServer> {
+  const server = serveCounter(...known);
+  api.handle(registerAtCounter, ({ memberships, paymentMethod: payBy, sharesPhone = false, ...contact }) => {
+    const { email: address = '', idempotencyKey, ...details } = contact;
+    const [primary, ...family] = memberships;
+    const withId = <Choice extends object>(choice: Choice, index: number) => ({
+      ...choice,
+      personId: `person-${index}`,
+    });
+    const command = {
+      ...details,
+      uid: idempotencyKey,
+      email: address,
+      payBy,
+      by: STAFF.uid,
+      primary: withId(primary, 0),
+      family: family.map((choice, index) => withId(choice, index + 1)),
+    };
+    const found = known.filter((each) => each.phone.e164 === command.phone.e164 || each.email === address);
+    const others = knownHouseholds(found, { ...command, sharesPhone });
+    if (others.length > 0) return leadTo(others);
+    const decision = decideCounterRegistration(null, command, now);
+    if (!decision.ok) return decision;
+    server.store(decision.state, decision.effects);
+    return { ok: true, body: { userId: decision.state.uid } };
+  });
+  await openCounter({ households: known });
+  return server;
+}
 
-describe('the form for a new household', () => {
-  it('says at the email that it is taken when another household was to be registered with it', async () => {
-    const api = new ApiStub();
-    const ignore = () => {};
-    await renderLoggedIn(
-      <NewHouseholdDialog draft={DRAFT} onClose={ignore} onRegistered={ignore} onKnown={ignore} />,
-    );
-    await page.getByRole('button', { name: 'Register Household' }).click();
-    await api.answer(409, KNOWN);
-    await another.click();
-    await api.answer(409, KNOWN);
+/** Leads to the customers who are known already. */
+function leadTo(households: Household[]) {
+  const refused = refuse('known-customer');
+  const { code, message } = refused.refusal;
+  return {
+    ...refused,
+    body: { code, error: message, hits: searchResults({ households, walkIns: [] }, now) },
+  };
+}
+
+describe('a new household at the counter', () => {
+  it('without an email is registered, paid in cash and checked in by keyboard, with 26 keys', async () => {
+    const server = await openForm();
+    focus(counter.newHousehold);
+    const presses = countPresses();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(name).toHaveFocus();
+    await name.fill(HANA);
+    await userEvent.keyboard('{Tab}');
+    await expect.element(phone).toHaveFocus();
+    await phone.fill(PHONE);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(cash.received).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(cash.done).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(profile.person(HANA)).toHaveTextContent('Paid');
+    await expect.element(profile.checkSelected).toBeEnabled();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(counter.undo(HANA)).toBeVisible();
+    expect(presses() + HANA.length + PHONE.length).toBeLessThanOrEqual(26);
+    const [sent] = api.sent(registerAtCounter);
+    expect(sent).toMatchObject({
+      name: HANA,
+      phone: PHONE,
+      paymentMethod: 'cash',
+      memberships: [{ tier: 'legacy-maker' }],
+    });
+    expect(sent).not.toHaveProperty('email');
+    expect(server.household(sent?.idempotencyKey ?? '')).toMatchObject({
+      email: '',
+      primary: { membership: { status: 'active' }, visits: [{ by: STAFF.uid }] },
+    });
+  });
+
+  it('that pays by card needs an email, is shown the link to pay, and is seen to have paid', async () => {
+    const server = await openForm();
+    await counter.newHousehold.click();
+    await name.fill(HANA);
+    await phone.fill(PHONE);
+    await form.getByRole('button', { name: 'Add Person' }).click();
+    await form.getByLabelText('Name of person 2').fill('Ken Ito');
+    await form.getByLabelText('Pays').selectOptions('By card, on their own phone');
+    await register.click();
+    await expect.element(email).toHaveAccessibleDescription(/Please enter an email/);
+    await expectAccessible();
+    await email.fill('hana@example.test');
+    await register.click();
+    const link = page.getByRole('dialog', { name: 'Pay by Card' });
+    await expect.element(link).toHaveTextContent('to pay $52.50 a week by card');
+    await expectAccessible();
+    const [sent] = api.sent(registerAtCounter);
+    expect(sent).toMatchObject({
+      paymentMethod: 'card',
+      email: 'hana@example.test',
+      memberships: [{ tier: 'legacy-maker' }, { tier: 'legacy-maker', name: 'Ken Ito' }],
+    });
+    const household = server.household(sent?.idempotencyKey ?? '');
     await expect
-      .element(page.getByLabelText('Email'))
-      .toHaveAccessibleDescription(/Another account already has this email\./);
-    expect(api.inputs[1]).toMatchObject({ sharesPhone: true });
+      .poll(() => link.element().querySelector('svg path')?.getAttribute('d'))
+      .toBe(qrPath(location.origin + paymentLink(household, now)).path);
+    const paid = <Someone extends Household['primary']>(person: Someone): Someone => ({
+      ...person,
+      membership: byCard('legacy-maker'),
+    });
+    server.store({ ...household, primary: paid(household.primary), family: household.family.map(paid) });
+    await expect.element(link).toHaveTextContent('Paid. Everyone can come in.');
+    await expect.element(link.getByRole('button', { name: 'Done' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(profile.checkbox('Ken Ito')).toBeChecked();
+    await profile.checkSelected.click();
+    await expect.element(counter.undo(`${HANA}, Ken Ito`)).toBeVisible();
+  });
+
+  it('with a known phone number opens the household that has it', async () => {
+    const known = aFamily();
+    await openForm(known);
+    await counter.newHousehold.click();
+    await name.fill('Nora Again');
+    await phone.fill(known.phone.shown);
+    await userEvent.keyboard('{Enter}');
+    const open = form.getByRole('button', { name: `Open ${NORA}, ${known.phone.shown}` });
+    await expect.element(form).toHaveTextContent('We know this phone number or email already.');
+    await expect.element(another).toBeVisible();
+    await expectAccessible();
+    await open.click();
+    await expect.element(profile.person(NORA)).toBeVisible();
+    await expect.element(form).not.toBeInTheDocument();
+  });
+
+  it('with a known phone number is registered as another one on request', async () => {
+    const known = aFamily();
+    await openForm(known);
+    await counter.newHousehold.click();
+    await name.fill('Nora Again');
+    await phone.fill(known.phone.shown);
+    await register.click();
+    await another.click();
+    await expect.element(cash.dialog).toHaveTextContent('Nora Again');
+    expect(api.sent(registerAtCounter)).toMatchObject([{}, { sharesPhone: true }]);
+  });
+
+  it('says at the email that it is taken when it was to be registered with one that is known', async () => {
+    const known = aFamily();
+    await openForm(known);
+    await counter.newHousehold.click();
+    await name.fill('Nora Again');
+    await phone.fill(PHONE);
+    await email.fill(known.email);
+    await register.click();
+    await another.click();
+    await expect.element(email).toHaveAccessibleDescription(new RegExp(REFUSALS['email-in-use'].message()));
+    expect(api.sent(registerAtCounter)[1]).toMatchObject({ sharesPhone: true });
   });
 });

@@ -1,0 +1,65 @@
+import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { phoneFrom, stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { expect } from '@playwright/test';
+import { CashPage } from '../../journeys/pages/cash.page.ts';
+import { newEmail } from '../../journeys/pages/contact-details.ts';
+import { CounterPage } from '../../journeys/pages/counter.page.ts';
+import { uniquePhone } from '../../journeys/pages/customers.ts';
+import { test } from '../../journeys/pages/journey.ts';
+
+async function householdWith(phone: string) {
+  const { docs } = await firestore()
+    .collection('users')
+    .where('phone.e164', '==', phoneFrom(phone).e164)
+    .get();
+  return stored(docs[0]?.id ?? '');
+}
+
+test('a household without an email pays in cash and comes in, and gets the welcome with the email that is added later', async ({
+  page,
+}) => {
+  const counter = new CounterPage(page);
+  const phone = await uniquePhone();
+  const email = newEmail('later');
+  await counter.open();
+
+  await test.step('name and phone are enough to register, pay in cash and come in', async () => {
+    await counter.newHousehold.press('Enter');
+    const form = page.getByRole('dialog', { name: 'New Household' });
+    await form.getByLabel('Name', { exact: true }).fill('Hana Ito');
+    await form.getByLabel('Phone Number').fill(phone);
+    await page.keyboard.press('Enter');
+    const cash = new CashPage(page);
+    await cash.received.press('Enter');
+    await cash.done.press('Enter');
+    const profile = await counter.profile();
+    await expect(profile.person('Hana Ito')).toContainText('Paid');
+    await profile.checkSelected.press('Enter');
+    await expect(counter.undo('Hana Ito')).toBeVisible();
+  });
+
+  await test.step('they are stored with a visit of today, and get no mail', async () => {
+    const household = await householdWith(phone);
+    expect(household).toMatchObject({ email: '', primary: { membership: { status: 'active' } } });
+    expect(household.primary.visits).toMatchObject([{ day: dayOf(instant(Date.now())) }]);
+    const mails = await firestore().collection('mail').where('uid', '==', household.uid).get();
+    expect(mails.size).toBe(0);
+  });
+
+  await test.step('the email is added later, and the welcome goes there', async () => {
+    const profile = await counter.find(phone);
+    await profile.tab('Details').click();
+    await profile.dialog.getByRole('button', { name: 'Correct Details' }).click();
+    const details = page.getByRole('dialog', { name: 'Correct Details' });
+    await details.getByLabel('Email').fill(email);
+    await page.keyboard.press('Enter');
+    const confirmation = page.getByRole('dialog', { name: 'Is This the Right Email?' });
+    await expect(confirmation).toContainText('The welcome goes there');
+    await confirmation.getByRole('button', { name: 'Yes, Save' }).click();
+    await expect(details).toBeHidden();
+    await profile.tab('Emails').click();
+    await expect(profile.dialog.getByText(/Welcome to/)).toBeVisible();
+    await expect(profile.dialog.getByText(`to ${email}`)).toBeVisible();
+  });
+});

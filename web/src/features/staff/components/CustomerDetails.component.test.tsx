@@ -1,0 +1,183 @@
+import { decideCorrectDetails } from '@legacy-hub/domain/account/correct-details';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
+import type { WireEmail } from '@legacy-hub/domain/staff/wire';
+import { now } from '@legacy-hub/domain/testing/households';
+import { toIsoString } from '@legacy-hub/domain/venue-time';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessibility.ts';
+import { countPresses } from '../../../testing/count-presses.ts';
+import { aFamily, aGroup, openProfile, paidInCash } from '../../../testing/counter-customers.ts';
+import { board, counter, profile } from '../../../testing/counter-page.ts';
+import { type CounterServer, serveCounter } from '../../../testing/counter-server.ts';
+import { decideWith } from '../../../testing/decide-with.ts';
+import { openCounter, STAFF } from '../../../testing/open-app.tsx';
+import { api } from '../../../testing/stub-api.ts';
+
+const { sendEmailAgain, listEmails, correctDetails } = staffEndpoints;
+const details = profile.dialog.getByRole('region', { name: 'Contact details' });
+const form = page.getByRole('dialog', { name: 'Correct Details' });
+const email = form.getByLabelText('Email');
+const confirmation = page.getByRole('dialog', { name: 'Is This the Right Email?' });
+const again = page.getByRole('dialog', { name: 'Send Again?' });
+
+const anEmail = (to: string, more: Partial<WireEmail> = {}): WireEmail => ({
+  id: 'welcome',
+  subject: 'Welcome to the Legacy Hub',
+  to,
+  at: toIsoString(now),
+  status: 'sent',
+  reason: null,
+  canSendAgain: true,
+  ...more,
+});
+
+/** Lists the emails that were sent to this customer, and sends one again to the address that staff saw. */
+function serveEmails(...emails: WireEmail[]): void {
+  const listed = [...emails];
+  api.answerWith(listEmails, () => ({ emails: listed }));
+  api.answerWith(sendEmailAgain, ({ email: to }) => {
+    listed.unshift(anEmail(to, { id: 'again' }));
+    return { success: true };
+  });
+}
+
+/** The counter with a household whose details are corrected by the server's own rule. */
+async function openWith(household: Household): Promise<CounterServer> {
+  const server = serveCounter(household);
+  decideWith(server, correctDetails, { success: true }, ({ userId, family, ...command }) =>
+    decideCorrectDetails(
+      server.household(userId),
+      { ...command, family: family.map(({ _id, ...known }) => ({ personId: _id, ...known })), by: STAFF.uid },
+      now,
+    ),
+  );
+  await openCounter({ households: [household] });
+  return server;
+}
+
+async function openDetails(): Promise<void> {
+  await profile.tab('Details').click();
+  await profile.dialog.getByRole('button', { name: 'Correct Details' }).click();
+  await expect.element(form).toBeVisible();
+}
+
+describe('correcting details at the counter', () => {
+  it('adds the ending of an email, and sends the welcome there, with 17 presses', async () => {
+    const household = aFamily();
+    const corrected = `${household.email}.au`;
+    await openWith(household);
+    serveEmails(anEmail(household.email));
+    const presses = countPresses();
+    await counter.search.fill('5678');
+    await userEvent.keyboard('{Enter}');
+    await openDetails();
+    await email.click();
+    await userEvent.keyboard('{End}.au{Enter}');
+    await confirmation.getByRole('button', { name: 'Yes, Save' }).click();
+    await expect.element(details).toHaveTextContent(corrected);
+    await profile.tab('Emails').click();
+    await profile.dialog.getByRole('button', { name: 'Send again: Welcome to the Legacy Hub' }).click();
+    await again.getByRole('button', { name: 'Send' }).click();
+    await expect.element(profile.dialog.getByText(`to ${corrected}`)).toBeVisible();
+    await expect.element(again).not.toBeInTheDocument();
+    expect(presses() + '5678'.length).toBeLessThanOrEqual(17);
+    expect(api.sent(sendEmailAgain)).toMatchObject([
+      { userId: household.uid, emailId: 'welcome', email: corrected },
+    ]);
+  });
+
+  it('checks an email, reads a new one back, and saves it with the other details', async () => {
+    const household = aFamily('leader', 'supporter');
+    const server = await openWith(household);
+    await openProfile();
+    await openDetails();
+    await email.fill('not an email');
+    await form.getByRole('button', { name: 'Save Details' }).click();
+    await expect.element(form.getByRole('alert')).toHaveTextContent(/^Please enter a valid email\.$/);
+    await email.fill('NORA@NEW.EXAMPLE');
+    await form.getByLabelText('Relationship of family member 1').fill('Nephew');
+    await expectAccessible();
+    await form.getByRole('button', { name: 'Save Details' }).click();
+    await expect.element(confirmation).toHaveTextContent('nora@new.example');
+    await expect.element(confirmation).toHaveTextContent(`Instead of ${household.email}`);
+    await expectAccessible();
+    expect(api.sent(correctDetails)).toEqual([]);
+    await confirmation.getByRole('button', { name: 'Yes, Save' }).click();
+    await expect.element(form).not.toBeInTheDocument();
+    await expect.element(details).toHaveTextContent('nora@new.example');
+    expect(api.sent(correctDetails)).toMatchObject([
+      {
+        userId: household.uid,
+        email: 'nora@new.example',
+        family: [{ relationship: 'Nephew' }],
+        seen: { email: household.email },
+      },
+    ]);
+    expect(server.household(household.uid)).toMatchObject({
+      email: 'nora@new.example',
+      family: [{ relationship: 'Nephew' }],
+    });
+  });
+
+  it('adds the first email of a household, where the welcome goes', async () => {
+    const household = { ...aFamily(), email: '' };
+    await openWith(household);
+    await openProfile();
+    await profile.tab('Details').click();
+    await expect.element(details).toHaveTextContent('None yet, so there is no login.');
+    await openDetails();
+    await email.fill('nora@new.example');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(confirmation).toHaveTextContent('The welcome goes there, with the way to log in.');
+    await confirmation.getByRole('button', { name: 'Yes, Save' }).click();
+    await expect.element(details).toHaveTextContent('nora@new.example');
+  });
+
+  it('saves a phone number without asking about the email, and says why it could not', async () => {
+    const household = aFamily();
+    await openWith(household);
+    await openProfile();
+    await openDetails();
+    await form.getByLabelText('Phone number').fill('0498 111 222');
+    api.refuse(correctDetails, 'changed-since-loaded');
+    await form.getByRole('button', { name: 'Save Details' }).click();
+    await expect.element(form.getByRole('alert')).toHaveTextContent('This has changed since you opened it.');
+    await expect.element(confirmation).not.toBeInTheDocument();
+    expect(api.sent(correctDetails)).toMatchObject([{ phone: '0498 111 222', email: household.email }]);
+  });
+});
+
+describe('the emails of a customer', () => {
+  it('show what never arrived, and go out again after a look at the address', async () => {
+    const household = aFamily();
+    await openWith(household);
+    serveEmails(anEmail(household.email, { status: 'failed', reason: 'mailbox full' }));
+    await openProfile();
+    await profile.tab('Emails').click();
+    await expect.element(profile.dialog).toHaveTextContent('mailbox full');
+    await profile.dialog.getByRole('button', { name: 'Send again: Welcome to the Legacy Hub' }).click();
+    await expect.element(again).toHaveTextContent(`“Welcome to the Legacy Hub” goes to ${household.email}.`);
+    await expectAccessible();
+    await again.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(again).not.toBeInTheDocument();
+    expect(api.sent(sendEmailAgain)).toEqual([]);
+  });
+
+  it('of a day pass are sent again from its row on the board with 4 presses', async () => {
+    const omar = paidInCash(aGroup('Omar Haddad', { email: 'omar@example.test' }));
+    serveCounter(omar);
+    await openCounter({ walkIns: [omar] });
+    serveEmails(anEmail(omar.email, { id: 'pass', subject: 'Your day pass' }));
+    const presses = countPresses();
+    await board.root.getByRole('button', { name: 'Open Omar Haddad' }).click();
+    await profile.tab('Emails').click();
+    await profile.dialog.getByRole('button', { name: 'Send again: Your day pass' }).click();
+    await expect.element(again).toHaveTextContent(`goes to ${omar.email}`);
+    await again.getByRole('button', { name: 'Send' }).click();
+    await expect.element(again).not.toBeInTheDocument();
+    expect(presses()).toBeLessThanOrEqual(4);
+    expect(api.sent(sendEmailAgain)).toMatchObject([{ userId: omar.id, emailId: 'pass', email: omar.email }]);
+  });
+});

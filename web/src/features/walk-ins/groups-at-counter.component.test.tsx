@@ -1,0 +1,401 @@
+import { paymentRecords, toWirePayment } from '@legacy-hub/domain/billing/customer-payments';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { cents } from '@legacy-hub/domain/money';
+import { formatPassCode } from '@legacy-hub/domain/pass-code';
+import { expectAccepted, now } from '@legacy-hub/domain/testing/households';
+import { ledgerIn } from '@legacy-hub/domain/testing/payment-returns';
+import { addDays, addDuration, dayOf, hours } from '@legacy-hub/domain/venue-time';
+import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
+import { decideCancelWalkIn } from '@legacy-hub/domain/walk-ins/cancel';
+import { decideCorrectWalkIn } from '@legacy-hub/domain/walk-ins/correct';
+import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
+import { decideExtendWalkIn } from '@legacy-hub/domain/walk-ins/extend';
+import { groupDetails } from '@legacy-hub/domain/walk-ins/registration-command';
+import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { amountDue, focus } from '../../testing/cash-page.ts';
+import { countPresses } from '../../testing/count-presses.ts';
+import { aFamily, aGroup, aGroupThatCame, openProfile, paidInCash } from '../../testing/counter-customers.ts';
+import { board, cash, counter, profile } from '../../testing/counter-page.ts';
+import { type CounterServer, serveCounter } from '../../testing/counter-server.ts';
+import { decideWith } from '../../testing/decide-with.ts';
+import { openCounter, STAFF } from '../../testing/open-app.tsx';
+import { api } from '../../testing/stub-api.ts';
+
+const OTTO = 'Otto Brandt';
+const PHONE_TYPED = '0412 345 678';
+const TODAY = dayOf(now);
+const IN_THREE_DAYS = addDays(TODAY, 3);
+const otto = profile.person(OTTO);
+const dialog = (name: string) => page.getByRole('dialog', { name });
+
+/** The fields of a group, in the dialogs that register and correct one. */
+const fieldsOf = (form: ReturnType<typeof dialog>) => ({
+  name: form.getByLabelText('Name'),
+  phone: form.getByLabelText('Phone Number'),
+  participants: form.getByLabelText('No. of Participants', { exact: true }),
+  concessions: form.getByLabelText('Students or Pensioners', { exact: true }),
+  date: form.getByLabelText('Select Date'),
+});
+
+/** The counter with this pass; a later call of the server decides by the rules of `domain`. */
+async function openWith(walkIn: WalkIn): Promise<CounterServer> {
+  const server = serveCounter(walkIn);
+  decideWith(
+    server,
+    walkInsEndpoints.correctWalkIn,
+    { success: true },
+    ({ walkInId, email, seen, ...group }) =>
+      decideCorrectWalkIn(
+        server.walkIn(walkInId),
+        { ...groupDetails(group), email, seen, by: STAFF.uid },
+        now,
+      ),
+  );
+  await openCounter({ walkIns: [walkIn] });
+  return server;
+}
+
+/** Adds hours or people by the server's rule, and answers with what was taken. */
+function serveExtensions(server: CounterServer, amountCents: number): void {
+  const receipt = { success: true as const, message: 'Added.', amountCents, receipt: 'A-1' };
+  decideWith(server, walkInsEndpoints.extendWalkIn, receipt, ({ walkInId, idempotencyKey: key, ...more }) =>
+    decideExtendWalkIn(server.walkIn(walkInId), { ...more, key, by: STAFF.uid }, now),
+  );
+}
+
+/** Sends the code and Enter at once, like a scanner, to the focused element. Returns the keys that nothing took. */
+function scan(code: string): string[] {
+  const focused = document.activeElement ?? document.body;
+  const press = (key: string) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  return [...code, 'Enter'].filter((key) => focused.dispatchEvent(press(key)));
+}
+
+describe('a day pass at the counter', () => {
+  // spec: counter-check-in-12
+  it('is checked in by its code and two presses of Enter', async () => {
+    const pass = paidInCash(aGroup(OTTO, { participants: 3, adults: 1 }));
+    await openWith(pass);
+    await openProfile(formatPassCode(pass.code));
+    await expect.element(otto).toHaveTextContent('2 hours, 3 participants, 1 adult');
+    await expect.element(otto).toHaveTextContent(/Expiry\s*18 Nov 2026/);
+    await expect.element(otto).toHaveTextContent('Paid');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(counter.undo(OTTO)).toBeVisible();
+    await expect.element(profile.dialog).not.toBeInTheDocument();
+    await openProfile(pass.code);
+    await expect.element(otto).toHaveTextContent(/Session Start\s*12:00 pm Active/);
+    await expect.element(otto).toHaveTextContent(/Time Remaining\s*120:00/);
+    await expect.element(profile.checkSelected).toBeDisabled();
+    expect(api.sent(visitsEndpoints.checkIn)).toMatchObject([{ userId: pass.id }]);
+  });
+
+  // spec: counter-check-in-13
+  it('checks no one in when it is scanned while another profile is open', async () => {
+    const household = aFamily('leader', 'leader', 'supporter', 'legacy-maker');
+    serveCounter(household);
+    await openCounter({ households: [household] });
+    await openProfile();
+    expect(scan('K7P31X2M')).toEqual([]);
+    await expect.element(profile.checkSelected).toHaveTextContent(/^Check Selected \(4\)$/);
+    await expect.element(profile.checkSelected).toBeEnabled();
+    expect(api.sent(visitsEndpoints.checkIn)).toEqual([]);
+  });
+
+  // spec: counter-check-in-14
+  it('confirms no payment when it is scanned while the cash dialog is open', async () => {
+    const pass = aGroup(OTTO);
+    await openWith(pass);
+    await openProfile(pass.code);
+    await userEvent.keyboard('c');
+    await expect.element(cash.received).toHaveFocus();
+    expect(scan('K7P31X2M')).toEqual([]);
+    await cash.cancel.click(); // Escape would come as fast as a scanned key
+    await expect.element(cash.dialog).not.toBeInTheDocument();
+    await expect.element(otto).toHaveTextContent('Pending');
+    expect(api.sent(billingEndpoints.confirmCash)).toEqual([]);
+  });
+
+  // spec: counter-check-in-15
+  it('is paid in cash with three key presses and can then be checked in', async () => {
+    const pass = aGroup(OTTO);
+    const server = await openWith(pass);
+    await openProfile(pass.code);
+    await expect.element(otto).toHaveTextContent('Pending');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(profile.problem).toHaveTextContent(`${OTTO} hasn't paid yet.`);
+    await userEvent.keyboard('c');
+    await expect.element(cash.received).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(cash.success).toHaveTextContent('Cash payment confirmed!');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(cash.dialog).not.toBeInTheDocument();
+    await profile.checkSelected.click();
+    await expect.element(counter.undo(OTTO)).toBeVisible();
+    expect(server.walkIn(pass.id).visits).toHaveLength(1);
+  });
+
+  // spec: counter-check-in-16
+  it('shows as expired after its session, with the reason it cannot be used again', async () => {
+    const [pass] = aGroupThatCame(OTTO, addDuration(now, -hours(2)), { hours: 1 });
+    await openWith(pass);
+    await openProfile(pass.code);
+    await expect.element(otto).toHaveTextContent(/Session Start\s*10:00 am Expired/);
+    await expect.element(otto).toHaveTextContent(/Time Remaining\s*Expired/);
+    await profile.checkbox(OTTO).click();
+    await profile.checkSelected.click();
+    await expect.element(profile.problem).toHaveTextContent('No one was checked in.');
+    await expect.element(profile.problem).toHaveTextContent(`${OTTO}'s day pass has already been used.`);
+  });
+
+  it('of another day is moved to today and checked in with 8 presses', async () => {
+    const pass = paidInCash(aGroup(OTTO, { date: IN_THREE_DAYS }));
+    const server = await openWith(pass);
+    const presses = countPresses();
+    await counter.search.fill('5432');
+    await expect.element(counter.hit(OTTO)).toHaveTextContent('Day pass · Sat 21 Nov');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(otto).toHaveTextContent('day pass is for Sat 21 Nov');
+    const correct = dialog('Correct Pass');
+    await otto.getByRole('button', { name: `Move to Today: ${OTTO}` }).click();
+    await expect.element(fieldsOf(correct).date).toHaveValue(TODAY);
+    focus(fieldsOf(correct).date);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(correct).not.toBeInTheDocument();
+    await expect.element(otto).toHaveTextContent('Ready to check in');
+    focus(profile.checkSelected);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(counter.undo(OTTO)).toBeVisible();
+    expect(presses() + '5432'.length).toBeLessThanOrEqual(8);
+    expect(api.sent(walkInsEndpoints.correctWalkIn)).toMatchObject([
+      { walkInId: pass.id, selectedDate: TODAY, seen: { selectedDate: IN_THREE_DAYS } },
+    ]);
+    expect(server.walkIn(pass.id)).toMatchObject({ date: TODAY, visits: [{ by: STAFF.uid }] });
+  });
+
+  it('is corrected before it is paid, with the new price', async () => {
+    const pass = aGroup(OTTO);
+    const server = await openWith(pass);
+    await page.getByRole('button', { name: `Open ${OTTO}` }).click();
+    await profile.dialog.getByRole('button', { name: 'Correct Pass' }).click();
+    const correct = dialog('Correct Pass');
+    await fieldsOf(correct).participants.fill('3');
+    await expect.element(correct).toHaveTextContent('$28.00');
+    await expectAccessible();
+    focus(fieldsOf(correct).participants);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(correct).not.toBeInTheDocument();
+    await expect.element(otto).toHaveTextContent('3 participants');
+    expect(server.walkIn(pass.id)).toMatchObject({ participants: 3, totalCents: 2800 });
+  });
+
+  it('is cancelled with the money back with 3 presses', async () => {
+    const unpaid = aGroup(OTTO);
+    const { state: pass, effects } = expectAccepted(decideWalkInCash(unpaid, { by: STAFF.uid }, now));
+    const records = paymentRecords(ledgerIn(effects));
+    const staffer = { by: STAFF.uid, isAdmin: false };
+    const server = await openWith(pass);
+    const reader = { ...staffer, nameOf: () => OTTO, consequencesOf: () => [] };
+    const payments = records.map((record) => toWirePayment(record, reader, now));
+    api.answer(billingEndpoints.listPayments, { payments });
+    decideWith(server, walkInsEndpoints.cancelWalkIn, { success: true }, ({ expectedCents, ...command }) =>
+      decideCancelWalkIn(pass, records, { ...command, ...staffer, expectedCents: cents(expectedCents) }, now),
+    );
+    const cancel = dialog('Cancel Pass?');
+    const presses = countPresses();
+    await board.root.getByRole('button', { name: `Open ${OTTO}` }).click();
+    await profile.dialog.getByRole('button', { name: 'Cancel Pass' }).click();
+    await expect.element(cancel).toHaveTextContent('Give $14.00 from the drawer to the customer.');
+    await expect.element(cancel.getByLabelText('Reason')).toHaveFocus();
+    await expect.element(cancel.getByRole('button', { name: 'Cancel and Give Back $14.00' })).toBeEnabled();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(cancel).not.toBeInTheDocument();
+    expect(presses()).toBeLessThanOrEqual(3);
+    await expect.element(otto).toHaveTextContent('was cancelled');
+    expect(api.sent(walkInsEndpoints.cancelWalkIn)).toMatchObject([
+      { walkInId: pass.id, expectedCents: 1400, reason: 'You cancelled the pass' },
+    ]);
+  });
+
+  it('needs a reason to be cancelled, and costs nothing back while nothing is paid', async () => {
+    const pass = aGroup(OTTO);
+    await openWith(pass);
+    api.answer(billingEndpoints.listPayments, { payments: [] });
+    await openProfile(pass.code);
+    await profile.dialog.getByRole('button', { name: 'Cancel Pass' }).click();
+    const cancel = dialog('Cancel Pass?');
+    await expect.element(cancel).toHaveTextContent('Nothing is paid, so nothing goes back.');
+    await expectAccessible();
+    await cancel.getByLabelText('Reason').fill('');
+    await cancel.getByRole('button', { name: 'Cancel Pass' }).click();
+    await expect.element(cancel.getByLabelText('Reason')).toHaveAttribute('aria-invalid', 'true');
+    await cancel.getByRole('button', { name: 'Keep Pass' }).click();
+    await expect.element(cancel).not.toBeInTheDocument();
+    expect(api.sent(walkInsEndpoints.cancelWalkIn)).toEqual([]);
+  });
+});
+
+describe('a group that has paid', () => {
+  it('stays longer: from the row of the board to the receipt with 4 presses', async () => {
+    const [pass, visit] = aGroupThatCame(OTTO, now);
+    const server = serveCounter(pass);
+    serveExtensions(server, 700);
+    await openCounter({ walkIns: [pass], visits: [visit] });
+    await expect.element(board.row(OTTO)).toHaveTextContent('Here since 12:00');
+    const presses = countPresses();
+    await board.root.getByRole('button', { name: `Open ${OTTO}` }).click();
+    await profile.dialog.getByRole('button', { name: 'Stay Longer' }).click();
+    const longer = dialog('Stay Longer');
+    await expect.element(longer).toHaveTextContent('3 hours in all, until 3:00 pm');
+    await longer.getByRole('button', { name: 'Take $7.00' }).click();
+    await expect.element(longer).toHaveTextContent('1 more hour added!');
+    await expect.element(longer).toHaveTextContent('Receipt A-1');
+    await longer.getByRole('button', { name: 'Done' }).click();
+    expect(presses()).toBeLessThanOrEqual(4);
+    await expect.element(longer).not.toBeInTheDocument();
+    await expect.element(otto).toHaveTextContent(/Time Remaining\s*180:00/);
+    expect(api.sent(walkInsEndpoints.extendWalkIn)).toMatchObject([
+      { walkInId: pass.id, hours: 1, expectedHours: 2 },
+    ]);
+    expect(server.walkIn(pass.id)).toMatchObject({ hours: 3, totalCents: 2100 });
+  });
+
+  it('grows: two more people, one with a concession, in at most 6 presses', async () => {
+    const pass = paidInCash(aGroup(OTTO));
+    const server = await openWith(pass);
+    serveExtensions(server, 1300);
+    const presses = countPresses();
+    await board.root.getByRole('button', { name: `Open ${OTTO}` }).click();
+    await profile.dialog.getByRole('button', { name: 'Add People' }).click();
+    const more = dialog('Add People');
+    await more.getByRole('button', { name: 'Increase More participants' }).click();
+    await more.getByRole('button', { name: 'Increase Of these, students or pensioners' }).click();
+    await expect.element(more).toHaveTextContent('2 more participants (1 concession), for 2 hours');
+    await more.getByRole('button', { name: 'Take $13.00' }).click();
+    await expect.element(more).toHaveTextContent('Added: 2 more participants (1 concession).');
+    await more.getByRole('button', { name: 'Done' }).click();
+    expect(presses()).toBeLessThanOrEqual(6);
+    expect(api.sent(walkInsEndpoints.extendWalkIn)).toMatchObject([
+      {
+        hours: 0,
+        expectedHours: 2,
+        added: { participants: 2, concessions: 1, adults: 0, expectedTotalCents: 1400 },
+      },
+    ]);
+    expect(server.walkIn(pass.id)).toMatchObject({ participants: 3, concessions: 1, totalCents: 2700 });
+  });
+
+  it('reads what it costs to stay longer or to grow in accessible dialogs', async () => {
+    const pass = paidInCash(aGroup(OTTO));
+    await openWith(pass);
+    await openProfile(pass.code);
+    for (const [title, amount] of [
+      ['Stay Longer', '$7.00'],
+      ['Add People', '$7.00'],
+    ] as const) {
+      await profile.dialog.getByRole('button', { name: title }).click();
+      await expect.element(dialog(title)).toHaveTextContent(amountDue(amount));
+      await expectAccessible();
+      await dialog(title).getByRole('button', { name: 'Cancel' }).click();
+      await expect.element(dialog(title)).not.toBeInTheDocument();
+    }
+    expect(api.sent(walkInsEndpoints.extendWalkIn)).toEqual([]);
+  });
+});
+
+describe('a group without a day pass', () => {
+  const form = dialog('New Group');
+  const { name, phone, participants, concessions } = fieldsOf(form);
+
+  it('is registered with name and phone, pays in cash and is checked in, by keyboard', async () => {
+    serveCounter();
+    await openCounter();
+    const presses = countPresses();
+    focus(counter.newGroup);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(name).toHaveFocus();
+    await name.fill(OTTO);
+    await phone.fill(PHONE_TYPED);
+    await participants.fill('4');
+    await concessions.fill('4');
+    await expect.element(form).toHaveTextContent('4 students or pensioners, $3 per hour each');
+    await expect.element(form).toHaveTextContent('$12.00');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(otto).toHaveTextContent('1 hour, 4 participants (4 concessions)');
+    const typed = OTTO.length + PHONE_TYPED.length + 2;
+    const ways = 3; // to the fields, with Tab or the pointer
+    expect(presses() + typed + ways).toBeLessThanOrEqual(39);
+    expect(api.sent(walkInsEndpoints.registerGroup)).toMatchObject([
+      {
+        name: OTTO,
+        phone: PHONE_TYPED,
+        selectedDate: TODAY,
+        numHours: 1,
+        numParticipants: 4,
+        numConcessions: 4,
+        numNonParticipatingAdults: 0,
+      },
+    ]);
+    focus(profile.dialog.getByRole('button', { name: `Confirm Payment: ${OTTO}` }));
+    await userEvent.keyboard('{Enter}');
+    await expect.element(cash.received).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(cash.done).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(profile.checkSelected).toBeEnabled();
+    focus(profile.checkSelected);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(counter.undo(OTTO)).toBeVisible();
+  });
+
+  it('needs a name, and is registered once when the response is lost', async () => {
+    serveCounter();
+    await openCounter();
+    await counter.newGroup.click();
+    await form.getByRole('button', { name: 'Register Group' }).click();
+    await expect.element(name).toHaveAccessibleDescription(/Please enter your name\./);
+    await expectAccessible();
+    await name.fill(OTTO);
+    await phone.fill(PHONE_TYPED);
+    api.lose(walkInsEndpoints.registerGroup);
+    await form.getByRole('button', { name: 'Register Group' }).click();
+    await expect.element(otto).toHaveTextContent('Pending');
+    await expect.poll(() => api.keysOf(walkInsEndpoints.registerGroup)).toHaveLength(2);
+    const [first, again] = api.keysOf(walkInsEndpoints.registerGroup);
+    expect(again).toBe(first);
+    await profile.close.click();
+    await expect.element(board.row(OTTO)).toBeVisible();
+    expect(board.row(OTTO).elements()).toHaveLength(1);
+  });
+});
+
+describe('the groups of the coming days', () => {
+  it('are listed by day, and one opens with 2 presses', async () => {
+    const pass = paidInCash(aGroup(OTTO, { date: IN_THREE_DAYS, participants: 2 }));
+    await openWith(pass);
+    const presses = countPresses();
+    focus(page.getByRole('button', { name: 'Coming Days' }));
+    await userEvent.keyboard('{Enter}');
+    const day = dialog('Coming Days').getByRole('region', { name: 'Sat 21 Nov' });
+    const group = day.getByRole('button', { name: `Open ${OTTO}` });
+    await expect.element(day).toHaveTextContent('1 group, 2 people');
+    await expect.element(group).toHaveTextContent('2 hours, 2 participants');
+    focus(group);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(otto).toHaveTextContent('Walk-in · Sat 21 Nov');
+    expect(presses()).toBe(2);
+  });
+
+  it('are accessible, and say when there are none', async () => {
+    const pass = paidInCash(aGroup(OTTO, { date: IN_THREE_DAYS }));
+    const server = await openWith(pass);
+    await page.getByRole('button', { name: 'Coming Days' }).click();
+    await expect.element(dialog('Coming Days').getByRole('button', { name: `Open ${OTTO}` })).toBeVisible();
+    await expectAccessible();
+    server.store({ ...pass, date: TODAY });
+    await expect.element(dialog('Coming Days')).toHaveTextContent('No groups are booked for later days');
+  });
+});
