@@ -183,7 +183,7 @@ describe('a day pass at the counter', () => {
     await profile.dialog.getByRole('button', { name: 'Correct Pass' }).click();
     const correct = dialog('Correct Pass');
     await fieldsOf(correct).participants.fill('3');
-    await expect.element(correct).toHaveTextContent('Total Price$28.00');
+    await expect.element(correct).toHaveTextContent('Total Price $28.00');
     await expectAccessible();
     focus(fieldsOf(correct).participants);
     await userEvent.keyboard('{Enter}');
@@ -322,7 +322,7 @@ describe('a group without a day pass', () => {
     await participants.fill('4');
     await concessions.fill('4');
     await expect.element(form).toHaveTextContent('4 students or pensioners, $3 per hour each');
-    await expect.element(form).toHaveTextContent('Total Price$12.00');
+    await expect.element(form).toHaveTextContent('Total Price $12.00');
     await userEvent.keyboard('{Enter}');
     await expect.element(otto).toHaveTextContent('1 hour, 4 participants (4 concessions)');
     const typed = OTTO.length + PHONE_TYPED.length + 2;
