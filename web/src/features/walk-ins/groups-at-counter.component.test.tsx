@@ -313,6 +313,7 @@ describe('a group without a day pass', () => {
   it('is registered with name and phone, pays in cash and is checked in, by keyboard', async () => {
     serveCounter();
     await openCounter();
+    await expect.element(counter.search).toHaveFocus();
     const presses = countPresses();
     focus(counter.newGroup);
     await userEvent.keyboard('{Enter}');
@@ -376,6 +377,7 @@ describe('the groups of the coming days', () => {
   it('are listed by day, and one opens with 2 presses', async () => {
     const pass = paidInCash(aGroup(OTTO, { date: IN_THREE_DAYS, participants: 2 }));
     await openWith(pass);
+    await expect.element(counter.search).toHaveFocus();
     const presses = countPresses();
     focus(page.getByRole('button', { name: 'Coming Days' }));
     await userEvent.keyboard('{Enter}');

@@ -73,6 +73,7 @@ function leadTo(households: Household[]) {
 describe('a new household at the counter', () => {
   it('without an email is registered, paid in cash and checked in by keyboard, with 26 keys', async () => {
     const server = await openForm();
+    await expect.element(counter.search).toHaveFocus();
     focus(counter.newHousehold);
     const presses = countPresses();
     await userEvent.keyboard('{Enter}');
