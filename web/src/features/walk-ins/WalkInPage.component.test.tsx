@@ -159,4 +159,29 @@ describe('the day pass page', () => {
     expect(again).toEqual(first);
     expect(first).toMatchObject({ paymentMethod: 'card', idempotencyKey: expect.any(String) });
   });
+
+  it('sends another key for another group', async () => {
+    api.lose(registerWalkIn);
+    await fillForm();
+    for (const name of [SAM, 'Sam Okafor Senior']) {
+      await form.name.fill(name);
+      await form.payAtCounter.click();
+      await expect.poll(() => api.sent(registerWalkIn).at(-1)?.name).toBe(name);
+      await expect.element(form.payAtCounter).toBeEnabled();
+    }
+    const [first, other] = api.keysOf(registerWalkIn);
+    expect(other).not.toBe(first);
+  });
+
+  it('disables both buttons while it is sent, and enables them after a refusal', async () => {
+    const held = api.hold(registerWalkIn);
+    await fillForm();
+    await form.payAtCounter.click();
+    await expect.element(form.payNow).toBeDisabled();
+    await expect.element(form.payAtCounter).toBeDisabled();
+    held.refuse('day-past');
+    await expect.element(problem).toHaveTextContent('Please select today or a later day.');
+    await expect.element(form.payNow).toBeEnabled();
+    await expect.element(form.payAtCounter).toBeEnabled();
+  });
 });

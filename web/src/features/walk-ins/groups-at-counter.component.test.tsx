@@ -4,7 +4,7 @@ import { cents } from '@legacy-hub/domain/money';
 import { formatPassCode } from '@legacy-hub/domain/pass-code';
 import { expectAccepted, now } from '@legacy-hub/domain/testing/households';
 import { ledgerIn } from '@legacy-hub/domain/testing/payment-returns';
-import { addDays, addDuration, dayOf, hours } from '@legacy-hub/domain/venue-time';
+import { addDays, addDuration, dayOf, hours, toIsoString } from '@legacy-hub/domain/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { decideCancelWalkIn } from '@legacy-hub/domain/walk-ins/cancel';
 import { decideCorrectWalkIn } from '@legacy-hub/domain/walk-ins/correct';
@@ -286,6 +286,32 @@ describe('a group that has paid', () => {
       },
     ]);
     expect(server.walkIn(pass.id)).toMatchObject({ participants: 3, concessions: 1, totalCents: 2700 });
+  });
+
+  it('has its new payment in the open tab as soon as it is taken', async () => {
+    const pass = paidInCash(aGroup(OTTO));
+    const server = await openWith(pass);
+    serveExtensions(server, 700);
+    const payment = (what: string) => ({
+      receipt: what,
+      at: toIsoString(now),
+      what,
+      method: 'cash' as const,
+      amountCents: 700,
+      restCents: 700,
+      state: 'paid' as const,
+      action: null,
+      consequences: [],
+    });
+    api.answer(billingEndpoints.listPayments, { payments: [payment('2 hours')] });
+    await openProfile(pass.code);
+    await profile.tab('Payments').click();
+    await expect.element(profile.payments.getByText('2 hours', { exact: true })).toBeVisible();
+    await profile.dialog.getByRole('button', { name: 'Stay Longer' }).click();
+    await dialog('Stay Longer').getByRole('button', { name: 'Take $7.00' }).click();
+    api.answer(billingEndpoints.listPayments, { payments: [payment('1 more hour')] });
+    await dialog('Stay Longer').getByRole('button', { name: 'Done' }).click();
+    await expect.element(profile.payments.getByText('1 more hour', { exact: true })).toBeVisible();
   });
 
   it('reads what it costs to stay longer or to grow in accessible dialogs', async () => {
