@@ -39,7 +39,7 @@ function serveEmails(...emails: WireEmail[]): void {
   api.answerWith(listEmails, () => ({ emails: listed }));
   api.answerWith(sendEmailAgain, ({ email: to }) => {
     listed.unshift(anEmail(to, { id: 'again' }));
-    return { success: true };
+    return { success: true as const };
   });
 }
 
