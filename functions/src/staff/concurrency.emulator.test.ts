@@ -142,6 +142,7 @@ describe.concurrent('many cash confirmations at once', () => {
     expect(membership).toMatchObject({ status: 'active', paidUntil: until });
   });
 
+  // spec: counter-cash-2
   test('record one payment when they have no idempotency key', async () => {
     const household = await anUnpaidHousehold();
     const body = { userId: household.uid, membershipId: household.primary.id };

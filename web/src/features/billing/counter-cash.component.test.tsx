@@ -41,6 +41,7 @@ async function openCash(household: Household): Promise<CounterServer> {
 const sentCash = () => api.sent(billingEndpoints.confirmCash);
 
 describe('taking cash for memberships', () => {
+  // spec: counter-cash-1
   it('takes three key presses from the profile, and everyone who owes is chosen', async () => {
     const server = serveCounter(aNewFamily('leader'));
     await openCounter({ households: [server.household('household')] });
@@ -178,6 +179,7 @@ describe('taking cash for a day pass', () => {
 });
 
 describe('selling extra sessions', () => {
+  // spec: counter-cash-3
   it('costs a Supporter five dollars each, in cash', async () => {
     const monday = addDuration(now, -days(2));
     const visit = (id: string) => ({

@@ -47,6 +47,7 @@ async function openTakings(): Promise<void> {
 }
 
 describe('the takings of a day', () => {
+  // spec: counter-takings-1
   it('show totals per staff member and method, and every transaction', async () => {
     api.answer(getTakings, TODAY);
     await openTakings();

@@ -1,0 +1,26 @@
+import { instant } from '@legacy-hub/domain/venue-time';
+import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
+import { updateWalkIn } from '@legacy-hub/functions/src/stores/walk-ins.ts';
+import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import { expect } from '@playwright/test';
+import { CounterPage } from '../journeys/pages/counter.page.ts';
+import { test } from '../journeys/pages/journey.ts';
+import { TakingsPage } from '../journeys/pages/takings.page.ts';
+
+test('printing the takings prints nothing else on the page', async ({ page }) => {
+  const { uid, email } = await new CounterPage(page).open();
+  const { id } = await anUnpaidWalkIn();
+  await updateWalkIn(id, instant(Date.now()), (walkIn) =>
+    decideWalkInCash(walkIn, { by: uid }, instant(Date.now())),
+  );
+  const takings = new TakingsPage(page);
+  await takings.open();
+  await expect(takings.entries).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(takings.totals).toBeVisible();
+  await expect(takings.entries).toContainText(email);
+  await expect(takings.close).toBeHidden();
+  await expect(takings.download).toBeHidden();
+  await expect(takings.countDrawer).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Here now' })).toBeHidden();
+});

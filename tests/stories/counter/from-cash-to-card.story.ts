@@ -1,0 +1,51 @@
+import { CARD_LINK } from '@legacy-hub/domain/billing/card-after-cash';
+import { chargedTo, emailsTo } from '@legacy-hub/functions/src/testing/card-households.ts';
+import { expect } from '@playwright/test';
+import { CounterPage } from '../../journeys/pages/counter.page.ts';
+import { uniquePhone } from '../../journeys/pages/customers.ts';
+import { aCashFamily } from '../../journeys/pages/family.ts';
+import { test } from '../../journeys/pages/journey.ts';
+import { restoreLogin } from '../../journeys/pages/login.page.ts';
+import { SettingsPage } from '../../journeys/pages/settings.page.ts';
+
+test('a family that paid in cash saves a card on its own phone over a link from the counter', async ({
+  page,
+  anotherDevice,
+}) => {
+  const phone = await uniquePhone();
+  const family = await aCashFamily({ phone, tiers: ['leader', 'supporter'] });
+  const { household } = family;
+  const counter = new CounterPage(page);
+  await counter.open();
+  const profile = await counter.find(phone);
+  const link = page.getByRole('dialog', { name: 'Pay by Card' });
+
+  await test.step('staff show the link, and send it by email', async () => {
+    await profile.tab('Memberships').click();
+    await profile.memberships.getByRole('button', { name: 'Pay by Card' }).click();
+    await expect(link).toContainText('the card pays $24 a week for');
+    await link.getByRole('button', { name: 'Send by Email' }).click();
+    await expect(page.getByText(`The link is on its way to ${household.email}.`)).toBeVisible();
+    await expect.poll(() => emailsTo(household)).toContain('card-link');
+  });
+
+  await test.step('the card is saved on their own phone', async () => {
+    const ownPhone = await anotherDevice({ viewport: { width: 390, height: 844 } });
+    await restoreLogin(ownPhone, family);
+    await ownPhone.goto(CARD_LINK);
+    const { payByCard } = new SettingsPage(ownPhone);
+    await payByCard.fillCard('4242 4242 4242 4242');
+    await payByCard.submit.click();
+    await expect(ownPhone.getByText(/^Done\. Your card pays from/)).toBeVisible();
+  });
+
+  await test.step('the counter sees it at once, and nothing is charged yet', async () => {
+    await expect(link).toContainText('$24 a week by card, for the first time on');
+    await page.keyboard.press('Enter');
+    await expect(link).toBeHidden();
+    await expect(profile.memberships).toContainText(/Paid until .+, then by card/);
+    await expect.poll(() => chargedTo(household)).toBe(0);
+    await profile.tab('History').click();
+    await expect(profile.history).toContainText('Sent an email');
+  });
+});

@@ -1,0 +1,49 @@
+import { cardCode } from '@legacy-hub/domain/card-code';
+import { emailsTo } from '@legacy-hub/functions/src/testing/card-households.ts';
+import { expect } from '@playwright/test';
+import { CounterPage } from '../../journeys/pages/counter.page.ts';
+import { uniquePhone } from '../../journeys/pages/customers.ts';
+import { aCashFamily } from '../../journeys/pages/family.ts';
+import { test } from '../../journeys/pages/journey.ts';
+import { ProfilePage } from '../../journeys/pages/profile.page.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+// spec: counter-replace-card-1
+test('the card of a lost phone is replaced at the counter, and the portal on that phone logs out', async ({
+  page,
+  anotherDevice,
+}) => {
+  const phone = await uniquePhone();
+  const family = await aCashFamily({ phone });
+  const { household } = family;
+  const lost = await anotherDevice();
+  await new ProfilePage(lost).open(family);
+  const counter = new CounterPage(page);
+  await counter.open();
+
+  await test.step('staff replace it after a confirmation', async () => {
+    const profile = await counter.find(phone);
+    await profile.tab('Details').click();
+    await profile.dialog.getByRole('button', { name: 'Replace Card' }).press('Enter');
+    const confirm = page.getByRole('dialog', { name: 'Replace the Membership Card?' });
+    await expect(confirm).toContainText(household.email);
+    await confirm.getByRole('button', { name: 'Yes, Replace' }).press('Enter');
+    await expect(counter.toast.filter({ hasText: 'Card replaced.' })).toBeVisible();
+    await expect(confirm).toBeHidden();
+    await profile.tab('History').click();
+    await expect(profile.history).toContainText('Replaced the membership card');
+    await profile.close.click();
+  });
+
+  await test.step('the lost phone is logged out, and the member is told', async () => {
+    await expect(lost).toHaveURL(/\/login/);
+    await expect.poll(() => emailsTo(household)).toContain('card-replaced');
+  });
+
+  await test.step('the card that was lost finds nobody', async () => {
+    await counter.search.fill(cardCode(household));
+    await counter.search.press('Enter');
+    await expect(page.getByText('User not found')).toBeVisible();
+  });
+});
