@@ -21,7 +21,7 @@ function inOrder(name: string, testMatch: string, level: 'story' | 'deep'): Proj
 }
 
 /** Journeys that haven't become stories, deep tests or component tests yet. The long ones begin first. */
-const LONG = ['every-screen', 'counter-offline-hour', 'lighthouse'].map((name) => `journeys/${name}.e2e.ts`);
+const LONG = ['every-screen', 'lighthouse'].map((name) => `journeys/${name}.e2e.ts`);
 const journeys = { ...inOrder('short', 'journeys/**/*.e2e.ts', 'deep'), testIgnore: LONG, workers: 2 };
 
 export default defineConfig({

@@ -4,19 +4,6 @@ import type { CounterPage, CustomerProfile } from './counter.page.ts';
 import { uniquePhone } from './customers.ts';
 import type { StaffAccount } from './staff-login.ts';
 
-export const API = '**/api/**';
-
-/** Firestore and the API, as when the router is off. */
-export const goOffline = async (page: Page) => {
-  await page.route(API, (route) => route.abort());
-  await page.context().setOffline(true);
-};
-
-export const goOnline = async (page: Page) => {
-  await page.unroute(API);
-  await page.context().setOffline(false);
-};
-
 export const keptNotices = (page: Page) => page.getByRole('region', { name: 'Not sent yet' });
 
 /** What a browser has on disk of a login: how many records, and whether it has a key for them. */
@@ -42,11 +29,6 @@ export async function openCounter(counter: CounterPage): Promise<StaffAccount> {
   await expect.poll(() => onDevice(counter.page)).toMatchObject({ keys: 1 });
   await expect(counter.page.locator('[data-loading]')).toHaveCount(0);
   return staff;
-}
-
-export async function openProfile(counter: CounterPage, phone: string): Promise<CustomerProfile> {
-  await openCounter(counter);
-  return counter.find(phone);
 }
 
 export async function keepCheckIn(counter: CounterPage, profile: CustomerProfile): Promise<void> {

@@ -126,7 +126,8 @@ export function serveCounter(...customers: readonly Customer[]): CounterServer {
   });
 
   api.handle(billingEndpoints.confirmCash, ({ userId, idempotencyKey: key = null, late, ...shown }) => {
-    const command = { ...shown, key, by: STAFF.uid };
+    const received = late && { receivedAt: now() };
+    const command = { ...shown, key, by: STAFF.uid, ...received };
     const at = pressedAt({ late });
     const customer = stored.get(userId);
     if (!customer) return refuse('not-found');

@@ -2,53 +2,88 @@ import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { isEffective } from '@legacy-hub/domain/hours';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { decideKeptCheckIn } from '@legacy-hub/domain/outbox/kept-visits';
-import { getDeviceKey } from '@legacy-hub/domain/staff/endpoints';
 import {
   aFamilyMember,
   aHousehold,
   aPerson,
   byCard,
+  inCash,
   now,
   unpaid,
 } from '@legacy-hub/domain/testing/households';
+import { addDuration, days, hours } from '@legacy-hub/domain/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
+import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { encryptedStore } from '../../browser/encrypted-store.ts';
+import { aGroup, LEO, NORA } from '../../testing/counter-customers.ts';
+import { board, cash, counter, hereNow, profile } from '../../testing/counter-page.ts';
 import { type CounterServer, serveCounter } from '../../testing/counter-server.ts';
-import { goOffline, goOnline, openCounter } from '../../testing/open-app.tsx';
+import { logins } from '../../testing/fakes/firebase-auth.ts';
+import { goOffline, goOnline, openApp, openCounter, reload, STAFF } from '../../testing/open-app.tsx';
 import { api } from '../../testing/stub-api.ts';
 
-const NORA = 'Nora Quist';
-const LEO = 'Leo Quist';
 const nora = (membership = byCard('leader')): Household =>
   aHousehold(aPerson('nora', membership, { name: NORA }), [], { uid: 'quist' });
 
-const search = page.getByRole('combobox', { name: 'Search by phone, name or pass code' });
-const profile = page.getByRole('dialog', { name: 'Customer Profile' });
-const check = profile.getByRole('button', { name: /^Check Selected/ });
-const notSent = page.getByRole('region', { name: 'Not sent yet' });
-const undo = page.getByRole('button', { name: `Undo check-in for ${NORA}` });
-const hereNow = page.getByRole('region', { name: 'Here now' });
-const cash = page.getByRole('dialog', { name: 'Take cash' });
+const { notSent } = counter;
+const undo = counter.undo(NORA);
+const toast = (text: string) => page.getByText(text).first();
+const askBeforeLogOut = page.getByRole('dialog', { name: 'Log out before everything is sent?' });
+const staffLogin = page.getByRole('heading', { name: 'Staff Login' });
 
-/** The counter with the profile of a household, at a time when the network still works. */
+/** A counter that can keep presses, at a time when the network still works. */
+async function openWith(customers: { households?: Household[]; walkIns?: WalkIn[] }): Promise<CounterServer> {
+  const { households = [], walkIns = [] } = customers;
+  const server = serveCounter(...households, ...walkIns);
+  await openCounter(customers);
+  await expect.element(counter.search).toHaveFocus();
+  await expect.poll(() => encryptedStore(STAFF.uid).isUnlocked()).toBe(true);
+  return server;
+}
+
+/** The counter with the profile of a household. */
 async function openProfile(household: Household): Promise<CounterServer> {
-  const server = serveCounter(household);
-  await openCounter({ households: [household] });
-  await expect.element(search).toHaveFocus();
-  await expect.poll(() => api.sent(getDeviceKey)).not.toHaveLength(0);
-  await search.fill(household.primary.name);
-  await page.getByRole('button', { name: 'Search Customer' }).click();
-  await expect.element(check).toBeVisible();
+  const server = await openWith({ households: [household] });
+  await counter.search.fill(household.primary.name);
+  await counter.searchCustomer.click();
+  await expect.element(profile.checkSelected).toBeVisible();
   return server;
 }
 
 async function keepCheckIn(): Promise<void> {
-  await profile.getByRole('checkbox', { name: NORA }).click();
-  await check.click();
-  await expect.element(profile).not.toBeInTheDocument();
-  await expect.element(page.getByText('Kept, will be sent').first()).toBeVisible();
+  await profile.checkbox(NORA).click();
+  await profile.checkSelected.click();
+  await expect.element(profile.dialog).not.toBeInTheDocument();
+  await expect.element(toast('Kept, will be sent')).toBeVisible();
+}
+
+/** Returns the number of the receipt. */
+async function keepCash(name: string): Promise<string> {
+  await cash.confirm.click();
+  await expect
+    .element(cash.dialog)
+    .toHaveTextContent(`Cash for ${name} is kept on this device and will be sent.`);
+  const receipt = String(cash.receipt.element().textContent).replace('Receipt ', '');
+  await cash.done.click();
+  return receipt;
+}
+
+async function keepCashOf(name: string): Promise<string> {
+  await profile.dialog.getByRole('button', { name: `Confirm Payment: ${name}` }).click();
+  return keepCash(name);
+}
+
+async function keepGroup(name: string): Promise<void> {
+  await counter.newGroup.click();
+  const group = page.getByRole('dialog', { name: 'New Group' });
+  await group.getByLabelText('Name').fill(name);
+  await group.getByLabelText('Phone Number').fill('0498 765 432');
+  await group.getByRole('button', { name: 'Register Group' }).click();
+  await expect.element(profile.checkbox(name)).toBeVisible();
 }
 
 const effectiveVisits = (server: CounterServer) =>
@@ -59,11 +94,11 @@ describe('a counter without a network', () => {
   it('keeps a check-in, shows it, and sends it once when the network is back', async () => {
     const server = await openProfile(nora());
     goOffline();
-    await expect.element(profile).toHaveTextContent("You're offline. Last updated");
+    await expect.element(profile.dialog).toHaveTextContent("You're offline. Last updated");
     await keepCheckIn();
     await expect.element(notSent).toHaveTextContent('1 press kept and not sent yet');
     await expect.element(undo).toBeVisible();
-    await expect.element(hereNow).toHaveTextContent(NORA);
+    await expect.element(hereNow.root).toHaveTextContent(NORA);
     expect(api.sent(visitsEndpoints.checkIn)).toEqual([]);
     goOnline();
     await expect.element(notSent).not.toBeInTheDocument();
@@ -119,36 +154,224 @@ describe('a counter without a network', () => {
     await expect.element(refused).toHaveTextContent(`Check-in of ${NORA} at 12:00 pm was refused.`);
     await expect.element(refused).toHaveTextContent(`${NORA} is already here`);
     await refused.getByRole('button', { name: 'Open customer' }).click();
-    await expect.element(profile).toHaveTextContent(LEO);
+    await expect.element(profile.dialog).toHaveTextContent(LEO);
   });
 
   it('decides by the same rules as the server, and lets nobody in who has not paid', async () => {
     await openProfile(nora(unpaid('leader')));
     goOffline();
-    await profile.getByRole('checkbox', { name: NORA }).click();
-    await check.click();
-    await expect.element(profile.getByRole('alert')).toHaveTextContent(`${NORA} hasn't paid yet.`);
+    await profile.checkbox(NORA).click();
+    await profile.checkSelected.click();
+    await expect.element(profile.problem).toHaveTextContent(`${NORA} hasn't paid yet.`);
     expect(
       decideKeptCheckIn(nora(unpaid('leader')), { personIds: ['nora'], idempotencyKey: 'k', by: 'kim' }, now)
         .ok,
     ).toBe(false);
   });
 
-  it('takes cash with its receipt, lets the person in, and sends both in their order', async () => {
+  // spec: counter-offline-3
+  it('keeps a check-in through a closed tab, says since when it waits, and sends it once', async () => {
+    const server = await openProfile(nora());
+    goOffline();
+    await keepCheckIn();
+    await reload();
+    await expect
+      .element(notSent)
+      .toHaveTextContent(
+        '1 press kept and not sent yet, the first from 12:00 pm.Last answer from the server',
+      );
+    await expect.element(undo).toBeVisible();
+    goOnline();
+    await expect.element(notSent).not.toBeInTheDocument();
+    expect(api.sent(visitsEndpoints.checkIn)).toHaveLength(1);
+    expect(effectiveVisits(server)).toHaveLength(1);
+  });
+
+  it('keeps an undo when the network drops between the check-in and its undo', async () => {
+    const server = await openProfile(nora());
+    await profile.checkbox(NORA).click();
+    await profile.checkSelected.click();
+    await expect.element(toast('Visit processed successfully!')).toBeVisible();
+    await expect.element(undo).toBeVisible();
+    goOffline();
+    await undo.click();
+    await expect.element(notSent).toHaveTextContent('1 press kept and not sent yet');
+    await expect.element(undo).not.toBeInTheDocument();
+    expect(effectiveVisits(server)).toHaveLength(1);
+    goOnline();
+    await expect.element(notSent).not.toBeInTheDocument();
+    expect(effectiveVisits(server)).toEqual([]);
+  });
+
+  it('counts from the server’s time on a device whose clock is a day behind', async () => {
+    await openProfile(nora());
+    const serverNow = addDuration(now, days(1));
+    localStorage.setItem('last-contact', `${now} ${serverNow}.signed`);
+    goOffline();
+    await keepCheckIn();
+    goOnline();
+    await expect.element(notSent).not.toBeInTheDocument();
+    const late = { pressedAt: expect.stringMatching(/^2026-11-19T/), lastContact: `${serverNow}.signed` };
+    expect(api.sent(visitsEndpoints.checkIn)).toMatchObject([{ late }]);
+  });
+
+  it('forgets the key after twelve hours without the server, and sends what waits once it is back', async () => {
+    const server = await openProfile(nora());
+    goOffline();
+    await keepCheckIn();
+    const longAgo = addDuration(now, -hours(13));
+    localStorage.setItem('last-contact', `${longAgo} ${longAgo}.signed`);
+    dispatchEvent(new Event('focus'));
+    await expect.element(notSent).toHaveTextContent('1 press kept encrypted on this device.');
+    await expect.element(page.getByText(NORA)).not.toBeInTheDocument();
+    await expect.poll(() => encryptedStore(STAFF.uid).isUnlocked()).toBe(false);
+    goOnline();
+    await expect.element(notSent).not.toBeInTheDocument();
+    expect(effectiveVisits(server)).toHaveLength(1);
+  });
+
+  it('asks before logging out while something waits, and sends it after the next login', async () => {
+    const before = await openProfile(nora(unpaid('leader')));
+    api.lose(billingEndpoints.confirmCash);
+    await keepCashOf(NORA);
+    await keepCheckIn();
+    await counter.logOut.click();
+    await expect.element(askBeforeLogOut).toHaveTextContent('2 presses are not sent yet.');
+    await askBeforeLogOut.getByRole('button', { name: 'Stay logged in' }).click();
+    await expect.element(notSent).toHaveTextContent('2 presses kept and not sent yet');
+    await counter.logOut.click();
+    await askBeforeLogOut.getByRole('button', { name: 'Log out anyway' }).click();
+    await expect.element(staffLogin).toBeVisible();
+    await expect.poll(() => encryptedStore(STAFF.uid).isUnlocked()).toBe(false);
+
+    logins.begin({ uid: 'lee', email: 'lee@example.com', role: 'staff' });
+    await openApp('/admin-portal');
+    await expect.element(notSent).toHaveTextContent('2 presses kept encrypted on this device.');
+    await expect.element(page.getByText(NORA)).not.toBeInTheDocument();
+    await counter.logOut.click();
+    await expect.element(staffLogin).toBeVisible();
+    expect(before.household('quist').primary.visits).toEqual([]);
+
+    const server = serveCounter(before.household('quist'));
+    logins.begin({ ...STAFF, role: 'staff' });
+    await openApp('/admin-portal');
+    await expect.poll(() => effectiveVisits(server)).toHaveLength(1);
+    await expect.element(notSent).not.toBeInTheDocument();
+  });
+});
+
+describe('cash without a network', () => {
+  // spec: counter-offline-cash-1
+  it('is kept with its receipt through a reload, lets the person in, and both are sent in their order', async () => {
     const server = await openProfile(nora(unpaid('leader')));
     goOffline();
-    await profile.getByRole('button', { name: `Confirm Payment: ${NORA}` }).click();
-    await cash.getByRole('button', { name: 'Confirm Payment' }).click();
-    await expect.element(cash).toHaveTextContent(`Cash for ${NORA} is kept on this device and will be sent.`);
-    await cash.getByRole('button', { name: 'Done' }).click();
+    await profile.dialog.getByRole('button', { name: `Confirm Payment: ${NORA}` }).click();
+    await cash.confirm.click();
+    await expect
+      .element(cash.dialog)
+      .toHaveTextContent(`Cash for ${NORA} is kept on this device and will be sent.`);
+    await expect
+      .element(cash.dialog)
+      .toHaveTextContent('The receipt follows by email once the network is back.');
+    await expect.element(cash.dialog).toHaveTextContent('$20.00');
+    const receipt = String(cash.receipt.element().textContent).replace('Receipt ', '');
+    await cash.done.click();
+    await expect.element(profile.person(NORA)).toHaveTextContent('Paid');
     await keepCheckIn();
+    await reload();
+    await expect.element(notSent).toHaveTextContent('2 presses kept and not sent yet');
     await expect
       .element(notSent)
       .toHaveTextContent("That includes $20 in cash, which isn't in the takings yet.");
     goOnline();
     await expect.element(notSent).not.toBeInTheDocument();
-    expect(api.sent(billingEndpoints.confirmCash)).toHaveLength(1);
+    const late = { lastContact: expect.stringMatching(/^\d+\.signed$/) };
+    expect(api.sent(billingEndpoints.confirmCash)).toMatchObject([{ receipt, expectedCents: 2000, late }]);
     expect(server.household('quist').primary.membership.status).toBe('active');
     expect(effectiveVisits(server)).toHaveLength(1);
+  });
+
+  // spec: counter-offline-cash-2
+  it.each([
+    ['cash', inCash('leader'), `${NORA} has already paid.`],
+    ['a card', byCard('leader'), `${NORA} pays by card, so there's no cash to take.`],
+  ])('is refused if %s paid meanwhile, and is to be given back', async (_, membership, reason) => {
+    const server = await openProfile(nora(unpaid('leader')));
+    goOffline();
+    await keepCashOf(NORA);
+    await profile.close.click();
+    server.store(nora(membership));
+    goOnline();
+    const refused = notSent.getByRole('alert');
+    await expect.element(refused).toHaveTextContent(`$20 in cash for ${NORA} at 12:00 pm was refused`);
+    await expect.element(refused).toHaveTextContent(reason);
+    await expect.element(refused).toHaveTextContent('Give the $20 back');
+    await refused.getByRole('button', { name: 'Open customer' }).click();
+    await expect.element(profile.person(NORA)).toHaveTextContent('Paid');
+    await profile.close.click();
+    await refused.getByRole('button', { name: 'Settled' }).click();
+    await expect.element(notSent).not.toBeInTheDocument();
+    expect(api.sent(billingEndpoints.confirmCash)).toHaveLength(1);
+  });
+
+  it('pays for a pass that is on the board', async () => {
+    const group = aGroup('Tom Reed');
+    const server = await openWith({ walkIns: [group] });
+    const row = board.row('Tom Reed');
+    await expect.element(row).toHaveTextContent('Pending');
+    goOffline();
+    await board.confirm('Tom Reed').click();
+    const receipt = await keepCash('Tom Reed');
+    await expect.element(row).toHaveTextContent('Paid');
+    await expect.element(row).toHaveTextContent('Not sent yet');
+    goOnline();
+    await expect.element(notSent).not.toBeInTheDocument();
+    await expect.element(row).not.toHaveTextContent('Not sent yet');
+    expect(api.sent(billingEndpoints.confirmCash)).toMatchObject([
+      { userId: group.id, receipt, expectedCents: group.totalCents },
+    ]);
+    expect(server.walkIn(group.id).payment.status).toBe('active');
+  });
+});
+
+describe('a group without a network', () => {
+  // spec: counter-offline-cash-3
+  it('is registered, pays and comes in, and the server hears of it in that order, once', async () => {
+    const server = await openWith({});
+    goOffline();
+    await keepGroup('Tess Ito');
+    await keepCashOf('Tess Ito');
+    await profile.checkSelected.click();
+    await expect.element(notSent).toHaveTextContent('3 presses kept and not sent yet');
+    const row = board.row('Tess Ito');
+    await expect.element(row).toHaveTextContent('Not sent yet');
+    await expect.element(row).toHaveTextContent('Here since');
+    goOnline();
+    await expect.element(notSent).not.toBeInTheDocument();
+    await expect.element(row).not.toHaveTextContent('Not sent yet');
+    await expect.element(row).toHaveTextContent('Here since');
+    expect(api.sent(walkInsEndpoints.registerGroup)).toHaveLength(1);
+    expect(api.sent(billingEndpoints.confirmCash)).toMatchObject([{ expectedCents: 700 }]);
+    const [checkIn] = api.sent(visitsEndpoints.checkIn);
+    expect(server.walkIn(String(checkIn?.userId))).toMatchObject({
+      payment: { status: 'active' },
+      visits: [{ undone: null }],
+    });
+  });
+
+  it('is sent again with its key after a reload if the answer was lost, and is on the board once', async () => {
+    await openWith({});
+    api.lose(walkInsEndpoints.registerGroup);
+    await keepGroup('Tina Ito');
+    await reload();
+    await expect.element(notSent).toHaveTextContent('1 press kept and not sent yet');
+    await expect.element(board.row('Tina Ito')).toHaveTextContent('Not sent yet');
+    expect(board.rows.elements()).toHaveLength(1);
+    serveCounter();
+    dispatchEvent(new Event('focus'));
+    await expect.element(notSent).not.toBeInTheDocument();
+    await expect.element(board.row('Tina Ito')).not.toHaveTextContent('Not sent yet');
+    const [first, ...others] = api.keysOf(walkInsEndpoints.registerGroup);
+    expect(new Set(others)).toEqual(new Set([first]));
   });
 });

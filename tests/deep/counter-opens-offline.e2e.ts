@@ -1,0 +1,37 @@
+import { hours } from '@legacy-hub/domain/venue-time';
+import { expect } from '@playwright/test';
+import { CounterPage } from '../journeys/pages/counter.page.ts';
+import { aCustomer, NAMES, uniquePhone } from '../journeys/pages/customers.ts';
+import { test } from '../journeys/pages/journey.ts';
+import { keepCheckIn, keptPaths, openCounter } from '../journeys/pages/offline-counter.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const [NORA] = NAMES;
+
+test.describe('a counter that opens without a network', () => {
+  // spec: counter-opens-offline-3
+  test('stays open with a login that expired, and asks for a new one after 12 hours', async ({ context }) => {
+    const first = await context.newPage();
+    const phone = await uniquePhone();
+    await aCustomer({ phone });
+    const counter = new CounterPage(first);
+    await openCounter(counter);
+    await expect.poll(() => keptPaths(first)).toContain('/admin-portal');
+    const profile = await counter.find(phone);
+    await profile.checkbox(NORA).check();
+    await context.setOffline(true);
+    await keepCheckIn(counter, profile);
+    await first.close();
+    const later = await context.newPage();
+    await later.clock.install({ time: Date.now() + hours(2) });
+    await later.goto('/admin-portal');
+    await expect(new CounterPage(later).search).toBeVisible();
+    await later.close();
+    const muchLater = await context.newPage();
+    await muchLater.clock.install({ time: Date.now() + hours(13) });
+    await muchLater.goto('/admin-portal');
+    await expect(muchLater.getByRole('heading', { name: 'Staff Login' })).toBeVisible();
+    await expect(new CounterPage(muchLater).search).toBeHidden();
+  });
+});

@@ -1,0 +1,66 @@
+import { aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import { expect } from '@playwright/test';
+import { CounterPage } from '../../journeys/pages/counter.page.ts';
+import { aCustomer, countVisits, lastFourDigits, uniquePhone } from '../../journeys/pages/customers.ts';
+import { uniqueName } from '../../journeys/pages/groups.ts';
+import { test } from '../../journeys/pages/journey.ts';
+import { keepCheckIn, keptNotices, openCounter } from '../../journeys/pages/offline-counter.ts';
+import { isStoredOnDevice } from '../../journeys/pages/stored-on-device.ts';
+
+const ONLY_KEPT = 'This device only knows customers seen here lately';
+
+test('without a network the search finds and opens whom the counter has seen, and is live again by itself', async ({
+  page,
+  context,
+}) => {
+  const opened = { name: uniqueName('Nora'), phone: await uniquePhone(), booked: [] };
+  const expected = { name: uniqueName('Aaa'), phone: await uniquePhone() };
+  const group = { name: uniqueName('Bruno'), typedPhone: await uniquePhone() };
+  const stranger = { name: uniqueName('Olga'), phone: await uniquePhone(), booked: [] };
+  const [nora, ada] = [await aCustomer(opened), await aCustomer(expected)];
+  await Promise.all([aPaidWalkIn(group), aCustomer(stranger)]);
+  const counter = new CounterPage(page);
+  const search = page.getByRole('search');
+
+  await test.step('it keeps whom it opened, who is expected, and who has a pass for today', async () => {
+    await openCounter(counter);
+    await (await counter.find(lastFourDigits(opened.phone))).close.click();
+    for (const text of [nora.phone.shown, ada.phone.shown, group.name])
+      await expect.poll(() => isStoredOnDevice(page, text), `keeps ${text}`).toBe(true);
+  });
+
+  await test.step('it finds them without a network, and nobody else', async () => {
+    await context.setOffline(true);
+    for (const [phone, name] of [
+      [expected.phone, expected.name],
+      [group.typedPhone, group.name],
+    ] as const) {
+      await counter.search.fill(lastFourDigits(phone));
+      await expect(counter.hits).toContainText([name]);
+      await expect(search).toContainText(ONLY_KEPT);
+    }
+    await counter.search.fill(lastFourDigits(stranger.phone));
+    await expect(search.getByText(`No one found. ${ONLY_KEPT}`)).toBeVisible();
+    await expect(counter.hits).toHaveCount(0);
+  });
+
+  await test.step('it opens the profile as it was kept, and keeps the check-in', async () => {
+    const profile = await counter.find(lastFourDigits(opened.phone));
+    await expect(profile.dialog).toContainText("You're offline. Last updated");
+    await expect(profile.dialog).toContainText(nora.phone.shown);
+    await profile.checkbox(opened.name).check();
+    await keepCheckIn(counter, profile);
+    await counter.search.fill(lastFourDigits(opened.phone));
+    await expect(counter.hits).toContainText(['4 h left']);
+  });
+
+  await test.step('when the network is back, it finds everybody by itself', async () => {
+    await counter.search.fill(lastFourDigits(stranger.phone));
+    await expect(search.getByText(`No one found. ${ONLY_KEPT}`)).toBeVisible();
+    await context.setOffline(false);
+    await expect(counter.hits).toContainText([stranger.name]);
+    await expect(search).not.toContainText(ONLY_KEPT);
+    await expect(keptNotices(page)).toBeHidden();
+    await expect.poll(() => countVisits(nora)).toBe(1);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { CounterPage } from '../../journeys/pages/counter.page.ts';
+import { aCustomer, uniquePhone } from '../../journeys/pages/customers.ts';
+import { uniqueName } from '../../journeys/pages/groups.ts';
+import { test } from '../../journeys/pages/journey.ts';
+import { KeptPresses, recordsOf } from '../../journeys/pages/kept-presses.ts';
+import { keptNotices, openCounter } from '../../journeys/pages/offline-counter.ts';
+import { TakingsPage } from '../../journeys/pages/takings.page.ts';
+
+test('cash, check-ins and a group without a network are sent once, in their order, when it is back', async ({
+  page,
+  context,
+}) => {
+  const [phone, name] = [await uniquePhone(), uniqueName('Nora')];
+  await aCustomer({ name, phone, unpaid: true });
+  const counter = new CounterPage(page);
+  const staff = await openCounter(counter);
+  const profile = await counter.find(phone);
+  const kept = new KeptPresses(counter);
+
+  await test.step('a household pays and comes in, and so does a new group', async () => {
+    await context.setOffline(true);
+    await expect(profile.dialog).toContainText("You're offline. Last updated");
+    await kept.payAndCheckIn(profile, name);
+    await kept.newGroup(uniqueName('Tess'));
+    await kept.expectCounted();
+    await expect(keptNotices(page)).toContainText(
+      "That includes $27 in cash, which isn't in the takings yet.",
+    );
+    await expect(counter.hereNow).toContainText(name);
+    await expect.poll(async () => (await recordsOf(staff.uid)).log).toEqual([]);
+  });
+
+  await test.step('the server has all of it, once and in its order', async () => {
+    await context.setOffline(false);
+    await expect(keptNotices(page)).toBeHidden();
+    await expect.poll(() => recordsOf(staff.uid)).toEqual(kept.records());
+  });
+
+  await test.step('the cash is in the takings with the receipts that the customers have', async () => {
+    const takings = new TakingsPage(page);
+    await takings.open();
+    for (const { number, amount } of kept.receipts)
+      await expect(takings.entries.getByRole('row').filter({ hasText: number })).toContainText(amount);
+    await expect(takings.totals.getByRole('row').filter({ hasText: staff.email })).toContainText('$27.00');
+  });
+});

@@ -1,0 +1,83 @@
+import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import { expect, type Page } from '@playwright/test';
+import { BoardPage } from '../../journeys/pages/board.page.ts';
+import { CounterPage } from '../../journeys/pages/counter.page.ts';
+import { aCustomer, countVisits, NAMES, uniquePhone } from '../../journeys/pages/customers.ts';
+import { uniqueName } from '../../journeys/pages/groups.ts';
+import { test } from '../../journeys/pages/journey.ts';
+import { keptNotices, keptPaths, openCounter } from '../../journeys/pages/offline-counter.ts';
+import { isStoredOnDevice } from '../../journeys/pages/stored-on-device.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const [NORA] = NAMES;
+const OWN_FILES = /^\/(assets\/[\w.-]+|mark\.svg|admin-portal)$/;
+const PAGES_OF_OTHERS = /Portal(Page|View)|HomeView|RegistrationPage/;
+
+// spec: counter-opens-offline-1
+test('the counter opens without a network as it was, sends what waits, and leaves nothing after logging out', async ({
+  page,
+  context,
+}) => {
+  const [phone, group] = [await uniquePhone(), uniqueName('Bruno')];
+  const { uid } = await aCustomer({ phone });
+  await anUnpaidWalkIn({ name: group });
+  const counter = new CounterPage(page);
+  const { email } = await openCounter(counter);
+  const profile = await counter.find(phone);
+
+  async function expectAsItWas(tab: Page) {
+    await expect(new BoardPage(tab).row(group)).toBeVisible();
+    await expect(new CounterPage(tab).offline).toBeVisible();
+    await expect(keptNotices(tab)).toContainText('1 press kept and not sent yet');
+    await expect(new CounterPage(tab).hereNow).toContainText(NORA);
+  }
+
+  await test.step('it keeps its own files alone, and a check-in while the network is away', async () => {
+    await expect.poll(() => keptPaths(page)).toContain('/admin-portal');
+    const others = async () =>
+      (await keptPaths(page)).filter((path) => !OWN_FILES.test(path) || PAGES_OF_OTHERS.test(path));
+    await expect.poll(others).toEqual([]);
+    await expect.poll(() => isStoredOnDevice(page, group)).toBe(true);
+    await profile.checkbox(NORA).check();
+    await context.setOffline(true);
+    await profile.checkSelected.click();
+    await expect(keptNotices(page)).toContainText('1 press kept and not sent yet');
+  });
+
+  await test.step('it is as it was after a reload', async () => {
+    await page.reload();
+    await expectAsItWas(page);
+  });
+
+  const tab = await context.newPage();
+  const reopened = new CounterPage(tab);
+
+  await test.step('it is as it was in a new tab, with every dialog', async () => {
+    await page.close();
+    await tab.goto('/admin-portal');
+    await expectAsItWas(tab);
+    await reopened.newHousehold.click();
+    const dialog = tab.getByRole('dialog', { name: 'New Household' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('what waits is sent once the network is back', async () => {
+    await context.setOffline(false);
+    await expect(keptNotices(tab)).toBeHidden();
+    await expect.poll(() => countVisits({ uid })).toBe(1);
+    await expect(reopened.offline).toHaveCount(0);
+  });
+
+  await test.step('after logging out, the login opens without a network, and knows nobody', async () => {
+    await reopened.logOut.click();
+    const login = tab.getByRole('heading', { name: 'Staff Login' });
+    await expect(login).toBeVisible();
+    await context.setOffline(true);
+    await tab.reload();
+    await expect(login).toBeVisible();
+    for (const text of [email, group, NORA])
+      await expect.poll(() => isStoredOnDevice(tab, text), `keeps ${text}`).toBe(false);
+  });
+});

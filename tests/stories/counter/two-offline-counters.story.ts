@@ -1,0 +1,73 @@
+import { isEffective } from '@legacy-hub/domain/hours';
+import { peopleOf } from '@legacy-hub/domain/household';
+import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { expect, type Page } from '@playwright/test';
+import { CounterPage } from '../../journeys/pages/counter.page.ts';
+import { aCustomer, NAMES, uniquePhone } from '../../journeys/pages/customers.ts';
+import { test } from '../../journeys/pages/journey.ts';
+import { keepCheckIn, keptNotices, openCounter } from '../../journeys/pages/offline-counter.ts';
+
+const [NORA, LEO, IDA] = NAMES;
+
+/** Who of the household has been let in. */
+async function peopleIn(uid: string): Promise<string[]> {
+  const people = peopleOf(await stored(uid)).filter(({ visits }) => visits.some(isEffective));
+  return people.map(({ name }) => name);
+}
+
+const doubleEntries = (page: Page) => page.getByRole('region', { name: 'Let in twice' });
+
+// spec: counter-offline-4
+test('two counters without a network let somebody in, every counter hears of it, and nobody else is lost', async ({
+  page,
+  anotherDevice,
+}) => {
+  const phone = await uniquePhone();
+  const { uid } = await aCustomer({ tiers: ['leader', 'leader', 'leader'], phone });
+  const first = new CounterPage(page);
+  const second = new CounterPage(await anotherDevice());
+  const online = new CounterPage(await anotherDevice());
+  const refused = keptNotices(second.page).getByRole('alert');
+
+  await test.step('both let Leo in, each with somebody else', async () => {
+    await Promise.all([first, second, online].map(openCounter));
+    for (const { counter, names } of [
+      { counter: first, names: [NORA, LEO] },
+      { counter: second, names: [LEO, IDA] },
+    ]) {
+      const profile = await counter.find(phone);
+      for (const name of [NORA, LEO, IDA])
+        await profile.checkbox(name).setChecked(names.some((each) => each === name));
+      await counter.page.context().setOffline(true);
+      await keepCheckIn(counter, profile);
+    }
+  });
+
+  await test.step('what the first sends is booked', async () => {
+    await page.context().setOffline(false);
+    await expect(keptNotices(page)).toBeHidden();
+    await expect.poll(() => peopleIn(uid)).toEqual([NORA, LEO]);
+    await expect(doubleEntries(page)).toBeHidden();
+  });
+
+  await test.step('what the second sends is refused, and all counters say who was let in twice', async () => {
+    await second.page.context().setOffline(false);
+    await expect(refused).toContainText(`Check-in of ${LEO} and ${IDA}`);
+    await expect(refused).toContainText(`${LEO} is already here`);
+    await expect(doubleEntries(page)).toContainText(`Let in twice: ${LEO}.`);
+    await expect(online.hereNow.getByRole('listitem').filter({ hasText: 'Let in twice' })).toContainText(LEO);
+  });
+
+  await test.step('the second lets the other in, and both notices are dismissed', async () => {
+    await refused.getByRole('button', { name: 'Open customer' }).click();
+    const profile = await second.profile();
+    await profile.checkbox(IDA).setChecked(true);
+    await expect(profile.checkbox(LEO)).not.toBeChecked(); // once the live profile says that he is in
+    await profile.checkSelected.click();
+    await expect.poll(() => peopleIn(uid)).toEqual([NORA, LEO, IDA]);
+    await keptNotices(second.page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(keptNotices(second.page)).toBeHidden();
+    await doubleEntries(page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(doubleEntries(page)).toBeHidden();
+  });
+});

@@ -1,0 +1,200 @@
+import { cardCode } from '@legacy-hub/domain/card-code';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { phoneTail } from '@legacy-hub/domain/phone';
+import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
+import { searchResults } from '@legacy-hub/domain/staff/search-results';
+import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
+import { dayOf, seconds } from '@legacy-hub/domain/venue-time';
+import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { encryptedStore } from '../../browser/encrypted-store.ts';
+import { keptDocument } from '../../live/kept-documents.ts';
+import { aGroup, NORA, paidInCash } from '../../testing/counter-customers.ts';
+import { counter, profile } from '../../testing/counter-page.ts';
+import { type CounterServer, serveCounter } from '../../testing/counter-server.ts';
+import { goOffline, goOnline, openCounter, STAFF } from '../../testing/open-app.tsx';
+import { api } from '../../testing/stub-api.ts';
+
+const ONLY_KEPT =
+  'This device only knows customers seen here lately, expected today, or with a pass for today.';
+const NO_ONE = `No one found. ${ONLY_KEPT}`;
+const searchArea = page.getByRole('main');
+const search = staffEndpoints.searchCustomers;
+
+/** A household whose phone ends with these digits. */
+const aCustomer = (name: string, digits: string, booked = false): Household => {
+  const bookings = booked ? [{ day: dayOf(now), hours: 1, usedBy: null }] : [];
+  const phone = { e164: `+6141234${digits}`, shown: `0412 34${digits.slice(0, 1)} ${digits.slice(1)}` };
+  return aHousehold(aPerson(`person-${digits}`, byCard('leader'), { name, bookings }), [], {
+    uid: `household-number-${digits}`,
+    phone,
+    phoneTail: phoneTail(phone),
+  });
+};
+
+const nora = aCustomer(NORA, '5678');
+
+/** Timers of this length, from now on, end when the test says so. */
+function holdTimers(length: number): { count: () => number; end: () => void } {
+  const begin = window.setTimeout.bind(window);
+  const held: (() => void)[] = [];
+  const hold = (handle: () => void, after?: number) => {
+    if (after !== length) return begin(handle, after);
+    held.push(handle);
+    return 0;
+  };
+  vi.spyOn(window, 'setTimeout').mockImplementation(hold as typeof setTimeout);
+  return {
+    count: () => held.length,
+    end: () => {
+      for (const handle of held.splice(0)) handle();
+    },
+  };
+}
+
+async function openAndClose(digits: string): Promise<void> {
+  await counter.search.fill(digits);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(profile.checkSelected).toBeVisible();
+  await profile.close.click();
+  await expect.element(profile.dialog).not.toBeInTheDocument();
+}
+
+/** A counter that has had Nora's household open. */
+async function openCounterThatKnowsNora(
+  others: Parameters<typeof openCounter>[0] = {},
+): Promise<CounterServer> {
+  const households = [nora, ...(others.households ?? [])];
+  const server = serveCounter(...households, ...(others.walkIns ?? []));
+  await openCounter({ ...others, households });
+  await expect.poll(() => encryptedStore(STAFF.uid).isUnlocked()).toBe(true);
+  await openAndClose('5678');
+  return server;
+}
+
+describe('the search of a counter without a network', () => {
+  // spec: counter-offline-search-1
+  it('finds whoever was opened, is expected, or has a pass for today, and nobody else', async () => {
+    const ada = aCustomer('Ada Byron', '1111', true);
+    const stranger = aCustomer('Bo Lind', '2222');
+    const bruno = paidInCash(aGroup('Bruno Ricci'));
+    const afterOpening = holdTimers(seconds(5));
+    await openCounterThatKnowsNora({ households: [ada, stranger], walkIns: [bruno], expected: [ada] });
+    await expect.element(counter.expected).toHaveTextContent('Ada Byron');
+    afterOpening.end();
+    await expect.poll(() => keptDocument(`users/${ada.uid}`)).not.toBeNull();
+    goOffline();
+    const sent = api.sent(search).length;
+
+    for (const [typed, name] of [
+      ['5678', NORA],
+      [cardCode(nora), NORA],
+      ['1111', 'Ada Byron'],
+      ['Ada Byron', 'Ada Byron'],
+      ['5432', 'Bruno Ricci'],
+    ] as const) {
+      await counter.search.fill(typed);
+      await expect.element(counter.hits).toHaveTextContent(name);
+      await expect.element(searchArea).toHaveTextContent(ONLY_KEPT);
+    }
+    await counter.search.fill('2222');
+    await expect.element(searchArea.getByText(NO_ONE)).toBeVisible();
+    await expect.element(counter.hits).not.toBeInTheDocument();
+    expect(api.sent(search)).toHaveLength(sent);
+  });
+
+  // spec: counter-offline-search-2
+  it('opens the profile as it was kept, and shows the check-in that waits', async () => {
+    await openCounterThatKnowsNora();
+    goOffline();
+    await counter.search.fill('5678');
+    await expect.element(counter.hits).toHaveTextContent('5 h left');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(profile.dialog).toHaveTextContent("You're offline. Last updated");
+    await expect.element(profile.person(NORA)).toHaveTextContent('Ready to check in');
+    await profile.checkbox(NORA).click();
+    await profile.checkSelected.click();
+    await expect.element(counter.notSent).toHaveTextContent('1 press kept and not sent yet');
+    await counter.search.fill('5678');
+    await expect.element(counter.hits).toHaveTextContent('4 h left');
+  });
+
+  it('checks in a group from where it was found', async () => {
+    const bruno = paidInCash(aGroup('Bruno Ricci'));
+    const server = await openCounterThatKnowsNora({ walkIns: [bruno] });
+    goOffline();
+    await counter.search.fill('5432');
+    await page.getByRole('button', { name: 'Check In Bruno Ricci' }).click();
+    await expect.element(counter.notSent).toHaveTextContent('1 press kept and not sent yet');
+    expect(server.walkIn(bruno.id).visits).toEqual([]);
+    goOnline();
+    await expect.element(counter.notSent).not.toBeInTheDocument();
+    expect(api.sent(visitsEndpoints.checkIn)).toHaveLength(1);
+    expect(server.walkIn(bruno.id).visits).toHaveLength(1);
+  });
+
+  it('becomes live by itself when the network is back, and so does the profile', async () => {
+    await openCounterThatKnowsNora({ households: [aCustomer('Bo Lind', '2222')] });
+    goOffline();
+    await counter.search.fill('2222');
+    await expect.element(searchArea.getByText(NO_ONE)).toBeVisible();
+    goOnline();
+    await expect.element(counter.hits).toHaveTextContent('Bo Lind');
+    await expect.element(searchArea).not.toHaveTextContent(ONLY_KEPT);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(profile.checkbox('Bo Lind')).toBeVisible();
+    await expect.element(profile.dialog).not.toHaveTextContent("You're offline");
+  });
+});
+
+describe('a search that the server does not answer', () => {
+  const known = aCustomer('Rhea Moss', '3333');
+  const other = aCustomer('Rhea Moss', '4444');
+  const found = searchResults({ households: [known, other], walkIns: [] }, now);
+  const both = {
+    hits: found.map((hit) => ({ ...hit, people: hit.people.map((person) => ({ ...person, photo: null })) })),
+  };
+
+  /** A counter that knows one of two households of the same name, and a search that hangs. */
+  async function openWithSearchThatHangs() {
+    serveCounter(known, other);
+    await openCounter({ households: [known, other] });
+    await openAndClose('3333');
+    const held = api.hold(search);
+    return { answer: () => held.answer(both), slow: holdTimers(seconds(5)) };
+  }
+
+  // spec: counter-offline-search-3
+  it('shows after five seconds whom this device knows, says so, and then the server’s answer', async () => {
+    const { answer, slow } = await openWithSearchThatHangs();
+    await counter.search.fill('');
+    await counter.search.fill('Rhea');
+    await expect.element(searchArea).toHaveTextContent('Searching');
+    await expect.poll(slow.count).toBeGreaterThan(0);
+    await expect.element(counter.hits).not.toBeInTheDocument();
+    slow.end();
+    await expect.element(counter.hits).toBeVisible();
+    expect(counter.hits.elements()).toHaveLength(1);
+    await expect.element(searchArea).toHaveTextContent(ONLY_KEPT);
+    answer();
+    await expect.poll(() => counter.hits.elements()).toHaveLength(2);
+    await expect.element(searchArea).not.toHaveTextContent(ONLY_KEPT);
+  });
+
+  it('replaces earlier matches likewise, and opens with Enter whom it knows', async () => {
+    const { answer, slow } = await openWithSearchThatHangs();
+    await counter.search.fill('Rhea');
+    await expect.poll(() => api.sent(search).at(-1)).toEqual({ q: 'Rhea' });
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(slow.count).toBeGreaterThan(0);
+    slow.end();
+    await expect.element(profile.dialog).toHaveTextContent('0412 343 333');
+    await profile.close.click();
+    await expect.poll(() => counter.hits.elements()).toHaveLength(1);
+    await expect.element(searchArea).toHaveTextContent(ONLY_KEPT);
+    answer();
+    await expect.poll(() => counter.hits.elements()).toHaveLength(2);
+    await expect.element(searchArea).not.toHaveTextContent(ONLY_KEPT);
+  });
+});
