@@ -53,10 +53,10 @@ test('Home shows what happens at the counter and in another tab, and says since 
   await test.step('a name changed in another tab', async () => {
     const other = await context.newPage();
     await other.goto('/portal');
-    const { edit, editDialog } = new PortalPage(other);
-    await edit('Leo').click();
-    await editDialog.name.fill('Leonard');
-    await editDialog.submit.click();
+    const there = new PortalPage(other);
+    await there.edit('Leo').click();
+    await there.editDialog.name.fill('Leonard');
+    await there.editDialog.submit.click();
     await expect(portal.familyMember('Leonard')).toBeVisible();
     await expect.poll(() => page.evaluate(() => 'loadedOnce' in window)).toBe(true);
   });
