@@ -20,15 +20,9 @@ function inOrder(name: string, testMatch: string, level: 'story' | 'deep'): Proj
   };
 }
 
-/** Journeys that haven't become stories, deep tests or component tests yet. The long ones begin first. */
-const LONG = ['every-screen', 'lighthouse'].map((name) => `journeys/${name}.e2e.ts`);
-const journeys = { ...inOrder('short', 'journeys/**/*.e2e.ts', 'deep'), testIgnore: LONG, workers: 2 };
-
 export default defineConfig({
   testDir: '.',
   projects: [
-    { ...journeys, name: 'long', testMatch: LONG, testIgnore: [] },
-    journeys,
     inOrder('counter', 'stories/counter/**/*.story.ts', 'story'),
     inOrder('portal', 'stories/{portal,public}/**/*.story.ts', 'story'),
     { ...inOrder('deep', 'deep/**/*.e2e.ts', 'deep'), testIgnore: 'deep/alone/**' },

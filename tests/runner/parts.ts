@@ -28,7 +28,7 @@ const PLANS = {
   hosting: { ...vitest(['through-hosting'], '--maxWorkers=1'), needsStack: true },
   /** The documents have a project for each file, and only one file has photos. */
   rules: { ...vitest(['rules'], '--maxWorkers=2'), needsStack: true },
-  stories: playwright('stories', 'counter', 'portal', 'long', 'short'),
+  stories: playwright('stories', 'counter', 'portal'),
   deep: playwright('deep', 'deep'),
   alone: playwright('alone', 'alone'),
   /** Also of the stack's own project. */

@@ -20,7 +20,6 @@ export class CounterPage {
   readonly hereNow: Locator;
   readonly expected: Locator;
   readonly offline: Locator;
-  readonly updating: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -40,7 +39,6 @@ export class CounterPage {
     this.expected = page.getByRole('region', { name: 'Expected today' });
     this.hereNow = page.getByRole('region', { name: 'Here now' });
     this.offline = page.getByText("You're offline. Last updated");
-    this.updating = page.getByText(/^As of \d{1,2}:\d\d [ap]m\. Updating…$/);
   }
 
   async open(account?: StaffAccount): Promise<StaffAccount> {

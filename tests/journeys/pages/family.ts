@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mapPeople, peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { aSubscription } from '@legacy-hub/domain/testing/households';
-import { type Instant, instant } from '@legacy-hub/domain/venue-time';
+import { instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
@@ -23,18 +21,6 @@ export const aCashFamily = async (traits: Parameters<typeof aPaidHousehold>[0] =
 /** The same, with a weekly card subscription. */
 export const aCardFamily = async (traits: Parameters<typeof aCardHousehold>[0] = {}): Promise<Family> =>
   withLogin((await aCardHousehold(traits)).household);
-
-/** As if a card paid for everyone: without a subscription at Stripe, no event from there changes what a test stores. */
-export function withSubscription(household: Household, paidUntil: Instant): Household {
-  const paid = mapPeople(household, (person) => {
-    const { tier, createdAt } = person.membership;
-    return {
-      ...person,
-      membership: { status: 'active', paidBy: 'card', paidUntil, next: null, tier, createdAt },
-    };
-  });
-  return { ...paid, subscription: { ...aSubscription(peopleOf(paid)), periodEnd: paidUntil } };
-}
 
 async function withLogin(household: Household): Promise<Family> {
   const { uid, email } = household;

@@ -8,7 +8,6 @@ export class PortalPage {
   readonly menu: Locator;
   readonly logOut: Locator;
   readonly primary: Locator;
-  readonly contact: Locator;
   readonly family: Locator;
   readonly familyMembers: Locator;
   readonly visits: Locator;
@@ -22,7 +21,6 @@ export class PortalPage {
     this.menu = page.getByRole('navigation', { name: 'Your portal' });
     this.logOut = page.getByRole('button', { name: 'Logout' });
     this.primary = page.getByRole('region', { name: 'Primary Member' });
-    this.contact = page.getByRole('region', { name: 'Contact Details' });
     this.family = page.getByRole('region', { name: 'Family Members' });
     this.familyMembers = this.family.getByRole('article');
     this.visits = page.getByRole('region', { name: 'Days Visited' });

@@ -6,14 +6,12 @@ export class CompletionPage {
   readonly address: Locator;
   readonly save: Locator;
   readonly logOut: Locator;
-  readonly problem: Locator;
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: /^Welcome, / });
     this.address = this.dialog.getByLabel('Address');
     this.save = this.dialog.getByRole('button', { name: 'Save Profile' });
     this.logOut = this.dialog.getByRole('button', { name: 'Logout' });
-    this.problem = this.dialog.getByRole('alert');
   }
 
   section(name: string): Locator {
@@ -26,9 +24,5 @@ export class CompletionPage {
 
   name(position: number): Locator {
     return this.section(`Family Member ${position}`).getByLabel('Name');
-  }
-
-  relationship(position: number): Locator {
-    return this.section(`Family Member ${position}`).getByLabel('Relationship');
   }
 }

@@ -1,8 +1,12 @@
-import { expect, it } from 'vitest';
+import { hours } from '@legacy-hub/domain/venue-time';
+import { expect, it, vi } from 'vitest';
 import { openEncryptedCopy } from './encrypted-copy.ts';
 import { eraseKeptCopy, keep, kept, openKeptCopy } from './kept-copy.ts';
 
 const onDisk = async () => JSON.stringify(await openEncryptedCopy());
+/** As in a tab that opens later. */
+const forgetInMemory = () =>
+  dispatchEvent(new StorageEvent('storage', { key: 'legacy-hub:counter-copy', newValue: null }));
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 it('keeps nothing before it is opened, and what it kept is on the disk soon', async () => {
@@ -31,5 +35,22 @@ it('erases what another login kept, before it is read', async () => {
   await openKeptCopy('lee');
   expect(kept('answer', 'expected')).toBeNull();
   expect(await openEncryptedCopy()).toBeNull();
+  await eraseKeptCopy();
+});
+
+// spec: device-copy-4
+it('is read again by a tab that opens within 12 hours, and is erased before one that opens later', async () => {
+  await openKeptCopy('kim');
+  keep('opened', 'users/mia', { name: 'Mia' });
+  await expect.poll(onDisk).toContain('Mia');
+  forgetInMemory();
+  expect(kept('opened', 'users/mia')).toBeNull();
+  await openKeptCopy('kim');
+  expect(kept('opened', 'users/mia')).toMatchObject({ value: { name: 'Mia' } });
+  forgetInMemory();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours(13) });
+  await openKeptCopy('kim');
+  expect(kept('opened', 'users/mia')).toBeNull();
+  expect(await onDisk()).not.toContain('Mia');
   await eraseKeptCopy();
 });

@@ -62,6 +62,7 @@ async function openHistory(known: Parameters<typeof serveNovember>[0]): Promise<
 }
 
 describe('the history in the portal', () => {
+  // spec: portal-history-1
   it('shows visits and payments of a month, and a visit as it happens', async () => {
     await openHistory({ payments: [PAID] });
     await expect.element(visits).toHaveTextContent('No visits in this month');
@@ -82,6 +83,7 @@ describe('the history in the portal', () => {
     await expectAccessible();
   });
 
+  // spec: portal-history-2
   it('shows a part of a payment that goes back as it happens', async () => {
     await openHistory({ payments: [PAID] });
     await expect.element(payments).toHaveTextContent('$20.00');

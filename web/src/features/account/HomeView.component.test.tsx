@@ -44,6 +44,7 @@ async function openHome(household: Household, size?: typeof PHONE): Promise<void
 }
 
 describe('the portal home', () => {
+  // spec: portal-home-1
   it('shows a single member’s details and membership, without family or visits', async () => {
     await openHome(aHousehold(mia, [], { address: '12 Enmore Road, Newtown NSW 2042' }));
     await expect.element(portal.primary).toHaveTextContent('Mia Rossi');
@@ -60,6 +61,7 @@ describe('the portal home', () => {
     await expect.element(portal.visitsOf('Mia Rossi')).toHaveTextContent('No visits recorded');
   });
 
+  // spec: portal-home-2
   it('shows twelve family members, each with relationship, photo, tier, hours and Edit', async () => {
     await openHome(aFamilyOf(...children(12)));
     await expect.element(portal.familyMembers).toHaveLength(12);
@@ -97,6 +99,7 @@ describe('the portal home', () => {
     await expect.element(bookings.bookVisit('Leo')).toHaveFocus();
   });
 
+  // spec: portal-home-3
   it('shows no expiry for a card membership, and unlimited hours for a Legacy Maker', async () => {
     await openHome(aCardHousehold('legacy-maker', 'leader'));
     await expect.element(portal.primary).toHaveTextContent(/Hours Left\s*Unlimited/);
@@ -153,6 +156,7 @@ describe('the portal home', () => {
 });
 
 describe('an open portal', () => {
+  // spec: portal-home-4
   it('updates hours left, session time and days visited after a check-in', async () => {
     const household = aFamilyOf(paid('Leo'));
     await openHome(household);

@@ -201,6 +201,7 @@ describe('changing the password', () => {
     await expect.element(heading('Login to Client Portal')).toBeVisible();
   });
 
+  // spec: portal-profile-2
   it('shows what is wrong with the input', async () => {
     await openProfile();
     await openPart('Change Password');
@@ -245,6 +246,7 @@ describe('changing the password', () => {
 });
 
 describe('a member’s personal data', () => {
+  // spec: portal-profile-3
   it('downloads as a file', async () => {
     const exported = {
       exportedAt: '2026-11-18T01:00:00.000Z',
@@ -279,6 +281,7 @@ describe('a member’s personal data', () => {
       .toHaveTextContent(/^Couldn't prepare your data\. Network Error$/);
   });
 
+  // spec: portal-profile-4
   it('is deleted with the account once the password is entered', async () => {
     api.answer(visitsEndpoints.howBusy, { busyness: 'closed' });
     await openProfile(aCardHousehold('leader', 'supporter'));
@@ -338,6 +341,7 @@ describe('contact details', () => {
     expect(api.sent(accountEndpoints.changeOwnDetails)[0]).not.toHaveProperty('currentPassword');
   });
 
+  // spec: portal-profile-5
   it('ask for the password of a new email, which counts once its link is opened', async () => {
     await openProfile(MIA, PHONE);
     await button('Change name, phone or email').click();
@@ -499,6 +503,7 @@ describe('a new version of the terms', () => {
       return DONE;
     });
 
+  // spec: portal-terms-1
   it('is asked for at the login, and agreed to with one key', async () => {
     await openPortal(OLD, { size: PHONE });
     await expect.element(dialog).toHaveTextContent('New terms apply from 1 November 2026.');

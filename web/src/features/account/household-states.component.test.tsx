@@ -123,6 +123,7 @@ const STATES: Record<string, State> = {
   },
 };
 
+// spec: portal-states-1
 it.each(Object.entries(STATES))('%s stands on Home, Settings and Bookings', async (_name, state) => {
   api.answer(billingEndpoints.listInvoices, { data: [] });
   await openPortal(state.household);

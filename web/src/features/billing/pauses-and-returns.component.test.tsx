@@ -199,6 +199,7 @@ describe('a household that comes back', () => {
 });
 
 describe('somebody who has left the household', () => {
+  // spec: portal-on-a-phone-2
   it('is taken out by keyboard after reading what it means', async () => {
     await openSettings(byCash);
     await expect.element(settings.change('Leo')).toBeVisible();

@@ -21,7 +21,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, violations } from '../../testing/accessibility.ts';
 import { bookings } from '../../testing/bookings-page.ts';
-import { moveTo, openPortal, show } from '../../testing/open-app.tsx';
+import { moveTo, openPortal, PHONE, show } from '../../testing/open-app.tsx';
 import { api } from '../../testing/stub-api.ts';
 
 const ADA = 'Ada Moreau';
@@ -299,6 +299,29 @@ describe('the week of a person', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(bookings.weekDay(ADA, nextTuesday)).toHaveTextContent('1 hour booked');
     expect(stored.primary.bookings).toMatchObject([{ day: nextTuesday, hours: 1 }]);
+  });
+
+  // spec: portal-on-a-phone-1
+  it('is booked for two by keyboard on a phone, in a dialog that a screen reader can read', async () => {
+    await openBookings(aFamily('leader', 'supporter'));
+    await page.viewport(PHONE.width, PHONE.height);
+    await bookings.laterWeek.click();
+    await bookings.weekDay(ADA, nextMonday).getByRole('button').click();
+    const { dialog, comes } = bookings;
+    await expect.element(dialog.getByRole('heading', { level: 2, name: 'Book Visit' })).toBeVisible();
+    await expect.element(dialog.getByRole('group', { name: "Who's coming" })).toBeVisible();
+    await expect.element(comes(ADA)).toBeChecked();
+    await expect.element(comes(LEO)).not.toBeChecked();
+    await expect.element(dialog.getByRole('button', { name: 'Decrease Hours' })).toBeDisabled();
+    await expect.element(dialog.getByRole('spinbutton', { name: 'Hours' })).toHaveValue(1);
+    await expectAccessible();
+    comes(LEO).element().focus();
+    await userEvent.keyboard(' ');
+    bookings.book.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(toast('Hours assigned successfully!')).toBeVisible();
+    for (const name of [ADA, LEO])
+      await expect.element(bookings.weekDay(name, nextMonday)).toHaveTextContent('1 hour booked');
   });
 
   // spec: portal-bookings-3

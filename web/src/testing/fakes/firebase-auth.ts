@@ -5,7 +5,7 @@ import { FirebaseError } from 'firebase/app';
 export type FakeLogin = { uid: string; email: string; role?: 'staff' | 'admin' };
 
 type User = FakeLogin & {
-  getIdToken(): Promise<string>;
+  getIdToken(isRenewed?: boolean): Promise<string>;
   getIdTokenResult(): Promise<{ claims: { role?: string } }>;
 };
 type Listener = (user: User | null) => void;
@@ -41,7 +41,10 @@ const auth = new FakeAuth();
 
 const userOf = (login: FakeLogin): User => ({
   ...login,
-  getIdToken: async () => `token of ${login.uid}`,
+  getIdToken: async (isRenewed = false) => {
+    if (isRenewed && !auth.isReachable) throw new FirebaseError('auth/network-request-failed', 'unreachable');
+    return `token of ${login.uid}`;
+  },
   getIdTokenResult: async () => ({ claims: login.role ? { role: login.role } : {} }),
 });
 

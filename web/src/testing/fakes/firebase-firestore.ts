@@ -14,12 +14,14 @@ type Listener = {
   publish: (snapshot: unknown) => void;
   fail: (error: FirebaseError) => void;
   before: readonly Found[];
+  known: Data | undefined;
 };
 
 const stored = new Map<string, Data>();
 const listeners = new Set<Listener>();
 const refused = new Set<string>();
 let isReachable = true;
+let isSilent = false;
 
 /** What a test does with the database. */
 export const documents = {
@@ -36,6 +38,11 @@ export const documents = {
     isReachable = reachable;
     publishAll();
   },
+  /** Meanwhile the server is yet to answer, and listeners publish nothing. */
+  setSilent(silent: boolean): void {
+    isSilent = silent;
+    publishAll();
+  },
   /** Listeners of this document or collection break with an error, and so do new ones until it is allowed again. */
   refuse(name: string, code = 'permission-denied'): void {
     refused.add(name);
@@ -48,6 +55,7 @@ export const documents = {
     stored.clear();
     refused.clear();
     isReachable = true;
+    isSilent = false;
   },
 };
 
@@ -76,7 +84,7 @@ export function onSnapshot(
   publish: Listener['publish'],
   fail: Listener['fail'],
 ): () => void {
-  const listener: Listener = { target, publish, fail, before: [] };
+  const listener: Listener = { target, publish, fail, before: [], known: undefined };
   listeners.add(listener);
   queueMicrotask(() => {
     if (!listeners.has(listener)) return;
@@ -88,7 +96,7 @@ export function onSnapshot(
 
 export async function getDocFromServer({ path }: DocumentRef) {
   if (!isReachable) throw new FirebaseError('unavailable', 'the server is unreachable');
-  return documentSnapshot(path);
+  return documentSnapshot(stored.get(path));
 }
 
 const nameOf = (target: DocumentRef | Query): string =>
@@ -105,8 +113,10 @@ function publishAll(): void {
 
 function send(listener: Listener): void {
   const { target } = listener;
+  if (isSilent) return;
   if (target.kind === 'document') {
-    listener.publish(documentSnapshot(target.path));
+    if (isReachable) listener.known = stored.get(target.path);
+    listener.publish(documentSnapshot(listener.known));
     return;
   }
   const docs = isReachable ? find(target) : listener.before;
@@ -116,8 +126,7 @@ function send(listener: Listener): void {
 
 const metadata = (): Metadata => ({ fromCache: !isReachable });
 
-function documentSnapshot(path: string) {
-  const data = stored.get(path);
+function documentSnapshot(data: Data | undefined) {
   return {
     exists: () => data !== undefined,
     data: () => data && structuredClone(data),

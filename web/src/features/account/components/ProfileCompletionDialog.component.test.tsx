@@ -118,6 +118,7 @@ describe('profile completion', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
+  // spec: portal-profile-completion-2
   it('keeps typed details and uploaded photos over a reload', async () => {
     await logInFirstTime(registered('leader', 'supporter'));
     await form.address.fill('12 Enmore Road');
@@ -151,6 +152,7 @@ describe('profile completion', () => {
     await toBeSaved();
   });
 
+  // spec: portal-profile-completion-3
   it('lists everything that is missing, and focuses the first field', async () => {
     await logInFirstTime(registered('leader', 'leader'));
     await form.save.click();
@@ -171,6 +173,7 @@ describe('profile completion', () => {
     expect(api.sent(accountEndpoints.saveProfile)).toEqual([]);
   });
 
+  // spec: portal-profile-completion-4
   it('appears on every view and cannot be closed, except by logging out', async () => {
     await logInFirstTime(registered('supporter'), { path: '/portal/profile' });
     await userEvent.keyboard('{Escape}');
@@ -224,6 +227,7 @@ describe('a profile photo', () => {
   const unreadable = (bytes: number) =>
     new File([new Uint8Array(bytes)], 'face.heic', { type: 'image/heic' });
 
+  // spec: portal-profile-completion-5
   it('can be sent again when the upload fails', async () => {
     const household = registered('supporter');
     await logInFirstTime(household);

@@ -115,6 +115,7 @@ describe('a household that pays in cash', () => {
     expect(api.sent(familyEndpoints.addFamilyMember)).toMatchObject([{ ...NOOR, tier: 'leader' }]);
   });
 
+  // spec: portal-family-2
   it('sees what is missing, with the focus on that field', async () => {
     await openHome(inCashFor('leader'));
     await portal.addFamily.click();
@@ -134,6 +135,7 @@ describe('a household that pays in cash', () => {
     expect(api.sent(familyEndpoints.addFamilyMember)).toEqual([]);
   });
 
+  // spec: portal-family-3
   it('sends the same person again when the response is lost and the button is pressed again', async () => {
     const household = inCashFor('leader');
     await openHome(household);
@@ -152,6 +154,7 @@ describe('a household that pays in cash', () => {
     expect(keys()).toBe(1);
   });
 
+  // spec: portal-family-4
   it('edits name, relationship and photo, and a lower tier follows what is paid', async () => {
     await openHome(inCashFor('leader', 'leader'));
     await portal.edit('Leo').click();
@@ -182,6 +185,7 @@ describe('a household that pays in cash', () => {
     await expect.element(editFamilyMember.problem).toHaveTextContent('at the counter');
   });
 
+  // spec: portal-family-5
   it('sees an error when a person could not be updated', async () => {
     await openHome(inCashFor('leader', 'supporter'));
     api.lose(familyEndpoints.editFamilyMember);
@@ -206,6 +210,7 @@ describe('a household that pays in cash', () => {
 });
 
 describe('a household that pays by card', () => {
+  // spec: portal-family-6
   it('sees what is charged now and each week, and adds a person who can visit at once', async () => {
     await openHome(byCardFor('leader'), paidByCard);
     await fillAddDialog();
@@ -218,6 +223,7 @@ describe('a household that pays by card', () => {
     await expect.element(portal.familyMember(NOOR.name)).toHaveTextContent(/Hours Left\s*2/);
   });
 
+  // spec: portal-family-7
   it('adds no one when the card is declined, and sees why', async () => {
     await openHome(byCardFor('leader'));
     api.refuse(familyEndpoints.addFamilyMember, 'card-declined', 'Your card was declined.');
@@ -229,6 +235,7 @@ describe('a household that pays by card', () => {
     await expect.element(portal.addFamily).toHaveFocus();
   });
 
+  // spec: portal-family-8
   it('goes on with the same payment when 3-D Secure fails at first', async () => {
     await openHome(byCardFor('leader'));
     api.answer(familyEndpoints.addFamilyMember, BANK);
@@ -241,6 +248,7 @@ describe('a household that pays by card', () => {
     expect(keys()).toBe(1);
   });
 
+  // spec: portal-family-9
   it('sees what a higher tier costs before changing it', async () => {
     await openHome(byCardFor('leader', 'supporter'));
     await portal.edit('Leo').click();

@@ -1,0 +1,125 @@
+import { aFamilyMember, aHousehold, aPerson, at, inCash } from '@legacy-hub/domain/testing/households';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { violations } from '../../testing/accessibility.ts';
+import { logins } from '../../testing/fakes/firebase-auth.ts';
+import { documents } from '../../testing/fakes/firebase-firestore.ts';
+import { moveTo, openApp, openPortal, reload, show } from '../../testing/open-app.tsx';
+import { editFamilyMember, portal } from '../../testing/portal-page.ts';
+import { heading, login } from '../../testing/public-pages.ts';
+
+const PASSWORD = 'correct-horse';
+const leo = aFamilyMember('leo', inCash('supporter'), { name: 'Leo' });
+const mia = aPerson('mia', inCash('leader'), { name: 'Mia Rossi' });
+const MIA = aHousehold(mia, [leo]);
+const NIA = { ...MIA, uid: 'nia', email: 'nia@example.com', primary: { ...mia, name: 'Nia Stone' } };
+const PERSONAL = [MIA.primary.name, MIA.phone.e164, MIA.email];
+
+const offline = page.getByText("You're offline. Last updated 12:00 pm.");
+const updating = page.getByText('As of 12:00 pm. Updating…');
+const logOut = page.getByRole('button', { name: 'Logout' });
+
+const onDevice = (): string => JSON.stringify([localStorage, sessionStorage]);
+const keptOf = (personal: readonly string[]) => personal.filter((each) => onDevice().includes(each));
+
+async function openKept(): Promise<void> {
+  await openPortal(MIA);
+  await expect.element(portal.primary).toBeVisible();
+  await expect.poll(() => keptOf(PERSONAL)).toEqual(PERSONAL);
+}
+
+async function logIn({ stays }: { stays: boolean }): Promise<void> {
+  logins.allow(PASSWORD, { uid: MIA.uid, email: MIA.email });
+  await login.email.fill(MIA.email);
+  await login.password.fill(PASSWORD);
+  if (!stays) await page.getByLabelText('Stay logged in on this device').click();
+  await login.submit.click();
+  await expect.element(portal.primary).toHaveTextContent('Mia Rossi');
+}
+
+/** As after a restart: what the device kept is there, and Firebase reports who is logged in, or that no one is. */
+async function restart(reported: typeof MIA | null): Promise<void> {
+  const kept = { ...localStorage };
+  await openApp('/terms');
+  logins.end();
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  documents.setSilent(true);
+  if (reported) await openPortal(reported);
+  else logins.end();
+}
+
+describe('the portal on a device that stays logged in', () => {
+  // spec: portal-copy-1
+  it('opens Home as it was, with the time, and becomes live; what changes something waits for that', async () => {
+    await openKept();
+    documents.setSilent(true);
+    moveTo(at('2026-11-18', '14:30'));
+    await reload();
+    await expect.element(portal.primary).toHaveTextContent('Mia Rossi');
+    await expect.element(updating).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await portal.view('Profile').click();
+    await expect.element(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+    await portal.view('Home').click();
+    await portal.edit('Leo').click();
+    await expect.element(editFamilyMember.dialog).not.toBeInTheDocument();
+    show({ ...MIA, family: [{ ...leo, name: 'Leonie' }] });
+    documents.setSilent(false);
+    await expect.element(editFamilyMember.name).toHaveValue('Leonie');
+    await expect.element(updating).not.toBeInTheDocument();
+  });
+
+  // spec: portal-copy-2
+  it('says that it is offline if the database does not answer, and since when', async () => {
+    await openKept();
+    documents.setReachable(false);
+    moveTo(at('2026-11-18', '14:30'));
+    await reload();
+    await expect.element(offline).toBeVisible();
+    await expect.element(portal.primary).toHaveTextContent('Mia Rossi');
+    documents.setReachable(true);
+    await expect.element(offline).not.toBeInTheDocument();
+  });
+
+  // spec: portal-copy-3
+  it('keeps nothing once it is logged out', async () => {
+    await openKept();
+    await logOut.click();
+    await expect.element(heading('Login to Client Portal')).toBeVisible();
+    expect(keptOf(PERSONAL)).toEqual([]);
+  });
+
+  // spec: portal-copy-4
+  it('keeps nothing if the login ended while it was closed', async () => {
+    await openKept();
+    await restart(null);
+    expect(keptOf(PERSONAL)).toEqual([]);
+  });
+
+  it('shows nothing of what another login kept, and keeps it no longer', async () => {
+    await openKept();
+    await restart(NIA);
+    await expect.element(page.getByRole('status').filter({ hasText: 'Loading' }).first()).toBeVisible();
+    await expect.element(page.getByText('Mia Rossi')).not.toBeInTheDocument();
+    expect(keptOf(['Mia Rossi', MIA.email])).toEqual([]);
+    documents.setSilent(false);
+    await expect.element(portal.primary).toHaveTextContent('Nia Stone');
+  });
+});
+
+describe('a login that does not stay', () => {
+  // spec: portal-copy-6
+  it('leaves nothing on the device, and is followed in the same tab by one that stays', async () => {
+    show(MIA);
+    await openApp('/login');
+    await logIn({ stays: false });
+    expect(logins.endsWithTab()).toBe(true);
+    await reload();
+    await expect.element(portal.primary).toHaveTextContent('Mia Rossi');
+    expect(keptOf(PERSONAL)).toEqual([]);
+    await logOut.click();
+    await logIn({ stays: true });
+    expect(logins.endsWithTab()).toBe(false);
+    await expect.poll(() => keptOf(PERSONAL)).toEqual(PERSONAL);
+  });
+});

@@ -1,0 +1,85 @@
+import { now } from '@legacy-hub/domain/testing/households';
+import { addDuration, hours, minutes } from '@legacy-hub/domain/venue-time';
+import { describe, expect, it } from 'vitest';
+import { openEncryptedCopy } from '../../live/encrypted-copy.ts';
+import { namesOfKept } from '../../live/kept-copy.ts';
+import { aFamily, aGroup, NORA, openProfile } from '../../testing/counter-customers.ts';
+import { board, counter, profile } from '../../testing/counter-page.ts';
+import { serveCounter } from '../../testing/counter-server.ts';
+import { logins } from '../../testing/fakes/firebase-auth.ts';
+import { documents } from '../../testing/fakes/firebase-firestore.ts';
+import { goOffline, moveTo, openCounter, reload, show } from '../../testing/open-app.tsx';
+import { heading } from '../../testing/public-pages.ts';
+
+const GROUP = 'Bruno Weiss';
+const LATE = 'Lara Late';
+const halfAnHourLater = addDuration(now, minutes(30));
+
+const onDisk = async () => JSON.stringify(await openEncryptedCopy());
+
+/** A counter with a group on its board, a household that is expected, and one that was opened. */
+async function aCounter(): Promise<void> {
+  const household = aFamily();
+  serveCounter(household);
+  await openCounter({ households: [household], walkIns: [aGroup(GROUP)], expected: [household] });
+  await expect.element(board.row(GROUP)).toBeVisible();
+  await expect.element(counter.expected).toHaveTextContent(NORA);
+  await openProfile();
+  await profile.close.click();
+  await expect.poll(() => namesOfKept('opened')).toEqual([`users/${household.uid}`]);
+}
+
+describe('a counter that opens', () => {
+  // spec: device-copy-6
+  it('shows the boards as they were, with the time, until they are live', async () => {
+    await aCounter();
+    documents.setSilent(true);
+    moveTo(halfAnHourLater);
+    await reload();
+    await expect.element(board.row(GROUP)).toBeVisible();
+    await expect.element(counter.updating).toHaveTextContent('As of 12:00 pm. Updating…');
+    show(aGroup(LATE));
+    documents.setSilent(false);
+    await expect.element(board.row(LATE)).toBeVisible();
+    await expect.element(counter.updating).not.toBeInTheDocument();
+    await expect.element(board.announcement).not.toBeInTheDocument();
+  });
+
+  // spec: device-copy-7
+  it('says that it is offline if the database does not answer, and since when', async () => {
+    await aCounter();
+    documents.setReachable(false);
+    moveTo(halfAnHourLater);
+    await reload();
+    await expect.element(counter.offline).toHaveTextContent("You're offline. Last updated 12:00 pm.");
+    await expect.element(board.row(GROUP)).toBeVisible();
+    documents.setReachable(true);
+    await expect.element(counter.offline).not.toBeInTheDocument();
+  });
+});
+
+describe('what a counter keeps on its device', () => {
+  // spec: device-copy-3
+  it('is erased after 12 hours without the server, and not before', async () => {
+    await aCounter();
+    await expect.poll(onDisk).toContain(GROUP);
+    goOffline();
+    logins.setReachable(false);
+    moveTo(addDuration(now, hours(11)));
+    await expect.element(counter.search).toBeVisible();
+    await expect.poll(onDisk).toContain(GROUP);
+    moveTo(addDuration(now, hours(13)));
+    await expect.element(heading('Staff Login')).toBeVisible();
+    await expect.poll(onDisk).not.toContain(GROUP);
+    expect(namesOfKept('opened')).toEqual([]);
+  });
+
+  // spec: device-copy-5
+  it('is erased when somebody else logs in on the device', async () => {
+    await aCounter();
+    documents.setSilent(true);
+    logins.begin({ uid: 'lee', email: 'lee@example.com', role: 'staff' });
+    await expect.poll(() => namesOfKept('opened')).toEqual([]);
+    expect(namesOfKept('list')).toEqual([]);
+  });
+});
