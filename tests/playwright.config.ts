@@ -37,9 +37,9 @@ export default defineConfig({
     locale: 'en-AU',
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     screenshot: 'only-on-failure',
-    /** The counter keeps its 156 files on the device each time; the journeys about that allow it. */
+    /** The counter keeps its 156 files on the device each time; the stories about that allow it. */
     serviceWorkers: 'block',
-    /** Drawing what moves takes a sixth of a page's processor time; the journeys that look at it allow it. */
+    /** Drawing what moves takes a sixth of a page's processor time; the stories that look at it allow it. */
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: CHROMIUM,

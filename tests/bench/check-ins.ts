@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { BookingsPage } from '../journeys/pages/bookings.page.ts';
-import { aCashFamily } from '../journeys/pages/family.ts';
+import { BookingsPage } from '../pages/bookings.page.ts';
+import { aCashFamily } from '../pages/family.ts';
 import { openBrowser } from '../runner/browser.ts';
 import type { BenchContext } from './bench-context.ts';
 import { callEndpoint } from './comparison.ts';

@@ -1,7 +1,7 @@
 import { addDays, dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { DEMO_ACCOUNTS } from '@legacy-hub/local/seed/accounts.ts';
-import { newEmail } from '../journeys/pages/contact-details.ts';
-import { GOOD } from '../journeys/pages/test-cards.ts';
+import { newEmail } from '../pages/contact-details.ts';
+import { GOOD } from '../pages/test-cards.ts';
 import type { Walk } from './walk.ts';
 
 type Story = (walk: Walk) => Promise<void>;

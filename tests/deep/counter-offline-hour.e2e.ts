@@ -4,13 +4,13 @@ import { signLastContact } from '@legacy-hub/functions/src/http/last-contact.ts'
 import { anUnpaidHousehold, aPaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
 import { book } from '@legacy-hub/local/seed/actions.ts';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { CounterPage } from '../journeys/pages/counter.page.ts';
-import { uniqueName } from '../journeys/pages/groups.ts';
-import { test } from '../journeys/pages/journey.ts';
-import { answeredPresses, KeptPresses, recordsOf } from '../journeys/pages/kept-presses.ts';
-import { crash, keptNotices, keptPaths, openCounter } from '../journeys/pages/offline-counter.ts';
-import { storedOnDevice } from '../journeys/pages/stored-on-device.ts';
-import { TakingsPage } from '../journeys/pages/takings.page.ts';
+import { CounterPage } from '../pages/counter.page.ts';
+import { uniqueName } from '../pages/groups.ts';
+import { test } from '../pages/journey.ts';
+import { answeredPresses, KeptPresses, recordsOf } from '../pages/kept-presses.ts';
+import { crash, keptNotices, keptPaths, openCounter } from '../pages/offline-counter.ts';
+import { storedOnDevice } from '../pages/stored-on-device.ts';
+import { TakingsPage } from '../pages/takings.page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -19,7 +19,7 @@ const HOUR = hours(1);
 const STEPS = 12;
 const BOOKED = 4 * STEPS;
 const NOT_BOOKED = STEPS;
-/** A counter keeps the first in the alphabet of those who are expected; other journeys have a few before these. */
+/** A counter keeps the first in the alphabet of those who are expected; other tests have a few before these. */
 const FIRST_NAME = 'Aab';
 
 const ago = (duration: number) => instant(Date.now() - duration);

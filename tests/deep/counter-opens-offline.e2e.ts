@@ -1,9 +1,9 @@
 import { hours } from '@legacy-hub/domain/venue-time';
 import { expect } from '@playwright/test';
-import { CounterPage } from '../journeys/pages/counter.page.ts';
-import { aCustomer, NAMES, uniquePhone } from '../journeys/pages/customers.ts';
-import { test } from '../journeys/pages/journey.ts';
-import { keepCheckIn, keptPaths, openCounter } from '../journeys/pages/offline-counter.ts';
+import { CounterPage } from '../pages/counter.page.ts';
+import { aCustomer, NAMES, uniquePhone } from '../pages/customers.ts';
+import { test } from '../pages/journey.ts';
+import { keepCheckIn, keptPaths, openCounter } from '../pages/offline-counter.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { CheckoutPage } from '../journeys/pages/checkout.page.ts';
-import { newEmail } from '../journeys/pages/contact-details.ts';
-import { test } from '../journeys/pages/journey.ts';
-import { RegistrationPage } from '../journeys/pages/registration.page.ts';
-import { chargedTo } from '../journeys/pages/stripe-charges.ts';
-import { REQUIRES_3DS } from '../journeys/pages/test-cards.ts';
+import { CheckoutPage } from '../pages/checkout.page.ts';
+import { newEmail } from '../pages/contact-details.ts';
+import { test } from '../pages/journey.ts';
+import { RegistrationPage } from '../pages/registration.page.ts';
+import { chargedTo } from '../pages/stripe-charges.ts';
+import { REQUIRES_3DS } from '../pages/test-cards.ts';
 
 test('asks for 3-D Secure again after a reload during authentication', async ({ page }) => {
   const email = newEmail('reloaded-3ds');

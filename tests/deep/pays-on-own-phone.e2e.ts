@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { violationsOf } from '../journeys/pages/accessibility-violations.ts';
-import { CheckoutPage } from '../journeys/pages/checkout.page.ts';
-import { newEmail } from '../journeys/pages/contact-details.ts';
-import { CounterPage } from '../journeys/pages/counter.page.ts';
-import { uniquePhone } from '../journeys/pages/customers.ts';
-import { test } from '../journeys/pages/journey.ts';
+import { violationsOf } from '../pages/accessibility-violations.ts';
+import { CheckoutPage } from '../pages/checkout.page.ts';
+import { newEmail } from '../pages/contact-details.ts';
+import { CounterPage } from '../pages/counter.page.ts';
+import { uniquePhone } from '../pages/customers.ts';
+import { test } from '../pages/journey.ts';
 
 test('a new household at the counter pays by card on the parent’s own phone, and is seen to have paid', async ({
   page,

@@ -3,9 +3,9 @@ import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { updateWalkIn } from '@legacy-hub/functions/src/stores/walk-ins.ts';
 import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { expect } from '@playwright/test';
-import { CounterPage } from '../journeys/pages/counter.page.ts';
-import { test } from '../journeys/pages/journey.ts';
-import { TakingsPage } from '../journeys/pages/takings.page.ts';
+import { CounterPage } from '../pages/counter.page.ts';
+import { test } from '../pages/journey.ts';
+import { TakingsPage } from '../pages/takings.page.ts';
 
 test('printing the takings prints nothing else on the page', async ({ page }) => {
   const { uid, email } = await new CounterPage(page).open();

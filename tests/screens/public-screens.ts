@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { blockPage, breakPage } from '../journeys/pages/broken-pages.ts';
-import { CheckoutPage } from '../journeys/pages/checkout.page.ts';
-import { RegistrationPage } from '../journeys/pages/registration.page.ts';
-import { DECLINED, GOOD } from '../journeys/pages/test-cards.ts';
-import { WalkInPage } from '../journeys/pages/walk-in.page.ts';
+import { blockPage, breakPage } from '../pages/broken-pages.ts';
+import { CheckoutPage } from '../pages/checkout.page.ts';
+import { RegistrationPage } from '../pages/registration.page.ts';
+import { DECLINED, GOOD } from '../pages/test-cards.ts';
+import { WalkInPage } from '../pages/walk-in.page.ts';
 import { at, press, type Screen } from './screen.ts';
 
 export const PUBLIC_SCREENS: readonly Screen[] = [

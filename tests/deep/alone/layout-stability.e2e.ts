@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
-import { noonFarAhead, setClock } from '../../journeys/pages/clock.ts';
-import { CounterPage } from '../../journeys/pages/counter.page.ts';
-import { aCashFamily } from '../../journeys/pages/family.ts';
-import { checkInGroup, uniqueName } from '../../journeys/pages/groups.ts';
-import { test } from '../../journeys/pages/journey.ts';
-import { shiftsOf, watchShifts } from '../../journeys/pages/layout-shifts.ts';
-import { PortalPage } from '../../journeys/pages/portal.page.ts';
-import { INDEXED_PATHS, NOINDEX_PATHS } from '../../journeys/pages/public-paths.ts';
-import { unusedPreloads } from '../../journeys/pages/unused-preloads.ts';
+import { noonFarAhead, setClock } from '../../pages/clock.ts';
+import { CounterPage } from '../../pages/counter.page.ts';
+import { aCashFamily } from '../../pages/family.ts';
+import { checkInGroup, uniqueName } from '../../pages/groups.ts';
+import { test } from '../../pages/journey.ts';
+import { shiftsOf, watchShifts } from '../../pages/layout-shifts.ts';
+import { PortalPage } from '../../pages/portal.page.ts';
+import { INDEXED_PATHS, NOINDEX_PATHS } from '../../pages/public-paths.ts';
+import { unusedPreloads } from '../../pages/unused-preloads.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -1,11 +1,11 @@
 import { test as base, expect, type LaunchOptions, type WorkerInfo } from '@playwright/test';
-import { CounterPage } from '../../journeys/pages/counter.page.ts';
-import { aCashFamily } from '../../journeys/pages/family.ts';
-import { PortalPage } from '../../journeys/pages/portal.page.ts';
-import { INDEXED_PATHS, NOINDEX_PATHS } from '../../journeys/pages/public-paths.ts';
 import { openSharedBrowser, type SharedBrowser } from '../../lighthouse/browser.ts';
 import { failedAudits, UNTIMED_AUDITS } from '../../lighthouse/failed-audits.ts';
 import { inspect } from '../../lighthouse/inspect.ts';
+import { CounterPage } from '../../pages/counter.page.ts';
+import { aCashFamily } from '../../pages/family.ts';
+import { PortalPage } from '../../pages/portal.page.ts';
+import { INDEXED_PATHS, NOINDEX_PATHS } from '../../pages/public-paths.ts';
 
 const test = base.extend<{ ownBrowser: SharedBrowser }, { shared: SharedBrowser }>({
   shared: [openBrowser, { scope: 'worker' }],

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { StripeCheckoutPage } from '../../journeys/pages/stripe-checkout.page.ts';
+import { StripeCheckoutPage } from '../../pages/stripe-checkout.page.ts';
 import { GOOD, REQUIRES_3DS, test } from './sandbox-test.ts';
 
 test.describe('the card field', () => {

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import Stripe from 'stripe';
 import { startStripeSandbox } from '../../../local/stripe/sandbox.ts';
-import { StripeCheckoutPage } from '../../journeys/pages/stripe-checkout.page.ts';
+import { StripeCheckoutPage } from '../../pages/stripe-checkout.page.ts';
 import { serveCheckout } from './serve-checkout.ts';
 
 export const GOOD = '4242424242424242';

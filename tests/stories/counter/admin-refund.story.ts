@@ -3,10 +3,10 @@ import { ledgerOf } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { subscribe } from '@legacy-hub/local/seed/actions.ts';
 import { expect } from '@playwright/test';
-import { CounterPage } from '../../journeys/pages/counter.page.ts';
-import { aCustomer, NAMES, uniquePhone } from '../../journeys/pages/customers.ts';
-import { test } from '../../journeys/pages/journey.ts';
-import { aStaffAccount } from '../../journeys/pages/staff-login.ts';
+import { CounterPage } from '../../pages/counter.page.ts';
+import { aCustomer, NAMES, uniquePhone } from '../../pages/customers.ts';
+import { test } from '../../pages/journey.ts';
+import { aStaffAccount } from '../../pages/staff-login.ts';
 
 const [NORA] = NAMES;
 

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { listEntriesOf } from '@legacy-hub/functions/src/stores/ledger.ts';
 import { expect } from '@playwright/test';
-import { CashPage } from '../../journeys/pages/cash.page.ts';
-import { CounterPage } from '../../journeys/pages/counter.page.ts';
-import { aCustomer, NAMES, uniquePhone } from '../../journeys/pages/customers.ts';
-import { test } from '../../journeys/pages/journey.ts';
-import { TakingsPage } from '../../journeys/pages/takings.page.ts';
+import { CashPage } from '../../pages/cash.page.ts';
+import { CounterPage } from '../../pages/counter.page.ts';
+import { aCustomer, NAMES, uniquePhone } from '../../pages/customers.ts';
+import { test } from '../../pages/journey.ts';
+import { TakingsPage } from '../../pages/takings.page.ts';
 
 const [NORA] = NAMES;
 

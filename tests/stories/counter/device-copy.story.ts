@@ -2,12 +2,12 @@ import { instant } from '@legacy-hub/domain/venue-time';
 import { removeStaff } from '@legacy-hub/functions/src/staff/remove-staff.ts';
 import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { expect, type Page } from '@playwright/test';
-import { BoardPage } from '../../journeys/pages/board.page.ts';
-import { CounterPage } from '../../journeys/pages/counter.page.ts';
-import { aCustomer, uniquePhone } from '../../journeys/pages/customers.ts';
-import { uniqueName } from '../../journeys/pages/groups.ts';
-import { test } from '../../journeys/pages/journey.ts';
-import { isStoredOnDevice } from '../../journeys/pages/stored-on-device.ts';
+import { BoardPage } from '../../pages/board.page.ts';
+import { CounterPage } from '../../pages/counter.page.ts';
+import { aCustomer, uniquePhone } from '../../pages/customers.ts';
+import { uniqueName } from '../../pages/groups.ts';
+import { test } from '../../pages/journey.ts';
+import { isStoredOnDevice } from '../../pages/stored-on-device.ts';
 
 const DATABASE = '**/google.firestore.v1.Firestore/**';
 

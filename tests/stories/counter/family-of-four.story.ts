@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { CounterPage } from '../../journeys/pages/counter.page.ts';
+import { CounterPage } from '../../pages/counter.page.ts';
 import {
   aCustomer,
   countVisits,
@@ -7,9 +7,9 @@ import {
   NAMES,
   TIERS_OF_FOUR,
   uniquePhone,
-} from '../../journeys/pages/customers.ts';
-import { uniqueName } from '../../journeys/pages/groups.ts';
-import { test } from '../../journeys/pages/journey.ts';
+} from '../../pages/customers.ts';
+import { uniqueName } from '../../pages/groups.ts';
+import { test } from '../../pages/journey.ts';
 
 // spec: counter-check-in-1
 test('a family of four that is expected comes in with six key presses, and is undone', async ({ page }) => {

@@ -1,12 +1,12 @@
 import { CARD_LINK } from '@legacy-hub/domain/billing/card-after-cash';
 import { chargedTo, emailsTo } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { expect } from '@playwright/test';
-import { CounterPage } from '../../journeys/pages/counter.page.ts';
-import { uniquePhone } from '../../journeys/pages/customers.ts';
-import { aCashFamily } from '../../journeys/pages/family.ts';
-import { test } from '../../journeys/pages/journey.ts';
-import { restoreLogin } from '../../journeys/pages/login.page.ts';
-import { SettingsPage } from '../../journeys/pages/settings.page.ts';
+import { CounterPage } from '../../pages/counter.page.ts';
+import { uniquePhone } from '../../pages/customers.ts';
+import { aCashFamily } from '../../pages/family.ts';
+import { test } from '../../pages/journey.ts';
+import { restoreLogin } from '../../pages/login.page.ts';
+import { SettingsPage } from '../../pages/settings.page.ts';
 
 test('a family that paid in cash saves a card on its own phone over a link from the counter', async ({
   page,

@@ -2,12 +2,12 @@ import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { phoneFrom } from '@legacy-hub/functions/src/testing/households.ts';
 import { storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { expect } from '@playwright/test';
-import { BoardPage } from '../../journeys/pages/board.page.ts';
-import { CashPage } from '../../journeys/pages/cash.page.ts';
-import { CounterPage } from '../../journeys/pages/counter.page.ts';
-import { uniquePhone } from '../../journeys/pages/customers.ts';
-import { uniqueName } from '../../journeys/pages/groups.ts';
-import { test } from '../../journeys/pages/journey.ts';
+import { BoardPage } from '../../pages/board.page.ts';
+import { CashPage } from '../../pages/cash.page.ts';
+import { CounterPage } from '../../pages/counter.page.ts';
+import { uniquePhone } from '../../pages/customers.ts';
+import { uniqueName } from '../../pages/groups.ts';
+import { test } from '../../pages/journey.ts';
 
 async function walkInWith(phone: string) {
   const { docs } = await firestore()

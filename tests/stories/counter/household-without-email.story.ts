@@ -2,11 +2,11 @@ import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { phoneFrom, stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { expect } from '@playwright/test';
-import { CashPage } from '../../journeys/pages/cash.page.ts';
-import { newEmail } from '../../journeys/pages/contact-details.ts';
-import { CounterPage } from '../../journeys/pages/counter.page.ts';
-import { uniquePhone } from '../../journeys/pages/customers.ts';
-import { test } from '../../journeys/pages/journey.ts';
+import { CashPage } from '../../pages/cash.page.ts';
+import { newEmail } from '../../pages/contact-details.ts';
+import { CounterPage } from '../../pages/counter.page.ts';
+import { uniquePhone } from '../../pages/customers.ts';
+import { test } from '../../pages/journey.ts';
 
 async function householdWith(phone: string) {
   const { docs } = await firestore()

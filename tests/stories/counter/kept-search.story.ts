@@ -1,11 +1,11 @@
 import { aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { expect } from '@playwright/test';
-import { CounterPage } from '../../journeys/pages/counter.page.ts';
-import { aCustomer, countVisits, lastFourDigits, uniquePhone } from '../../journeys/pages/customers.ts';
-import { uniqueName } from '../../journeys/pages/groups.ts';
-import { test } from '../../journeys/pages/journey.ts';
-import { keepCheckIn, keptNotices, openCounter } from '../../journeys/pages/offline-counter.ts';
-import { isStoredOnDevice } from '../../journeys/pages/stored-on-device.ts';
+import { CounterPage } from '../../pages/counter.page.ts';
+import { aCustomer, countVisits, lastFourDigits, uniquePhone } from '../../pages/customers.ts';
+import { uniqueName } from '../../pages/groups.ts';
+import { test } from '../../pages/journey.ts';
+import { keepCheckIn, keptNotices, openCounter } from '../../pages/offline-counter.ts';
+import { isStoredOnDevice } from '../../pages/stored-on-device.ts';
 
 const ONLY_KEPT = 'This device only knows customers seen here lately';
 

@@ -1,12 +1,12 @@
 import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { expect, type Page } from '@playwright/test';
-import { BoardPage } from '../../journeys/pages/board.page.ts';
-import { CounterPage } from '../../journeys/pages/counter.page.ts';
-import { aCustomer, countVisits, NAMES, uniquePhone } from '../../journeys/pages/customers.ts';
-import { uniqueName } from '../../journeys/pages/groups.ts';
-import { test } from '../../journeys/pages/journey.ts';
-import { keptNotices, keptPaths, openCounter } from '../../journeys/pages/offline-counter.ts';
-import { isStoredOnDevice } from '../../journeys/pages/stored-on-device.ts';
+import { BoardPage } from '../../pages/board.page.ts';
+import { CounterPage } from '../../pages/counter.page.ts';
+import { aCustomer, countVisits, NAMES, uniquePhone } from '../../pages/customers.ts';
+import { uniqueName } from '../../pages/groups.ts';
+import { test } from '../../pages/journey.ts';
+import { keptNotices, keptPaths, openCounter } from '../../pages/offline-counter.ts';
+import { isStoredOnDevice } from '../../pages/stored-on-device.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

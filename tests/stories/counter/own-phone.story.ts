@@ -3,10 +3,10 @@ import { days, instant } from '@legacy-hub/domain/venue-time';
 import { emailsTo, membershipsOf } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { expect } from '@playwright/test';
-import { CheckoutPage } from '../../journeys/pages/checkout.page.ts';
-import { CounterPage } from '../../journeys/pages/counter.page.ts';
-import { aCustomer, NAMES, uniquePhone } from '../../journeys/pages/customers.ts';
-import { test } from '../../journeys/pages/journey.ts';
+import { CheckoutPage } from '../../pages/checkout.page.ts';
+import { CounterPage } from '../../pages/counter.page.ts';
+import { aCustomer, NAMES, uniquePhone } from '../../pages/customers.ts';
+import { test } from '../../pages/journey.ts';
 
 const [NORA, LEO] = NAMES;
 

@@ -1,11 +1,11 @@
 import { cardCode } from '@legacy-hub/domain/card-code';
 import { emailsTo } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { expect } from '@playwright/test';
-import { CounterPage } from '../../journeys/pages/counter.page.ts';
-import { uniquePhone } from '../../journeys/pages/customers.ts';
-import { aCashFamily } from '../../journeys/pages/family.ts';
-import { test } from '../../journeys/pages/journey.ts';
-import { ProfilePage } from '../../journeys/pages/profile.page.ts';
+import { CounterPage } from '../../pages/counter.page.ts';
+import { uniquePhone } from '../../pages/customers.ts';
+import { aCashFamily } from '../../pages/family.ts';
+import { test } from '../../pages/journey.ts';
+import { ProfilePage } from '../../pages/profile.page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

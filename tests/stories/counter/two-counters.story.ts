@@ -1,11 +1,11 @@
 import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { expect } from '@playwright/test';
-import { BoardPage } from '../../journeys/pages/board.page.ts';
-import { CashPage } from '../../journeys/pages/cash.page.ts';
-import { CounterPage } from '../../journeys/pages/counter.page.ts';
-import { aCustomer, countVisits, NAMES, uniquePhone } from '../../journeys/pages/customers.ts';
-import { uniqueName } from '../../journeys/pages/groups.ts';
-import { test } from '../../journeys/pages/journey.ts';
+import { BoardPage } from '../../pages/board.page.ts';
+import { CashPage } from '../../pages/cash.page.ts';
+import { CounterPage } from '../../pages/counter.page.ts';
+import { aCustomer, countVisits, NAMES, uniquePhone } from '../../pages/customers.ts';
+import { uniqueName } from '../../pages/groups.ts';
+import { test } from '../../pages/journey.ts';
 
 const [NORA, LEO] = NAMES;
 

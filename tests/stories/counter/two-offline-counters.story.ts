@@ -2,10 +2,10 @@ import { isEffective } from '@legacy-hub/domain/hours';
 import { peopleOf } from '@legacy-hub/domain/household';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { expect, type Page } from '@playwright/test';
-import { CounterPage } from '../../journeys/pages/counter.page.ts';
-import { aCustomer, NAMES, uniquePhone } from '../../journeys/pages/customers.ts';
-import { test } from '../../journeys/pages/journey.ts';
-import { keepCheckIn, keptNotices, openCounter } from '../../journeys/pages/offline-counter.ts';
+import { CounterPage } from '../../pages/counter.page.ts';
+import { aCustomer, NAMES, uniquePhone } from '../../pages/customers.ts';
+import { test } from '../../pages/journey.ts';
+import { keepCheckIn, keptNotices, openCounter } from '../../pages/offline-counter.ts';
 
 const [NORA, LEO, IDA] = NAMES;
 

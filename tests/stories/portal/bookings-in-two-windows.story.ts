@@ -7,9 +7,9 @@ import {
   nextMonday,
   openBookings,
   today,
-} from '../../journeys/pages/booking-family.ts';
-import { BookingsPage } from '../../journeys/pages/bookings.page.ts';
-import { test } from '../../journeys/pages/journey.ts';
+} from '../../pages/booking-family.ts';
+import { BookingsPage } from '../../pages/bookings.page.ts';
+import { test } from '../../pages/journey.ts';
 
 // spec: portal-bookings-1
 test('a household books and removes visits, and each of its windows shows it at once', async ({

@@ -5,12 +5,12 @@ import {
   switchCard,
 } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { expect } from '@playwright/test';
-import { aCardFamily } from '../../journeys/pages/family.ts';
-import { test } from '../../journeys/pages/journey.ts';
-import { aPicture } from '../../journeys/pages/pictures.ts';
-import { PortalPage } from '../../journeys/pages/portal.page.ts';
-import { SettingsPage } from '../../journeys/pages/settings.page.ts';
-import { GOOD } from '../../journeys/pages/test-cards.ts';
+import { aCardFamily } from '../../pages/family.ts';
+import { test } from '../../pages/journey.ts';
+import { aPicture } from '../../pages/pictures.ts';
+import { PortalPage } from '../../pages/portal.page.ts';
+import { SettingsPage } from '../../pages/settings.page.ts';
+import { GOOD } from '../../pages/test-cards.ts';
 
 test('a household that pays by card adds a person, upgrades, cancels and replaces its card', async ({
   page,

@@ -4,9 +4,9 @@ import { refundCard } from '@legacy-hub/functions/src/billing/refund-card.ts';
 import { listEntriesOf } from '@legacy-hub/functions/src/stores/ledger.ts';
 import { mustAccept, visit } from '@legacy-hub/local/seed/actions.ts';
 import { expect } from '@playwright/test';
-import { aCardFamily } from '../../journeys/pages/family.ts';
-import { test } from '../../journeys/pages/journey.ts';
-import { PortalPage } from '../../journeys/pages/portal.page.ts';
+import { aCardFamily } from '../../pages/family.ts';
+import { test } from '../../pages/journey.ts';
+import { PortalPage } from '../../pages/portal.page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -3,9 +3,9 @@ import { instant, seconds } from '@legacy-hub/domain/venue-time';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';
 import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
 import { expect, type Page } from '@playwright/test';
-import { aCashFamily } from '../../journeys/pages/family.ts';
-import { test } from '../../journeys/pages/journey.ts';
-import { PortalPage } from '../../journeys/pages/portal.page.ts';
+import { aCashFamily } from '../../pages/family.ts';
+import { test } from '../../pages/journey.ts';
+import { PortalPage } from '../../pages/portal.page.ts';
 
 const now = () => instant(Date.now());
 

@@ -1,10 +1,10 @@
 import { cardCode } from '@legacy-hub/domain/card-code';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { expect, type Page } from '@playwright/test';
-import { aCashFamily } from '../../journeys/pages/family.ts';
-import { emailsTo, linkIn, subjectsTo } from '../../journeys/pages/inbox.ts';
-import { test } from '../../journeys/pages/journey.ts';
-import { ProfilePage } from '../../journeys/pages/profile.page.ts';
+import { aCashFamily } from '../../pages/family.ts';
+import { emailsTo, linkIn, subjectsTo } from '../../pages/inbox.ts';
+import { test } from '../../pages/journey.ts';
+import { ProfilePage } from '../../pages/profile.page.ts';
 
 const RESET = 'Reset your password';
 

@@ -1,9 +1,9 @@
 import { cardCode } from '@legacy-hub/domain/card-code';
 import { expect } from '@playwright/test';
-import { CounterPage } from '../../journeys/pages/counter.page.ts';
-import { aCashFamily } from '../../journeys/pages/family.ts';
-import { test } from '../../journeys/pages/journey.ts';
-import { restoreLogin } from '../../journeys/pages/login.page.ts';
+import { CounterPage } from '../../pages/counter.page.ts';
+import { aCashFamily } from '../../pages/family.ts';
+import { test } from '../../pages/journey.ts';
+import { restoreLogin } from '../../pages/login.page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

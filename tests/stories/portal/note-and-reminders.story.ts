@@ -1,10 +1,10 @@
 import { unsubscribeFields } from '@legacy-hub/functions/src/account/email-links.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { expect } from '@playwright/test';
-import { CounterPage } from '../../journeys/pages/counter.page.ts';
-import { aCashFamily } from '../../journeys/pages/family.ts';
-import { test } from '../../journeys/pages/journey.ts';
-import { ProfilePage } from '../../journeys/pages/profile.page.ts';
+import { CounterPage } from '../../pages/counter.page.ts';
+import { aCashFamily } from '../../pages/family.ts';
+import { test } from '../../pages/journey.ts';
+import { ProfilePage } from '../../pages/profile.page.ts';
 
 const viewport = { width: 390, height: 844 };
 test.use({ viewport });

@@ -1,10 +1,10 @@
 import { membershipsOf, switchCard } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { aClock, advanceClock, WEEK } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import { expect } from '@playwright/test';
-import { aCardFamily } from '../../journeys/pages/family.ts';
-import { test } from '../../journeys/pages/journey.ts';
-import { SettingsPage } from '../../journeys/pages/settings.page.ts';
-import { DECLINED, GOOD } from '../../journeys/pages/test-cards.ts';
+import { aCardFamily } from '../../pages/family.ts';
+import { test } from '../../pages/journey.ts';
+import { SettingsPage } from '../../pages/settings.page.ts';
+import { DECLINED, GOOD } from '../../pages/test-cards.ts';
 
 test('a renewal that failed is paid with another card, after one more is declined', async ({ page }) => {
   const clock = await aClock();

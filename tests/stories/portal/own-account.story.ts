@@ -1,11 +1,11 @@
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { expect } from '@playwright/test';
-import { aCardFamily } from '../../journeys/pages/family.ts';
-import { emailsTo, linkIn, subjectsTo } from '../../journeys/pages/inbox.ts';
-import { test } from '../../journeys/pages/journey.ts';
-import { logIn } from '../../journeys/pages/login.page.ts';
-import { ProfilePage } from '../../journeys/pages/profile.page.ts';
+import { aCardFamily } from '../../pages/family.ts';
+import { emailsTo, linkIn, subjectsTo } from '../../pages/inbox.ts';
+import { test } from '../../pages/journey.ts';
+import { logIn } from '../../pages/login.page.ts';
+import { ProfilePage } from '../../pages/profile.page.ts';
 
 const NEW_PASSWORD = 'another-good-one';
 

@@ -3,10 +3,10 @@ import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { PAUSED_CLOCK_STARTED, pauseInThePast } from '@legacy-hub/functions/src/testing/pauses.ts';
 import { aClock } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import { expect } from '@playwright/test';
-import { aCardFamily } from '../../journeys/pages/family.ts';
-import { test } from '../../journeys/pages/journey.ts';
-import { PortalPage } from '../../journeys/pages/portal.page.ts';
-import { SettingsPage } from '../../journeys/pages/settings.page.ts';
+import { aCardFamily } from '../../pages/family.ts';
+import { test } from '../../pages/journey.ts';
+import { PortalPage } from '../../pages/portal.page.ts';
+import { SettingsPage } from '../../pages/settings.page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,10 +1,10 @@
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { aCashFamily, type Family } from '../../journeys/pages/family.ts';
-import { uniqueName } from '../../journeys/pages/groups.ts';
-import { test } from '../../journeys/pages/journey.ts';
-import { PortalPage } from '../../journeys/pages/portal.page.ts';
-import { isStoredOnDevice } from '../../journeys/pages/stored-on-device.ts';
+import { aCashFamily, type Family } from '../../pages/family.ts';
+import { uniqueName } from '../../pages/groups.ts';
+import { test } from '../../pages/journey.ts';
+import { PortalPage } from '../../pages/portal.page.ts';
+import { isStoredOnDevice } from '../../pages/stored-on-device.ts';
 
 const DATABASE = '**/google.firestore.v1.Firestore/**';
 

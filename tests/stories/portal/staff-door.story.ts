@@ -1,9 +1,9 @@
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { expect, type Page } from '@playwright/test';
-import { CounterPage } from '../../journeys/pages/counter.page.ts';
-import { aCashFamily } from '../../journeys/pages/family.ts';
-import { test } from '../../journeys/pages/journey.ts';
-import { aStaffAccount } from '../../journeys/pages/staff-login.ts';
+import { CounterPage } from '../../pages/counter.page.ts';
+import { aCashFamily } from '../../pages/family.ts';
+import { test } from '../../pages/journey.ts';
+import { aStaffAccount } from '../../pages/staff-login.ts';
 
 // spec: counter-3
 test('the counter’s address lets in staff, and nobody else', async ({ page }) => {

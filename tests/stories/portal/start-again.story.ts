@@ -1,11 +1,11 @@
 import { addDuration, days, instant } from '@legacy-hub/domain/venue-time';
 import { chargedTo, membershipsOf } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { expect } from '@playwright/test';
-import { CheckoutPage } from '../../journeys/pages/checkout.page.ts';
-import { aCashFamily } from '../../journeys/pages/family.ts';
-import { test } from '../../journeys/pages/journey.ts';
-import { PortalPage } from '../../journeys/pages/portal.page.ts';
-import { GOOD } from '../../journeys/pages/test-cards.ts';
+import { CheckoutPage } from '../../pages/checkout.page.ts';
+import { aCashFamily } from '../../pages/family.ts';
+import { test } from '../../pages/journey.ts';
+import { PortalPage } from '../../pages/portal.page.ts';
+import { GOOD } from '../../pages/test-cards.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { CheckoutPage } from '../../journeys/pages/checkout.page.ts';
-import { newEmail } from '../../journeys/pages/contact-details.ts';
-import { countDocuments } from '../../journeys/pages/count-documents.ts';
-import { subjectsTo } from '../../journeys/pages/inbox.ts';
-import { test } from '../../journeys/pages/journey.ts';
-import { chargedTo } from '../../journeys/pages/stripe-charges.ts';
-import { REQUIRES_3DS } from '../../journeys/pages/test-cards.ts';
-import { WalkInPage } from '../../journeys/pages/walk-in.page.ts';
+import { CheckoutPage } from '../../pages/checkout.page.ts';
+import { newEmail } from '../../pages/contact-details.ts';
+import { countDocuments } from '../../pages/count-documents.ts';
+import { subjectsTo } from '../../pages/inbox.ts';
+import { test } from '../../pages/journey.ts';
+import { chargedTo } from '../../pages/stripe-charges.ts';
+import { REQUIRES_3DS } from '../../pages/test-cards.ts';
+import { WalkInPage } from '../../pages/walk-in.page.ts';
 
 test('a day pass is paid online with 3-D Secure, shown again after a reload, and saved', async ({ page }) => {
   const email = newEmail('day-pass-online');

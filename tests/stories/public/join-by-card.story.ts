@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { CheckoutPage } from '../../journeys/pages/checkout.page.ts';
-import { newEmail } from '../../journeys/pages/contact-details.ts';
-import { emailsTo, linkIn, subjectsTo } from '../../journeys/pages/inbox.ts';
-import { test } from '../../journeys/pages/journey.ts';
-import { logIn } from '../../journeys/pages/login.page.ts';
-import { RegistrationPage } from '../../journeys/pages/registration.page.ts';
-import { chargedTo } from '../../journeys/pages/stripe-charges.ts';
-import { DECLINED, REQUIRES_3DS } from '../../journeys/pages/test-cards.ts';
+import { CheckoutPage } from '../../pages/checkout.page.ts';
+import { newEmail } from '../../pages/contact-details.ts';
+import { emailsTo, linkIn, subjectsTo } from '../../pages/inbox.ts';
+import { test } from '../../pages/journey.ts';
+import { logIn } from '../../pages/login.page.ts';
+import { RegistrationPage } from '../../pages/registration.page.ts';
+import { chargedTo } from '../../pages/stripe-charges.ts';
+import { DECLINED, REQUIRES_3DS } from '../../pages/test-cards.ts';
 
 const WELCOME = 'Welcome to the Legacy Hub';
 const AUTHENTICATION_FAILED =

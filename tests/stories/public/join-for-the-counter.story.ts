@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { CheckoutPage } from '../../journeys/pages/checkout.page.ts';
-import { newEmail } from '../../journeys/pages/contact-details.ts';
-import { countDocuments } from '../../journeys/pages/count-documents.ts';
-import { test } from '../../journeys/pages/journey.ts';
-import { RegistrationPage } from '../../journeys/pages/registration.page.ts';
-import { chargedTo } from '../../journeys/pages/stripe-charges.ts';
-import { GOOD } from '../../journeys/pages/test-cards.ts';
+import { CheckoutPage } from '../../pages/checkout.page.ts';
+import { newEmail } from '../../pages/contact-details.ts';
+import { countDocuments } from '../../pages/count-documents.ts';
+import { test } from '../../pages/journey.ts';
+import { RegistrationPage } from '../../pages/registration.page.ts';
+import { chargedTo } from '../../pages/stripe-charges.ts';
+import { GOOD } from '../../pages/test-cards.ts';
 
 test('a household registers for the counter, and comes back to pay by card with the same details', async ({
   page,

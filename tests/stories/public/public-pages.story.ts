@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { violationsOf } from '../../journeys/pages/accessibility-violations.ts';
-import { blockPage, restorePage } from '../../journeys/pages/broken-pages.ts';
-import { newEmail } from '../../journeys/pages/contact-details.ts';
-import { test } from '../../journeys/pages/journey.ts';
-import { openLanding } from '../../journeys/pages/landing.ts';
-import { overflowWithLargeText } from '../../journeys/pages/large-text.ts';
-import { shiftsOf, watchShifts } from '../../journeys/pages/layout-shifts.ts';
-import { RegistrationPage } from '../../journeys/pages/registration.page.ts';
+import { violationsOf } from '../../pages/accessibility-violations.ts';
+import { blockPage, restorePage } from '../../pages/broken-pages.ts';
+import { newEmail } from '../../pages/contact-details.ts';
+import { test } from '../../pages/journey.ts';
+import { openLanding } from '../../pages/landing.ts';
+import { overflowWithLargeText } from '../../pages/large-text.ts';
+import { shiftsOf, watchShifts } from '../../pages/layout-shifts.ts';
+import { RegistrationPage } from '../../pages/registration.page.ts';
 
 const PHONE = { width: 412, height: 823 };
 const LOAD_FAILED = "This part of the page didn't load. Check your connection and try again.";

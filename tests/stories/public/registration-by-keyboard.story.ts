@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { CheckoutPage } from '../../journeys/pages/checkout.page.ts';
-import { newEmail } from '../../journeys/pages/contact-details.ts';
-import { test } from '../../journeys/pages/journey.ts';
-import { tabTo } from '../../journeys/pages/keyboard.ts';
-import { RegistrationPage } from '../../journeys/pages/registration.page.ts';
-import { GOOD } from '../../journeys/pages/test-cards.ts';
+import { CheckoutPage } from '../../pages/checkout.page.ts';
+import { newEmail } from '../../pages/contact-details.ts';
+import { test } from '../../pages/journey.ts';
+import { tabTo } from '../../pages/keyboard.ts';
+import { RegistrationPage } from '../../pages/registration.page.ts';
+import { GOOD } from '../../pages/test-cards.ts';
 
 test('a visitor registers and pays by keyboard alone', async ({ page }) => {
   const form = new RegistrationPage(page);

@@ -56,7 +56,7 @@ export class PortalPage {
   }
 }
 
-export class FamilyMemberDialog {
+class FamilyMemberDialog {
   readonly dialog: Locator;
   readonly name: Locator;
   readonly age: Locator;

@@ -7,7 +7,7 @@ import type { StaffAccount } from './staff-login.ts';
 export const keptNotices = (page: Page) => page.getByRole('region', { name: 'Not sent yet' });
 
 /** What a browser has on disk of a login: how many records, and whether it has a key for them. */
-export const onDevice = (page: Page) =>
+const onDevice = (page: Page) =>
   page.evaluate(async () => {
     const count = (name: string, table: string) =>
       new Promise<number>((resolve, reject) => {

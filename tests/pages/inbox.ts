@@ -1,4 +1,4 @@
-export interface InboxEmail {
+interface InboxEmail {
   readonly subject: string;
   readonly text: string;
   readonly to: readonly { readonly address: string }[];
