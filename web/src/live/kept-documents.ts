@@ -6,6 +6,8 @@ import type { Live } from './live-source.ts';
 
 /** What this device keeps of documents. */
 export type DocumentCopy = {
+  /** What a document is shared under: the portal and the counter of one tab may have the same household open. */
+  readonly name: 'portal' | 'counter';
   readonly read: <T>(path: string, parse: (stored: unknown) => T) => Live<T>;
   /** As the server has just sent it; undefined if it is gone. */
   readonly keep: (path: string, stored: unknown) => void;

@@ -1,3 +1,4 @@
+import { seconds } from '@legacy-hub/domain/venue-time';
 import type { Auth } from 'firebase/auth';
 import type { FirestoreError } from 'firebase/firestore';
 import { useSyncExternalStore } from 'react';
@@ -18,6 +19,9 @@ const opened: Opened[] = [];
 let source: LiveSource<string>;
 
 beforeEach(() => {
+  const setTimer = window.setTimeout.bind(window);
+  vi.spyOn(window, 'setTimeout').mockImplementation(((handle: () => void, after = 0) =>
+    setTimer(handle, after === seconds(5) ? 0 : after)) as typeof setTimeout); // until it listens again
   opened.length = 0;
   endSession.mockReset();
   source = createLiveSource(listen(auth, trackOpened, endSession));

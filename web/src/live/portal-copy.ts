@@ -14,6 +14,7 @@ const portalCopySchema = z.object({
 
 /** The member's own household, as the server last sent it. Nothing is kept of another one. */
 export const PORTAL_COPY: DocumentCopy = {
+  name: 'portal',
   read: (path, parse) => {
     const kept = keptOf(path);
     return liveAsKept(kept?.value === undefined ? null : { ...kept, value: kept.value }, parse);

@@ -8,28 +8,21 @@ import { type Live, sourceOf } from './live-source.ts';
 
 type Parse<T> = (stored: unknown) => T;
 
-/**
- * A live Firestore document: as this device kept it if it has a copy, then live. `parse`, `onRefused` and `copy` must be
- * constants.
- */
+/** A live Firestore document: as this device kept it, then live. `parse`, `onRefused` and `copy` must be constants. */
 export function useLiveDocument<T>(
   path: string,
   parse: Parse<T>,
   onRefused: () => void,
-  copy?: DocumentCopy,
+  copy: DocumentCopy,
 ): Live<T> {
   const auth = useAuth();
   const firestore = useFirestore();
   const subscribe = listen(auth, documentListener(doc(firestore, path), parse, copy), onRefused);
-  const source = sourceOf(firestore, path, subscribe, copy && (() => copy.read(path, parse)));
+  const source = sourceOf(firestore, `${copy.name}/${path}`, subscribe, () => copy.read(path, parse));
   return useSyncExternalStore(source.subscribe, source.current);
 }
 
-function documentListener<T>(
-  document: DocumentReference,
-  parse: Parse<T>,
-  copy: DocumentCopy | undefined,
-): Listener<T> {
+function documentListener<T>(document: DocumentReference, parse: Parse<T>, copy: DocumentCopy): Listener<T> {
   return (tracker, _before, publish) => {
     const handleSnapshot = (snapshot: DocumentSnapshot) => {
       const stored = snapshot.data();
@@ -37,9 +30,8 @@ function documentListener<T>(
       try {
         if (stored) tracker.ready(parse(stored), fromCache);
         else if (!fromCache) void publishMissing();
-        else if (copy) tracker.unreachable();
-        else publish({ state: 'loading' });
-        if (!fromCache) copy?.keep(document.path, stored);
+        else tracker.unreachable();
+        if (!fromCache) copy.keep(document.path, stored);
       } catch (error) {
         tracker.failed(error);
       }

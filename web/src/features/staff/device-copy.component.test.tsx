@@ -8,7 +8,8 @@ import { board, counter, profile } from '../../testing/counter-page.ts';
 import { serveCounter } from '../../testing/counter-server.ts';
 import { logins } from '../../testing/fakes/firebase-auth.ts';
 import { documents } from '../../testing/fakes/firebase-firestore.ts';
-import { goOffline, moveTo, openCounter, reload, show } from '../../testing/open-app.tsx';
+import { goOffline, moveTo, openCounter, openPortal, reload, show } from '../../testing/open-app.tsx';
+import { portal } from '../../testing/portal-page.ts';
 import { heading } from '../../testing/public-pages.ts';
 
 const GROUP = 'Bruno Weiss';
@@ -18,8 +19,7 @@ const halfAnHourLater = addDuration(now, minutes(30));
 const onDisk = async () => JSON.stringify(await openEncryptedCopy());
 
 /** A counter with a group on its board, a household that is expected, and one that was opened. */
-async function aCounter(): Promise<void> {
-  const household = aFamily();
+async function aCounter(household = aFamily()): Promise<void> {
   serveCounter(household);
   await openCounter({ households: [household], walkIns: [aGroup(GROUP)], expected: [household] });
   await expect.element(board.row(GROUP)).toBeVisible();
@@ -59,6 +59,13 @@ describe('a counter that opens', () => {
 });
 
 describe('what a counter keeps on its device', () => {
+  it('includes a household that the same tab showed in its portal before', async () => {
+    const household = { ...aFamily(), uid: 'shown-in-both' };
+    await openPortal(household);
+    await expect.element(portal.primary).toBeVisible();
+    await aCounter(household);
+  });
+
   // spec: device-copy-3
   it('is erased after 12 hours without the server, and not before', async () => {
     await aCounter();

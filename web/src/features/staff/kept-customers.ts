@@ -18,12 +18,14 @@ const walkInOf = parsedOnce(parseWalkIn);
 
 /** A household that was opened here lately or is expected today. */
 export const HOUSEHOLD_COPY: DocumentCopy = {
+  name: 'counter',
   read: (path, parse) => liveAsKept(keptDocument(path), parse),
   keep: keepOpened,
 };
 
 /** A day pass that was opened here lately, or is for today. */
 export const WALK_IN_COPY: DocumentCopy = {
+  name: 'counter',
   read: (path, parse) => liveAsKept(findWalkIn(path), parse),
   keep: keepOpened,
 };

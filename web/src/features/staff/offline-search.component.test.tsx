@@ -59,6 +59,7 @@ async function openAndClose(digits: string): Promise<void> {
   await expect.element(profile.checkSelected).toBeVisible();
   await profile.close.click();
   await expect.element(profile.dialog).not.toBeInTheDocument();
+  await counter.search.fill('');
 }
 
 /** A counter that has had Nora's household open. */
