@@ -40,6 +40,7 @@ export async function startEmulators(environment: Environment, withHosting: bool
       METADATA_SERVER_DETECTION: 'none',
       JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1', // halves their processor time: they end before slower compilation pays
       npm_config_offline: 'true', // else it waits for npm to name the newest SDK each time it loads the functions
+      FUNCTIONS_DISCOVERY_TIMEOUT: '120', // seconds until each process of a function must have started; 30 are too few on a busy machine
       TMPDIR: scratch,
       CI: 'true',
     },

@@ -51,7 +51,7 @@ export async function runAll(): Promise<void> {
 /**
  * Two processors are busy with each step: checks and unit tests while the stack is built and started; then stories, which
  * wait for answers more than they compute, beside component tests; then emulator tests. More at once would be no sooner
- * over, and a function that has to start waits too long. At the end come those that would notice others: what is sent
+ * over. At the end come those that would notice others: what is sent
  * through Hosting looks at all documents, and the rules tests load rules and staff of their own.
  */
 async function runParts(
@@ -107,13 +107,13 @@ async function withStack<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/**
- * Starts the processes that stories need at once, while nothing else does: firebase-tools gives one 30 seconds, and what
- * asked for it fails if that is too short on a busy machine.
- */
+/** As many processes as stories need at once. One that starts beside them would take longer than a story waits. */
 async function startFunctions(): Promise<void> {
-  const health = () => fetch(`${TEST.website}/api/health`);
-  await Promise.all(Array.from({ length: 8 }, health));
+  const start = async () => {
+    const response = await fetch(`${TEST.website}/api/health`);
+    if (!response.ok) throw new Error(`The API answered ${response.status} when it was started.`);
+  };
+  await Promise.all(Array.from({ length: 8 }, start));
 }
 
 /** The demo data and nothing else. */
