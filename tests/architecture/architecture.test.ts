@@ -138,6 +138,7 @@ describe('the architecture check', () => {
     ['tests/stories/counter/check-in.story.ts', 'await page.waitForTimeout(100);'],
     ['tests/deep/crashes.e2e.ts', 'await page.waitForTimeout(100);'],
     ['tests/stories/counter/check-in.story.ts', 'expect(await page.title()).toBe("Counter");'],
+    ['tests/stories/counter/check-in.story.ts', 'expect((await visits()).length).toBe(1);'],
     [
       'tests/stories/portal/home.story.ts',
       'expect.poll(() => a(")")).toBe(1);\nexpect(\n  await b()).toBe(1);',

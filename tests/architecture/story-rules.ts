@@ -9,7 +9,7 @@ export function impatientStories(files: readonly SourceFile[]): string[] {
     .filter(({ path }) => BROWSER_TEST.test(path))
     .flatMap(({ path, text }) => [
       ...(/\bwaitForTimeout\b/.test(text) ? [`${path} waits for a time: wait for what the page shows`] : []),
-      ...(STORY.test(path) && /\bexpect\(\s*await\b/.test(withoutPolls(text))
+      ...(STORY.test(path) && /\bexpect\(\s*\(*\s*await\b/.test(withoutPolls(text))
         ? [`${path} expects what it read once: use expect(locator), expect.poll or toPass`]
         : []),
     ]);
