@@ -132,6 +132,7 @@ export default defineConfig({
           },
           include: ['web/src/**/*.component.test.tsx'],
           setupFiles: ['web/src/testing/set-up.ts'],
+          provide: { answersAfter: Number(process.env.ANSWERS_AFTER ?? 0) },
           isolate: false,
           fileParallelism: false,
           expect: { poll: { timeout: TIME_LIMITS.component.expectation } },

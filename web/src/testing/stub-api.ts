@@ -2,8 +2,15 @@ import type { Refused } from '@legacy-hub/domain/decision';
 import type { ClientInput, Endpoint, ParsedInput } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { REFUSALS, type RefusalCode, refusal } from '@legacy-hub/domain/refusals';
-import { expect, vi } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import * as z from 'zod/mini';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How late each answer is, in milliseconds: `ANSWERS_AFTER=300` finds tests that look before it is there. */
+    answersAfter: number;
+  }
+}
 
 type Output<E extends Endpoint> = z.input<E['output']>;
 type Respond = (input: unknown) => Promise<Response> | Response;
@@ -27,9 +34,11 @@ class StubbedApi {
   readonly #responses = new Map<string, Respond>();
   readonly #sent: { endpoint: Endpoint; input: unknown }[] = [];
   readonly #problems: string[] = [];
+  #test = 0;
 
   /** Takes the place of the network, and forgets the test before. */
   begin(): void {
+    this.#test += 1;
     this.#responses.clear();
     this.#sent.length = 0;
     this.#problems.length = 0;
@@ -148,7 +157,10 @@ class StubbedApi {
     const parsed = z.safeParse(endpoint.input, input);
     if (!parsed.success)
       return this.#surprise(`${nameOf(endpoint)} doesn't take ${JSON.stringify(input)}: ${parsed.error}`);
+    const test = this.#test;
     this.#sent.push({ endpoint, input });
+    await new Promise((go) => setTimeout(go, inject('answersAfter')));
+    if (test !== this.#test) throw LOST;
     const response = await this.#responseTo(endpoint, input);
     if (endpoint.access === 'staff') response.headers.set('X-Last-Contact', `${Date.now()}.signed`);
     return response;

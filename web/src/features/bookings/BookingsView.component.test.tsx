@@ -298,7 +298,7 @@ describe('the week of a person', () => {
     await expect.element(bookings.day).toHaveValue(nextTuesday);
     await userEvent.keyboard('{Enter}');
     await expect.element(bookings.weekDay(ADA, nextTuesday)).toHaveTextContent('1 hour booked');
-    expect(stored.primary.bookings).toMatchObject([{ day: nextTuesday, hours: 1 }]);
+    await expect.poll(() => stored.primary.bookings).toMatchObject([{ day: nextTuesday, hours: 1 }]);
   });
 
   // spec: portal-on-a-phone-1
