@@ -1,4 +1,4 @@
-import type { ProviderCommand } from './billing/provider-command.ts';
+import type { ProviderCommand } from './billing/provider-task.ts';
 import type { LedgerEntry, ProviderEvent } from './billing/schema.ts';
 import type { NewEmail } from './mail/schema.ts';
 import type { Refusal } from './refusals.ts';

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Access, ClientInput, Endpoint, OutputOf, ParsedInput } from './endpoint.ts';
+import {
+  type Access,
+  type ClientInput,
+  type Endpoint,
+  type OutputOf,
+  type ParsedInput,
+  takesIdempotencyKey,
+} from './endpoint.ts';
 import { ENDPOINTS, ENDPOINTS_BY_FEATURE, refusalsOf } from './endpoints.ts';
-import { takesIdempotencyKey } from './input-fields.ts';
 import { REFUSALS } from './refusals.ts';
 import { firstMessage } from './request-fields.ts';
 import { shareOfRuns } from './testing/property-runs.ts';

@@ -1,3 +1,4 @@
+import { registration } from './copy/registration.ts';
 import type { Household, Person } from './household-schema.ts';
 import { nameKeys } from './names.ts';
 
@@ -19,3 +20,7 @@ export const withPerson = (household: Household, changed: Person): Household =>
 
 export const nameKeysOf = (household: Household): string[] =>
   nameKeys(peopleOf(household).map(({ name }) => name));
+
+/** Family members have no name until the first login. */
+export const displayName = ({ family }: Household, { id, name }: Pick<Person, 'id' | 'name'>): string =>
+  name || registration.familyMembership(family.findIndex((person) => person.id === id) + 1);

@@ -1,11 +1,11 @@
 import { counter } from './copy/counter.ts';
 import { login } from './copy/login.ts';
-import { network } from './copy/network.ts';
 import { plural } from './copy/plural.ts';
 import { portalBookings } from './copy/portal-bookings.ts';
 import { portalFamily } from './copy/portal-family.ts';
 import { portalProfile } from './copy/portal-profile.ts';
 import { portalSettings } from './copy/portal-settings.ts';
+import { network } from './copy/site.ts';
 import { walkIn } from './copy/walk-in.ts';
 import { MAX_PASS_DAYS_AHEAD, MAX_WEEKS_BOOKED_AHEAD } from './limits.ts';
 import { formatWait } from './rate-limits.ts';

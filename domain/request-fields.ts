@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { network } from './copy/network.ts';
 import { portalProfile } from './copy/portal-profile.ts';
+import { network } from './copy/site.ts';
 import { MAX_AGE, MAX_NAME_LENGTH, MAX_PHOTO_BYTES } from './limits.ts';
 import { parsePhone } from './phone.ts';
 import { isName, isSingleLine } from './text.ts';

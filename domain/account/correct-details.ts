@@ -1,6 +1,6 @@
-import { welcomeEmail } from '../billing/receipt.ts';
-import { withoutGone } from '../billing/removed-people.ts';
-import { counterDetails } from '../copy/counter-details.ts';
+import { withoutGone } from '../billing/membership.ts';
+import { welcomeEmail } from '../billing/receipts.ts';
+import { counterDetails } from '../copy/counter-customers.ts';
 import { accept, type Decision, type Effect } from '../decision.ts';
 import { nameKeysOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';

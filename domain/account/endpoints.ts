@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { network } from '../copy/network.ts';
 import { noteToStaff } from '../copy/note-to-staff.ts';
 import { portalProfile } from '../copy/portal-profile.ts';
 import { registration } from '../copy/registration.ts';
+import { network } from '../copy/site.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { MAX_NOTE_LENGTH } from '../limits.ts';
 import {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { login } from '../copy/login.ts';
-import { network } from '../copy/network.ts';
 import { portalProfile } from '../copy/portal-profile.ts';
+import { network } from '../copy/site.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { MIN_PASSWORD_LENGTH } from '../limits.ts';
 import { body, email, password, singleLine, successBody } from '../request-fields.ts';

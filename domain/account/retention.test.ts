@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
+  aCardHousehold,
   aFamilyMember,
   aHousehold,
   aPerson,
@@ -15,7 +16,13 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { addDuration, days } from '../venue-time.ts';
-import { decideForgetRegistration, decidePhotoRemoval, photosKeptUntil } from './retention.ts';
+import { decideCheckIn } from '../visits/rules.ts';
+import {
+  anonymizeVisit,
+  decideForgetRegistration,
+  decidePhotoRemoval,
+  photosKeptUntil,
+} from './retention.ts';
 
 const inAWeek = addDuration(now, days(7));
 const lastWeek = addDuration(now, -days(7));
@@ -76,4 +83,12 @@ describe('a registration', () => {
       'account-not-expired',
     );
   });
+});
+
+it('an erased visit keeps its hours and loses the person', () => {
+  const command = { personIds: ['mia'], idempotencyKey: 'key-1', by: 'staff-1' };
+  const { effects } = expectAccepted(decideCheckIn(aCardHousehold('leader'), command, now));
+  const [record] = effects.flatMap((effect) => (effect.kind === 'visit' ? [effect.record] : []));
+  const erased = record && anonymizeVisit(record);
+  expect(erased).toMatchObject({ who: null, name: '', hours: 1, tier: 'leader', day: '2026-11-18' });
 });

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { isAccountExpired, pauseEndOf } from '../billing/membership.ts';
 import type { Membership } from '../billing/schema.ts';
 import { accept, type Decision } from '../decision.ts';
@@ -5,7 +6,10 @@ import { mapPeople, peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { refuse } from '../refusals.ts';
 import { RETENTION_DAYS } from '../retention.ts';
+import { idSchema, instantSchema } from '../value-schemas.ts';
 import { addDuration, days, type Instant, latest } from '../venue-time.ts';
+import { documentReader } from '../versioned-document.ts';
+import type { VisitRecord } from '../visits/schema.ts';
 import { decideDeleteAccount } from './rules.ts';
 
 /** When the membership ends unless something is paid; null while Stripe still tries to renew it, or it is disputed. */
@@ -50,3 +54,18 @@ export const decideForgetRegistration = (household: Household, now: Instant): De
   household.joinedAt === null && household.registeredAt <= unpaidRegistrationLimit(now)
     ? decideDeleteAccount(household, now)
     : refuse('account-not-expired');
+
+/** An erasure in progress, `erasures/{uid}`: what is needed to resume it. Deleted when it is complete. */
+export const erasureSchema = z.object({
+  version: z.literal(1),
+  uid: idSchema,
+  email: z.union([z.email(), z.literal('')]),
+  at: instantSchema,
+});
+
+export const parseErasure = documentReader(erasureSchema);
+
+export type Erasure = z.infer<typeof erasureSchema>;
+
+/** For erasure: keeps the hours, removes the person. */
+export const anonymizeVisit = (visit: VisitRecord): VisitRecord => ({ ...visit, who: null, name: '' });

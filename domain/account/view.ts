@@ -1,5 +1,4 @@
-import { accountStatus, expiryOf, membershipAt } from '../billing/membership.ts';
-import { withoutGone } from '../billing/removed-people.ts';
+import { accountStatus, expiryOf, membershipAt, withoutGone } from '../billing/membership.ts';
 import { currentBookings } from '../bookings/rules.ts';
 import { allowanceOf, hoursLeft } from '../hours.ts';
 import type { FamilyMember, Household, Person } from '../household-schema.ts';

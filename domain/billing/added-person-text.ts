@@ -4,8 +4,8 @@ import type { Household } from '../household-schema.ts';
 import { formatAud, formatAudShort } from '../money.ts';
 import type { Tier } from '../tiers.ts';
 import { dayOf, formatShortDate, type Instant } from '../venue-time.ts';
-import { chargedNowText } from './card-after-cash-text.ts';
-import { addedPersonCost } from './change-cost.ts';
+import { chargedNowText } from './card-after-cash.ts';
+import { addedPersonCost } from './prepaid-change.ts';
 
 const { manage } = portalSettings;
 

@@ -3,8 +3,7 @@ import type { Household } from '../household-schema.ts';
 import { formatAudShort } from '../money.ts';
 import { PRICE_RISE } from '../price-rise.ts';
 import { dayOf, formatShortDate, type Instant } from '../venue-time.ts';
-import { householdWeekly } from './household-price.ts';
-import { risesAt } from './prices-at.ts';
+import { householdWeekly, risesAt } from './prices.ts';
 
 /** What the household was told about a price rise that is still to come; null without one. */
 export function announcedRiseText(household: Household, now: Instant): string | null {

@@ -16,8 +16,8 @@ import {
   overdue,
   unpaid,
 } from '../testing/households.ts';
-import { applySubscription } from './apply-subscription.ts';
 import type { Seat, Subscription } from './schema.ts';
+import { applySubscription } from './sync-household.ts';
 
 const snapshot = aSubscription([aPerson('mia', unpaid('leader'))]);
 /** By default the current invoice bills what the subscription renews. */

@@ -4,10 +4,10 @@ import type { Household } from '../household-schema.ts';
 import { aCardHousehold, byCard, expectAccepted, now } from '../testing/households.ts';
 import { paidUntil, paused, sent, statuses, weeksLater, whilePaused } from '../testing/pauses.ts';
 import { addDuration, days, type Instant } from '../venue-time.ts';
-import { applySubscription } from './apply-subscription.ts';
 import { pauseEndOf } from './membership.ts';
 import { renewalSeats } from './renewal.ts';
 import type { Subscription } from './schema.ts';
+import { applySubscription } from './sync-household.ts';
 
 describe('a snapshot of a paused subscription', () => {
   const pausedUntil = weeksLater(2);

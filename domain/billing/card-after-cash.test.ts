@@ -19,18 +19,16 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { addDuration, days, hours, type Instant, minutes } from '../venue-time.ts';
-import { applySubscription } from './apply-subscription.ts';
 import { isCardNext, planCardAfterCash } from './card-after-cash.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
-import { decideKeepMembership } from './keep-membership.ts';
 import { cashEntry } from './ledger.ts';
+import { decideCancellation, decideKeepMembership, decideTierChange } from './membership-changes.ts';
 import { decidePause } from './pause.ts';
 import { fulfillPrepaidChange, proratedCharge } from './prepaid-change.ts';
+import { decideTakeBackCash } from './refunds.ts';
 import { renewalSeats } from './renewal.ts';
-import { decideCancellation, decideTierChange } from './rules.ts';
 import type { Membership, Seat, Subscription } from './schema.ts';
-import { decideSync } from './sync-household.ts';
-import { decideTakeBackCash } from './take-back-cash.ts';
+import { applySubscription, decideSync } from './sync-household.ts';
 
 const inThreeDays = addDuration(now, days(3));
 const inThreeWeeks = addDuration(now, days(21));

@@ -1,14 +1,16 @@
+import { portalSettings } from '../copy/portal-settings.ts';
 import { accept, type Decision, type Effect } from '../decision.ts';
 import { findPerson, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import type { Cents } from '../money.ts';
 import { refuse } from '../refusals.ts';
-import { addDuration, dayOf, days, hours, type Instant, instant } from '../venue-time.ts';
+import { staffAction } from '../staff-action.ts';
+import { addDuration, dayOf, days, formatShortDate, hours, type Instant, instant } from '../venue-time.ts';
 import { hasPauseBegun, householdAt, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import { pausedRefusal } from './pause.ts';
+import { weeklyTotal } from './prices.ts';
 import type { Membership, Seat, Subscription } from './schema.ts';
 import { isCardRunning } from './start-again.ts';
-import { weeklyTotal } from './subscription-items.ts';
 
 /** Where the portal asks for the card that goes on after cash. */
 export const CARD_LINK = '/portal/settings#pay-by-card';
@@ -110,4 +112,38 @@ export function cardBeginsEmails(before: Household, after: Household, subscripti
   const weeklyCents = weeklyTotal(after, seats, from);
   const content = { kind: 'card-begins', name: primary.name, from, weeklyCents } as const;
   return [{ kind: 'mail', mail: { id: `card-begins:${uid}:${id}`, to: email, content } }];
+}
+
+const { subscriptions, manage } = portalSettings;
+
+/** Until when cash has paid for somebody whom the card pays for from then on; null for everybody else. */
+export function afterCashText(household: Household, membership: Membership): string | null {
+  const isPlain = membership.status === 'active' && membership.next === null;
+  return isPlain && membership.paidBy === 'card' && isBeforeFirstCharge(household)
+    ? subscriptions.renewsAfterCash(formatShortDate(dayOf(membership.paidUntil)))
+    : null;
+}
+
+/** What the card is charged now: for the rest of the week, or for all the days before its first week. */
+export const chargedNowText = (
+  household: Household,
+  charge: Parameters<typeof manage.chargedNow>[0],
+): string => (isBeforeFirstCharge(household) ? manage.chargedUntil : manage.chargedNow)(charge);
+
+type SendCardLinkCommand = { idempotencyKey: string; by: string };
+
+/** Staff send the link, because members alone type a card, on their own device. One press sends one email. */
+export function decideSendCardLink(
+  household: Household,
+  { idempotencyKey, by }: SendCardLinkCommand,
+  now: Instant,
+): Decision<Household> {
+  const plan = planCardAfterCash(household, now);
+  if (!plan.ok) return plan;
+  const { from, weekly: weeklyCents } = plan.state;
+  const { email: to, primary } = household;
+  const content = { kind: 'card-link', name: primary.name, from, weeklyCents } as const;
+  const id = `card-link:${idempotencyKey}`;
+  const action = staffAction({ kind: 'send-email', by, email: content.kind }, household, household, now);
+  return accept(household, { kind: 'mail', mail: { id, to, content } }, { ...action, id });
 }

@@ -8,9 +8,9 @@ import { TIERS } from '../tiers.ts';
 import { addDuration, dayOf, days, formatShortDate, type Instant, toIsoString } from '../venue-time.ts';
 import { cashTotal, decideConfirmCash, paidTier } from './confirm-cash.ts';
 import { expiryOf, isUsable, membershipAt, paidUntilOf } from './membership.ts';
-import { type ReceiptLine, receiptLinesOf } from './receipt.ts';
+import { weeklyPriceOf } from './prices.ts';
+import { type ReceiptLine, receiptLinesOf } from './receipts.ts';
 import type { Membership } from './schema.ts';
-import { weeklyPriceOf } from './subscription-items.ts';
 import { statusBadge } from './view.ts';
 
 export type AmountDue = { lines: readonly ReceiptLine[]; total: Cents };

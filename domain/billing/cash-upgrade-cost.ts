@@ -3,12 +3,10 @@ import type { Household } from '../household-schema.ts';
 import { type Cents, cents } from '../money.ts';
 import { upgradeDifference } from '../tiers.ts';
 import { dayOf, daysBetween, type Instant } from '../venue-time.ts';
-import { fullPricePayerOf } from './full-price-payer.ts';
 import { householdAt, isPaidInCash } from './membership.ts';
-import { pricesAt } from './prices-at.ts';
-import { isPaidFirst } from './rules.ts';
+import { isPaidFirst } from './membership-changes.ts';
+import { fullPricePayerOf, pricesAt, rateOf } from './prices.ts';
 import type { ChangeTierCommand, Membership } from './schema.ts';
-import { rateOf } from './subscription-items.ts';
 
 /** No coin is smaller. */
 const SMALLEST_COIN_CENTS = 5;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { counter } from '../copy/counter.ts';
-import { network } from '../copy/network.ts';
+import { network } from '../copy/site.ts';
 import { MAX_WEEKS_PER_PAYMENT } from '../limits.ts';
 import { body, id, idempotencyKey, integer, latePress, moment } from '../request-fields.ts';
 

@@ -19,7 +19,7 @@ import {
 } from '../testing/households.ts';
 import { cashTotal, decideConfirmCash } from './confirm-cash.ts';
 import { expiryOf } from './membership.ts';
-import { decideCancellation } from './rules.ts';
+import { decideCancellation } from './membership-changes.ts';
 import type { Membership } from './schema.ts';
 
 const command = { personIds: ['mia'], weeks: 1, key: null, by: 'staff-1' };

@@ -6,8 +6,7 @@ import { type Refusal, refusal, refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import { type Tier, weeklyPrice } from '../tiers.ts';
 import { addDuration, dayOf, type Instant, WEEK } from '../venue-time.ts';
-import { fullPricePayerOf } from './full-price-payer.ts';
-import { cashEntry } from './ledger.ts';
+import { cashEntry, isPaymentRecorded, markJoined, recordPayment } from './ledger.ts';
 import {
   expiryOf,
   householdAt,
@@ -16,14 +15,25 @@ import {
   paidUntilOf,
   pauseEndOf,
   tierAfterPaidWeek,
+  withoutGone,
+  withReturned,
 } from './membership.ts';
-import { isPaymentRecorded, markJoined, recordPayment } from './payment-records.ts';
-import { pricesAt } from './prices-at.ts';
-import { receiptEmail, welcomeEmail } from './receipt.ts';
-import { withoutGone, withReturned } from './removed-people.ts';
+import { fullPricePayerOf, pricesAt, rateOf } from './prices.ts';
+import { receiptEmail, welcomeEmail } from './receipts.ts';
 import { renewalEffects, seatTier } from './renewal.ts';
 import type { ConfirmCashCommand, LedgerEntry, Membership, Subscription } from './schema.ts';
-import { rateOf } from './subscription-items.ts';
+
+export type CashReceipt = { amountCents: Cents; receipt: string };
+
+/** One payment may have several entries; the first receipt number in sort order stands for all of them. */
+export const cashReceiptOf = (entries: readonly LedgerEntry[]): CashReceipt => ({
+  amountCents: sum(entries.map(({ amountCents }) => amountCents)),
+  receipt: entries
+    .map(({ receipt }) => receipt)
+    .sort()
+    .slice(0, 1)
+    .join(''),
+});
 
 type CashSale = { household: Household; entries: LedgerEntry[]; effects: Effect[] };
 type PastDue = Extract<Subscription, { state: 'past_due' }>;

@@ -12,12 +12,12 @@ import {
   refusal,
 } from '../testing/households.ts';
 import { addDuration, days, minutes } from '../venue-time.ts';
-import { applySubscription } from './apply-subscription.ts';
 import { statusAt } from './membership.ts';
+import { decideCancellation, decideTierChange } from './membership-changes.ts';
 import { fulfillPrepaidChange } from './prepaid-change.ts';
-import { decideCancellation, decideTierChange } from './rules.ts';
 import type { Subscription } from './schema.ts';
 import { decideStartAgain } from './start-again.ts';
+import { applySubscription } from './sync-household.ts';
 
 const household = aCardHousehold('leader', 'supporter');
 const known = household.subscription ?? expect.unreachable();

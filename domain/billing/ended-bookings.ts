@@ -4,7 +4,7 @@ import type { Household, Person } from '../household-schema.ts';
 import type { Tier } from '../tiers.ts';
 import { formatDay, type Instant } from '../venue-time.ts';
 import { type EndedBooking, endedBookings } from './honored-bookings.ts';
-import { decideCancellation, decideTierChange } from './rules.ts';
+import { decideCancellation, decideTierChange } from './membership-changes.ts';
 
 /** A sentence with the bookings that a change ends; null if it ends none. */
 export function endedBookingsText(ended: readonly EndedBooking[]): string | null {

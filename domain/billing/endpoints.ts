@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { checkout } from '../copy/checkout.ts';
 import { counter } from '../copy/counter.ts';
-import { network } from '../copy/network.ts';
 import { portalFamily } from '../copy/portal-family.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
 import { registration } from '../copy/registration.ts';
+import { network } from '../copy/site.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { MAX_NOTE_LENGTH, MAX_SESSIONS_PER_SALE } from '../limits.ts';
 import {

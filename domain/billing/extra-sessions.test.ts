@@ -12,7 +12,7 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { decideGrantSessions, decideSellSessions, priceExtraSessions } from './extra-sessions.ts';
-import { recordPayment } from './payment-records.ts';
+import { recordPayment } from './ledger.ts';
 
 const command = { personId: 'mia', quantity: 3, note: '' };
 const cashPayment = { method: 'cash', key: 'key-1', staff: 'staff-1' } as const;

@@ -6,11 +6,10 @@ import { refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import { TIERS } from '../tiers.ts';
 import type { Instant } from '../venue-time.ts';
-import { cardEntry, cashEntry } from './ledger.ts';
+import { cardEntry, cashEntry, isPaymentRecorded, recordPayment } from './ledger.ts';
 import { isUsable, membershipAt } from './membership.ts';
 import { pausedRefusal } from './pause.ts';
-import { isPaymentRecorded, recordPayment } from './payment-records.ts';
-import { paymentOf, receiptEmail } from './receipt.ts';
+import { paymentOf, receiptEmail } from './receipts.ts';
 import type { BuySessionsCommand, LedgerEntry, SessionsPayment } from './schema.ts';
 
 export function priceExtraSessions(

@@ -18,7 +18,7 @@ import {
 import type { Tier } from '../tiers.ts';
 import { venueDate } from '../venue-time.ts';
 import { bookingsEndedByCancellation, bookingsEndedByTier } from './ended-bookings.ts';
-import { decideCancellation, decideTierChange } from './rules.ts';
+import { decideCancellation, decideTierChange } from './membership-changes.ts';
 import type { Membership } from './schema.ts';
 
 /** Today is Wednesday 18 November; what is paid lasts until Wednesday 25 November. */

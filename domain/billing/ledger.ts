@@ -1,6 +1,7 @@
+import type { Household } from '../household-schema.ts';
 import type { Cents } from '../money.ts';
 import { dayOf, type Instant } from '../venue-time.ts';
-import { receiptNumber } from './receipt-number.ts';
+import { receiptNumber } from './receipts.ts';
 import type { LedgerEntry, Seat } from './schema.ts';
 
 type Entry = Omit<LedgerEntry, 'version' | 'receipt' | 'day' | 'method' | 'providerId' | 'staff'>;
@@ -50,3 +51,18 @@ export const anonymizeLedgerEntry = (entry: LedgerEntry): LedgerEntry => ({
 
 const withoutNote = (what: LedgerEntry['what']): LedgerEntry['what'] =>
   what.kind === 'extra-sessions' ? { ...what, note: '' } : what;
+
+const MAX_RECORDED_PAYMENTS = 50;
+
+export const isPaymentRecorded = (household: Household, key: string): boolean =>
+  household.receivedPayments.some((payment) => payment.key === key);
+
+/** Stores the payment's key, so that the same payment is never applied twice. */
+export const recordPayment = (household: Household, key: string, now: Instant): Household => ({
+  ...household,
+  receivedPayments: [...household.receivedPayments, { key, at: now }].slice(-MAX_RECORDED_PAYMENTS),
+});
+
+/** The first payment turns a registration into a membership. */
+export const markJoined = (household: Household, now: Instant): Household =>
+  household.joinedAt === null ? { ...household, joinedAt: now } : household;

@@ -1,5 +1,5 @@
 import { mapPeople, peopleOf } from '../household.ts';
-import type { Household } from '../household-schema.ts';
+import type { FamilyMember, Household } from '../household-schema.ts';
 import type { Tier } from '../tiers.ts';
 import {
   addDuration,
@@ -175,3 +175,21 @@ export function accountStatus(household: Household, now: Instant): MembershipSta
   const statuses = peopleOf(householdAt(household, now)).map(({ membership }) => membership.status);
   return statuses.find((status) => status !== 'expired') ?? 'expired';
 }
+
+const isGone = ({ removedAt, membership }: FamilyMember, now: Instant): boolean =>
+  removedAt !== undefined && statusAt(membership, now) === 'expired';
+
+/** The household without those who were removed and for whom nothing is paid any more. Their visits and payments stay. */
+export const withoutGone = (household: Household, now: Instant): Household => ({
+  ...household,
+  family: household.family.filter((person) => !isGone(person, now)),
+});
+
+/** Whoever was to leave and goes on after all stays in the household. */
+export const withReturned = (household: Household, personIds: readonly string[]): Household => ({
+  ...household,
+  family: household.family.map((person) => {
+    const { removedAt: _removedAt, ...staying } = person;
+    return personIds.includes(person.id) ? staying : person;
+  }),
+});

@@ -1,7 +1,7 @@
 import { findPerson } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { toIsoString, type VenueDate, venueDate } from '../venue-time.ts';
-import { describeLedgerEntry } from './describe-ledger-entry.ts';
+import { describeLedgerEntry } from './receipts.ts';
 import type { LedgerEntry } from './schema.ts';
 import type { WireOwnPayment } from './wire.ts';
 

@@ -15,15 +15,15 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { addDuration, days, type Instant, minutes } from '../venue-time.ts';
-import { applySubscription } from './apply-subscription.ts';
 import { cashUpgradeCost } from './cash-upgrade-cost.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
 import { invoiceEntry } from './ledger.ts';
+import { decideCancellation } from './membership-changes.ts';
 import { type CardReturns, decideReturns } from './payment-returns.ts';
 import { fulfillPrepaidChange, type PrepaidChange } from './prepaid-change.ts';
-import { decideCancellation } from './rules.ts';
+import { decideTakeBackCash } from './refunds.ts';
 import type { LedgerEntry } from './schema.ts';
-import { decideTakeBackCash } from './take-back-cash.ts';
+import { applySubscription } from './sync-household.ts';
 import { decideUpgradeInCash } from './upgrade-in-cash.ts';
 
 const start = aCardHousehold('leader', 'supporter');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { network } from '../copy/network.ts';
 import { portalPause } from '../copy/portal-pause.ts';
+import { network } from '../copy/site.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { MAX_PAUSE_WEEKS } from '../limits.ts';
 import { body, idempotencyKey, integer, moment, successBody } from '../request-fields.ts';

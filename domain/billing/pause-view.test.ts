@@ -18,9 +18,9 @@ import {
 } from '../testing/households.ts';
 import { paused } from '../testing/pauses.ts';
 import { venueDate } from '../venue-time.ts';
+import { decideTierChange } from './membership-changes.ts';
 import { pauseChoices, pauseStatus } from './pause-view.ts';
 import { proratedCharge } from './prepaid-change.ts';
-import { decideTierChange } from './rules.ts';
 import { cardStatus, subscriptionLines } from './settings-view.ts';
 
 const whilePaused = at('2026-12-01');

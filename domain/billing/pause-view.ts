@@ -8,8 +8,8 @@ import { dayOf, formatDay, type Instant, latest } from '../venue-time.ts';
 import { endedBookingsText } from './ended-bookings.ts';
 import { householdAt, pauseEndOf } from './membership.ts';
 import { householdPauseEnd, isCardPaused, type PausePlan, planPause } from './pause.ts';
+import { weeklyTotal } from './prices.ts';
 import { renewalSeats } from './renewal.ts';
-import { weeklyTotal } from './subscription-items.ts';
 
 const formatDayOf = (moment: Instant): string => formatDay(dayOf(moment));
 

@@ -19,13 +19,12 @@ import {
 import { paidUntil, paused, pauseFor, sent, statuses, weeksLater, whilePaused } from '../testing/pauses.ts';
 import { addDuration, days, hours, venueDate } from '../venue-time.ts';
 import { checkInRefusal } from '../visits/rules.ts';
-import { applySubscription } from './apply-subscription.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
 import { priceExtraSessions } from './extra-sessions.ts';
-import { decideKeepMembership } from './keep-membership.ts';
 import { householdAt, pauseOn } from './membership.ts';
+import { decideCancellation, decideKeepMembership, decideTierChange } from './membership-changes.ts';
 import { decidePause, decideTakeBackPause, planPause } from './pause.ts';
-import { decideCancellation, decideTierChange } from './rules.ts';
+import { applySubscription } from './sync-household.ts';
 
 describe('decidePause', () => {
   // spec: billing-pause-1

@@ -12,9 +12,9 @@ import {
   pauseEndOf,
   tierAfterPaidWeek,
 } from './membership.ts';
+import { weeklyTotal } from './prices.ts';
 import { isBeingCharged, renewalEffects, renewalSeats, renewalTier } from './renewal.ts';
 import type { Membership, PauseCommand, ResumeCommand } from './schema.ts';
-import { weeklyTotal } from './subscription-items.ts';
 
 type Active = Extract<Membership, { status: 'active' }>;
 

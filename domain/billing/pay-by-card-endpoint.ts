@@ -1,5 +1,5 @@
 import { checkout } from '../copy/checkout.ts';
-import { network } from '../copy/network.ts';
+import { network } from '../copy/site.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { body, id, idempotencyKey, moment } from '../request-fields.ts';
 import { wirePaymentStep } from './wire.ts';

@@ -13,8 +13,8 @@ import {
 } from '../testing/households.ts';
 import { addDuration, days } from '../venue-time.ts';
 import { addedPersonText } from './added-person-text.ts';
+import { decideSendCardLink } from './card-after-cash.ts';
 import { payByCardOffer } from './pay-by-card-view.ts';
-import { decideSendCardLink } from './send-card-link.ts';
 import { cardStatus, subscriptionLines, tierChangeText } from './settings-view.ts';
 
 const mia = aPerson('mia', inCash('leader', at('2026-11-21')));

@@ -1,6 +1,6 @@
 import { type Addressee, MEMBER } from '../copy/addressee.ts';
 import { portalPayByCard } from '../copy/portal-pay-by-card.ts';
-import { displayName } from '../display-name.ts';
+import { displayName } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { formatAudShort } from '../money.ts';
 import { dayOf, formatShortDate, type Instant } from '../venue-time.ts';

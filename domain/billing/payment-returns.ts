@@ -1,15 +1,35 @@
 import { type Accepted, accept, type Effect } from '../decision.ts';
 import type { Household } from '../household-schema.ts';
+import type { NewEmail } from '../mail/schema.ts';
 import { type Cents, sum, times } from '../money.ts';
 import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
-import { creditNoteEmail, type Payer } from './credit-note.ts';
-import { endSuspended, giveBack } from './give-back.ts';
 import { returnEntry } from './ledger.ts';
 import { renewalEffects } from './renewal.ts';
+import { endSuspended, giveBack, takeAway, withTimeGivenBack } from './revocation.ts';
 import type { LedgerEntry } from './schema.ts';
-import { takeAway } from './take-away.ts';
-import { withTimeGivenBack } from './time-given-back.ts';
+
+/** Whom money goes back to: a household or, with its id, the group of a day pass. */
+export type Payer = { email: string; name: string; walkInId?: string };
+
+/** `corrects` are the receipt numbers of the payment. The reason is shown to the payer unless it is null. */
+type Correction = { corrects: string[]; reason: string | null };
+
+/** The credit note for money that went back: what a receipt is for a payment. */
+export const creditNoteEmail = (
+  { email, ...payer }: Payer,
+  { id, receipt, day, method, amountCents }: LedgerEntry,
+  correction: Correction,
+): NewEmail => ({
+  id: `refund:${id}`,
+  to: email,
+  content: {
+    kind: 'refund',
+    ...payer,
+    amountCents: times(amountCents, -1),
+    creditNote: { number: receipt, day, method, ...correction },
+  },
+});
 
 export type CardRefund = {
   id: string;

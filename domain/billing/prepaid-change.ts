@@ -2,18 +2,16 @@ import { accept, type Decision, type Effect } from '../decision.ts';
 import { findPerson, mapPeople, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, cents } from '../money.ts';
-import { upgradeDifference, weeklyPrice } from '../tiers.ts';
+import { type Tier, upgradeDifference, weeklyPrice } from '../tiers.ts';
 import { type Instant, WEEK } from '../venue-time.ts';
 import type { CardPurpose } from './card-payment.ts';
-import { cardEntry } from './ledger.ts';
-import { expire, householdAt, isPaidInCash, paidByCard } from './membership.ts';
-import { isPaymentRecorded, recordPayment } from './payment-records.ts';
-import { pricesAt } from './prices-at.ts';
-import { paymentOf, receiptEmail } from './receipt.ts';
+import { cardEntry, isPaymentRecorded, recordPayment } from './ledger.ts';
+import { expire, householdAt, isPaidInCash, membershipAt, paidByCard, paidUntilOf } from './membership.ts';
+import { decideCancellation, decideTierChange, isPaidFirst } from './membership-changes.ts';
+import { householdWeekly, pricesAt, rateOf } from './prices.ts';
+import { paymentOf, receiptEmail } from './receipts.ts';
 import { renewalEffects } from './renewal.ts';
-import { decideTierChange, isPaidFirst } from './rules.ts';
 import type { LedgerEntry, Seat } from './schema.ts';
-import { rateOf } from './subscription-items.ts';
 
 /** A change that is charged before it is applied: a tier upgrade, or an added person. */
 export type PrepaidChange = Extract<CardPurpose, { kind: 'tier' | 'person' }>;
@@ -127,4 +125,51 @@ export function removeUnpaidPerson(
     ({ id, membership }) => id !== personId || membership.status !== 'pending',
   );
   return accept({ ...household, family });
+}
+
+/** What a change costs, worked out from the household alone: it is what the server charges. */
+type ChangeCost = {
+  dueNow: Cents;
+  /** The household's weekly price from `from` on. */
+  weekly: Cents;
+  from: Instant;
+};
+
+const firstDayAfter = ({ subscription }: Household, now: Instant): Instant =>
+  subscription?.state === 'active' ? subscription.periodEnd : now;
+
+export function tierChangeCost(
+  household: Household,
+  person: Person,
+  newTier: Tier,
+  now: Instant,
+): ChangeCost {
+  const { id: personId, membership } = person;
+  const change = { kind: 'tier', personId, currentTier: membership.tier, newTier } as const;
+  const decision = decideTierChange(household, change, now);
+  return {
+    dueNow: proratedCharge(household, change, now),
+    weekly: householdWeekly(decision.ok ? decision.state : household, now),
+    from: firstDayAfter(household, now),
+  };
+}
+
+export function addedPersonCost(household: Household, tier: Tier, now: Instant): ChangeCost {
+  const change = { kind: 'person', personId: 'new-person', tier } as const;
+  const from = firstDayAfter(household, now);
+  const weekly =
+    householdWeekly(household, now, from) + weeklyPrice(tier, 'discounted', pricesAt(household, from));
+  return {
+    dueNow: proratedCharge(household, change, now),
+    weekly: cents(weekly),
+    from,
+  };
+}
+
+export function cancellationCost(household: Household, person: Person, now: Instant) {
+  const decision = decideCancellation(household, { personId: person.id }, now);
+  return {
+    weekly: householdWeekly(decision.ok ? decision.state : household, now),
+    usableUntil: paidUntilOf(membershipAt(person.membership, now)),
+  };
 }

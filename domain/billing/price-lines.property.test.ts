@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aCardHousehold, now } from '../testing/households.ts';
 import { TIER_ORDER, type Tier } from '../tiers.ts';
-import { householdWeekly } from './household-price.ts';
 import { membershipTotal, priceLines } from './price-lines.ts';
+import { householdWeekly } from './prices.ts';
 
 /** The specification's rule in dollars: the first at full price, each further one at 50%, two decimals. */
 function dollarsByHand(tiers: readonly Tier[]): string {

@@ -4,9 +4,8 @@ import type { Household } from '../household-schema.ts';
 import type { Cents } from '../money.ts';
 import { PRICE_RISE } from '../price-rise.ts';
 import { dayOf, type Instant } from '../venue-time.ts';
-import { householdWeekly } from './household-price.ts';
 import { householdAt, isCurrent } from './membership.ts';
-import { isFromBefore, risesAt } from './prices-at.ts';
+import { householdWeekly, isFromBefore, risesAt } from './prices.ts';
 
 type PriceNotice = {
   /** The first moment at which a week costs more. */

@@ -19,9 +19,8 @@ import { cashDue } from './cash-due.ts';
 import { decidePause } from './pause.ts';
 import { proratedCharge } from './prepaid-change.ts';
 import { decidePriceNotice, priceNoticeFor } from './price-notice.ts';
-import { pricesAt } from './prices-at.ts';
+import { pricesAt, weeklyPriceOfKey } from './prices.ts';
 import { cardStatus } from './settings-view.ts';
-import { weeklyPriceOfKey } from './subscription-items.ts';
 import { decideSync } from './sync-household.ts';
 
 /** Leader rises from $18 to the $20 of the price table, for members from before on 4 January. */

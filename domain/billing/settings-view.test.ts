@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { customerNamed } from '../copy/addressee.ts';
-import { displayName } from '../display-name.ts';
+import { displayName } from '../household.ts';
 import type { FamilyMember, Household, Person } from '../household-schema.ts';
 import {
   aCardHousehold,

@@ -2,8 +2,7 @@ import { type Addressee, MEMBER } from '../copy/addressee.ts';
 import { portalPause } from '../copy/portal-pause.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
 import { portalStartAgain } from '../copy/portal-start-again.ts';
-import { displayName } from '../display-name.ts';
-import { peopleOf } from '../household.ts';
+import { displayName, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, cents, formatAud, formatAudShort, sum, times } from '../money.ts';
 import { type Refusal, refusal } from '../refusals.ts';
@@ -16,18 +15,15 @@ import {
   type Instant,
   instantFromUnix,
 } from '../venue-time.ts';
-import { isBeforeFirstCharge } from './card-after-cash.ts';
-import { afterCashText, chargedNowText } from './card-after-cash-text.ts';
+import { afterCashText, chargedNowText, isBeforeFirstCharge } from './card-after-cash.ts';
 import { cashUpgradeCost } from './cash-upgrade-cost.ts';
-import { cancellationCost, tierChangeCost } from './change-cost.ts';
 import { priceExtraSessions } from './extra-sessions.ts';
-import { decideKeepMembership } from './keep-membership.ts';
 import { householdAt, membershipAt, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
-import { pricesAt } from './prices-at.ts';
+import { decideCancellation, decideKeepMembership, decideTierChange } from './membership-changes.ts';
+import { cancellationCost, tierChangeCost } from './prepaid-change.ts';
+import { pricesAt, rateOf, weeklyPriceOf, weeklyTotal } from './prices.ts';
 import { nextChargeAt, renewalPause } from './renewal.ts';
-import { decideCancellation, decideTierChange } from './rules.ts';
 import type { ChangeTierCommand, Membership, Subscription } from './schema.ts';
-import { rateOf, weeklyPriceOf, weeklyTotal } from './subscription-items.ts';
 import { statusBadge, statusTone, type TierOption, tierOptions } from './view.ts';
 import type { WireInvoice } from './wire.ts';
 

@@ -1,19 +1,15 @@
 import { type Addressee, MEMBER } from '../copy/addressee.ts';
 import { portalStartAgain } from '../copy/portal-start-again.ts';
-import { displayName } from '../display-name.ts';
-import { findPerson, peopleOf } from '../household.ts';
+import { displayName, findPerson, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, formatAudShort, sum } from '../money.ts';
 import { TIERS, type Tier, weeklyPrice } from '../tiers.ts';
 import type { PaymentMethod } from '../value-schemas.ts';
 import { type Instant, WEEK } from '../venue-time.ts';
 import { addedPersonText } from './added-person-text.ts';
-import { joinRefusal } from './join-refusal.ts';
-import { householdAt, isCurrent } from './membership.ts';
-import { pricesAt } from './prices-at.ts';
-import { withoutGone } from './removed-people.ts';
-import { isCardRunning } from './start-again.ts';
-import { rateOf } from './subscription-items.ts';
+import { householdAt, isCurrent, withoutGone } from './membership.ts';
+import { pricesAt, rateOf } from './prices.ts';
+import { isCardRunning, joinRefusal } from './start-again.ts';
 
 export type StartAgainPerson = { personId: string; name: string; tier: Tier; isChosen: boolean };
 

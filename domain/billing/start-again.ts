@@ -1,14 +1,33 @@
 import { accept, type Decision } from '../decision.ts';
 import { findPerson, mapPeople } from '../household.ts';
 import type { Household } from '../household-schema.ts';
-import { refuse } from '../refusals.ts';
+import { type Refusal, refusal, refuse } from '../refusals.ts';
 import type { Tier } from '../tiers.ts';
 import type { PaymentMethod } from '../value-schemas.ts';
 import type { Instant } from '../venue-time.ts';
-import { joinRefusal } from './join-refusal.ts';
-import { expire, householdAt, isCurrent } from './membership.ts';
-import { withoutGone } from './removed-people.ts';
+import {
+  expire,
+  hasPauseBegun,
+  householdAt,
+  isCurrent,
+  membershipAt,
+  pauseEndOf,
+  withoutGone,
+} from './membership.ts';
+import { pausedRefusal } from './pause.ts';
 import { cancelUnpaidEffect, isBeingCharged, renewalEffects } from './renewal.ts';
+
+/** Why nobody can join the household now: only while the primary membership goes on. */
+export function joinRefusal({ primary }: Household, now: Instant): Refusal | null {
+  const membership = membershipAt(primary.membership, now);
+  const { status } = membership;
+  const pausedUntil = pauseEndOf(membership);
+  if (pausedUntil !== null && hasPauseBegun(membership, now)) return pausedRefusal(primary.name, pausedUntil);
+  if (status === 'expired') return refusal('membership-ended', primary.name);
+  if (status === 'canceled') return refusal('already-canceled', primary.name);
+  if (status === 'past_due') return refusal('payment-failed', primary.name);
+  return status === 'suspended' ? refusal('payment-disputed', primary.name) : null;
+}
 
 export type StartAgainCommand = {
   choices: readonly { personId: string; tier: Tier }[];

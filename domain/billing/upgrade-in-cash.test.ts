@@ -19,8 +19,8 @@ import {
 import { cashUpgradeCost } from './cash-upgrade-cost.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
 import type { PaymentRecord } from './payment-returns.ts';
+import { decideTakeBackCash } from './refunds.ts';
 import type { LedgerEntry } from './schema.ts';
-import { decideTakeBackCash } from './take-back-cash.ts';
 import { decideUpgradeInCash } from './upgrade-in-cash.ts';
 
 const change = { personId: 'mia', currentTier: 'supporter', newTier: 'leader' } as const;

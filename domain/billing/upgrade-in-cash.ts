@@ -6,11 +6,10 @@ import { refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
 import { cashDifference, isCashUpgrade } from './cash-upgrade-cost.ts';
-import { cashEntry } from './ledger.ts';
+import { cashEntry, isPaymentRecorded, recordPayment } from './ledger.ts';
 import { householdAt } from './membership.ts';
-import { isPaymentRecorded, recordPayment } from './payment-records.ts';
-import { paymentOf, receiptEmail } from './receipt.ts';
-import { tierChangeSubject, withTier } from './rules.ts';
+import { tierChangeSubject, withTier } from './membership-changes.ts';
+import { paymentOf, receiptEmail } from './receipts.ts';
 import type { ChangeTierCommand, LedgerEntry } from './schema.ts';
 
 export type UpgradeInCash = ChangeTierCommand & {

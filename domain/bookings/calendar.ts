@@ -1,8 +1,7 @@
 import { type CalendarEntry, calendarUid, VENUE_LOCATION } from '../calendar-file.ts';
 import { dayPass } from '../copy/day-pass.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
-import { displayName } from '../display-name.ts';
-import { peopleOf } from '../household.ts';
+import { displayName, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { openingText } from '../opening-text.ts';
 import { dayOf, type Instant, mondayOf, type VenueDate } from '../venue-time.ts';

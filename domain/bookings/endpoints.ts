@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { network } from '../copy/network.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
+import { network } from '../copy/site.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { MAX_HOURS_PER_DAY, MAX_HOUSEHOLD_SIZE } from '../limits.ts';
 import { body, day, emptyBody, id, idempotencyKey, integer, successBody } from '../request-fields.ts';

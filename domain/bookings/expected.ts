@@ -1,6 +1,5 @@
-import { displayName } from '../display-name.ts';
 import { isEffective } from '../hours.ts';
-import { peopleOf } from '../household.ts';
+import { displayName, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { dayOf, type Instant, type VenueDate } from '../venue-time.ts';
 import { openHours } from './rules.ts';

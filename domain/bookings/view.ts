@@ -1,6 +1,5 @@
 import { portalBookings } from '../copy/portal-bookings.ts';
-import { displayName } from '../display-name.ts';
-import { findPerson, withPerson } from '../household.ts';
+import { displayName, findPerson, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { MAX_BOOKED_HOURS_PER_DAY } from '../limits.ts';
 import { refusal } from '../refusals.ts';

@@ -4,10 +4,10 @@ import { MEMBER } from './addressee.ts';
 import { checkout } from './checkout.ts';
 import { counter } from './counter.ts';
 import { landing } from './landing.ts';
-import { network } from './network.ts';
+import { portalMenu } from './portal.ts';
 import { portalBookings } from './portal-bookings.ts';
-import { portalMenu } from './portal-menu.ts';
 import { portalSettings } from './portal-settings.ts';
+import { network } from './site.ts';
 import { thankYou } from './thank-you.ts';
 import { walkIn } from './walk-in.ts';
 

@@ -3,14 +3,14 @@ import { checkout } from './checkout.ts';
 import { counter } from './counter.ts';
 import { landing } from './landing.ts';
 import { login } from './login.ts';
-import { network } from './network.ts';
+import { portalMenu } from './portal.ts';
 import { portalBookings } from './portal-bookings.ts';
 import { portalFamily } from './portal-family.ts';
 import { portalHome } from './portal-home.ts';
-import { portalMenu } from './portal-menu.ts';
 import { portalProfile } from './portal-profile.ts';
 import { portalSettings } from './portal-settings.ts';
 import { registration } from './registration.ts';
+import { network } from './site.ts';
 import { thankYou } from './thank-you.ts';
 import { walkIn } from './walk-in.ts';
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { detailsOf } from '../account/correct-details.ts';
 import { decideConfirmCash } from '../billing/confirm-cash.ts';
-import { decideKeepMembership } from '../billing/keep-membership.ts';
-import { withoutGone } from '../billing/removed-people.ts';
-import { decideCancellation } from '../billing/rules.ts';
+import { withoutGone } from '../billing/membership.ts';
+import { decideCancellation, decideKeepMembership } from '../billing/membership-changes.ts';
 import { subscriptionLines } from '../billing/settings-view.ts';
 import type { FamilyMember, Household } from '../household-schema.ts';
 import { MAX_HOUSEHOLD_SIZE } from '../limits.ts';
@@ -23,8 +22,7 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { venueDate } from '../venue-time.ts';
-import { decideRemoval } from './removal.ts';
-import { removalConsequences } from './removal-view.ts';
+import { decideRemoval, removalConsequences } from './removal.ts';
 import { decideAddFamilyMember } from './rules.ts';
 
 const later = at('2026-11-26');

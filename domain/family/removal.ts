@@ -1,11 +1,15 @@
 import { withHonoredBookings } from '../billing/honored-bookings.ts';
-import { householdAt } from '../billing/membership.ts';
-import { withoutGone } from '../billing/removed-people.ts';
-import { decideCancellation } from '../billing/rules.ts';
+import { householdAt, paidUntilOf, withoutGone } from '../billing/membership.ts';
+import { decideCancellation } from '../billing/membership-changes.ts';
+import { householdWeekly } from '../billing/prices.ts';
+import { portalBookings } from '../copy/portal-bookings.ts';
+import { portalFamily } from '../copy/portal-family.ts';
 import { accept, type Decision } from '../decision.ts';
-import type { Household } from '../household-schema.ts';
+import { displayName } from '../household.ts';
+import type { FamilyMember, Household } from '../household-schema.ts';
+import { formatAudShort } from '../money.ts';
 import { refuse } from '../refusals.ts';
-import type { Instant } from '../venue-time.ts';
+import { dayOf, formatDay, formatShortDate, type Instant } from '../venue-time.ts';
 
 /**
  * Somebody has left the family: the membership ends as a cancellation ends it, and then the person isn't listed any
@@ -21,4 +25,29 @@ export function decideRemoval(household: Household, personId: string, now: Insta
     each.id === personId ? { ...withHonoredBookings(each, now), removedAt: now } : each,
   );
   return accept({ ...state, family }, ...effects);
+}
+
+const { remove } = portalFamily;
+
+/** What the removal of a person changes, shown before it is confirmed. */
+export function removalConsequences(household: Household, { id }: FamilyMember, now: Instant): string[] {
+  const decision = decideRemoval(household, id, now);
+  if (!decision.ok) return [decision.refusal.message];
+  const find = ({ family }: Household) => family.filter((person) => person.id === id);
+  return find(household).flatMap((before) =>
+    find(decision.state).flatMap((after) => {
+      const name = displayName(household, before);
+      const until = paidUntilOf(after.membership);
+      const weekly = householdWeekly(decision.state, now);
+      const ended = before.bookings.filter((booking) => !after.bookings.includes(booking));
+      return [
+        until === null
+          ? remove.now(name)
+          : remove.usableUntil({ name, until: formatShortDate(dayOf(until)) }),
+        ...(weekly === householdWeekly(household, now) ? [] : [remove.weekly(formatAudShort(weekly))]),
+        ...(ended.length === 0 ? [] : [portalBookings.willEnd(ended.map(({ day }) => formatDay(day)))]),
+        remove.kept(name),
+      ];
+    }),
+  );
 }

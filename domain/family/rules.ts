@@ -1,7 +1,7 @@
-import { joinRefusal } from '../billing/join-refusal.ts';
-import { withoutGone } from '../billing/removed-people.ts';
+import { withoutGone } from '../billing/membership.ts';
+import { decideTierChange } from '../billing/membership-changes.ts';
 import { isBeingCharged } from '../billing/renewal.ts';
-import { decideTierChange } from '../billing/rules.ts';
+import { joinRefusal } from '../billing/start-again.ts';
 import { accept, type Decision } from '../decision.ts';
 import { nameKeysOf } from '../household.ts';
 import type { FamilyMember, Household } from '../household-schema.ts';

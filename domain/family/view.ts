@@ -1,6 +1,6 @@
 import { addedPersonText } from '../billing/added-person-text.ts';
-import { addedPersonCost } from '../billing/change-cost.ts';
-import { pricesAt } from '../billing/prices-at.ts';
+import { addedPersonCost } from '../billing/prepaid-change.ts';
+import { pricesAt } from '../billing/prices.ts';
 import { nextChargeAt } from '../billing/renewal.ts';
 import { portalFamily } from '../copy/portal-family.ts';
 import { portalSettings } from '../copy/portal-settings.ts';

@@ -19,7 +19,7 @@ import {
 import { aPaidPass } from '../testing/walk-ins.ts';
 import { addDuration, hours } from '../venue-time.ts';
 import { decideWalkInCash } from '../walk-ins/rules.ts';
-import { decideKeptCash } from './kept-cash.ts';
+import { decideKeptCash } from './queued.ts';
 import { withRefusedCash } from './refused-cash.ts';
 
 const leo = aFamilyMember('leo', unpaid('leader'));

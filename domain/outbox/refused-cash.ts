@@ -6,8 +6,7 @@ import { cents } from '../money.ts';
 import { staffAction } from '../staff-action.ts';
 import type { AuditedField } from '../staff-action-schema.ts';
 import type { Instant } from '../venue-time.ts';
-import { payersOf } from './kept-cash.ts';
-import type { Customer } from './kept-press.ts';
+import { type Customer, payersOf } from './queued.ts';
 
 type TakenCash = Omit<ConfirmCashCommand, 'weeks' | 'expectedPaidUntil'>;
 

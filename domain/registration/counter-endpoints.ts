@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { network } from '../copy/network.ts';
 import { registration } from '../copy/registration.ts';
+import { network } from '../copy/site.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { MAX_HOUSEHOLD_SIZE } from '../limits.ts';
 import { body, day, email, idempotencyKey, name, phone } from '../request-fields.ts';

@@ -1,6 +1,6 @@
 import { householdAt } from '../billing/membership.ts';
+import { weeklyTotal } from '../billing/prices.ts';
 import { pendingSeats } from '../billing/renewal.ts';
-import { weeklyTotal } from '../billing/subscription-items.ts';
 import type { Household } from '../household-schema.ts';
 import type { NewEmail } from '../mail/schema.ts';
 import type { Instant } from '../venue-time.ts';

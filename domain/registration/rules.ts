@@ -1,5 +1,4 @@
-import { expire, householdAt, isCurrent } from '../billing/membership.ts';
-import { withoutGone } from '../billing/removed-people.ts';
+import { expire, householdAt, isCurrent, withoutGone } from '../billing/membership.ts';
 import { cancelUnpaidEffect, pendingSeats, renewalEffects } from '../billing/renewal.ts';
 import type { Membership } from '../billing/schema.ts';
 import { accept, type Decision } from '../decision.ts';

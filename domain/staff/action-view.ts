@@ -1,7 +1,7 @@
 import { statusBadge } from '../billing/view.ts';
 import { counter } from '../copy/counter.ts';
 import { EMAIL_PHRASES } from '../copy/counter-emails.ts';
-import { counterHistory } from '../copy/counter-history.ts';
+import { counterHistory } from '../copy/counter-staff.ts';
 import { formatPhone } from '../phone.ts';
 import type { AuditedChange, AuditedField, StaffAction } from '../staff-action-schema.ts';
 import { TIERS, UNLIMITED } from '../tiers.ts';

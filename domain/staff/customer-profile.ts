@@ -3,14 +3,13 @@ import { statusBadge, statusTone } from '../billing/view.ts';
 import { currentBookings, isOpenOn } from '../bookings/rules.ts';
 import { counter } from '../copy/counter.ts';
 import { counterBoards } from '../copy/counter-boards.ts';
+import { counterNotes } from '../copy/counter-customers.ts';
 import { counterGroups } from '../copy/counter-groups.ts';
-import { counterNotes } from '../copy/counter-notes.ts';
 import { groupSizeText } from '../copy/group-size.ts';
 import { noteToStaff as noteCopy } from '../copy/note-to-staff.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
-import { displayName } from '../display-name.ts';
 import { hoursLeft } from '../hours.ts';
-import { peopleOf } from '../household.ts';
+import { displayName, peopleOf } from '../household.ts';
 import type { FamilyMember, Household, Person } from '../household-schema.ts';
 import { formatAud } from '../money.ts';
 import type { Refusal, RefusalCode } from '../refusals.ts';
@@ -27,10 +26,9 @@ import {
 import { checkInRefusal } from '../visits/rules.ts';
 import { lastSession, type Session } from '../visits/session.ts';
 import { hoursText, visitLines } from '../visits/view.ts';
-import { walkInExpiryText } from '../walk-ins/board.ts';
 import { walkInCheckInRefusal, walkInSession } from '../walk-ins/check-in.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
-import { walkInHoursLeft, walkInStatus } from '../walk-ins/view.ts';
+import { walkInExpiryText, walkInHoursLeft, walkInStatus } from '../walk-ins/view.ts';
 
 /** What staff can do immediately about a refused check-in. */
 export type Remedy = 'cash' | 'session' | 'move-to-today' | null;

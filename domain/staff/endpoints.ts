@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { wireUser } from '../account/wire.ts';
 import { counter } from '../copy/counter.ts';
-import { counterDetails } from '../copy/counter-details.ts';
-import { network } from '../copy/network.ts';
+import { counterDetails } from '../copy/counter-customers.ts';
+import { network } from '../copy/site.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
   body,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { counter } from '../copy/counter.ts';
-import { counterNotes } from '../copy/counter-notes.ts';
-import { network } from '../copy/network.ts';
+import { counterNotes } from '../copy/counter-customers.ts';
+import { network } from '../copy/site.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { MAX_NOTE_LENGTH } from '../limits.ts';
 import { body, id, idempotencyKey, moment, singleLine, successBody } from '../request-fields.ts';

@@ -1,4 +1,4 @@
-import { withoutGone } from '../billing/removed-people.ts';
+import { withoutGone } from '../billing/membership.ts';
 import { openHours } from '../bookings/rules.ts';
 import { hoursLeft } from '../hours.ts';
 import { peopleOf } from '../household.ts';
@@ -8,7 +8,7 @@ import { hoursText } from '../visits/view.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 import { walkInHoursLeft } from '../walk-ins/view.ts';
 import { type CustomerProfileView, householdProfile, walkInProfile } from './customer-profile.ts';
-import type { Customers } from './find-among.ts';
+import type { Customers } from './search.ts';
 import type { WireSearchResult } from './wire.ts';
 
 const hasSomethingToRead = ({ disputed, noteToStaff, staffNotes }: CustomerProfileView): boolean =>

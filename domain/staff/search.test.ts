@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { cardCode } from '../card-code.ts';
-import { now } from '../testing/households.ts';
-import { parseSearch } from './search.ts';
+import { nameKeys } from '../names.ts';
+import { formatPassCode } from '../pass-code.ts';
+import { phoneTail } from '../phone.ts';
+import { aHousehold, aPerson, byCard, now } from '../testing/households.ts';
+import { aPaidPass } from '../testing/walk-ins.ts';
+import { addDays, addDuration, dayOf, minutes } from '../venue-time.ts';
+import type { WalkIn } from '../walk-ins/schema.ts';
+import { findAmong, MAX_HITS, parseSearch } from './search.ts';
 
 describe('the staff search box', () => {
   it('reads a pass code', () => {
@@ -34,5 +40,85 @@ describe('the staff search box', () => {
 
   it('searches for nothing while too little is typed', () => {
     for (const typed of ['', ' ', 'm', '567', '#']) expect(parseSearch(typed), typed).toBeNull();
+  });
+});
+
+const today = dayOf(now);
+const zoePhone = { e164: '+61412345678', shown: '0412 345 678' };
+const uid = 'aB3dE5fG7hI9jK1lM3nO5pQ7rS9t';
+const zoe = aHousehold(aPerson('zoe', byCard('leader'), { name: 'Zoë O’Brien' }), [], {
+  uid,
+  phone: zoePhone,
+  phoneTail: phoneTail(zoePhone),
+  nameKeys: nameKeys(['Zoë O’Brien']),
+});
+
+function aPass(id: string, name: string, more: Partial<WalkIn> = {}): WalkIn {
+  const phone = { e164: '+61433222678', shown: '0433 222 678' };
+  return {
+    ...aPaidPass(),
+    id,
+    name,
+    phone,
+    phoneTail: phoneTail(phone),
+    nameKeys: nameKeys([name]),
+    ...more,
+  };
+}
+
+const tom = aPass('tom', 'Tom Bianchi', { code: 'A7AB01Z0' });
+const yesterday = aPass('ruth', 'Ruth Bianchi', { code: 'B8AB01Z0', date: addDays(today, -1) });
+const tomorrow = aPass('tina', 'Tina Bianchi', { code: 'C9AB01Z0', date: addDays(today, 1) });
+const customers = { households: [zoe], walkIns: [tomorrow, yesterday, tom] };
+
+function idsFor(typed: string): string[] {
+  const search = parseSearch(typed);
+  if (search === null) return [];
+  const { households, walkIns } = findAmong(customers, search, today);
+  return [...households.map((household) => household.uid), ...walkIns.map(({ id }) => id)];
+}
+
+describe('a search among the customers at hand', () => {
+  // spec: staff-find-among-1
+  it.each(['5678', '0412 345', '+61 412 345 678', 'zo', 'Zoe O', 'obrien'])(
+    'finds a household by %s',
+    (typed) => {
+      expect(idsFor(typed)).toEqual([uid]);
+    },
+  );
+
+  it('finds a household by its card, and not by the one before', () => {
+    expect(idsFor(cardCode(zoe))).toEqual([uid]);
+    expect(idsFor(cardCode({ uid, accessValidFrom: now }))).toEqual([]);
+  });
+
+  it('finds passes of today and later by phone number and name, the next one first', () => {
+    for (const typed of ['2678', 'bianchi']) expect(idsFor(typed), typed).toEqual(['tom', 'tina']);
+  });
+
+  it('finds a pass by its code, whatever its date', () => {
+    expect(idsFor(formatPassCode(yesterday.code))).toEqual(['ruth']);
+  });
+
+  it('finds no one else', () => {
+    for (const typed of ['9999', '0412 346', 'Zoe B', 'Z9AB-01Z0']) expect(idsFor(typed), typed).toEqual([]);
+  });
+
+  it('finds as many as staff can choose from, those who registered last first', () => {
+    const households = Array.from({ length: MAX_HITS + 2 }, (_, index) => ({
+      ...zoe,
+      uid: `household-${index}`,
+      registeredAt: addDuration(now, minutes(index)),
+    }));
+    const walkIns = Array.from({ length: MAX_HITS + 2 }, (_, index) => aPass(`pass-${index}`, 'Zoe Bianchi'));
+    const found = findAmong({ households, walkIns }, { by: 'name', key: 'zo' }, today);
+    expect(found.households.map((household) => household.uid)).toEqual([
+      'household-6',
+      'household-5',
+      'household-4',
+      'household-3',
+      'household-2',
+    ]);
+    expect(found.walkIns).toHaveLength(MAX_HITS);
   });
 });

@@ -1,7 +1,10 @@
-import { parseCardCode } from '../card-code.ts';
+import { cardCode, parseCardCode } from '../card-code.ts';
+import type { Household } from '../household-schema.ts';
 import { nameSearch } from '../names.ts';
 import { parsePassCode } from '../pass-code.ts';
 import { type PhoneSearch, phoneSearch } from '../phone.ts';
+import type { VenueDate } from '../venue-time.ts';
+import type { WalkIn } from '../walk-ins/schema.ts';
 
 /** What to search for, read from the text in the search box. */
 export type Search =
@@ -21,3 +24,54 @@ export function parseSearch(typed: string): Search | null {
   const key = /\p{L}/u.test(typed) ? nameSearch(typed) : null;
   return key ? { by: 'name', key } : null;
 }
+
+/** Per kind of customer. Few, because a name shows others on its way; typing another letter narrows the results. */
+export const MAX_HITS = 5;
+
+export type Customers = { households: Household[]; walkIns: WalkIn[] };
+
+const hasNumber = ({ phone, phoneTail }: Household | WalkIn, { tail, start }: PhoneSearch): boolean =>
+  phoneTail.startsWith(tail) || (start !== null && phone.e164.startsWith(start));
+
+export function isHouseholdFound(household: Household, search: Search): boolean {
+  switch (search.by) {
+    case 'card':
+      return cardCode(household) === search.code;
+    case 'code':
+      return false;
+    case 'name':
+      return household.nameKeys.includes(search.key);
+    case 'phone':
+      return hasNumber(household, search);
+  }
+}
+
+/** A code finds a pass of any day, a phone number or a name one of today or later. */
+function isWalkInFound(walkIn: WalkIn, search: Search, today: VenueDate): boolean {
+  switch (search.by) {
+    case 'card':
+      return false;
+    case 'code':
+      return walkIn.code === search.code;
+    case 'name':
+      return walkIn.date >= today && walkIn.nameKeys.includes(search.key);
+    case 'phone':
+      return walkIn.date >= today && hasNumber(walkIn, search);
+  }
+}
+
+/** Searches the customers at hand, as the server searches all of them with its queries. */
+export const findAmong = (
+  { households, walkIns }: Customers,
+  search: Search,
+  today: VenueDate,
+): Customers => ({
+  households: households
+    .filter((household) => isHouseholdFound(household, search))
+    .toSorted((a, b) => b.registeredAt - a.registeredAt)
+    .slice(0, MAX_HITS),
+  walkIns: walkIns
+    .filter((walkIn) => isWalkInFound(walkIn, search, today))
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .slice(0, MAX_HITS),
+});

@@ -1,4 +1,4 @@
-import { describeLedgerEntry } from '../billing/describe-ledger-entry.ts';
+import { describeLedgerEntry } from '../billing/receipts.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
 import type { WireTakings } from '../billing/wire.ts';
 import type { AuditedField, StaffAction } from '../staff-action-schema.ts';

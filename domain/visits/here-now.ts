@@ -1,3 +1,4 @@
+import type { WireExpected } from '../bookings/wire.ts';
 import { counterBoards } from '../copy/counter-boards.ts';
 import { isEffective } from '../hours.ts';
 import { TIERS } from '../tiers.ts';
@@ -77,3 +78,15 @@ export const sessionsEndedBetween = (
   before: Instant,
   now: Instant,
 ): ActiveVisit[] => activeVisits.filter(({ end }) => end > before && end <= now);
+
+/** Those who were expected, without those who came since the list was made. */
+export function stillExpected(
+  households: readonly WireExpected[],
+  visits: readonly VisitRecord[],
+): WireExpected[] {
+  const here = new Set(visits.filter(isEffective).map(({ who }) => who && 'personId' in who && who.personId));
+  return households.flatMap((household) => {
+    const people = household.people.filter(({ id }) => !here.has(id));
+    return people.length === 0 ? [] : [{ ...household, people }];
+  });
+}

@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { CardReturns } from '../billing/payment-returns.ts';
+import { paymentRecords } from '../billing/refunds.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
 import type { Effect } from '../decision.ts';
-import { cents } from '../money.ts';
-import { expectAccepted, now } from '../testing/households.ts';
-import { venueDate } from '../venue-time.ts';
-import { walkInCheckInRefusal } from './check-in.ts';
-import { decideWalkInReturns } from './returns.ts';
+import { type Cents, cents } from '../money.ts';
+import { at, expectAccepted, now, refusal } from '../testing/households.ts';
+import { addDays, dayOf, venueDate } from '../venue-time.ts';
+import { decideExtendWalkIn } from './change.ts';
+import { decideWalkInCheckIn, walkInCheckInRefusal } from './check-in.ts';
+import { createWalkInId } from './id.ts';
+import {
+  type CancelWalkInCommand,
+  cardsToRefund,
+  decideCancelWalkIn,
+  decideWalkInReturns,
+} from './returns.ts';
 import { cashEntryId, decideWalkInCardPayment, decideWalkInCash, decideWalkInRegistration } from './rules.ts';
-import type { RegisterWalkInCommand, WalkIn } from './schema.ts';
+import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from './schema.ts';
 
 const command: RegisterWalkInCommand = {
   walkInId: 'walk-in-1',
@@ -103,5 +111,127 @@ describe('a day pass whose money goes back', () => {
     const paid = expectAccepted(decideWalkInCash(refunded, { by: 'sam' }, now));
     expect(reasonAtDoor(paid.state)).toBeUndefined();
     expect(ledgerIn(paid.effects)).toMatchObject([{ id: 'walk-in:walk-in-1', amountCents }]);
+  });
+});
+
+const today = dayOf(now);
+const morning = at(today, '10:00');
+const group = {
+  ...{ walkInId: createWalkInId('1'), code: 'A7AB01Z0', name: 'Tom', email: 'tom@example.com' },
+  ...{ phone: { e164: '+61412345678', shown: '0412 345 678' }, date: today },
+  ...{ hours: 2, participants: 3, concessions: 0, adults: 0 },
+};
+const register = (payBy: 'cash' | 'card'): WalkIn =>
+  expectAccepted(decideWalkInRegistration(null, { ...group, payBy }, morning)).state;
+
+const entriesIn = (effects: readonly Effect[]): LedgerEntry[] =>
+  effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
+const emailsIn = (effects: readonly Effect[]) =>
+  effects.flatMap((effect) => {
+    if (effect.kind === 'mail') return [effect.mail.content];
+    return effect.kind === 'ledger' && effect.receipt ? [effect.receipt.content] : [];
+  });
+const actionsIn = (effects: readonly Effect[]) =>
+  effects.flatMap((effect) => (effect.kind === 'staff-action' ? [effect.action] : []));
+
+const TOTAL = cents(2800);
+const paid = expectAccepted(decideWalkInCash(register('cash'), { by: 'sam' }, morning));
+const extended = expectAccepted(
+  decideExtendWalkIn(paid.state, { hours: 1, expectedHours: 2, key: 'key-1', by: 'sam' }, morning),
+);
+const bySale = expectAccepted(
+  decideWalkInCardPayment(register('card'), { paymentIntent: 'pi_1', amountCents: TOTAL }, morning),
+);
+
+const cancel = (
+  walkIn: WalkIn,
+  entries: readonly LedgerEntry[],
+  expectedCents: Cents,
+  more: Partial<CancelWalkInCommand> = {},
+  when = morning,
+) =>
+  decideCancelWalkIn(
+    walkIn,
+    paymentRecords(entries),
+    { by: 'sam', isAdmin: false, reason: 'Fell ill', expectedCents, ...more },
+    when,
+  );
+
+describe('cancelling a pass', () => {
+  it('that is unpaid keeps the group out, and says so by email', () => {
+    const { state, effects } = expectAccepted(cancel(register('cash'), [], cents(0)));
+    expect(state.payment).toEqual({ status: 'canceled', by: 'cash', at: morning, staff: 'sam' });
+    expect(parseWalkIn(state)).toEqual(state);
+    expect(walkInCheckInRefusal(state, morning)?.code).toBe('walk-in-canceled');
+    expect(entriesIn(effects)).toEqual([]);
+    expect(emailsIn(effects)).toMatchObject([{ kind: 'walk-in-canceled', name: 'Tom' }]);
+    expect(actionsIn(effects)).toMatchObject([{ kind: 'cancel-walk-in', by: 'sam', amountCents: null }]);
+  });
+
+  it('gives back the cash for it and for more hours, each with a credit note', () => {
+    const entries = [...entriesIn(paid.effects), ...entriesIn(extended.effects)];
+    const { state, effects } = expectAccepted(cancel(extended.state, entries, cents(4200)));
+    expect(state).toMatchObject({ hours: 2, totalCents: TOTAL, extensions: [], cashTakenBack: 1 });
+    expect(state.payment.status).toBe('canceled');
+    expect(entriesIn(effects).map(({ amountCents }) => amountCents)).toEqual(
+      expect.arrayContaining([-2800, -1400]),
+    );
+    expect(emailsIn(effects)).toMatchObject([
+      { kind: 'refund', walkInId: state.id },
+      { kind: 'refund', creditNote: { reason: 'Fell ill' } },
+    ]);
+    expect(actionsIn(effects)).toMatchObject([{ kind: 'cancel-walk-in', amountCents: -4200 }]);
+    const after = [...entries, ...entriesIn(effects)];
+    expect(cancel(state, after, cents(4200))).toEqual({ ok: true, state, effects: [] });
+    const again = expectAccepted(decideWalkInCash(state, { by: 'sam' }, morning));
+    expect(entriesIn(again.effects)).toMatchObject([{ amountCents: TOTAL }]);
+    expect(entries.map(({ id }) => id)).not.toContain(entriesIn(again.effects)[0]?.id);
+  });
+
+  it('leaves the cash of another day or of somebody else to an admin', () => {
+    const entries = entriesIn(paid.effects);
+    const pass = { ...paid.state, date: addDays(today, 3) };
+    const tomorrow = at(addDays(today, 1), '10:00');
+    expect(refusal(cancel(pass, entries, TOTAL, { by: 'kim' }))).toBe('not-your-cash');
+    expect(refusal(cancel(pass, entries, TOTAL, {}, tomorrow))).toBe('not-your-cash');
+    const admin = { by: 'kim', isAdmin: true };
+    expect(expectAccepted(cancel(pass, entries, TOTAL, admin, tomorrow)).state.payment.status).toBe(
+      'canceled',
+    );
+  });
+
+  it('paid by card is for an admin: cancelled at once, and refunded after that', () => {
+    const entries = entriesIn(bySale.effects);
+    expect(refusal(cancel(bySale.state, entries, TOTAL))).toBe('refund-by-admin');
+    const admin = { isAdmin: true };
+    const { state, effects } = expectAccepted(cancel(bySale.state, entries, TOTAL, admin));
+    expect(state.payment).toMatchObject({ status: 'canceled', paymentIntent: 'pi_1' });
+    expect(entriesIn(effects)).toEqual([]);
+    expect(emailsIn(effects)).toEqual([]);
+    expect(cardsToRefund(paymentRecords(entries))).toMatchObject([{ payment: entries[0] }]);
+    expect(cardsToRefund(paymentRecords(entriesIn(paid.effects)))).toEqual([]);
+    expect(cancel(state, entries, TOTAL, admin)).toEqual({ ok: true, state, effects: [] });
+  });
+
+  it('is refused once the group has come, and if something else was paid than the counter showed', () => {
+    const entries = entriesIn(paid.effects);
+    expect(refusal(cancel(paid.state, entries, cents(0)))).toBe('changed-since-loaded');
+    const checkIn = { personIds: [paid.state.id], idempotencyKey: 'in', by: 'sam' };
+    const arrived = decideWalkInCheckIn(paid.state, checkIn, morning);
+    const here = arrived.ok ? arrived.state : expect.unreachable();
+    expect(refusal(cancel(here, entries, TOTAL))).toBe('group-has-come');
+  });
+
+  it('refunds a card payment that comes after it, and one of another amount than the pass costs now', () => {
+    const canceled = expectAccepted(cancel(register('card'), [], cents(0))).state;
+    const charge = { paymentIntent: 'pi_2', amountCents: TOTAL };
+    for (const pass of [canceled, { ...register('card'), totalCents: cents(3500) }]) {
+      const late = expectAccepted(decideWalkInCardPayment(pass, charge, morning));
+      expect(late.state.payment).toEqual(pass.payment);
+      expect(late.effects).toMatchObject([
+        { kind: 'ledger', entry: { amountCents: TOTAL } },
+        { kind: 'provider', change: { type: 'refund', paymentIntent: 'pi_2' } },
+      ]);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { cardEntry, cashEntry } from '../billing/ledger.ts';
-import { taxInvoiceOf } from '../billing/receipt.ts';
+import { taxInvoiceOf } from '../billing/receipts.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
 import { accept, type Decision, type Effect } from '../decision.ts';
 import type { EmailContent } from '../mail/schema.ts';

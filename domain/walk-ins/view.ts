@@ -1,11 +1,93 @@
 import type { WireUser } from '../account/wire.ts';
 import type { MembershipStatus } from '../billing/schema.ts';
-import { dayOf, type Instant, toIsoString } from '../venue-time.ts';
-import { boardWalkIns } from './board.ts';
+import { type Cents, sum } from '../money.ts';
+import { foldName } from '../names.ts';
+import { parsePassCode } from '../pass-code.ts';
+import { dayOf, formatFullDate, type Instant, toIsoString, type VenueDate } from '../venue-time.ts';
+import { shownSince } from '../visits/here-now.ts';
+import { sessionEnd } from '../visits/session.ts';
 import { walkInSession } from './check-in.ts';
-import { isWalkInExpired, walkInExpiry } from './rules.ts';
+import { isShownOnBoard, isWalkInExpired, unpaidUntil, walkInExpiry } from './rules.ts';
 import type { WalkIn } from './schema.ts';
 import type { WireWalkIn } from './wire.ts';
+
+/** When the group's session ends; without one, when its pass lapses. */
+export function walkInEnd(walkIn: WalkIn): Instant {
+  const session = walkInSession(walkIn);
+  return session ? sessionEnd(session) : (unpaidUntil(walkIn) ?? walkInExpiry(walkIn));
+}
+
+/** Today's walk-ins, in order of registration. */
+export const boardWalkIns = (walkIns: readonly WalkIn[], now: Instant): WalkIn[] =>
+  walkIns
+    .filter((walkIn) => walkIn.date === dayOf(now) && isShownOnBoard(walkIn, now))
+    .toSorted((a, b) => a.createdAt - b.createdAt);
+
+/** Without those who left a while ago. */
+export const currentWalkIns = (walkIns: readonly WalkIn[], now: Instant): WalkIn[] =>
+  boardWalkIns(walkIns, now).filter((walkIn) => walkInEnd(walkIn) > shownSince(now));
+
+type BoardTotals = {
+  groups: number;
+  people: number;
+  paid: number;
+  pending: number;
+  paidCents: Cents;
+};
+
+const isPaid = ({ payment }: WalkIn): boolean => payment.status === 'active';
+const isComing = ({ payment }: WalkIn): boolean => payment.status !== 'canceled';
+const isPending = (walkIn: WalkIn): boolean => isComing(walkIn) && !isPaid(walkIn);
+const peopleIn = (walkIns: readonly WalkIn[]): number =>
+  walkIns.reduce((people, { participants, adults }) => people + participants + adults, 0);
+
+export function boardTotals(walkIns: readonly WalkIn[]): BoardTotals {
+  const coming = walkIns.filter(isComing);
+  const paid = coming.filter(isPaid);
+  return {
+    groups: coming.length,
+    people: peopleIn(coming),
+    paid: paid.length,
+    pending: coming.length - paid.length,
+    paidCents: sum(paid.map(({ totalCents }) => totalCents)),
+  };
+}
+
+export const BOARD_STATUSES = ['all', 'pending', 'paid'] as const;
+
+export type BoardFilter = { status: (typeof BOARD_STATUSES)[number]; text: string };
+
+const HAS_STATUS = { all: () => true, pending: isPending, paid: isPaid };
+
+/** Matches the pass code, part of the name or consecutive digits of the phone number, in any format. */
+function matchesText(walkIn: WalkIn, text: string): boolean {
+  if (parsePassCode(text) === walkIn.code) return true;
+  const digits = text.replace(/\D/g, '');
+  if (digits !== '' && `${walkIn.phone.e164} ${walkIn.phone.shown.replace(/\D/g, '')}`.includes(digits))
+    return true;
+  return foldName(walkIn.name).includes(foldName(text)) && (foldName(text) !== '' || text.trim() === '');
+}
+
+export const filterBoard = (walkIns: readonly WalkIn[], { status, text }: BoardFilter): WalkIn[] =>
+  walkIns.filter((walkIn) => HAS_STATUS[status](walkIn) && matchesText(walkIn, text));
+
+/** A later day with its groups. */
+type ComingDay = { day: VenueDate; groups: WalkIn[]; people: number };
+
+/** The groups of the days after today, by day; cancelled ones are left out. */
+export function comingDays(walkIns: readonly WalkIn[], now: Instant): ComingDay[] {
+  const later = walkIns.filter(
+    (walkIn) => walkIn.date > dayOf(now) && isComing(walkIn) && isShownOnBoard(walkIn, now),
+  );
+  const days = [...new Set(later.map(({ date }) => date))].toSorted();
+  return days.map((day) => {
+    const groups = later.filter(({ date }) => date === day).toSorted((a, b) => a.createdAt - b.createdAt);
+    return { day, groups, people: peopleIn(groups) };
+  });
+}
+
+/** A day pass expires on its date. */
+export const walkInExpiryText = ({ date }: WalkIn): string => formatFullDate(date);
 
 export const walkInStatus = (walkIn: WalkIn, now: Instant): MembershipStatus =>
   isWalkInExpired(walkIn, now) ? 'expired' : walkIn.payment.status;

@@ -3,19 +3,18 @@ import { onDocumentCreated } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { setGlobalOptions } from 'firebase-functions/options';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { deleteOldPhotos } from './account/delete-old-photos.ts';
-import { resumeErasures } from './account/erase-household.ts';
-import { forgetUnpaidRegistrations } from './account/forget-unpaid-registrations.ts';
+import { forgetUnpaidRegistrations, resumeErasures } from './account/erasure.ts';
+import { deleteOldPhotos } from './account/photos.ts';
 import { refreshQueriedFields } from './account/refresh-queried-fields.ts';
 import { sendReminders } from './account/send-reminders.ts';
-import { reconcilePayments } from './billing/reconcile-payments.ts';
+import { reconcilePayments } from './billing/reconcile.ts';
 import { linkSecret, smtpUrl, stripeSecretKey, stripeWebhookSecret } from './firebase/parameters.ts';
 import { handlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
 import { sendDueMail, sendMail } from './mail/send-mail.ts';
 import { runSchedule } from './schedules/run-schedule.ts';
 import { SERVICE_ACCOUNT } from './service-account.ts';
-import { eraseOldContacts } from './walk-ins/erase-contact.ts';
+import { eraseOldContacts } from './walk-ins/contact-data.ts';
 
 setGlobalOptions({ region: 'australia-southeast1', maxInstances: 20, serviceAccount: SERVICE_ACCOUNT });
 

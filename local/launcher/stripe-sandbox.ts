@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { EVENT_TYPES } from '../../functions/src/stripe/event-types.ts';
+import { EVENT_TYPES } from '../../functions/src/stripe/events.ts';
 import { CliError } from '../cli-error.ts';
 import { startStripeSandbox } from '../stripe/sandbox.ts';
 import { ensureCatalogue } from '../stripe-set-up/catalogue.ts';

@@ -1,6 +1,6 @@
 import { instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '../../functions/src/firebase/admin.ts';
-import { setStaffRole } from '../../functions/src/staff/set-staff-role.ts';
+import { setStaffRole } from '../../functions/src/staff/staff-roles.ts';
 import type { Environment } from '../launcher/environments.ts';
 import { step } from '../launcher/progress.ts';
 import { processVariables } from '../launcher/settings.ts';

@@ -1,8 +1,7 @@
 import { staffRoleSchema } from '@legacy-hub/domain/staff/schema';
 import { instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import * as z from 'zod';
-import { addStaff } from '../../functions/src/staff/add-staff.ts';
-import { removeStaffByEmail } from '../../functions/src/staff/remove-staff.ts';
+import { addStaff, removeStaffByEmail } from '../../functions/src/staff/staff-roles.ts';
 import { listStaff } from '../../functions/src/stores/staff.ts';
 import { readArgs, TARGET, useProject } from '../cli-args.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API_VERSION } from '../../functions/src/stripe/client.ts';
-import { EVENT_TYPES } from '../../functions/src/stripe/event-types.ts';
+import { EVENT_TYPES } from '../../functions/src/stripe/events.ts';
 import { type Harness, openHarness } from '../stripe/test-harness.ts';
 import { ensureCatalogue, wrongPrices } from './catalogue.ts';
 import { accountOf } from './connect.ts';

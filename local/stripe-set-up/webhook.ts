@@ -1,7 +1,7 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type Stripe from 'stripe';
 import { API_VERSION } from '../../functions/src/stripe/client.ts';
-import { EVENT_TYPES } from '../../functions/src/stripe/event-types.ts';
+import { EVENT_TYPES } from '../../functions/src/stripe/events.ts';
 
 export const webhookUrl = (website: string): string =>
   new URL(billingEndpoints.stripeWebhook.path, website).href;

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { countCall } from '../../functions/src/http/rate-limit.ts';
 import { idsOf, searchCustomers } from '../../functions/src/staff/search-customers.ts';
 import { households } from '../../functions/src/stores/collections.ts';
-import { countCustomersShown } from '../../functions/src/stores/customers-shown.ts';
+import { countCustomersShown } from '../../functions/src/stores/limits.ts';
 import { setProject } from '../../functions/src/testing/set-project.ts';
 import { seedLargeDataSet } from '../../local/seed/large-data-set.ts';
 

@@ -36,9 +36,9 @@ const ROLES_IN_WEB = [
 ];
 
 export function misplacedFiles(files: readonly SourceFile[]): string[] {
-  return files.flatMap((file) => {
-    if (/\.test\.tsx?$/.test(file.path)) return [];
-    return [...unknownFeature(file.path), ...unknownRole(file)];
+  return files.flatMap(({ path }) => {
+    if (/\.test\.tsx?$/.test(path)) return [];
+    return [...unknownFeature(path), ...unknownRole(path)];
   });
 }
 
@@ -52,34 +52,18 @@ function unknownFeature(path: string): string[] {
   return feature && rest && !FEATURES.includes(feature) ? [`${path}: ${feature} is not a feature`] : [];
 }
 
-function unknownRole({ path, text }: SourceFile): string[] {
+function unknownRole(path: string): string[] {
   const [inFunctions, module] = splitBelow('functions/src', path);
   if (inFunctions && module && FEATURES.includes(inFunctions))
     return checkRole(path, module, ROLES_IN_FUNCTIONS);
   const [inWeb, file] = splitBelow('web/src/features', path);
-  if (inWeb && file && FEATURES.includes(inWeb)) return checkWebFile(path, file, text);
+  if (inWeb && file && FEATURES.includes(inWeb)) return checkRole(path, file, ROLES_IN_WEB);
   return [];
-}
-
-function checkWebFile(path: string, file: string, text: string): string[] {
-  const misplaced = checkRole(path, file, ROLES_IN_WEB);
-  return misplaced.length > 0 ? misplaced : checkExport(path, file, text);
 }
 
 function checkRole(path: string, file: string, roles: readonly RegExp[]): string[] {
   return roles.some((role) => role.test(file)) ? [] : [`${path}: a feature has no file of this kind`];
 }
-
-/** Components and hooks are looked for by name, so the file has to carry it. */
-function checkExport(path: string, file: string, text: string): string[] {
-  const name = file.replace(/^.*\/|\.tsx?$/g, '');
-  if (!/^([A-Z]|use-)/.test(name) || !/\.tsx?$/.test(file)) return [];
-  const exported = text.matchAll(/^export (?:default )?(?:function|const) (\w+)/gm);
-  const isNamed = [...exported].some(([, each = '']) => each === name || kebabCase(each) === name);
-  return isNamed ? [] : [`${path}: exports nothing called ${name}`];
-}
-
-const kebabCase = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 
 function splitBelow(folder: string, path: string): [feature: string, rest: string] | [] {
   if (!path.startsWith(`${folder}/`)) return [];

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { handlers } from '@legacy-hub/functions/src/handlers.ts';
-import { removeStaff } from '@legacy-hub/functions/src/staff/remove-staff.ts';
+import { removeStaff } from '@legacy-hub/functions/src/staff/staff-roles.ts';
 import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
 import { serveApp } from '@legacy-hub/functions/src/testing/serve-app.ts';

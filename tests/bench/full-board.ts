@@ -1,10 +1,10 @@
 import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { visitEnd } from '@legacy-hub/domain/visits/here-now';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
-import { walkInEnd } from '@legacy-hub/domain/walk-ins/board';
 import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { walkInEnd } from '@legacy-hub/domain/walk-ins/view';
 import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
 
 const WALK_INS = 500;

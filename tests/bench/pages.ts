@@ -1,5 +1,5 @@
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
-import { removeStaff } from '@legacy-hub/functions/src/staff/remove-staff.ts';
+import { removeStaff } from '@legacy-hub/functions/src/staff/staff-roles.ts';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { openSharedBrowser } from '../lighthouse/browser.ts';
 import { scoreOf } from '../lighthouse/inspect.ts';

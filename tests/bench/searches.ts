@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { nameSearch } from '@legacy-hub/domain/names';
-import { MAX_HITS } from '@legacy-hub/domain/staff/find-among';
+import { MAX_HITS } from '@legacy-hub/domain/staff/search';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { anUnpaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
 import type { Query } from 'firebase-admin/firestore';

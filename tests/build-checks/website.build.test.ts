@@ -36,7 +36,7 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['HomeView', PORTAL, 306],
   ['ProfileView', PORTAL, 306],
   ['BookingsView', PORTAL, 305],
-  ['HistoryView', PORTAL, 325],
+  ['HistoryView', PORTAL, 326],
   ['SettingsView', PORTAL, 337],
   ['CounterView', COUNTER, 329],
 ];

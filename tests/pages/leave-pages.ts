@@ -1,4 +1,4 @@
-import { notFound } from '@legacy-hub/domain/copy/error-pages';
+import { notFound } from '@legacy-hub/domain/copy/site';
 import type { BrowserContext, Page } from '@playwright/test';
 
 const { WEBSITE_URL = '' } = process.env;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@legacy-hub/domain/staff/schema';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
-import { setStaffRole } from '@legacy-hub/functions/src/staff/set-staff-role.ts';
+import { setStaffRole } from '@legacy-hub/functions/src/staff/staff-roles.ts';
 
 export interface StaffAccount {
   readonly uid: string;

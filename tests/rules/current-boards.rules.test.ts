@@ -1,6 +1,6 @@
 import { addDuration, dayOf, endOfDay, hours, instant } from '@legacy-hub/domain/venue-time';
-import { currentVisits } from '@legacy-hub/web/src/features/visits/current-visits.ts';
-import { TODAYS_WALK_INS } from '@legacy-hub/web/src/features/walk-ins/todays-walk-ins.ts';
+import { currentVisits } from '@legacy-hub/web/src/features/visits/live.ts';
+import { TODAYS_WALK_INS } from '@legacy-hub/web/src/features/walk-ins/live.ts';
 import { initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, doc, getDocs, getFirestore, writeBatch } from 'firebase/firestore';
 import { expect, test } from 'vitest';

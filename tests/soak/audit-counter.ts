@@ -1,4 +1,4 @@
-import { cashReceiptOf } from '@legacy-hub/domain/billing/cash-receipt';
+import { cashReceiptOf } from '@legacy-hub/domain/billing/confirm-cash';
 import { isEffective } from '@legacy-hub/domain/hours';
 import { letInElsewhere } from '@legacy-hub/domain/outbox/double-entry';
 import { minutes } from '@legacy-hub/domain/venue-time';

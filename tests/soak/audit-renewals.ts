@@ -1,7 +1,6 @@
 import { householdAt } from '@legacy-hub/domain/billing/membership';
-import { isFromBefore } from '@legacy-hub/domain/billing/prices-at';
+import { isFromBefore, weeklyTotal } from '@legacy-hub/domain/billing/prices';
 import { nextChargeAt, renewedSeats } from '@legacy-hub/domain/billing/renewal';
-import { weeklyTotal } from '@legacy-hub/domain/billing/subscription-items';
 import { isEffective } from '@legacy-hub/domain/hours';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';

@@ -1,5 +1,5 @@
-import { paymentRecords } from '@legacy-hub/domain/billing/customer-payments';
 import { restOf } from '@legacy-hub/domain/billing/payment-returns';
+import { paymentRecords } from '@legacy-hub/domain/billing/refunds';
 import { customerIdOfRecord } from '@legacy-hub/domain/customer-id';
 import type { ExpectedState } from './expected-state.ts';
 import type { ObservedState } from './observed-state.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addDuration, instant, minutes } from '@legacy-hub/domain/venue-time';
-import { reconcilePayments } from '@legacy-hub/functions/src/billing/reconcile-payments.ts';
+import { reconcilePayments } from '@legacy-hub/functions/src/billing/reconcile.ts';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { sendDueMail } from '@legacy-hub/functions/src/mail/send-mail.ts';
 import { advanceClock, clearFaults, provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';

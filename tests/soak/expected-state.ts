@@ -1,4 +1,4 @@
-import type { KeptPress } from '@legacy-hub/domain/outbox/kept-press';
+import type { KeptPress } from '@legacy-hub/domain/outbox/queued';
 import { type StaffActionKind, staffActionSchema } from '@legacy-hub/domain/staff-action-schema';
 
 /** What has to happen at least once a day beside what the scenarios say, or the run fails. */

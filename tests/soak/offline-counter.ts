@@ -1,12 +1,19 @@
 import { cashDue, NOTHING_DUE } from '@legacy-hub/domain/billing/cash-due';
 import { expiryOf, membershipAt } from '@legacy-hub/domain/billing/membership';
 import { peopleOf } from '@legacy-hub/domain/household';
-import { decideKeptCash } from '@legacy-hub/domain/outbox/kept-cash';
-import { decideKeptGroup, keptGroup } from '@legacy-hub/domain/outbox/kept-group';
-import { type Customer, type KeptPress, withKeptPresses } from '@legacy-hub/domain/outbox/kept-press';
-import { decideKeptCheckIn, decideKeptUndo, withKeptVisits } from '@legacy-hub/domain/outbox/kept-visits';
+import {
+  type Customer,
+  decideKeptCash,
+  decideKeptCheckIn,
+  decideKeptGroup,
+  decideKeptUndo,
+  type KeptPress,
+  keptGroup,
+  withKeptPresses,
+  withKeptVisits,
+} from '@legacy-hub/domain/outbox/queued';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
-import { passFromKey } from '@legacy-hub/domain/walk-ins/pass-from-key';
+import { passFromKey } from '@legacy-hub/domain/walk-ins/id';
 import type { GroupAtCounter } from '@legacy-hub/domain/walk-ins/registration-command';
 import { unpaidCents } from '@legacy-hub/domain/walk-ins/rules';
 import { sha256 } from '@legacy-hub/web/src/browser/sha256.ts';

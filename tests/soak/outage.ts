@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { letInElsewhere } from '@legacy-hub/domain/outbox/double-entry';
-import type { Customer, KeptPress } from '@legacy-hub/domain/outbox/kept-press';
+import type { Customer, KeptPress } from '@legacy-hub/domain/outbox/queued';
 import { toIsoString } from '@legacy-hub/domain/venue-time';
 import { anUnpaidHousehold, aPaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
 import { anUnpaidWalkIn, aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import type { CallAsUser } from '@legacy-hub/web/src/api/use-api-call.ts';
-import { sendPress } from '@legacy-hub/web/src/outbox/send-press.ts';
+import { sendPress } from '@legacy-hub/web/src/outbox/entries.ts';
 import { DISMISSED, type RefusedPerson } from './expected-state.ts';
 import { contactOf, today } from './join.ts';
 import { giveBack, takeBackCash } from './money-back.ts';

@@ -1,6 +1,6 @@
 import { customerIdOf } from '@legacy-hub/domain/customer-id';
 import { peopleOf } from '@legacy-hub/domain/household';
-import type { Customer } from '@legacy-hub/domain/outbox/kept-press';
+import type { Customer } from '@legacy-hub/domain/outbox/queued';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';

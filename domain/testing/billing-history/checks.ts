@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { isUsable, membershipAt } from '../../billing/membership.ts';
+import { weeklyTotal } from '../../billing/prices.ts';
 import {
   hasSameSeats,
   nextChargeAt,
@@ -9,7 +10,6 @@ import {
   renewedSeats,
 } from '../../billing/renewal.ts';
 import type { LedgerEntry } from '../../billing/schema.ts';
-import { weeklyTotal } from '../../billing/subscription-items.ts';
 import { hoursLeft } from '../../hours.ts';
 import { findPerson, peopleOf } from '../../household.ts';
 import { sum } from '../../money.ts';

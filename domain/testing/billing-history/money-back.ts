@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { restOf } from '../../billing/payment-returns.ts';
-import { refundRefusal, type Staffer } from '../../billing/return-rules.ts';
+import { refundRefusal, type Staffer } from '../../billing/refunds.ts';
 import { type Cents, cents } from '../../money.ts';
 import { dayOf } from '../../venue-time.ts';
 import type { MoneyHistory, Payment } from './money-history.ts';

@@ -1,5 +1,5 @@
 import type { CardDispute, CardRefund } from '../../billing/payment-returns.ts';
-import type { ReturnCommand } from '../../billing/return-rules.ts';
+import type { ReturnCommand } from '../../billing/refunds.ts';
 import type { LedgerEntry } from '../../billing/schema.ts';
 import { cents } from '../../money.ts';
 import { now as start } from '../households.ts';

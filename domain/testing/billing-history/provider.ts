@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { rateOf } from '../../billing/prices.ts';
 import type { Seat, Subscription } from '../../billing/schema.ts';
-import { rateOf } from '../../billing/subscription-items.ts';
 import type { SubscriptionSnapshot } from '../../billing/sync-memberships.ts';
 import { type Cents, cents, sum } from '../../money.ts';
 import { type WeeklyPrices, weeklyPrice } from '../../tiers.ts';

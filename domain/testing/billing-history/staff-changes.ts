@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { decideCorrectDetails, detailsOf } from '../../account/correct-details.ts';
-import { withoutGone } from '../../billing/removed-people.ts';
+import { withoutGone } from '../../billing/membership.ts';
 import { decideStartAgain, isCardRunning, type StartAgainCommand } from '../../billing/start-again.ts';
 import type { Decision } from '../../decision.ts';
 import { decideRemoval } from '../../family/removal.ts';
 import { peopleOf } from '../../household.ts';
 import type { Household, Person } from '../../household-schema.ts';
-import { decideStartAgainAtCounter } from '../../registration/start-again-at-counter.ts';
+import { decideStartAgainAtCounter } from '../../registration/at-counter.ts';
 import { type Audit, audited } from '../../staff-action.ts';
 import type { BillingHistory } from './billing-history.ts';
 import { bringBack } from './purchases.ts';

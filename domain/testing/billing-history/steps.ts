@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { planCardAfterCash } from '../../billing/card-after-cash.ts';
-import { decideKeepMembership } from '../../billing/keep-membership.ts';
+import { decideCancellation, decideKeepMembership } from '../../billing/membership-changes.ts';
 import {
   decidePause,
   decideTakeBackPause,
@@ -9,8 +9,7 @@ import {
   planPause,
 } from '../../billing/pause.ts';
 import { decidePriceNotice } from '../../billing/price-notice.ts';
-import { pricesAt } from '../../billing/prices-at.ts';
-import { decideCancellation } from '../../billing/rules.ts';
+import { pricesAt } from '../../billing/prices.ts';
 import { peopleOf } from '../../household.ts';
 import type { Person } from '../../household-schema.ts';
 import { MAX_PAUSE_WEEKS } from '../../limits.ts';

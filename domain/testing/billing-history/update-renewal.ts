@@ -1,4 +1,4 @@
-import { pricesAt } from '../../billing/prices-at.ts';
+import { pricesAt } from '../../billing/prices.ts';
 import { isWeekInPause, isWeekKept, renewalPause, renewalSeats } from '../../billing/renewal.ts';
 import type { Household } from '../../household-schema.ts';
 import type { HistoryProvider } from './provider.ts';

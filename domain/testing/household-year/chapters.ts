@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
-import { decideKeepMembership } from '../../billing/keep-membership.ts';
+import {
+  decideCancellation,
+  decideKeepMembership,
+  decideTierChange,
+} from '../../billing/membership-changes.ts';
 import { decidePause, householdPauseEnd, planPause } from '../../billing/pause.ts';
-import { decideCancellation, decideTierChange } from '../../billing/rules.ts';
 import { bookedHours, decideBooking } from '../../bookings/rules.ts';
 import { weekOfBookings } from '../../bookings/view.ts';
 import type { Person } from '../../household-schema.ts';

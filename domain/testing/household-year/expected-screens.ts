@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { weeklyTotal } from '../../billing/subscription-items.ts';
+import { weeklyTotal } from '../../billing/prices.ts';
 import { formatAudShort } from '../../money.ts';
 import { dayOf, formatShortDate, type Instant } from '../../venue-time.ts';
 import { checkPaidIsUsable, checkProviderIsInLine } from '../billing-history/checks.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { decideRemind } from '../../account/reminder-emails.ts';
-import { pricesAt } from '../../billing/prices-at.ts';
+import { decideRemind } from '../../account/reminders.ts';
+import { pricesAt } from '../../billing/prices.ts';
 import { pendingSeats } from '../../billing/renewal.ts';
 import type { Decision } from '../../decision.ts';
 import { peopleOf } from '../../household.ts';

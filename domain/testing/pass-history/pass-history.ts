@@ -1,16 +1,24 @@
 import { expect } from 'vitest';
 import { restOf } from '../../billing/payment-returns.ts';
-import type { ReturnCommand, Staffer } from '../../billing/return-rules.ts';
+import type { ReturnCommand, Staffer } from '../../billing/refunds.ts';
 import type { LedgerEntry } from '../../billing/schema.ts';
 import type { Decision, Effect } from '../../decision.ts';
 import { sum } from '../../money.ts';
 import { venueDate } from '../../venue-time.ts';
-import { cardsToRefund, decideCancelWalkIn } from '../../walk-ins/cancel.ts';
+import {
+  decideCorrectWalkIn,
+  decideExtendWalkIn,
+  type ExtendCommand,
+  passDetailsOf,
+} from '../../walk-ins/change.ts';
 import { walkInCheckInRefusal } from '../../walk-ins/check-in.ts';
-import { decideCorrectWalkIn, passDetailsOf } from '../../walk-ins/correct.ts';
-import { decideExtendWalkIn, type ExtendCommand } from '../../walk-ins/extend.ts';
 import { walkInTotal } from '../../walk-ins/price.ts';
-import { decideWalkInReturns } from '../../walk-ins/returns.ts';
+import {
+  cardsToRefund,
+  decideCancelWalkIn,
+  decideWalkInReturns,
+  decideWalkInTakeBackCash,
+} from '../../walk-ins/returns.ts';
 import {
   decideWalkInCardPayment,
   decideWalkInCash,
@@ -18,7 +26,6 @@ import {
   unpaidCents,
 } from '../../walk-ins/rules.ts';
 import type { GroupSize, WalkIn } from '../../walk-ins/schema.ts';
-import { decideWalkInTakeBackCash } from '../../walk-ins/take-back-cash.ts';
 import { refund } from '../billing-history/money-back.ts';
 import { MoneyHistory, type Payment } from '../billing-history/money-history.ts';
 import { expectAccepted, now as start } from '../households.ts';

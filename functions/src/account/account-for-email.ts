@@ -1,6 +1,7 @@
+import type { Refused } from '@legacy-hub/domain/decision';
+import { refuse } from '@legacy-hub/domain/refusals';
 import { FirebaseAuthError, type UserRecord } from 'firebase-admin/auth';
-import { auth } from '../firebase/admin.ts';
-import { findAuthUser } from '../firebase/find-account.ts';
+import { auth, findAuthUser } from '../firebase/admin.ts';
 import { findHousehold } from '../stores/households.ts';
 import { findStaff } from '../stores/staff.ts';
 
@@ -35,7 +36,7 @@ export async function accountWithoutEmail(uid: string): Promise<Account> {
 }
 
 /** Deletes an account with this email that we did not make. */
-export async function deleteForeignAccount(email: string): Promise<void> {
+async function deleteForeignAccount(email: string): Promise<void> {
   const existing = await findAuthUser(email);
   if (existing && (await isForeign(existing))) await deleteAccount(existing.uid);
 }
@@ -63,5 +64,33 @@ async function deleteAccount(uid: string): Promise<void> {
     await auth().deleteUser(uid);
   } catch (error) {
     if (!(error instanceof FirebaseAuthError && error.code === 'auth/user-not-found')) throw error;
+  }
+}
+
+/**
+ * Gives a household's login another email. Firebase Auth decides who may have it, so two households never share
+ * one. A staff login is refused: who can change its email can take it over with a new password.
+ */
+export async function moveLogin(uid: string, email: string): Promise<{ ok: true } | Refused> {
+  if (await findStaff(uid)) return refuse('staff-login');
+  if (await setEmail(uid, email)) return { ok: true };
+  await deleteForeignAccount(email);
+  return (await setEmail(uid, email)) ? { ok: true } : refuse('email-in-use');
+}
+
+/** After a change that failed: gives the login back the email that the household has. */
+export async function alignLogin(uid: string): Promise<void> {
+  const household = await findHousehold(uid);
+  if (household) await setEmail(uid, household.email);
+}
+
+/** False if another account has the email. */
+async function setEmail(uid: string, email: string): Promise<boolean> {
+  try {
+    await auth().updateUser(uid, { email, emailVerified: false });
+    return true;
+  } catch (error) {
+    if (error instanceof FirebaseAuthError && error.code === 'auth/email-already-exists') return false;
+    throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { StaffAction } from '@legacy-hub/domain/staff-action-schema';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { bucket } from '../firebase/admin.ts';
 import { listEntriesOf } from '../stores/ledger.ts';
-import { listActionsOf } from '../stores/staff-actions.ts';
+import { listActionsOf } from '../stores/staff.ts';
 import { listVisitsOf } from '../stores/visits.ts';
 
 export interface AccountExport {

@@ -10,20 +10,20 @@ import { refuse } from '@legacy-hub/domain/refusals';
 import { type Instant, instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
-import { changeOwnDetails, confirmEmail } from './change-own-details.ts';
-import { changePassword } from './change-password.ts';
-import { confirmPassword } from './confirm-password.ts';
-import { downloadPhoto } from './download-photo.ts';
+import { changeOwnDetails, confirmEmail, saveProfile } from './details.ts';
 import { isEmailLinkValid, isUnsubscribeLinkValid, unsubscribePath } from './email-links.ts';
-import { eraseHousehold } from './erase-household.ts';
+import { eraseHousehold } from './erasure.ts';
 import { exportAccount } from './export-account.ts';
-import { logIn } from './log-in.ts';
-import { delayRefusal, withMinimumDelay } from './minimum-delay.ts';
-import { resetPassword } from './reset-password.ts';
-import { saveProfile } from './save-profile.ts';
-import { sendResetLink } from './send-reset-link.ts';
-import { isSignedUrlValid, signPhotoUrl, withSignedPhotoUrls } from './sign-photo-urls.ts';
-import { storePhoto } from './store-photo.ts';
+import {
+  changePassword,
+  confirmPassword,
+  delayRefusal,
+  logIn,
+  resetPassword,
+  sendResetLink,
+  withMinimumDelay,
+} from './passwords.ts';
+import { downloadPhoto, isSignedUrlValid, signPhotoUrl, storePhoto, withSignedPhotoUrls } from './photos.ts';
 
 const toUserBody = (household: Household, now: Instant): WireUser =>
   withSignedPhotoUrls(toWireUser(household, now), now);

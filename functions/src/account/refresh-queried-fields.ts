@@ -1,8 +1,7 @@
 import { accept } from '@legacy-hub/domain/decision';
 import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
-import type { Job } from '../schedules/run-schedule.ts';
-import { workThrough } from '../schedules/work-through.ts';
+import { type Job, workThrough } from '../schedules/run-schedule.ts';
 import { allHouseholds, updateHousehold } from '../stores/households.ts';
 import { areQueriedFieldsCurrent, markQueriedFieldsCurrent } from '../stores/queried-fields.ts';
 import { currentWalkIns, updateWalkIn } from '../stores/walk-ins.ts';

@@ -1,6 +1,5 @@
-import { decideRemind } from '@legacy-hub/domain/account/reminder-emails';
-import type { Job } from '../schedules/run-schedule.ts';
-import { workThrough } from '../schedules/work-through.ts';
+import { decideRemind } from '@legacy-hub/domain/account/reminders';
+import { type Job, workThrough } from '../schedules/run-schedule.ts';
 import { householdsToRemind, updateHousehold } from '../stores/households.ts';
 
 /** Queues the emails that time alone causes. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { decideCancellation } from '@legacy-hub/domain/billing/rules';
+import { decideCancellation } from '@legacy-hub/domain/billing/membership-changes';
 import { wireConfirmation } from '@legacy-hub/domain/billing/wire';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eraseHousehold } from '../account/erase-household.ts';
+import { eraseHousehold } from '../account/erasure.ts';
 import { firestore } from '../firebase/admin.ts';
 import { registrationHandlers } from '../registration/handlers.ts';
 import { updateHousehold } from '../stores/households.ts';

@@ -1,15 +1,31 @@
-import { withChangeEmail } from '@legacy-hub/domain/billing/change-email';
-import { decideKeepMembership } from '@legacy-hub/domain/billing/keep-membership';
-import { decidePause } from '@legacy-hub/domain/billing/pause';
-import { decideCancellation } from '@legacy-hub/domain/billing/rules';
+import { withChangeEmail } from '@legacy-hub/domain/billing/billing-emails';
+import { decideCancellation, decideKeepMembership } from '@legacy-hub/domain/billing/membership-changes';
+import {
+  decidePause,
+  decideTakeBackPause,
+  householdPauseEnd,
+  isCardPaused,
+} from '@legacy-hub/domain/billing/pause';
+import { renewalSeats } from '@legacy-hub/domain/billing/renewal';
+import type { ResumeCommand } from '@legacy-hub/domain/billing/schema';
+import { checkout } from '@legacy-hub/domain/copy/checkout';
 import type { Decision } from '@legacy-hub/domain/decision';
 import { decideRemoval } from '@legacy-hub/domain/family/removal';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Once } from '@legacy-hub/domain/idempotency';
+import { refuse } from '@legacy-hub/domain/refusals';
 import { type Audit, audited } from '@legacy-hub/domain/staff-action';
 import type { Instant } from '@legacy-hub/domain/venue-time';
+import type Stripe from 'stripe';
 import { updateHouseholdOnce } from '../stores/households.ts';
-import { flushTasksFor } from './sync-household.ts';
+import { actOnce, withPayerLock } from '../stores/locks.ts';
+import { stripe } from '../stripe/client.ts';
+import { idOf } from '../stripe/customers.ts';
+import { endPause, storedPauseEnd } from '../stripe/pause.ts';
+import { paymentIntentOfInvoice } from '../stripe/subscriptions.ts';
+import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
+import { flushTasksFor, syncHouseholdLocked } from './sync-household.ts';
+import { itemsFor } from './update-renewal.ts';
 
 type Rule<Command> = (household: Household, command: Command, now: Instant) => Decision<Household>;
 
@@ -40,3 +56,75 @@ export const cancelMembership = changeMemberships('cancel-membership', decideCan
 export const pauseMembership = changeMemberships('pause-membership', decidePause);
 export const keepMembership = changeMemberships('keep-membership', withEmail(decideKeepMembership));
 export const removeFamilyMember = changeMemberships('remove-person', withEmail(decideRemoval));
+
+/** Takes a planned pause back, or ends a running one: the card pays for a week from now. */
+export function resumeMembership(
+  uid: string,
+  command: ResumeCommand,
+  once: Once,
+  staff: string | null = null,
+): Promise<PaymentResult> {
+  const { now } = once;
+  const audit: Audit = { kind: 'resume-membership', by: staff };
+  return withPayerLock({ uid }, async () => {
+    const synced = await syncHouseholdLocked(uid, now);
+    if (!synced) return refuse('not-found');
+    return actOnce(synced, once, async (household) => {
+      if (household.subscription?.state === 'past_due')
+        return refuse('payment-failed', household.primary.name);
+      return isCardPaused(household, now)
+        ? startWeek(household, { ...command, audit }, now)
+        : takeBack(uid, { ...command, audit }, once);
+    });
+  });
+}
+
+type AuditedCommand = ResumeCommand & { readonly audit: Audit };
+
+async function takeBack(uid: string, command: AuditedCommand, once: Once): Promise<PaymentResult> {
+  const { now } = once;
+  const decision = await updateHouseholdOnce(uid, once, (household) => {
+    const emailed = withChangeEmail(decideTakeBackPause(household, command, now), household, now);
+    return audited(emailed, command.audit, household, now);
+  });
+  if (!decision.ok) return decision;
+  if (decision.effects.length > 0) await syncHouseholdLocked(uid, now);
+  return PAID;
+}
+
+/** Nothing is stored beforehand, so nobody comes back unpaid: the synchronisation applies what Stripe charged. */
+async function startWeek(
+  household: Household,
+  { pausedUntil, audit }: AuditedCommand,
+  now: Instant,
+): Promise<PaymentResult> {
+  const { subscription } = household;
+  if (subscription === null || householdPauseEnd(household, now) !== pausedUntil) {
+    return refuse('changed-since-loaded');
+  }
+  const current = await stripe().subscriptions.retrieve(subscription.id);
+  const isPaused = storedPauseEnd(current) === pausedUntil;
+  const resumed = isPaused ? await restartWeek(household, current, now) : current;
+  await syncHouseholdLocked(household.uid, now, { audit });
+  if (resumed.status === 'active') return PAID;
+  const intent = await paymentIntentOfInvoice(idOf(resumed.latest_invoice) ?? '');
+  if (intent?.status === 'requires_action') return actionRequired(intent.client_secret ?? '');
+  return intent?.status === 'processing'
+    ? PAID
+    : refuse('card-declined', intent?.last_payment_error?.message ?? checkout.failed);
+}
+
+/** Ends the pause at Stripe, which charges a week from now at today's prices. One pause is ended once. */
+async function restartWeek(
+  household: Household,
+  current: Stripe.Subscription,
+  now: Instant,
+): Promise<Stripe.Subscription> {
+  const items = await itemsFor(household, current, { seats: renewalSeats(household), start: now });
+  const week = { billing_cycle_anchor: { type: 'now' }, proration_behavior: 'none' } as const;
+  return stripe().subscriptions.update(
+    current.id,
+    { ...endPause(current), ...week, ...(items.length > 0 && { items }) },
+    { idempotencyKey: `resume-${current.id}-${storedPauseEnd(current)}` },
+  );
+}

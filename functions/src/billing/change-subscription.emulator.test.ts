@@ -22,8 +22,8 @@ import { AT_ONCE } from '../testing/races.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aCard, aClock, advanceClock, answerBank, WEEK } from '../testing/stripe-sandbox.ts';
-import { buySessions } from './buy-sessions.ts';
 import { billingHandlers } from './handlers.ts';
+import { buySessions } from './purchases.ts';
 import { syncHousehold } from './sync-household.ts';
 
 setProject('demo-change-subscription');

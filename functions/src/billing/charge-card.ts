@@ -1,17 +1,47 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
+import { removeUnpaidPerson as decideRemoval } from '@legacy-hub/domain/billing/prepaid-change';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import type { Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
-import { createPayment, updatePayment } from '../stores/card-payments.ts';
-import { declineMessage } from '../stripe/card-decline.ts';
+import { updateHousehold } from '../stores/households.ts';
+import { createPayment, updatePayment } from '../stores/provider.ts';
+import { readCardReturns } from '../stripe/card-returns.ts';
 import { stripe } from '../stripe/client.ts';
-import { finalizePayment } from './finalize-payment.ts';
+import { declineMessage } from '../stripe/errors.ts';
 import { fulfillPayment } from './fulfill-payment.ts';
 import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
-import { removeUnpaidPerson } from './remove-unpaid-person.ts';
+
+/** Undoes adding or bringing back the family member that a failed payment was for. Does nothing for other purchases. */
+async function removeUnpaidPerson({ who, purpose }: CardPayment, now: Instant): Promise<void> {
+  if (purpose.kind !== 'person' || !('uid' in who)) return;
+  await updateHousehold(who.uid, now, (household) => decideRemoval(household, purpose, now));
+}
+
+/** Closes an open payment for good. True if it was fulfilled, false if cancelled or refunded. */
+export async function finalizePayment(
+  payment: CardPayment,
+  intent: Stripe.PaymentIntent | null,
+  now: Instant,
+): Promise<boolean> {
+  if (intent?.status === 'succeeded') {
+    await fulfillPayment(payment, intent, now);
+    return !(await isReturned(intent.id));
+  }
+  if (intent && intent.status !== 'canceled') await stripe().paymentIntents.cancel(intent.id);
+  await removeUnpaidPerson(payment, now);
+  const reason = intent?.last_payment_error?.message ?? 'Never finished';
+  await updatePayment(payment, { state: { status: 'declined', at: now, reason } });
+  return false;
+}
+
+/** Whether the payment came too late to give anything. */
+async function isReturned(intent: string): Promise<boolean> {
+  const { refunds } = await readCardReturns(intent);
+  return refunds.some(({ isDuplicate, hasFailed }) => isDuplicate && !hasFailed);
+}
 
 interface Attempt {
   readonly requested: CardPayment;

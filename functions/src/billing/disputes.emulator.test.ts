@@ -16,7 +16,7 @@ import { setProject } from '../testing/set-project.ts';
 import { aCard, advanceSandbox, holdPayment, provider } from '../testing/stripe-sandbox.ts';
 import { aWalkInPaidByCard, storedWalkIn } from '../testing/walk-ins.ts';
 import { payForRegistration } from './pay-registration.ts';
-import { refundPayment } from './refund-payment.ts';
+import { refundPayment } from './returns.ts';
 import { syncHousehold } from './sync-household.ts';
 
 setProject('demo-disputes');

@@ -1,6 +1,6 @@
 import { statusAt } from '@legacy-hub/domain/billing/membership';
+import { decideCancellation } from '@legacy-hub/domain/billing/membership-changes';
 import { decidePause } from '@legacy-hub/domain/billing/pause';
-import { decideCancellation } from '@legacy-hub/domain/billing/rules';
 import { addDuration, days, hours, instant } from '@legacy-hub/domain/venue-time';
 import { describe, expect, test } from 'vitest';
 import { updateHousehold } from '../stores/households.ts';

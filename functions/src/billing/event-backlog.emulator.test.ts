@@ -2,12 +2,12 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import { addDuration, days, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
-import { readEventCursor, saveEventCursor } from '../stores/provider-events.ts';
-import { EVENT_TYPES } from '../stripe/event-types.ts';
+import { readEventCursor, saveEventCursor } from '../stores/provider.ts';
+import { EVENT_TYPES } from '../stripe/events.ts';
 import { aCardHousehold } from '../testing/card-households.ts';
 import { setProject } from '../testing/set-project.ts';
 import { advanceSandbox, provider } from '../testing/stripe-sandbox.ts';
-import { processMissedEvents } from './missed-events.ts';
+import { processMissedEvents } from './reconcile.ts';
 
 setProject('demo-event-backlog');
 

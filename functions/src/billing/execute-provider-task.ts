@@ -5,7 +5,7 @@ import { findHousehold } from '../stores/households.ts';
 import { stripe } from '../stripe/client.ts';
 import { updateCustomer } from '../stripe/customers.ts';
 import { cardPaymentsOf } from '../stripe/invoices.ts';
-import { refundPayment } from './refund-payment.ts';
+import { refundPayment } from './returns.ts';
 import { cancelNow, cancelUnpaid, updateRenewal, voidInvoice } from './update-renewal.ts';
 
 /** Returns what to write with the task's removal. Safe to repeat: every command checks what Stripe has. */

@@ -1,30 +1,26 @@
 import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import type { Staffer } from '@legacy-hub/domain/billing/return-rules';
+import type { Staffer } from '@legacy-hub/domain/billing/refunds';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
 import { type HandlersFor, type Principals, respond } from '../http/handler.ts';
 import { findHousehold } from '../stores/households.ts';
-import { verifyWebhookEvent } from '../stripe/verify-webhook.ts';
-import { buySessions } from './buy-sessions.ts';
-import { cancelMembership, keepMembership, pauseMembership } from './change-memberships.ts';
-import { changeTier } from './change-tier.ts';
-import { confirmCash } from './confirm-cash.ts';
-import { getSubscription } from './get-subscription.ts';
-import { handleWebhookEvent } from './handle-webhook-event.ts';
-import { listInvoices } from './list-invoices.ts';
-import { listOwnPayments } from './list-own-payments.ts';
-import { listPayments } from './list-payments.ts';
-import { listPrices } from './list-prices.ts';
-import { listTakings } from './list-takings.ts';
-import { payByCard } from './pay-by-card.ts';
+import { verifyWebhookEvent } from '../stripe/events.ts';
+import { payByCard, updateCard } from './cards.ts';
+import { confirmCash, sellSessions } from './cash.ts';
+import { cancelMembership, keepMembership, pauseMembership, resumeMembership } from './change-memberships.ts';
 import { payForRegistration } from './pay-registration.ts';
 import { payForWalkIn } from './pay-walk-in.ts';
-import { refundCard } from './refund-card.ts';
-import { resumeMembership } from './resume-membership.ts';
-import { sellSessions } from './sell-sessions.ts';
-import { startAgain } from './start-again.ts';
-import { takeBackCash } from './take-back-cash.ts';
-import { updateCard } from './update-card.ts';
+import { buySessions, changeTier, startAgain } from './purchases.ts';
+import {
+  getSubscription,
+  listInvoices,
+  listOwnPayments,
+  listPayments,
+  listPrices,
+  listTakings,
+} from './reads.ts';
+import { refundCard, takeBackCash } from './refunds.ts';
+import { handleWebhookEvent } from './webhook.ts';
 
 export const billingHandlers = {
   listPrices: async () => respond({ prices: await listPrices() }),

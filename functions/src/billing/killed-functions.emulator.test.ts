@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDuration, type Instant, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { saveEventCursor } from '../stores/provider-events.ts';
+import { saveEventCursor } from '../stores/provider.ts';
 import {
   aCardHousehold,
   emailsTo,

@@ -5,7 +5,7 @@ import { byCard } from '@legacy-hub/domain/testing/households';
 import { addDuration, dayOf, hours, instant, minutes, toIsoString } from '@legacy-hub/domain/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
-import { passFromKey } from '@legacy-hub/domain/walk-ins/pass-from-key';
+import { passFromKey } from '@legacy-hub/domain/walk-ins/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { signLastContact } from '../http/last-contact.ts';
@@ -21,7 +21,7 @@ import { anUnpaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
 import { visitsHandlers } from '../visits/handlers.ts';
 import { walkInsHandlers } from '../walk-ins/handlers.ts';
 import { billingHandlers } from './handlers.ts';
-import { listTakings } from './list-takings.ts';
+import { listTakings } from './reads.ts';
 
 setProject('demo-late-cash');
 

@@ -1,5 +1,5 @@
 import { expiryOf, isUsable, paidUntilOf } from '@legacy-hub/domain/billing/membership';
-import { decideCancellation } from '@legacy-hub/domain/billing/rules';
+import { decideCancellation } from '@legacy-hub/domain/billing/membership-changes';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { addDuration, days, instant } from '@legacy-hub/domain/venue-time';
@@ -27,10 +27,10 @@ import {
   provider,
   WEEK,
 } from '../testing/stripe-sandbox.ts';
-import { confirmHouseholdCash } from './confirm-cash.ts';
+import { updateCard } from './cards.ts';
+import { confirmHouseholdCash } from './cash.ts';
 import { payForRegistration } from './pay-registration.ts';
 import { syncHousehold } from './sync-household.ts';
-import { updateCard } from './update-card.ts';
 
 setProject('demo-late-payments');
 

@@ -20,8 +20,8 @@ import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aCard, answerBank, provider } from '../testing/stripe-sandbox.ts';
 import { unlimited } from '../testing/unlimited.ts';
-import { bookReturns } from './book-returns.ts';
 import { billingHandlers } from './handlers.ts';
+import { bookReturns } from './returns.ts';
 import { syncHousehold } from './sync-household.ts';
 
 setProject('demo-pay-registration');

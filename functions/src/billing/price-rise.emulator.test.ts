@@ -9,7 +9,7 @@ import { PAUSED_CLOCK_STARTED, pauseInThePast } from '../testing/pauses.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aClock, advanceClock, provider, WEEK } from '../testing/stripe-sandbox.ts';
 import { planPriceRise } from './announce-price-rise.ts';
-import { resumeMembership } from './resume-membership.ts';
+import { resumeMembership } from './change-memberships.ts';
 import { syncHousehold } from './sync-household.ts';
 
 setProject('demo-price-rise');

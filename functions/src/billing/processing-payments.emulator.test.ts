@@ -4,9 +4,9 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import { addDuration, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addFamilyMember } from '../family/add-family-member.ts';
+import { addFamilyMember } from '../family/family-members.ts';
 import { firestore } from '../firebase/admin.ts';
-import { saveEventCursor } from '../stores/provider-events.ts';
+import { saveEventCursor } from '../stores/provider.ts';
 import { updateWalkIn } from '../stores/walk-ins.ts';
 import {
   aCardHousehold,
@@ -23,11 +23,11 @@ import { deliverReturnEvents, latestPaymentOf } from '../testing/return-events.t
 import { setProject } from '../testing/set-project.ts';
 import { aCard, advanceSandbox, holdPayment, provider } from '../testing/stripe-sandbox.ts';
 import { anUnpaidWalkIn, storedWalkIn, tomorrow } from '../testing/walk-ins.ts';
-import { buySessions } from './buy-sessions.ts';
-import { confirmHouseholdCash } from './confirm-cash.ts';
+import { confirmHouseholdCash } from './cash.ts';
 import { payForRegistration } from './pay-registration.ts';
 import { payForWalkIn } from './pay-walk-in.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
+import { buySessions } from './purchases.ts';
+import { reconcilePayments } from './reconcile.ts';
 import { syncHousehold } from './sync-household.ts';
 
 setProject('demo-processing-payments');

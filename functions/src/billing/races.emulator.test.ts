@@ -17,9 +17,9 @@ import { stored } from '../testing/households.ts';
 import { deliverReturnEvents, latestPaymentOf } from '../testing/return-events.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aClock, advanceClock, WEEK } from '../testing/stripe-sandbox.ts';
+import { confirmHouseholdCash } from './cash.ts';
 import { cancelMembership } from './change-memberships.ts';
-import { changeTier } from './change-tier.ts';
-import { confirmHouseholdCash } from './confirm-cash.ts';
+import { changeTier } from './purchases.ts';
 import { syncHousehold } from './sync-household.ts';
 
 setProject('demo-billing-races');

@@ -1,23 +1,22 @@
 import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
 import { householdAt, isCurrent, membershipAt } from '@legacy-hub/domain/billing/membership';
+import { quantitiesOf, weeklyPriceOfKey } from '@legacy-hub/domain/billing/prices';
 import { hasSameSeats, pendingSeats } from '@legacy-hub/domain/billing/renewal';
 import type { Seat } from '@legacy-hub/domain/billing/schema';
-import { quantitiesOf, weeklyPriceOfKey } from '@legacy-hub/domain/billing/subscription-items';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { findPerson } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
-import { updatePayment } from '../stores/card-payments.ts';
+import { updatePayment } from '../stores/provider.ts';
 import { stripe } from '../stripe/client.ts';
 import { createCustomerWithCard, findCustomer, idOf, setDefaultCard } from '../stripe/customers.ts';
 import { priceId } from '../stripe/prices.ts';
 import { seatMetadata, seatsIn } from '../stripe/seat-metadata.ts';
 import { isOver, listSubscriptions, paymentIntentOfInvoice } from '../stripe/subscriptions.ts';
-import { payInvoice } from './pay-invoice.ts';
+import { payInvoice, rememberCustomer } from './cards.ts';
 import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
-import { rememberCustomer } from './remember-customer.ts';
 import { syncHouseholdLocked } from './sync-household.ts';
 import { cancelUnpaid } from './update-renewal.ts';
 

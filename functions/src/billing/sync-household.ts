@@ -8,13 +8,12 @@ import { withKey } from '@legacy-hub/domain/idempotency';
 import { type Audit, audited } from '@legacy-hub/domain/staff-action';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { warn } from 'firebase-functions/logger';
-import { refusalForError } from '../http/error-to-refusal.ts';
+import { refusalForError } from '../http/responses.ts';
 import { writeEffects } from '../stores/effects.ts';
 import { findHousehold, updateHousehold } from '../stores/households.ts';
 import { listRecentEntryIds } from '../stores/ledger.ts';
 import { withPayerLock } from '../stores/locks.ts';
-import { isEventProcessed } from '../stores/provider-events.ts';
-import { listOpenTasks } from '../stores/provider-tasks.ts';
+import { isEventProcessed, listOpenTasks } from '../stores/provider.ts';
 import { readProviderState } from '../stripe/provider-state.ts';
 import { executeProviderTask } from './execute-provider-task.ts';
 

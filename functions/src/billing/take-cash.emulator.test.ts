@@ -12,8 +12,8 @@ import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
 import { anUnpaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
+import { upgradeInCash } from './cash.ts';
 import { billingHandlers } from './handlers.ts';
-import { upgradeInCash } from './upgrade-in-cash.ts';
 
 setProject('demo-take-cash');
 

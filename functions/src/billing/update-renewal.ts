@@ -1,11 +1,11 @@
-import { isWeekInPause, isWeekKept, renewalPause, renewalSeats } from '@legacy-hub/domain/billing/renewal';
-import type { Seat } from '@legacy-hub/domain/billing/schema';
 import {
   itemsDiff,
   type Quantities,
   quantitiesOf,
   weeklyPriceOfKey,
-} from '@legacy-hub/domain/billing/subscription-items';
+} from '@legacy-hub/domain/billing/prices';
+import { isWeekInPause, isWeekKept, renewalPause, renewalSeats } from '@legacy-hub/domain/billing/renewal';
+import type { Seat } from '@legacy-hub/domain/billing/schema';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Cents } from '@legacy-hub/domain/money';
 import type { PriceKey } from '@legacy-hub/domain/tiers';

@@ -11,7 +11,7 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Refusal } from '@legacy-hub/domain/refusals';
 import { dayOf } from '@legacy-hub/domain/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
-import { toErrorBody } from '../http/send-result.ts';
+import { toErrorBody } from '../http/responses.ts';
 import { householdsBookedOn, updateHouseholdOnce } from '../stores/households.ts';
 
 export const bookingsHandlers = {

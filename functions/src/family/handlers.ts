@@ -4,13 +4,12 @@ import type { Refused } from '@legacy-hub/domain/decision';
 import type * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { withSignedPhotoUrls } from '../account/sign-photo-urls.ts';
+import { withSignedPhotoUrls } from '../account/photos.ts';
 import { removeFamilyMember } from '../billing/change-memberships.ts';
 import type { PaymentResult } from '../billing/payment-attempt.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { findHousehold } from '../stores/households.ts';
-import { addFamilyMember, personIdOf } from './add-family-member.ts';
-import { editFamilyMember } from './edit-family-member.ts';
+import { addFamilyMember, editFamilyMember, personIdOf } from './family-members.ts';
 
 export const familyHandlers = {
   async addFamilyMember(

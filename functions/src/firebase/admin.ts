@@ -1,5 +1,5 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
-import { type Auth, getAuth } from 'firebase-admin/auth';
+import { type Auth, FirebaseAuthError, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getStorage, type Storage } from 'firebase-admin/storage';
 
@@ -29,4 +29,13 @@ export async function verifyAppToken(token: string): Promise<unknown> {
 /** Looks for the default app by name, because firebase-functions registers another app of its own. */
 function connect(): void {
   if (!getApps().some(({ name }) => name === '[DEFAULT]')) initializeApp();
+}
+
+export async function findAuthUser(email: string): Promise<UserRecord | null> {
+  try {
+    return await auth().getUserByEmail(email);
+  } catch (error) {
+    if (error instanceof FirebaseAuthError && error.code === 'auth/user-not-found') return null;
+    throw error;
+  }
 }

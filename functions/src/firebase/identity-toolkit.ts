@@ -39,3 +39,43 @@ function authEndpoint(): { url: string; headers: Record<string, string>; body: R
 
 /** The message starts with a code: `TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account …`. */
 const codeIn = (message: string): string => message.split(' ')[0] ?? message;
+
+const signedIn = z.object({ idToken: z.string() });
+
+const WRONG_CREDENTIALS = [
+  'EMAIL_NOT_FOUND',
+  'INVALID_PASSWORD',
+  'INVALID_LOGIN_CREDENTIALS',
+  'USER_DISABLED',
+];
+
+/** Firebase Auth does not say how long it blocks an account; its own limit is counted in minutes. */
+export const PASSWORD_COOLDOWN_SECONDS = 15 * 60;
+
+type SignedIn = { token: string } | 'wrong credentials' | 'too many attempts';
+
+export async function signIn(email: string, password: string): Promise<SignedIn> {
+  const reply = await callIdentityToolkit('signInWithPassword', { email, password, returnSecureToken: true });
+  if (reply.ok) return { token: signedIn.parse(reply.body).idToken };
+  if (WRONG_CREDENTIALS.includes(reply.code)) return 'wrong credentials';
+  if (reply.code === 'TOO_MANY_ATTEMPTS_TRY_LATER') return 'too many attempts';
+  throw new Error(`Firebase sign-in failed with ${reply.code}`);
+}
+
+const resetCode = z.object({ email: z.string(), requestType: z.literal('PASSWORD_RESET') });
+
+const INVALID_CODE = ['INVALID_OOB_CODE', 'EXPIRED_OOB_CODE', 'EMAIL_NOT_FOUND', 'USER_DISABLED'];
+
+/** The email of the account that the code of a reset link is for; null for a code that is used, expired or made up. */
+export const emailOfResetCode = (code: string): Promise<string | null> => sendCode({ oobCode: code });
+
+/** Saves the password and ends the logins of the account. A code works once: false if it no longer does. */
+export const spendResetCode = async (code: string, newPassword: string): Promise<boolean> =>
+  (await sendCode({ oobCode: code, newPassword })) !== null;
+
+async function sendCode(fields: { oobCode: string; newPassword?: string }): Promise<string | null> {
+  const reply = await callIdentityToolkit('resetPassword', fields);
+  if (reply.ok) return resetCode.parse(reply.body).email;
+  if (INVALID_CODE.includes(reply.code)) return null;
+  throw new Error(`Firebase refused the reset code with ${reply.code}`);
+}

@@ -1,16 +1,15 @@
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import express, { type Express } from 'express';
 import { write } from 'firebase-functions/logger';
-import { countCustomersShown } from '../stores/customers-shown.ts';
+import { countCustomersShown } from '../stores/limits.ts';
 import { appCheck } from './app-check.ts';
 import { authenticate } from './authenticate.ts';
 import { disableBodyParsing } from './disable-body-parsing.ts';
 import { type Guards, handleEndpoint } from './endpoint-handler.ts';
-import { errorHandler, notFoundHandler } from './error-handlers.ts';
 import type { HandlersFor } from './handler.ts';
+import { type Log, requestId, requestLogger } from './logging.ts';
 import { countCall } from './rate-limit.ts';
-import { requestId } from './request-id.ts';
-import { type Log, requestLogger } from './request-log.ts';
+import { errorHandler, notFoundHandler } from './responses.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export type Endpoints = Readonly<Record<string, Endpoint>>;

@@ -3,7 +3,7 @@ import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
 import { peopleOf } from '@legacy-hub/domain/household';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { storePhoto } from '../account/store-photo.ts';
+import { storePhoto } from '../account/photos.ts';
 import { firestore } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';
 import { dumpProject } from '../testing/dump-project.ts';

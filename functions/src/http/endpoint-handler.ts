@@ -1,4 +1,4 @@
-import { network } from '@legacy-hub/domain/copy/network';
+import { network } from '@legacy-hub/domain/copy/site';
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { type RefusalCode, refuse, refuseTooMany } from '@legacy-hub/domain/refusals';
 import { firstMessage } from '@legacy-hub/domain/request-fields';
@@ -6,17 +6,15 @@ import { isTextThroughout } from '@legacy-hub/domain/text';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
-import type { countCustomersShown } from '../stores/customers-shown.ts';
+import type { countCustomersShown } from '../stores/limits.ts';
 import { type AppCheck, verifyAppCheck } from './app-check.ts';
 import type { authenticate } from './authenticate.ts';
 import type { Handler, HandlerResult } from './handler.ts';
 import { pressTimeOf, signLastContact } from './last-contact.ts';
-import { parseRequest } from './parse-request.ts';
+import { type ApiResponse, requestIdOf } from './logging.ts';
+import { drainBody, parseRequest } from './parse-request.ts';
 import { countedAs, type RateLimiter } from './rate-limit.ts';
-import { drainBody } from './request-body.ts';
-import { requestIdOf } from './request-id.ts';
-import type { ApiResponse } from './request-log.ts';
-import { sendResult } from './send-result.ts';
+import { sendResult } from './responses.ts';
 
 type CustomersLimiter = typeof countCustomersShown;
 

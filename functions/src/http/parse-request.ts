@@ -1,12 +1,75 @@
-import { network } from '@legacy-hub/domain/copy/network';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
+import { network } from '@legacy-hub/domain/copy/site';
 import type { Refused } from '@legacy-hub/domain/decision';
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { MAX_PHOTO_BYTES } from '@legacy-hub/domain/limits';
 import { refuse } from '@legacy-hub/domain/refusals';
+import busboy from 'busboy';
 import type { Request } from 'express';
-import { parseMultipart } from './parse-multipart.ts';
-import { readBody } from './request-body.ts';
+
+/** The body of a request, or null if it is too large. That is read to its end too, so that the client receives the refusal. */
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of bufferedBody(request) ?? request) {
+    length += chunk.length;
+    if (length <= maxBytes) chunks.push(chunk);
+  }
+  return length <= maxBytes ? Buffer.concat(chunks) : null;
+}
+
+/** Where Cloud Functions stores the body if it has read the stream already. */
+const bufferedBody = (request: IncomingMessage): Buffer[] | null =>
+  'rawBody' in request && request.rawBody instanceof Buffer ? [request.rawBody] : null;
+
+/**
+ * Reads what is left of a body and throws it away. An answer that goes out before the body was read closes the
+ * connection while a proxy is still sending, which fails there.
+ */
+export async function drainBody(request: IncomingMessage): Promise<void> {
+  if (request.readableEnded || request.destroyed) return;
+  request.resume();
+  await finished(request, { writable: false }).catch(() => {}); // the client hung up
+}
+
+type ParsedFiles = { ok: true; payload: Record<string, File> } | Refused;
+
+/** The files of a multipart form. Reads one byte beyond the limit to detect a file that is too large. */
+function parseMultipart(headers: IncomingHttpHeaders, bytes: Buffer): Promise<ParsedFiles> {
+  const form = openForm(headers);
+  if (form === null) return Promise.resolve(refuse('wrong-media-type'));
+  return new Promise((resolve) => {
+    const files = new Map<string, File>();
+    const fail = () => resolve(refuse('bad-input', portalProfile.photo.missing));
+    form.on('file', (field, stream, { filename, mimeType }) => {
+      const chunks: Buffer<ArrayBuffer>[] = [];
+      stream.on('data', (chunk: Buffer<ArrayBuffer>) => chunks.push(chunk));
+      stream.on('end', () => files.set(field, new File(chunks, filename ?? field, { type: mimeType })));
+      stream.on('error', fail);
+    });
+    form.on('close', () => {
+      const tooLarge = [...files.values()].some(({ size }) => size > MAX_PHOTO_BYTES);
+      resolve(
+        tooLarge
+          ? refuse('too-large', portalProfile.photo.tooLarge)
+          : { ok: true, payload: Object.fromEntries(files) },
+      );
+    });
+    form.on('error', fail);
+    form.end(bytes);
+  });
+}
+
+function openForm(headers: IncomingHttpHeaders): busboy.Busboy | null {
+  if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')) return null;
+  try {
+    return busboy({ headers, limits: { files: 1, fields: 5, fileSize: MAX_PHOTO_BYTES + 1 } });
+  } catch {
+    return null;
+  }
+}
 
 const KILOBYTE = 1024;
 

@@ -9,7 +9,7 @@ import {
 import { type Instant, instant, seconds } from '@legacy-hub/domain/venue-time';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
-import { countSharedCall, uncountSharedCall } from '../stores/rate-limits.ts';
+import { countSharedCall, uncountSharedCall } from '../stores/limits.ts';
 
 /** What a call is counted by; a call that names no pass, for example, is not counted by pass. */
 type CountedAs = { readonly [By in CountedBy]?: string | undefined };

@@ -2,10 +2,9 @@ import { membershipTotal } from '@legacy-hub/domain/billing/price-lines';
 import type * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
 import { flushTasksFor } from '../billing/sync-household.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
-import { toErrorBody } from '../http/send-result.ts';
+import { toErrorBody } from '../http/responses.ts';
 import { toSearchResults } from '../staff/search-customers.ts';
-import { registerAtCounter } from './register-at-counter.ts';
-import { registerHousehold } from './register-household.ts';
+import { registerAtCounter, registerHousehold } from './register-household.ts';
 
 export const registrationHandlers = {
   async registerHousehold({ paymentMethod: payBy, idempotencyKey: key = null, ...registration }, { now }) {

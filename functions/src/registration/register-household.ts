@@ -1,16 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import type { Decision } from '@legacy-hub/domain/decision';
+import { createHash, randomUUID } from 'node:crypto';
+import type { Accepted, Decision, Refused } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { decideOnce, type Once } from '@legacy-hub/domain/idempotency';
 import type { Phone } from '@legacy-hub/domain/phone';
+import { refuse } from '@legacy-hub/domain/refusals';
+import { decideCounterRegistration, knownHouseholds } from '@legacy-hub/domain/registration/at-counter';
 import { decideRegistration } from '@legacy-hub/domain/registration/rules';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import type { PaymentMethod } from '@legacy-hub/domain/value-schemas';
-import type { VenueDate } from '@legacy-hub/domain/venue-time';
-import { accountForEmail } from '../account/account-for-email.ts';
-import { upsertHousehold } from '../stores/households.ts';
+import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
+import { accountForEmail, accountWithoutEmail } from '../account/account-for-email.ts';
+import { householdsWithContact, upsertHousehold } from '../stores/households.ts';
 
-export interface Registration {
+interface Registration {
   readonly name: string;
   readonly email: string;
   readonly phone: Phone;
@@ -38,4 +40,47 @@ export async function registerHousehold(
     const decision = decideOnce(existing, once, () => decideRegistration(existing, command, once.now));
     return decision.ok ? decision : { ok: false, refusal: decision.refusal };
   });
+}
+
+type Membership = { readonly tier: Tier; readonly name?: string | undefined };
+
+interface CounterRegistration {
+  readonly name: string;
+  /** Empty without one. */
+  readonly email: string;
+  readonly phone: Phone;
+  readonly memberships: readonly [Membership, ...Membership[]];
+  readonly payBy: PaymentMethod;
+  /** The version of the terms that they agreed to. */
+  readonly termsVersion?: VenueDate | undefined;
+  readonly sharesPhone: boolean;
+  readonly idempotencyKey: string;
+  readonly by: string;
+}
+
+type Known = Refused & { known: Household[] };
+
+/** The ids follow from the idempotency key, so a repeated request finds its household instead of making another. */
+const idFrom = (idempotencyKey: string, what: string): string =>
+  createHash('sha256').update(`${idempotencyKey} ${what}`).digest('hex').slice(0, 28);
+
+/** Creates the account and a household that is to be paid. Leads to the customers who are known already. */
+export async function registerAtCounter(
+  { memberships, sharesPhone, idempotencyKey, ...contact }: CounterRegistration,
+  now: Instant,
+): Promise<Accepted<Household> | Refused | Known> {
+  const choices = memberships.map((choice, index) => ({
+    ...choice,
+    personId: idFrom(idempotencyKey, `person ${index}`),
+  }));
+  const [primary, ...family] = choices;
+  if (!primary) throw new Error('a registration without memberships');
+  const found = await householdsWithContact(contact.email, contact.phone);
+  const known = knownHouseholds(found, { primary, email: contact.email, sharesPhone });
+  if (known.length > 0) return { ...refuse('known-customer'), known };
+  const { uid } = contact.email
+    ? await accountForEmail(contact.email)
+    : await accountWithoutEmail(idFrom(idempotencyKey, 'account'));
+  const command = { uid, ...contact, primary, family };
+  return upsertHousehold(uid, now, (existing) => decideCounterRegistration(existing, command, now));
 }

@@ -10,8 +10,8 @@ import {
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
-import { deleteOldPhotos } from '../account/delete-old-photos.ts';
-import { forgetUnpaidRegistrations } from '../account/forget-unpaid-registrations.ts';
+import { forgetUnpaidRegistrations } from '../account/erasure.ts';
+import { deleteOldPhotos } from '../account/photos.ts';
 import { auth, bucket, firestore } from '../firebase/admin.ts';
 import { updateHousehold } from '../stores/households.ts';
 import { updateWalkIn } from '../stores/walk-ins.ts';
@@ -19,7 +19,7 @@ import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households
 import { aStoredPhoto } from '../testing/photos.ts';
 import { setProject } from '../testing/set-project.ts';
 import { anUnpaidWalkIn, aPaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
-import { eraseContact, eraseOldContacts } from '../walk-ins/erase-contact.ts';
+import { eraseContact, eraseOldContacts } from '../walk-ins/contact-data.ts';
 
 setProject('demo-retention');
 

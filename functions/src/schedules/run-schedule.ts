@@ -1,6 +1,81 @@
-import { type Instant, instant, minutes } from '@legacy-hub/domain/venue-time';
-import { info } from 'firebase-functions/logger';
-import type { Outcome } from './work-through.ts';
+import { addDuration, days, type Instant, instant, minutes } from '@legacy-hub/domain/venue-time';
+import { info, error as logError } from 'firebase-functions/logger';
+import { formatError } from '../http/logging.ts';
+import { refusalForError } from '../http/responses.ts';
+import { clearFailure, type Failure, findFailures, recordFailure } from '../stores/failed-items.ts';
+
+export interface Work<Item> {
+  readonly name: string;
+  /** Oldest first. */
+  readonly pages: AsyncIterable<readonly Item[]> | Iterable<readonly Item[]>;
+  readonly idOf: (item: Item) => string;
+  readonly handle: (item: Item) => Promise<void>;
+  /** How many items are handled at the same time. */
+  readonly parallel?: number;
+}
+
+interface Outcome {
+  readonly done: number;
+  readonly failed: number;
+  /** Skipped, because they failed too often. */
+  readonly setAside: number;
+  /** False if time ran out first: the next run goes on. */
+  readonly isComplete: boolean;
+}
+
+const MAX_ATTEMPTS = 5;
+/** An item that is set aside is tried again this much later. */
+const RETRY_SET_ASIDE_AFTER = days(1);
+
+const isSetAside = (failure: Failure | undefined, now: Instant): boolean =>
+  failure !== undefined &&
+  failure.attempts >= MAX_ATTEMPTS &&
+  failure.lastAt > addDuration(now, -RETRY_SET_ASIDE_AFTER);
+
+/**
+ * Works off items until none is left or the time is up. An item that fails doesn't block the rest; after five
+ * failures it is set aside, with an alert, and tried once a day. An outage of a provider is not the item's failure.
+ */
+export async function workThrough<Item>(
+  work: Work<Item>,
+  now: Instant,
+  isTimeUp: () => boolean = () => false,
+): Promise<Outcome> {
+  const { name, pages, idOf, handle, parallel = 1 } = work;
+  const counts = { done: 0, failed: 0, setAside: 0 };
+
+  async function attempt(item: Item, earlier: Failure | undefined): Promise<void> {
+    const id = idOf(item);
+    try {
+      await handle(item);
+      if (earlier) await clearFailure(name, id);
+      counts.done += 1;
+    } catch (error) {
+      counts.failed += 1;
+      const isCounted = refusalForError(error).code !== 'unavailable';
+      const attempts = (earlier?.attempts ?? 0) + (isCounted ? 1 : 0);
+      const message = isCounted && attempts === MAX_ATTEMPTS ? SET_ASIDE : FAILED;
+      logError(message, { work: name, item: id, attempts, failure: formatError(error) });
+      await recordFailure({ work: name, item: id, isCounted }, now);
+    }
+  }
+
+  for await (const page of pages) {
+    const failures = await findFailures(name, page.map(idOf));
+    const open = page.filter((item) => !isSetAside(failures.get(idOf(item)), now));
+    counts.setAside += page.length - open.length;
+    for (let next = 0; next < open.length; next += parallel) {
+      if (isTimeUp()) return { ...counts, isComplete: false };
+      const together = open.slice(next, next + parallel);
+      await Promise.all(together.map((item) => attempt(item, failures.get(idOf(item)))));
+    }
+  }
+  return { ...counts, isComplete: true };
+}
+
+/** Alerts match these messages (docs/operations.md). */
+const FAILED = 'Scheduled work failed at an item';
+const SET_ASIDE = 'An item was set aside after five failures';
 
 export type Job = (now: Instant, isTimeUp?: () => boolean) => Promise<Outcome>;
 

@@ -5,9 +5,8 @@ import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { addDuration, days, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eraseHousehold, resumeErasures } from '../account/erase-household.ts';
-import { ERASURE_STEPS, type ErasureStep } from '../account/erasure-steps.ts';
-import { confirmHouseholdCash } from '../billing/confirm-cash.ts';
+import { ERASURE_STEPS, type ErasureStep, eraseHousehold, resumeErasures } from '../account/erasure.ts';
+import { confirmHouseholdCash } from '../billing/cash.ts';
 import { auth, bucket, firestore } from '../firebase/admin.ts';
 import { registerHousehold } from '../registration/register-household.ts';
 import { updateHousehold } from '../stores/households.ts';
@@ -19,7 +18,7 @@ import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
 import { anUnpaidWalkIn } from '../testing/walk-ins.ts';
 import { staffHandlers } from './handlers.ts';
-import { setStaffRole } from './set-staff-role.ts';
+import { setStaffRole } from './staff-roles.ts';
 
 setProject('demo-delete-account');
 

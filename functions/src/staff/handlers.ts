@@ -1,36 +1,31 @@
 import { decideMarkNoteSeen } from '@legacy-hub/domain/account/note-to-staff';
 import { decideDeleteByStaff } from '@legacy-hub/domain/account/rules';
 import { toWireUser } from '@legacy-hub/domain/account/view';
-import { decideSendCardLink } from '@legacy-hub/domain/billing/send-card-link';
+import { decideSendCardLink } from '@legacy-hub/domain/billing/card-after-cash';
 import { cents } from '@legacy-hub/domain/money';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { decideAddNote, decideClearNote } from '@legacy-hub/domain/staff/notes';
 import { walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
-import { correctDetails } from '../account/correct-details.ts';
-import { eraseHousehold } from '../account/erase-household.ts';
-import { replaceCard } from '../account/replace-card.ts';
-import { withSignedPhotoUrls } from '../account/sign-photo-urls.ts';
+import { correctDetails, replaceCard } from '../account/details.ts';
+import { eraseHousehold } from '../account/erasure.ts';
+import { withSignedPhotoUrls } from '../account/photos.ts';
+import { upgradeInCash } from '../billing/cash.ts';
 import {
   cancelMembership,
   keepMembership,
   pauseMembership,
   removeFamilyMember,
+  resumeMembership,
 } from '../billing/change-memberships.ts';
-import { changeTier } from '../billing/change-tier.ts';
-import { resumeMembership } from '../billing/resume-membership.ts';
-import { startAgain } from '../billing/start-again.ts';
-import { upgradeInCash } from '../billing/upgrade-in-cash.ts';
+import { changeTier, startAgain } from '../billing/purchases.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
-import { toErrorBody } from '../http/send-result.ts';
+import { toErrorBody } from '../http/responses.ts';
 import { updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
-import { addStaff } from './add-staff.ts';
-import { listCustomerEmails, sendEmailAgain } from './customer-emails.ts';
+import { listCustomerActions, listCustomerEmails, sendEmailAgain } from './customer-records.ts';
 import { deviceKey } from './device-key.ts';
-import { listCustomerActions } from './list-customer-actions.ts';
-import { listStaffSeen } from './list-staff.ts';
-import { removeStaff } from './remove-staff.ts';
 import { idsOf, searchCustomers, toSearchResults } from './search-customers.ts';
+import { addStaff, listStaffSeen, removeStaff } from './staff-roles.ts';
 
 export const staffHandlers = {
   async searchCustomers({ q }, { caller, now, countCustomers }) {

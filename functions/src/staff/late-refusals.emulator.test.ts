@@ -4,7 +4,7 @@ import { paidUntilOf } from '@legacy-hub/domain/billing/membership';
 import { MAX_STAFF_NOTES } from '@legacy-hub/domain/limits';
 import type { RefusalCode } from '@legacy-hub/domain/refusals';
 import { addDuration, dayOf, days, instant, toIsoString } from '@legacy-hub/domain/venue-time';
-import { passDetailsOf } from '@legacy-hub/domain/walk-ins/correct';
+import { passDetailsOf } from '@legacy-hub/domain/walk-ins/change';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { auth } from '../firebase/admin.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { detailsOf } from '@legacy-hub/domain/account/correct-details';
 import { cashUpgradeCost } from '@legacy-hub/domain/billing/cash-upgrade-cost';
 import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
-import { passDetailsOf } from '@legacy-hub/domain/walk-ins/correct';
+import { passDetailsOf } from '@legacy-hub/domain/walk-ins/change';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { auth } from '../firebase/admin.ts';

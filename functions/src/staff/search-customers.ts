@@ -1,9 +1,8 @@
-import { type Customers, MAX_HITS } from '@legacy-hub/domain/staff/find-among';
-import { parseSearch } from '@legacy-hub/domain/staff/search';
+import { type Customers, MAX_HITS, parseSearch } from '@legacy-hub/domain/staff/search';
 import { searchResults } from '@legacy-hub/domain/staff/search-results';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
-import { signPhotoUrl } from '../account/sign-photo-urls.ts';
+import { signPhotoUrl } from '../account/photos.ts';
 import { searchHouseholds } from '../stores/households.ts';
 import { searchWalkIns } from '../stores/walk-ins.ts';
 

@@ -1,6 +1,10 @@
-import { type Erasure, erasureSchema, parseErasure } from '@legacy-hub/domain/account/erasure';
-import { remindAt } from '@legacy-hub/domain/account/reminder-emails';
-import { photosKeptUntil } from '@legacy-hub/domain/account/retention';
+import { remindAt } from '@legacy-hub/domain/account/reminders';
+import {
+  type Erasure,
+  erasureSchema,
+  parseErasure,
+  photosKeptUntil,
+} from '@legacy-hub/domain/account/retention';
 import {
   type CardPayment,
   cardPaymentSchema,
@@ -34,9 +38,9 @@ import {
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { visitEnd } from '@legacy-hub/domain/visits/here-now';
 import { parseVisitRecord, type VisitRecord, visitRecordSchema } from '@legacy-hub/domain/visits/schema';
-import { walkInEnd } from '@legacy-hub/domain/walk-ins/board';
 import { contactKeptUntil } from '@legacy-hub/domain/walk-ins/contact';
 import { parseWalkIn, type WalkIn, walkInSchema } from '@legacy-hub/domain/walk-ins/schema';
+import { walkInEnd } from '@legacy-hub/domain/walk-ins/view';
 import { type CollectionReference, type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 

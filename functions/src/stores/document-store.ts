@@ -5,7 +5,26 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { CollectionReference, DocumentData, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import { prepareEffectWrites } from './effects.ts';
-import { withLocalMutex } from './local-mutex.ts';
+
+const queueTails = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs work with the same key one at a time within this instance. Concurrent transactions on one document
+ * abort each other and are retried only a few times; queued here, they only contend with other instances.
+ */
+export function withLocalMutex<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const previous = queueTails.get(key) ?? Promise.resolve();
+  const result = previous.then(work);
+  const settled = result.then(
+    () => undefined,
+    () => undefined, // the caller handles the error; the queue only waits for the end
+  );
+  queueTails.set(key, settled);
+  settled.then(() => {
+    if (queueTails.get(key) === settled) queueTails.delete(key);
+  });
+  return result;
+}
 
 /** Cash already taken must be recorded, so contention is retried for about twenty seconds. */
 export const TRANSACTION_OPTIONS = { maxAttempts: 7 } as const;

@@ -1,4 +1,4 @@
-import type { Erasure } from '@legacy-hub/domain/account/erasure';
+import type { Erasure } from '@legacy-hub/domain/account/retention';
 import type { Decision, Refused } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
@@ -6,9 +6,8 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import { erasures, households } from './collections.ts';
-import { TRANSACTION_OPTIONS } from './document-store.ts';
+import { TRANSACTION_OPTIONS, withLocalMutex } from './document-store.ts';
 import { prepareEffectWrites } from './effects.ts';
-import { withLocalMutex } from './local-mutex.ts';
 import { pagesOfIds } from './pages.ts';
 
 type ErasureStart = { ok: true; erasure: Erasure } | 'subscription still running' | Refused;

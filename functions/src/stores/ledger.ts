@@ -1,4 +1,4 @@
-import type { Erasure } from '@legacy-hub/domain/account/erasure';
+import type { Erasure } from '@legacy-hub/domain/account/retention';
 import { anonymizeLedgerEntry } from '@legacy-hub/domain/billing/ledger';
 import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
@@ -6,7 +6,7 @@ import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
 import type { Query } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import { ledger } from './collections.ts';
-import { anonymizeHistory, historyOf } from './history.ts';
+import { anonymizeHistory, historyOf } from './pages.ts';
 
 async function read(query: Query<LedgerEntry>): Promise<LedgerEntry[]> {
   return (await query.get()).docs.map((stored) => stored.data());

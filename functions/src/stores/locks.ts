@@ -2,10 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
+import type { Refused } from '@legacy-hub/domain/decision';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { type Once, refuseOnce, repeatedRefusal } from '@legacy-hub/domain/idempotency';
+import { refuse } from '@legacy-hub/domain/refusals';
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { firestore } from '../firebase/admin.ts';
-import { withLocalMutex } from './local-mutex.ts';
+import { withLocalMutex } from './document-store.ts';
+import { findHousehold, updateHousehold } from './households.ts';
 
 /** A function that timed out isn't ended: its code can go on after its lease, beside the next holder. */
 const LEASE_MS = 70_000;
@@ -101,3 +106,33 @@ const errorWithCode = z.object({ code: z.number() });
 
 const hasErrorCode = (error: unknown, ...codes: number[]): boolean =>
   codes.includes(errorWithCode.safeParse(error).data?.code ?? -1);
+
+type Act<Result> = (household: Household) => Promise<Result>;
+
+/** Runs an action of a household that asks Stripe or Firebase Auth, under the household's lock. */
+export function withLockedHousehold<Result extends { ok: true } | Refused>(
+  uid: string,
+  once: Once,
+  act: Act<Result>,
+): Promise<Result | Refused> {
+  return withPayerLock({ uid }, async () => {
+    const household = await findHousehold(uid);
+    return household ? actOnce(household, once, act) : refuse('not-found');
+  });
+}
+
+/** What is refused keeps its key: sent again or late, it is refused again, and nothing is asked. Needs the household's lock. */
+export async function actOnce<Result extends { ok: true } | Refused>(
+  household: Household,
+  once: Once,
+  act: Act<Result>,
+): Promise<Result | Refused> {
+  const repeated = repeatedRefusal(household, once.key);
+  if (repeated) return repeated;
+  const result = await act(household);
+  if (!result.ok) await keepRefusal(household.uid, once, result);
+  return result;
+}
+
+export const keepRefusal = (uid: string, once: Once, refused: Refused): Promise<Refused> =>
+  updateHousehold(uid, once.now, (household) => refuseOnce(household, once, () => refused));

@@ -3,8 +3,8 @@ import type { NewEmail, QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { firestore } from '../firebase/admin.ts';
 import { mail } from './collections.ts';
+import { withLocalMutex } from './document-store.ts';
 import { writeEffects } from './effects.ts';
-import { withLocalMutex } from './local-mutex.ts';
 import { pagesOfIds } from './pages.ts';
 
 /** For an email that no decision causes. Queues nothing if its id is known. */

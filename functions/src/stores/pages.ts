@@ -1,4 +1,6 @@
-import type { Query } from 'firebase-admin/firestore';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import type { CollectionReference, Query } from 'firebase-admin/firestore';
+import { firestore } from '../firebase/admin.ts';
 
 const PAGE_SIZE = 50;
 
@@ -12,5 +14,27 @@ export async function* pagesOfIds(query: Query<unknown>): AsyncGenerator<string[
     yield docs.map(({ id }) => id);
     if (docs.length < PAGE_SIZE) return;
     ({ docs } = await query.startAfter(last).limit(PAGE_SIZE).get());
+  }
+}
+
+const BATCH_SIZE = 300;
+
+/** What the ledger or the visits hold about a household, newest first. */
+export const historyOf = <Entry>(entries: CollectionReference<Entry>, uid: string): Query<Entry> =>
+  entries.where('who.uid', '==', uid).orderBy('at', 'desc');
+
+/** The change must remove the uid: changed documents leave the query, so each pass reads the next batch. */
+export async function anonymizeHistory<Entry>(
+  entries: CollectionReference<Entry>,
+  { uid, until }: { uid: string; until: Instant },
+  anonymize: (entry: Entry) => Entry,
+): Promise<void> {
+  const history = historyOf(entries, uid).where('at', '<=', until).limit(BATCH_SIZE);
+  for (;;) {
+    const { docs } = await history.get();
+    if (docs.length === 0) return;
+    const batch = firestore().batch();
+    for (const stored of docs) batch.set(entries.doc(stored.id), anonymize(stored.data()));
+    await batch.commit();
   }
 }

@@ -1,8 +1,8 @@
-import { anonymizeVisit, type Erasure } from '@legacy-hub/domain/account/erasure';
+import { anonymizeVisit, type Erasure } from '@legacy-hub/domain/account/retention';
 import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { visits } from './collections.ts';
-import { anonymizeHistory, historyOf } from './history.ts';
+import { anonymizeHistory, historyOf } from './pages.ts';
 
 export async function listVisitsOf(uid: string): Promise<VisitRecord[]> {
   return (await historyOf(visits(), uid).get()).docs.map((stored) => stored.data());

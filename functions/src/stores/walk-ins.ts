@@ -1,5 +1,5 @@
-import { paymentRecords } from '@legacy-hub/domain/billing/customer-payments';
 import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
+import { paymentRecords } from '@legacy-hub/domain/billing/refunds';
 import type { Accepted, Refused } from '@legacy-hub/domain/decision';
 import type { Phone } from '@legacy-hub/domain/phone';
 import type { Search } from '@legacy-hub/domain/staff/search';

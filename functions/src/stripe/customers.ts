@@ -1,8 +1,8 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type Stripe from 'stripe';
-import { declineMessage } from './card-decline.ts';
 import { stripe } from './client.ts';
+import { declineMessage } from './errors.ts';
 
 export async function createCustomer(
   { uid, email, primary }: Household,
@@ -40,7 +40,7 @@ export async function updateCustomer(household: Household, formerEmail: string):
   if (id) await stripe().customers.update(id, { email, name: primary.name });
 }
 
-export type CardSet = { readonly customer: string } | { readonly declined: string };
+type CardSet = { readonly customer: string } | { readonly declined: string };
 
 /** Sets the card for all further charges, renewals included. */
 export async function setDefaultCard(customer: string, card: string): Promise<CardSet> {
@@ -73,4 +73,26 @@ export async function defaultCardOf(customer: string): Promise<string | null> {
 /** Stripe returns a reference as an id or, when expanded, as the object. */
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
+}
+
+/**
+ * Saves the card for charges while the member is away, which the bank may first want confirmed. Returns the decline
+ * message, or the intent as it is now: a repeated request gets the first answer again, which may be out of date.
+ */
+export async function setUpCard(customer: string, card: string): Promise<Stripe.SetupIntent | string> {
+  try {
+    const intent = await stripe().setupIntents.create(
+      {
+        customer,
+        payment_method: card,
+        allowed_payment_method_types: ['card'],
+        usage: 'off_session',
+        confirm: true,
+      },
+      { idempotencyKey: `card-${customer}-${card}` },
+    );
+    return intent.status === 'requires_action' ? await stripe().setupIntents.retrieve(intent.id) : intent;
+  } catch (error) {
+    return declineMessage(error);
+  }
 }

@@ -1,7 +1,49 @@
+import { network } from '@legacy-hub/domain/copy/site';
+import type { Refused } from '@legacy-hub/domain/decision';
+import { refuse } from '@legacy-hub/domain/refusals';
 import { type Instant, instantFromUnix, seconds } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
+import { stripeWebhookSecret } from '../firebase/parameters.ts';
 import { stripe } from './client.ts';
-import { EVENT_TYPES } from './event-types.ts';
+import { asStripeError } from './errors.ts';
+
+export const EVENT_TYPES = [
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.voided',
+  'payment_intent.succeeded',
+  'payment_method.automatically_updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+] as const;
+
+export const isHandledEventType = (type: string): boolean => EVENT_TYPES.some((each) => each === type);
+
+const MAX_AGE_SECONDS = 300;
+
+/** Limits the age of the signature, so that a captured request cannot be replayed later. */
+export function verifyWebhookEvent(
+  text: string,
+  signature: string,
+): { ok: true; event: Stripe.Event } | Refused {
+  try {
+    const secret = stripeWebhookSecret.value();
+    return { ok: true, event: stripe().webhooks.constructEvent(text, signature, secret, MAX_AGE_SECONDS) };
+  } catch (error) {
+    if (!asStripeError(error, 'StripeSignatureVerificationError')) throw error;
+    return refuse('bad-input', network.badInput);
+  }
+}
 
 const PAGE_SIZE = 100;
 

@@ -6,7 +6,7 @@ import { TERMS_VERSION } from '@legacy-hub/domain/terms';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
-import { confirmHouseholdCash } from '../billing/confirm-cash.ts';
+import { confirmHouseholdCash } from '../billing/cash.ts';
 import { firestore } from '../firebase/admin.ts';
 import { registerHousehold } from '../registration/register-household.ts';
 

@@ -11,11 +11,11 @@ async function anInstance() {
   const [registration, walkIn, tier, sessions, cancellation, family, reconciliation] = await Promise.all([
     import('../billing/pay-registration.ts'),
     import('../billing/pay-walk-in.ts'),
-    import('../billing/change-tier.ts'),
-    import('../billing/buy-sessions.ts'),
+    import('../billing/purchases.ts'),
+    import('../billing/purchases.ts'),
     import('../billing/change-memberships.ts'),
-    import('../family/add-family-member.ts'),
-    import('../billing/reconcile-payments.ts'),
+    import('../family/family-members.ts'),
+    import('../billing/reconcile.ts'),
   ]);
   return { ...registration, ...walkIn, ...tier, ...sessions, ...cancellation, ...family, ...reconciliation };
 }

@@ -1,7 +1,7 @@
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { instant } from '@legacy-hub/domain/venue-time';
-import { handleWebhookEvent } from '../billing/handle-webhook-event.ts';
-import { EVENT_TYPES } from '../stripe/event-types.ts';
+import { handleWebhookEvent } from '../billing/webhook.ts';
+import { EVENT_TYPES } from '../stripe/events.ts';
 import { provider } from './stripe-sandbox.ts';
 
 const types = EVENT_TYPES.filter((type) => /^refund\.|^charge\.dispute\./.test(type));

@@ -9,7 +9,7 @@ import type { StaffActionKind } from '@legacy-hub/domain/staff-action-schema';
 import { aHousehold, aPerson, inCash } from '@legacy-hub/domain/testing/households';
 import { tierAbove, tierBelow } from '@legacy-hub/domain/tiers';
 import { toIsoString } from '@legacy-hub/domain/venue-time';
-import { passDetailsOf } from '@legacy-hub/domain/walk-ins/correct';
+import { passDetailsOf } from '@legacy-hub/domain/walk-ins/change';
 import { payloadsAbout } from './example-payloads.ts';
 import { aPhone } from './households.ts';
 import {

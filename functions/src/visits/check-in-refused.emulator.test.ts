@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { applySubscription } from '@legacy-hub/domain/billing/apply-subscription';
+import { applySubscription } from '@legacy-hub/domain/billing/sync-household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { aSubscription } from '@legacy-hub/domain/testing/households';
 import { dayOf, hours, type Instant, instant, weekOf } from '@legacy-hub/domain/venue-time';

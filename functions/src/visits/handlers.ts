@@ -23,7 +23,7 @@ import {
 } from '@legacy-hub/domain/walk-ins/check-in';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { type HandlersFor, respond } from '../http/handler.ts';
-import { toErrorBody } from '../http/send-result.ts';
+import { toErrorBody } from '../http/responses.ts';
 import { updateHousehold } from '../stores/households.ts';
 import { listVisitsBetween } from '../stores/visits.ts';
 import { updateWalkIn } from '../stores/walk-ins.ts';

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
 import { sum } from '@legacy-hub/domain/money';
 import { addDays, dayOf, days, type Instant, instant } from '@legacy-hub/domain/venue-time';
-import { passDetailsOf } from '@legacy-hub/domain/walk-ins/correct';
+import { passDetailsOf } from '@legacy-hub/domain/walk-ins/change';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payForWalkIn } from '../billing/pay-walk-in.ts';
 import { handlers } from '../handlers.ts';
 import { listEntriesOfWalkIn } from '../stores/ledger.ts';
 import { listEmailsOfWalkIn } from '../stores/mail.ts';
-import { listActionsOf } from '../stores/staff-actions.ts';
+import { listActionsOf } from '../stores/staff.ts';
 import { phoneFrom } from '../testing/households.ts';
 import { ROUNDS } from '../testing/races.ts';
 import { sendRequest } from '../testing/send-request.ts';
@@ -19,7 +19,7 @@ import { aStaffMember } from '../testing/staff.ts';
 import { aCard } from '../testing/stripe-sandbox.ts';
 import { unlimited } from '../testing/unlimited.ts';
 import { anUnpaidWalkIn, aWalkInPaidByCard, storedWalkIn } from '../testing/walk-ins.ts';
-import { eraseContact } from './erase-contact.ts';
+import { eraseContact } from './contact-data.ts';
 
 setProject('demo-correct-and-cancel');
 

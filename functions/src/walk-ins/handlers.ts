@@ -3,9 +3,9 @@ import { cents } from '@legacy-hub/domain/money';
 import { createPassCode, PASS_CODE_BYTES, parsePassCode } from '@legacy-hub/domain/pass-code';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { dayOf, type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
-import { decideCorrectWalkIn } from '@legacy-hub/domain/walk-ins/correct';
+import { decideCorrectWalkIn } from '@legacy-hub/domain/walk-ins/change';
 import type * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
-import { passFromKey, type Sha256, walkInIdFromKey } from '@legacy-hub/domain/walk-ins/pass-from-key';
+import { passFromKey, type Sha256, walkInIdFromKey } from '@legacy-hub/domain/walk-ins/id';
 import { groupDetails, groupRegistration } from '@legacy-hub/domain/walk-ins/registration-command';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import type { RegisterWalkInCommand } from '@legacy-hub/domain/walk-ins/schema';
@@ -18,10 +18,8 @@ import {
   updateWalkInOnce,
   upsertWalkIn,
 } from '../stores/walk-ins.ts';
-import { cancelWalkIn } from './cancel-walk-in.ts';
-import { eraseContact } from './erase-contact.ts';
-import { exportWalkIn } from './export-walk-in.ts';
-import { extendWalkIn } from './extend-walk-in.ts';
+import { cancelWalkIn, extendWalkIn } from './change-walk-in.ts';
+import { eraseContact, exportWalkIn } from './contact-data.ts';
 
 const sha256: Sha256 = async (text) => createHash('sha256').update(text).digest();
 

@@ -1,5 +1,5 @@
 import { instant } from '@legacy-hub/domain/venue-time';
-import { removeStaff } from '@legacy-hub/functions/src/staff/remove-staff.ts';
+import { removeStaff } from '@legacy-hub/functions/src/staff/staff-roles.ts';
 import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { expect, type Page } from '@playwright/test';
 import { BoardPage } from '../../pages/board.page.ts';

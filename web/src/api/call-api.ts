@@ -1,15 +1,42 @@
-import { network } from '@legacy-hub/domain/copy/network';
+import { network } from '@legacy-hub/domain/copy/site';
 import {
   type ClientInput,
+  canBeKept,
   type Endpoint,
   type OutputOf,
   requiresAppCheck,
 } from '@legacy-hub/domain/endpoint';
-import { canBeKept } from '@legacy-hub/domain/input-fields';
 import { seconds } from '@legacy-hub/domain/venue-time';
 import * as z from 'zod/mini';
-import { fetchWithProgress } from './fetch-with-progress.ts';
-import { noteLastContact } from './note-last-contact.ts';
+
+export const LAST_CONTACT = 'last-contact';
+
+/** Keeps when the server answered staff, by this device's clock and as signed by the server. */
+function noteLastContact({ headers }: Response): void {
+  const token = headers.get('X-Last-Contact');
+  if (token) localStorage.setItem(LAST_CONTACT, `${Date.now()} ${token}`);
+}
+
+/** Like `fetch`, but reports upload progress from 0 to 1, which `fetch` cannot. */
+export async function fetchWithProgress(
+  request: Request,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Response> {
+  const body = await request.arrayBuffer();
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(request.method, request.url);
+    for (const [name, value] of request.headers) xhr.setRequestHeader(name, value);
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    xhr.onload = () => resolve(new Response(xhr.responseText, { status: xhr.status }));
+    xhr.onerror = () => reject(new TypeError('The connection was lost'));
+    xhr.onabort = () => reject(signal.reason);
+    signal.addEventListener('abort', () => xhr.abort());
+    xhr.send(body);
+  });
+}
 
 /** A payment can take Stripe up to 80 seconds; no other request takes longer. */
 const CALL_TIMEOUT = seconds(90);

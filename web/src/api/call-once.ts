@@ -1,5 +1,4 @@
-import type { ClientInput, Endpoint } from '@legacy-hub/domain/endpoint';
-import { takesIdempotencyKey } from '@legacy-hub/domain/input-fields';
+import { type ClientInput, type Endpoint, takesIdempotencyKey } from '@legacy-hub/domain/endpoint';
 import { minutes } from '@legacy-hub/domain/venue-time';
 import { type ApiResult, isOutcomeUnknown } from './call-api.ts';
 

@@ -1,4 +1,4 @@
-import { network } from '@legacy-hub/domain/copy/network';
+import { network } from '@legacy-hub/domain/copy/site';
 import type { ClientInput, Endpoint } from '@legacy-hub/domain/endpoint';
 import { createContext, use, useCallback, useRef, useState } from 'react';
 import { type Session, useSession } from '../session/use-session.ts';

@@ -1,10 +1,43 @@
+import { landing } from '@legacy-hub/domain/copy/landing';
+import { notFound } from '@legacy-hub/domain/copy/site';
+import { VENUE } from '@legacy-hub/domain/venue';
 import { lazy, Suspense, useState } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { LandingPage } from '../features/registration/LandingPage.tsx';
-import { ErrorBoundary } from '../loading/ErrorBoundary.tsx';
-import { LazyPage } from '../loading/LazyPage.tsx';
-import { Header } from './Header.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { ErrorBoundary, LazyPage } from '../loading/LazyPage.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { ErrorPage } from '../ui/ErrorPage.tsx';
+import styles from './App.module.css';
+
+function NotFoundPage() {
+  return (
+    <ErrorPage title={notFound.title}>
+      <p>{notFound.explained}</p>
+      <div>
+        <ButtonLink to="/">{notFound.wayBack}</ButtonLink>
+      </div>
+    </ErrorPage>
+  );
+}
+
+/** The logo, on every page except the portal, which has its own menu. The landing page has the way in beside it. */
+function Header() {
+  const { pathname } = useLocation();
+  if (/^\/portal(\/|$)/.test(pathname)) return null;
+  return (
+    <header className={styles.header}>
+      <Link to="/" className={styles.home}>
+        <img src="/mark.svg" alt="" width="40" height="40" />
+        {VENUE.name}
+      </Link>
+      {pathname === '/' && (
+        <ButtonLink to="/login" variant="secondary">
+          {landing.login}
+        </ButtonLink>
+      )}
+    </header>
+  );
+}
 
 const Toasts = lazy(() => import('../ui/Toasts.tsx'));
 const registration = (

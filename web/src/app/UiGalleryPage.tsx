@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Badge } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import { DateField } from '../ui/DateField.tsx';
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx';
 import { Die, type DieFace } from '../ui/Die.tsx';
@@ -9,13 +9,60 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { LineItems } from '../ui/LineItems.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { NumberStepper } from '../ui/NumberStepper.tsx';
 import { notify } from '../ui/notify.ts';
 import { Page } from '../ui/Page.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
 import { ProgressSteps } from '../ui/ProgressSteps.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Table } from '../ui/Table.tsx';
-import { UiGalleryFields } from './UiGalleryFields.tsx';
-import { Section } from './UiGallerySection.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import styles from './UiGalleryPage.module.css';
+
+export function Section({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-label={name}>
+      <h2>{name}</h2>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+const TIERS = [
+  { value: 'supporter', text: 'Supporter, $8 per week' },
+  { value: 'leader', text: 'Leader, $20 per week' },
+];
+
+export function UiGalleryFields() {
+  const [text, setText] = useState('Ada Lovelace');
+  const [tier, setTier] = useState('leader');
+  const [count, setCount] = useState(1);
+  const [ticked, setTicked] = useState(true);
+  const bound = { value: text, onValueChange: setText };
+  return (
+    <Section name="Fields">
+      <TextField label="Name" {...bound} />
+      <TextField label="Phone Number" hint="At least 10 digits" {...bound} />
+      <TextField label="Email" error="Please enter a valid email." {...bound} />
+      <TextField label="Email" readOnly {...bound} />
+      <TextField label="Email" disabled {...bound} />
+      <PasswordField label="Password" name="password" autoComplete="current-password" {...bound} />
+      <SelectField label="Tier" value={tier} options={TIERS} onValueChange={setTier} />
+      <DateField label="Select Date" name="day" value="" onValueChange={() => undefined} />
+      <NumberStepper label="Hours" name="hours" min={1} max={5} value={count} onValueChange={setCount} />
+      <Checkbox name="ticked" value={ticked} onValueChange={setTicked}>
+        I agree to the Terms and Conditions
+      </Checkbox>
+      <Checkbox name="empty" value={!ticked} onValueChange={(empty) => setTicked(!empty)}>
+        Not yet
+      </Checkbox>
+      <Checkbox name="closed" value={false} disabled onValueChange={() => undefined}>
+        Not possible
+      </Checkbox>
+    </Section>
+  );
+}
 
 const FACES: DieFace[] = [0, 1, 2, 3, 4, 5, 6, 'endless'];
 const ROWS = [

@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { CrashPage } from '../loading/CrashPage.tsx';
-import { ErrorBoundary } from '../loading/ErrorBoundary.tsx';
+import { CrashPage, ErrorBoundary } from '../loading/LazyPage.tsx';
 import { App, loadSignedInPages } from './App.tsx';
 import { render } from './render.ts';
 import '../ui/fonts.css';

@@ -5,7 +5,7 @@ import { emailChoices } from '@legacy-hub/domain/copy/email-choices';
 import { login, resetPassword } from '@legacy-hub/domain/copy/login';
 import { membershipCard } from '@legacy-hub/domain/copy/membership-card';
 import { metaDescriptions } from '@legacy-hub/domain/copy/meta-descriptions';
-import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
+import { portalMenu } from '@legacy-hub/domain/copy/portal';
 import { privacy } from '@legacy-hub/domain/copy/privacy';
 import { registration } from '@legacy-hub/domain/copy/registration';
 import { terms } from '@legacy-hub/domain/copy/terms';
@@ -16,7 +16,7 @@ import { TIER_ORDER, TIERS } from '@legacy-hub/domain/tiers';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { pageTitle } from '../ui/use-page-heading.ts';
+import { pageTitle } from '../ui/Page.tsx';
 import { App } from './App.tsx';
 import type { PrerenderedPage } from './prerendered-page.ts';
 

@@ -1,6 +1,32 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import { DEVICE_KEYS } from './device-keys.ts';
-import { decrypt, type Encrypted, encrypt, importKey } from './encryption.ts';
+
+const ALGORITHM = 'AES-GCM';
+
+export type Encrypted = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
+
+/** A key that can be used, and neither read nor taken elsewhere. */
+export const createKey = (): Promise<CryptoKey> =>
+  crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, ['encrypt', 'decrypt']);
+
+const importKey = (bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', bytes, ALGORITHM, false, ['encrypt', 'decrypt']);
+
+export async function encrypt(key: CryptoKey, value: unknown): Promise<Encrypted> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const text = new TextEncoder().encode(JSON.stringify(value));
+  return { iv, data: await crypto.subtle.encrypt({ name: ALGORITHM, iv }, key, text) };
+}
+
+/** The text that was encrypted, or null if it was with another key. */
+export async function decrypt(key: CryptoKey, { iv, data }: Encrypted): Promise<string | null> {
+  try {
+    return new TextDecoder().decode(await crypto.subtle.decrypt({ name: ALGORITHM, iv }, key, data));
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
 
 type StoredRecord = Encrypted & { owner: string; id?: number };
 
@@ -17,7 +43,7 @@ type Records = IDBPObjectStore<Schema, ['records'], 'records', 'readwrite'>;
 export type Stored<T> = { id: number; value: T };
 
 /** Records of one login in IndexedDB, encrypted, in the order in which they were added. They outlast their key. */
-export interface EncryptedStore<T> {
+interface EncryptedStore<T> {
   isUnlocked(): Promise<boolean>;
   unlock(key: string): Promise<void>;
   list(): Promise<Stored<T>[]>;

@@ -1,6 +1,5 @@
 import { cardCode } from '@legacy-hub/domain/card-code';
-import { displayName } from '@legacy-hub/domain/display-name';
-import { peopleOf } from '@legacy-hub/domain/household';
+import { displayName, peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { TIER_ORDER } from '@legacy-hub/domain/tiers';
 import { useEffect } from 'react';

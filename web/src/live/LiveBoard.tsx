@@ -1,9 +1,12 @@
-import { network } from '@legacy-hub/domain/copy/network';
+import { network } from '@legacy-hub/domain/copy/site';
+import { formatTime, instant } from '@legacy-hub/domain/venue-time';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './LiveBoard.module.css';
 import type { Live } from './live-source.ts';
+import { UpdatingMark } from './UpdatingMark.tsx';
 
 interface Props<T> {
   readonly live: Live<T>;
@@ -36,4 +39,31 @@ export function LiveBoard<T>({ live, lines, copy, onRetry, children }: Props<T>)
     case 'ready':
       return children(live.data, live.isUpdating);
   }
+}
+
+type StaleBoardsProps = {
+  boards: readonly Live<unknown>[];
+  /** What still works without a network. */
+  note?: string;
+};
+
+/** Says once, for all boards on a screen, that they may be old, and since when the oldest of them is as it is. */
+export function StaleBoards({ boards, note }: StaleBoardsProps) {
+  return <div className={styles.place}>{staleNotice(boards, note)}</div>;
+}
+
+function staleNotice(boards: readonly Live<unknown>[], note: string | undefined) {
+  const stale = boards.flatMap((live) =>
+    live.state === 'ready' && live.staleSince !== null ? [{ ...live, since: live.staleSince }] : [],
+  );
+  if (stale.length === 0) return null;
+  const time = formatTime(instant(Math.min(...stale.map(({ since }) => since))));
+  if (stale.every(({ isUpdating }) => isUpdating)) return <UpdatingMark time={time} />;
+  return (
+    <Notice tone="info">
+      <p>
+        {network.offlineSince(time)} {note}
+      </p>
+    </Notice>
+  );
 }

@@ -1,4 +1,4 @@
-import { network } from '@legacy-hub/domain/copy/network';
+import { network } from '@legacy-hub/domain/copy/site';
 import styles from './UpdatingMark.module.css';
 
 /** What is on screen is as it was kept, and the server takes its time to answer. What is around it says where it stands. */

@@ -1,7 +1,6 @@
 import { hours } from '@legacy-hub/domain/venue-time';
 import { expect, it, vi } from 'vitest';
-import { openEncryptedCopy } from './encrypted-copy.ts';
-import { eraseKeptCopy, keep, kept, openKeptCopy } from './kept-copy.ts';
+import { eraseKeptCopy, keep, kept, openEncryptedCopy, openKeptCopy } from './kept-copy.ts';
 
 const onDisk = async () => JSON.stringify(await openEncryptedCopy());
 /** As in a tab that opens later. */

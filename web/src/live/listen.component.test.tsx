@@ -5,10 +5,9 @@ import { useSyncExternalStore } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { LiveBoard } from './LiveBoard.tsx';
+import { LiveBoard, StaleBoards } from './LiveBoard.tsx';
 import { type Listener, listen } from './listen.ts';
 import { createLiveSource, type LiveSource } from './live-source.ts';
-import { StaleBoards } from './StaleBoards.tsx';
 
 const auth = {} as Auth;
 const copy = { loading: 'Loading', failed: 'That didn’t load' };

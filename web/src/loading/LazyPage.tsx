@@ -1,9 +1,52 @@
-import { type ComponentType, useState } from 'react';
+import { crash, network, notLoaded } from '@legacy-hub/domain/copy/site';
+import { Component, type ComponentType, type ReactNode, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { ErrorPage } from '../ui/ErrorPage.tsx';
 import { Loading } from '../ui/Loading.tsx';
-import { ChunkErrorPage } from './ChunkErrorPage.tsx';
-import { CrashPage } from './CrashPage.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { useChunk } from './use-chunk.ts';
+import { useChunk } from './chunks.ts';
+
+function ChunkErrorPage({ retry }: { retry: () => void }) {
+  return (
+    <ErrorPage title={notLoaded.title}>
+      <p role="alert">{network.chunkFailed}</p>
+      <div>
+        <Button onClick={retry}>{network.retry}</Button>
+      </div>
+    </ErrorPage>
+  );
+}
+
+/** Shown after an unexpected error. Forms are kept in session storage, so a reload loses no input. */
+export function CrashPage() {
+  return (
+    <ErrorPage title={crash.title}>
+      <p role="alert">{crash.explained}</p>
+      <div>
+        <Button onClick={() => location.reload()}>{crash.again}</Button>
+      </div>
+      <p>
+        <a href="/">{crash.wayBack}</a>
+      </p>
+    </ErrorPage>
+  );
+}
+
+type State = { caught: { error: unknown } | null };
+type ErrorBoundaryProps = { children: ReactNode; fallback: (error: unknown) => ReactNode };
+
+/** A class, because React offers error boundaries only as classes. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { caught: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { caught: { error } };
+  }
+
+  override render(): ReactNode {
+    const { caught } = this.state;
+    return caught === null ? this.props.children : this.props.fallback(caught.error);
+  }
+}
 
 /** `load` must be a constant. */
 type Props = { load: () => Promise<{ default: ComponentType }> };

@@ -1,8 +1,8 @@
-import { network } from '@legacy-hub/domain/copy/network';
+import { network } from '@legacy-hub/domain/copy/site';
 import type { ComponentType } from 'react';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useChunk } from './use-chunk.ts';
+import { useChunk } from './chunks.ts';
 
 type Props<Part extends object> = {
   /** A constant. */

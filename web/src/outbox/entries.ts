@@ -1,5 +1,10 @@
-import type { KeptPress } from '@legacy-hub/domain/outbox/kept-press';
+import { confirmCash } from '@legacy-hub/domain/billing/endpoints';
+import type { KeptCash, KeptPress } from '@legacy-hub/domain/outbox/queued';
+import { toIsoString } from '@legacy-hub/domain/venue-time';
+import { checkIn, undoCheckIn } from '@legacy-hub/domain/visits/endpoints';
+import { registerGroup } from '@legacy-hub/domain/walk-ins/endpoints';
 import { type ApiError, isOutcomeUnknown } from '../api/call-api.ts';
+import type { CallAsUser } from '../api/use-api-call.ts';
 import type { Stored } from '../browser/encrypted-store.ts';
 
 type Late = { pressedAt: string; lastContact: string };
@@ -37,3 +42,30 @@ export function nextOf(entries: readonly Stored<Entry>[]): Stored<Entry> | undef
   const held = refusedOf(entries).map(({ press }) => press.customerId);
   return entries.find(({ value: { press, refusal } }) => !refusal && !held.includes(press.customerId));
 }
+
+/** Sends what was kept with its idempotency key, and with when it was pressed. */
+export function sendPress(callAsUser: CallAsUser, { press, late }: Entry) {
+  const { customerId: userId, idempotencyKey } = press;
+  switch (press.kind) {
+    case 'check-in':
+      return callAsUser(checkIn, { userId, membershipIds: press.personIds, idempotencyKey, late });
+    case 'undo-check-in':
+      return callAsUser(undoCheckIn, { userId, idempotencyKey, late });
+    case 'take-cash':
+      return callAsUser(confirmCash, { ...cashInput(press), userId, idempotencyKey, late });
+    case 'register-group':
+      return callAsUser(registerGroup, { ...press.group, idempotencyKey, late });
+  }
+}
+
+const cashInput = ({ personIds, weeks, expectedPaidUntil, expectedCents, receipt }: KeptCash) => ({
+  membershipId: personIds,
+  weeks,
+  expectedCents,
+  receipt,
+  ...(expectedPaidUntil && {
+    expectedPaidUntil: Object.fromEntries(
+      Object.entries(expectedPaidUntil).map(([id, at]) => [id, at === null ? null : toIsoString(at)]),
+    ),
+  }),
+});

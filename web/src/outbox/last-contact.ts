@@ -1,5 +1,5 @@
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
-import { LAST_CONTACT } from '../api/note-last-contact.ts';
+import { LAST_CONTACT } from '../api/call-api.ts';
 
 function lastContact() {
   const stored = localStorage.getItem(LAST_CONTACT);

@@ -1,7 +1,7 @@
 import type { Refused } from '@legacy-hub/domain/decision';
-import type { KeptPress } from '@legacy-hub/domain/outbox/kept-press';
 import { hasWaitedTooLong } from '@legacy-hub/domain/outbox/longest-wait';
-import { type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import type { KeptPress } from '@legacy-hub/domain/outbox/queued';
+import { type Instant, seconds, toIsoString } from '@legacy-hub/domain/venue-time';
 import type { ApiError } from '../api/call-api.ts';
 import { handOverKey } from '../api/call-once.ts';
 import { forgetKeys } from '../browser/device-keys.ts';
@@ -16,7 +16,21 @@ import {
   type RefusedPress,
 } from './entries.ts';
 import { lastContactAt, lastContactToken, serverTime } from './last-contact.ts';
-import { tryFromTimeToTime } from './try-from-time-to-time.ts';
+
+const RETRY_MS = seconds(10);
+
+/** Tries now, when the network seems to be back, and by the clock, because iOS has no Background Sync. Returns how to stop. */
+export function tryFromTimeToTime(attempt: () => void): () => void {
+  const timer = setInterval(attempt, RETRY_MS);
+  addEventListener('online', attempt);
+  addEventListener('focus', attempt);
+  attempt();
+  return () => {
+    clearInterval(timer);
+    removeEventListener('online', attempt);
+    removeEventListener('focus', attempt);
+  };
+}
 
 type Verdict = { ok: true; press: KeptPress } | Refused;
 
@@ -24,7 +38,7 @@ type Verdict = { ok: true; press: KeptPress } | Refused;
 type Moment = { by: string; now: Instant; waiting: readonly KeptPress[] };
 
 /** What the outbox asks of the server. */
-export interface Server {
+interface Server {
   send(entry: Entry): Promise<{ ok: true } | { ok: false; refusal: ApiError }>;
   /** The key for what this login keeps on the device, or null if the server can't be reached. */
   findKey(): Promise<string | null>;

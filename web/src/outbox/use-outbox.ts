@@ -1,9 +1,8 @@
 import { getDeviceKey } from '@legacy-hub/domain/staff/endpoints';
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { type CallAsUser, useCallAsUser } from '../api/use-api-call.ts';
-import { type Kept, NOTHING_KEPT } from './entries.ts';
+import { type Kept, NOTHING_KEPT, sendPress } from './entries.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { sendPress } from './send-press.ts';
 
 export const OutboxContext = createContext<Outbox | null>(null);
 

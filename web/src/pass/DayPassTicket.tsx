@@ -1,11 +1,70 @@
+import { calendarFile } from '@legacy-hub/domain/calendar-file';
 import { dayPass } from '@legacy-hub/domain/copy/day-pass';
-import { type DayPass, passFacts } from '@legacy-hub/domain/walk-ins/pass';
-import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from '../loading/ErrorBoundary.tsx';
+import { formatPassCode } from '@legacy-hub/domain/pass-code';
+import { instant } from '@legacy-hub/domain/venue-time';
+import { type DayPass, passCalendarEntry, passFacts } from '@legacy-hub/domain/walk-ins/pass';
+import { lazy, Suspense, useState } from 'react';
+import { saveFile } from '../browser/save-file.ts';
+import { ErrorBoundary } from '../loading/LazyPage.tsx';
 import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import styles from './DayPassTicket.module.css';
-import { PassButtons } from './PassButtons.tsx';
-import { PassCode } from './PassCode.tsx';
+
+const KINDS = { letter: styles.letter, digit: styles.digit, dash: styles.dash };
+
+function kindOf(character: string): keyof typeof KINDS {
+  if (character === '-') return 'dash';
+  return /\d/.test(character) ? 'digit' : 'letter';
+}
+
+/** The pass code as tiles, light for letters and dark for digits, so that 0 is no O and 8 no B. */
+function PassCode({ code }: { code: string }) {
+  return (
+    <p className={styles.code}>
+      {[...formatPassCode(code)].map((character, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the characters of a code never move
+        <span key={index} className={KINDS[kindOf(character)]}>
+          {character}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Keeps the pass: in the calendar, or as a picture. */
+function PassButtons({ pass, status }: { pass: DayPass; status: string }) {
+  const [hasFailed, setFailed] = useState(false);
+
+  function saveToCalendar() {
+    const file = calendarFile([passCalendarEntry(pass)], instant(Date.now()));
+    saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), dayPass.fileName(pass.code, 'ics'));
+  }
+
+  async function savePicture() {
+    try {
+      const { drawPass } = await import('./draw-pass.ts');
+      saveFile(await drawPass(pass, status), dayPass.fileName(pass.code, 'png'));
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  }
+
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={saveToCalendar}>
+          {dayPass.addToCalendar}
+        </Button>
+        <Button variant="secondary" onClick={savePicture}>
+          {dayPass.savePicture}
+        </Button>
+      </div>
+      {hasFailed && <Notice tone="error">{dayPass.pictureFailed}</Notice>}
+    </>
+  );
+}
 
 const PassQrCode = lazy(() => import('./PassQrCode.tsx'));
 
@@ -37,7 +96,7 @@ export function DayPassTicket({ pass, total, isPaid }: Props) {
             </div>
           ))}
         </dl>
-        <div className={styles.code}>
+        <div className={styles.ticketCode}>
           <PassCode code={pass.code} />
           <p>{dayPass.showThis}</p>
         </div>

@@ -1,8 +1,15 @@
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import { initialsOf } from '@legacy-hub/domain/names';
-import { Suspense, use } from 'react';
+import { Suspense, use, useMemo } from 'react';
+import { useStorage } from 'reactfire';
+import { photoUrl } from '../firebase/photo-cache.ts';
 import styles from './Avatar.module.css';
-import { usePhotoUrl } from './use-photo-url.ts';
+
+/** The object URL of a stored photo, for React's `use`; null if there is no photo. */
+export function usePhotoUrl(photo: string | null): Promise<string | null> | null {
+  const storage = useStorage();
+  return useMemo(() => (photo === null ? null : photoUrl(storage, photo)), [storage, photo]);
+}
 
 type Props = {
   name: string;

@@ -1,12 +1,82 @@
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
-import { useId } from 'react';
-import { PrivacyLink } from '../ui/PrivacyLink.tsx';
+import { network } from '@legacy-hub/domain/copy/site';
+import { Suspense, use, useCallback, useId, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Die } from '../ui/Die.tsx';
+import { PrivacyLink } from '../ui/LegalLinks.tsx';
+import { usePhotoUrl } from './Avatar.tsx';
 import styles from './PhotoPicker.module.css';
-import { PhotoPreview } from './PhotoPreview.tsx';
-import { UploadProgress } from './UploadProgress.tsx';
-import { usePhotoUpload } from './use-photo-upload.ts';
+import { type Upload, usePhotoUpload } from './upload-photo.ts';
 
 const { photo: copy } = portalProfile;
+
+function UploadProgress({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
+  switch (upload.state) {
+    case 'none':
+      return null;
+    case 'sending':
+      return <progress className={styles.progress} aria-label={copy.uploading} value={upload.sent} />;
+    case 'done':
+      return (
+        <p role="status" className={styles.done}>
+          {copy.uploaded}
+        </p>
+      );
+    case 'failed':
+      return (
+        <div role="alert" className={styles.failed}>
+          <p>{upload.message}</p>
+          {upload.canRetry && (
+            <Button variant="secondary" onClick={onRetry}>
+              {network.retry}
+            </Button>
+          )}
+        </div>
+      );
+  }
+}
+
+type PhotoPreviewProps = { file: File | null; photo: string | null };
+
+/** The chosen file, else the stored photo, else a blank die. */
+function PhotoPreview({ file, photo }: PhotoPreviewProps) {
+  const [unreadable, setUnreadable] = useState<File | null>(null);
+  const url = usePhotoUrl(photo);
+  const blank = <Die face={0} className={styles.blank} />;
+  return (
+    <span className={styles.preview}>
+      {file !== null && file !== unreadable ? (
+        <ChosenFile file={file} onUnreadable={() => setUnreadable(file)} />
+      ) : url === null ? (
+        blank
+      ) : (
+        <Suspense fallback={blank}>
+          <StoredPhoto url={url} />
+        </Suspense>
+      )}
+    </span>
+  );
+}
+
+function ChosenFile({ file, onUnreadable }: { file: File; onUnreadable: () => void }) {
+  const showFile = useCallback(
+    (image: HTMLImageElement) => {
+      image.src = URL.createObjectURL(file);
+      return () => URL.revokeObjectURL(image.src);
+    },
+    [file],
+  );
+  return <img ref={showFile} alt={portalProfile.photo.chosen} onError={onUnreadable} />;
+}
+
+function StoredPhoto({ url }: { url: Promise<string | null> }) {
+  const src = use(url);
+  return src === null ? (
+    <Die face={0} className={styles.blank} />
+  ) : (
+    <img src={src} alt={portalProfile.photo.chosen} />
+  );
+}
 
 type Props = {
   label: string;

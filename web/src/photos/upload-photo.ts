@@ -1,14 +1,53 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
-import { network } from '@legacy-hub/domain/copy/network';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
+import { network } from '@legacy-hub/domain/copy/site';
 import { photo as photoField } from '@legacy-hub/domain/request-fields';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isOutcomeUnknown, type OnProgress } from '../api/call-api.ts';
-import type { CallAsUser } from '../api/use-api-call.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { type CallAsUser, useCallAsUser } from '../api/use-api-call.ts';
+
+const MAX_EDGE_PX = 1280;
+const QUALITY = 0.85;
+
+type Size = { width: number; height: number };
+
+/** Scales down to the longest allowed edge and keeps the proportions; never scales up. */
+export function fitWithin({ width, height }: Size, maxEdge = MAX_EDGE_PX): Size {
+  const scale = Math.min(1, maxEdge / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** Shrinks a photo for slow connections. Returns it unchanged if the browser can't decode it; the server may. */
+async function shrinkPhoto(file: File): Promise<File> {
+  const bitmap = await decode(file);
+  if (bitmap === null) return file;
+  const { width, height } = fitWithin(bitmap);
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d');
+  if (context === null) return file;
+  // JPEG has no transparency; without a background it would turn black.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  bitmap.close();
+  const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  return small === null ? file : new File([small], 'photo.jpg', { type: small.type });
+}
+
+async function decode(file: File): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(file);
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
 
 const { photo: copy } = portalProfile;
 
-export type UploadResult =
+type UploadResult =
   | { readonly ok: true; readonly photo: string }
   /** `canRetry`: sending the same file again may succeed. */
   | { readonly ok: false; readonly message: string; readonly canRetry: boolean };
@@ -20,7 +59,7 @@ const failed = (reason: string, canRetry: boolean): UploadResult => ({
 });
 
 /** Shrinks and uploads a photo and returns its path. It is attached to a person when the form is saved. */
-export async function uploadPhoto(
+async function uploadPhoto(
   callAsUser: CallAsUser,
   file: File,
   onProgress: OnProgress,
@@ -43,4 +82,45 @@ export async function uploadPhoto(
 function validatePhoto(file: File): string | null {
   const parsed = accountEndpoints.uploadPhoto.input.safeParse({ photo: file });
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? copy.missing);
+}
+
+export type Upload =
+  | { readonly state: 'none' }
+  | { readonly state: 'sending'; readonly sent: number }
+  | { readonly state: 'done' }
+  | { readonly state: 'failed'; readonly message: string; readonly canRetry: boolean };
+
+type Options = { onUploading: (uploading: boolean) => void; onUploaded: (photo: string) => void };
+
+/** Uploads a photo as soon as it is chosen, before the form is submitted. The photo chosen last counts. */
+export function usePhotoUpload({ onUploading, onUploaded }: Options) {
+  const callAsUser = useCallAsUser();
+  const latest = useRef<File | null>(null);
+  // The latest callback: an older one would discard what was typed during the upload.
+  const latestOnUploaded = useRef(onUploaded);
+  useLayoutEffect(() => {
+    latestOnUploaded.current = onUploaded;
+  });
+  const [file, setFile] = useState<File | null>(null);
+  const [upload, setUpload] = useState<Upload>({ state: 'none' });
+
+  async function send(chosen: File) {
+    latest.current = chosen;
+    setFile(chosen);
+    setUpload({ state: 'sending', sent: 0 });
+    onUploading(true);
+    const isLatest = () => latest.current === chosen;
+    const result = await uploadPhoto(callAsUser, chosen, (sent) => {
+      if (isLatest()) setUpload({ state: 'sending', sent });
+    });
+    if (!isLatest()) return;
+    // Synchronously, so that a key press handled next finds the photo in the form.
+    flushSync(() => {
+      onUploading(false);
+      setUpload(result.ok ? { state: 'done' } : { ...result, state: 'failed' });
+      if (result.ok) latestOnUploaded.current(result.photo);
+    });
+  }
+
+  return { file, upload, send };
 }

@@ -1,6 +1,29 @@
+import { network } from '@legacy-hub/domain/copy/site';
+import { dayOf, formatMoment, formatTime, type Instant } from '@legacy-hub/domain/venue-time';
 import type { ReactNode } from 'react';
-import { usePageHeading } from '../ui/use-page-heading.ts';
+import { UpdatingMark } from '../live/UpdatingMark.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { usePageHeading } from '../ui/Page.tsx';
+import { usePortal } from './live.ts';
 import styles from './PortalView.module.css';
+
+type StaleNoticeProps = { since: Instant; isUpdating: boolean; now: Instant };
+
+/** Since when the portal may be old. While the server is yet to answer, it lies over the page, so that nothing moves. */
+export function StaleNotice({ since, isUpdating, now }: StaleNoticeProps) {
+  const time = dayOf(since) === dayOf(now) ? formatTime(since) : formatMoment(since);
+  if (!isUpdating) return <Notice tone="info">{network.offlineSince(time)}</Notice>;
+  return (
+    <div role="status" className={styles.updating}>
+      <UpdatingMark time={time} />
+    </div>
+  );
+}
+
+/** What begins with the household's details or changes it waits for the server, so that nothing begins with old ones. */
+export function WhenLive({ children, fallback = null }: { children: ReactNode; fallback?: ReactNode }) {
+  return usePortal().isKept ? fallback : children;
+}
 
 type Props = {
   title: string;

@@ -1,8 +1,15 @@
+import { seconds } from '@legacy-hub/domain/venue-time';
 import { FirebaseError } from 'firebase/app';
-import { type Auth, signOut } from 'firebase/auth';
+import { type Auth, signOut, type User } from 'firebase/auth';
 import { useMemo } from 'react';
 import { useAuth } from 'reactfire';
-import { renewedToken } from './renewed-token.ts';
+import { withTimeout } from '../firebase/with-timeout.ts';
+
+const TIMEOUT = seconds(10);
+
+/** A new ID token. Undefined if the server can't be reached, or has revoked the login, which also logs out. */
+export const renewedToken = (user: User): Promise<string | undefined> =>
+  withTimeout(user.getIdToken(true), TIMEOUT);
 
 type Token = { state: 'known'; token: string | undefined } | { state: 'unreachable' };
 

@@ -7,7 +7,7 @@ import { forgetCard } from '../card/stored-card.ts';
 import { clearPhotoCache } from '../firebase/photo-cache.ts';
 import { isCopyTooOld, noteServerContact, ownerOfCopy } from '../live/copy-record.ts';
 import { forgetPortalCopy, ownerOfPortalCopy } from '../live/portal-copy.ts';
-import { renewedToken } from './renewed-token.ts';
+import { renewedToken } from './use-session.ts';
 
 /**
  * Erases what this device kept of a login when it ends or another begins, in each tab that is open, so that nothing is

@@ -1,8 +1,19 @@
 import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './Button.module.css';
-import { Spinner } from './Spinner.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'danger';
+/** A rolling die. Decorative: the text beside it says what is loading. */
+export function Spinner() {
+  return (
+    <span className={styles.spinner} aria-hidden="true">
+      <span />
+      <span />
+      <span />
+    </span>
+  );
+}
+
+type ButtonVariant = 'primary' | 'secondary' | 'danger';
 
 type Props = Omit<ComponentProps<'button'>, 'className'> & {
   variant?: ButtonVariant;
@@ -33,3 +44,31 @@ export function Button({
     </button>
   );
 }
+
+export function ButtonLink({
+  to,
+  state,
+  variant = 'primary',
+  children,
+}: {
+  to: string;
+  /** For the page it leads to. */
+  state?: object;
+  variant?: ButtonVariant;
+  children: string;
+}) {
+  return (
+    <Link to={to} state={state} className={buttonClass(variant)}>
+      {children}
+    </Link>
+  );
+}
+
+export const SmallButton = ({ type = 'button', ...rest }: Omit<ComponentProps<'button'>, 'className'>) => (
+  <button {...rest} type={type} className={styles.small} />
+);
+
+/** A button that looks like a link. `className` is for where it stands and how large its target is. */
+export const TextButton = ({ type = 'button', className = '', ...rest }: ComponentProps<'button'>) => (
+  <button {...rest} type={type} className={`${styles.text} ${className}`} />
+);

@@ -1,7 +1,22 @@
 import { controls } from '@legacy-hub/domain/copy/controls';
+import { DATE_FORMAT } from '@legacy-hub/domain/copy/date-input';
 import { dayOf, formatDay, instant, parseVenueDate, type VenueDate } from '@legacy-hub/domain/venue-time';
-import { DateInput } from './DateInput.tsx';
+import type { ComponentProps } from 'react';
+import styles from './DateField.module.css';
 import type { FieldProps } from './FormField.tsx';
+import { TextField } from './TextField.tsx';
+
+/** The browser's own date field, which shows the date as Australians write it until it has the focus or an error. */
+export function DateInput(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
+  return (
+    <div className={styles.box}>
+      <TextField {...props} type="date" />
+      <span className={styles.written} aria-hidden="true">
+        {props.value.split('-').toReversed().join('/') || DATE_FORMAT}
+      </span>
+    </div>
+  );
+}
 
 type Props = Omit<FieldProps, 'hint'> & {
   name: string;

@@ -1,3 +1,4 @@
+import type { Tier } from '@legacy-hub/domain/tiers';
 import styles from './Die.module.css';
 
 const LOW = 13;
@@ -45,5 +46,17 @@ export function Die({ face, className }: { face: DieFace; className?: string | u
         PIPS[face].map(([x, y]) => <circle key={`${x} ${y}`} cx={x} cy={y} r="4.4" className={styles.pip} />)
       )}
     </svg>
+  );
+}
+
+/** As many pips as sessions per week. */
+const FACES: Record<Tier, DieFace> = { supporter: 2, leader: 5, 'legacy-maker': 'endless' };
+
+/** The die that marks a tier, shown wherever its name appears. */
+export function TierDie({ tier, className }: { tier: Tier; className?: string | undefined }) {
+  return (
+    <span className={styles.tone} data-tier={tier}>
+      <Die face={FACES[tier]} className={className} />
+    </span>
   );
 }

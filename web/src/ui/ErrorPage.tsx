@@ -1,7 +1,31 @@
 import type { ReactNode } from 'react';
 import styles from './ErrorPage.module.css';
-import { FallenDieScene } from './FallenDieScene.tsx';
 import { Page } from './Page.tsx';
+import roomScene from './RoomScene.module.css';
+import { Bunting, FamilyAtTable, IsometricDie, Pawn } from './scenes.tsx';
+
+/** A die has bounced off the game table, and somebody has found it. Decorative. */
+function FallenDieScene() {
+  return (
+    <svg className={roomScene.room} viewBox="0 0 680 440" aria-hidden="true" focusable="false">
+      <ellipse className={roomScene.floor} cx="340" cy="390" rx="336" ry="46" />
+      <Bunting />
+      <FamilyAtTable at="translate(204 292)" />
+      <path className={roomScene.bounce} d="M336 268q36-74 76 14t66 44" />
+      <IsometricDie
+        at="translate(500 318) rotate(19) scale(.52)"
+        tone={roomScene.tomatoDie}
+        faces={[6, 2, 4]}
+      />
+      <Pawn
+        at="translate(600 396) scale(1.12)"
+        body={roomScene.tomato}
+        skin="chestnut"
+        hair={{ cut: 'curls', tone: roomScene.ink }}
+      />
+    </svg>
+  );
+}
 
 type Props = { title: string; children: ReactNode };
 

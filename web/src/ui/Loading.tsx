@@ -1,5 +1,5 @@
+import { Spinner } from './Button.tsx';
 import styles from './Loading.module.css';
-import { Spinner } from './Spinner.tsx';
 
 export function Loading({ children = 'Loading' }: { children?: string }) {
   return (

@@ -1,5 +1,5 @@
-import { privacyNotice } from '@legacy-hub/domain/copy/privacy-notice';
-import { PrivacyLink } from './PrivacyLink.tsx';
+import { privacyNotice } from '@legacy-hub/domain/copy/site';
+import { PrivacyLink } from './LegalLinks.tsx';
 import styles from './PrivacyNotice.module.css';
 
 export function PrivacyNotice() {

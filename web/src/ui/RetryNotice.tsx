@@ -1,4 +1,4 @@
-import { network } from '@legacy-hub/domain/copy/network';
+import { network } from '@legacy-hub/domain/copy/site';
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 

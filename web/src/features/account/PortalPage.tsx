@@ -2,8 +2,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useSigninCheck } from 'reactfire';
 import { ownerOfPortalCopy } from '../../live/portal-copy.ts';
 import { loginEndsWithTab } from '../../session/login-duration.ts';
-import { PortalFrame } from './components/PortalFrame.tsx';
-import { PortalSkeleton } from './components/PortalSkeleton.tsx';
+import { PortalFrame, PortalSkeleton } from './components/PortalFrame.tsx';
 
 /** While Firebase checks the login, the household that this device kept of it is shown. */
 export default function PortalPage() {

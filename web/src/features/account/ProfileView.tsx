@@ -1,9 +1,8 @@
 import { emailChoicesOf } from '@legacy-hub/domain/account/email-choices';
 import { emailChoices } from '@legacy-hub/domain/copy/email-choices';
 import { noteToStaff } from '@legacy-hub/domain/copy/note-to-staff';
-import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
+import { portalMenu, portalTerms } from '@legacy-hub/domain/copy/portal';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
-import { portalTerms } from '@legacy-hub/domain/copy/portal-terms';
 import { isAskedForTerms } from '@legacy-hub/domain/terms';
 import { useState } from 'react';
 import { usePortal } from '../../portal/live.ts';

@@ -3,13 +3,12 @@ import { resetSent } from '@legacy-hub/domain/copy/reset-sent';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDraft } from '../../forms/use-draft.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './components/AccountPage.module.css';
 import { AccountPage } from './components/AccountPage.tsx';
 import { NewPasswordForm } from './components/NewPasswordForm.tsx';
-import { ResetForm } from './components/ResetForm.tsx';
-import { ResetSent } from './components/ResetSent.tsx';
+import { ResetForm, ResetSent } from './components/ResetForm.tsx';
 
 type Stage = 'choose' | 'saved' | 'link-expired' | 'sent';
 

@@ -3,7 +3,7 @@ import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import type { FamilyMember, Household } from '@legacy-hub/domain/household-schema';
 import { photo as photoField } from '@legacy-hub/domain/request-fields';
 import * as z from 'zod/mini';
-import { type Validation, valid } from '../../forms/form-error.ts';
+import { type Validation, valid } from '../../forms/use-form.ts';
 
 const photo = z.nullable(z.string());
 const detailsSchema = z.object({ name: z.string(), relationship: z.string(), photo });

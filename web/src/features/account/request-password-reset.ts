@@ -1,7 +1,7 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { login } from '@legacy-hub/domain/copy/login';
 import { callApi } from '../../api/call-api.ts';
-import { validateInput } from '../../forms/form-error.ts';
+import { validateInput } from '../../forms/use-form.ts';
 
 export type ResetRequestResult = { sent: boolean; message: string };
 

@@ -2,7 +2,7 @@ import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { MIN_PASSWORD_LENGTH } from '@legacy-hub/domain/limits';
 import { callApi, errorMessage } from '../../api/call-api.ts';
-import { invalid, type Validation, valid } from '../../forms/form-error.ts';
+import { invalid, type Validation, valid } from '../../forms/use-form.ts';
 
 export type PasswordResult = 'saved' | 'link-expired' | { message: string };
 

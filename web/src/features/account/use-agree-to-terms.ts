@@ -1,5 +1,5 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
-import { portalTerms as copy } from '@legacy-hub/domain/copy/portal-terms';
+import { portalTerms as copy } from '@legacy-hub/domain/copy/portal';
 import { TERMS_VERSION } from '@legacy-hub/domain/terms';
 import { errorMessage } from '../../api/call-api.ts';
 import { useApiCall } from '../../api/use-api-call.ts';

@@ -2,7 +2,7 @@ import { CARD_LINK } from '@legacy-hub/domain/billing/card-after-cash';
 import { cardOnFileView } from '@legacy-hub/domain/billing/card-on-file';
 import { cardStatus } from '@legacy-hub/domain/billing/settings-view';
 import { returningPerson } from '@legacy-hub/domain/billing/start-again-view';
-import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
+import { portalMenu } from '@legacy-hub/domain/copy/portal';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { findPerson } from '@legacy-hub/domain/household';
 import type { Cents } from '@legacy-hub/domain/money';
@@ -15,8 +15,7 @@ import { CardStatusNotice } from './components/CardStatusNotice.tsx';
 import { InvoiceList } from './components/InvoiceList.tsx';
 import { MembershipDialogs, type OpenMembershipDialog } from './components/MembershipDialogs.tsx';
 import { MembershipList } from './components/MembershipList.tsx';
-import { StartAgainDialog } from './components/StartAgainDialog.tsx';
-import { StartAgainNotice } from './components/StartAgainNotice.tsx';
+import { StartAgainDialog, StartAgainNotice } from './components/StartAgain.tsx';
 import { UpdateCardDialog } from './components/UpdateCardDialog.tsx';
 import styles from './SettingsView.module.css';
 

@@ -1,8 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { parseCompleted } from './checkout-storage.ts';
-import { CounterThankYou } from './components/CounterThankYou.tsx';
-import { MembershipThankYou } from './components/MembershipThankYou.tsx';
-import { WalkInThankYou } from './components/WalkInThankYou.tsx';
+import { CounterThankYou, MembershipThankYou, WalkInThankYou } from './components/ThankYou.tsx';
 
 /**
  * `?for=walk-in` or `?for=counter` tells what was bought; the default is a membership paid by card. The details are

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { authenticatePayment } from './authenticate-payment.ts';
 import { completePayment, type PaymentResponse } from './complete-payment.ts';
+import { authenticatePayment } from './stripe-js.ts';
 
-vi.mock('./authenticate-payment.ts', () => ({ authenticatePayment: vi.fn() }));
+vi.mock('./stripe-js.ts', () => ({ authenticatePayment: vi.fn() }));
 
 const authenticate = vi.mocked(authenticatePayment);
 const done: PaymentResponse = { ok: true, data: { requiresAction: false } };

@@ -1,7 +1,7 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { type ApiError, isOutcomeUnknown } from '../../api/call-api.ts';
-import { type FormError, formError } from '../../forms/form-error.ts';
-import { authenticatePayment } from './authenticate-payment.ts';
+import { type FormError, formError } from '../../forms/use-form.ts';
+import { authenticatePayment } from './stripe-js.ts';
 
 type PaymentStep =
   | { requiresAction: false; passCode?: string | undefined }

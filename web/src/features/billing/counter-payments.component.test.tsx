@@ -1,12 +1,15 @@
 import { decideConfirmCash } from '@legacy-hub/domain/billing/confirm-cash';
-import { paymentRecords, toWirePayment } from '@legacy-hub/domain/billing/customer-payments';
 import { confirmCash } from '@legacy-hub/domain/billing/endpoints';
 import { invoiceEntry } from '@legacy-hub/domain/billing/ledger';
 import { decideReturns } from '@legacy-hub/domain/billing/payment-returns';
-import { returnConsequences } from '@legacy-hub/domain/billing/return-consequences';
+import {
+  decideTakeBackCash,
+  paymentRecords,
+  returnConsequences,
+  toWirePayment,
+} from '@legacy-hub/domain/billing/refunds';
 import * as returnEndpoints from '@legacy-hub/domain/billing/return-endpoints';
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
-import { decideTakeBackCash } from '@legacy-hub/domain/billing/take-back-cash';
 import { findPerson } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { cents } from '@legacy-hub/domain/money';

@@ -4,9 +4,8 @@ import type { Cents } from '@legacy-hub/domain/money';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import { errorMessage, isOutcomeUnknown } from '../../api/call-api.ts';
 import { useApiCall } from '../../api/use-api-call.ts';
-import { invalid, valid } from '../../forms/form-error.ts';
 import { useDraft } from '../../forms/use-draft.ts';
-import { useForm } from '../../forms/use-form.ts';
+import { invalid, useForm, valid } from '../../forms/use-form.ts';
 import { notify } from '../../ui/notify.ts';
 
 const copy = counterGroups.cancel;

@@ -1,7 +1,7 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useRef, useState } from 'react';
-import { invalid, type Validation, valid } from '../../forms/form-error.ts';
+import { invalid, type Validation, valid } from '../../forms/use-form.ts';
 import { usePortal } from '../../portal/live.ts';
 import { completePayment, type PaymentOutcome, type PaymentResponse } from './complete-payment.ts';
 import { createPaymentMethod } from './create-payment-method.ts';

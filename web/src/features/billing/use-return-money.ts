@@ -4,9 +4,8 @@ import { counterReturns as copy } from '@legacy-hub/domain/copy/counter-returns'
 import { type Cents, cents, parseAud } from '@legacy-hub/domain/money';
 import { errorMessage, isOutcomeUnknown } from '../../api/call-api.ts';
 import { useApiCall } from '../../api/use-api-call.ts';
-import { invalid, type Validation, valid } from '../../forms/form-error.ts';
 import { useDraft } from '../../forms/use-draft.ts';
-import { useForm } from '../../forms/use-form.ts';
+import { invalid, useForm, type Validation, valid } from '../../forms/use-form.ts';
 import { notify } from '../../ui/notify.ts';
 
 type Draft = { reason: string; amount: string };

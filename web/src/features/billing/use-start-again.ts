@@ -3,8 +3,7 @@ import { isCardRunning, type StartAgainCommand } from '@legacy-hub/domain/billin
 import { startAgainTotal } from '@legacy-hub/domain/billing/start-again-view';
 import { formatNames } from '@legacy-hub/domain/copy/plural';
 import { portalStartAgain } from '@legacy-hub/domain/copy/portal-start-again';
-import { displayName } from '@legacy-hub/domain/display-name';
-import { findPerson } from '@legacy-hub/domain/household';
+import { displayName, findPerson } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { formatAudShort } from '@legacy-hub/domain/money';
 import type { PaymentMethod } from '@legacy-hub/domain/value-schemas';

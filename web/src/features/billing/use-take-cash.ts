@@ -1,21 +1,69 @@
-import type { CashReceipt } from '@legacy-hub/domain/billing/cash-receipt';
+import type { CashReceipt } from '@legacy-hub/domain/billing/confirm-cash';
 import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { confirmCash } from '@legacy-hub/domain/billing/endpoints';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
-import { network } from '@legacy-hub/domain/copy/network';
+import { network } from '@legacy-hub/domain/copy/site';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
-import { type Cents, cents } from '@legacy-hub/domain/money';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { type Cents, cents, formatAud, parseAud } from '@legacy-hub/domain/money';
+import { decideKeptCash, withKeptPresses } from '@legacy-hub/domain/outbox/queued';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import type * as walkInEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { useState } from 'react';
 import { type ApiError, type ApiResult, apiError, isOutcomeUnknown } from '../../api/call-api.ts';
 import { useApiCall } from '../../api/use-api-call.ts';
 import { useDraft } from '../../forms/use-draft.ts';
-import { useForm } from '../../forms/use-form.ts';
+import { invalid, useForm, type Validation, valid } from '../../forms/use-form.ts';
 import { isUnreachable } from '../../outbox/entries.ts';
+import { useOutbox } from '../../outbox/use-outbox.ts';
 import { notify } from '../../ui/notify.ts';
-import { validateReceived } from './cash-received.ts';
-import type { KeepCash } from './use-keep-cash.ts';
+
+/** The change to give, if what was received covers what is due. An empty field means the exact amount. */
+export function validateReceived(typed: string, due: Cents): Validation<Cents> {
+  const received = typed.trim() === '' ? due : parseAud(typed);
+  if (received === null) return invalid(counterMoney.cash.notAnAmount, 'received');
+  const missing = cents(Math.max(0, due - received));
+  return missing > 0
+    ? invalid(counterMoney.cash.tooLittle(formatAud(missing)), 'received')
+    : valid(cents(received - due));
+}
+
+export type KeepCash = {
+  /** Something about the customer waits, so this has to wait behind it. */
+  mustWait: () => boolean;
+  /** Null if nothing can be kept here. */
+  keep: (idempotencyKey: string) => Promise<ReturnType<typeof decideKeptCash> | null>;
+  /** Whether the receipt goes out by email. */
+  hasEmail: boolean;
+};
+
+type CashInput = Omit<ClientInput<typeof confirmCash>, 'idempotencyKey' | 'late'> & { expectedCents: number };
+
+/** Cash for a customer on screen while the server can't be reached, decided by the server's own rule. */
+export function useKeepCash(customer: Household | WalkIn, input: CashInput): KeepCash {
+  const outbox = useOutbox();
+
+  async function keep(idempotencyKey: string) {
+    if (outbox === null) return null;
+    const { personIds, weeks, expectedPaidUntil } = confirmCash.input.parse(input);
+    const order = { personIds, weeks, idempotencyKey, expectedCents: cents(input.expectedCents) };
+    return outbox.keep(({ by, now, waiting }) =>
+      decideKeptCash(
+        withKeptPresses(customer, waiting),
+        { ...order, ...(expectedPaidUntil && { expectedPaidUntil }), by },
+        now,
+      ),
+    );
+  }
+
+  return {
+    mustWait: () => outbox?.isWaitingFor(input.userId) === true,
+    keep,
+    hasEmail: customer.email !== '',
+  };
+}
 
 export type CashEndpoint =
   | typeof billingEndpoints.confirmCash

@@ -9,7 +9,7 @@ import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { useRef } from 'react';
 import { type ApiError, isOutcomeUnknown } from '../../api/call-api.ts';
 import { useApiCall } from '../../api/use-api-call.ts';
-import { type FormError, formError } from '../../forms/form-error.ts';
+import { type FormError, formError } from '../../forms/use-form.ts';
 import { usePortal } from '../../portal/live.ts';
 
 const daySchema = dayField(portalBookings.checks.day);

@@ -2,7 +2,10 @@ import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import type { FamilyMember } from '@legacy-hub/domain/household-schema';
 import type { Tier } from '@legacy-hub/domain/tiers';
-import { type Validation, validateInput } from '../../forms/form-error.ts';
+import { useDraft } from '../../forms/use-draft.ts';
+import { type Form, useForm, type Validation, validateInput } from '../../forms/use-form.ts';
+import { notify } from '../../ui/notify.ts';
+import { formErrorOfPayment, type PaymentOutcome } from '../billing/complete-payment.ts';
 
 export type FamilyMemberDraft = {
   name: string;
@@ -12,7 +15,7 @@ export type FamilyMemberDraft = {
   photo: string | null;
 };
 
-export type NewFamilyMember = Omit<ClientInput<typeof familyEndpoints.addFamilyMember>, 'idempotencyKey'>;
+type NewFamilyMember = Omit<ClientInput<typeof familyEndpoints.addFamilyMember>, 'idempotencyKey'>;
 
 export const emptyFamilyMemberDraft: FamilyMemberDraft = {
   name: '',
@@ -39,4 +42,25 @@ export const familyMemberDraftOf = ({
 export function validateFamilyMember(draft: FamilyMemberDraft): Validation<NewFamilyMember> {
   const age = draft.age.trim() === '' ? null : Number(draft.age);
   return validateInput(familyEndpoints.addFamilyMember.input, { ...draft, age });
+}
+
+type Options = {
+  initial: FamilyMemberDraft;
+  send: (familyMember: NewFamilyMember) => Promise<PaymentOutcome>;
+  saved: string;
+  onClose: () => void;
+};
+
+export function useFamilyMemberForm({ initial, send, saved, onClose }: Options): Form<FamilyMemberDraft> {
+  return useForm({
+    draft: useDraft(initial),
+    validate: validateFamilyMember,
+    send: async (familyMember) => {
+      const outcome = await send(familyMember);
+      if (!outcome.paid) return formErrorOfPayment(outcome);
+      notify.success(saved);
+      onClose();
+      return null;
+    },
+  });
 }

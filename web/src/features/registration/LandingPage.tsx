@@ -1,15 +1,16 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
 import { TIER_ORDER } from '@legacy-hub/domain/tiers';
 import { VENUE } from '@legacy-hub/domain/venue';
-import { buttonClass } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { RoomScene } from '../../ui/RoomScene.tsx';
-import { usePageHeading } from '../../ui/use-page-heading.ts';
-import { CommonQuestions } from './components/CommonQuestions.tsx';
-import { DayPassRates } from './components/DayPassRates.tsx';
-import { FamilyPrice } from './components/FamilyPrice.tsx';
-import { HowItWorks } from './components/HowItWorks.tsx';
-import { SiteFooter } from './components/SiteFooter.tsx';
+import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
+import { usePageHeading } from '../../ui/Page.tsx';
+import { RoomScene } from '../../ui/scenes.tsx';
+import {
+  CommonQuestions,
+  DayPassRates,
+  FamilyPrice,
+  HowItWorks,
+  SiteFooter,
+} from './components/LandingSections.tsx';
 import { TierCard } from './components/TierCard.tsx';
 import { OpenNow, VisitFacts } from './components/VisitFacts.tsx';
 import styles from './LandingPage.module.css';

@@ -1,11 +1,11 @@
-import type { counterRegistration as copy } from '@legacy-hub/domain/copy/counter-registration';
+import type { counterRegistration as copy } from '@legacy-hub/domain/copy/counter-customers';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import { REFUSALS } from '@legacy-hub/domain/refusals';
 import * as counterEndpoints from '@legacy-hub/domain/registration/counter-endpoints';
 import { TERMS_VERSION } from '@legacy-hub/domain/terms';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import * as z from 'zod/mini';
-import { firstError, type Issue, invalid, type Validation, valid } from '../../forms/form-error.ts';
+import { firstError, type Issue, invalid, type Validation, valid } from '../../forms/use-form.ts';
 
 export type FamilyDraft = { tier: Tier; name: string };
 

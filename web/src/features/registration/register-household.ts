@@ -5,7 +5,7 @@ import { TIER_ORDER } from '@legacy-hub/domain/tiers';
 import * as z from 'zod/mini';
 import { callApi, errorMessage } from '../../api/call-api.ts';
 import { callOnce } from '../../api/call-once.ts';
-import { firstError, type Validation, valid } from '../../forms/form-error.ts';
+import { firstError, type Validation, valid } from '../../forms/use-form.ts';
 
 const tier = z.enum(TIER_ORDER);
 

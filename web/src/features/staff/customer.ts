@@ -1,4 +1,6 @@
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
+import { FirebaseError } from 'firebase/app';
+import { doc, type Firestore, getDocFromServer } from 'firebase/firestore';
 
 export type Customer = Pick<WireSearchResult, 'kind' | 'id'>;
 
@@ -6,3 +8,14 @@ export type Customer = Pick<WireSearchResult, 'kind' | 'id'>;
 export const COLLECTIONS = { member: 'users', 'walk-in': 'walkIns' } as const;
 
 export const pathOf = ({ kind, id }: Customer): string => `${COLLECTIONS[kind]}/${id}`;
+
+/** Reads the customer from the server; the live listener of the open profile receives the result. */
+export async function refreshCustomer(firestore: Firestore, customer: Customer): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    return (await getDocFromServer(doc(firestore, pathOf(customer)))).exists();
+  } catch (error) {
+    if (!(error instanceof FirebaseError)) throw error;
+    return false;
+  }
+}

@@ -1,6 +1,4 @@
-import { decideKeptCash } from '@legacy-hub/domain/outbox/kept-cash';
-import type { KeptPress } from '@legacy-hub/domain/outbox/kept-press';
-import { decideKeptCheckIn } from '@legacy-hub/domain/outbox/kept-visits';
+import { decideKeptCash, decideKeptCheckIn, type KeptPress } from '@legacy-hub/domain/outbox/queued';
 import { refusal } from '@legacy-hub/domain/refusals';
 import { aHousehold, aPerson, byCard, expectAccepted, now } from '@legacy-hub/domain/testing/households';
 import { anUnpaidPass, aPaidPass } from '@legacy-hub/domain/testing/walk-ins';

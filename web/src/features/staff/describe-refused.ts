@@ -2,10 +2,10 @@ import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterOffline as copy } from '@legacy-hub/domain/copy/counter-offline';
 import { formatNames } from '@legacy-hub/domain/copy/plural';
 import { formatAudShort } from '@legacy-hub/domain/money';
-import { isOfRefusedGroup } from '@legacy-hub/domain/outbox/kept-group';
+import { isOfRefusedGroup } from '@legacy-hub/domain/outbox/queued';
 import { formatTime } from '@legacy-hub/domain/venue-time';
 import type { RefusedPress } from '../../outbox/entries.ts';
-import { explainRefusal } from '../visits/explain-refusal.ts';
+import { explainRefusal } from '../visits/use-check-in.ts';
 
 const named = (names: readonly string[]): string =>
   formatNames(names.map((name) => name || counter.visit.unnamed));

@@ -1,9 +1,9 @@
 import { type Details, detailsOf, emptiedDetail } from '@legacy-hub/domain/account/correct-details';
-import { counterDetails } from '@legacy-hub/domain/copy/counter-details';
+import { counterDetails } from '@legacy-hub/domain/copy/counter-customers';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
-import { invalid, type Validation, valid, validateInput } from '../../forms/form-error.ts';
+import { invalid, type Validation, valid, validateInput } from '../../forms/use-form.ts';
 
 /** The fields of the form, as typed; those of a family member are named after the person. */
 export type DetailsDraft = Record<string, string>;

@@ -1,8 +1,7 @@
 import { now } from '@legacy-hub/domain/testing/households';
 import { addDuration, hours, minutes } from '@legacy-hub/domain/venue-time';
 import { describe, expect, it } from 'vitest';
-import { openEncryptedCopy } from '../../live/encrypted-copy.ts';
-import { namesOfKept } from '../../live/kept-copy.ts';
+import { namesOfKept, openEncryptedCopy } from '../../live/kept-copy.ts';
 import { aFamily, aGroup, NORA, openProfile } from '../../testing/counter-customers.ts';
 import { board, counter, profile } from '../../testing/counter-page.ts';
 import { serveCounter } from '../../testing/counter-server.ts';

@@ -1,4 +1,4 @@
-import { decideKeptCheckIn } from '@legacy-hub/domain/outbox/kept-visits';
+import { decideKeptCheckIn } from '@legacy-hub/domain/outbox/queued';
 import { aHousehold, aPerson, byCard, expectAccepted, now } from '@legacy-hub/domain/testing/households';
 import { aPaidPass } from '@legacy-hub/domain/testing/walk-ins';
 import { addDuration, hours, instant, minutes } from '@legacy-hub/domain/venue-time';

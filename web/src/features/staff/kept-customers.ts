@@ -1,17 +1,47 @@
 import { type Household, parseHousehold } from '@legacy-hub/domain/household-schema';
-import { type KeptPress, withKeptPresses } from '@legacy-hub/domain/outbox/kept-press';
-import { type Customers, findAmong } from '@legacy-hub/domain/staff/find-among';
-import { parseSearch } from '@legacy-hub/domain/staff/search';
+import { type KeptPress, withKeptPresses } from '@legacy-hub/domain/outbox/queued';
+import { type Customers, findAmong, parseSearch } from '@legacy-hub/domain/staff/search';
 import { searchResults } from '@legacy-hub/domain/staff/search-results';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
-import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
+import { addDuration, dayOf, type Instant, seconds } from '@legacy-hub/domain/venue-time';
 import { parseWalkIn, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { FirebaseError } from 'firebase/app';
+import { doc, type Firestore, getDocFromServer } from 'firebase/firestore';
 import type { Kept } from '../../live/copy-content.ts';
-import { type DocumentCopy, keepOpened, keptDocument, keptDocumentsOf } from '../../live/kept-documents.ts';
+import {
+  type DocumentCopy,
+  keepExpected,
+  keepOpened,
+  keptDocument,
+  keptDocumentsOf,
+  retainExpected,
+} from '../../live/kept-documents.ts';
 import { liveAsKept } from '../../live/live-as-kept.ts';
 import { keptPasses } from '../walk-ins/live.ts';
 import { COLLECTIONS, type Customer, pathOf } from './customer.ts';
-import { parsedOnce } from './parsed-once.ts';
+
+/** Parses a stored document the first time that it is asked for. Null for one that another version of this page kept. */
+function parsedOnce<T>(parse: (stored: unknown) => T): (stored: unknown) => T | null {
+  const parsed = new WeakMap<object, T | null>();
+
+  function parseOrNull(stored: object): T | null {
+    try {
+      return parse(stored);
+    } catch (error) {
+      console.warn('What another version of this page kept is not found', error);
+      return null;
+    }
+  }
+
+  return (stored) => {
+    if (typeof stored !== 'object' || stored === null) return null;
+    const known = parsed.get(stored);
+    if (known !== undefined) return known;
+    const result = parseOrNull(stored);
+    parsed.set(stored, result);
+    return result;
+  };
+}
 
 const householdOf = parsedOnce(parseHousehold);
 const walkInOf = parsedOnce(parseWalkIn);
@@ -78,3 +108,32 @@ const withoutPhotos = (hit: WireSearchResult): WireSearchResult => ({
   ...hit,
   people: hit.people.map((person) => ({ ...person, photo: null })),
 });
+
+/** After this, a counter that opened has drawn what it opens with. */
+const OPENING_MS = seconds(5);
+
+let reading = new AbortController();
+
+/**
+ * Keeps the households that are expected today for a search without a network, until it is called with others. Each is
+ * read once, one after the other, so that whatever staff do comes first.
+ */
+export async function keepHouseholds(
+  firestore: Firestore,
+  ids: readonly string[],
+  openedAt: Instant,
+): Promise<void> {
+  reading.abort();
+  reading = new AbortController();
+  const { signal } = reading;
+  await new Promise((resolve) => setTimeout(resolve, addDuration(openedAt, OPENING_MS) - Date.now()));
+  for (const path of retainExpected(ids.map((id) => pathOf({ kind: 'member', id })))) {
+    if (signal.aborted || !navigator.onLine) return;
+    try {
+      keepExpected(path, (await getDocFromServer(doc(firestore, path))).data());
+    } catch (error) {
+      if (error instanceof FirebaseError) return;
+      throw error;
+    }
+  }
+}

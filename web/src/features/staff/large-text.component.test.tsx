@@ -11,7 +11,7 @@ import { renderLoggedIn } from '../../testing/render-logged-in.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { NewGroupDialog } from '../walk-ins/components/NewGroupDialog.tsx';
 import { CustomerHeader } from './components/CustomerHeader.tsx';
-import { PersonCardList } from './components/PersonCardList.tsx';
+import { PersonCardList } from './components/PersonCard.tsx';
 import { useSelection } from './use-selection.ts';
 
 const USUAL = { standard: 16, fixed: 13 };

@@ -1,5 +1,5 @@
 import { type Household, parseHousehold } from '@legacy-hub/domain/household-schema';
-import { keptGroup } from '@legacy-hub/domain/outbox/kept-group';
+import { keptGroup } from '@legacy-hub/domain/outbox/queued';
 import { parseWalkIn, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { useState } from 'react';
 import type { Live } from '../../live/live-source.ts';

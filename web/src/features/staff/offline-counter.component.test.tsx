@@ -1,7 +1,7 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { isEffective } from '@legacy-hub/domain/hours';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { decideKeptCheckIn } from '@legacy-hub/domain/outbox/kept-visits';
+import { decideKeptCheckIn } from '@legacy-hub/domain/outbox/queued';
 import {
   aFamilyMember,
   aHousehold,

@@ -1,8 +1,8 @@
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import type { WireExpected } from '@legacy-hub/domain/bookings/wire';
 import { dayOf, instant, minutes } from '@legacy-hub/domain/venue-time';
+import { stillExpected } from '@legacy-hub/domain/visits/here-now';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
-import { stillExpected } from '@legacy-hub/domain/visits/still-expected';
 import { useState } from 'react';
 import { useFirestore } from 'reactfire';
 import * as z from 'zod/mini';
@@ -12,7 +12,7 @@ import { liveAsKept } from '../../live/live-as-kept.ts';
 import type { Live } from '../../live/live-source.ts';
 import { useDerivedFromNow } from '../../live/use-now.ts';
 import { useCurrentVisits } from '../visits/live.ts';
-import { keepHouseholds } from './keep-households.ts';
+import { keepHouseholds } from './kept-customers.ts';
 import { isLost, useRepeatQuery } from './use-repeat-query.ts';
 
 type Expected = readonly WireExpected[];

@@ -3,7 +3,7 @@ import type { ApiResult } from '../../api/call-api.ts';
 import type { ApiQuery } from '../../api/use-api-query.ts';
 import { useWhile } from '../../browser/use-while.ts';
 import { isUnreachable } from '../../outbox/entries.ts';
-import { tryFromTimeToTime } from '../../outbox/try-from-time-to-time.ts';
+import { tryFromTimeToTime } from '../../outbox/outbox.ts';
 
 export const isLost = (result: ApiResult<Endpoint>): boolean => !result.ok && isUnreachable(result.refusal);
 

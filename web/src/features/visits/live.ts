@@ -1,15 +1,36 @@
-import { withKeptVisits } from '@legacy-hub/domain/outbox/kept-visits';
-import { dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { withKeptVisits } from '@legacy-hub/domain/outbox/queued';
+import { dayOf, type Instant, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { shownSince } from '@legacy-hub/domain/visits/here-now';
 import { parseVisitRecord, type VisitRecord } from '@legacy-hub/domain/visits/schema';
+import { collection, type Firestore, orderBy, type Query, query, where } from 'firebase/firestore';
 import { useMemo } from 'react';
 import { useFirestore } from 'reactfire';
-import type { Live } from '../../live/live-source.ts';
-import { retryLiveQuery } from '../../live/live-source.ts';
+import { type Live, retryLiveQuery } from '../../live/live-source.ts';
 import { useLiveList } from '../../live/use-live-list.ts';
 import { useDerivedFromNow } from '../../live/use-now.ts';
 import { useKept } from '../../outbox/use-outbox.ts';
 import { useSession } from '../../session/use-session.ts';
-import { currentVisits, doubleEntries } from './current-visits.ts';
+
+/**
+ * Who is here, and whose session ended shortly before, by the end of the session. Undone check-ins stay as long. What it
+ * reads doesn't grow with the hour of the day.
+ */
+export const currentVisits = (firestore: Firestore, now: Instant): Query =>
+  query(
+    collection(firestore, 'visits'),
+    where('day', '==', dayOf(now)),
+    where('endsAt', '>', shownSince(now)),
+    orderBy('endsAt'),
+  );
+
+/** Today's visits of people whom this person of the staff let in, and a counter without a network as well. */
+export const doubleEntries = (firestore: Firestore, staff: string, now: Instant): Query =>
+  query(
+    collection(firestore, 'visits'),
+    where('day', '==', dayOf(now)),
+    where('by', '==', staff),
+    orderBy('letInAgain.at'),
+  );
 
 const nameOf = (day: VenueDate): string => `visits of ${day}`;
 

@@ -1,15 +1,32 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
-import { network } from '@legacy-hub/domain/copy/network';
+import { network } from '@legacy-hub/domain/copy/site';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { withKeptPresses } from '@legacy-hub/domain/outbox/kept-press';
-import { decideKeptCheckIn } from '@legacy-hub/domain/outbox/kept-visits';
+import { decideKeptCheckIn, decideKeptUndo, withKeptPresses } from '@legacy-hub/domain/outbox/queued';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
+import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
+import type { RecentCheckIn } from '@legacy-hub/domain/visits/undo';
+import { wireCheckInRefused } from '@legacy-hub/domain/visits/wire';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
-import { type ApiResult, apiError } from '../../api/call-api.ts';
+import { useState } from 'react';
+import { type ApiError, type ApiResult, apiError, isOutcomeUnknown } from '../../api/call-api.ts';
 import { useApiCall } from '../../api/use-api-call.ts';
 import { isUnreachable } from '../../outbox/entries.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
-import { type CheckInRefused, explainRefusal } from './explain-refusal.ts';
+import { notify } from '../../ui/notify.ts';
+
+/** Why nobody was checked in; `personId` is null for a reason that applies to everyone. */
+export type CheckInRefused = { message: string; reasons: { personId: string | null; message: string }[] };
+
+export function explainRefusal(refusal: ApiError): CheckInRefused {
+  const { failed, again } = counter.visit;
+  const parsed = wireCheckInRefused.safeParse(refusal);
+  if (parsed.success) {
+    const { message, refused: people } = parsed.data;
+    return { message, reasons: people.map(({ id, error }) => ({ personId: id, message: error })) };
+  }
+  const messages = isOutcomeUnknown(refusal) ? [refusal.error, again] : [refusal.error];
+  return { message: failed, reasons: messages.map((message) => ({ personId: null, message })) };
+}
 
 type Selected = { id: string; isFamily: boolean };
 type CheckInResult = { ok: true; message: string } | ({ ok: false } & CheckInRefused);
@@ -50,4 +67,31 @@ export function useCheckIn(userId: string) {
   }
 
   return { checkIn, busy };
+}
+
+/** Undoes a check-in, one of the visits that are shown. Sending it twice has no further effect. */
+export function useUndoCheckIn({ customerId, idempotencyKey }: RecentCheckIn, shown: readonly VisitRecord[]) {
+  const { send, busy } = useApiCall(visitsEndpoints.undoCheckIn);
+  const outbox = useOutbox();
+  const [error, setError] = useState<string | null>(null);
+
+  async function undo(): Promise<boolean> {
+    setError(null);
+    const result: ApiResult<typeof visitsEndpoints.undoCheckIn> = outbox?.isWaitingFor(customerId)
+      ? apiError('offline', network.offline)
+      : await send({ userId: customerId, idempotencyKey });
+    const kept =
+      !result.ok && isUnreachable(result.refusal)
+        ? await outbox?.keep(({ by, now }) => decideKeptUndo(shown, customerId, { idempotencyKey, by }, now))
+        : null;
+    if (result.ok || kept?.ok) {
+      notify.success(result.ok ? result.data.message : counter.visit.undoKept);
+      return true;
+    }
+    const { error } = result.refusal;
+    setError(`${counter.visit.undoFailed} ${kept ? kept.refusal.message : error}`);
+    return false;
+  }
+
+  return { undo, busy, error };
 }

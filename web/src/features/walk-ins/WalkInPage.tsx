@@ -1,8 +1,7 @@
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { useState } from 'react';
 import { Page } from '../../ui/Page.tsx';
-import { type RegisteredWalkIn, WalkInConfirmation } from './components/WalkInConfirmation.tsx';
-import { WalkInForm } from './components/WalkInForm.tsx';
+import { type RegisteredWalkIn, WalkInConfirmation, WalkInForm } from './components/WalkInForm.tsx';
 
 export default function WalkInPage() {
   const [registered, setRegistered] = useState<RegisteredWalkIn | null>(null);

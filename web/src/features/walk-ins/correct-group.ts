@@ -1,9 +1,9 @@
 import { walkIn as copy } from '@legacy-hub/domain/copy/walk-in';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
-import { passDetailsOf } from '@legacy-hub/domain/walk-ins/correct';
+import { passDetailsOf } from '@legacy-hub/domain/walk-ins/change';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
-import { invalid, type Validation, valid, validateInput } from '../../forms/form-error.ts';
+import { invalid, type Validation, valid, validateInput } from '../../forms/use-form.ts';
 import { EMPTY_WALK_IN_DRAFT, type WalkInDraft } from './register-walk-in.ts';
 
 export const draftOf = (walkIn: WalkIn): WalkInDraft => ({

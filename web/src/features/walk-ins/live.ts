@@ -1,19 +1,35 @@
-import { withKeptGroups } from '@legacy-hub/domain/outbox/kept-group';
-import { dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { withKeptGroups } from '@legacy-hub/domain/outbox/queued';
+import { dayOf, type Instant, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { shownSince } from '@legacy-hub/domain/visits/here-now';
 import { lastPassDay } from '@legacy-hub/domain/walk-ins/last-pass-day';
 import { parseWalkIn, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
-import { collection, orderBy, query, where } from 'firebase/firestore';
+import { collection, type Firestore, orderBy, type Query, query, where } from 'firebase/firestore';
 import { useMemo } from 'react';
 import { useFirestore } from 'reactfire';
 import type { Kept } from '../../live/copy-content.ts';
 import { kept } from '../../live/kept-copy.ts';
-import type { Live } from '../../live/live-source.ts';
-import { retryLiveQuery } from '../../live/live-source.ts';
+import { type Live, retryLiveQuery } from '../../live/live-source.ts';
 import { useLiveList } from '../../live/use-live-list.ts';
 import { useDerivedFromNow } from '../../live/use-now.ts';
 import { useKept } from '../../outbox/use-outbox.ts';
 import { useSession } from '../../session/use-session.ts';
-import { TODAYS_WALK_INS, type WhichWalkIns } from './todays-walk-ins.ts';
+
+/** Today's walk-ins that are to come, are here or have just left. What it reads doesn't grow with the hour of the day. */
+const currentWalkIns = (firestore: Firestore, now: Instant): Query =>
+  query(
+    collection(firestore, 'walkIns'),
+    where('date', '==', dayOf(now)),
+    where('endsAt', '>', shownSince(now)),
+    orderBy('endsAt'),
+  );
+
+const allWalkIns = (firestore: Firestore, now: Instant): Query =>
+  query(collection(firestore, 'walkIns'), where('date', '==', dayOf(now)), orderBy('createdAt'));
+
+export const TODAYS_WALK_INS = { current: currentWalkIns, all: allWalkIns };
+
+/** `all` includes the groups that have left. */
+export type WhichWalkIns = keyof typeof TODAYS_WALK_INS;
 
 const nameOf = (which: WhichWalkIns, day: VenueDate): string => `${which} walk-ins of ${day}`;
 

@@ -13,7 +13,7 @@ import type { GroupAtCounter } from '@legacy-hub/domain/walk-ins/registration-co
 import * as z from 'zod/mini';
 import { callApi } from '../../api/call-api.ts';
 import { callOnce } from '../../api/call-once.ts';
-import { invalid, type Validation, valid, validateInput } from '../../forms/form-error.ts';
+import { invalid, type Validation, valid, validateInput } from '../../forms/use-form.ts';
 
 const people = (min: number) => z.int().check(z.minimum(min), z.maximum(MAX_GROUP_SIZE));
 

@@ -1,7 +1,7 @@
 import { counterOffline } from '@legacy-hub/domain/copy/counter-offline';
-import { decideKeptGroup } from '@legacy-hub/domain/outbox/kept-group';
+import { decideKeptGroup } from '@legacy-hub/domain/outbox/queued';
 import { registerGroup } from '@legacy-hub/domain/walk-ins/endpoints';
-import { passFromKey } from '@legacy-hub/domain/walk-ins/pass-from-key';
+import { passFromKey } from '@legacy-hub/domain/walk-ins/id';
 import type { GroupAtCounter } from '@legacy-hub/domain/walk-ins/registration-command';
 import { type ApiError, apiError } from '../../api/call-api.ts';
 import { useApiCall } from '../../api/use-api-call.ts';

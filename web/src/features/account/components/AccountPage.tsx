@@ -1,7 +1,7 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
 import type { ReactNode } from 'react';
-import { RoomScene } from '../../../ui/RoomScene.tsx';
-import { usePageHeading } from '../../../ui/use-page-heading.ts';
+import { usePageHeading } from '../../../ui/Page.tsx';
+import { RoomScene } from '../../../ui/scenes.tsx';
 import styles from './AccountPage.module.css';
 
 const [firstLine, secondLine] = landing.tagline;

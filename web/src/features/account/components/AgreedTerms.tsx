@@ -1,9 +1,9 @@
-import { portalTerms as copy } from '@legacy-hub/domain/copy/portal-terms';
+import { portalTerms as copy } from '@legacy-hub/domain/copy/portal';
 import { isAskedForTerms, lastAgreement } from '@legacy-hub/domain/terms';
 import { dayOf } from '@legacy-hub/domain/venue-time';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { TermsLink } from '../../../ui/TermsLink.tsx';
+import { TermsLink } from '../../../ui/LegalLinks.tsx';
 import { useAgreeToTerms } from '../use-agree-to-terms.ts';
 import styles from './AccountForm.module.css';
 

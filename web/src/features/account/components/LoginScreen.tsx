@@ -2,13 +2,70 @@ import { login } from '@legacy-hub/domain/copy/login';
 import { resetSent } from '@legacy-hub/domain/copy/reset-sent';
 import type { Auth } from 'firebase/auth';
 import { useState } from 'react';
-import { useDraft } from '../../../forms/use-draft.ts';
-import { TextButton } from '../../../ui/TextButton.tsx';
-import styles from './AccountPage.module.css';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { type Draft, useDraft } from '../../../forms/use-draft.ts';
+import { invalid, useForm, type Validation, valid } from '../../../forms/use-form.ts';
+import { forgetPortalCopy } from '../../../live/portal-copy.ts';
+import { chooseWhetherToStay } from '../../../session/login-duration.ts';
+import { Button, TextButton } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { logIn } from '../log-in.ts';
+import accountForm from './AccountForm.module.css';
+import accountPage from './AccountPage.module.css';
 import { AccountPage } from './AccountPage.tsx';
-import { LoginForm } from './LoginForm.tsx';
-import { ResetForm } from './ResetForm.tsx';
-import { ResetSent } from './ResetSent.tsx';
+import { ResetForm, ResetSent } from './ResetForm.tsx';
+
+type Credentials = { email: string; password: string };
+
+type LoginFormProps = {
+  auth: Auth;
+  draft: Draft<Credentials>;
+  /** Where it isn't asked, the login stays until Logout. */
+  asksToStay: boolean;
+  onLoggedIn: () => void;
+};
+
+function LoginForm({ auth, draft, asksToStay, onLoggedIn }: LoginFormProps) {
+  const [stays, setStays] = useState(true);
+  const form = useForm({
+    draft,
+    validate: validateLogin,
+    send: async ({ email, password }) => {
+      forgetPortalCopy(); // or the next one would see it while Firebase checks the login
+      await chooseWhetherToStay(auth, stays);
+      const failure = await logIn(auth, email, password);
+      if (failure !== null) return failure;
+      notify.success(login.succeeded);
+      onLoggedIn();
+      return null;
+    },
+    fieldErrors: 'at-field',
+  });
+  return (
+    <form className={accountForm.form} onSubmit={form.onSubmit} noValidate>
+      <TextField label={login.email} type="email" autoComplete="username" required {...form.field('email')} />
+      <PasswordField label={login.password} autoComplete="current-password" {...form.field('password')} />
+      {asksToStay && (
+        <Checkbox name="stays" value={stays} onValueChange={setStays}>
+          {login.stay}
+          <span className={accountForm.hint}>{login.stayHint}</span>
+        </Checkbox>
+      )}
+      <FormNotice form={form} />
+      <Button type="submit" busy={form.busy}>
+        {login.submit}
+      </Button>
+    </form>
+  );
+}
+
+function validateLogin(typed: Credentials): Validation<Credentials> {
+  if (typed.email.trim() === '') return invalid(login.checks.email, 'email');
+  return typed.password === '' ? invalid(login.checks.password, 'password') : valid(typed);
+}
 
 type Props = {
   title: string;
@@ -44,7 +101,7 @@ export function LoginScreen({
       )}
       {step === 'reset' && <ResetForm draft={draft} onSent={() => setStep('sent')} />}
       {step === 'sent' && <ResetSent email={draft.values.email} onAgain={() => setStep('reset')} />}
-      <TextButton className={styles.toggle} onClick={toggle}>
+      <TextButton className={accountPage.toggle} onClick={toggle}>
         {step === 'login' ? login.forgot.toggle : login.forgot.back}
       </TextButton>
     </AccountPage>

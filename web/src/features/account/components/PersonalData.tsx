@@ -1,14 +1,83 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '../../../api/call-api.ts';
-import { useApiCall } from '../../../api/use-api-call.ts';
+import { type CallAsUser, useApiCall, useCallAsUser } from '../../../api/use-api-call.ts';
 import { saveJsonFile } from '../../../browser/save-file.ts';
+import { withLoginLock } from '../../../firebase/login-lock.ts';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { useDraft } from '../../../forms/use-draft.ts';
+import { formError, invalid, useForm, valid } from '../../../forms/use-form.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
 import styles from './AccountForm.module.css';
-import { EraseAccount } from './EraseAccount.tsx';
+
+/** Returns an error message, or null once the account is erased. */
+const eraseAccount = (callAsUser: CallAsUser, currentPassword: string): Promise<string | null> =>
+  withLoginLock(async () => {
+    const result = await callAsUser(accountEndpoints.eraseAccount, { currentPassword });
+    return result.ok ? null : `${portalProfile.privacy.eraseFailed} ${result.refusal.error}`;
+  });
+
+const { privacy: eraseAccountCopy, password: passwordCopy } = portalProfile;
+
+/** Explains what is deleted, and asks for the password in case somebody else holds the phone. */
+function EraseAccount({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const callAsUser = useCallAsUser();
+  const session = useSession();
+  const isErased = useRef(false);
+  // On unmount: ending the session earlier would make the portal redirect to the login.
+  useEffect(
+    () => () => {
+      if (isErased.current) void session.end();
+    },
+    [session],
+  );
+
+  const form = useForm({
+    draft: useDraft({ password: '' }),
+    validate: ({ password }) =>
+      password === '' ? invalid(passwordCopy.currentMissing, 'password') : valid(password),
+    send: async (password) => {
+      const failure = await eraseAccount(callAsUser, password);
+      if (failure !== null) return formError(failure, 'password');
+      isErased.current = true;
+      notify.success(eraseAccountCopy.erased);
+      navigate('/');
+      return null;
+    },
+  });
+  const { busy } = form;
+
+  return (
+    <Dialog title={eraseAccountCopy.erase} busy={busy} onClose={onClose}>
+      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+        <p>{eraseAccountCopy.eraseExplained}</p>
+        <PasswordField
+          label={passwordCopy.current}
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+        <FormNotice form={form} />
+        <DialogButtons>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {eraseAccountCopy.cancel}
+          </Button>
+          <Button variant="danger" type="submit" busy={busy}>
+            {eraseAccountCopy.erase}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
 
 const { privacy: copy } = portalProfile;
 

@@ -1,20 +1,102 @@
-import { withoutGone } from '@legacy-hub/domain/billing/removed-people';
-import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
+import { withoutGone } from '@legacy-hub/domain/billing/membership';
+import { portalMenu } from '@legacy-hub/domain/copy/portal';
+import type { Person } from '@legacy-hub/domain/household-schema';
+import { VENUE } from '@legacy-hub/domain/venue';
 import { useEffect } from 'react';
-import { Outlet, useMatch } from 'react-router-dom';
+import { Link, NavLink, Outlet, useMatch } from 'react-router-dom';
 import { useKeepCard } from '../../../card/stored-card.ts';
 import { beginPortalCopy } from '../../../live/portal-copy.ts';
 import { useNow } from '../../../live/use-now.ts';
+import { Avatar } from '../../../photos/Avatar.tsx';
 import { PortalContext, usePortal, usePortalHousehold } from '../../../portal/live.ts';
-import { StaleNotice } from '../../../portal/StaleNotice.tsx';
-import { WhenLive } from '../../../portal/WhenLive.tsx';
+import { StaleNotice, WhenLive } from '../../../portal/PortalView.tsx';
 import { loginEndsWithTab } from '../../../session/login-duration.ts';
+import { Die } from '../../../ui/Die.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useLogOut } from '../use-log-out.ts';
 import styles from './PortalFrame.module.css';
-import { PortalMenu } from './PortalMenu.tsx';
-import { PortalSkeleton, ViewSkeleton } from './PortalSkeleton.tsx';
 import { ProfileCompletionDialog } from './ProfileCompletionDialog.tsx';
 import { TermsDialog } from './TermsDialog.tsx';
+
+const VIEWS = [
+  [1, '/portal', portalMenu.home],
+  [2, '/portal/profile', portalMenu.profile],
+  [3, '/portal/bookings', portalMenu.bookings],
+  [4, '/portal/history', portalMenu.history],
+  [5, '/portal/settings', portalMenu.settings],
+] as const;
+
+/** A side menu; on a phone, a bar at the bottom of the screen within reach of the thumb. */
+function PortalMenu({ person }: { person: Person | null }) {
+  const logOut = useLogOut();
+
+  return (
+    <header className={styles.menu}>
+      <Link to="/" className={styles.venue}>
+        <img src="/mark.svg" alt="" width="40" height="40" />
+        <span>{VENUE.name}</span>
+      </Link>
+      <p className={styles.person}>
+        {person && (
+          <>
+            <span className={styles.avatar}>
+              <Avatar name={person.name} photo={person.photo} size="small" />
+            </span>
+            {person.name}
+          </>
+        )}
+      </p>
+      <nav aria-label={portalMenu.label} className={styles.views}>
+        <ul>
+          {VIEWS.map(([face, path, name]) => (
+            <li key={path}>
+              <NavLink to={path} end>
+                <Die face={face} className={styles.die} />
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <button type="button" className={styles.logOut} onClick={logOut}>
+        {portalMenu.logout}
+      </button>
+    </header>
+  );
+}
+
+/** The portal while it loads: the menu already works, and what comes stands where it will be on Home. */
+export function PortalSkeleton() {
+  return (
+    <div className={styles.frame}>
+      <PortalMenu person={null} />
+      <div className={styles.view}>
+        <ViewSkeleton />
+      </div>
+    </div>
+  );
+}
+
+function ViewSkeleton() {
+  return (
+    <>
+      <div className={styles.heading}>
+        <Skeleton lines={1} />
+      </div>
+      <Skeleton lines={2} />
+      <div className={styles.panel}>
+        <Loading>{portalMenu.loading}</Loading>
+      </div>
+      {[1, 2].map((card) => (
+        <div key={card} className={styles.placeholder}>
+          <Skeleton lines={3} />
+        </div>
+      ))}
+    </>
+  );
+}
 
 /** The menu and the chosen view, once the household has loaded. */
 export function PortalFrame({ uid }: { uid: string }) {

@@ -6,8 +6,7 @@ import { Avatar } from '../../../photos/Avatar.tsx';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { BookVisitButton } from '../../bookings/components/BookVisitButton.tsx';
-import { HoursLeft } from '../../family/components/HoursLeft.tsx';
-import { PersonStatus } from '../../family/components/PersonStatus.tsx';
+import { HoursLeft, PersonStatus } from '../../family/components/FamilyCard.tsx';
 import { HoursLeftDice } from '../../visits/components/HoursLeftDice.tsx';
 import styles from './PrimaryMember.module.css';
 

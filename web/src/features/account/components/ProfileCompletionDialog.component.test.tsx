@@ -1,7 +1,7 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { decideSaveProfile } from '@legacy-hub/domain/account/rules';
 import { toWireUser } from '@legacy-hub/domain/account/view';
-import { privacyNotice } from '@legacy-hub/domain/copy/privacy-notice';
+import { privacyNotice } from '@legacy-hub/domain/copy/site';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { MEGABYTE } from '@legacy-hub/domain/limits';
 import { aFamilyMember, aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';

@@ -1,33 +1,105 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { familyNeedingDetails, isProfileIncomplete } from '@legacy-hub/domain/account/rules';
-import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
+import { portalMenu } from '@legacy-hub/domain/copy/portal';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
+import type { FamilyMember } from '@legacy-hub/domain/household-schema';
 import { firstNameOf } from '@legacy-hub/domain/names';
-import { useId, useState } from 'react';
+import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
+import { type ReactNode, useId, useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useCallAsUser } from '../../../api/use-api-call.ts';
 import { clearSession } from '../../../browser/use-session-storage.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
-import { invalid } from '../../../forms/form-error.ts';
 import { useStoredDraft } from '../../../forms/use-draft.ts';
-import { useForm } from '../../../forms/use-form.ts';
+import { type Form, invalid, useForm } from '../../../forms/use-form.ts';
 import { PhotoPicker } from '../../../photos/PhotoPicker.tsx';
 import { usePortal } from '../../../portal/live.ts';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { Die, type DieFace } from '../../../ui/Die.tsx';
+import { PrivacyLink } from '../../../ui/LegalLinks.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { PrivacyLink } from '../../../ui/PrivacyLink.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import {
   countFilled,
+  type DetailsDraft,
+  detailsOf,
   draftSchema,
+  fieldOf,
   initialDraft,
+  type ProfileCompletionDraft,
   validateProfileCompletion,
+  withDetails,
 } from '../profile-completion-draft.ts';
 import { useLogOut } from '../use-log-out.ts';
-import { FamilyMemberDetails } from './FamilyMemberDetails.tsx';
 import styles from './ProfileCompletionDialog.module.css';
-import { ProfileCompletionSection } from './ProfileCompletionSection.tsx';
+
+type ProfileCompletionSectionProps = {
+  name: string;
+  tier: Tier;
+  done: number;
+  all: 2 | 3;
+  children: ReactNode;
+};
+
+const FACES: DieFace[] = [0, 1, 2, 3];
+
+/** The fields of one person. The die counts the filled ones and turns green once all are filled. */
+function ProfileCompletionSection({ name, tier, done, all, children }: ProfileCompletionSectionProps) {
+  return (
+    <fieldset className={styles.section} data-done={done === all ? '' : undefined}>
+      <legend className={styles.legend}>
+        <Die face={FACES[done] ?? 0} className={styles.die} />
+        <span className={styles.name}>{name}</span>
+        <Badge>{TIERS[tier].name}</Badge>
+        <span className={styles.count}>{portalProfile.completion.filledIn(done, all)}</span>
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+type FamilyMemberDetailsProps = {
+  person: FamilyMember;
+  title: string;
+  form: Form<ProfileCompletionDraft>;
+  privacyHintId: string;
+  onUploading: (uploading: boolean) => void;
+};
+
+function FamilyMemberDetails({ person, title, form, privacyHintId, onUploading }: FamilyMemberDetailsProps) {
+  const details = detailsOf(form.values, person);
+  const field = <Name extends keyof DetailsDraft>(detail: Name) => {
+    const name = fieldOf(detail, person.id);
+    return {
+      ...form.errorPropsOf(name),
+      name,
+      value: details[detail],
+      onValueChange: (value: DetailsDraft[Name]) =>
+        form.change(withDetails(form.values, person, { [detail]: value })),
+    };
+  };
+  return (
+    <ProfileCompletionSection name={title} tier={person.membership.tier} done={countFilled(details)} all={3}>
+      <div className={styles.pair}>
+        <TextField label={portalProfile.name} autoComplete="off" required {...field('name')} />
+        <TextField
+          label={portalProfile.relationship}
+          autoComplete="off"
+          required
+          {...field('relationship')}
+        />
+      </div>
+      <PhotoPicker
+        label={portalProfile.uploadPhoto}
+        privacyHintId={privacyHintId}
+        onUploading={onUploading}
+        {...field('photo')}
+      />
+    </ProfileCompletionSection>
+  );
+}
 
 /** Covers every view until the profile is complete. */
 export function ProfileCompletionDialog() {

@@ -1,5 +1,5 @@
 import { isProfileIncomplete } from '@legacy-hub/domain/account/rules';
-import { portalTerms as copy } from '@legacy-hub/domain/copy/portal-terms';
+import { portalTerms as copy } from '@legacy-hub/domain/copy/portal';
 import { isAskedForTerms, lastAgreement, TERMS_VERSION } from '@legacy-hub/domain/terms';
 import { VENUE } from '@legacy-hub/domain/venue';
 import * as z from 'zod/mini';
@@ -7,7 +7,7 @@ import { useSessionStorage } from '../../../browser/use-session-storage.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { TermsLink } from '../../../ui/TermsLink.tsx';
+import { TermsLink } from '../../../ui/LegalLinks.tsx';
 import { useAgreeToTerms } from '../use-agree-to-terms.ts';
 import styles from './AccountForm.module.css';
 

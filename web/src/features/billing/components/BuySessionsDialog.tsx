@@ -2,7 +2,7 @@ import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { extraSessionsPrice } from '@legacy-hub/domain/billing/settings-view';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
-import { displayName } from '@legacy-hub/domain/display-name';
+import { displayName } from '@legacy-hub/domain/household';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import { MAX_NOTE_LENGTH, MAX_SESSIONS_PER_SALE } from '@legacy-hub/domain/limits';
 import { useState } from 'react';

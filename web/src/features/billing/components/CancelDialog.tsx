@@ -2,7 +2,7 @@ import { bookingsEndedByCancellation } from '@legacy-hub/domain/billing/ended-bo
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { cancelEffectText, cancelQuestion } from '@legacy-hub/domain/billing/settings-view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
-import { displayName } from '@legacy-hub/domain/display-name';
+import { displayName } from '@legacy-hub/domain/household';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import { useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';

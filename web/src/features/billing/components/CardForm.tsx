@@ -6,17 +6,32 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { clearAllSessions } from '../../../browser/use-session-storage.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
-import { invalid, valid } from '../../../forms/form-error.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
-import { useForm } from '../../../forms/use-form.ts';
+import { invalid, useForm, valid } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type Completed, loadAttempt, type MembershipPurchase, type Purchase } from '../checkout-storage.ts';
-import { payAtCounter } from '../pay-at-counter.ts';
-import { payByCard } from '../pay-by-card.ts';
+import { payAtCounter, payByCard } from '../register-and-pay.ts';
 import { CardField } from './CardField.tsx';
 import styles from './CardForm.module.css';
-import { CardMarks } from './CardMarks.tsx';
 import { purchaseTotal } from './PurchaseSummary.tsx';
+
+/** The cards we take, drawn as cards of our own with their names. */
+function CardMarks() {
+  return (
+    <ul className={styles.marks}>
+      {checkout.cardMarks.map((name) => (
+        <li key={name}>
+          <svg viewBox="0 0 24 16" aria-hidden="true" focusable="false">
+            <rect width="24" height="16" rx="3" className={styles.card} />
+            <rect y="3.5" width="24" height="3" className={styles.stripe} />
+            <rect x="3" y="10" width="7" height="2.5" rx="1.25" className={styles.stripe} />
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const COUNTER = 'counter';
 

@@ -1,17 +1,100 @@
 import type { AmountDue } from '@legacy-hub/domain/billing/cash-due';
+import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
+import { counterOffline } from '@legacy-hub/domain/copy/counter-offline';
+import { formatNames } from '@legacy-hub/domain/copy/plural';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
+import { type Cents, formatAud } from '@legacy-hub/domain/money';
 import type { ReactNode } from 'react';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
+import type { Form, Validation } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
+import { LineItems } from '../../../ui/LineItems.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { validateReceived } from '../cash-received.ts';
-import type { KeepCash } from '../use-keep-cash.ts';
-import { type CashEndpoint, useTakeCash } from '../use-take-cash.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import {
+  type CashEndpoint,
+  type KeepCash,
+  type TakenCash,
+  useTakeCash,
+  validateReceived,
+} from '../use-take-cash.ts';
 import styles from './CashForm.module.css';
-import { CashReceipt } from './CashReceipt.tsx';
-import { CashTotals } from './CashTotals.tsx';
+
+type CashTotalsProps = { due: AmountDue; form: Form<{ received: string }>; received: Validation<Cents> };
+
+/** The amount due, the cash received and the change. */
+function CashTotals({ due, form, received }: CashTotalsProps) {
+  const field = form.field('received');
+  // The amount due may have changed since the form was submitted.
+  const error = field.error !== undefined && !received.ok ? received.error.messages[0] : undefined;
+  const lines = due.lines.map(({ text, amountCents }) => ({ what: text, amount: formatAud(amountCents) }));
+  return (
+    <div className={styles.totals}>
+      <LineItems lines={lines} total={{ what: counter.cash.amountDue, amount: formatAud(due.total) }} />
+      <div className={styles.received}>
+        <TextField
+          label={counter.cash.received}
+          hint={counterMoney.cash.received}
+          inputMode="decimal"
+          autoComplete="off"
+          focusOnOpen
+          {...field}
+          error={error}
+        />
+        <p className={styles.change} aria-live="polite" aria-atomic="true">
+          <span>{counter.cash.change}</span> <strong>{received.ok ? formatAud(received.input) : '–'}</strong>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type CashReceiptProps = {
+  message: string;
+  receipt: TakenCash;
+  /** Whether the receipt goes out by email. */
+  isEmailed: boolean;
+  change: Cents | null;
+  onDone: () => void;
+};
+
+const { cash: copy } = counterOffline;
+
+/** The receipt number and the change to hand back. */
+function CashReceipt({ message, receipt, isEmailed, change, onDone }: CashReceiptProps) {
+  const { keptFor } = receipt;
+  return (
+    <>
+      {keptFor === null ? (
+        <Notice tone="success">{message}</Notice>
+      ) : (
+        <Notice tone="info">
+          <p>{copy.kept(formatNames(keptFor.map((name) => name || counter.visit.unnamed)))}</p>
+          {isEmailed && <p>{copy.emailFollows}</p>}
+        </Notice>
+      )}
+      <dl className={styles.receipt}>
+        <div>
+          <dt>{counterMoney.cash.receipt(receipt.receipt)}</dt>
+          <dd>{formatAud(receipt.amountCents)}</dd>
+        </div>
+        <div className={styles.receiptChange}>
+          <dt>{counter.cash.change}</dt>
+          <dd>{change === null ? '–' : formatAud(change)}</dd>
+        </div>
+      </dl>
+      <DialogButtons>
+        {/* The pressed button is gone, so this one takes the focus, for Enter. */}
+        <Button ref={focusOnMount} onClick={onDone}>
+          {counterMoney.cash.done}
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}
 
 type Props<E extends CashEndpoint> = {
   endpoint: E;

@@ -5,12 +5,75 @@ import { cents, formatAud } from '@legacy-hub/domain/money';
 import { useState } from 'react';
 import { QueryList } from '../../../api/QueryList.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import records from '../../../ui/RecordList.module.css';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useReturnMoney } from '../use-return-money.ts';
+import { Consequences } from './Consequences.tsx';
 import styles from './CustomerPayments.module.css';
-import { ReturnDialog } from './ReturnDialog.tsx';
+import returnDialog from './ReturnDialog.module.css';
+
+type Props = {
+  customerId: string;
+  payment: WireCustomerPayment;
+  onReturned: () => void;
+  onClose: () => void;
+};
+
+/** Gives cash back or refunds a card: what that changes comes first, then the reason. */
+function ReturnDialog({ customerId, payment, onReturned, onClose }: Props) {
+  const { form, consequences } = useReturnMoney(customerId, payment, () => {
+    onReturned();
+    onClose();
+  });
+  const { what, receipt, restCents, action } = payment;
+  const isRefund = action === 'refund';
+  const rest = formatAud(cents(restCents));
+  return (
+    <Dialog title={isRefund ? copy.refundTitle : copy.takeBackTitle} busy={form.busy} onClose={onClose}>
+      <p>
+        <strong>{what}</strong>, {rest}, {copy.receipt(receipt)}
+      </p>
+      <Consequences
+        title={copy.whatChanges}
+        sentences={isRefund ? consequences : [...consequences, copy.giveCash(rest)]}
+      />
+      <form className={returnDialog.form} noValidate onSubmit={form.onSubmit}>
+        {isRefund && (
+          <TextField
+            label={copy.amount}
+            hint={copy.amountUpTo(rest)}
+            inputMode="decimal"
+            required
+            readOnly={form.isLocked}
+            {...form.field('amount')}
+          />
+        )}
+        <TextField
+          label={copy.reason}
+          hint={copy.reasonHint}
+          focusOnOpen
+          required
+          readOnly={form.isLocked}
+          {...form.field('reason')}
+        />
+        <FormNotice form={form} />
+        <DialogButtons>
+          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
+            {copy.keep}
+          </Button>
+          <Button variant="danger" type="submit" busy={form.busy}>
+            {form.busy ? copy.running : isRefund ? copy.refund : copy.takeBack}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
 
 /** A customer's payments, newest first, with what went back and what still can. */
 export function CustomerPayments({ customerId }: { customerId: string }) {

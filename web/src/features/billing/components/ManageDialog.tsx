@@ -1,20 +1,137 @@
+import { cashUpgradeCost } from '@legacy-hub/domain/billing/cash-upgrade-cost';
+import { bookingsEndedByTier } from '@legacy-hub/domain/billing/ended-bookings';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { ChangeTierCommand } from '@legacy-hub/domain/billing/schema';
-import { changeBlockers, tierColumns } from '@legacy-hub/domain/billing/settings-view';
+import { changeBlockers, tierChangeText, tierColumns } from '@legacy-hub/domain/billing/settings-view';
 import type { TierOption } from '@legacy-hub/domain/billing/view';
+import { counterMemberships } from '@legacy-hub/domain/copy/counter-memberships';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
-import { displayName } from '@legacy-hub/domain/display-name';
+import { displayName } from '@legacy-hub/domain/household';
 import type { Household, Person } from '@legacy-hub/domain/household-schema';
-import type { Tier } from '@legacy-hub/domain/tiers';
+import { formatAud, formatAudShort } from '@legacy-hub/domain/money';
+import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
 import { type ReactElement, useId, useState } from 'react';
+import { useApiCall } from '../../../api/use-api-call.ts';
 import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { TierDie } from '../../../ui/Die.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { completePayment } from '../complete-payment.ts';
 import styles from './ManageDialog.module.css';
-import { TierChange } from './TierChange.tsx';
-import { CurrentTier, TierOptionCard } from './TierOptionCard.tsx';
 
 const { manage } = portalSettings;
+
+function TierFacts({ tier, name, weekly, monthly }: TierOption) {
+  return (
+    <>
+      <TierDie tier={tier} className={styles.die} />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.monthly}>{manage.monthlyPrice(formatAudShort(monthly))}</span>
+      <span className={styles.weekly}>{manage.weeklyPrice(formatAudShort(weekly))}</span>
+    </>
+  );
+}
+
+/** The current tier. */
+function CurrentTier({ option }: { option: TierOption }) {
+  return (
+    <div className={styles.card} data-tier={option.tier}>
+      <TierFacts {...option} />
+    </div>
+  );
+}
+
+type TierOptionCardProps = {
+  option: TierOption;
+  chosen: boolean;
+  disabled: boolean;
+  /** The id of the message that explains why it cannot be chosen. */
+  reasonId: string | undefined;
+  onChosen: () => void;
+};
+
+/** A tier to choose. */
+function TierOptionCard({ option, chosen, disabled, reasonId, onChosen }: TierOptionCardProps) {
+  return (
+    <button
+      type="button"
+      className={`${styles.card} ${styles.option}`}
+      data-tier={option.tier}
+      aria-pressed={chosen}
+      aria-describedby={reasonId}
+      disabled={disabled}
+      onClick={onChosen}
+    >
+      <TierFacts {...option} />
+    </button>
+  );
+}
+
+type SharedProps = {
+  household: Household;
+  person: Person;
+  /** At the counter: takes the difference from somebody who pays in cash. */
+  onPayInCash: ((upgrade: ChangeTierCommand) => void) | undefined;
+  onBusy: (busy: boolean) => void;
+  onChanged: () => void;
+};
+
+/** The cost of the chosen tier, and the button that changes to it. */
+function TierChange({ newTier, ...change }: SharedProps & { newTier: Tier | null }) {
+  return (
+    <div className={styles.panel}>
+      {newTier === null ? <p>{manage.choose}</p> : <ChosenTier key={newTier} newTier={newTier} {...change} />}
+    </div>
+  );
+}
+
+function ChosenTier({ newTier, ...props }: SharedProps & { newTier: Tier }) {
+  const { household, person, onPayInCash, onBusy, onChanged } = props;
+  const { now } = usePortal();
+  const to = useAddressee();
+  const [tiers] = useState({ currentTier: person.membership.tier, newTier, memberId: person.id });
+  const upgrade = { currentTier: tiers.currentTier, newTier, personId: person.id };
+  const cash = cashUpgradeCost(household, upgrade, now);
+  const { send, busy } = useApiCall(billingEndpoints.changeTier);
+  const [error, setError] = useState<string | null>(null);
+
+  async function confirm() {
+    setError(null);
+    onBusy(true);
+    const outcome = await completePayment(() => send(tiers));
+    onBusy(false);
+    if (!outcome.paid) return setError(manage.changeFailed(outcome.message));
+    notify.success(manage.changed);
+    onChanged();
+  }
+
+  return (
+    <>
+      <p role="status" className={styles.cost}>
+        {tierChangeText(household, person, newTier, { now, to })}{' '}
+        {bookingsEndedByTier(household, person, newTier, now)}
+      </p>
+      {error && <Notice tone="error">{error}</Notice>}
+      {cash !== null && onPayInCash && (
+        <div>
+          <Button onClick={() => onPayInCash(upgrade)}>
+            {counterMemberships.takeInCash(formatAud(cash))}
+          </Button>
+        </div>
+      )}
+      {cash === null && (
+        <div>
+          <Button busy={busy} onClick={confirm}>
+            {manage.changeTo(TIERS[newTier].name)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
 
 type Props = {
   person: Person;

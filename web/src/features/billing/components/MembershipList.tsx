@@ -2,21 +2,90 @@ import { announcedRiseText } from '@legacy-hub/domain/billing/announced-rise';
 import { planCardAfterCash } from '@legacy-hub/domain/billing/card-after-cash';
 import { planPause } from '@legacy-hub/domain/billing/pause';
 import { pauseStatus } from '@legacy-hub/domain/billing/pause-view';
-import { subscriptionLines } from '@legacy-hub/domain/billing/settings-view';
+import { type SubscriptionLine, subscriptionLines } from '@legacy-hub/domain/billing/settings-view';
 import { returningPerson } from '@legacy-hub/domain/billing/start-again-view';
 import { isSubscriptionCanceled } from '@legacy-hub/domain/billing/view';
 import { portalPause } from '@legacy-hub/domain/copy/portal-pause';
 import { portalPayByCard } from '@legacy-hub/domain/copy/portal-pay-by-card';
-import type { ReactNode, Ref } from 'react';
+import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
+import { portalStartAgain } from '@legacy-hub/domain/copy/portal-start-again';
+import { formatAudShort } from '@legacy-hub/domain/money';
+import { monthlyPrice } from '@legacy-hub/domain/tiers';
+import { type ReactNode, type Ref, useId } from 'react';
 import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { TierDie } from '../../../ui/Die.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { CanceledNotice } from './CanceledNotice.tsx';
+import { useKeepMembership } from '../use-keep-membership.ts';
 import type { OpenMembershipDialog } from './MembershipDialogs.tsx';
 import styles from './MembershipList.module.css';
-import { PauseNotice } from './PauseNotice.tsx';
-import { SubscriptionRow } from './SubscriptionRow.tsx';
+import { CanceledNotice, PauseNotice } from './MembershipNotices.tsx';
+
+const { subscriptions, manage, sessions } = portalSettings;
+
+type SubscriptionRowProps = {
+  line: SubscriptionLine;
+  onManage: () => void;
+  onBuySessions: () => void;
+  /** Set if the membership has ended and can start again. */
+  onStartAgain: (() => void) | undefined;
+};
+
+/** One person's membership with its price and actions. */
+function SubscriptionRow({ line, onManage, onBuySessions, onStartAgain }: SubscriptionRowProps) {
+  const nameId = useId();
+  const reasonId = useId();
+  const { keep, busy } = useKeepMembership(line.personId);
+  const { tier, weekly, sessionsBlockedReason } = line;
+  return (
+    <li className={styles.row}>
+      <TierDie tier={tier} className={styles.die} />
+      <div className={styles.person}>
+        <h3 id={nameId}>{line.name}</h3>
+        <p className={styles.tier}>
+          {line.tierName} <Badge tone={line.tone}>{line.badge}</Badge>
+        </p>
+        {line.until && <p className={styles.small}>{line.until}</p>}
+      </div>
+      <p className={styles.price}>
+        <strong>{manage.monthlyPrice(formatAudShort(monthlyPrice(weekly)))}</strong>
+        <span className={styles.small}>{manage.weeklyPrice(formatAudShort(weekly))}</span>
+      </p>
+      <div className={styles.actions}>
+        {line.buysSessions && (
+          <Button
+            variant="secondary"
+            disabled={sessionsBlockedReason !== null}
+            aria-describedby={sessionsBlockedReason === null ? nameId : reasonId}
+            onClick={onBuySessions}
+          >
+            {sessions.title}
+          </Button>
+        )}
+        {line.keep !== null && (
+          <Button variant="secondary" busy={busy} aria-describedby={nameId} onClick={keep}>
+            {line.keep}
+          </Button>
+        )}
+        {onStartAgain && (
+          <Button variant="secondary" aria-describedby={nameId} onClick={onStartAgain}>
+            {portalStartAgain.title}
+          </Button>
+        )}
+        <Button variant="secondary" aria-describedby={nameId} onClick={onManage}>
+          {subscriptions.change}
+        </Button>
+      </div>
+      {sessionsBlockedReason !== null && (
+        <p id={reasonId} className={styles.reason}>
+          {sessionsBlockedReason}
+        </p>
+      )}
+    </li>
+  );
+}
 
 type Props = {
   /** What the rows stand under, such as the card that pays for them. */

@@ -1,7 +1,7 @@
 import { portalFamily } from '@legacy-hub/domain/copy/portal-family';
-import { displayName } from '@legacy-hub/domain/display-name';
 import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
-import { removalConsequences } from '@legacy-hub/domain/family/removal-view';
+import { removalConsequences } from '@legacy-hub/domain/family/removal';
+import { displayName } from '@legacy-hub/domain/household';
 import type { FamilyMember } from '@legacy-hub/domain/household-schema';
 import { useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';

@@ -1,11 +1,11 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { network } from '@legacy-hub/domain/copy/network';
+import { network } from '@legacy-hub/domain/copy/site';
 import { Elements } from '@stripe/react-stripe-js';
 import { type ReactNode, Suspense, use } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { getStripe } from '../get-stripe.ts';
+import { getStripe } from '../stripe-js.ts';
 import { CARD_FONT } from '../use-card-style.ts';
 
 /** Loads Stripe.js for the card field inside it, and only then. */

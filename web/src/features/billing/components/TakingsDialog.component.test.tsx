@@ -1,5 +1,5 @@
-import { NOTES_AND_COINS } from '@legacy-hub/domain/billing/drawer-count';
 import { getTakings } from '@legacy-hub/domain/billing/endpoints';
+import { NOTES_AND_COINS } from '@legacy-hub/domain/billing/takings';
 import { formatAudShort } from '@legacy-hub/domain/money';
 import { at, now } from '@legacy-hub/domain/testing/households';
 import { toIsoString } from '@legacy-hub/domain/venue-time';

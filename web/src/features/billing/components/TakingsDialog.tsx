@@ -1,11 +1,209 @@
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import {
+  cashTaken,
+  compareDrawer,
+  countOf,
+  type DrawerCount as DrawerCounts,
+  NOTES_AND_COINS,
+  type TakingsSheetView,
+  takingsCsv,
+  takingsSheet,
+} from '@legacy-hub/domain/billing/takings';
+import type { WireTakings } from '@legacy-hub/domain/billing/wire';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
-import { dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
+import type { Cents } from '@legacy-hub/domain/money';
+import {
+  addDays,
+  dayOf,
+  formatDay,
+  instant,
+  parseVenueDate,
+  type VenueDate,
+} from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
+import { QueryResult } from '../../../api/QueryResult.tsx';
+import { useApiQuery } from '../../../api/use-api-query.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DateInput } from '../../../ui/DateField.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { TakingsDayPicker } from './TakingsDayPicker.tsx';
-import { TakingsSheet } from './TakingsSheet.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LineItems } from '../../../ui/LineItems.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { saveCsv } from '../save-csv.ts';
+import styles from './TakingsDialog.module.css';
+
+const copy = counterMoney.takings;
+
+/** Picks a day up to today. */
+export function TakingsDayPicker({ day, onDay }: { day: VenueDate; onDay: (day: VenueDate) => void }) {
+  const today = dayOf(instant(Date.now()));
+
+  const [typed, setTyped] = useState<string>(day);
+
+  /** Ignores incomplete and future dates while typing. */
+  function choose(text: string) {
+    setTyped(text);
+    const chosen = parseVenueDate(text);
+    if (chosen !== null && chosen <= today) onDay(chosen);
+  }
+
+  return (
+    <div className={styles.day}>
+      <Button variant="secondary" onClick={() => choose(addDays(day, -1))}>
+        {copy.earlier}
+      </Button>
+      <DateInput label={copy.day} name="day" max={today} value={typed} onValueChange={choose} />
+      <Button variant="secondary" disabled={day >= today} onClick={() => choose(addDays(day, 1))}>
+        {copy.later}
+      </Button>
+    </div>
+  );
+}
+
+const drawerCountCopy = counterMoney.takings.drawer;
+
+const NOTHING_COUNTED: DrawerCounts = { counts: {}, float: '' };
+
+/** The notes and coins in the drawer, compared with the cash it should have. */
+export function DrawerCount({ expected }: { expected: Cents }) {
+  const [count, setCount] = useState(NOTHING_COUNTED);
+  const { counts, float } = count;
+  const { lines, result, floatError } = compareDrawer(count, expected);
+  return (
+    <Disclosure title={drawerCountCopy.title} level="h4">
+      <div className={styles.count}>
+        <p className={styles.note}>{drawerCountCopy.notSaved}</p>
+        <div className={styles.fields}>
+          {NOTES_AND_COINS.map(({ value, label }) => (
+            <TextField
+              key={value}
+              label={label}
+              inputMode="numeric"
+              autoComplete="off"
+              value={counts[value] ?? ''}
+              onValueChange={(typed) => setCount({ float, counts: { ...counts, [value]: countOf(typed) } })}
+            />
+          ))}
+        </div>
+        <div className={styles.result}>
+          <TextField
+            label={drawerCountCopy.float}
+            hint={drawerCountCopy.floatHint}
+            error={floatError}
+            inputMode="decimal"
+            autoComplete="off"
+            value={float}
+            onValueChange={(typed) => setCount({ counts, float: typed })}
+          />
+          <LineItems lines={lines} total={result} />
+        </div>
+      </div>
+    </Disclosure>
+  );
+}
+
+const refusedCashCopy = counterMoney.takings;
+
+/** Why there is more in the drawer than the takings say. */
+export function RefusedCash({ rows, explained }: NonNullable<TakingsSheetView['refusedCash']>) {
+  return (
+    <>
+      <Notice tone="info">{explained}</Notice>
+      <Table
+        caption={refusedCashCopy.refusedCash.title}
+        columns={[
+          { title: refusedCashCopy.receipt, cell: ({ receipt }) => receipt },
+          { title: refusedCashCopy.time, cell: ({ time }) => time },
+          { title: refusedCashCopy.for, cell: ({ what }) => what },
+          { title: refusedCashCopy.refusedCash.reason, cell: ({ reason }) => reason },
+          { title: refusedCashCopy.staff, cell: ({ staff }) => staff },
+          { title: refusedCashCopy.amount, cell: ({ amount }) => amount },
+        ]}
+        rows={rows}
+        keyOf={({ key }) => key}
+      />
+    </>
+  );
+}
+
+const takingsSheetCopy = counterMoney.takings;
+
+export function TakingsSheet({ day }: { day: VenueDate }) {
+  const takings = useApiQuery(billingEndpoints.getTakings, { day });
+  const loading = (
+    <div role="status" aria-label={takingsSheetCopy.loading}>
+      <Skeleton lines={8} />
+    </div>
+  );
+  return (
+    <QueryResult query={takings} loading={loading} failed={takingsSheetCopy.failed}>
+      {(data) =>
+        data.entries.length + data.refusedCash.length === 0 ? (
+          <EmptyState message={takingsSheetCopy.none} />
+        ) : (
+          <Sheet takings={data} day={day} />
+        )
+      }
+    </QueryResult>
+  );
+}
+
+function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
+  const { totals, entries, total, cash, refusedCash } = takingsSheet(takings);
+  return (
+    <article className={styles.sheet}>
+      <header className={styles.heading}>
+        <h3>{takingsSheetCopy.of(formatDay(day))}</h3>
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={() => window.print()}>
+            {counter.takings.print}
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => saveCsv(takingsSheetCopy.file(day), takingsCsv(takings))}
+          >
+            {counter.takings.csv}
+          </Button>
+        </div>
+      </header>
+      <LineItems
+        lines={[{ what: takingsSheetCopy.cashTotal, amount: cash }]}
+        total={{ what: takingsSheetCopy.total, amount: total }}
+      />
+      {refusedCash && <RefusedCash {...refusedCash} />}
+      <DrawerCount expected={cashTaken(takings)} />
+      <Table
+        caption={takingsSheetCopy.totals}
+        columns={[
+          { title: takingsSheetCopy.staff, cell: ({ staff }) => staff },
+          { title: takingsSheetCopy.method, cell: ({ method }) => method },
+          { title: takingsSheetCopy.count, cell: ({ entries: count }) => count },
+          { title: takingsSheetCopy.amount, cell: ({ amount }) => amount },
+        ]}
+        rows={totals}
+        keyOf={({ key }) => key}
+      />
+      <Table
+        caption={takingsSheetCopy.entries}
+        columns={[
+          { title: takingsSheetCopy.receipt, cell: ({ receipt }) => receipt },
+          { title: takingsSheetCopy.time, cell: ({ time }) => time },
+          { title: takingsSheetCopy.for, cell: ({ what }) => what },
+          { title: takingsSheetCopy.method, cell: ({ method }) => method },
+          { title: takingsSheetCopy.staff, cell: ({ staff }) => staff },
+          { title: takingsSheetCopy.amount, cell: ({ amount }) => amount },
+        ]}
+        rows={entries}
+        keyOf={({ receipt }) => receipt}
+      />
+    </article>
+  );
+}
 
 /** The takings of one day, to compare with the cash in the drawer. */
 export function TakingsDialog({ onClose }: { onClose: () => void }) {

@@ -1,24 +1,69 @@
 import { lastBookableDay } from '@legacy-hub/domain/bookings/rules';
-import { type BookingOptions, sharedBookingOptions } from '@legacy-hub/domain/bookings/view';
+import {
+  type BookingOptions,
+  bookingOptionsFor,
+  sharedBookingOptions,
+} from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
-import { displayName } from '@legacy-hub/domain/display-name';
-import { peopleOf } from '@legacy-hub/domain/household';
+import { displayName, peopleOf } from '@legacy-hub/domain/household';
 import type { Household, Person } from '@legacy-hub/domain/household-schema';
 import type { VenueDate } from '@legacy-hub/domain/venue-time';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { FormButtons } from '../../../forms/FormButtons.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
-import { invalid, valid } from '../../../forms/form-error.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
-import { useForm } from '../../../forms/use-form.ts';
+import { invalid, useForm, valid } from '../../../forms/use-form.ts';
 import { usePortal } from '../../../portal/live.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { parseDay, useBookVisit } from '../use-book-visit.ts';
 import styles from './BookDialog.module.css';
-import { PeopleField } from './PeopleField.tsx';
+
+type PeopleFieldProps = {
+  household: Household;
+  /** Null while it isn't known. */
+  day: VenueDate | null;
+  chosen: readonly string[];
+  error: string | undefined;
+  onChosen: (personIds: string[]) => void;
+};
+
+/** Who comes, and what each can still book. */
+function PeopleField({ household, day, chosen, error, onChosen }: PeopleFieldProps) {
+  const { now } = usePortal();
+  const errorId = useId();
+
+  return (
+    <fieldset className={styles.people}>
+      <legend>{portalBookings.modal.who}</legend>
+      {peopleOf(household).map((person) => {
+        const { id } = person;
+        const options = day === null ? null : bookingOptionsFor(household, person, day, now);
+        return (
+          <Checkbox
+            key={id}
+            name={id}
+            value={chosen.includes(id)}
+            errorId={error === undefined ? undefined : errorId}
+            onValueChange={(isChosen) =>
+              onChosen(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id))
+            }
+          >
+            {displayName(household, person)} <small>{options?.reason ?? options?.note}</small>
+          </Checkbox>
+        );
+      })}
+      {error !== undefined && (
+        <p id={errorId} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
 
 type Props = {
   /** Who is ticked at first. */

@@ -4,9 +4,8 @@ import type { Person } from '@legacy-hub/domain/household-schema';
 import { dayOf, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { useId, useState } from 'react';
 import { usePortal } from '../../../portal/live.ts';
-import { WhenLive } from '../../../portal/WhenLive.tsx';
-import type { Button } from '../../../ui/Button.tsx';
-import type { SmallButton } from '../../../ui/SmallButton.tsx';
+import { WhenLive } from '../../../portal/PortalView.tsx';
+import type { Button, SmallButton } from '../../../ui/Button.tsx';
 import { BookDialog } from './BookDialog.tsx';
 import styles from './BookVisitButton.module.css';
 

@@ -6,7 +6,7 @@ import type { Person } from '@legacy-hub/domain/household-schema';
 import { dayOf, formatDay, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { useId } from 'react';
 import { usePortal } from '../../../portal/live.ts';
-import { SmallButton } from '../../../ui/SmallButton.tsx';
+import { SmallButton } from '../../../ui/Button.tsx';
 import { saveCalendar } from '../save-calendar.ts';
 import styles from './BookingList.module.css';
 

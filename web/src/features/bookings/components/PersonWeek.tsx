@@ -1,20 +1,103 @@
-import { firstBookableDay } from '@legacy-hub/domain/bookings/view';
+import { firstBookableDay, weekOfBookings } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import { TIERS } from '@legacy-hub/domain/tiers';
-import type { VenueDate } from '@legacy-hub/domain/venue-time';
-import { weekSummary } from '@legacy-hub/domain/visits/week-summary';
+import { formatWeekday, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { type DaySummary, weekSummary } from '@legacy-hub/domain/visits/week-summary';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Avatar } from '../../../photos/Avatar.tsx';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { TierDie } from '../../../ui/TierDie.tsx';
+import { TierDie } from '../../../ui/Die.tsx';
 import { useRemoveBooking } from '../use-remove-booking.ts';
-import { AssignedDays } from './AssignedDays.tsx';
 import { BookDialog } from './BookDialog.tsx';
+import { BookingList } from './BookingList.tsx';
+import { DayHoursDie } from './DayHoursDie.tsx';
 import styles from './PersonWeek.module.css';
-import { WeekStrip } from './WeekStrip.tsx';
+
+type WeekStripProps = {
+  name: string;
+  days: readonly DaySummary[];
+  chosen: VenueDate;
+  onBook: (day: VenueDate) => void;
+};
+
+/** Monday to Sunday, with one die for booked hours and one for visits. A day that isn't over can be pressed to book it. */
+function WeekStrip({ name, days, chosen, onBook }: WeekStripProps) {
+  return (
+    <ol className={styles.strip} aria-label={portalBookings.week.ofPerson(name)}>
+      {days.map((summary) => {
+        const { day, isToday, isOver, message } = summary;
+        return (
+          <li
+            key={day}
+            data-today={isToday ? '' : undefined}
+            data-chosen={day === chosen ? '' : undefined}
+            aria-current={isToday ? 'date' : undefined}
+          >
+            {isOver ? (
+              <div className={styles.day}>
+                <span className={styles.visuallyHidden}>{message}</span>
+                <Day {...summary} />
+              </div>
+            ) : (
+              <button type="button" className={styles.day} onClick={() => onBook(day)}>
+                <span className={styles.visuallyHidden}>
+                  {message}. {portalBookings.week.bookOn}
+                </span>
+                <Day {...summary} />
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const Day = ({ day, booked, visited, isOver }: DaySummary) => (
+  <>
+    <span className={styles.weekday} aria-hidden="true">
+      {formatWeekday(day)}
+    </span>
+    <span className={styles.dice} aria-hidden="true">
+      {visited > 0 && <DayHoursDie kind="visited" hours={visited} />}
+      {booked > 0 && <DayHoursDie kind="booked" hours={booked} />}
+      {booked + visited === 0 && <span className={styles.slot} data-over={isOver ? '' : undefined} />}
+    </span>
+    <span className={styles.hours} aria-hidden="true">
+      {booked + visited > 0 && portalBookings.hoursShort(booked + visited)}
+    </span>
+  </>
+);
+
+type AssignedDaysProps = { person: Person; name: string; onRemove: (day: VenueDate) => void };
+
+/** One person's booked days: this week's with the tier's hours, and later weeks'. */
+function AssignedDays({ person, name, onRemove }: AssignedDaysProps) {
+  const { now } = usePortal();
+  const { booked, initial, thisWeek, later } = weekOfBookings(person, now);
+  return (
+    <div className={styles.weeks}>
+      <div>
+        <h3>{portalBookings.week.away(0)}</h3>
+        <p className={styles.total}>{portalBookings.total(booked, initial)}</p>
+        {thisWeek.length > 0 ? (
+          <BookingList person={person} name={name} bookings={thisWeek} onRemove={onRemove} />
+        ) : (
+          <p className={styles.none}>{portalBookings.noBookings}</p>
+        )}
+      </div>
+      {later.length > 0 && (
+        <div>
+          <h3>{portalBookings.laterWeeks}</h3>
+          <BookingList person={person} name={name} bookings={later} onRemove={onRemove} />
+        </div>
+      )}
+    </div>
+  );
+}
 
 /** One person's bookings: the chosen week as dice, and the booked days as a list. */
 export function PersonWeek({ person, chosen }: { person: Person; chosen: VenueDate }) {

@@ -1,14 +1,62 @@
-import { membershipCardOf } from '@legacy-hub/domain/account/home-view';
+import { type MembershipCardView, membershipCardOf } from '@legacy-hub/domain/account/home-view';
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import type { FamilyMember } from '@legacy-hub/domain/household-schema';
+import { hoursText } from '@legacy-hub/domain/visits/view';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../../photos/Avatar.tsx';
 import { usePortal } from '../../../portal/live.ts';
-import { SmallButton } from '../../../ui/SmallButton.tsx';
-import { TextButton } from '../../../ui/TextButton.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { SmallButton, TextButton } from '../../../ui/Button.tsx';
+import { TierDie } from '../../../ui/Die.tsx';
 import { BookVisitButton } from '../../bookings/components/BookVisitButton.tsx';
+import { Countdown } from '../../visits/components/Countdown.tsx';
 import styles from './FamilyCard.module.css';
-import { HoursLeft } from './HoursLeft.tsx';
-import { PersonStatus } from './PersonStatus.tsx';
+
+/** The hours left this week, as large as `--number` says, and `--word` where they are no number. */
+export function HoursLeft({ hours, children }: { hours: number; children?: ReactNode }) {
+  const text = hoursText(hours);
+  return (
+    <dl className={styles.hours}>
+      <dt>{portalHome.hoursLeft}</dt>
+      <dd data-word={/\D/.test(text) ? '' : undefined}>
+        {children}
+        <span>{text}</span>
+      </dd>
+    </dl>
+  );
+}
+
+type Props = { card: MembershipCardView; relationship?: string | null };
+
+/** A person's tier, and the running session or the next visit. */
+export function PersonStatus({ card, relationship }: Props) {
+  const { tier, tierName, badge, note, change, expiry, session, next } = card;
+  return (
+    <>
+      <p className={styles.tier} data-tier={tier}>
+        <TierDie tier={tier} className={styles.die} />
+        <span>
+          <span className={styles.label}>{portalHome.tier}</span> {tierName}
+        </span>
+        {relationship && <span className={styles.soft}>{relationship}</span>}
+        {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+        {change !== null && <span className={styles.soft}>{change}</span>}
+        {expiry !== null && (
+          <span className={styles.soft} data-expiry="">
+            {portalHome.expiry} {expiry}
+          </span>
+        )}
+      </p>
+      {session !== null ? (
+        <p className={styles.session}>
+          {portalHome.hereNow} <Countdown session={session} />
+        </p>
+      ) : (
+        <p className={styles.next}>{note ?? next ?? portalHome.nothingBooked}</p>
+      )}
+    </>
+  );
+}
 
 /** What a person can do this week, in one row. */
 export function FamilyCard({ person, onEdit }: { person: FamilyMember; onEdit: () => void }) {
@@ -28,7 +76,7 @@ export function FamilyCard({ person, onEdit }: { person: FamilyMember; onEdit: (
         <PersonStatus card={card} relationship={person.relationship} />
       </div>
       {hours !== null && (
-        <div className={styles.hours} data-tier={tier}>
+        <div className={styles.cardHours} data-tier={tier}>
           <HoursLeft hours={hours} />
           <BookVisitButton as={SmallButton} person={person} name={name}>
             {portalHome.book}

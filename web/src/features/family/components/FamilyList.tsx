@@ -2,12 +2,11 @@ import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import { addFamilyMemberRefusal } from '@legacy-hub/domain/family/rules';
 import { useId, useState } from 'react';
 import { usePortal } from '../../../portal/live.ts';
-import { WhenLive } from '../../../portal/WhenLive.tsx';
-import { SmallButton } from '../../../ui/SmallButton.tsx';
-import { AddFamilyMemberDialog } from './AddFamilyMemberDialog.tsx';
-import { EditFamilyMemberDialog } from './EditFamilyMemberDialog.tsx';
+import { WhenLive } from '../../../portal/PortalView.tsx';
+import { SmallButton } from '../../../ui/Button.tsx';
 import { FamilyCard } from './FamilyCard.tsx';
 import styles from './FamilyList.module.css';
+import { AddFamilyMemberDialog, EditFamilyMemberDialog } from './FamilyMemberDialogs.tsx';
 
 export function FamilyList() {
   const { household, now } = usePortal();

@@ -1,12 +1,37 @@
+import { membershipTotal, priceLines } from '@legacy-hub/domain/billing/price-lines';
+import { landing } from '@legacy-hub/domain/copy/landing';
 import { registration } from '@legacy-hub/domain/copy/registration';
 import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/limits';
-import type { Tier } from '@legacy-hub/domain/tiers';
-import { Button } from '../../../ui/Button.tsx';
+import { formatAud, formatAudShort } from '@legacy-hub/domain/money';
+import { type Rate, TIER_ORDER, TIERS, type Tier, weeklyPrice } from '@legacy-hub/domain/tiers';
+import { Button, TextButton } from '../../../ui/Button.tsx';
+import { LineItems } from '../../../ui/LineItems.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextButton } from '../../../ui/TextButton.tsx';
 import type { RegistrationDraft } from '../register-household.ts';
-import { DISCOUNTED_TIERS, FULL_PRICE_TIERS } from '../tier-options.ts';
 import styles from './MembershipList.module.css';
+
+const optionsAt = (rate: Rate) =>
+  TIER_ORDER.toReversed().map((value) => ({
+    value,
+    text: `${TIERS[value].name}, ${formatAudShort(weeklyPrice(value, rate))} ${landing.perWeek}`,
+  }));
+
+export const FULL_PRICE_TIERS = optionsAt('full');
+export const DISCOUNTED_TIERS = optionsAt('discounted');
+
+export function RegistrationTotal({ memberships }: { memberships: readonly Tier[] }) {
+  const lines = priceLines(memberships).map(({ tier, rate, weekly }) => ({
+    what: TIERS[tier].name,
+    note: rate === 'full' ? registration.fullPrice : registration.halfPrice,
+    amount: formatAud(weekly),
+  }));
+  return (
+    <LineItems
+      lines={lines}
+      total={{ what: registration.total, amount: formatAud(membershipTotal(memberships)) }}
+    />
+  );
+}
 
 type Memberships = RegistrationDraft['memberships'];
 type Props = { memberships: Memberships; onChange: (memberships: Memberships) => void };

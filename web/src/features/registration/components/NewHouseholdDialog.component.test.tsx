@@ -1,10 +1,7 @@
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { REFUSALS, refuse } from '@legacy-hub/domain/refusals';
+import { decideCounterRegistration, knownHouseholds } from '@legacy-hub/domain/registration/at-counter';
 import { registerAtCounter } from '@legacy-hub/domain/registration/counter-endpoints';
-import {
-  decideCounterRegistration,
-  knownHouseholds,
-} from '@legacy-hub/domain/registration/counter-registration';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
 import { searchResults } from '@legacy-hub/domain/staff/search-results';
 import { byCard, now } from '@legacy-hub/domain/testing/households';

@@ -1,33 +1,105 @@
-import { counterRegistration as copy } from '@legacy-hub/domain/copy/counter-registration';
+import { counterRegistration as copy, counterRegistration } from '@legacy-hub/domain/copy/counter-customers';
 import { registration } from '@legacy-hub/domain/copy/registration';
+import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/limits';
 import { REFUSALS } from '@legacy-hub/domain/refusals';
 import * as counterEndpoints from '@legacy-hub/domain/registration/counter-endpoints';
 import { type WireSearchResult, wireMultipleMatches } from '@legacy-hub/domain/staff/wire';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { FormButtons } from '../../../forms/FormButtons.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import layout from '../../../forms/FormWithPrice.module.css';
-import { type FormError, formError } from '../../../forms/form-error.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
-import { useForm } from '../../../forms/use-form.ts';
+import { type Form, type FormError, formError, useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { TermsLink } from '../../../ui/LegalLinks.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { TermsLink } from '../../../ui/TermsLink.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import {
   EMPTY_HOUSEHOLD_DRAFT,
+  type FamilyDraft,
+  familyNameField,
   type HouseholdAtCounter,
   type HouseholdDraft,
   validateHousehold,
 } from '../register-at-counter.ts';
-import { HouseholdPeople } from './HouseholdPeople.tsx';
-import { KnownCustomers } from './KnownCustomers.tsx';
+import { DISCOUNTED_TIERS, FULL_PRICE_TIERS, RegistrationTotal } from './MembershipList.tsx';
 import styles from './NewHouseholdDialog.module.css';
-import { RegistrationTotal } from './RegistrationTotal.tsx';
+
+type KnownCustomersProps = {
+  customers: readonly WireSearchResult[];
+  onOpen: (customer: WireSearchResult) => void;
+  /** The way on for those who are not meant. */
+  children: ReactNode;
+};
+
+const knownCustomersCopy = counterRegistration.known;
+
+export function KnownCustomers({ customers, onOpen, children }: KnownCustomersProps) {
+  return (
+    <div className={styles.known}>
+      <Notice tone="info">{knownCustomersCopy.title}</Notice>
+      {customers.map((customer) => (
+        <Button key={customer.id} onClick={() => onOpen(customer)}>
+          {knownCustomersCopy.open(customer.people[0]?.name ?? '', customer.phone)}
+        </Button>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+export function HouseholdPeople({ form }: { form: Form<HouseholdDraft> }) {
+  const { family } = form.values;
+  const setFamily = (changed: readonly FamilyDraft[]) => form.change({ family: changed });
+  const changeAt = (index: number, person: FamilyDraft) => setFamily(family.with(index, person));
+  return (
+    <>
+      <SelectField label={copy.membership} options={FULL_PRICE_TIERS} {...form.field('tier')} />
+      {family.map((person, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index is all that tells them apart
+        <div key={index} className={styles.person}>
+          <TextField
+            label={copy.familyName(index + 2)}
+            hint={copy.familyNameHint}
+            name={familyNameField(index)}
+            autoComplete="off"
+            value={person.name}
+            onValueChange={(name) => changeAt(index, { ...person, name })}
+            {...form.errorPropsOf(familyNameField(index))}
+          />
+          <SelectField
+            label={copy.familyMembership(index + 2)}
+            options={DISCOUNTED_TIERS}
+            value={person.tier}
+            onValueChange={(tier) => changeAt(index, { ...person, tier })}
+          />
+          <Button
+            variant="secondary"
+            aria-label={copy.removePerson(index + 2)}
+            onClick={() => setFamily(family.toSpliced(index, 1))}
+          >
+            {copy.remove}
+          </Button>
+        </div>
+      ))}
+      {family.length + 1 < MAX_HOUSEHOLD_SIZE && (
+        <div>
+          <Button
+            variant="secondary"
+            onClick={() => setFamily([...family, { tier: 'legacy-maker', name: '' }])}
+          >
+            {copy.add}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
 
 type PayBy = HouseholdDraft['paymentMethod'];
 

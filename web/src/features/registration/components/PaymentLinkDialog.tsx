@@ -1,12 +1,12 @@
+import { weeklyTotal } from '@legacy-hub/domain/billing/prices';
 import { pendingSeats } from '@legacy-hub/domain/billing/renewal';
-import { weeklyTotal } from '@legacy-hub/domain/billing/subscription-items';
-import { counterRegistration } from '@legacy-hub/domain/copy/counter-registration';
+import { counterRegistration } from '@legacy-hub/domain/copy/counter-customers';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { formatAudShort } from '@legacy-hub/domain/money';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
 import { lazy, Suspense } from 'react';
 import { useNow } from '../../../live/use-now.ts';
-import { ErrorBoundary } from '../../../loading/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../../../loading/LazyPage.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';

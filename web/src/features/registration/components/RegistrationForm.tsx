@@ -6,11 +6,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useStoredDraft } from '../../../forms/use-draft.ts';
-import { useForm } from '../../../forms/use-form.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { type Form, useForm } from '../../../forms/use-form.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { TermsLink } from '../../../ui/LegalLinks.tsx';
 import { PrivacyNotice } from '../../../ui/PrivacyNotice.tsx';
-import { TermsLink } from '../../../ui/TermsLink.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { savePurchase } from '../../billing/checkout-storage.ts';
 import {
   draftSchema,
@@ -19,11 +20,41 @@ import {
   registerHousehold,
   validateRegistration,
 } from '../register-household.ts';
-import { ContactFields } from './ContactFields.tsx';
-import { KnownEmail } from './KnownEmail.tsx';
-import { MembershipList } from './MembershipList.tsx';
+import { MembershipList, RegistrationTotal } from './MembershipList.tsx';
 import styles from './RegistrationForm.module.css';
-import { RegistrationTotal } from './RegistrationTotal.tsx';
+
+function ContactFields({ form: { field } }: { form: Form<RegistrationDraft> }) {
+  return (
+    <>
+      <TextField label={registration.name} autoComplete="name" required {...field('name')} />
+      <div className={styles.pair}>
+        <TextField
+          label={registration.email}
+          type="email"
+          autoComplete="email"
+          required
+          {...field('email')}
+        />
+        <TextField label={registration.phone} type="tel" autoComplete="tel" required {...field('phone')} />
+      </div>
+    </>
+  );
+}
+
+/** The way on for somebody who is registered: the portal, where they can start again. */
+function KnownEmail({ email }: { email: string }) {
+  const { logIn, newPassword } = registration.knownEmail;
+  return (
+    <div className={styles.ways}>
+      <ButtonLink to="/login" state={{ email }} variant="secondary">
+        {logIn}
+      </ButtonLink>
+      <ButtonLink to="/login" state={{ email, isResetting: true }} variant="secondary">
+        {newPassword}
+      </ButtonLink>
+    </div>
+  );
+}
 
 export function RegistrationForm({ memberships: initial }: Pick<RegistrationDraft, 'memberships'>) {
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
 import { formatAudShort } from '@legacy-hub/domain/money';
 import { TIERS, type Tier, UNLIMITED } from '@legacy-hub/domain/tiers';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { TierDie } from '../../../ui/TierDie.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { TierDie } from '../../../ui/Die.tsx';
 import styles from './TierCard.module.css';
 
 export function TierCard({ tier }: { tier: Tier }) {

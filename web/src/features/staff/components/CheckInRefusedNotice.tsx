@@ -3,7 +3,7 @@ import type { ProfilePerson } from '@legacy-hub/domain/staff/customer-profile';
 import { Button } from '../../../ui/Button.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { CheckInRefused } from '../../visits/explain-refusal.ts';
+import type { CheckInRefused } from '../../visits/use-check-in.ts';
 import styles from './CheckInRefusedNotice.module.css';
 import { RemedyButton } from './RemedyButton.tsx';
 

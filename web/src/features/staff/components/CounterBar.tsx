@@ -1,9 +1,64 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
+import { counterOffline } from '@legacy-hub/domain/copy/counter-offline';
+import { counterStaff } from '@legacy-hub/domain/copy/counter-staff';
+import { lazy, Suspense, useState } from 'react';
+import { useKept } from '../../../outbox/use-outbox.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { useStaff } from '../staff-context.ts';
 import styles from './CounterBar.module.css';
-import { LogOutButton } from './LogOutButton.tsx';
-import { StaffButton } from './StaffButton.tsx';
+
+const copy = counterOffline.logOut;
+
+/** Asks first while presses wait to be sent. */
+function LogOutButton() {
+  const session = useSession();
+  const { waiting } = useKept();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => (waiting.length > 0 ? setAsking(true) : void session.end())}>
+        {counter.bar.logout}
+      </Button>
+      {isAsking && (
+        <Dialog title={copy.title} onClose={() => setAsking(false)}>
+          <p>{copy.explained(waiting.length)}</p>
+          <DialogButtons>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              {copy.stay}
+            </Button>
+            <Button variant="danger" onClick={session.end}>
+              {copy.anyway}
+            </Button>
+          </DialogButtons>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const StaffDialog = lazy(() => import('./StaffDialog.tsx'));
+
+/** Opens the screen for staff. Only admins see it. */
+function StaffButton() {
+  const { isAdmin } = useStaff();
+  const [isOpen, setOpen] = useState(false);
+  if (!isAdmin) return null;
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {counterStaff.title}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <StaffDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 type Props = {
   email: string;

@@ -1,14 +1,63 @@
+import type { WireExpected } from '@legacy-hub/domain/bookings/wire';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import { useId, useState } from 'react';
+import { LiveBoard, StaleBoards } from '../../../live/LiveBoard.tsx';
 import type { Live } from '../../../live/live-source.ts';
-import { StaleBoards } from '../../../live/StaleBoards.tsx';
+import { Board } from '../../../ui/Board.tsx';
+import { TierDie } from '../../../ui/Die.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { HereNow } from '../../visits/components/HereNow.tsx';
 import { useCurrentVisits } from '../../visits/live.ts';
 import { WalkInBoard } from '../../walk-ins/components/WalkInBoard.tsx';
 import { useTodaysWalkIns } from '../../walk-ins/live.ts';
 import { useExpectedToday } from '../use-expected-today.ts';
 import styles from './CounterBoards.module.css';
-import { ExpectedToday } from './ExpectedToday.tsx';
+
+const copy = counterBoards.expected;
+
+type ExpectedTodayProps = {
+  expected: ReturnType<typeof useExpectedToday>;
+  onOpen: (householdId: string) => void;
+};
+
+/** Who has booked today and hasn't come yet. Each row opens the household. */
+function ExpectedToday({ expected: { live, retry }, onOpen }: ExpectedTodayProps) {
+  return (
+    <Board title={copy.title}>
+      <LiveBoard live={live} lines={4} copy={copy} onRetry={retry}>
+        {(households) =>
+          households.length === 0 ? (
+            <EmptyState message={copy.none} />
+          ) : (
+            <ul className={styles.households}>
+              {households.map((household) => (
+                <ExpectedRow key={household.id} household={household} onOpen={onOpen} />
+              ))}
+            </ul>
+          )
+        }
+      </LiveBoard>
+    </Board>
+  );
+}
+
+type RowProps = { household: WireExpected; onOpen: (householdId: string) => void };
+
+function ExpectedRow({ household: { id, name, people }, onOpen }: RowProps) {
+  return (
+    <li>
+      <button type="button" className={styles.household} onClick={() => onOpen(id)}>
+        <strong>{name}</strong>
+        {people.map((person) => (
+          <span key={person.id} className={styles.person}>
+            <TierDie tier={person.tier} className={styles.die} />
+            {copy.person(person.name, person.hours)}
+          </span>
+        ))}
+      </button>
+    </li>
+  );
+}
 
 const TABS = ['here', 'expected', 'walkIns'] as const;
 type Tab = (typeof TABS)[number];

@@ -1,14 +1,165 @@
-import { counterDetails as copy } from '@legacy-hub/domain/copy/counter-details';
-import { counterRegistration } from '@legacy-hub/domain/copy/counter-registration';
+import { detailsOf } from '@legacy-hub/domain/account/correct-details';
+import {
+  counterDetails as copy,
+  counterDetails,
+  counterRegistration,
+} from '@legacy-hub/domain/copy/counter-customers';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
+import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { useState } from 'react';
+import { errorMessage } from '../../../api/call-api.ts';
+import { useApiCall } from '../../../api/use-api-call.ts';
+import { FormButtons } from '../../../forms/FormButtons.tsx';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { useDraft } from '../../../forms/use-draft.ts';
+import { useForm } from '../../../forms/use-form.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { TextField } from '../../../ui/TextField.tsx';
 import { PaymentLinkDialog } from '../../registration/components/PaymentLinkDialog.tsx';
-import { CorrectDetailsDialog } from './CorrectDetailsDialog.tsx';
+import {
+  type Correction,
+  detailsDraftOf,
+  nameField,
+  relationshipField,
+  validateDetails,
+} from '../details-draft.ts';
 import styles from './CustomerDetails.module.css';
-import { ReplaceCardDialog } from './ReplaceCardDialog.tsx';
+
+type ConfirmEmailDialogProps = {
+  email: string;
+  former: string;
+  /** Returns why it failed, or null on success. */
+  save: () => Promise<string | null>;
+  onClose: () => void;
+};
+
+const confirmEmailCopy = counterDetails.confirm;
+
+/** Repeats a new email before it is saved, because a mistyped one locks the customer out. */
+function ConfirmEmailDialog({ email, former, save, onClose }: ConfirmEmailDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function confirm() {
+    setBusy(true);
+    setError(null);
+    setError(await save().finally(() => setBusy(false)));
+  }
+
+  return (
+    <Dialog title={confirmEmailCopy.title} busy={busy} onClose={onClose}>
+      <p className={styles.email}>{email}</p>
+      <p>
+        {confirmEmailCopy.read} {former ? confirmEmailCopy.instead(former) : confirmEmailCopy.first}
+      </p>
+      {error && <Notice tone="error">{error}</Notice>}
+      <DialogButtons>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
+          {confirmEmailCopy.back}
+        </Button>
+        <Button busy={busy} onClick={() => void confirm()}>
+          {confirmEmailCopy.save}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+type CorrectDetailsDialogProps = { household: Household; onClose: () => void };
+
+/** Fields that nobody types into follow the household, so what another counter corrects meanwhile stays. */
+function CorrectDetailsDialog({ household, onClose }: CorrectDetailsDialogProps) {
+  const { send } = useApiCall(staffEndpoints.correctDetails);
+  const [toConfirm, setToConfirm] = useState<Correction | null>(null);
+  const form = useForm({
+    draft: useDraft(detailsDraftOf(detailsOf(household))),
+    validate: (draft) => validateDetails(draft, household),
+    async send(correction) {
+      if (correction.email === household.email) return save(correction);
+      setToConfirm(correction);
+      return null;
+    },
+  });
+
+  /** Returns why it failed, or null on success. */
+  async function save(correction: Correction): Promise<string | null> {
+    const result = await send(correction);
+    if (!result.ok) return errorMessage(result.refusal, copy.failed);
+    notify.success(copy.saved);
+    onClose();
+    return null;
+  }
+
+  return (
+    <Dialog title={copy.title} busy={form.busy} onClose={onClose}>
+      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+        <TextField label={copy.name} focusOnOpen required {...form.field('name')} />
+        <TextField
+          label={copy.email}
+          hint={copy.emailHint}
+          type="email"
+          required={household.email !== ''}
+          {...form.field('email')}
+        />
+        <TextField label={copy.phone} type="tel" required {...form.field('phone')} />
+        <TextField label={copy.address} {...form.field('address')} />
+        {household.family.map(({ id }, index) => (
+          <div key={id} className={styles.pair}>
+            <TextField label={copy.familyName(index + 1)} {...form.field(nameField(id))} />
+            <TextField label={copy.relationship(index + 1)} {...form.field(relationshipField(id))} />
+          </div>
+        ))}
+        <FormNotice form={form} />
+        <FormButtons busy={form.busy} cancel={copy.cancel} submit={copy.save} onClose={onClose} />
+      </form>
+      {toConfirm && (
+        <ConfirmEmailDialog
+          email={toConfirm.email}
+          former={household.email}
+          save={() => save(toConfirm)}
+          onClose={() => setToConfirm(null)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const replaceCardCopy = counterDetails.card;
+
+/** Says what ends with the card of a lost phone before it is replaced. */
+function ReplaceCardDialog({ household, onClose }: { household: Household; onClose: () => void }) {
+  const { send, busy } = useApiCall(staffEndpoints.replaceCard);
+  const [error, setError] = useState<string | null>(null);
+
+  async function replace() {
+    setError(null);
+    const result = await send({ userId: household.uid });
+    if (!result.ok) return setError(errorMessage(result.refusal, replaceCardCopy.failed));
+    notify.success(replaceCardCopy.replaced);
+    onClose();
+  }
+
+  return (
+    <Dialog title={replaceCardCopy.title} busy={busy} onClose={onClose}>
+      <p>{replaceCardCopy.explained}</p>
+      <p>{replaceCardCopy.next(household.email)}</p>
+      {error && <Notice tone="error">{error}</Notice>}
+      <DialogButtons>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
+          {replaceCardCopy.cancel}
+        </Button>
+        <Button busy={busy} onClick={() => void replace()}>
+          {replaceCardCopy.replace}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
 
 /** How a household is reached, and the way to correct it. */
 export function CustomerDetails({ household }: { household: Household }) {

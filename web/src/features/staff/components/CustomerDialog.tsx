@@ -1,8 +1,6 @@
-import { isAccountExpired } from '@legacy-hub/domain/billing/membership';
-import { withoutGone } from '@legacy-hub/domain/billing/removed-people';
+import { isAccountExpired, withoutGone } from '@legacy-hub/domain/billing/membership';
 import { counter } from '@legacy-hub/domain/copy/counter';
-import { keptGroup } from '@legacy-hub/domain/outbox/kept-group';
-import { withKeptPresses } from '@legacy-hub/domain/outbox/kept-press';
+import { keptGroup, withKeptPresses } from '@legacy-hub/domain/outbox/queued';
 import { householdProfile, walkInProfile } from '@legacy-hub/domain/staff/customer-profile';
 import { type ComponentProps, useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
@@ -11,9 +9,9 @@ import { useKept } from '../../../outbox/use-outbox.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useCheckIn } from '../../visits/use-check-in.ts';
 import { useLiveHousehold, useLiveWalkIn } from '../live.ts';
-import { useDeleteAccount } from '../use-delete-account.ts';
 import { CustomerProfile } from './CustomerProfile.tsx';
 import { CustomerUnavailable } from './CustomerUnavailable.tsx';
+import { useDeleteAccount } from './DeleteDialog.tsx';
 
 const loadWalkInData = () => import('./WalkInData.tsx');
 

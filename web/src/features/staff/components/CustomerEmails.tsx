@@ -1,15 +1,61 @@
-import { counterEmails as copy } from '@legacy-hub/domain/copy/counter-emails';
+import { counterEmails as copy, counterEmails } from '@legacy-hub/domain/copy/counter-emails';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import type { WireEmail } from '@legacy-hub/domain/staff/wire';
 import { useState } from 'react';
+import { errorMessage } from '../../../api/call-api.ts';
 import { QueryList } from '../../../api/QueryList.tsx';
+import { useApiCall } from '../../../api/use-api-call.ts';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { notify } from '../../../ui/notify.ts';
 import records from '../../../ui/RecordList.module.css';
 import styles from './CustomerEmails.module.css';
-import { SendAgainDialog } from './SendAgainDialog.tsx';
+
+type SendAgainDialogProps = {
+  customerId: string;
+  email: WireEmail;
+  /** Where the customer gets email now. */
+  address: string;
+  onSent: () => void;
+  onClose: () => void;
+};
+
+const sendAgainCopy = counterEmails.confirm;
+
+/** Shows the address before an email is sent again, because a wrong one is why most didn't arrive. */
+function SendAgainDialog({ customerId, email, address, onSent, onClose }: SendAgainDialogProps) {
+  const { send, busy } = useApiCall(staffEndpoints.sendEmailAgain);
+  const [error, setError] = useState<string | null>(null);
+
+  async function sendAgain() {
+    setError(null);
+    const result = await send({ userId: customerId, emailId: email.id, email: address });
+    if (!result.ok) return setError(errorMessage(result.refusal, counterEmails.sendFailed));
+    notify.success(counterEmails.sent);
+    onSent();
+    onClose();
+  }
+
+  return (
+    <Dialog title={sendAgainCopy.title} busy={busy} onClose={onClose}>
+      <p>{sendAgainCopy.to(email.subject, address)}</p>
+      <p>{sendAgainCopy.wrong}</p>
+      {error && <Notice tone="error">{error}</Notice>}
+      <DialogButtons>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
+          {sendAgainCopy.cancel}
+        </Button>
+        <Button busy={busy} onClick={() => void sendAgain()}>
+          {sendAgainCopy.send}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
 
 type Props = { customerId: string; address: string };
 

@@ -1,9 +1,49 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
+import { noteToStaff } from '@legacy-hub/domain/copy/note-to-staff';
 import type { CustomerProfileView } from '@legacy-hub/domain/staff/customer-profile';
+import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
+import { toIsoString } from '@legacy-hub/domain/venue-time';
+import { errorMessage } from '../../../api/call-api.ts';
+import { useApiCall } from '../../../api/use-api-call.ts';
 import { Avatar } from '../../../photos/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
+import { notify } from '../../../ui/notify.ts';
 import styles from './CustomerHeader.module.css';
-import { NoteToStaff } from './NoteToStaff.tsx';
+
+const noteToStaffCopy = noteToStaff.atCounter;
+
+type Props = { userId: string; note: NonNullable<CustomerProfileView['noteToStaff']> };
+
+/** What the member wrote to staff; they are told when somebody presses that it was seen. */
+function NoteToStaff({ userId, note: { at, label, text, seen } }: Props) {
+  const { send, busy } = useApiCall(staffEndpoints.markNoteSeen);
+
+  async function markSeen() {
+    const result = await send({ userId, noteAt: toIsoString(at) });
+    if (result.ok) notify.success(noteToStaffCopy.marked);
+    else notify.error(errorMessage(result.refusal, noteToStaffCopy.markFailed));
+  }
+
+  return (
+    <div className={styles.memberNote}>
+      <p>
+        <strong>{label}:</strong> {text}
+        {seen && <> · {seen}</>}
+      </p>
+      {!seen && (
+        <Button
+          variant="secondary"
+          busy={busy}
+          aria-label={noteToStaffCopy.markSeenLabel(text)}
+          onClick={() => void markSeen()}
+        >
+          {noteToStaffCopy.markSeen}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 const copy = counter.profile;
 

@@ -1,16 +1,15 @@
 import { CARD_LINK } from '@legacy-hub/domain/billing/card-after-cash';
 import { confirmCash } from '@legacy-hub/domain/billing/endpoints';
-import { decideKeepMembership } from '@legacy-hub/domain/billing/keep-membership';
+import { decideCancellation, decideKeepMembership } from '@legacy-hub/domain/billing/membership-changes';
 import { decidePause, decideTakeBackPause } from '@legacy-hub/domain/billing/pause';
-import { decideCancellation } from '@legacy-hub/domain/billing/rules';
 import { decideUpgradeInCash } from '@legacy-hub/domain/billing/upgrade-in-cash';
 import { decideRemoval } from '@legacy-hub/domain/family/removal';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { cents } from '@legacy-hub/domain/money';
+import { decideStartAgainAtCounter } from '@legacy-hub/domain/registration/at-counter';
 import { registerAtCounter } from '@legacy-hub/domain/registration/counter-endpoints';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
-import { decideStartAgainAtCounter } from '@legacy-hub/domain/registration/start-again-at-counter';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import {
   aCardHousehold,

@@ -1,13 +1,12 @@
-import { counterNotes as copy } from '@legacy-hub/domain/copy/counter-notes';
+import { counterNotes as copy } from '@legacy-hub/domain/copy/counter-customers';
 import type { Household, StaffNote } from '@legacy-hub/domain/household-schema';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { dayOf, formatShortDate } from '@legacy-hub/domain/venue-time';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
-import { invalid, valid } from '../../../forms/form-error.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
-import { useForm } from '../../../forms/use-form.ts';
+import { invalid, useForm, valid } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TextField } from '../../../ui/TextField.tsx';

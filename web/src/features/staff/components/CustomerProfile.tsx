@@ -1,5 +1,5 @@
-import { counterHistory } from '@legacy-hub/domain/copy/counter-history';
-import { network } from '@legacy-hub/domain/copy/network';
+import { counterHistory } from '@legacy-hub/domain/copy/counter-staff';
+import { network } from '@legacy-hub/domain/copy/site';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type {
   CustomerProfileView as Profile,
@@ -12,16 +12,15 @@ import { UpdatingMark } from '../../../live/UpdatingMark.tsx';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
-import type { CheckInRefused } from '../../visits/explain-refusal.ts';
-import type { useCheckIn } from '../../visits/use-check-in.ts';
+import type { CheckInRefused, useCheckIn } from '../../visits/use-check-in.ts';
 import type { Customer } from '../customer.ts';
 import { handlesEnter, isTextInput, usePageKeys } from '../keyboard-shortcuts.ts';
-import type { Deletion } from '../use-delete-account.ts';
 import { useSelection } from '../use-selection.ts';
 import { CheckInRefusedNotice } from './CheckInRefusedNotice.tsx';
 import { CustomerHeader } from './CustomerHeader.tsx';
 import styles from './CustomerProfile.module.css';
-import { PersonCardList } from './PersonCardList.tsx';
+import type { Deletion } from './DeleteDialog.tsx';
+import { PersonCardList } from './PersonCard.tsx';
 import { ProfileButtons } from './ProfileButtons.tsx';
 import { dialogForRemedy, type OpenDialog, ProfileDialogs } from './ProfileDialogs.tsx';
 import { type ProfileTab, ProfileTabs } from './ProfileTabs.tsx';

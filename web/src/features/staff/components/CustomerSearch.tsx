@@ -1,17 +1,64 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
-import { counterRegistration } from '@legacy-hub/domain/copy/counter-registration';
+import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
+import { counterRegistration } from '@legacy-hub/domain/copy/counter-customers';
+import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
+import { dayOf, formatDay, formatTime } from '@legacy-hub/domain/venue-time';
 import { type FormEvent, type KeyboardEvent, lazy, type Ref, Suspense, useId, useState } from 'react';
+import { useDerivedFromNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { useCheckIn } from '../../visits/use-check-in.ts';
 import { NewGroupDialog } from '../../walk-ins/components/NewGroupDialog.tsx';
 import type { Customer } from '../customer.ts';
+import { keptCustomer } from '../kept-customers.ts';
 import { FIRST_DIALOGS } from '../open-customer.ts';
 import type { CustomerSearchState, SearchStatus } from '../use-customer-search.ts';
-import { CheckInFromSearch } from './CheckInFromSearch.tsx';
-import { Clock } from './Clock.tsx';
 import styles from './CustomerSearch.module.css';
 import type { OpenDialog } from './ProfileDialogs.tsx';
 import { resultId, SearchResults } from './SearchResults.tsx';
+
+/** The venue's date and time, whatever the tablet's own settings are. */
+function Clock() {
+  const day = useDerivedFromNow('minute', (now) => formatDay(dayOf(now)));
+  const time = useDerivedFromNow('minute', formatTime);
+  return (
+    <p className={styles.clock}>
+      <span>{day}</span> <strong>{time}</strong>
+    </p>
+  );
+}
+
+type CheckInFromSearchProps = {
+  hit: WireSearchResult;
+  onRefused: (hit: WireSearchResult) => void;
+  onCheckedIn: () => void;
+};
+
+/** Checks in those of a match who are booked for today, or everyone if nobody is, without opening their profile. */
+function CheckInFromSearch({ hit, onRefused, onCheckedIn }: CheckInFromSearchProps) {
+  const { checkIn, busy } = useCheckIn(hit.id);
+  const { readyToCheckIn: coming, people } = hit;
+  if (coming.length === 0) return null;
+  const names = coming.map(({ name }) => name).join(', ');
+  const isBooked = people.some(({ isBookedToday }) => isBookedToday);
+
+  async function checkInAll() {
+    const result = await checkIn(coming, keptCustomer(hit));
+    if (result.ok) {
+      notify.success(result.message);
+      return onCheckedIn();
+    }
+    notify.error(result.message);
+    onRefused(hit); // the profile says why
+  }
+
+  return (
+    <Button variant={isBooked ? 'primary' : 'secondary'} busy={busy} onClick={() => void checkInAll()}>
+      {isBooked || coming.length === 1 ? counterBoards.checkIn(names) : counterBoards.checkInEveryone(names)}
+    </Button>
+  );
+}
 
 type Props = {
   search: CustomerSearchState;

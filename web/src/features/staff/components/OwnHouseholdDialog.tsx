@@ -1,4 +1,4 @@
-import { counterRegistration } from '@legacy-hub/domain/copy/counter-registration';
+import { counterRegistration } from '@legacy-hub/domain/copy/counter-customers';
 import type { FamilyMember } from '@legacy-hub/domain/household-schema';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';

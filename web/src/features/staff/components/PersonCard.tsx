@@ -1,16 +1,68 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
+import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import type { ProfilePerson } from '@legacy-hub/domain/staff/customer-profile';
 import { useId, useState } from 'react';
 import { Avatar } from '../../../photos/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
+import { SmallButton } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Die } from '../../../ui/Die.tsx';
-import { SmallButton } from '../../../ui/SmallButton.tsx';
-import { TierDie } from '../../../ui/TierDie.tsx';
+import { Die, TierDie } from '../../../ui/Die.tsx';
 import { Countdown } from '../../visits/components/Countdown.tsx';
+import { SessionLine } from '../../visits/components/SessionLine.tsx';
+import type { Selection } from '../use-selection.ts';
 import styles from './PersonCard.module.css';
-import { PersonDetails } from './PersonDetails.tsx';
 import { RemedyButton } from './RemedyButton.tsx';
+
+const copy = counter.profile;
+
+/** The membership's dates, and a member's bookings and visits of the week. */
+function PersonDetails({ person }: { person: ProfilePerson }) {
+  return (
+    <>
+      <dl className={styles.facts}>
+        {person.facts
+          .filter(({ name }) => name !== copy.hoursLeft)
+          .map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {person.session && <SessionLine session={person.session} />}
+      {person.tier && <Days person={person} />}
+    </>
+  );
+}
+
+/** Bookings and visits; a walk-in has neither. */
+function Days({ person: { bookings, visits } }: { person: ProfilePerson }) {
+  return (
+    <div className={styles.days}>
+      <div>
+        <h4>{copy.assignedDays}</h4>
+        {bookings.length === 0 && <p>{copy.noBookings}</p>}
+        <ul>
+          {bookings.map(({ day, hours, isUsed, isToday }) => (
+            <li key={`${day} ${isUsed}`}>
+              {day}, {hours} {isToday && !isUsed && <Badge tone="success">{copy.today}</Badge>}
+              {isUsed && <Badge>{copy.usedUp}</Badge>}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h4>{copy.daysVisited}</h4>
+        {visits.length === 0 && <p>{portalHome.noVisits}</p>}
+        <ul>
+          {visits.map((visit) => (
+            <li key={visit}>{visit}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
 
 type Props = {
   person: ProfilePerson;
@@ -23,11 +75,10 @@ type Props = {
   onRemedy: () => void;
 };
 
-const copy = counter.profile;
 const MAX_DIGIT = 9;
 
 /** One person in one row: face, selection, hours, and the verdict with its reason and remedy. */
-export function PersonCard({ person, digit, isSelected, isAlone, onToggle, onRemedy }: Props) {
+function PersonCard({ person, digit, isSelected, isAlone, onToggle, onRemedy }: Props) {
   const { name, relationship, photo, tier, tierName, badge, facts, checkInStatus } = person;
   const [isOpen, setOpen] = useState(isAlone);
   const details = useId();
@@ -89,4 +140,59 @@ export function PersonCard({ person, digit, isSelected, isAlone, onToggle, onRem
 function verdictOf({ checkInStatus }: ProfilePerson): 'ready' | 'here' | 'refused' {
   if (checkInStatus.allowed) return 'ready';
   return checkInStatus.isHere ? 'here' : 'refused';
+}
+
+type PersonCardListProps = {
+  people: readonly ProfilePerson[];
+  selection: Selection;
+  shortcutsEnabled: boolean;
+  onRemedy: (person: ProfilePerson) => void;
+};
+
+const { memberships, familyMembers } = counter.profile;
+
+/** The primary member or the walk-in, then the family. */
+export function PersonCardList({ people, ...rest }: PersonCardListProps) {
+  const numbered = people.map((person, index) => ({ person, digit: index + 1 }));
+  const isAlone = people.length === 1;
+  const family = numbered.filter(({ person }) => person.isFamily);
+  return (
+    <>
+      <Cards
+        title={memberships}
+        numbered={numbered.filter((each) => !family.includes(each))}
+        isAlone={isAlone}
+        {...rest}
+      />
+      {family.length > 0 && <Cards title={familyMembers} numbered={family} isAlone={isAlone} {...rest} />}
+    </>
+  );
+}
+
+type Numbered = { person: ProfilePerson; digit: number };
+type CardsProps = Omit<PersonCardListProps, 'people'> & {
+  title: string;
+  numbered: readonly Numbered[];
+  isAlone: boolean;
+};
+
+function Cards({ title, numbered, isAlone, selection, shortcutsEnabled, onRemedy }: CardsProps) {
+  return (
+    <section className={styles.section}>
+      <h3>{title}</h3>
+      <ul className={styles.people}>
+        {numbered.map(({ person, digit }) => (
+          <PersonCard
+            key={person.id}
+            person={person}
+            digit={shortcutsEnabled ? digit : null}
+            isAlone={isAlone}
+            isSelected={selection.isSelected(person)}
+            onToggle={() => selection.toggle(person)}
+            onRemedy={() => onRemedy(person)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
 }

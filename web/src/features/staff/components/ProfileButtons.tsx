@@ -4,8 +4,7 @@ import { useFirestore } from 'reactfire';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
-import type { Customer } from '../customer.ts';
-import { refreshCustomer } from '../refresh-customer.ts';
+import { type Customer, refreshCustomer } from '../customer.ts';
 import styles from './ProfileButtons.module.css';
 
 type Props = {

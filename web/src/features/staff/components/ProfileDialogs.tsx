@@ -6,8 +6,7 @@ import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { CashDialog } from '../../billing/components/CashDialog.tsx';
 import { SellSessionsDialog } from '../../billing/components/SellSessionsDialog.tsx';
 import { PaymentLinkDialog } from '../../registration/components/PaymentLinkDialog.tsx';
-import type { Deletion } from '../use-delete-account.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
+import { DeleteDialog, type Deletion } from './DeleteDialog.tsx';
 
 const loadCorrectGroup = async () => ({
   default: (await import('../../walk-ins/components/CorrectGroupDialog.tsx')).CorrectGroupDialog,

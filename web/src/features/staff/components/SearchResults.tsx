@@ -5,7 +5,7 @@ import { dayOf, formatDay, instant, parseVenueDate } from '@legacy-hub/domain/ve
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../photos/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { TierDie } from '../../../ui/TierDie.tsx';
+import { TierDie } from '../../../ui/Die.tsx';
 import styles from './SearchResults.module.css';
 
 const MAX_AVATARS = 5;

@@ -1,21 +1,149 @@
-import { counterStaff as copy } from '@legacy-hub/domain/copy/counter-staff';
+import { counterStaff as copy, counterStaff } from '@legacy-hub/domain/copy/counter-staff';
+import type { OutputOf } from '@legacy-hub/domain/endpoint';
 import type { StaffRole } from '@legacy-hub/domain/staff/schema';
 import * as staffEndpoints from '@legacy-hub/domain/staff/staff-endpoints';
+import { formatMoment, instant } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { useApiQuery } from '../../../api/use-api-query.ts';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { useDraft } from '../../../forms/use-draft.ts';
+import { useForm, validateInput } from '../../../forms/use-form.ts';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { StaffEntry } from '../staff-entry.ts';
-import { DismissDialog } from './DismissDialog.tsx';
-import { InviteForm } from './InviteForm.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useStaff } from '../staff-context.ts';
 import styles from './StaffDialog.module.css';
-import { StaffRow } from './StaffRow.tsx';
+
+/** Somebody who works at the counter. */
+export type StaffEntry = OutputOf<typeof staffEndpoints.listStaff>['staff'][number];
+
+const dismissCopy = counterStaff.confirm;
+
+type DismissDialogProps = { person: StaffEntry; onDismissed: () => void; onClose: () => void };
+
+export function DismissDialog({ person: { userId, email }, onDismissed, onClose }: DismissDialogProps) {
+  const { send, busy } = useApiCall(staffEndpoints.dismissStaff);
+  const [error, setError] = useState<string | null>(null);
+
+  async function dismiss() {
+    const result = await send({ userId });
+    if (!result.ok) return setError(errorMessage(result.refusal, counterStaff.dismissFailed));
+    notify.success(counterStaff.dismissed(email));
+    onDismissed();
+    onClose();
+  }
+
+  return (
+    <Dialog title={dismissCopy.title} busy={busy} onClose={onClose}>
+      <p>{dismissCopy.explained(email)}</p>
+      {error && <Notice tone="error">{error}</Notice>}
+      <DialogButtons>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
+          {dismissCopy.cancel}
+        </Button>
+        <Button variant="danger" busy={busy} onClick={() => void dismiss()}>
+          {counterStaff.dismiss}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+type Draft = { email: string; role: StaffRole };
+
+const ROLES: readonly { value: StaffRole; text: string }[] = [
+  { value: 'staff', text: copy.roles.staff },
+  { value: 'admin', text: copy.roles.admin },
+];
+
+/** `onInvite` returns why it failed, or null on success. */
+export function InviteForm({
+  onInvite,
+}: {
+  onInvite: (email: string, role: StaffRole) => Promise<string | null>;
+}) {
+  const draft = useDraft<Draft>({ email: '', role: 'staff' });
+  const form = useForm({
+    draft,
+    validate: (values) => validateInput(staffEndpoints.appointStaff.input, values),
+    send: async ({ email, role }) => {
+      const failure = await onInvite(email, role);
+      if (failure === null) draft.reset();
+      return failure;
+    },
+    fieldErrors: 'at-field',
+  });
+  return (
+    <form className={styles.invite} noValidate onSubmit={form.onSubmit}>
+      <TextField label={copy.email} type="email" autoComplete="off" required {...form.field('email')} />
+      <SelectField label={copy.role} hint={copy.rolesExplained} options={ROLES} {...form.field('role')} />
+      <FormNotice form={form} />
+      <div>
+        <Button type="submit" busy={form.busy}>
+          {copy.invite}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type StaffRowProps = {
+  person: StaffEntry;
+  busy: boolean;
+  onRole: (role: StaffRole) => void;
+  onDismiss: () => void;
+};
+
+const seenText = (lastSeen: string | null): string =>
+  lastSeen === null ? copy.never : formatMoment(instant(Date.parse(lastSeen)));
+
+/** Nobody changes their own role or dismisses themselves. */
+export function StaffRow({
+  person: { userId, email, role, lastSeen },
+  busy,
+  onRole,
+  onDismiss,
+}: StaffRowProps) {
+  const { uid } = useStaff();
+  const other = role === 'admin' ? 'staff' : 'admin';
+  return (
+    <li className={styles.person}>
+      <div>
+        <p className={styles.email}>
+          {email} <Badge tone={role === 'admin' ? 'success' : 'neutral'}>{copy.roles[role]}</Badge>
+        </p>
+        <p className={styles.seen}>
+          {copy.lastSeen}: {seenText(lastSeen)}
+        </p>
+      </div>
+      {userId === uid ? (
+        <p>{copy.you}</p>
+      ) : (
+        <div className={styles.buttons}>
+          <Button
+            variant="secondary"
+            disabled={busy}
+            aria-label={copy.makeLabel[other](email)}
+            onClick={() => onRole(other)}
+          >
+            {copy.make[other]}
+          </Button>
+          <Button variant="danger" disabled={busy} aria-label={copy.dismissLabel(email)} onClick={onDismiss}>
+            {copy.dismiss}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
 
 /** Everyone who works at the counter: invite, change the role, dismiss. */
 export default function StaffDialog({ onClose }: { onClose: () => void }) {

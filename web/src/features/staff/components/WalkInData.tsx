@@ -1,8 +1,7 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
-import { canMove, correctionRefusal } from '@legacy-hub/domain/walk-ins/correct';
+import { canMove, correctionRefusal, extensionRefusal } from '@legacy-hub/domain/walk-ins/change';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
-import { extensionRefusal } from '@legacy-hub/domain/walk-ins/extend';
 import { isWalkInExpired } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { useState } from 'react';

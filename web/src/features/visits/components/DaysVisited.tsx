@@ -1,6 +1,5 @@
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
-import { displayName } from '@legacy-hub/domain/display-name';
-import { peopleOf } from '@legacy-hub/domain/household';
+import { displayName, peopleOf } from '@legacy-hub/domain/household';
 import type { Household, Person } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { visitLines } from '@legacy-hub/domain/visits/view';

@@ -1,21 +1,87 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
-import { dayOf } from '@legacy-hub/domain/venue-time';
-import { activeVisits } from '@legacy-hub/domain/visits/here-now';
+import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+import {
+  type ActiveVisit,
+  activeVisits,
+  countOvertime,
+  sessionsEndedBetween,
+} from '@legacy-hub/domain/visits/here-now';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
-import { useCallback } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { LiveBoard } from '../../../live/LiveBoard.tsx';
 import { useDerivedFromNow, useNow } from '../../../live/use-now.ts';
 import { Board } from '../../../ui/Board.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, TextButton } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useCurrentVisits, useRetryCurrentVisits } from '../live.ts';
+import { playChime } from '../play-chime.ts';
+import { Countdown } from './Countdown.tsx';
 import styles from './HereNow.module.css';
-import { HereNowRow } from './HereNowRow.tsx';
-import { SessionEndAlert } from './SessionEndAlert.tsx';
+
+const copy = counterBoards.hereNow;
+
+/** How many people are here, with a notice and a chime when a session ends. */
+function SessionEndAlert({
+  activeVisits,
+  hasSound,
+}: {
+  activeVisits: readonly ActiveVisit[];
+  hasSound: boolean;
+}) {
+  const over = useDerivedFromNow('second', (now) => countOvertime(activeVisits, now));
+  const lastChecked = useRef(instant(Date.now()));
+  const [ended, setEnded] = useState('');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the number of people over time changes
+  useEffect(() => {
+    const now = instant(Date.now());
+    const names = sessionsEndedBetween(activeVisits, lastChecked.current, now).map(({ name }) => name);
+    lastChecked.current = now;
+    if (names.length === 0) return;
+    setEnded(copy.ended(names.join(', ')));
+    if (hasSound) playChime();
+  }, [over, activeVisits, hasSound]);
+
+  return (
+    <div className={styles.count}>
+      <p>{copy.count(activeVisits.length - over, over)}</p>
+      <p role="status" className={styles.ended}>
+        {ended}
+      </p>
+    </div>
+  );
+}
+
+type Props = ActiveVisit & { onMarkAsLeft: (visitId: string) => void };
+
+/** One person who is here. Memoised, so that other people's changes do not re-render it. */
+const HereNowRow = memo(function HereNowRow({ onMarkAsLeft, ...activeVisit }: Props) {
+  const { visitId, name, tier, times, doubleEntry, end } = activeVisit;
+  const isOver = useDerivedFromNow('second', (now) => end <= now);
+  return (
+    <li className={styles.visit} data-over={isOver ? '' : undefined}>
+      <strong className={styles.name}>{name}</strong>
+      <span className={styles.timeLeft}>
+        <Countdown session={activeVisit} />
+      </span>
+      <small className={styles.times}>
+        {tier}, <span>{times}</span>
+        {doubleEntry && <strong>{doubleEntry}</strong>}
+      </small>
+      <TextButton
+        className={styles.markAsLeft}
+        aria-label={copy.markAsLeftName(name)}
+        onClick={() => onMarkAsLeft(visitId)}
+      >
+        {copy.markAsLeft}
+      </TextButton>
+    </li>
+  );
+});
 
 const board = counterBoards.hereNow;
 

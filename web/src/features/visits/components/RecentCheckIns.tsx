@@ -8,7 +8,7 @@ import { useNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useCurrentVisits } from '../live.ts';
-import { useUndoCheckIn } from '../use-undo-check-in.ts';
+import { useUndoCheckIn } from '../use-check-in.ts';
 import styles from './RecentCheckIns.module.css';
 
 type Props = { staff: string; onUndone: () => void };

@@ -2,7 +2,7 @@ import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
 import { walkIn as walkInCopy } from '@legacy-hub/domain/copy/walk-in';
 import { formatAud } from '@legacy-hub/domain/money';
 import type { VenueDate } from '@legacy-hub/domain/venue-time';
-import { canMove, isSizeOpen } from '@legacy-hub/domain/walk-ins/correct';
+import { canMove, isSizeOpen } from '@legacy-hub/domain/walk-ins/change';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';

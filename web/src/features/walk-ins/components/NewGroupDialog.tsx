@@ -12,8 +12,8 @@ import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { TermsLink } from '../../../ui/LegalLinks.tsx';
 import { LineItems } from '../../../ui/LineItems.tsx';
-import { TermsLink } from '../../../ui/TermsLink.tsx';
 import {
   EMPTY_WALK_IN_DRAFT,
   groupOf,

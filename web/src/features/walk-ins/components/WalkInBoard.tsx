@@ -1,12 +1,10 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
-import { LiveBoard } from '../../../live/LiveBoard.tsx';
-import { StaleBoards } from '../../../live/StaleBoards.tsx';
+import { LiveBoard, StaleBoards } from '../../../live/LiveBoard.tsx';
 import { Board } from '../../../ui/Board.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { useRetryTodaysWalkIns, useTodaysWalkIns } from '../live.ts';
-import type { WhichWalkIns } from '../todays-walk-ins.ts';
+import { useRetryTodaysWalkIns, useTodaysWalkIns, type WhichWalkIns } from '../live.ts';
 import { WalkInBookings } from './WalkInBookings.tsx';
 
 const copy = { loading: counterBoards.walkIns.loading, failed: counter.walkIns.failed };

@@ -1,24 +1,168 @@
+import { statusBadge, statusTone } from '@legacy-hub/domain/billing/view';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
+import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
+import { counterOffline } from '@legacy-hub/domain/copy/counter-offline';
+import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
+import { formatAud, formatAudShort } from '@legacy-hub/domain/money';
+import { formatTime } from '@legacy-hub/domain/venue-time';
+import { walkInSession } from '@legacy-hub/domain/walk-ins/check-in';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import {
+  BOARD_STATUSES,
   type BoardFilter,
+  boardTotals,
   boardWalkIns,
   currentWalkIns,
   filterBoard,
-} from '@legacy-hub/domain/walk-ins/board';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
-import { useMemo, useRef, useState } from 'react';
+  walkInExpiryText,
+} from '@legacy-hub/domain/walk-ins/view';
+import { memo, useId, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { useKept } from '../../../outbox/use-outbox.ts';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
 import { CashDialog } from '../../billing/components/CashDialog.tsx';
-import type { WhichWalkIns } from '../todays-walk-ins.ts';
+import type { WhichWalkIns } from '../live.ts';
 import { useNewWalkIns } from '../use-new-walk-ins.ts';
-import styles from './WalkInBoard.module.css';
-import { WalkInBoardTotals } from './WalkInBoardTotals.tsx';
-import { WalkInFilter } from './WalkInFilter.tsx';
-import { WalkInRow } from './WalkInRow.tsx';
+import styles from './WalkInBookings.module.css';
+
+const walkInBoardTotalsCopy = counterBoards.walkIns.totals;
+
+type WalkInBoardTotalsProps = { which: WhichWalkIns; walkIns: readonly WalkIn[] };
+
+function WalkInBoardTotals({ which, walkIns }: WalkInBoardTotalsProps) {
+  const { groups, people, paid, pending, paidCents } = boardTotals(walkIns);
+  const counts = [
+    [walkInBoardTotalsCopy.groups, groups],
+    [walkInBoardTotalsCopy.people, people],
+    [walkInBoardTotalsCopy.paid, paid],
+    [walkInBoardTotalsCopy.pending, pending],
+  ] as const;
+  return (
+    <dl className={styles.totals} aria-label={walkInBoardTotalsCopy.label[which]}>
+      {counts.map(([what, count]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+      {which === 'all' && (
+        <div className={styles.paidTotal}>
+          <dt>{walkInBoardTotalsCopy.taken}</dt>
+          <dd>{formatAud(paidCents)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+const walkInFilterCopy = counterBoards.walkIns.filter;
+const STATUS_LABELS = {
+  all: walkInFilterCopy.all,
+  pending: counter.profile.pending,
+  paid: counter.profile.paid,
+};
+
+type WalkInFilterProps = { filter: BoardFilter; onFilter: (filter: BoardFilter) => void };
+
+/** Filters the board by payment status and by text. */
+function WalkInFilter({ filter, onFilter }: WalkInFilterProps) {
+  const groupName = useId();
+  return (
+    <div className={styles.filter}>
+      <fieldset className={styles.statuses}>
+        <legend>{walkInFilterCopy.status}</legend>
+        {BOARD_STATUSES.map((status) => (
+          <label key={status}>
+            <input
+              type="radio"
+              name={groupName}
+              checked={filter.status === status}
+              onChange={() => onFilter({ ...filter, status })}
+            />
+            {STATUS_LABELS[status]}
+          </label>
+        ))}
+      </fieldset>
+      <SearchField
+        label={walkInFilterCopy.text}
+        placeholder={walkInFilterCopy.placeholder}
+        value={filter.text}
+        onValueChange={(text) => onFilter({ ...filter, text })}
+      />
+    </div>
+  );
+}
+
+type WalkInRowProps = {
+  walkIn: WalkIn;
+  isNew: boolean;
+  /** Something about it waits for the network. */
+  isWaiting: boolean;
+  onSeen: (id: string) => void;
+  onConfirm: (id: string) => void;
+  onOpen: (id: string) => void;
+};
+
+const walkInRowCopy = counterBoards.walkIns;
+
+/** One walk-in. Memoised, so that other rows' changes do not re-render it. */
+const WalkInRow = memo(function WalkInRow({
+  walkIn,
+  isNew,
+  isWaiting,
+  onSeen,
+  onConfirm,
+  onOpen,
+}: WalkInRowProps) {
+  const { id, name, phone, totalCents, payment } = walkIn;
+  const session = walkInSession(walkIn);
+  const markSeen = isNew ? () => onSeen(id) : undefined;
+  return (
+    <tr data-new={isNew ? '' : undefined} onPointerEnter={markSeen} onFocus={markSeen}>
+      <td>
+        <span className={styles.name}>
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={counterGroups.open(name)}
+            onClick={() => onOpen(id)}
+          >
+            <strong>{name}</strong>
+          </button>
+          {isNew && <Badge tone="danger">{walkInRowCopy.isNew}</Badge>}
+          {isWaiting && <Badge tone="warning">{counterOffline.waitingBadge}</Badge>}
+        </span>
+        <small className={styles.group}>
+          {groupSizeText(walkIn)}, {formatAudShort(totalCents)} ·{' '}
+          {session
+            ? counterGroups.arrived(formatTime(session.start).replace(' ', '\u00a0'))
+            : counterGroups.notArrived}
+        </small>
+      </td>
+      <td className={styles.fact}>{phone.shown}</td>
+      <td className={styles.fact}>{walkInRowCopy.walkIn}</td>
+      <td>
+        <Badge tone={statusTone(payment.status)}>{statusBadge(payment.status)}</Badge>
+      </td>
+      <td className={styles.fact}>{walkInExpiryText(walkIn)}</td>
+      <td>
+        {payment.status === 'pending' && (
+          <Button
+            variant="secondary"
+            aria-label={walkInRowCopy.confirmFor(name)}
+            onClick={() => onConfirm(id)}
+          >
+            {counter.profile.confirmPayment}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+});
 
 const copy = counterBoards.walkIns;
 const columns = counter.walkIns;

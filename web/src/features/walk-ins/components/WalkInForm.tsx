@@ -1,6 +1,6 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
-import { formatAud } from '@legacy-hub/domain/money';
+import { cents, formatAud } from '@legacy-hub/domain/money';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
 import { useState } from 'react';
@@ -8,9 +8,13 @@ import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '../../../api/call-api.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useStoredDraft } from '../../../forms/use-draft.ts';
-import { useForm } from '../../../forms/use-form.ts';
+import { type Form, useForm } from '../../../forms/use-form.ts';
+import { DayPassTicket } from '../../../pass/DayPassTicket.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { TermsLink } from '../../../ui/LegalLinks.tsx';
 import { LineItems } from '../../../ui/LineItems.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { PrivacyNotice } from '../../../ui/PrivacyNotice.tsx';
 import { savePurchase } from '../../billing/checkout-storage.ts';
 import {
@@ -24,10 +28,41 @@ import {
   validateWalkIn,
   type WalkInDraft,
 } from '../register-walk-in.ts';
-import type { RegisteredWalkIn } from './WalkInConfirmation.tsx';
-import { WalkInConsents } from './WalkInConsents.tsx';
 import { WalkInFields } from './WalkInFields.tsx';
 import styles from './WalkInForm.module.css';
+
+function WalkInConsents({ form: { field } }: { form: Form<WalkInDraft> }) {
+  return (
+    <div>
+      <Checkbox {...field('acknowledged')}>{walkIn.acknowledgeAdults}</Checkbox>
+      <Checkbox {...field('agreed')}>
+        {walkIn.agreeTo} <TermsLink>{walkIn.terms}</TermsLink>
+      </Checkbox>
+    </div>
+  );
+}
+
+export type RegisteredWalkIn = { code: string; totalAmountInCents: number; draft: WalkInDraft };
+
+/** Shown after registering to pay at the counter: the amount due and the pass, which isn't paid yet. */
+export function WalkInConfirmation({ code, totalAmountInCents, draft }: RegisteredWalkIn) {
+  const total = formatAud(cents(totalAmountInCents));
+  const notice = walkIn.payAtCounterNotice({
+    total,
+    hours: draft.numHours,
+    participants: draft.numParticipants,
+    adults: draft.numNonParticipatingAdults,
+  });
+  return (
+    <div className={styles.confirmation}>
+      <Notice tone="success">
+        <p>{walkIn.registered}</p>
+        <p>{notice}</p>
+      </Notice>
+      <DayPassTicket pass={{ code, ...passDetails(draft) }} total={total} isPaid={false} />
+    </div>
+  );
+}
 
 export function WalkInForm({ onRegistered }: { onRegistered: (registered: RegisteredWalkIn) => void }) {
   const navigate = useNavigate();

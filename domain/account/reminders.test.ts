@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import type { Household } from '../household-schema.ts';
+import {
+  aCardHousehold,
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  at,
+  byCard,
+  canceled,
+  expectAccepted,
+  inCash,
+  now,
+  overdue,
+  suspended,
+} from '../testing/households.ts';
+import { addDuration, days, formatTime24, venueDate } from '../venue-time.ts';
+import { decideChooseEmails } from './email-choices.ts';
+import { decideRemind, remindAt } from './reminders.ts';
+
+const saturday = venueDate('2026-11-21');
+const booking = (day = saturday, usedBy: string | null = null) => ({ day, hours: 2, usedBy });
+const mia = aPerson('Mia', byCard('leader', at('2026-11-25')), { bookings: [booking()] });
+const leo = aFamilyMember('Leo', byCard('leader', at('2026-11-25')), { bookings: [booking()] });
+const wanting = (household: Household): Household =>
+  expectAccepted(decideChooseEmails(household, { bookingReminders: true })).state;
+const sentTo = (household: Household, moment: ReturnType<typeof at>) =>
+  expectAccepted(decideRemind(household, moment)).effects.flatMap((effect) =>
+    effect.kind === 'mail' ? [effect.mail.content] : [],
+  );
+const friday = (time: string) => at('2026-11-20', time);
+
+describe('a reminder of a booking', () => {
+  it('is for those who asked for it', () => {
+    expect(remindAt(aHousehold(mia))).toBeNull();
+    const household = wanting(aHousehold(mia));
+    expect(remindAt(household)).toBe(friday('16:00'));
+    expect(
+      remindAt(expectAccepted(decideChooseEmails(household, { bookingReminders: false })).state),
+    ).toBeNull();
+  });
+
+  it('is one email on the afternoon before, about everybody who comes', () => {
+    const household = wanting(aHousehold(mia, [leo]));
+    expect(sentTo(household, friday('15:59'))).toEqual([]);
+    const { state, effects } = expectAccepted(decideRemind(household, friday('16:30')));
+    const people = [
+      { name: 'Mia', hours: 2 },
+      { name: 'Leo', hours: 2 },
+    ];
+    expect(effects).toMatchObject([
+      {
+        mail: {
+          id: 'booking-tomorrow:household:2026-11-21',
+          to: 'mia@example.com',
+          content: { kind: 'booking-tomorrow', day: saturday, people },
+        },
+      },
+    ]);
+    expect(remindAt(state)).toBeNull();
+    expect(sentTo(state, friday('17:30'))).toEqual([]);
+  });
+
+  it('leaves out whoever the door refuses until a payment is settled', () => {
+    const late = { ...leo, membership: overdue('leader') };
+    expect(sentTo(wanting(aHousehold(mia, [late])), friday('16:30'))).toMatchObject([
+      { people: [{ name: 'Mia', hours: 2 }] },
+    ]);
+    const disputed = wanting(aHousehold({ ...mia, membership: suspended('leader') }));
+    expect(sentTo(disputed, friday('16:30'))).toEqual([]);
+  });
+
+  it('is not sent in the evening or at night if the afternoon was missed', () => {
+    const household = wanting(aHousehold(mia));
+    expect(sentTo(household, friday('19:59'))).toHaveLength(1);
+    expect(sentTo(household, friday('20:00'))).toEqual([]);
+    expect(remindAt(expectAccepted(decideRemind(household, friday('20:00'))).state)).toBeNull();
+  });
+
+  it('comes again for the next booking', () => {
+    const sunday = venueDate('2026-11-22');
+    const both = { ...mia, bookings: [booking(), booking(sunday)] };
+    const { state } = expectAccepted(decideRemind(wanting(aHousehold(both)), friday('16:00')));
+    expect(remindAt(state)).toBe(at('2026-11-21', '16:00'));
+  });
+
+  it('leaves out bookings that are used, and people whose membership is over by then', () => {
+    const used = wanting(aHousehold({ ...mia, bookings: [booking(saturday, 'visit-1')] }));
+    expect(remindAt(used)).toBeNull();
+    const left = { ...leo, membership: canceled('leader', at('2026-11-20', '18:00')) };
+    expect(sentTo(wanting(aHousehold(mia, [left])), friday('16:00'))).toMatchObject([
+      { people: [{ name: 'Mia', hours: 2 }] },
+    ]);
+    const gone = { ...mia, membership: canceled('leader', at('2026-11-20', '18:00')) };
+    const alone = wanting(aHousehold(gone));
+    expect(sentTo(alone, friday('16:00'))).toEqual([]);
+    expect(remindAt(expectAccepted(decideRemind(alone, friday('16:00'))).state)).toBeNull();
+  });
+
+  it('falls into the afternoon also on the day that clocks change', () => {
+    const booked = { ...mia, bookings: [booking(venueDate('2026-10-05'))] };
+    const moment = remindAt(wanting(aHousehold(booked)));
+    expect(moment && formatTime24(moment)).toBe('17:00');
+  });
+});
+
+const pauseEnd = at('2026-12-09');
+const paused = (household: Household): Household => {
+  const { membership } = household.primary;
+  if (membership.status !== 'active') expect.unreachable();
+  const next = { pausedUntil: pauseEnd, tier: membership.tier };
+  return { ...household, primary: { ...household.primary, membership: { ...membership, next } } };
+};
+const threeDaysBefore = addDuration(pauseEnd, -days(3));
+const emailsOf = (household: Household, moment = now) =>
+  expectAccepted(decideRemind(household, moment)).effects.flatMap((effect) =>
+    effect.kind === 'mail' ? [effect.mail] : [],
+  );
+const card = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2026 };
+const cardEnds = at('2027-01-01', '00:00');
+
+describe('an email before a pause ends', () => {
+  // spec: account-reminder-emails-1
+  it('is sent three days before, once, with what the card is charged', () => {
+    const household = paused(aCardHousehold('leader'));
+    expect(remindAt(household)).toBe(threeDaysBefore);
+    expect(emailsOf(household, addDuration(threeDaysBefore, -1))).toEqual([]);
+    const { state, effects } = expectAccepted(decideRemind(household, threeDaysBefore));
+    expect(effects).toMatchObject([
+      {
+        mail: { to: 'mia@example.com', content: { kind: 'pause-ends', until: pauseEnd, weeklyCents: 2000 } },
+      },
+    ]);
+    expect(remindAt(state)).toBeNull();
+    expect(expectAccepted(decideRemind(state, threeDaysBefore))).toEqual({ ok: true, state, effects: [] });
+  });
+
+  it('names no charge for who pays at the counter', () => {
+    const household = paused(aHousehold(aPerson('mia', inCash('leader'))));
+    expect(emailsOf(household, threeDaysBefore)).toMatchObject([{ content: { weeklyCents: null } }]);
+  });
+
+  it('is not sent once the pause is over, and not looked for again', () => {
+    const { state, effects } = expectAccepted(decideRemind(paused(aCardHousehold('leader')), pauseEnd));
+    expect(effects).toEqual([]);
+    expect(remindAt(state)).toBeNull();
+  });
+});
+
+describe('an email before a card runs out', () => {
+  // spec: account-reminder-emails-2
+  it('is sent 30 days before, after the one about a pause', () => {
+    const household = { ...paused(aCardHousehold('leader')), card };
+    expect(remindAt(household)).toBe(addDuration(cardEnds, -days(30)));
+    const { state, effects } = expectAccepted(decideRemind(household, addDuration(cardEnds, -days(30))));
+    expect(effects).toMatchObject([{ mail: { content: { kind: 'card-expires', last4: '4242' } } }]);
+    expect(remindAt(state)).toBe(threeDaysBefore);
+  });
+
+  it('is not sent for a card that renews nothing', () => {
+    expect(remindAt({ ...aHousehold(aPerson('mia', inCash('leader'))), card })).toBeNull();
+    expect(remindAt({ ...aCardHousehold('leader'), card })).not.toBeNull();
+  });
+});
+
+it('sends nothing to a household about which there is nothing to say', () => {
+  expect(remindAt(aCardHousehold('leader'))).toBeNull();
+  expect(emailsOf(aCardHousehold('leader'))).toEqual([]);
+});

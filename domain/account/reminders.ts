@@ -1,0 +1,91 @@
+import { cardEndsAt, isCardRenewing, WARN_BEFORE_CARD_ENDS } from '../billing/card-on-file.ts';
+import { withHonoredBookings } from '../billing/honored-bookings.ts';
+import { householdAt, isPaymentOpen, pauseEndOf } from '../billing/membership.ts';
+import { weeklyTotal } from '../billing/prices.ts';
+import { renewalSeats } from '../billing/renewal.ts';
+import { accept, type Decision, type Effect } from '../decision.ts';
+import { displayName, mapPeople, peopleOf } from '../household.ts';
+import type { Household } from '../household-schema.ts';
+import type { NewEmail } from '../mail/schema.ts';
+import { addDays, addDuration, days, hours, type Instant, latest, startOfDay } from '../venue-time.ts';
+import { emailChoicesOf } from './email-choices.ts';
+
+/** An email that time alone causes: sent once from a moment on, and not at all if that is missed until another. */
+type Reminder = { from: Instant; until: Instant; mail: NewEmail };
+
+/** In the afternoon of the day before, and not in the evening or at night if that was missed. */
+const SENT_AFTER_MIDNIGHT = hours(16);
+const SENT_FOR = hours(4);
+
+/** Without the bookings that the door wouldn't honour: of people who have left, ended, pause on the day, or owe a payment. */
+const withoutRefusedBookings = (household: Household, now: Instant): Household =>
+  mapPeople(householdAt(household, now), (person) =>
+    isPaymentOpen(person.membership) ? { ...person, bookings: [] } : withHonoredBookings(person, now),
+  );
+
+/** One for each day with an unused booking, about everybody who comes. */
+function bookingReminders(household: Household): Reminder[] {
+  if (!emailChoicesOf(household).bookingReminders) return [];
+  const { uid, email, primary } = household;
+  const bookings = peopleOf(household).flatMap((person) =>
+    person.bookings
+      .filter(({ usedBy }) => usedBy === null)
+      .map((booking) => ({ day: booking.day, name: displayName(household, person), hours: booking.hours })),
+  );
+  return [...new Set(bookings.map(({ day }) => day))].map((day) => {
+    const from = addDuration(startOfDay(addDays(day, -1)), SENT_AFTER_MIDNIGHT);
+    const people = bookings.filter((each) => each.day === day).map(({ day: _day, ...person }) => person);
+    const content = { kind: 'booking-tomorrow', uid, name: primary.name, day, people } as const;
+    const mail = { id: `booking-tomorrow:${uid}:${day}`, to: email, content };
+    return { from, until: addDuration(from, SENT_FOR), mail };
+  });
+}
+
+const BEFORE_PAUSE_ENDS = days(3);
+
+function pauseReminder(household: Household): Reminder[] {
+  const { uid, email, primary } = household;
+  const until = latest(peopleOf(household).flatMap(({ membership }) => pauseEndOf(membership) ?? []));
+  if (until === null) return [];
+  const seats = renewalSeats(household);
+  const weeklyCents = seats.length === 0 ? null : weeklyTotal(household, seats, until);
+  const content = { kind: 'pause-ends', name: primary.name, until, weeklyCents } as const;
+  const mail = { id: `pause-ends:${uid}:${until}`, to: email, content };
+  return [{ from: addDuration(until, -BEFORE_PAUSE_ENDS), until, mail }];
+}
+
+function cardReminder(household: Household): Reminder[] {
+  const { uid, email, primary, card } = household;
+  if (card === undefined || !isCardRenewing(household)) return [];
+  const until = cardEndsAt(card);
+  const content = { kind: 'card-expires', name: primary.name, last4: card.last4, until } as const;
+  const mail = { id: `card-expires:${uid}:${card.last4}:${until}`, to: email, content };
+  return [{ from: addDuration(until, -WARN_BEFORE_CARD_ENDS), until, mail }];
+}
+
+const remindersOf = (household: Household): Reminder[] => [
+  ...pauseReminder(household),
+  ...cardReminder(household),
+  ...bookingReminders(household),
+];
+
+const isOpen = ({ remindedAt }: Household, { from }: Reminder): boolean =>
+  remindedAt === undefined || from > remindedAt;
+
+/** When the next email is due, or null. The schedule finds households by it. */
+export function remindAt(household: Household): Instant | null {
+  const moments = remindersOf(household)
+    .filter((reminder) => isOpen(household, reminder))
+    .map(({ from }) => from);
+  return moments.toSorted((one, other) => one - other)[0] ?? null;
+}
+
+/** Sends what is due, and remembers until when it has been looked at. */
+export function decideRemind(household: Household, now: Instant): Decision<Household> {
+  const isDue = (reminder: Reminder): boolean => isOpen(household, reminder) && reminder.from <= now;
+  if (!remindersOf(household).some(isDue)) return accept(household);
+  const emails = remindersOf(withoutRefusedBookings(household, now))
+    .filter((reminder) => isDue(reminder) && now < reminder.until)
+    .map(({ mail }): Effect => ({ kind: 'mail', mail }));
+  return accept({ ...household, remindedAt: now }, ...emails);
+}

@@ -1,0 +1,124 @@
+import { peopleOf } from '../household.ts';
+import type { Household, Person } from '../household-schema.ts';
+import { type Cents, sum } from '../money.ts';
+import { PRICE_RISE, type PriceRise } from '../price-rise.ts';
+import {
+  LIST_PRICES,
+  PRICES_BY_KEY,
+  type PriceKey,
+  type Rate,
+  type WeeklyPrices,
+  weeklyPrice,
+} from '../tiers.ts';
+import { addDuration, days, type Instant, latest, startOfDay } from '../venue-time.ts';
+import { householdAt, isCurrent, tierAfterPaidWeek } from './membership.ts';
+import { nextChargeAt } from './renewal.ts';
+import type { Seat } from './schema.ts';
+
+/** Nobody pays more before this long after the email that told them. */
+const NOTICE = days(30);
+
+type Payer = Pick<Household, 'joinedAt' | 'priceNotice'>;
+
+export const isFromBefore = ({ joinedAt }: Payer, { announcedOn }: PriceRise): boolean =>
+  joinedAt !== null && joinedAt < startOfDay(announcedOn);
+
+/** When the new prices begin for a household from before; null until it has been told. */
+export function risesAt({ priceNotice }: Payer, { from }: PriceRise): Instant | null {
+  if (priceNotice?.from !== from) return null;
+  return latest([addDuration(priceNotice.at, NOTICE), startOfDay(from)]);
+}
+
+export function pricesAt(payer: Payer, start: Instant): WeeklyPrices {
+  if (PRICE_RISE === null || !isFromBefore(payer, PRICE_RISE)) return LIST_PRICES;
+  const rise = risesAt(payer, PRICE_RISE);
+  return rise === null || start < rise ? { ...LIST_PRICES, ...PRICE_RISE.former } : LIST_PRICES;
+}
+
+/** Somebody always pays the full price: of all who are paid for, the first in the household. */
+export function fullPricePayerOf(household: Household, people: readonly Person[] = []): string | undefined {
+  const isPaid = ({ id, membership }: Person): boolean =>
+    isCurrent(membership) || people.some((person) => person.id === id);
+  return peopleOf(household).find(isPaid)?.id;
+}
+
+export type Quantities = ReadonlyMap<PriceKey, number>;
+
+/** A Stripe subscription item. Stripe allows each price once per subscription, hence the quantity. */
+export type SubscriptionItem = {
+  id: string;
+  price: PriceKey;
+  quantity: number;
+  /** Another amount than the household pays from now on. */
+  isOutdated: boolean;
+};
+
+export type ItemChange =
+  | { type: 'create'; price: PriceKey; quantity: number }
+  | { type: 'swap'; id: string; price: PriceKey; quantity: number }
+  | { type: 'update'; id: string; quantity: number }
+  | { type: 'delete'; id: string };
+
+export const rateOf = (fullPricePayerId: string | undefined, personId: string): Rate =>
+  personId === fullPricePayerId ? 'full' : 'discounted';
+
+export function quantitiesOf(primaryId: string, seats: readonly Seat[]): Quantities {
+  const quantities = new Map<PriceKey, number>();
+  for (const { personId, tier } of seats) {
+    const price: PriceKey = `${tier}:${rateOf(primaryId, personId)}`;
+    quantities.set(price, (quantities.get(price) ?? 0) + 1);
+  }
+  return quantities;
+}
+
+/**
+ * The changes that turn Stripe's current items into the requested ones. An item that is no longer needed
+ * takes over a missing price, so that an item is deleted or created only when their number changes.
+ */
+export function itemsDiff(current: readonly SubscriptionItem[], requested: Quantities): ItemChange[] {
+  const spare = current.filter(({ price }) => !requested.has(price));
+  const changes = [...requested].flatMap(([price, quantity]): ItemChange[] => {
+    const item = current.find((each) => each.price === price);
+    if (item?.isOutdated) return [{ type: 'swap', id: item.id, price, quantity }];
+    if (item) return item.quantity === quantity ? [] : [{ type: 'update', id: item.id, quantity }];
+    const swapped = spare.shift();
+    return [
+      swapped ? { type: 'swap', id: swapped.id, price, quantity } : { type: 'create', price, quantity },
+    ];
+  });
+  return [...changes, ...spare.map(({ id }): ItemChange => ({ type: 'delete', id }))];
+}
+
+export function weeklyTotal(household: Household, seats: readonly Seat[], start: Instant): Cents {
+  const prices = pricesAt(household, start);
+  return sum(
+    seats.map(({ personId, tier }) => weeklyPrice(tier, rateOf(household.primary.id, personId), prices)),
+  );
+}
+
+/** What the items of a household cost for a week that starts at this moment. */
+export function weeklyPriceOfKey(household: Household, start: Instant): (key: PriceKey) => Cents {
+  const prices = pricesAt(household, start);
+  return (key) => {
+    const { tier, rate } = PRICES_BY_KEY[key];
+    return weeklyPrice(tier, rate, prices);
+  };
+}
+
+export const weeklyPriceOf = (household: Household, { id, membership }: Person, now: Instant): Cents =>
+  weeklyPrice(membership.tier, rateOf(household.primary.id, id), pricesAt(household, now));
+
+/** The price of the tier that goes on, for a week that starts at this moment. */
+const nextWeeklyPriceOf = (household: Household, { id, membership }: Person, start: Instant): Cents =>
+  weeklyPrice(tierAfterPaidWeek(membership), rateOf(household.primary.id, id), pricesAt(household, start));
+
+export const householdWeekly = (
+  household: Household,
+  now: Instant,
+  start = nextChargeAt(household, now),
+): Cents =>
+  sum(
+    peopleOf(householdAt(household, now))
+      .filter(({ membership }) => isCurrent(membership) && membership.status !== 'canceled')
+      .map((person) => nextWeeklyPriceOf(household, person, start)),
+  );

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money.ts';
+import { now } from '../testing/households.ts';
+import { addDuration, days, type Instant } from '../venue-time.ts';
+import { cardEntry, cashEntry, returnEntry } from './ledger.ts';
+import { paymentRecords, toWirePayment } from './refunds.ts';
+import type { LedgerEntry } from './schema.ts';
+import { wireCustomerPayment } from './wire.ts';
+
+const who = { uid: 'household', personId: 'mia' };
+const what = { kind: 'extra-sessions', quantity: 2, note: '' } as const;
+const details = (id: string, at: Instant = now) => ({ id, at, who, what, amountCents: cents(1000) });
+const byCard = cardEntry(details('card'), 'pi_1');
+const inCash = cashEntry(details('cash', addDuration(now, -days(1))), 'sam');
+const counter = (id: string, kind: 'refund' | 'refund-failed', amount: number): LedgerEntry =>
+  returnEntry(byCard, {
+    ...{ id, at: now, providerId: id, staff: null },
+    what: { kind, reason: 'Paid twice' },
+    amountCents: cents(amount),
+  });
+const disputed = (kind: 'dispute' | 'dispute-won', amount: number): LedgerEntry =>
+  returnEntry(byCard, {
+    ...{ id: kind, at: now, providerId: 'du_1', staff: null },
+    what: { kind },
+    amountCents: cents(amount),
+  });
+
+const reader = {
+  by: 'ada',
+  isAdmin: true,
+  nameOf: () => 'Mia',
+  consequencesOf: () => ['Mia loses 2 extra sessions.'],
+};
+const list = (entries: LedgerEntry[], staff: object = {}) =>
+  paymentRecords(entries).map((record) => toWirePayment(record, { ...reader, ...staff }, now));
+const stateAfter = (...returns: LedgerEntry[]) => list([byCard, ...returns]).map(({ state }) => state);
+
+describe('a customer’s payments', () => {
+  it('are listed newest first, without the entries about what went back', () => {
+    const payments = list([inCash, counter('re_1', 'refund', -400), byCard]);
+    expect(payments).toMatchObject([
+      { receipt: byCard.receipt, what: 'Mia 2 extra sessions', amountCents: 1000, restCents: 600 },
+      { receipt: inCash.receipt, restCents: 1000 },
+    ]);
+    for (const payment of payments) expect(wireCustomerPayment.parse(payment)).toEqual(payment);
+  });
+
+  it('say what went back', () => {
+    expect(stateAfter()).toEqual(['paid']);
+    expect(stateAfter(counter('re_1', 'refund', -400))).toEqual(['partly-returned']);
+    expect(stateAfter(counter('re_1', 'refund', -1000))).toEqual(['returned']);
+    const failed = [counter('re_1', 'refund', -1000), counter('re_1-failed', 'refund-failed', 1000)];
+    expect(stateAfter(...failed)).toEqual(['refund-failed']);
+    expect(stateAfter(disputed('dispute', -1000))).toEqual(['disputed']);
+    expect(stateAfter(disputed('dispute', -1000), disputed('dispute-won', 1000))).toEqual(['paid']);
+    const wonThenRefunded = [
+      disputed('dispute', -1000),
+      disputed('dispute-won', 1000),
+      counter('re_1', 'refund', -1000),
+    ];
+    expect(stateAfter(...wonThenRefunded)).toEqual(['returned']);
+  });
+
+  it('say how the reader can give them back', () => {
+    const actions = (entries: LedgerEntry[], staff: object = {}) =>
+      list(entries, staff).map(({ action }) => action);
+    expect(actions([byCard, inCash])).toEqual(['refund', 'take-back']);
+    expect(actions([byCard, inCash], { by: 'kim', isAdmin: false })).toEqual([null, null]);
+    expect(actions([byCard, counter('re_1', 'refund', -1000)])).toEqual([null]);
+  });
+});

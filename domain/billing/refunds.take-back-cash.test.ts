@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import type { Effect } from '../decision.ts';
+import type { Household } from '../household-schema.ts';
+import {
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  at,
+  expectAccepted,
+  expired,
+  now,
+  refusal,
+} from '../testing/households.ts';
+import { addDuration, days, venueDate } from '../venue-time.ts';
+import { decideWalkInTakeBackCash } from '../walk-ins/returns.ts';
+import { decideWalkInCardPayment, decideWalkInCash, decideWalkInRegistration } from '../walk-ins/rules.ts';
+import { decideConfirmCash } from './confirm-cash.ts';
+import type { PaymentRecord } from './payment-returns.ts';
+import { decideTakeBackCash } from './refunds.ts';
+import type { LedgerEntry } from './schema.ts';
+
+const tomorrow = addDuration(now, days(1));
+const ledgerIn = (effects: readonly Effect[]): LedgerEntry[] =>
+  effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
+const mailIn = (effects: readonly Effect[]) =>
+  effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.mail] : []));
+const recordOf = (effects: readonly Effect[]): PaymentRecord => ({
+  payment: ledgerIn(effects)[0] ?? expect.unreachable(),
+  returns: [],
+});
+
+const cash = { personIds: ['mia'], weeks: 1, key: 'key-1', by: 'sam' };
+const sale = expectAccepted(decideConfirmCash(aHousehold(aPerson('mia', expired('leader'))), cash, now));
+const record = recordOf(sale.effects);
+const bySam = { by: 'sam', isAdmin: false, reason: 'Wrong person' } as const;
+const byKim = { ...bySam, by: 'kim' };
+const byAdmin = { ...bySam, by: 'ada', isAdmin: true } as const;
+const takeBack = (command: Parameters<typeof decideTakeBackCash>[2], moment = now, of = record) =>
+  decideTakeBackCash(sale.state, of, command, moment);
+
+describe('taking cash back', () => {
+  it('ends what it paid for, with a counter-entry of today, a credit note and an audit entry', () => {
+    const { state, effects } = expectAccepted(takeBack(byAdmin, tomorrow));
+    expect(state.primary.membership).toMatchObject({ status: 'expired', since: tomorrow });
+    expect(effects).toMatchObject([
+      {
+        entry: {
+          amountCents: -2000,
+          method: 'cash',
+          staff: 'ada',
+          day: '2026-11-19',
+          paymentEntryId: record.payment.id,
+          what: { kind: 'cash-taken-back', reason: 'Wrong person' },
+        },
+        receipt: { content: { kind: 'refund', creditNote: { corrects: [record.payment.receipt] } } },
+      },
+      { kind: 'staff-action', action: { kind: 'take-back-cash', by: 'ada', amountCents: -2000 } },
+    ]);
+  });
+
+  it('is for whoever took it, on the same day, or an admin', () => {
+    expect(takeBack(bySam).ok).toBe(true);
+    expect(refusal(takeBack(bySam, tomorrow))).toBe('not-your-cash');
+    expect(refusal(takeBack(byKim))).toBe('not-your-cash');
+    expect(takeBack(byAdmin, at('2027-02-01')).ok).toBe(true);
+  });
+
+  it('is refused for a week that later cash adds to, whoever else is in the household', () => {
+    const family = aHousehold(aPerson('mia', expired('leader')), [aFamilyMember('ben', expired('leader'))]);
+    const first = expectAccepted(decideConfirmCash(family, cash, now));
+    const both = expectAccepted(decideConfirmCash(first.state, { ...cash, key: 'key-2' }, now));
+    expect(refusal(decideTakeBackCash(both.state, recordOf(first.effects), bySam, now))).toBe(
+      'later-payment-first',
+    );
+    expect(decideTakeBackCash(first.state, recordOf(first.effects), bySam, now).ok).toBe(true);
+  });
+
+  it('happens once', () => {
+    const { state, effects } = expectAccepted(takeBack(bySam));
+    const after = { ...record, returns: ledgerIn(effects) };
+    for (const command of [bySam, byAdmin])
+      expect(refusal(decideTakeBackCash(state, after, command, now))).toBe('payment-returned');
+  });
+
+  it('finds no payment of somebody else, of a card, or that is none', () => {
+    const other: Household = { ...sale.state, uid: 'other' };
+    expect(refusal(decideTakeBackCash(other, record, byAdmin, now))).toBe('unknown-payment');
+    expect(refusal(decideTakeBackCash(sale.state, null, byAdmin, now))).toBe('unknown-payment');
+    const of = (change: Partial<LedgerEntry>) => ({ ...record, payment: { ...record.payment, ...change } });
+    expect(refusal(takeBack(byAdmin, now, of({ method: 'card' })))).toBe('unknown-payment');
+    expect(refusal(takeBack(byAdmin, now, of({ who: null })))).toBe('unknown-payment');
+    expect(refusal(takeBack(byAdmin, now, of({ what: { kind: 'dispute' } })))).toBe('unknown-payment');
+  });
+});
+
+describe('taking back the cash for a day pass', () => {
+  const command = {
+    ...{ walkInId: 'walk-in-1', code: 'A7AB01Z0', name: 'Tom', email: 'tom@example.com' },
+    ...{ phone: { e164: '+61412345678', shown: '0412 345 678' }, date: venueDate('2026-11-18') },
+    ...{ hours: 2, participants: 1, adults: 0, concessions: 0, payBy: 'cash' as const },
+  };
+  const unpaid = expectAccepted(decideWalkInRegistration(null, command, now)).state;
+  const paid = expectAccepted(decideWalkInCash(unpaid, { by: 'sam' }, now));
+  const passRecord = recordOf(paid.effects);
+
+  it('leaves the pass unpaid, and the next payment gets an entry and an email of its own', () => {
+    const back = expectAccepted(decideWalkInTakeBackCash(paid.state, passRecord, bySam, now));
+    expect(back.state.payment).toEqual({ status: 'pending', by: 'cash' });
+    expect(ledgerIn(back.effects)).toMatchObject([{ amountCents: -1400 }]);
+    const again = expectAccepted(decideWalkInCash(back.state, { by: 'sam' }, now));
+    const twice = expectAccepted(decideWalkInTakeBackCash(again.state, recordOf(again.effects), bySam, now));
+    const third = expectAccepted(decideWalkInCash(twice.state, { by: 'sam' }, now));
+    const ids = [paid, again, third].map(({ effects }) => ledgerIn(effects)[0]?.id);
+    expect(new Set(ids).size).toBe(3);
+    const emails = [paid, again, third].map(({ effects }) => mailIn(effects)[0]?.id);
+    expect(new Set(emails).size).toBe(3);
+  });
+
+  it('leaves a card payment known that went back before', () => {
+    const card = { paymentIntent: 'pi_1' };
+    const charge = { ...card, amountCents: unpaid.totalCents };
+    const byCard = expectAccepted(decideWalkInCardPayment(unpaid, charge, now)).state;
+    const payment = { status: 'suspended', by: 'card', at: now, ...card } as const;
+    const inCash = expectAccepted(decideWalkInCash({ ...byCard, payment }, { by: 'sam' }, now)).state;
+    expect(decideWalkInCardPayment(inCash, charge, now)).toEqual({ ok: true, state: inCash, effects: [] });
+  });
+
+  it('follows the same rules', () => {
+    const { state, effects } = expectAccepted(decideWalkInTakeBackCash(paid.state, passRecord, bySam, now));
+    const after = { ...passRecord, returns: ledgerIn(effects) };
+    expect(refusal(decideWalkInTakeBackCash(state, after, bySam, now))).toBe('payment-returned');
+    expect(refusal(decideWalkInTakeBackCash(paid.state, null, bySam, now))).toBe('unknown-payment');
+    expect(refusal(decideWalkInTakeBackCash(paid.state, record, bySam, now))).toBe('unknown-payment');
+    expect(refusal(decideWalkInTakeBackCash(paid.state, passRecord, byKim, now))).toBe('not-your-cash');
+  });
+});
+
+function membershipsOf({ what }: LedgerEntry) {
+  if (what.kind !== 'memberships') expect.unreachable();
+  return what;
+}
+
+describe('cash that later cash adds to', () => {
+  const later = expectAccepted(decideConfirmCash(sale.state, { ...cash, key: 'key-2' }, now));
+
+  it('is taken back after the later cash, so that each week stays paid for', () => {
+    expect(refusal(decideTakeBackCash(later.state, record, byAdmin, now))).toBe('later-payment-first');
+    const back = expectAccepted(decideTakeBackCash(later.state, recordOf(later.effects), byAdmin, now));
+    expect(back.state.primary.membership).toEqual(sale.state.primary.membership);
+    expect(decideTakeBackCash(back.state, record, byAdmin, now).ok).toBe(true);
+  });
+
+  it('does not matter for sessions', () => {
+    const what = { kind: 'extra-sessions', quantity: 1, note: '' } as const;
+    const sessions = { ...record.payment, what };
+    expect(decideTakeBackCash(later.state, { payment: sessions, returns: [] }, byAdmin, now).ok).toBe(true);
+  });
+
+  it('does not matter for an older payment whose end is unknown', () => {
+    const { until: _until, ...what } = membershipsOf(record.payment);
+    const older = { ...record.payment, what };
+    expect(decideTakeBackCash(later.state, { payment: older, returns: [] }, byAdmin, now).ok).toBe(true);
+  });
+});

@@ -1,0 +1,182 @@
+import { counterReturns } from '../copy/counter-returns.ts';
+import { customerIdOfRecord } from '../customer-id.ts';
+import { accept, type Decision } from '../decision.ts';
+import { displayName, peopleOf } from '../household.ts';
+import type { Household, Person } from '../household-schema.ts';
+import { type Cents, cents, formatAud, times } from '../money.ts';
+import { type Refusal, refusal, refuse } from '../refusals.ts';
+import { staffAction } from '../staff-action.ts';
+import { TIERS } from '../tiers.ts';
+import { dayOf, formatShortDate, type Instant, toIsoString } from '../venue-time.ts';
+import { isBeforeFirstCharge } from './card-after-cash.ts';
+import { returnEntry } from './ledger.ts';
+import { isPaidInCash, isUsable, membershipAt, paidUntilOf } from './membership.ts';
+import { type PaymentRecord, restOf, returnEffects } from './payment-returns.ts';
+import { describeLedgerEntry } from './receipts.ts';
+import { renewalEffects, seatTier } from './renewal.ts';
+import { isWithdrawn, takeAway } from './revocation.ts';
+import type { LedgerEntry } from './schema.ts';
+import type { WireCustomerPayment } from './wire.ts';
+
+export type Staffer = { by: string; isAdmin: boolean };
+
+export type ReturnCommand = Staffer & { reason: string };
+
+const PAYMENT_KINDS: readonly LedgerEntry['what']['kind'][] = [
+  'memberships',
+  'extra-sessions',
+  'walk-in',
+  'walk-in-hours',
+];
+
+/** Whether the entry is a payment of this household or day pass, and not money that went back. */
+export const isPaymentOf = (entry: LedgerEntry, customerId: string): boolean =>
+  PAYMENT_KINDS.includes(entry.what.kind) && customerIdOfRecord(entry) === customerId;
+
+/** Why this payment can't be refunded with this amount, or null. Only admins refund. */
+export function refundRefusal(record: PaymentRecord, amountCents: Cents): Refusal | null {
+  if (record.payment.method !== 'card') return refusal('unknown-payment');
+  const rest = restOf(record);
+  if (rest <= 0) return refusal('payment-returned');
+  return amountCents > rest ? refusal('refund-too-much', formatAud(rest)) : null;
+}
+
+/** Why this person can't take back this cash, or null. Staff take back what they took today, admins anything. */
+export function takeBackRefusal(
+  record: PaymentRecord,
+  { by, isAdmin }: Staffer,
+  now: Instant,
+): Refusal | null {
+  const { payment } = record;
+  if (payment.method !== 'cash') return refusal('unknown-payment');
+  if (restOf(record) <= 0) return refusal('payment-returned');
+  const isOwnOfToday = payment.staff === by && payment.day === dayOf(now);
+  return isAdmin || isOwnOfToday ? null : refusal('not-your-cash');
+}
+
+/** The whole payment leaves the drawer of whoever gives it back, today. */
+export const takeBackEntry = (
+  { payment }: PaymentRecord,
+  { by, reason }: ReturnCommand,
+  now: Instant,
+): LedgerEntry =>
+  returnEntry(payment, {
+    id: `taken-back:${payment.id}`,
+    at: now,
+    what: { kind: 'cash-taken-back', reason },
+    amountCents: times(payment.amountCents, -1),
+    providerId: null,
+    staff: by,
+  });
+
+const copy = counterReturns.consequences;
+
+function changesFor(name: string, before: Person, after: Person, now: Instant): string[] {
+  const lost = before.boughtHours - after.boughtHours;
+  if (lost > 0) return [copy.sessions(name, lost)];
+  const was = membershipAt(before.membership, now);
+  const is = membershipAt(after.membership, now);
+  if (!isUsable(was)) return [];
+  if (!isUsable(is)) return [copy.ends(name)];
+  if (is.tier !== was.tier) return [copy.tier(name, TIERS[is.tier].name)];
+  const until = paidUntilOf(is);
+  return until === paidUntilOf(was) ? [] : [copy.paidUntil(name, formatShortDate(dayOf(until)))];
+}
+
+/** What giving a whole payment back changes for a household, as the rule itself would decide it now. */
+export function returnConsequences(household: Household, payment: LedgerEntry, now: Instant): string[] {
+  const changes = peopleOf(household).flatMap((person) => {
+    const alone = { ...household, primary: person, family: [] };
+    const after = takeAway(alone, payment, { disputeId: null, now }).household.primary;
+    return changesFor(displayName(household, person), person, after, now);
+  });
+  return changes.length > 0 ? changes : [copy.nothing];
+}
+
+/** Whether later cash adds to what this payment gave, which would then stand on nothing. */
+function hasLaterCash(household: Household, payment: LedgerEntry): boolean {
+  const { what } = payment;
+  if (what.kind !== 'memberships') return false;
+  const { people, until } = what;
+  return peopleOf(household).some((person) => {
+    const { id, membership } = person;
+    const isExtended = until !== undefined && (paidUntilOf(membership) ?? until) > until;
+    const isInCash = isPaidInCash(membership) || isBeforeFirstCharge(household);
+    return isExtended && isInCash && seatTier(people, id) !== null && !isWithdrawn(person, payment);
+  });
+}
+
+/** Gives cash back: a counter-entry, a credit note, and what is left of what it paid for ends. */
+export function decideTakeBackCash(
+  household: Household,
+  record: PaymentRecord | null,
+  command: ReturnCommand,
+  now: Instant,
+): Decision<Household> {
+  if (record === null || !isPaymentOf(record.payment, household.uid)) return refuse('unknown-payment');
+  const refusal = takeBackRefusal(record, command, now);
+  if (refusal) return { ok: false, refusal };
+  if (hasLaterCash(household, record.payment)) return refuse('later-payment-first');
+  const state = takeAway(household, record.payment, { disputeId: null, now }).household;
+  const entry = takeBackEntry(record, command, now);
+  const { amountCents } = entry;
+  const recipient = { email: household.email, name: household.primary.name };
+  return accept(
+    { ...state, moneyReturnedAt: now },
+    ...returnEffects(record, [entry], recipient),
+    ...renewalEffects(state),
+    staffAction({ kind: 'take-back-cash', by: command.by, amountCents }, household, state, now),
+  );
+}
+
+const isReturn = ({ paymentEntryId }: LedgerEntry): boolean => paymentEntryId !== undefined;
+
+/** Every payment with what went back of it, newest first. */
+export const paymentRecords = (entries: readonly LedgerEntry[]): PaymentRecord[] =>
+  entries
+    .filter((entry) => !isReturn(entry))
+    .toSorted((one, other) => other.at - one.at)
+    .map((payment) => ({
+      payment,
+      returns: entries.filter(({ paymentEntryId }) => paymentEntryId === payment.id),
+    }));
+
+const has = ({ returns }: PaymentRecord, kind: LedgerEntry['what']['kind']): boolean =>
+  returns.some(({ what }) => what.kind === kind);
+
+function stateOf(record: PaymentRecord): WireCustomerPayment['state'] {
+  const rest = restOf(record);
+  if (rest <= 0) return has(record, 'dispute') && !has(record, 'dispute-won') ? 'disputed' : 'returned';
+  if (has(record, 'refund-failed')) return 'refund-failed';
+  return rest < record.payment.amountCents ? 'partly-returned' : 'paid';
+}
+
+function actionOf(record: PaymentRecord, staff: Staffer, now: Instant): WireCustomerPayment['action'] {
+  if (takeBackRefusal(record, staff, now) === null) return 'take-back';
+  const canRefund = staff.isAdmin && refundRefusal(record, cents(1)) === null;
+  return canRefund ? 'refund' : null;
+}
+
+export type PaymentReader = Staffer & {
+  nameOf: (personId: string) => string;
+  consequencesOf: (payment: LedgerEntry) => string[];
+};
+
+export const toWirePayment = (
+  record: PaymentRecord,
+  reader: PaymentReader,
+  now: Instant,
+): WireCustomerPayment => {
+  const { payment } = record;
+  return {
+    at: toIsoString(payment.at),
+    what: describeLedgerEntry(payment, reader.nameOf),
+    method: payment.method,
+    amountCents: payment.amountCents,
+    restCents: restOf(record),
+    receipt: payment.receipt,
+    state: stateOf(record),
+    action: actionOf(record, reader, now),
+    consequences: reader.consequencesOf(payment),
+  };
+};

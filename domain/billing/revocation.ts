@@ -1,0 +1,268 @@
+import { findPerson, mapPeople } from '../household.ts';
+import type { Household, Person } from '../household-schema.ts';
+import { stepsBetween, type Tier, tierAbove, tierBelow } from '../tiers.ts';
+import { addDuration, type Instant, WEEK } from '../venue-time.ts';
+import { isBeforeFirstCharge } from './card-after-cash.ts';
+import {
+  expire,
+  isPaidInCash,
+  isUsable,
+  membershipAt,
+  nextOf,
+  paidUntilOf,
+  pauseEndOf,
+  tierAfterPaidWeek,
+  type UsableMembership,
+  withPaidUntil,
+} from './membership.ts';
+import { seatTier } from './renewal.ts';
+import type { Dispute, LedgerEntry, Membership, Taken } from './schema.ts';
+
+/** How long disputes that were won had taken the payment away. */
+const disputedFor = (returns: readonly LedgerEntry[]): number =>
+  returns.reduce((total, won) => {
+    const dispute = returns.find(
+      ({ what, providerId }) => what.kind === 'dispute' && providerId === won.providerId,
+    );
+    return won.what.kind === 'dispute-won' && dispute ? total + (won.at - dispute.at) : total;
+  }, 0);
+
+/** Cash adds to what was given back; another card payment is for another week. */
+function includes(membership: Membership, until: Instant): boolean {
+  const paidUntil = paidUntilOf(membership);
+  if (paidUntil === null) return false;
+  return isPaidInCash(membership) ? paidUntil >= until : paidUntil === until;
+}
+
+/**
+ * The payment as it pays now. Weeks that came back because a dispute was won end later, by the time that it took, for whoever
+ * did not pay anew meanwhile.
+ */
+export function withTimeGivenBack(
+  household: Household,
+  { payment, returns }: { payment: LedgerEntry; returns: readonly LedgerEntry[] },
+): LedgerEntry {
+  const { what } = payment;
+  const delay = disputedFor(returns);
+  if (what.kind !== 'memberships' || what.until === undefined || what.weeks === 0 || delay === 0)
+    return payment;
+  const until = addDuration(what.until, delay);
+  const people = what.people.filter(({ personId }) => {
+    const person = findPerson(household, personId);
+    return person !== undefined && includes(person.membership, until);
+  });
+  return { ...payment, what: { ...what, people, until } };
+}
+
+/** Usable for what was left, but not renewed: the card is charged again only if the member says so. */
+const usableFor = ({ tier, createdAt }: Membership, left: number, now: Instant): Membership => ({
+  status: 'canceled',
+  tier,
+  createdAt,
+  paidBy: 'card',
+  until: addDuration(now, left),
+});
+
+const addTime = (membership: Membership, time: number, now: Instant): Membership =>
+  isUsable(membership)
+    ? withPaidUntil(membership, addDuration(paidUntilOf(membership), time))
+    : usableFor(membership, time, now);
+
+/** One tier up until the paid week ends; the lower tier goes on after it. */
+function upgradeAgain(membership: Membership, { until }: Extract<Taken, { kind: 'upgrade' }>): Membership {
+  const tier = tierAbove(membership.tier);
+  if (membership.status === 'suspended')
+    return membership.until === until ? { ...membership, tier } : membership;
+  if (!isUsable(membership) || paidUntilOf(membership) !== until) return membership;
+  if (membership.status === 'canceled') return { ...membership, tier };
+  const { paidUntil } = membership;
+  const next = nextOf({ tier, paidUntil }, tierAfterPaidWeek(membership), pauseEndOf(membership));
+  return { ...membership, tier, next };
+}
+
+function giveToPerson(person: Person, taken: Taken, now: Instant): Person {
+  const membership = membershipAt(person.membership, now);
+  switch (taken.kind) {
+    case 'sessions':
+      return { ...person, boughtHours: person.boughtHours + taken.quantity };
+    case 'time':
+      return { ...person, membership: addTime(membership, taken.milliseconds, now) };
+    case 'upgrade':
+      return { ...person, membership: upgradeAgain(membership, taken) };
+  }
+}
+
+const suspendedBy = ({ membership }: Person, disputeId: string) =>
+  membership.status === 'suspended' && membership.disputeId === disputeId ? membership : null;
+
+/** Gives back from now on what the dispute took away, because it was won or withdrawn. */
+export const giveBack = (household: Household, { id, taken }: Dispute, now: Instant): Household =>
+  mapPeople(household, (person) => {
+    const suspended = suspendedBy(person, id);
+    const restored = suspended
+      ? { ...person, membership: usableFor(suspended, suspended.until - suspended.since, now) }
+      : person;
+    return taken
+      .filter(({ personId }) => personId === person.id)
+      .reduce((each, item) => giveToPerson(each, item, now), restored);
+  });
+
+/** Ends what the dispute suspended, because it was lost. */
+export const endSuspended = (household: Household, { id }: Dispute): Household =>
+  mapPeople(household, (person) => {
+    const suspended = suspendedBy(person, id);
+    if (!suspended) return person;
+    return { ...person, membership: expire(suspended, suspended.since), withdrawnAt: suspended.since };
+  });
+
+const MAX_WITHDRAWN_INVOICES = 20;
+
+type What<Kind extends LedgerEntry['what']['kind']> = Extract<LedgerEntry['what'], { kind: Kind }>;
+type MembershipsUntil = What<'memberships'> & { until: Instant };
+/** With `disputeId`, the membership is suspended until the dispute is decided; without, it ends. */
+type Context = { disputeId: string | null; now: Instant };
+/** `isBeforeCard` if a card is to go on once the time is over that cash has paid for. */
+type Given = { what: MembershipsUntil; isByCard: boolean; isBeforeCard: boolean; context: Context };
+type Upgradable = UsableMembership | Extract<Membership, { status: 'suspended' }>;
+type TakeAway = { household: Household; taken: Taken[] };
+
+/**
+ * Time paid in cash may come from several payments, so only what is left of this one's is taken. A card that was to go on
+ * from its end doesn't.
+ */
+function takeTime(membership: UsableMembership, given: number, now: Instant): Membership {
+  const until = addDuration(paidUntilOf(membership), -given);
+  return until <= now ? expire(membership, now) : { ...withPaidUntil(membership, until), paidBy: 'cash' };
+}
+
+function endOrSuspend(membership: UsableMembership, { disputeId, now }: Context): Membership {
+  if (disputeId === null) return expire(membership, now);
+  const { tier, createdAt } = membership;
+  const until = paidUntilOf(membership);
+  return { status: 'suspended', tier, createdAt, disputeId, since: now, until };
+}
+
+/** The lower tier goes on as well, unless a still lower one was chosen. */
+function inTier(membership: UsableMembership, tier: Tier): Membership {
+  if (membership.status === 'canceled') return { ...membership, tier };
+  const { paidUntil } = membership;
+  const wanted = tierAfterPaidWeek(membership);
+  const goesOn = wanted === membership.tier ? tier : wanted;
+  return { ...membership, tier, next: nextOf({ tier, paidUntil }, goesOn, pauseEndOf(membership)) };
+}
+
+/** Weeks in cash that follow the upgraded one are paid in the higher tier, which therefore stays. */
+const isPaidInTier = (membership: Membership, { what, isBeforeCard }: Given): boolean =>
+  isUsable(membership) && (isBeforeCard || isPaidInCash(membership)) && paidUntilOf(membership) > what.until;
+
+const isUpgradable = (membership: Membership): membership is Upgradable =>
+  isUsable(membership) || membership.status === 'suspended';
+
+const endOfUpgrade = (membership: Upgradable): Instant =>
+  membership.status === 'suspended' ? membership.until : paidUntilOf(membership);
+
+/** Takes the steps that the payment gave: another upgrade of the same week, paid for as well, keeps its own. */
+function takeUpgrade(
+  { id: personId }: Person,
+  membership: Upgradable,
+  { steps, until }: { steps: number; until: Instant },
+): { membership: Membership; taken: Taken[] } {
+  const tier = tierBelow(membership.tier, steps);
+  return {
+    membership: isUsable(membership) ? inTier(membership, tier) : { ...membership, tier },
+    taken: Array.from({ length: steps }, () => ({ kind: 'upgrade', personId, until })),
+  };
+}
+
+function takeTimeOrAll(
+  { id: personId }: Person,
+  membership: UsableMembership,
+  { what, isByCard, isBeforeCard, context }: Given,
+): { membership: Membership; taken: Taken[] } {
+  const { now } = context;
+  const isAll = isByCard && !(isBeforeCard && what.weeks > 0);
+  if (membership.paidBy === 'card' && isAll)
+    return { membership: endOrSuspend(membership, context), taken: [] };
+  const rest = what.until - now;
+  const given = what.weeks === 0 ? rest : Math.min(what.weeks * WEEK, rest);
+  const milliseconds = Math.max(0, Math.min(given, paidUntilOf(membership) - now));
+  return {
+    membership: takeTime(membership, given, now),
+    taken: [{ kind: 'time', personId, milliseconds }],
+  };
+}
+
+/** Whether all that was paid at the time of a payment is gone, so that its return takes nothing of what was paid since. */
+export const isWithdrawn = ({ withdrawnAt }: Person, { at }: Pick<LedgerEntry, 'at'>): boolean =>
+  withdrawnAt !== undefined && at < withdrawnAt;
+
+/** What a dispute takes may come back. */
+const isGone = ({ status }: Membership, { disputeId }: Context): boolean =>
+  status === 'expired' && disputeId === null;
+
+function takeFromPerson(person: Person, paidTier: Tier, given: Given): { person: Person; taken: Taken[] } {
+  const { context, what } = given;
+  const { now } = context;
+  const membership = membershipAt(person.membership, now);
+  const { upgradedFrom } = what;
+  if (upgradedFrom !== undefined && isUpgradable(membership)) {
+    if (isPaidInTier(membership, given)) return { person, taken: [] };
+    const until = endOfUpgrade(membership);
+    const result = takeUpgrade(person, membership, { steps: stepsBetween(upgradedFrom, paidTier), until });
+    return { person: { ...person, membership: result.membership }, taken: result.taken };
+  }
+  if (!isUsable(membership)) return { person, taken: [] };
+  const { taken, membership: left } = takeTimeOrAll(person, membership, given);
+  const gone = isGone(left, context) && { withdrawnAt: now };
+  return { person: { ...person, ...gone, membership: left }, taken };
+}
+
+function takeMemberships(
+  household: Household,
+  payment: LedgerEntry,
+  { what, context }: { what: What<'memberships'>; context: Context },
+): TakeAway {
+  const { until } = what;
+  if (until === undefined || until <= context.now) return { household, taken: [] };
+  const taken: Taken[] = [];
+  const given = {
+    context,
+    isByCard: payment.method === 'card',
+    isBeforeCard: isBeforeFirstCharge(household),
+  };
+  const state = mapPeople(household, (person) => {
+    const paidTier = seatTier(what.people, person.id);
+    if (paidTier === null || isWithdrawn(person, payment)) return person;
+    const result = takeFromPerson(person, paidTier, { ...given, what: { ...what, until } });
+    taken.push(...result.taken);
+    return result.person;
+  });
+  return { household: withdrawInvoice(state, what), taken };
+}
+
+function withdrawInvoice(household: Household, { invoice }: What<'memberships'>): Household {
+  if (invoice === undefined) return household;
+  const withdrawnInvoices = [...(household.withdrawnInvoices ?? []), invoice].slice(-MAX_WITHDRAWN_INVOICES);
+  return { ...household, withdrawnInvoices };
+}
+
+function takeSessions(household: Household, buyer: string | null, quantity: number): TakeAway {
+  const taken: Taken[] = [];
+  const state = mapPeople(household, (person) => {
+    if (person.id !== buyer) return person;
+    const left = Math.min(quantity, person.boughtHours);
+    taken.push({ kind: 'sessions', personId: person.id, quantity: left });
+    return { ...person, boughtHours: person.boughtHours - left };
+  });
+  return { household: state, taken };
+}
+
+/** Takes away what a payment gave, as far as it has not been used yet. */
+export function takeAway(household: Household, payment: LedgerEntry, context: Context): TakeAway {
+  const { who, what } = payment;
+  if (what.kind === 'memberships') return takeMemberships(household, payment, { what, context });
+  const buyer = who && 'personId' in who ? who.personId : null;
+  return what.kind === 'extra-sessions'
+    ? takeSessions(household, buyer, what.quantity)
+    : { household, taken: [] };
+}

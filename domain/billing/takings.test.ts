@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money.ts';
+import { at } from '../testing/households.ts';
+import { toIsoString } from '../venue-time.ts';
+import { compareDrawer, countOf, NOTES_AND_COINS, takingsCsv, takingsSheet } from './takings.ts';
+import type { WireTakings } from './wire.ts';
+
+const expected = cents(97_00);
+
+const resultOf = (counts: Parameters<typeof compareDrawer>[0]['counts'], float = '') =>
+  compareDrawer({ counts, float }, expected);
+
+describe('the count of the drawer', () => {
+  it('has every Australian note and coin, the largest first', () => {
+    expect(NOTES_AND_COINS.map(({ label }) => label)).toEqual([
+      '$100',
+      '$50',
+      '$20',
+      '$10',
+      '$5',
+      '$2',
+      '$1',
+      '50c',
+      '20c',
+      '10c',
+      '5c',
+    ]);
+  });
+
+  it('adds up one of each', () => {
+    const counts = Object.fromEntries(NOTES_AND_COINS.map(({ value }) => [value, '1']));
+    expect(resultOf(counts).lines[0]).toEqual({ what: 'Counted', amount: '$188.85' });
+  });
+
+  it('reads nothing but digits, as many as a drawer can hold', () => {
+    expect([countOf('12'), countOf(' 1 200'), countOf('-3x'), countOf('12345'), countOf('many')]).toEqual([
+      '12',
+      '1200',
+      '3',
+      '1234',
+      '',
+    ]);
+  });
+});
+
+describe('the cash in the drawer', () => {
+  it('is exact when it is what the takings expect', () => {
+    expect(resultOf({ 5000: '1', 2000: '2', 500: '1', 200: '1' })).toEqual({
+      lines: [
+        { what: 'Counted', amount: '$97.00' },
+        { what: 'Cash expected in drawer', amount: '$97.00' },
+      ],
+      result: { what: 'Exact', amount: '$0.00' },
+      floatError: undefined,
+    });
+  });
+
+  it('is short or over by the difference', () => {
+    expect(resultOf({ 5000: '1', 2000: '2' }).result).toEqual({ what: 'Short by', amount: '$7.00' });
+    expect(resultOf({ 10000: '1' }).result).toEqual({ what: 'Over by', amount: '$3.00' });
+  });
+
+  it('is compared without the change that was in it before', () => {
+    const { lines, result } = resultOf({ 10000: '2', 5000: '1' }, '150');
+    expect(lines.map(({ what, amount }) => `${what} ${amount}`)).toEqual([
+      'Counted $250.00',
+      'Float -$150.00',
+      'Cash expected in drawer $97.00',
+    ]);
+    expect(result).toEqual({ what: 'Over by', amount: '$3.00' });
+    expect(resultOf({ 10000: '2', 5000: '1' }, '$153.00').result).toEqual({ what: 'Exact', amount: '$0.00' });
+  });
+
+  it('is short of all of it when every note and coin is counted as none', () => {
+    expect(resultOf({ 10000: '0' }).result).toEqual({ what: 'Short by', amount: '$97.00' });
+  });
+
+  it('is not compared before anything is counted, or with a float that is no amount', () => {
+    const notCompared = { what: 'Difference', amount: '–' };
+    expect(resultOf({})).toMatchObject({ result: notCompared, floatError: undefined });
+    expect(resultOf({ 10000: '' }).result).toEqual(notCompared);
+    expect(resultOf({ 10000: '1' }, 'some')).toMatchObject({
+      result: notCompared,
+      floatError: 'Please enter an amount, like 50 or 27.50.',
+    });
+  });
+});
+
+const takings: WireTakings = {
+  day: '2026-11-18',
+  totals: [
+    { staff: 'ana@legacyhub.test', method: 'cash', entries: 1, amountCents: 3050 },
+    { staff: null, method: 'card', entries: 1, amountCents: -1400 },
+  ],
+  entries: [
+    {
+      receipt: '7',
+      at: toIsoString(at('2026-11-18', '09:05')),
+      what: 'Day pass, 2 hours, 3 participants',
+      method: 'cash',
+      amountCents: 3050,
+      staff: 'ana@legacyhub.test',
+    },
+    {
+      receipt: '8',
+      at: toIsoString(at('2026-11-18', '23:30')),
+      what: 'Refund: paid twice',
+      method: 'card',
+      amountCents: -1400,
+      staff: null,
+    },
+  ],
+  refusedCash: [],
+};
+
+describe('the takings sheet', () => {
+  it('lists totals by staff and method, the transactions, and the cash expected in the drawer', () => {
+    expect(takingsSheet(takings)).toEqual({
+      totals: [
+        {
+          key: 'cash ana@legacyhub.test',
+          staff: 'ana@legacyhub.test',
+          method: 'Cash',
+          entries: 1,
+          amount: '$30.50',
+        },
+        { key: 'card null', staff: 'Online', method: 'Card', entries: 1, amount: '-$14.00' },
+      ],
+      entries: [
+        {
+          receipt: '7',
+          time: '9:05 am',
+          what: 'Day pass, 2 hours, 3 participants',
+          method: 'Cash',
+          staff: 'ana@legacyhub.test',
+          amount: '$30.50',
+        },
+        {
+          receipt: '8',
+          time: '11:30 pm',
+          what: 'Refund: paid twice',
+          method: 'Card',
+          staff: 'Online',
+          amount: '-$14.00',
+        },
+      ],
+      total: '$16.50',
+      cash: '$30.50',
+      refusedCash: null,
+    });
+  });
+
+  it('lists refused cash with why, in no total, and leaves blank what erasure took', () => {
+    const refused = {
+      receipt: '9',
+      at: toIsoString(at('2026-11-18', '10:15')),
+      paidFor: 'Mia Rossi',
+      reason: 'Mia Rossi has already paid.',
+      amountCents: 2000,
+      staff: 'ana@legacyhub.test',
+    };
+    const erased = { ...refused, receipt: null, paidFor: null, reason: null };
+    const { cash, total, refusedCash } = takingsSheet({ ...takings, refusedCash: [refused, erased] });
+    expect([cash, total]).toEqual(['$30.50', '$16.50']);
+    const row = { time: '10:15 am', staff: 'ana@legacyhub.test', amount: '$20.00' };
+    expect(refusedCash?.rows).toEqual([
+      expect.objectContaining({
+        ...row,
+        ...{ receipt: '9', what: 'Mia Rossi', reason: 'Mia Rossi has already paid.' },
+      }),
+      expect.objectContaining({ ...row, receipt: '–', what: '–', reason: '–' }),
+    ]);
+    expect(refusedCash?.explained).toContain('$40.00 was taken without a network');
+  });
+
+  it('tells cash apart that two counters took in one minute for one day pass, which has one receipt', () => {
+    const taken = (time: string) => ({
+      ...{ receipt: '9', at: `2026-11-17T23:15:${time}Z`, paidFor: 'Tom', reason: 'Tom has already paid.' },
+      ...{ amountCents: 700, staff: 'ana@legacyhub.test' },
+    });
+    const { refusedCash } = takingsSheet({ ...takings, refusedCash: [taken('01.000'), taken('02.000')] });
+    const [first, second] = refusedCash?.rows ?? [];
+    expect(first?.time).toBe(second?.time);
+    expect(first?.key).not.toBe(second?.key);
+  });
+});
+
+describe('the takings CSV', () => {
+  const csvOf = (what: string) =>
+    takingsCsv({ ...takings, entries: takings.entries.map((entry) => ({ ...entry, what })) });
+
+  // spec: billing-takings-sheet-1
+  it('has a header line and one line per entry, with amounts in dollars', () => {
+    expect(takingsCsv(takings)).toBe(
+      [
+        'Receipt,Date,Time,For,Method,Staff,Amount (AUD)',
+        '7,18/11/2026,09:05,"Day pass, 2 hours, 3 participants",Cash,ana@legacyhub.test,30.50',
+        '8,18/11/2026,23:30,Refund: paid twice,Card,Online,-14.00',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('escapes quotes and line breaks', () => {
+    expect(csvOf('a "b"\r\nc')).toContain(',"a ""b""\r\nc",');
+  });
+
+  it.each(['=1+1', '+61', '-5', '@SUM(A1)', '\tx', '\rx'])(
+    'never lets a spreadsheet run %j as a formula',
+    (what) => {
+      expect(csvOf(what)).toContain(`'${what}`);
+    },
+  );
+});

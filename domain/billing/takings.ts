@@ -1,0 +1,159 @@
+import { counterMoney } from '../copy/counter-money.ts';
+import { type Cents, cents, formatAud, formatAudShort, parseAud, sum, times } from '../money.ts';
+import { formatDate, formatTime, formatTime24, instant } from '../venue-time.ts';
+import type { WireTakings } from './wire.ts';
+
+const drawerCopy = counterMoney.takings.drawer;
+
+const labelOf = (value: Cents): string => (value < 100 ? `${value}c` : formatAudShort(value));
+
+/** Australian notes and coins, the largest first. */
+export const NOTES_AND_COINS = [100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00, 50, 20, 10, 5]
+  .map(cents)
+  .map((value) => ({ value, label: labelOf(value) }));
+
+const MAX_DIGITS = 4;
+
+/** How many were typed: digits only, as on a keypad. */
+export const countOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, MAX_DIGITS);
+
+export type DrawerCount = {
+  /** How many of each note or coin, by its value in cents. */
+  counts: Readonly<Record<number, string>>;
+  /** The change that was in the drawer before; empty if there was none. */
+  float: string;
+};
+
+const amountOf = ({ counts }: DrawerCount): Cents =>
+  sum(NOTES_AND_COINS.map(({ value }) => times(value, Number(counts[value] ?? 0))));
+
+type Line = { what: string; amount: string };
+
+function describeDifference(difference: Cents): Line {
+  if (difference === 0) return { what: drawerCopy.exact, amount: formatAud(difference) };
+  return {
+    what: difference < 0 ? drawerCopy.short : drawerCopy.over,
+    amount: formatAud(cents(Math.abs(difference))),
+  };
+}
+
+/** Whether the counted cash is what was taken, once the float is set aside. */
+export function compareDrawer(
+  count: DrawerCount,
+  expected: Cents,
+): { lines: Line[]; result: Line; floatError: string | undefined } {
+  const counted = amountOf(count);
+  const float = count.float.trim() === '' ? cents(0) : parseAud(count.float);
+  const isCounted = Object.values(count.counts).some((typed) => typed !== '');
+  return {
+    lines: [
+      { what: drawerCopy.counted, amount: formatAud(counted) },
+      ...(float ? [{ what: drawerCopy.float, amount: formatAud(cents(-float)) }] : []),
+      { what: counterMoney.takings.cashTotal, amount: formatAud(expected) },
+    ],
+    result:
+      isCounted && float !== null
+        ? describeDifference(cents(counted - float - expected))
+        : { what: drawerCopy.difference, amount: '–' },
+    floatError: float === null ? counterMoney.cash.notAnAmount : undefined,
+  };
+}
+
+const copy = counterMoney.takings;
+
+type Entry = WireTakings['entries'][number];
+
+const amountsOf = (entries: readonly { amountCents: number }[]): Cents =>
+  sum(entries.map(({ amountCents }) => cents(amountCents)));
+
+/** The cash that the day has brought to the drawer. */
+export const cashTaken = ({ entries }: WireTakings): Cents =>
+  amountsOf(entries.filter(({ method }) => method === 'cash'));
+
+export type TakingsSheetView = {
+  totals: { key: string; staff: string; method: string; entries: number; amount: string }[];
+  entries: { receipt: string; time: string; what: string; method: string; staff: string; amount: string }[];
+  total: string;
+  cash: string;
+  /** Null if there is none. */
+  refusedCash: { rows: RefusedRow[]; explained: string } | null;
+};
+
+type RefusedRow = {
+  key: string;
+  receipt: string;
+  time: string;
+  what: string;
+  reason: string;
+  staff: string;
+  amount: string;
+};
+
+const momentOf = ({ at }: Pick<Entry, 'at'>) => instant(Date.parse(at));
+
+const NOT_KNOWN = '–';
+
+function refusedSheet({ refusedCash }: WireTakings): TakingsSheetView['refusedCash'] {
+  if (refusedCash.length === 0) return null;
+  const rows = refusedCash.map((refused) => ({
+    // Two counters may have taken the cash for one day pass, which has one receipt.
+    key: `${refused.receipt} ${refused.at}`,
+    receipt: refused.receipt ?? NOT_KNOWN,
+    time: formatTime(momentOf(refused)),
+    what: refused.paidFor ?? NOT_KNOWN,
+    reason: refused.reason ?? NOT_KNOWN,
+    staff: refused.staff,
+    amount: formatAud(cents(refused.amountCents)),
+  }));
+  return { rows, explained: copy.refusedCash.explained(formatAud(amountsOf(refusedCash))) };
+}
+
+export function takingsSheet(takings: WireTakings): TakingsSheetView {
+  const { totals, entries } = takings;
+  return {
+    totals: totals.map(({ staff, method, entries: count, amountCents }) => ({
+      key: `${method} ${staff}`,
+      staff: staff ?? copy.noStaff,
+      method: copy.methods[method],
+      entries: count,
+      amount: formatAud(cents(amountCents)),
+    })),
+    entries: entries.map((entry) => ({
+      receipt: entry.receipt,
+      time: formatTime(momentOf(entry)),
+      what: entry.what,
+      method: copy.methods[entry.method],
+      staff: entry.staff ?? copy.noStaff,
+      amount: formatAud(cents(entry.amountCents)),
+    })),
+    total: formatAud(amountsOf(entries)),
+    cash: formatAud(cashTaken(takings)),
+    refusedCash: refusedSheet(takings),
+  };
+}
+
+/** Spreadsheets run cells that start like this as formulas, so they are prefixed with an apostrophe. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+const quoteIfNeeded = (text: string): string =>
+  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+function cell(value: string | number): string {
+  if (typeof value === 'number') return value.toFixed(2);
+  return quoteIfNeeded(FORMULA.test(value) ? `'${value}` : value);
+}
+
+/** RFC 4180. Amounts stay numeric, so the formula prefix doesn't apply to refunds. */
+export function takingsCsv({ entries }: WireTakings): string {
+  const titles = [copy.receipt, copy.date, copy.time, copy.for, copy.method, copy.staff, copy.amountAud];
+  const lines = entries.map((entry) => [
+    entry.receipt,
+    formatDate(momentOf(entry)),
+    formatTime24(momentOf(entry)),
+    entry.what,
+    copy.methods[entry.method],
+    entry.staff ?? copy.noStaff,
+    entry.amountCents / 100,
+  ]);
+  return [titles, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+}

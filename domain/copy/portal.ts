@@ -1,0 +1,38 @@
+import { VENUE } from '../venue.ts';
+import type { Venue } from '../venue-schema.ts';
+import { formatLongDate, venueDate } from '../venue-time.ts';
+
+export const portalMenu = {
+  loading: 'Loading',
+  home: 'Home',
+  profile: 'Profile',
+  bookings: 'Book Your Visits',
+  history: 'History',
+  settings: 'Settings',
+  logout: 'Logout',
+  label: 'Your portal',
+  noMember: "We can't find a membership for this account. Please ask at the counter.",
+  failed: "We couldn't load your membership. Try again in a moment.",
+  welcome: (firstName: string) => `Welcome, ${firstName}!`,
+};
+
+const date = (day: string): string => formatLongDate(venueDate(day));
+
+export const portalTerms = {
+  title: 'Terms and Conditions',
+  changedTitle: 'Our terms have changed',
+  /** For somebody who agreed to an earlier version. */
+  changed: ({ version, changes }: Venue['terms']) =>
+    [`New terms apply from ${date(version)}.`, ...(changes === null ? [] : [changes])].join(' '),
+  /** For somebody who never ticked the box. */
+  first: 'Please have a look at the terms that apply to your membership.',
+  nothingElse:
+    "Nothing else changes: you can book, cancel and download your data either way, and we'll ask again next time.",
+  read: 'Read the Terms and Conditions',
+  agree: 'I Agree',
+  later: 'Not Now',
+  agreed: 'Thanks, saved.',
+  failed: "Couldn't save that.",
+  agreedOn: (day: string, of: string) => `You agreed to the version of ${date(of)} on ${date(day)}.`,
+  notAgreed: `The version of ${date(VENUE.terms.version)} applies. You haven't agreed to it yet.`,
+};

@@ -1,0 +1,38 @@
+export const network = {
+  chunkFailed: "This part of the page didn't load. Check your connection and try again.",
+  retry: 'Try again',
+  offline: 'Network Error',
+  timedOut: (milliseconds: number) => `timeout of ${milliseconds}ms exceeded`,
+  badStatus: (status: number) => `Request failed with status code ${status}`,
+  badResponse: 'Something went wrong at our end. Please try again.',
+  badInput: 'Please check what you entered.',
+  tooMuchData: "That's too much data. Please shorten it.",
+  badName: (length: number) =>
+    `Please use only letters, numbers and spaces in a name, and at most ${length} characters.`,
+  invalidIdempotencyKey: 'This page is out of date. Please reload it and try again.',
+  updatingSince: (time: string) => `As of ${time}. Updating…`,
+  offlineSince: (time: string) => `You're offline. Last updated ${time}.`,
+};
+
+export const notFound = {
+  title: "We can't find that page",
+  explained: 'The address may have been mistyped, or the page has moved.',
+  wayBack: 'See memberships and day passes',
+};
+
+export const crash = {
+  title: 'This page fell off the table',
+  explained: 'Something went wrong at our end. What you typed is still here, so please try again.',
+  again: 'Try again',
+  wayBack: 'Back to home',
+};
+
+export const notLoaded = {
+  title: "This page didn't load",
+};
+
+/** Where details are asked for, with a link to the privacy page. */
+export const privacyNotice = {
+  keptBriefly: 'We keep your details only as long as we need them.',
+  link: 'How we look after your details',
+};

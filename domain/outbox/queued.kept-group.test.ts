@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money.ts';
+import { expectAccepted, now, refusal } from '../testing/households.ts';
+import { anUnpaidPass } from '../testing/walk-ins.ts';
+import { addDuration, dayOf, days, minutes } from '../venue-time.ts';
+import { registerGroup } from '../walk-ins/endpoints.ts';
+import { createWalkInId } from '../walk-ins/id.ts';
+import { groupRegistration } from '../walk-ins/registration-command.ts';
+import { decideWalkInRegistration } from '../walk-ins/rules.ts';
+import {
+  decideKeptCash,
+  decideKeptCheckIn,
+  decideKeptGroup,
+  type KeptPress,
+  keptGroup,
+  withKeptGroups,
+} from './queued.ts';
+
+const pass = { walkInId: createWalkInId('kept'), code: 'A7AB01Z0' };
+const group = {
+  name: 'Tom Reed',
+  phone: '0412 345 678',
+  selectedDate: dayOf(now),
+  numHours: 2,
+  numParticipants: 2,
+  numNonParticipatingAdults: 0,
+};
+const command = { group, pass, idempotencyKey: 'group-key', by: 'kim' };
+const { press } = expectAccepted(decideKeptGroup(command, now));
+const later = addDuration(now, minutes(5));
+
+describe('a group that is registered without a network', () => {
+  it('has the pass that the server makes of it', () => {
+    const input = registerGroup.input.parse({ ...group, idempotencyKey: 'group-key' });
+    const receivedAt = addDuration(now, minutes(40));
+    const onServer = groupRegistration(input, pass, { by: 'kim', receivedAt });
+    const { state, effects } = expectAccepted(decideWalkInRegistration(null, onServer, now));
+    expect(press.walkIn).toEqual(state);
+    expect(press).toMatchObject({ customerId: pass.walkInId, at: now });
+    expect(effects.at(-1)).toMatchObject({
+      action: { kind: 'register-walk-in', at: now, receivedAt, by: 'kim' },
+    });
+  });
+
+  it('is refused for a day that is over', () => {
+    const yesterday = dayOf(addDuration(now, -days(1)));
+    const late = { ...command, group: { ...group, selectedDate: yesterday } };
+    expect(refusal(decideKeptGroup(late, now))).toBe('day-past');
+  });
+
+  it('pays and comes in before the server has heard of it', () => {
+    const forPass = { personIds: [pass.walkInId], idempotencyKey: 'cash-key', by: 'kim' };
+    const cash = expectAccepted(
+      decideKeptCash(press.walkIn, { ...forPass, weeks: 1, expectedCents: cents(2100) }, later),
+    ).press;
+    const paid = withKeptGroups([], [press, cash])[0];
+    if (!paid) throw new Error('the group is on the board');
+    const checkIn = expectAccepted(
+      decideKeptCheckIn(paid, { ...forPass, idempotencyKey: 'check-in-key' }, later),
+    ).press;
+    expect(withKeptGroups([], [press, cash, checkIn])).toMatchObject([
+      { id: pass.walkInId, payment: { status: 'active', by: 'cash' }, visits: [{ at: later }] },
+    ]);
+  });
+});
+
+describe('the board', () => {
+  const stored = anUnpaidPass();
+  const waiting: KeptPress[] = [press];
+
+  it('has a group that waits once, also when the server has it', () => {
+    expect(withKeptGroups([stored], waiting)).toEqual([stored, press.walkIn]);
+    expect(withKeptGroups([stored, press.walkIn], waiting)).toEqual([stored, press.walkIn]);
+  });
+
+  it('is that of the server while nothing waits', () => {
+    const board = [stored];
+    expect(withKeptGroups(board, [])).toBe(board);
+  });
+
+  it('opens a group that waits', () => {
+    expect(keptGroup(waiting, pass.walkInId)).toBe(press.walkIn);
+    expect(keptGroup(waiting, stored.id)).toBeNull();
+  });
+});

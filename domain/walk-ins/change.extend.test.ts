@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { describeLedgerEntry } from '../billing/receipts.ts';
+import type { LedgerEntry } from '../billing/schema.ts';
+import type { Effect } from '../decision.ts';
+import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../limits.ts';
+import { at, expectAccepted, now, refusal } from '../testing/households.ts';
+import { addDuration, dayOf, days, hours } from '../venue-time.ts';
+import { decideExtendWalkIn, type ExtendCommand, extensionCost } from './change.ts';
+import { decideWalkInCheckIn, walkInSession } from './check-in.ts';
+import { createWalkInId } from './id.ts';
+import { walkInTotal } from './price.ts';
+import { decideWalkInTakeBackCash, walkInReturnConsequences } from './returns.ts';
+import { decideWalkInCash, decideWalkInRegistration } from './rules.ts';
+import { parseWalkIn, type WalkIn } from './schema.ts';
+
+const morning = at(dayOf(now), '10:00');
+const registered = expectAccepted(
+  decideWalkInRegistration(
+    null,
+    {
+      ...{ walkInId: createWalkInId('1'), code: 'A7AB01Z0', name: 'Tom', email: 'tom@example.com' },
+      ...{ phone: { e164: '+61412345678', shown: '0412 345 678' }, date: dayOf(now), payBy: 'cash' },
+      ...{ hours: 2, participants: 3, concessions: 1, adults: 1 },
+    },
+    morning,
+  ),
+).state;
+const paid = expectAccepted(decideWalkInCash(registered, { by: 'sam' }, morning));
+const here = (walkIn: WalkIn): WalkIn => {
+  const result = decideWalkInCheckIn(
+    walkIn,
+    { personIds: [walkIn.id], idempotencyKey: 'in', by: 'sam' },
+    morning,
+  );
+  return result.ok ? result.state : expect.unreachable();
+};
+const oneMore: ExtendCommand = { hours: 1, expectedHours: 2, key: 'key-1', by: 'sam' };
+const noon = addDuration(morning, hours(2) - 1);
+const entryIn = (effects: readonly Effect[]): LedgerEntry =>
+  effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []))[0] ?? expect.unreachable();
+const extend = (walkIn: WalkIn, more: Partial<ExtendCommand> = {}, when = noon) =>
+  decideExtendWalkIn(walkIn, { ...oneMore, ...more }, when);
+
+describe('more hours for a day pass', () => {
+  it('cost the difference: the hours of everyone, and nothing more for adults', () => {
+    expect(extensionCost(paid.state, { hours: 1 })).toBe(700 + 350 + 300);
+    expect(extensionCost(paid.state, { hours: 2 })).toBe(2 * 1350);
+  });
+
+  it('move the end of the session, with an entry, the pass by email and who did it', () => {
+    const { state, effects } = expectAccepted(extend(here(paid.state)));
+    expect(walkInSession(state)).toEqual({ start: morning, maxHours: 3 });
+    expect(state.totalCents).toBe(paid.state.totalCents + 1350);
+    expect(parseWalkIn(state)).toEqual(state);
+    expect(effects).toMatchObject([
+      { kind: 'ledger', entry: { what: { kind: 'walk-in-hours', hours: 1 }, amountCents: 1350 } },
+      {
+        kind: 'mail',
+        mail: { to: 'tom@example.com', content: { hours: 3, extension: { amountCents: 1350 } } },
+      },
+      { kind: 'visit', record: { sessionHours: 3 } },
+      {
+        kind: 'staff-action',
+        action: {
+          kind: 'extend-walk-in',
+          amountCents: 1350,
+          changes: [{ field: 'hours', before: 2, after: 3 }],
+        },
+      },
+    ]);
+  });
+
+  it('are added once for each key, and only to what the counter showed', () => {
+    const { state } = expectAccepted(extend(paid.state));
+    expect(extend(state)).toEqual({ ok: true, state, effects: [] });
+    expect(refusal(extend(state, { key: 'key-2' }))).toBe('changed-since-loaded');
+    expect(expectAccepted(extend(state, { key: 'key-2', expectedHours: 3 })).state.hours).toBe(4);
+  });
+
+  it('need a pass that is paid, of today, and a session that is not long over', () => {
+    const byCard = { by: 'card', at: morning, paymentIntent: 'pi_1' } as const;
+    expect(refusal(extend(registered))).toBe('not-paid');
+    expect(refusal(extend({ ...paid.state, payment: { ...byCard, status: 'suspended' } }))).toBe(
+      'payment-disputed',
+    );
+    expect(refusal(extend({ ...paid.state, payment: { ...byCard, status: 'canceled' } }))).toBe(
+      'walk-in-canceled',
+    );
+    expect(refusal(extend(paid.state, {}, addDuration(noon, days(1))))).toBe('walk-in-date-past');
+    expect(refusal(extend(paid.state, { hours: MAX_HOURS_PER_DAY - 1 }))).toBe('day-full');
+    expect(refusal(extend(here(paid.state), {}, addDuration(morning, hours(3))))).toBe('walk-in-used');
+  });
+
+  it('go back with their cash, and the pass stays paid', () => {
+    const { state, effects } = expectAccepted(extend(here(paid.state)));
+    const record = { payment: entryIn(effects), returns: [] };
+    const back = { by: 'sam', isAdmin: false, reason: 'Had to leave' } as const;
+    const taken = expectAccepted(decideWalkInTakeBackCash(state, record, back, noon));
+    expect(taken.state).toMatchObject({ hours: 2, totalCents: paid.state.totalCents, extensions: [] });
+    expect(taken.state.payment.status).toBe('active');
+    expect(taken.effects).toContainEqual(
+      expect.objectContaining({ kind: 'visit', record: expect.objectContaining({ sessionHours: 2 }) }),
+    );
+    expect(walkInReturnConsequences(state, record.payment)).toEqual([
+      'The day pass is again without: 1 more hour.',
+    ]);
+    expect(walkInReturnConsequences(state, entryIn(paid.effects))).toEqual([
+      'The day pass is unpaid again.',
+      'Take back the cash for 1 more hour as well.',
+    ]);
+  });
+
+  it('are not charged again when the pass itself is paid anew', () => {
+    const { state } = expectAccepted(extend(paid.state));
+    const record = { payment: entryIn(paid.effects), returns: [] };
+    const back = { by: 'sam', isAdmin: false, reason: 'Wrong group' } as const;
+    const unpaid = expectAccepted(decideWalkInTakeBackCash(state, record, back, noon)).state;
+    expect(unpaid.payment.status).toBe('pending');
+    const again = expectAccepted(decideWalkInCash(unpaid, { by: 'sam' }, noon));
+    expect(entryIn(again.effects).amountCents).toBe(paid.state.totalCents);
+  });
+});
+
+describe('more people for a day pass', () => {
+  const two = { participants: 2, concessions: 1, adults: 1, expectedTotalCents: paid.state.totalCents };
+  const add = (walkIn: WalkIn, more: Partial<typeof two> = {}) =>
+    extend(walkIn, { hours: 0, added: { ...two, ...more } });
+
+  it('cost the difference for all hours of the pass, and are on the pass, in the email and on its visit', () => {
+    const { state, effects } = expectAccepted(add(here(paid.state)));
+    expect(state).toMatchObject({ hours: 2, participants: 5, concessions: 2, adults: 2 });
+    expect(entryIn(effects)).toMatchObject({
+      what: { kind: 'walk-in-hours', hours: 0, added: { participants: 2, concessions: 1, adults: 1 } },
+      amountCents: 2 * (350 + 300) + 100,
+    });
+    expect(state.totalCents).toBe(walkInTotal(state));
+    expect(parseWalkIn(state)).toEqual(state);
+    expect(effects).toContainEqual(
+      expect.objectContaining({ kind: 'visit', record: expect.objectContaining({ people: 7 }) }),
+    );
+    expect(describeLedgerEntry(entryIn(effects))).toBe(
+      'Day pass, 2 more participants (1 concession), 1 more adult',
+    );
+  });
+
+  it('are added to what the counter showed, and go back with their cash', () => {
+    const { state, effects } = expectAccepted(add(paid.state));
+    expect(add(state)).toEqual({ ok: true, state, effects: [] });
+    expect(refusal(extend(state, { key: 'key-2', hours: 0, added: two }))).toBe('changed-since-loaded');
+    const back = { by: 'sam', isAdmin: false, reason: 'Did not come' } as const;
+    const record = { payment: entryIn(effects), returns: [] };
+    const taken = expectAccepted(decideWalkInTakeBackCash(state, record, back, noon)).state;
+    expect(taken).toMatchObject({ participants: 3, concessions: 1, adults: 1, extensions: [] });
+    expect(taken.totalCents).toBe(paid.state.totalCents);
+  });
+
+  it('are somebody, within the size of a group, and with a concession only if they take part', () => {
+    const nobody = { participants: 0, concessions: 0, adults: 0 };
+    expect(refusal(add(paid.state, nobody))).toBe('nothing-added');
+    expect(refusal(add(paid.state, { participants: MAX_GROUP_SIZE }))).toBe('group-too-large');
+    expect(refusal(add(paid.state, { concessions: 3 }))).toBe('too-many-concessions');
+  });
+});

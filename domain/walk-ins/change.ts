@@ -1,0 +1,234 @@
+import { type AddedPeople, NOBODY_MORE } from '../added-people.ts';
+import { cashEntry } from '../billing/ledger.ts';
+import { receiptNumber } from '../billing/receipts.ts';
+import type { LedgerEntry } from '../billing/schema.ts';
+import { extensionText } from '../copy/group-size.ts';
+import { accept, type Decision, type Effect } from '../decision.ts';
+import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../limits.ts';
+import type { TaxInvoice } from '../mail/schema.ts';
+import { type Cents, cents } from '../money.ts';
+import { nameKeys } from '../names.ts';
+import { type Phone, phoneTail } from '../phone.ts';
+import { type Refusal, refusal, refuse } from '../refusals.ts';
+import { staffAction } from '../staff-action.ts';
+import { dayOf, type Instant, type VenueDate } from '../venue-time.ts';
+import { isRunning } from '../visits/session.ts';
+import { visitEffect, walkInSession } from './check-in.ts';
+import { lastPassDay } from './last-pass-day.ts';
+import { walkInTotal } from './price.ts';
+import { cashEntryId, isWalkInExpired, passEmail, passEmails } from './rules.ts';
+import type { WalkIn } from './schema.ts';
+
+/** How many more people, and what the pass cost in all as the counter showed it. */
+type MorePeople = AddedPeople & { expectedTotalCents: number };
+
+export type ExtendCommand = {
+  /** How many more. */
+  hours: number;
+  added?: MorePeople | undefined;
+  /** The hours of the pass as the counter showed them. */
+  expectedHours: number;
+  key: string;
+  by: string;
+};
+
+type Extension = { hours: number; added?: AddedPeople | undefined };
+
+const withAdded = (walkIn: WalkIn, { hours, added = NOBODY_MORE }: Extension, sign: 1 | -1 = 1): WalkIn => ({
+  ...walkIn,
+  hours: walkIn.hours + sign * hours,
+  participants: walkIn.participants + sign * added.participants,
+  concessions: walkIn.concessions + sign * added.concessions,
+  adults: walkIn.adults + sign * added.adults,
+});
+
+/** What more hours or people cost: the difference for the whole pass, at today's prices. */
+export const extensionCost = (walkIn: WalkIn, extension: Extension): Cents =>
+  cents(walkInTotal(withAdded(walkIn, extension)) - walkInTotal(walkIn));
+
+/** Why the group can't stay longer or grow, or null. The pass has to be paid, and the session may not be long over. */
+export function extensionRefusal(walkIn: WalkIn, extension: Extension, now: Instant): Refusal | null {
+  const { name, payment } = walkIn;
+  const { hours: longer, participants, adults } = withAdded(walkIn, extension);
+  const { added = NOBODY_MORE } = extension;
+  if (extensionText(extension) === '') return refusal('nothing-added');
+  if (payment.status === 'pending') return refusal('not-paid', name);
+  if (payment.status === 'suspended') return refusal('payment-disputed', name);
+  if (payment.status === 'canceled') return refusal('walk-in-canceled', name);
+  if (isWalkInExpired(walkIn, now)) return refusal('walk-in-date-past', name);
+  if (longer > MAX_HOURS_PER_DAY) return refusal('day-full', MAX_HOURS_PER_DAY);
+  if (Math.max(participants, adults) > MAX_GROUP_SIZE) return refusal('group-too-large', MAX_GROUP_SIZE);
+  if (added.concessions > added.participants) return refusal('too-many-concessions');
+  const session = walkInSession(walkIn);
+  return session && !isRunning({ ...session, maxHours: longer }, now) ? refusal('walk-in-used', name) : null;
+}
+
+export const extensionEntryId = ({ id }: WalkIn, key: string): string => `walk-in-hours:${id}:${key}`;
+
+function extensionOf({ hours, added }: ExtendCommand): Extension {
+  if (!added) return { hours };
+  const { expectedTotalCents: _shown, ...people } = added;
+  return { hours, added: people };
+}
+
+function extensionEntry(walkIn: WalkIn, command: ExtendCommand, now: Instant): LedgerEntry {
+  const extension = extensionOf(command);
+  const what = { kind: 'walk-in-hours', ...extension } as const;
+  const id = extensionEntryId(walkIn, command.key);
+  const amountCents = extensionCost(walkIn, extension);
+  return cashEntry({ id, at: now, who: { walkInId: walkIn.id }, what, amountCents }, command.by);
+}
+
+/** A group stays longer or grows, and pays the difference in cash. Repeating the key adds nothing more. */
+export function decideExtendWalkIn(walkIn: WalkIn, command: ExtendCommand, now: Instant): Decision<WalkIn> {
+  const { expectedHours, added, key, by } = command;
+  const extension = extensionOf(command);
+  const { extensions = [] } = walkIn;
+  if (extensions.some((extension) => extension.key === key)) return accept(walkIn);
+  const isOtherSize = added !== undefined && added.expectedTotalCents !== walkIn.totalCents;
+  if (walkIn.hours !== expectedHours || isOtherSize) return refuse('changed-since-loaded');
+  const reason = extensionRefusal(walkIn, extension, now);
+  if (reason) return { ok: false, refusal: reason };
+  const entry = extensionEntry(walkIn, command, now);
+  const { amountCents } = entry;
+  const state: WalkIn = {
+    ...withAdded(walkIn, extension),
+    totalCents: cents(walkIn.totalCents + amountCents),
+    extensions: [...extensions, { key, ...extension, amountCents }],
+  };
+  return accept(
+    state,
+    { kind: 'ledger', entry },
+    ...passEmails(state, entry),
+    ...sessionEffects(state),
+    staffAction({ kind: 'extend-walk-in', by, amountCents }, walkIn, state, now),
+  );
+}
+
+/** The cash for more hours or people goes back, and they with it; null if the entry paid for the pass itself. */
+export function withoutExtension(walkIn: WalkIn, entry: LedgerEntry): WalkIn | null {
+  const { extensions = [] } = walkIn;
+  const extension = extensions.find(({ key }) => extensionEntryId(walkIn, key) === entry.id);
+  if (!extension) return null;
+  return {
+    ...withAdded(walkIn, extension, -1),
+    totalCents: cents(walkIn.totalCents - extension.amountCents),
+    extensions: extensions.filter((each) => each !== extension),
+  };
+}
+
+/** The session of a group that is here lasts the hours of the pass. */
+export const sessionEffects = (walkIn: WalkIn): Effect[] =>
+  walkIn.visits.filter(({ undone }) => undone === null).map((visit) => visitEffect(walkIn, visit));
+
+/** What of a day pass can be corrected, as it is shown. */
+type PassDetails = {
+  name: string;
+  email: string;
+  phone: string;
+  selectedDate: string;
+  numHours: number;
+  numParticipants: number;
+  numConcessions: number;
+  numNonParticipatingAdults: number;
+};
+
+export const passDetailsOf = (walkIn: WalkIn): PassDetails => ({
+  name: walkIn.name,
+  email: walkIn.email,
+  phone: walkIn.phone.shown,
+  selectedDate: walkIn.date,
+  numHours: walkIn.hours,
+  numParticipants: walkIn.participants,
+  numConcessions: walkIn.concessions,
+  numNonParticipatingAdults: walkIn.adults,
+});
+
+export type CorrectWalkInCommand = Pick<
+  WalkIn,
+  'name' | 'email' | 'date' | 'hours' | 'participants' | 'concessions' | 'adults'
+> & {
+  phone: Phone;
+  /** What the counter showed, so that two counters don't overwrite each other. */
+  seen: PassDetails;
+  by: string;
+};
+
+const isSame = (one: PassDetails, other: PassDetails): boolean =>
+  (Object.keys(one) as (keyof PassDetails)[]).every((field) => one[field] === other[field]);
+
+/** Why nothing of this pass can be corrected, or null. */
+export function correctionRefusal({ name, payment, contactErased }: WalkIn): Refusal | null {
+  if (contactErased !== null) return refusal('walk-in-date-past', name);
+  return payment.status === 'canceled' ? refusal('walk-in-canceled', name) : null;
+}
+
+/** While nothing is paid for it, a group can become larger or smaller. */
+export const isSizeOpen = ({ payment, extensions = [] }: WalkIn): boolean =>
+  payment.status === 'pending' && extensions.length === 0;
+
+export const canMove = (walkIn: WalkIn): boolean => walkInSession(walkIn) === null;
+
+function dateRefusal(walkIn: WalkIn, date: VenueDate, now: Instant): Refusal | null {
+  if (date === walkIn.date) return null;
+  if (!canMove(walkIn)) return refusal('group-has-come', walkIn.name);
+  if (date < dayOf(now)) return refusal('day-past');
+  return date > lastPassDay(dayOf(now)) ? refusal('pass-too-far-ahead') : null;
+}
+
+function sizeRefusal(walkIn: WalkIn, corrected: WalkIn): Refusal | null {
+  if (corrected.concessions > corrected.participants) return refusal('too-many-concessions');
+  const isSameSize = (['hours', 'participants', 'concessions', 'adults'] as const).every(
+    (part) => walkIn[part] === corrected[part],
+  );
+  return isSameSize || isSizeOpen(walkIn) ? null : refusal('already-paid', walkIn.name);
+}
+
+function correct(walkIn: WalkIn, { seen, by, ...details }: CorrectWalkInCommand): WalkIn {
+  const corrected = {
+    ...walkIn,
+    ...details,
+    phoneTail: phoneTail(details.phone),
+    nameKeys: nameKeys([details.name]),
+  };
+  return isSizeOpen(walkIn) ? { ...corrected, totalCents: walkInTotal(corrected) } : corrected;
+}
+
+/** The receipt that the pass was paid with; null while it is unpaid. */
+function paidInvoice(walkIn: WalkIn): TaxInvoice | null {
+  const { payment } = walkIn;
+  if (payment.status !== 'active') return null;
+  const day = dayOf(payment.at);
+  const entryId = payment.by === 'cash' ? cashEntryId(walkIn) : `walk-in:${payment.paymentIntent}`;
+  return { numbers: [receiptNumber(day, entryId)], day };
+}
+
+/** The pass as it is now, unless it is still to be paid online: then it comes with the payment. */
+function correctionEmail(walkIn: WalkIn, now: Instant): Effect[] {
+  const { id, payment } = walkIn;
+  if (payment.status === 'suspended' || (payment.status === 'pending' && payment.by === 'card')) return [];
+  return passEmail(walkIn, `walk-in-corrected:${id}:${now}`, { paid: paidInvoice(walkIn) });
+}
+
+/** Staff correct a pass. Sending the same again changes nothing more. */
+export function decideCorrectWalkIn(
+  walkIn: WalkIn,
+  command: CorrectWalkInCommand,
+  now: Instant,
+): Decision<WalkIn> {
+  const corrected = correct(walkIn, command);
+  const [before, after] = [passDetailsOf(walkIn), passDetailsOf(corrected)];
+  if (isSame(before, after)) return accept(walkIn);
+  const reason = correctionRefusal(walkIn);
+  if (reason) return { ok: false, refusal: reason };
+  if (!isSame(before, command.seen)) return refuse('changed-since-loaded');
+  const refused = dateRefusal(walkIn, command.date, now) ?? sizeRefusal(walkIn, corrected);
+  if (refused) return { ok: false, refusal: refused };
+  const isOnlyPhone = isSame({ ...before, phone: after.phone }, after);
+  return accept(
+    corrected,
+    ...(isOnlyPhone ? [] : correctionEmail(corrected, now)),
+    ...sessionEffects(corrected),
+    staffAction({ kind: 'correct-walk-in', by: command.by }, walkIn, corrected, now),
+  );
+}

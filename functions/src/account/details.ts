@@ -1,0 +1,135 @@
+import { type CorrectDetailsCommand, decideCorrectDetails } from '@legacy-hub/domain/account/correct-details';
+import { decideConfirmEmail, decideOwnDetails, type EmailLink } from '@legacy-hub/domain/account/own-details';
+import { decideReplaceCard } from '@legacy-hub/domain/account/replace-card';
+import { decideSaveProfile } from '@legacy-hub/domain/account/rules';
+import type { ProfileCommand } from '@legacy-hub/domain/account/schema';
+import { accept, type Decision } from '@legacy-hub/domain/decision';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { isRepeated, type Once } from '@legacy-hub/domain/idempotency';
+import type { Phone } from '@legacy-hub/domain/phone';
+import { refuse } from '@legacy-hub/domain/refusals';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { flushTasksFor } from '../billing/sync-household.ts';
+import { auth } from '../firebase/admin.ts';
+import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
+import { withLockedHousehold, withPayerLock } from '../stores/locks.ts';
+import { alignLogin, moveLogin } from './account-for-email.ts';
+import { confirmPassword } from './passwords.ts';
+import { deleteUnusedPhotos, verifyPhotoOwnership } from './photos.ts';
+
+export async function saveProfile(
+  uid: string,
+  command: ProfileCommand,
+  once: Once,
+): Promise<Decision<Household>> {
+  const ownership = await verifyPhotoOwnership(uid, [
+    command.photo,
+    ...command.family.map(({ photo }) => photo),
+  ]);
+  if (!ownership.ok) return ownership;
+  const saved = await updateHouseholdOnce(uid, once, (before) => {
+    const decision = decideSaveProfile(before, command);
+    return decision.ok ? { ...decision, before } : decision;
+  });
+  if (saved.ok && 'before' in saved) await deleteUnusedPhotos(saved.before, saved.state, once.now);
+  return saved;
+}
+
+/** Runs alone, because a payment in between would create a customer with the former email at Stripe. */
+export async function correctDetails(
+  uid: string,
+  command: CorrectDetailsCommand,
+  once: Once,
+): Promise<Decision<Household>> {
+  const result = await withLockedHousehold(uid, once, (household) => correct(household, command, once));
+  if (result.ok) await flushTasksFor(uid, result.effects, once.now);
+  return result;
+}
+
+async function correct(
+  household: Household,
+  command: CorrectDetailsCommand,
+  once: Once,
+): Promise<Decision<Household>> {
+  if (isRepeated(household, once.key)) return accept(household);
+  const { now } = once;
+  const { uid } = household;
+  const preview = decideCorrectDetails(household, command, now);
+  if (!preview.ok) return preview;
+  const save = () => updateHouseholdOnce(uid, once, (current) => decideCorrectDetails(current, command, now));
+  return preview.state.email === household.email ? save() : saveWithLogin(uid, command.email, save);
+}
+
+/** The login first: its email has to be free. If saving fails, it gets back the email of the household. */
+async function saveWithLogin(
+  uid: string,
+  email: string,
+  save: () => Promise<Decision<Household>>,
+): Promise<Decision<Household>> {
+  const moved = await moveLogin(uid, email);
+  if (!moved.ok) return moved;
+  let saved: Decision<Household> | null = null;
+  try {
+    saved = await save();
+  } finally {
+    if (!saved?.ok) await alignLogin(uid);
+  }
+  await auth().revokeRefreshTokens(uid);
+  return saved;
+}
+
+interface OwnDetails {
+  readonly name: string;
+  readonly phone: Phone;
+  readonly email: string;
+  readonly currentPassword?: string | undefined;
+}
+
+/** Name and phone at once. A new email gets a link first, for which the password is checked again. */
+export async function changeOwnDetails(
+  uid: string,
+  { email, currentPassword = '', ...details }: OwnDetails,
+  once: Once,
+): Promise<Decision<Household>> {
+  const household = await findHousehold(uid);
+  if (!household) return refuse('not-found');
+  if (isRepeated(household, once.key)) return accept(household);
+  const { now } = once;
+  const isEmailChanged = email !== household.email;
+  const confirmed = isEmailChanged ? await confirmPassword(uid, currentPassword) : { ok: true as const };
+  if (!confirmed.ok) return confirmed;
+  const command = { ...details, newEmail: isEmailChanged ? email : null };
+  const saved = await updateHouseholdOnce(uid, once, (current) => decideOwnDetails(current, command, now));
+  if (!saved.ok) return saved;
+  await flushTasksFor(uid, saved.effects, now);
+  return saved;
+}
+
+/** Runs alone, as a correction at the counter does. */
+export async function confirmEmail(
+  { uid, ...link }: { uid: string } & EmailLink,
+  now: Instant,
+): Promise<Decision<Household>> {
+  const result = await withPayerLock({ uid }, async () => {
+    const household = await findHousehold(uid);
+    if (!household) return refuse('email-link-expired');
+    const preview = decideConfirmEmail(household, link, now);
+    if (!preview.ok || preview.state === household) return preview;
+    const save = () => updateHousehold(uid, now, (current) => decideConfirmEmail(current, link, now));
+    return saveWithLogin(uid, link.email, save);
+  });
+  if (result.ok) await flushTasksFor(uid, result.effects, now);
+  return result;
+}
+
+/** Sent again after a failure, it ends the logins that are left; sent late, not those that began since. */
+export async function replaceCard(uid: string, once: Once, by: string) {
+  const decision = await updateHouseholdOnce(uid, once, (household) =>
+    decideReplaceCard(household, by, once.now),
+  );
+  if (!decision.ok) return decision;
+  const { tokensValidAfterTime = '' } = await auth().getUser(uid);
+  const isRevoked = Date.parse(tokensValidAfterTime) + 1000 > Number(decision.state.accessValidFrom);
+  if (!isRevoked) await auth().revokeRefreshTokens(uid);
+  return decision;
+}

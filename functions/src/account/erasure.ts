@@ -1,0 +1,121 @@
+import {
+  decideForgetRegistration,
+  type Erasure,
+  unpaidRegistrationLimit,
+} from '@legacy-hub/domain/account/retention';
+import type { Decision, Refused } from '@legacy-hub/domain/decision';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { addDuration, type Instant, minutes } from '@legacy-hub/domain/venue-time';
+import { FirebaseAuthError } from 'firebase-admin/auth';
+import { erasePaymentData } from '../billing/cards.ts';
+import { syncHousehold } from '../billing/sync-household.ts';
+import { auth, bucket } from '../firebase/admin.ts';
+import { type Job, workThrough } from '../schedules/run-schedule.ts';
+import { findErasure, finishErasure, staleErasures, startErasure } from '../stores/erasures.ts';
+import { findHousehold, unpaidRegistrationsUntil } from '../stores/households.ts';
+import { anonymizeEntries } from '../stores/ledger.ts';
+import { deleteEmailsOf, deleteEmailsTo } from '../stores/mail.ts';
+import { anonymizeStaffActions, findStaff } from '../stores/staff.ts';
+import { anonymizeVisits } from '../stores/visits.ts';
+
+/** Deletes or anonymises one kind of data. Must be idempotent, because an interrupted erasure runs again. */
+export type ErasureStep = (erasure: Erasure) => Promise<void>;
+
+/** Staff, and anyone who has registered again with the same email since, keep the login. */
+const deleteLogin: ErasureStep = async ({ uid }) => {
+  const [household, staff] = await Promise.all([findHousehold(uid), findStaff(uid)]);
+  if (household || staff) return;
+  try {
+    await auth().deleteUser(uid);
+  } catch (error) {
+    if (!(error instanceof FirebaseAuthError) || error.code !== 'auth/user-not-found') throw error;
+  }
+};
+
+const deletePhotos: ErasureStep = async ({ uid }) => {
+  await bucket().deleteFiles({ prefix: `photos/${uid}/` });
+};
+
+/** Keeps emails about day passes: they belong to the walk-in, not to the account. */
+const deleteEmails: ErasureStep = async ({ uid, email, at }) => {
+  await deleteEmailsOf(uid, at);
+  await deleteEmailsTo(email, ({ content, createdAt }) => !('walkInId' in content) && createdAt <= at);
+};
+
+/** Run in this order, the login first. */
+export const ERASURE_STEPS: readonly ErasureStep[] = [
+  deleteLogin,
+  deletePhotos,
+  anonymizeEntries,
+  anonymizeVisits,
+  anonymizeStaffActions,
+  deleteEmails,
+  erasePaymentData,
+];
+
+/**
+ * Ends the subscription, deletes the household document in one transaction, then runs the erasure steps.
+ * Safe to retry after a failure at any point.
+ */
+export async function eraseHousehold(
+  uid: string,
+  now: Instant,
+  decide: (household: Household) => Decision<null>,
+  steps: readonly ErasureStep[] = ERASURE_STEPS,
+): Promise<{ ok: true } | Refused> {
+  const started = await cancelThenStartErasure(uid, now, decide);
+  if (!started.ok) return started;
+  await runErasureSteps(started.erasure, steps);
+  return { ok: true };
+}
+
+async function runErasureSteps(erasure: Erasure, steps: readonly ErasureStep[]): Promise<void> {
+  for (const erase of steps) await erase(erasure);
+  await finishErasure(erasure);
+}
+
+const STALE_AFTER = minutes(5);
+
+/** Finishes interrupted erasures, because the person may never retry. */
+export const resumeErasures: Job = (now, isTimeUp) =>
+  workThrough(
+    {
+      name: 'erasure',
+      pages: staleErasures(addDuration(now, -STALE_AFTER)),
+      idOf: (uid) => uid,
+      async handle(uid) {
+        const erasure = await findErasure(uid);
+        if (erasure) await runErasureSteps(erasure, ERASURE_STEPS);
+      },
+    },
+    now,
+    isTimeUp,
+  );
+
+async function cancelThenStartErasure(
+  uid: string,
+  now: Instant,
+  decide: (household: Household) => Decision<null>,
+): Promise<{ ok: true; erasure: Erasure } | Refused> {
+  const firstAttempt = await startErasure(uid, now, decide);
+  if (firstAttempt !== 'subscription still running') return firstAttempt;
+  await syncHousehold(uid);
+  const secondAttempt = await startErasure(uid, now, decide);
+  if (secondAttempt === 'subscription still running')
+    throw new Error(`the subscription of ${uid} did not end`);
+  return secondAttempt;
+}
+
+export const forgetUnpaidRegistrations: Job = (now, isTimeUp) =>
+  workThrough<string>(
+    {
+      name: 'unpaid-registration',
+      pages: unpaidRegistrationsUntil(unpaidRegistrationLimit(now)),
+      idOf: (uid) => uid,
+      async handle(uid) {
+        await eraseHousehold(uid, now, (household) => decideForgetRegistration(household, now));
+      },
+    },
+    now,
+    isTimeUp,
+  );

@@ -1,0 +1,96 @@
+import { setTimeout } from 'node:timers/promises';
+import { decideRevokeLogins } from '@legacy-hub/domain/account/rules';
+import type { Refused } from '@legacy-hub/domain/decision';
+import { refuse, refuseTooMany } from '@legacy-hub/domain/refusals';
+import { type Instant, minutes } from '@legacy-hub/domain/venue-time';
+import { auth, findAuthUser } from '../firebase/admin.ts';
+import {
+  emailOfResetCode,
+  PASSWORD_COOLDOWN_SECONDS,
+  signIn,
+  spendResetCode,
+} from '../firebase/identity-toolkit.ts';
+import { updateHousehold } from '../stores/households.ts';
+import { queueEmail } from '../stores/mail.ts';
+
+/** A login doesn't prove who is holding the phone, so irreversible actions ask for the password again. */
+export async function confirmPassword(uid: string, password: string): Promise<{ ok: true } | Refused> {
+  const { email } = await auth().getUser(uid);
+  if (email === undefined) return refuse('wrong-current-password');
+  const signedIn = await signIn(email, password);
+  if (signedIn === 'too many attempts') return refuseTooMany(PASSWORD_COOLDOWN_SECONDS);
+  return signedIn === 'wrong credentials' ? refuse('wrong-current-password') : { ok: true };
+}
+
+interface NewPassword {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/** Ends existing logins first, so after a failure the member can retry with the same passwords. */
+export async function changePassword(
+  uid: string,
+  { currentPassword, newPassword }: NewPassword,
+  now: Instant,
+): Promise<{ ok: true } | Refused> {
+  const confirmed = await confirmPassword(uid, currentPassword);
+  if (!confirmed.ok) return confirmed;
+  const revoked = await updateHousehold(uid, now, (household) => decideRevokeLogins(household, now));
+  if (!revoked.ok) return revoked;
+  await auth().updateUser(uid, { password: newPassword });
+  await auth().revokeRefreshTokens(uid);
+  return { ok: true };
+}
+
+/** At most one email per interval, however often it is requested. The link is created on sending. */
+const EMAIL_INTERVAL = minutes(1);
+
+/** Does nothing for an unknown email, without telling the caller. */
+export async function sendResetLink(email: string, now: Instant): Promise<void> {
+  const account = await findAuthUser(email);
+  if (account === null) return;
+  const { uid } = account;
+  const id = `reset-${uid}-${Math.floor(now / EMAIL_INTERVAL)}`;
+  await queueEmail(uid, { id, to: email, content: { kind: 'reset-password', uid } }, now);
+}
+
+/**
+ * Ends existing logins first, so after a failure the link still works. Without a household, which staff don't need,
+ * there is no card to replace.
+ */
+export async function resetPassword(
+  code: string,
+  newPassword: string,
+  now: Instant,
+): Promise<{ ok: true } | Refused> {
+  const email = await emailOfResetCode(code);
+  const account = email === null ? null : await findAuthUser(email);
+  if (account === null) return refuse('email-link-expired');
+  await updateHousehold(account.uid, now, (household) => decideRevokeLogins(household, now));
+  return (await spendResetCode(code, newPassword)) ? { ok: true } : refuse('email-link-expired');
+}
+
+export async function logIn(email: string, password: string): Promise<{ ok: true; token: string } | Refused> {
+  const signedIn = await signIn(email, password);
+  if (signedIn === 'too many attempts') return refuseTooMany(PASSWORD_COOLDOWN_SECONDS);
+  return signedIn === 'wrong credentials' ? refuse('wrong-credentials') : { ok: true, token: signedIn.token };
+}
+
+/** Longer than the work takes, so response times don't reveal whether an email is registered. */
+const MIN_RESPONSE_MS = 400;
+
+const minimumDelay = (): Promise<void> => setTimeout(MIN_RESPONSE_MS, undefined, { ref: false });
+
+export async function withMinimumDelay(work: Promise<void>): Promise<void> {
+  await Promise.all([work, minimumDelay()]);
+}
+
+/** Delays only refusals: a success reveals that the account exists anyway. */
+export async function delayRefusal<Outcome extends { ok: boolean }>(
+  work: Promise<Outcome>,
+): Promise<Outcome> {
+  const delay = minimumDelay();
+  const outcome = await work;
+  if (!outcome.ok) await delay;
+  return outcome;
+}

@@ -1,0 +1,152 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { decidePhotoRemoval } from '@legacy-hub/domain/account/retention';
+import type { WireUser } from '@legacy-hub/domain/account/wire';
+import type { Refused } from '@legacy-hub/domain/decision';
+import { peopleOf } from '@legacy-hub/domain/household';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { MAX_PHOTO_PIXELS } from '@legacy-hub/domain/limits';
+import { refuse } from '@legacy-hub/domain/refusals';
+import { addDuration, days, type Instant, minutes } from '@legacy-hub/domain/venue-time';
+import * as z from 'zod/mini';
+import { bucket } from '../firebase/admin.ts';
+import { linkSecret, websiteUrl } from '../firebase/parameters.ts';
+import { type Job, workThrough } from '../schedules/run-schedule.ts';
+import { findHousehold, householdsWithPhotosUntil, updateHousehold } from '../stores/households.ts';
+
+const URL_LIFETIME = minutes(15);
+
+/** A short-lived URL that serves a photo without a login. */
+export function signPhotoUrl(path: string, now: Instant): string {
+  const until = String(addDuration(now, URL_LIFETIME));
+  const query = new URLSearchParams({ path, until, signature: sign(path, until).toString('base64url') });
+  return `${websiteUrl.value()}/api/photo?${query}`;
+}
+
+interface Link {
+  readonly path: string;
+  readonly until: string;
+  readonly signature: string;
+}
+
+export function isSignedUrlValid({ path, until, signature }: Link, now: Instant): boolean {
+  const actual = Buffer.from(signature, 'base64url');
+  const expected = sign(path, until);
+  return actual.length === expected.length && timingSafeEqual(actual, expected) && Number(until) > now;
+}
+
+const sign = (path: string, until: string): Buffer =>
+  createHmac('sha256', linkSecret.value()).update(`${path} ${until}`).digest();
+
+/** Documents store photo paths; responses carry signed URLs instead. */
+export function withSignedPhotoUrls(user: WireUser, now: Instant): WireUser {
+  const link = (photo: string | null) => photo && signPhotoUrl(photo, now);
+  return {
+    ...user,
+    photo: link(user.photo),
+    family: user.family.map((person) => ({ ...person, photo: link(person.photo) })),
+  };
+}
+
+/** Members may only use photos they uploaded themselves. */
+export async function verifyPhotoOwnership(
+  uid: string,
+  photos: readonly (string | null)[],
+): Promise<{ ok: true } | Refused> {
+  const paths = photos.filter((photo) => photo !== null);
+  if (!paths.every((path) => path.startsWith(`photos/${uid}/`))) return refuse('unknown-photo');
+  const results = await Promise.all(paths.map((path) => bucket().file(path).exists()));
+  return results.every(([exists]) => exists) ? { ok: true } : refuse('unknown-photo');
+}
+
+const MAX_EDGE_PX = 640;
+/** What cameras and browsers send. An AVIF of the same size takes far more memory, and an SVG is a program. */
+const FORMATS = ['jpeg', 'png', 'webp'];
+
+/**
+ * The picture upright, resized and without camera metadata, whatever type it was declared as. An interlaced one is decoded as
+ * a whole, which sets the memory of the function (docs/decisions/0044).
+ */
+export async function shrinkPhoto(picture: Buffer): Promise<{ ok: true; photo: Buffer } | Refused> {
+  const { default: sharp } = await import('sharp'); // slow to load, and only uploads need it
+  sharp.cache(false); // holds on to memory for pictures that never come again
+  try {
+    const { format, width, height } = await sharp(picture, { limitInputPixels: false }).metadata();
+    if (!FORMATS.includes(format)) return refuse('not-an-image');
+    if (width * height > MAX_PHOTO_PIXELS) return refuse('too-many-pixels');
+    const photo = await sharp(picture, { limitInputPixels: MAX_PHOTO_PIXELS })
+      .rotate()
+      .resize(MAX_EDGE_PX, MAX_EDGE_PX, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer();
+    return { ok: true, photo };
+  } catch {
+    return refuse('not-an-image');
+  }
+}
+
+export async function storePhoto(
+  uid: string,
+  picture: Buffer,
+): Promise<{ ok: true; path: string } | Refused> {
+  const shrunk = await shrinkPhoto(picture);
+  if (!shrunk.ok) return shrunk;
+  const path = `photos/${uid}/${randomUUID()}.webp`;
+  const preconditionOpts = { ifGenerationMatch: 0 }; // a new file: only with this is a broken connection tried again
+  await bucket()
+    .file(path)
+    .save(shrunk.photo, { resumable: false, contentType: 'image/webp', preconditionOpts });
+  return { ok: true, path };
+}
+
+const notFoundError = z.object({ code: z.literal(404) });
+
+/** Null if the photo was deleted. */
+export async function downloadPhoto(path: string): Promise<File | null> {
+  try {
+    const [bytes] = await bucket().file(path).download();
+    return new File([new Uint8Array(bytes)], 'photo.webp', { type: 'image/webp' });
+  } catch (error) {
+    if (notFoundError.safeParse(error).success) return null;
+    throw error;
+  }
+}
+
+type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
+
+const photosOf = (household: Household): (string | null)[] => peopleOf(household).map(({ photo }) => photo);
+
+/** How long an upload may wait for its form to be saved. */
+const GRACE_PERIOD = days(1);
+
+/** Call after the change is written: deletes replaced photos and uploads that were never used. */
+export async function deleteUnusedPhotos(before: Household, after: Household, now: Instant): Promise<void> {
+  const inUse = photosOf(after);
+  const replaced = photosOf(before).filter((photo) => !inUse.includes(photo));
+  const [files] = await bucket().getFiles({ prefix: `photos/${after.uid}/` });
+  const isPastGracePeriod = ({ metadata: { timeCreated } }: StoredFile): boolean =>
+    timeCreated !== undefined && Date.parse(timeCreated) + GRACE_PERIOD < now;
+  const unused = files.filter(
+    (file) => replaced.includes(file.name) || (!inUse.includes(file.name) && isPastGracePeriod(file)),
+  );
+  await Promise.all(unused.map((file) => file.delete({ ignoreNotFound: true })));
+}
+
+export const deleteOldPhotos: Job = (now, isTimeUp) =>
+  workThrough<string>(
+    {
+      name: 'old-photos',
+      pages: householdsWithPhotosUntil(now),
+      idOf: (uid) => uid,
+      async handle(uid) {
+        const household = await findHousehold(uid);
+        if (!household) return;
+        const decision = decidePhotoRemoval(household, now);
+        if (!decision.ok || decision.state === household) return;
+        // The files first: after an interruption the document still says that there is work.
+        await bucket().deleteFiles({ prefix: `photos/${uid}/` });
+        await updateHousehold(uid, now, (current) => decidePhotoRemoval(current, now));
+      },
+    },
+    now,
+    isTimeUp,
+  );

@@ -1,0 +1,155 @@
+import { cashReceiptOf, decideConfirmCash } from '@legacy-hub/domain/billing/confirm-cash';
+import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { decideSellSessions, sessionsEntryOf } from '@legacy-hub/domain/billing/extra-sessions';
+import type { ConfirmCashCommand, LedgerEntry } from '@legacy-hub/domain/billing/schema';
+import {
+  cashUpgradeEntryId,
+  decideUpgradeInCash,
+  type UpgradeInCash,
+} from '@legacy-hub/domain/billing/upgrade-in-cash';
+import type { WireCashReceipt } from '@legacy-hub/domain/billing/wire';
+import { counter } from '@legacy-hub/domain/copy/counter';
+import type { Decision, Effect, Refused } from '@legacy-hub/domain/decision';
+import type { ParsedInput } from '@legacy-hub/domain/endpoint';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { decideOnce, refuseOnce } from '@legacy-hub/domain/idempotency';
+import { withRefusedCash } from '@legacy-hub/domain/outbox/refused-cash';
+import { refuse } from '@legacy-hub/domain/refusals';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import { cashEntryId, decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import type { PressTime } from '../http/last-contact.ts';
+import { updateHousehold } from '../stores/households.ts';
+import { findCash, findEntries } from '../stores/ledger.ts';
+import { listOpenTasks } from '../stores/provider.ts';
+import { updateWalkIn } from '../stores/walk-ins.ts';
+import { flushTasksFor } from './sync-household.ts';
+
+export type CashResult = { ok: true; body: WireCashReceipt } | Refused;
+
+/** What a decision books; if its idempotency key was used before, what was booked then. */
+export async function bookedEntries(
+  effects: readonly Effect[],
+  findBookedBefore: () => Promise<LedgerEntry[]>,
+): Promise<LedgerEntry[]> {
+  const entries = effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
+  return entries.length > 0 ? entries : findBookedBefore();
+}
+
+export const toCashReceipt = (entries: readonly LedgerEntry[]): WireCashReceipt => ({
+  success: true,
+  message: counter.cash.confirmed,
+  ...cashReceiptOf(entries),
+});
+
+/** Confirms cash for people of one household or for a walk-in, whose only person id is its own id. */
+export async function confirmCash(
+  payment: ParsedInput<typeof billingEndpoints.confirmCash>,
+  by: string,
+  { at, ...received }: PressTime,
+  now: Instant,
+): Promise<CashResult> {
+  const { userId, idempotencyKey: key = null, late: _late, ...shown } = payment;
+  const command: ConfirmCashCommand = { ...shown, key, by, ...received };
+  if (!isWalkInId(userId)) return takeHouseholdCash(userId, command, at, now);
+  const isForWalkIn = command.personIds.every((personId) => personId === userId);
+  return isForWalkIn ? takeWalkInCash(userId, command, at, now) : refuse('unknown-person');
+}
+
+export function confirmHouseholdCash(
+  uid: string,
+  command: ConfirmCashCommand,
+  at: Instant,
+  now = at,
+): Promise<Decision<Household>> {
+  return updateHousehold(uid, now, (household) => {
+    const decide = () => decideConfirmCash(household, command, at);
+    return withRefusedCash(refuseOnce(household, { key: command.key, now }, decide), household, command, at);
+  });
+}
+
+async function takeHouseholdCash(
+  uid: string,
+  command: ConfirmCashCommand,
+  at: Instant,
+  now: Instant,
+): Promise<CashResult> {
+  await hearOfCard(uid, now);
+  const decision = await confirmHouseholdCash(uid, command, at, now);
+  if (!decision.ok) return decision;
+  const { effects, state } = decision;
+  await flushTasksFor(uid, effects, now);
+  const entries = await bookedEntries(effects, () => findCash(uid, receivedAt(state, command)));
+  const paid = entries.flatMap(({ what }) => (what.kind === 'memberships' ? what.people : []));
+  const isSame = command.personIds.every((id) => paid.some(({ personId }) => personId === id));
+  return isSame ? { ok: true, body: toCashReceipt(entries) } : refuse('idempotency-key-reused');
+}
+
+/** While Stripe hasn't heard of a change, the card may have paid for what the cash is to pay, so Stripe is asked first. */
+async function hearOfCard(uid: string, now: Instant): Promise<void> {
+  const tasks = await listOpenTasks(uid);
+  const effects = tasks.map(({ change }): Effect => ({ kind: 'provider', change }));
+  await flushTasksFor(uid, effects, now);
+}
+
+/** When the payment with this idempotency key was first recorded. */
+function receivedAt({ receivedPayments }: Household, { key }: ConfirmCashCommand): Instant {
+  const original = receivedPayments.find((payment) => payment.key === key);
+  if (!original) throw new Error('cash was confirmed without a recorded payment');
+  return original.at;
+}
+
+async function takeWalkInCash(
+  walkInId: string,
+  command: ConfirmCashCommand,
+  at: Instant,
+  now: Instant,
+): Promise<CashResult> {
+  const decision = await updateWalkIn(walkInId, now, (walkIn) => {
+    const decide = () => decideWalkInCash(walkIn, command, at);
+    return withRefusedCash(decideOnce(walkIn, { key: command.key, now }, decide), walkIn, command, at);
+  });
+  if (!decision.ok) return decision;
+  const { effects, state } = decision;
+  const entries = await bookedEntries(effects, () => findEntries([latestEntryId(state)]));
+  return { ok: true, body: toCashReceipt(entries) };
+}
+
+/** Of the cash that was taken last, also if it was given back since. */
+const latestEntryId = (walkIn: WalkIn): string =>
+  cashEntryId(
+    walkIn.payment.status === 'active'
+      ? walkIn
+      : { ...walkIn, cashTakenBack: (walkIn.cashTakenBack ?? 1) - 1 },
+  );
+
+/** Takes the difference for a higher tier in cash. The same press again gets the same receipt. */
+export async function upgradeInCash(uid: string, command: UpgradeInCash, now: Instant): Promise<CashResult> {
+  const decision = await updateHousehold(uid, now, (household) =>
+    refuseOnce(household, { key: command.key, now }, () => decideUpgradeInCash(household, command, now)),
+  );
+  if (!decision.ok) return decision;
+  const entries = await bookedEntries(decision.effects, () => findEntries([cashUpgradeEntryId(command)]));
+  return { ok: true, body: toCashReceipt(entries) };
+}
+
+/** Sells extra sessions for cash. Repeating the idempotency key sells nothing more. */
+export async function sellSessions(
+  { userId, memberId, quantity, idempotencyKey }: ParsedInput<typeof billingEndpoints.sellSessions>,
+  staff: string,
+  now: Instant,
+): Promise<CashResult> {
+  const payment = { method: 'cash', key: idempotencyKey, staff } as const;
+  const buyer = ({ primary }: Household) => memberId ?? primary.id;
+  const decision = await updateHousehold(userId, now, (household) => {
+    const command = { personId: buyer(household), quantity, note: '' };
+    const once = { key: idempotencyKey, now };
+    return refuseOnce(household, once, () => decideSellSessions(household, command, payment, now));
+  });
+  if (!decision.ok) return decision;
+  const entry = sessionsEntryOf(buyer(decision.state), payment);
+  const entries = await bookedEntries(decision.effects, () => findEntries([entry]));
+  const isSame = entries.some(({ what }) => what.kind === 'extra-sessions' && what.quantity === quantity);
+  return isSame ? { ok: true, body: toCashReceipt(entries) } : refuse('idempotency-key-reused');
+}

@@ -1,0 +1,191 @@
+import { householdAt, tierAfterPaidWeek, withoutGone } from '@legacy-hub/domain/billing/membership';
+import { toWireOwnPayments } from '@legacy-hub/domain/billing/own-payments';
+import { householdPauseEnd } from '@legacy-hub/domain/billing/pause';
+import { householdWeekly, weeklyPriceOf } from '@legacy-hub/domain/billing/prices';
+import {
+  type PaymentReader,
+  paymentRecords,
+  returnConsequences,
+  type Staffer,
+  toWirePayment,
+} from '@legacy-hub/domain/billing/refunds';
+import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
+import type {
+  WireCustomerPayment,
+  WireInvoice,
+  WireOwnPayment,
+  WirePrice,
+  WireSubscription,
+  WireTakings,
+} from '@legacy-hub/domain/billing/wire';
+import type { Refused } from '@legacy-hub/domain/decision';
+import { findPerson, peopleOf } from '@legacy-hub/domain/household';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { refuse } from '@legacy-hub/domain/refusals';
+import { buildTakings } from '@legacy-hub/domain/staff/view';
+import { monthlyPrice, TIER_ORDER, TIERS, weeklyPrice } from '@legacy-hub/domain/tiers';
+import { type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { monthAround } from '@legacy-hub/domain/visits/month';
+import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import { walkInReturnConsequences } from '@legacy-hub/domain/walk-ins/returns';
+import type Stripe from 'stripe';
+import { respond } from '../http/handler.ts';
+import { findHousehold } from '../stores/households.ts';
+import {
+  findEntries,
+  listEntries,
+  listEntriesBetween,
+  listEntriesOf,
+  listEntriesOfWalkIn,
+} from '../stores/ledger.ts';
+import { listRefusedCash, listStaff } from '../stores/staff.ts';
+import { findWalkIn } from '../stores/walk-ins.ts';
+import { stripe } from '../stripe/client.ts';
+import { cardPaymentsOf } from '../stripe/invoices.ts';
+import { weeklyPrices } from '../stripe/prices.ts';
+import { paymentIntentOfInvoice } from '../stripe/subscriptions.ts';
+
+const RATES = ['full', 'discounted'] as const;
+
+/** Throws if Stripe's prices differ from ours, so that no one sees a price that is not charged. */
+export async function listPrices(): Promise<WirePrice[]> {
+  const prices = await weeklyPrices();
+  return TIER_ORDER.flatMap((tier) =>
+    RATES.map((rate) => {
+      const price = prices.get(`${tier}:${rate}`);
+      if (!price || price.unit_amount !== weeklyPrice(tier, rate)) {
+        throw new Error(`Stripe's price for ${tier}:${rate} differs from ours`);
+      }
+      const { id, nickname, product, unit_amount } = price;
+      const name = typeof product === 'object' && 'name' in product ? product.name : TIERS[tier].name;
+      return { id, nickname: nickname ?? '', product: { name }, unit_amount, currency: 'aud', tier, rate };
+    }),
+  );
+}
+
+export async function getSubscription(household: Household, now: Instant): Promise<WireSubscription> {
+  const { subscription } = household;
+  const weekly = householdWeekly(household, now);
+  const pausedUntil = householdPauseEnd(household, now);
+  return {
+    state: subscription?.state ?? 'none',
+    pausedUntil: pausedUntil && toIsoString(pausedUntil),
+    paidUntil: subscription === null ? null : toIsoString(subscription.periodEnd),
+    weeklyCents: weekly,
+    monthlyCents: monthlyPrice(weekly),
+    people: peopleOf(householdAt(withoutGone(household, now), now)).map((person) => {
+      const price = weeklyPriceOf(household, person, now);
+      const nextTier = tierAfterPaidWeek(person.membership);
+      return {
+        memberId: person.id,
+        name: person.name,
+        tier: person.membership.tier,
+        paymentStatus: person.membership.status,
+        nextTier: nextTier === person.membership.tier ? null : nextTier,
+        weeklyCents: price,
+        monthlyCents: monthlyPrice(price),
+      };
+    }),
+    openInvoice: await toWireOpenInvoice(household),
+  };
+}
+
+async function toWireOpenInvoice({ subscription }: Household): Promise<WireSubscription['openInvoice']> {
+  if (subscription?.state !== 'past_due') return null;
+  const { id, amountCents } = subscription.openInvoice;
+  const intent = await paymentIntentOfInvoice(id);
+  const requiresAction = intent?.status === 'requires_action';
+  return { amountCents, clientSecret: requiresAction ? intent.client_secret : null };
+}
+
+const MAX_INVOICES = 100;
+
+/** What was paid by card and not in cash: weekly invoices and one-off charges, newest first. */
+export async function listInvoices(uid: string): Promise<WireInvoice[]> {
+  const household = await findHousehold(uid);
+  const customer = household?.customerId;
+  if (!customer) return [];
+  const [invoices, charges] = await Promise.all([
+    stripe().invoices.list({ customer, status: 'paid', limit: MAX_INVOICES, expand: ['data.payments'] }),
+    stripe().paymentIntents.list({ customer, limit: MAX_INVOICES, expand: ['data.latest_charge'] }),
+  ]);
+  const weekly = invoices.data.filter((invoice) => cardPaymentsOf(invoice).length > 0).map(toWireInvoice);
+  const oneOff = charges.data.filter(isOneOff).map(chargeToWireInvoice);
+  return [...weekly, ...oneOff].sort((one, other) => other.created - one.created);
+}
+
+const toWireInvoice = (invoice: Stripe.Invoice): WireInvoice => ({
+  id: invoice.id,
+  number: invoice.number,
+  created: invoice.created,
+  amount_paid: invoice.amount_paid,
+  hosted_invoice_url: invoice.hosted_invoice_url ?? null,
+});
+
+const isOneOff = ({ status, metadata }: Stripe.PaymentIntent): boolean =>
+  status === 'succeeded' && metadata.payment !== undefined;
+
+const chargeToWireInvoice = ({
+  id,
+  created,
+  amount_received,
+  latest_charge,
+}: Stripe.PaymentIntent): WireInvoice => ({
+  id,
+  number: null,
+  created,
+  amount_paid: amount_received,
+  hosted_invoice_url: typeof latest_charge === 'object' ? (latest_charge?.receipt_url ?? null) : null,
+});
+
+/** A month, because a household pays every week for years. */
+export async function listOwnPayments(uid: string, day: VenueDate): Promise<WireOwnPayment[]> {
+  const { start, end } = monthAround(day);
+  const [household, entries] = await Promise.all([findHousehold(uid), listEntriesBetween(uid, start, end)]);
+  if (!household) return [];
+  const returned = new Set(entries.flatMap(({ paymentEntryId }) => paymentEntryId ?? []));
+  const payments = returned.size > 0 ? await findEntries([...returned]) : [];
+  return toWireOwnPayments(household, entries, payments);
+}
+
+type Result = { ok: true; body: { payments: WireCustomerPayment[] } } | Refused;
+type Customer = { entries: LedgerEntry[] } & Pick<PaymentReader, 'nameOf' | 'consequencesOf'>;
+
+export async function listPayments(userId: string, staff: Staffer, now: Instant): Promise<Result> {
+  const customer = isWalkInId(userId) ? await readWalkIn(userId) : await readHousehold(userId, now);
+  if (!customer) return refuse('not-found');
+  const { entries, ...reader } = customer;
+  const records = paymentRecords(entries);
+  return respond({ payments: records.map((record) => toWirePayment(record, { ...staff, ...reader }, now)) });
+}
+
+async function readHousehold(uid: string, now: Instant): Promise<Customer | null> {
+  const [household, entries] = await Promise.all([findHousehold(uid), listEntriesOf(uid)]);
+  return (
+    household && {
+      entries,
+      nameOf: (personId) => findPerson(household, personId)?.name ?? '',
+      consequencesOf: (payment) => returnConsequences(household, payment, now),
+    }
+  );
+}
+
+async function readWalkIn(id: string): Promise<Customer | null> {
+  const [walkIn, entries] = await Promise.all([findWalkIn(id), listEntriesOfWalkIn(id)]);
+  return (
+    walkIn && {
+      entries,
+      nameOf: () => '',
+      consequencesOf: (payment) => walkInReturnConsequences(walkIn, payment),
+    }
+  );
+}
+
+export async function listTakings(day: VenueDate): Promise<WireTakings> {
+  const [entries, refusedCash, staff] = await Promise.all([
+    listEntries(day),
+    listRefusedCash(day),
+    listStaff(),
+  ]);
+  return buildTakings(entries, refusedCash, day, staff);
+}

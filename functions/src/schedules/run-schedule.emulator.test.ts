@@ -1,0 +1,110 @@
+import { addDuration, days, instant, minutes } from '@legacy-hub/domain/venue-time';
+import { describe, expect, test } from 'vitest';
+import { setProject } from '../testing/set-project.ts';
+import { runSchedule, type Work, workThrough } from './run-schedule.ts';
+
+setProject('demo-work-through');
+
+const start = instant(Date.now());
+let works = 0;
+
+/** Work on the given items, where some fail. Each has failures of its own. */
+function workOn(items: readonly string[], broken: readonly string[] = []) {
+  works += 1;
+  const attempted: string[] = [];
+  const work: Work<string> = {
+    name: `test-${start}-${works}`,
+    pages: [items.slice(0, 3), items.slice(3)],
+    idOf: (item) => item,
+    async handle(item) {
+      attempted.push(item);
+      if (broken.includes(item)) throw new Error(`${item} is broken`);
+    },
+  };
+  return { work, attempted };
+}
+
+describe('work of a schedule', () => {
+  test('goes on with the others when an item fails', async () => {
+    const { work, attempted } = workOn(['a', 'b', 'c', 'd'], ['a']);
+    const outcome = await workThrough(work, start);
+    expect(outcome).toEqual({ done: 3, failed: 1, setAside: 0, isComplete: true });
+    expect(attempted).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('sets an item aside after five failures and tries it again a day later', async () => {
+    const { work } = workOn(['a', 'b'], ['a']);
+    for (let run = 0; run < 5; run += 1) await workThrough(work, addDuration(start, minutes(5 * run)));
+    const soon = await workThrough(work, addDuration(start, minutes(30)));
+    expect(soon).toEqual({ done: 1, failed: 0, setAside: 1, isComplete: true });
+    const nextDay = await workThrough(work, addDuration(start, days(2)));
+    expect(nextDay).toMatchObject({ failed: 1, setAside: 0 });
+  });
+
+  test('sets nothing aside while a provider is down', async () => {
+    const { work } = workOn(['a']);
+    const handle = async () => {
+      throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    };
+    for (let run = 0; run < 6; run += 1) await workThrough({ ...work, handle }, start);
+    expect(await workThrough(work, start)).toMatchObject({ done: 1, setAside: 0 });
+  });
+
+  test('forgets the failures of an item that succeeds', async () => {
+    const { work } = workOn(['a'], ['a']);
+    for (let run = 0; run < 4; run += 1) await workThrough(work, start);
+    await workThrough({ ...work, handle: async () => undefined }, start);
+    await workThrough(work, start);
+    expect(await workThrough(work, start)).toMatchObject({ failed: 1, setAside: 0 });
+  });
+
+  test('stops between items when its time is up, and says that it is not complete', async () => {
+    const { work, attempted } = workOn(['a', 'b', 'c', 'd']);
+    const outcome = await workThrough(work, start, () => attempted.length >= 2);
+    expect(outcome).toMatchObject({ done: 2, isComplete: false });
+  });
+
+  test('handles as many items at once as it is told to', async () => {
+    let running = 0;
+    let most = 0;
+    const { work } = workOn(['a', 'b', 'c', 'd', 'e']);
+    const handle = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise(setImmediate);
+      running -= 1;
+    };
+    await workThrough({ ...work, handle, parallel: 2 }, start);
+    expect(most).toBe(2);
+  });
+});
+
+describe('a schedule', () => {
+  const nothing = { done: 0, failed: 0, setAside: 0, isComplete: true };
+
+  test('runs its other jobs when one throws, and then fails', async () => {
+    const ran: string[] = [];
+    const broken = async () => Promise.reject(new Error('no database'));
+    const working = async () => {
+      ran.push('second');
+      return nothing;
+    };
+    const run = runSchedule('test', [broken, working], { now: start, budget: minutes(1) });
+    await expect(run).rejects.toThrow('test failed');
+    expect(ran).toEqual(['second']);
+  });
+
+  test('leaves time for the jobs behind one that would take all of it', async () => {
+    const timesUp: boolean[] = [];
+    const endless = async (_now: unknown, isTimeUp?: () => boolean) => {
+      while (!isTimeUp?.()) await new Promise(setImmediate);
+      return { ...nothing, isComplete: false };
+    };
+    const second = async (_now: unknown, isTimeUp?: () => boolean) => {
+      timesUp.push(isTimeUp?.() ?? true);
+      return nothing;
+    };
+    await runSchedule('test', [endless, second], { now: start, budget: 200 });
+    expect(timesUp).toEqual([false]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Refused } from '@legacy-hub/domain/decision';
+import type { OutputOf } from '@legacy-hub/domain/endpoint';
+import { refuseOnce } from '@legacy-hub/domain/idempotency';
+import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
+import { refuse } from '@legacy-hub/domain/refusals';
+import { toWireStaffAction } from '@legacy-hub/domain/staff/action-view';
+import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
+import { decideSendAgain, sentAgainId, toWireEmail } from '@legacy-hub/domain/staff/send-again';
+import type { WireEmail } from '@legacy-hub/domain/staff/wire';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import { auth } from '../firebase/admin.ts';
+import { updateHousehold } from '../stores/households.ts';
+import { findEmail, listEmailsOf, listEmailsOfWalkIn } from '../stores/mail.ts';
+import { pageOfActions } from '../stores/staff.ts';
+import { updateWalkIn } from '../stores/walk-ins.ts';
+
+const PAGE_SIZE = 10;
+
+type Page = OutputOf<typeof staffEndpoints.listStaffActions>;
+
+/** Null if the action to continue after is no longer kept. */
+export async function listCustomerActions(customerId: string, after: string | null): Promise<Page | null> {
+  const found = await pageOfActions(customerId, after, PAGE_SIZE + 1);
+  if (!found) return null;
+  const actions = found.slice(0, PAGE_SIZE);
+  const emails = await emailsOf([...new Set(actions.map(({ by }) => by))]);
+  return {
+    actions: actions.map((action) => toWireStaffAction(action, (uid) => emails.get(uid) ?? null)),
+    next: found.length > PAGE_SIZE ? (actions.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** From their logins, because the staff record of somebody who left is gone. */
+async function emailsOf(uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { users } = await auth().getUsers(uids.map((uid) => ({ uid })));
+  return new Map(users.flatMap(({ uid, email }): [string, string][] => (email ? [[uid, email]] : [])));
+}
+
+const MAX_EMAILS = 50;
+
+export async function listCustomerEmails(customerId: string): Promise<WireEmail[]> {
+  const emails = isWalkInId(customerId)
+    ? (await listEmailsOfWalkIn(customerId)).toSorted((one, other) => other.createdAt - one.createdAt)
+    : await listEmailsOf(customerId, MAX_EMAILS);
+  return emails.map(toWireEmail);
+}
+
+const isTo = (customerId: string, { uid, content }: QueuedEmail): boolean =>
+  uid === customerId || ('walkInId' in content && content.walkInId === customerId);
+
+/** Repeating the idempotency key sends nothing more. */
+export async function sendEmailAgain(
+  customerId: string,
+  { emailId, ...command }: { emailId: string; to: string; idempotencyKey: string; by: string },
+  now: Instant,
+): Promise<{ ok: true } | Refused> {
+  const [email, sentBefore] = await Promise.all([
+    findEmail(emailId),
+    findEmail(sentAgainId(command.idempotencyKey)),
+  ]);
+  if (!email || !isTo(customerId, email)) return refuse('not-found');
+  if (sentBefore) return { ok: true };
+  const once = { key: command.idempotencyKey, now };
+  return isWalkInId(customerId)
+    ? updateWalkIn(customerId, now, (walkIn) =>
+        refuseOnce(walkIn, once, () => decideSendAgain(walkIn, email, command, now)),
+      )
+    : updateHousehold(customerId, now, (household) =>
+        refuseOnce(household, once, () => decideSendAgain(household, email, command, now)),
+      );
+}

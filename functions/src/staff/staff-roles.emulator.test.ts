@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
+import { instant } from '@legacy-hub/domain/venue-time';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auth, firestore } from '../firebase/admin.ts';
+import { signIn } from '../firebase/identity-toolkit.ts';
+import { listStaff } from '../stores/staff.ts';
+import { call } from '../testing/http-client.ts';
+import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { setProject } from '../testing/set-project.ts';
+import { idTokenFor } from '../testing/sign-in.ts';
+import { aStaffMember } from '../testing/staff.ts';
+import { staffHandlers } from './handlers.ts';
+import { addStaff, removeStaffByEmail } from './staff-roles.ts';
+
+setProject('demo-add-staff');
+
+const now = instant(Date.now());
+
+describe('staff access', () => {
+  let server: Served;
+  let email = '';
+  const search = async (token: string) =>
+    (await call(server, 'POST', '/api/admin/search', { token, body: { q: '0412' } })).status;
+  const emails = async () => (await firestore().collection('mail').where('to', '==', email).get()).size;
+
+  beforeAll(async () => {
+    server = await serveApp(staffEndpoints, staffHandlers);
+  });
+  beforeEach(() => {
+    email = `pat-${randomUUID()}@example.com`;
+  });
+  afterAll(() => server.close());
+
+  test('works from the next login of someone who has an account', async () => {
+    const { household, password } = await aLoggedInHousehold();
+    email = household.email;
+    const before = await emails();
+    expect(await addStaff(email, 'staff', now)).toEqual({ ok: true, isInvited: false });
+    expect(await search(await idTokenFor(email, password))).toBe(200);
+    expect(await emails()).toBe(before);
+  });
+
+  test('is not given to an account that a stranger created with the email beforehand', async () => {
+    await auth().createUser({ email, password: 'a stranger knows' });
+    expect(await addStaff(email, 'admin', now)).toEqual({ ok: true, isInvited: true });
+    expect(await signIn(email, 'a stranger knows')).toBe('wrong credentials');
+    expect(await emails()).toBe(1);
+  });
+
+  test('creates an account for a new email and sends a welcome with a link to choose the password', async () => {
+    expect(await addStaff(email, 'admin', now)).toEqual({ ok: true, isInvited: true });
+    const sent = await firestore().collection('mail').where('to', '==', email).get();
+    expect(sent.docs.map((stored) => stored.get('content.kind'))).toEqual(['staff-welcome']);
+    expect((await listStaff()).find((staff) => staff.email === email)).toMatchObject({ role: 'admin' });
+  });
+
+  test('ends at once on removal, even with a token that is still valid', async () => {
+    const { household, password } = await aLoggedInHousehold();
+    const { uid } = household;
+    email = household.email;
+    await addStaff(email, 'staff', now);
+    const token = await idTokenFor(email, password);
+    expect(await removeStaffByEmail(email, now)).toBe('dismissed');
+    expect([401, 403]).toContain(await search(token));
+    expect((await auth().getUser(uid)).customClaims?.role).toBeUndefined();
+    expect((await listStaff()).some((staff) => staff.email === email)).toBe(false);
+  });
+
+  test('cannot be removed from someone who has none', async () => {
+    expect(await removeStaffByEmail(email, now)).toBe('unknown');
+    await auth().createUser({ email });
+    expect(await removeStaffByEmail(email, now)).toBe('unknown');
+  });
+
+  test('is managed by admins on screen, written down, and never taken from themselves', async () => {
+    const [first, second] = [await aStaffMember('admin'), await aStaffMember('admin')];
+    const send = (admin: { token: string }, method: 'POST' | 'DELETE', body: object) =>
+      call(server, method, '/api/admin/staff', { token: admin.token, body });
+    expect(await send(first, 'POST', { email, role: 'staff' })).toMatchObject({ body: { isInvited: true } });
+    const listed = await call(server, 'GET', '/api/admin/staff', { token: first.token });
+    expect(listed.body).toMatchObject({
+      staff: expect.arrayContaining([expect.objectContaining({ email, role: 'staff', lastSeen: null })]),
+    });
+    const { uid } = await auth().getUserByEmail(email);
+    await send(first, 'POST', { email, role: 'admin' });
+    expect(await send(first, 'DELETE', { userId: uid })).toMatchObject({ status: 200 });
+    expect(await send(first, 'DELETE', { userId: uid })).toMatchObject({ status: 404 });
+    expect(await send(first, 'DELETE', { userId: first.uid })).toMatchObject({ body: { code: 'own-role' } });
+    const log = await firestore().collection('staffActions').where('who.staffUid', '==', uid).get();
+    expect(log.docs.map((entry) => entry.get('kind')).toSorted()).toEqual([
+      'appoint-staff',
+      'appoint-staff',
+      'dismiss-staff',
+    ]);
+    const replies = await Promise.all([
+      send(first, 'DELETE', { userId: second.uid }),
+      send(second, 'DELETE', { userId: first.uid }),
+    ]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Refused } from '@legacy-hub/domain/decision';
+import type { OutputOf } from '@legacy-hub/domain/endpoint';
+import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
+import { decideAppoint, decideDismiss } from '@legacy-hub/domain/staff/roles';
+import type { StaffRole } from '@legacy-hub/domain/staff/schema';
+import { type Instant, instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import type { UserRecord } from 'firebase-admin/auth';
+import { accountForEmail } from '../account/account-for-email.ts';
+import { auth, findAuthUser } from '../firebase/admin.ts';
+import { queueEmail } from '../stores/mail.ts';
+import { findStaff, listStaff, updateStaff } from '../stores/staff.ts';
+
+/** The admin who does it on the screen; on the command line nobody. */
+type ByAdmin = { readonly by: string | null; readonly key: string | null };
+const ON_COMMAND_LINE: ByAdmin = { by: null, key: null };
+
+/**
+ * Gives an account a role: the claim grants access, and the document can end it at once. The claim follows the
+ * document, so a request that comes late gives nobody back a role that has ended since.
+ */
+export async function setStaffRole(
+  email: string,
+  role: StaffRole,
+  now: Instant,
+  { by, key }: ByAdmin = ON_COMMAND_LINE,
+): Promise<{ ok: true } | Refused> {
+  const { uid, customClaims } = await auth().getUserByEmail(email);
+  const decision = await updateStaff(uid, { by, key, now }, (everyone) =>
+    decideAppoint(everyone, { uid, email, role, by }, now),
+  );
+  if (!decision.ok) return decision;
+  await auth().setCustomUserClaims(uid, { ...customClaims, role: decision.state?.role });
+  return { ok: true };
+}
+
+/** Creates an account for a new email, and welcomes its owner with a link to choose the password. */
+export async function addStaff(
+  email: string,
+  role: StaffRole,
+  now: Instant,
+  admin: ByAdmin = ON_COMMAND_LINE,
+): Promise<{ ok: true; isInvited: boolean } | Refused> {
+  const { uid, isNew } = await accountForEmail(email);
+  const appointed = await setStaffRole(email, role, now, admin);
+  if (!appointed.ok) return appointed;
+  const welcome = { id: `staff-welcome:${uid}`, to: email, content: { kind: 'staff-welcome', uid } } as const;
+  if (isNew) await queueEmail(uid, welcome, now);
+  return { ok: true, isInvited: isNew };
+}
+
+/**
+ * Deleting the document ends access at once; the claim and the login follow, also if a first attempt was interrupted
+ * in between. A request that comes late leaves a role that was given since.
+ */
+export async function removeStaff(
+  uid: string,
+  now: Instant,
+  { by, key }: ByAdmin = ON_COMMAND_LINE,
+): Promise<{ ok: true } | Refused> {
+  const decision = await updateStaff(uid, { by, key, now }, (everyone) =>
+    decideDismiss(everyone, { uid, by }, now),
+  );
+  if (decision.ok && decision.state) return { ok: true };
+  if (!decision.ok && (decision.refusal.code !== 'not-found' || (await findStaff(uid)))) return decision;
+  const {
+    users: [account],
+  } = await auth().getUsers([{ uid }]);
+  const isClaimed = account?.customClaims?.role !== undefined;
+  if (account && isClaimed) {
+    await auth().setCustomUserClaims(uid, { ...account.customClaims, role: undefined });
+    await auth().revokeRefreshTokens(uid);
+  }
+  return isClaimed || decision.ok ? { ok: true } : decision;
+}
+
+export async function removeStaffByEmail(email: string, now: Instant): Promise<'dismissed' | 'unknown'> {
+  const account = await findAuthUser(email);
+  return account && (await removeStaff(account.uid, now)).ok ? 'dismissed' : 'unknown';
+}
+
+/** Firebase Auth looks up at most this many accounts at once. */
+const MAX_LOOKED_UP = 100;
+
+/** Everyone's role, with when their login was last used. */
+export async function listStaffSeen(): Promise<OutputOf<typeof staffEndpoints.listStaff>> {
+  const everyone = await listStaff();
+  const { users } = await auth().getUsers(everyone.slice(0, MAX_LOOKED_UP).map(({ uid }) => ({ uid })));
+  const seen = new Map(users.map((user) => [user.uid, lastSeen(user)]));
+  return {
+    staff: everyone.map(({ uid, email, role, since }) => ({
+      userId: uid,
+      email,
+      role,
+      since: toIsoString(since),
+      lastSeen: seen.get(uid) ?? null,
+    })),
+  };
+}
+
+/** The last renewal of a token, at most an hour old while somebody is logged in. Without a password nobody was yet. */
+function lastSeen({ metadata, passwordHash, providerData }: UserRecord): string | null {
+  const moment = metadata.lastRefreshTime ?? metadata.lastSignInTime;
+  const canLogIn =
+    passwordHash !== undefined || providerData.some(({ providerId }) => providerId !== 'password');
+  return moment && canLogIn ? toIsoString(instant(Date.parse(moment))) : null;
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { showCustomers } from '@legacy-hub/domain/staff/customers-shown';
+import { instantSchema } from '@legacy-hub/domain/value-schemas';
+import { addDuration, days, type Instant } from '@legacy-hub/domain/venue-time';
+import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { firestore } from '../firebase/admin.ts';
+import { runTransaction, withLocalMutex } from './document-store.ts';
+
+type Window = { readonly key: string; readonly until: Instant };
+
+/**
+ * Counts a call in windows that all instances share, and returns the calls so far in each. An increment needs no
+ * transaction, so concurrent calls don't queue; the read after it includes it.
+ */
+export async function countSharedCall(windows: readonly Window[]): Promise<number[]> {
+  if (windows.length === 0) return [];
+  await add(1, windows);
+  const counted = await firestore().getAll(...windows.map(({ key }) => counterRef(key)));
+  return counted.map((counter) => z.int().parse(counter.get('calls')));
+}
+
+/** For a call that turned out not to count. */
+export async function uncountSharedCall(windows: readonly Window[]): Promise<void> {
+  if (windows.length > 0) await add(-1, windows);
+}
+
+async function add(calls: number, windows: readonly Window[]): Promise<void> {
+  const batch = firestore().batch();
+  for (const { key, until } of windows) {
+    const expiresAt = Timestamp.fromMillis(until);
+    batch.set(counterRef(key), { calls: FieldValue.increment(calls), expiresAt }, { merge: true });
+  }
+  await batch.commit();
+}
+
+const counterRef = (key: string): DocumentReference => firestore().doc(`rateLimits/${key}`);
+
+const shownSchema = z.optional(z.record(z.string(), instantSchema));
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/**
+ * Counts customers as shown to a staff login, in one document for all instances. Returns null, or when so many more may be
+ * shown; these then don't count.
+ */
+export async function countCustomersShown(
+  staffUid: string,
+  customerIds: readonly string[],
+  now: Instant,
+): Promise<Instant | null> {
+  const ref = firestore().doc(`rateLimits/${hash(`customers shown to ${staffUid}`)}`);
+  // Hashes, so that an erased account leaves no id here.
+  const customers = customerIds.map((id) => hash(id).slice(0, 16));
+  const count = () =>
+    runTransaction(async (transaction) => {
+      const before = shownSchema.parse((await transaction.get(ref)).get('shown')) ?? {};
+      const showing = showCustomers(before, customers, now);
+      if (!showing.isAllowed) return showing.until;
+      const expiresAt = Timestamp.fromMillis(addDuration(now, days(1)));
+      if (showing.shown !== before) transaction.set(ref, { shown: showing.shown, expiresAt });
+      return null;
+    });
+  return withLocalMutex(ref.path, count);
+}

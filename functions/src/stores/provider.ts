@@ -1,0 +1,84 @@
+import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
+import type { ProviderTask } from '@legacy-hub/domain/billing/provider-task';
+import type { ProviderEvent } from '@legacy-hub/domain/billing/schema';
+import { instantSchema } from '@legacy-hub/domain/value-schemas';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { firestore } from '../firebase/admin.ts';
+import { cardPayments, providerEvents, providerTasks } from './collections.ts';
+import { pagesOfIds } from './pages.ts';
+
+/** Fails if the id is in use. */
+export async function createPayment(payment: CardPayment): Promise<CardPayment> {
+  await cardPayments().doc(payment.id).create(payment);
+  return payment;
+}
+
+export async function findPayment(id: string): Promise<CardPayment | null> {
+  return (await cardPayments().doc(id).get()).data() ?? null;
+}
+
+export async function updatePayment(
+  { id }: CardPayment,
+  change: Partial<Pick<CardPayment, 'providerId' | 'state'>>,
+): Promise<void> {
+  await cardPayments().doc(id).update(change);
+}
+
+/** The ids of open payments of this age or older, oldest first. */
+export const openPayments = (before: Instant): AsyncGenerator<string[]> =>
+  pagesOfIds(
+    cardPayments().where('state.status', '==', 'open').where('createdAt', '<=', before).orderBy('createdAt'),
+  );
+
+export async function deletePaymentsOf(uid: string, until: Instant): Promise<void> {
+  const { docs } = await cardPayments().where('who.uid', '==', uid).where('createdAt', '<=', until).get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+}
+
+/** Oldest first, because the tasks must run in the order in which they were decided. */
+export async function listOpenTasks(uid: string): Promise<ProviderTask[]> {
+  const { docs } = await providerTasks().where('uid', '==', uid).get();
+  return docs.map((stored) => stored.data()).sort((one, other) => one.createdAt - other.createdAt);
+}
+
+export async function listRefundTasks(paymentIntent: string): Promise<ProviderTask[]> {
+  const { docs } = await providerTasks().where('change.paymentIntent', '==', paymentIntent).get();
+  return docs.map((stored) => stored.data());
+}
+
+export async function findTask(id: string): Promise<ProviderTask | null> {
+  return (await providerTasks().doc(id).get()).data() ?? null;
+}
+
+/** The ids of tasks of this age or older, oldest first. */
+export const overdueTasks = (before: Instant): AsyncGenerator<string[]> =>
+  pagesOfIds(providerTasks().where('createdAt', '<=', before).orderBy('createdAt'));
+
+/** Which of these events are processed, with one request. */
+export async function findProcessedEvents(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const refs = ids.map((id) => providerEvents().doc(id));
+  const stored = refs.length > 0 ? await firestore().getAll(...refs) : [];
+  return new Set(stored.filter(({ exists }) => exists).map(({ id }) => id));
+}
+
+export async function isEventProcessed(eventId: string): Promise<boolean> {
+  return (await providerEvents().doc(eventId).get()).exists;
+}
+
+/** For events without effects, so that they are not examined again. */
+export async function markEventProcessed(event: ProviderEvent): Promise<void> {
+  await providerEvents().doc(event.id).set(event);
+}
+
+const cursorRef = (): DocumentReference => firestore().doc('counters/providerEvents');
+
+/** Reconciliation has attempted every event up to here; null before its first run. */
+export async function readEventCursor(): Promise<Instant | null> {
+  return z.nullable(instantSchema).parse((await cursorRef().get()).get('processedUpTo') ?? null);
+}
+
+export async function saveEventCursor(moment: Instant): Promise<void> {
+  await cursorRef().set({ processedUpTo: moment });
+}

@@ -1,0 +1,60 @@
+import { restOf } from '@legacy-hub/domain/billing/payment-returns';
+import type { Refused } from '@legacy-hub/domain/decision';
+import { refuseOnce } from '@legacy-hub/domain/idempotency';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { decideExtendWalkIn, type ExtendCommand, extensionEntryId } from '@legacy-hub/domain/walk-ins/change';
+import {
+  type CancelWalkInCommand,
+  cardsToRefund,
+  decideCancelWalkIn,
+} from '@legacy-hub/domain/walk-ins/returns';
+import { bookedEntries, type CashResult, toCashReceipt } from '../billing/cash.ts';
+import { refundCardLocked } from '../billing/refunds.ts';
+import { respond } from '../http/handler.ts';
+import { findEntries } from '../stores/ledger.ts';
+import { withPayerLock } from '../stores/locks.ts';
+import { updateWalkInOnce, updateWalkInWithPayments } from '../stores/walk-ins.ts';
+
+/** Adds hours to a day pass for cash. Repeating the key adds nothing more and answers the first receipt. */
+export async function extendWalkIn(
+  walkInId: string,
+  command: ExtendCommand,
+  now: Instant,
+): Promise<CashResult> {
+  const once = { key: command.key, now };
+  const decision = await updateWalkInOnce(walkInId, once, (walkIn) =>
+    decideExtendWalkIn(walkIn, command, now),
+  );
+  if (!decision.ok) return decision;
+  const { effects, state } = decision;
+  const entries = await bookedEntries(effects, () => findEntries([extensionEntryId(state, command.key)]));
+  return { ok: true, body: toCashReceipt(entries) };
+}
+
+type Result = { ok: true; body: { success: true } } | Refused;
+
+/** Cancels a day pass, gives its cash back, and then refunds its card payments. Repeating it completes what lacks. */
+export function cancelWalkIn(
+  walkInId: string,
+  { idempotencyKey, ...command }: CancelWalkInCommand & { idempotencyKey: string },
+  now: Instant,
+): Promise<Result> {
+  return withPayerLock({ walkInId }, async () => {
+    const once = { key: idempotencyKey, now };
+    const decision = await updateWalkInWithPayments(walkInId, now, (walkIn, records) =>
+      refuseOnce(walkIn, once, () => {
+        const decided = decideCancelWalkIn(walkIn, records, command, now);
+        return decided.ok ? { ...decided, cards: cardsToRefund(records) } : decided;
+      }),
+    );
+    if (!decision.ok) return decision;
+    for (const card of decision.cards) {
+      const { receipt } = card.payment;
+      const order = { userId: walkInId, receipt, reason: command.reason, amountCents: restOf(card) };
+      const key = `${idempotencyKey}-${receipt}`;
+      const refunded = await refundCardLocked({ ...order, idempotencyKey: key }, command.by, now);
+      if (!refunded.ok) return refunded;
+    }
+    return respond({ success: true });
+  });
+}

@@ -1,0 +1,68 @@
+import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
+import type { Refused } from '@legacy-hub/domain/decision';
+import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
+import { refuse } from '@legacy-hub/domain/refusals';
+import { type StaffAction, withoutContactDetails } from '@legacy-hub/domain/staff-action-schema';
+import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
+import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
+import { decideContactErasure, withoutGroupName } from '@legacy-hub/domain/walk-ins/contact';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { type Job, workThrough } from '../schedules/run-schedule.ts';
+import { listEntriesOfWalkIn } from '../stores/ledger.ts';
+import { deleteEmailsOfWalkIn, listEmailsOfWalkIn } from '../stores/mail.ts';
+import { listActionsOf, rewriteActionsOfWalkIn } from '../stores/staff.ts';
+import { listVisitsOfWalkIn, rewriteVisitsOfWalkIn } from '../stores/visits.ts';
+import { findWalkIn, updateWalkIn, walkInsWithContactUntil } from '../stores/walk-ins.ts';
+
+/**
+ * Removes the contact details wherever they are. The day pass itself comes last: after an interruption it still
+ * says that there is work.
+ */
+export async function eraseContact(
+  id: string,
+  command: { by: string | null },
+  now: Instant,
+): Promise<{ ok: true } | Refused> {
+  const walkIn = await findWalkIn(id);
+  if (!walkIn) return refuse('not-found');
+  const decision = decideContactErasure(walkIn, command, now);
+  if (!decision.ok) return decision;
+  await deleteEmailsOfWalkIn(id);
+  await rewriteVisitsOfWalkIn(id, withoutGroupName);
+  await rewriteActionsOfWalkIn(id, withoutContactDetails);
+  const erased = await updateWalkIn(id, now, (current) => decideContactErasure(current, command, now));
+  return erased.ok ? { ok: true } : erased;
+}
+
+export const eraseOldContacts: Job = (now, isTimeUp) =>
+  workThrough<string>(
+    {
+      name: 'old-contact',
+      pages: walkInsWithContactUntil(dayOf(now)),
+      idOf: (id) => id,
+      async handle(id) {
+        await eraseContact(id, { by: null }, now);
+      },
+    },
+    now,
+    isTimeUp,
+  );
+
+interface WalkInExport {
+  readonly walkIn: WalkIn;
+  readonly visits: VisitRecord[];
+  readonly payments: LedgerEntry[];
+  readonly emails: QueuedEmail[];
+  readonly staffActions: StaffAction[];
+}
+
+/** Everything stored about a day pass, unchanged. */
+export async function exportWalkIn(walkIn: WalkIn): Promise<WalkInExport> {
+  const [visits, payments, emails, staffActions] = await Promise.all([
+    listVisitsOfWalkIn(walkIn.id),
+    listEntriesOfWalkIn(walkIn.id),
+    listEmailsOfWalkIn(walkIn.id),
+    listActionsOf(walkIn.id),
+  ]);
+  return { walkIn, visits, payments, emails, staffActions };
+}

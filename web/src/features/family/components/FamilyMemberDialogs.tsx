@@ -1,0 +1,146 @@
+import { tierChangeText } from '@legacy-hub/domain/billing/settings-view';
+import { portalFamily } from '@legacy-hub/domain/copy/portal-family';
+import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
+import { addFamilyMemberCost } from '@legacy-hub/domain/family/view';
+import type { FamilyMember } from '@legacy-hub/domain/household-schema';
+import { TIER_ORDER, TIERS } from '@legacy-hub/domain/tiers';
+import { type ReactNode, useState } from 'react';
+import { useApiCall } from '../../../api/use-api-call.ts';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import type { Form } from '../../../forms/use-form.ts';
+import { PhotoPicker } from '../../../photos/PhotoPicker.tsx';
+import { usePortal } from '../../../portal/live.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { LineItems } from '../../../ui/LineItems.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { completePayment } from '../../billing/complete-payment.ts';
+import {
+  emptyFamilyMemberDraft,
+  type FamilyMemberDraft,
+  familyMemberDraftOf,
+  useFamilyMemberForm,
+} from '../family-member-draft.ts';
+import styles from './FamilyMemberDialogs.module.css';
+
+function ChangeCost({ message, children }: { message: string; children?: ReactNode }) {
+  return (
+    <div className={styles.cost}>
+      {children}
+      <p role="status">{message}</p>
+    </div>
+  );
+}
+
+const TIER_OPTIONS = TIER_ORDER.map((value) => ({ value, text: TIERS[value].name }));
+
+type FamilyMemberFormProps = {
+  title: string;
+  submit: string;
+  form: Form<FamilyMemberDraft>;
+  hasAgeField?: boolean;
+  cost: ReactNode;
+  onClose: () => void;
+};
+
+function FamilyMemberForm({
+  title,
+  submit,
+  form,
+  hasAgeField = false,
+  cost,
+  onClose,
+}: FamilyMemberFormProps) {
+  const [isUploading, setUploading] = useState(false);
+  const { field, busy } = form;
+  return (
+    <Dialog title={title} busy={busy} onClose={onClose}>
+      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+        <fieldset className={styles.fields} disabled={form.isLocked}>
+          <div className={hasAgeField ? styles.nameAndAge : undefined}>
+            <TextField label={portalFamily.name} autoComplete="off" required {...field('name')} />
+            {hasAgeField && (
+              <TextField label={portalFamily.age} inputMode="numeric" autoComplete="off" {...field('age')} />
+            )}
+          </div>
+          <div className={styles.pair}>
+            <TextField
+              label={portalFamily.relationship}
+              autoComplete="off"
+              required
+              {...field('relationship')}
+            />
+            <SelectField label={portalFamily.tier} options={TIER_OPTIONS} {...field('tier')} />
+          </div>
+          <PhotoPicker label={portalFamily.uploadPhoto} onUploading={setUploading} {...field('photo')} />
+        </fieldset>
+        {cost}
+        <FormNotice form={form} />
+        <DialogButtons>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {portalFamily.cancel}
+          </Button>
+          <Button type="submit" busy={busy} disabled={isUploading}>
+            {submit}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+export function AddFamilyMemberDialog({ onClose }: { onClose: () => void }) {
+  const { household, now } = usePortal();
+  const { send } = useApiCall(familyEndpoints.addFamilyMember);
+  const form = useFamilyMemberForm({
+    initial: emptyFamilyMemberDraft,
+    send: (familyMember) => completePayment(() => send(familyMember), portalFamily.addFailed),
+    saved: portalFamily.added,
+    onClose,
+  });
+  const { tier } = form.values;
+  const { line, total, message } = addFamilyMemberCost(household, tier, now);
+  return (
+    <FamilyMemberForm
+      title={portalFamily.addTitle}
+      submit={portalFamily.add}
+      form={form}
+      hasAgeField
+      cost={
+        <ChangeCost message={message}>
+          <LineItems lines={[line]} total={total} />
+        </ChangeCost>
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+type EditFamilyMemberDialogProps = { person: FamilyMember; onClose: () => void };
+
+/** Only a tier change has a cost, so only that is shown. */
+export function EditFamilyMemberDialog({ person, onClose }: EditFamilyMemberDialogProps) {
+  const { household, now } = usePortal();
+  const [initial] = useState(() => familyMemberDraftOf(person));
+  const { send } = useApiCall(familyEndpoints.editFamilyMember);
+  const { id, membership } = person;
+  const form = useFamilyMemberForm({
+    initial,
+    send: (familyMember) =>
+      completePayment(() => send({ ...familyMember, _id: id }), portalFamily.updateFailed),
+    saved: portalFamily.updated,
+    onClose,
+  });
+  const newTier = form.values.tier;
+  const isTierChanged = newTier !== membership.tier;
+  return (
+    <FamilyMemberForm
+      title={portalFamily.editTitle}
+      submit={portalFamily.update}
+      form={form}
+      cost={isTierChanged && <ChangeCost message={tierChangeText(household, person, newTier, { now })} />}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import { landing } from '@legacy-hub/domain/copy/landing';
+import { formatAudShort } from '@legacy-hub/domain/money';
+import { DAY_PASS } from '@legacy-hub/domain/tiers';
+import { VENUE } from '@legacy-hub/domain/venue';
+import { useState, useSyncExternalStore } from 'react';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Die } from '../../../ui/Die.tsx';
+import { PrivacyLink, TermsLink } from '../../../ui/LegalLinks.tsx';
+import type { RegistrationDraft } from '../register-household.ts';
+import styles from './LandingSections.module.css';
+import { MembershipList, RegistrationTotal } from './MembershipList.tsx';
+
+const FACES = [1, 2, 3] as const;
+
+export function HowItWorks() {
+  const { title, list } = landing.steps;
+  return (
+    <section aria-labelledby="steps">
+      <h2 id="steps" className={styles.title}>
+        {title}
+      </h2>
+      <ol className={styles.steps}>
+        {list.map(([step, text], index) => (
+          <li key={step}>
+            <Die face={FACES[index] ?? 0} className={styles.die} />
+            <div>
+              <h3>{step}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const copy = landing.dayPass;
+const perHour = (amount: typeof DAY_PASS.entryPerHour) => `${formatAudShort(amount)} ${copy.perHour}`;
+
+const RATES = [
+  [copy.entry, perHour(DAY_PASS.entryPerHour)],
+  [copy.concession, perHour(DAY_PASS.studentOrPensionerPerHour)],
+  [
+    copy.adults,
+    `${formatAudShort(DAY_PASS.firstAdult)} ${copy.firstAdult}, ${formatAudShort(DAY_PASS.furtherAdult)} ${copy.furtherAdult}`,
+  ],
+  [copy.additionalChildren, `${formatAudShort(DAY_PASS.familyChildPerHour)} ${copy.perHourEach}`],
+] as const;
+
+export function DayPassRates() {
+  return (
+    <section className={styles.ticket} aria-labelledby="day-pass">
+      <div className={styles.rateTable}>
+        <h2 id="day-pass">{copy.title}</h2>
+        <dl className={styles.rates}>
+          {RATES.map(([who, price]) => (
+            <div key={who}>
+              <dt>{who}</dt>
+              <dd>{price}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className={styles.stub}>
+        <Die face={1} className={styles.rateDie} />
+        <ButtonLink to="/walk-in">{copy.getDayPass}</ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+const { title, introduction, join } = landing.familyPrice;
+
+/** A family's weekly price while it is put together. The choice goes along to the form. */
+export function FamilyPrice() {
+  const [memberships, setMemberships] = useState<RegistrationDraft['memberships']>(['leader', 'supporter']);
+  const [primary, ...family] = memberships;
+  return (
+    <section className={styles.builder} aria-labelledby="family-price">
+      <div className={styles.intro}>
+        <h2 id="family-price">{title}</h2>
+        <p>{introduction}</p>
+      </div>
+      <fieldset className={styles.people} disabled={!useIsHydrated()}>
+        <MembershipList memberships={memberships} onChange={setMemberships} />
+      </fieldset>
+      <div className={styles.total}>
+        <RegistrationTotal memberships={memberships} />
+        <ButtonLink to={`/form/${primary}?family=${family.join(',')}`}>{join}</ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+const neverChanges = () => () => undefined;
+
+/** False in the prerendered page, whose controls do nothing yet. */
+const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+
+export function CommonQuestions() {
+  const { title, list } = landing.questions;
+  return (
+    <section className={styles.questions} aria-labelledby="questions">
+      <h2 id="questions">{title}</h2>
+      <div>
+        {list.map(([question, answer]) => (
+          <details key={question}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const { street, suburb, state, postcode } = VENUE.address;
+
+export function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <p>
+        <strong>{VENUE.name}</strong>
+        <br />
+        {street}, {suburb} {state} {postcode}
+      </p>
+      <p>
+        <a href={`tel:${VENUE.phone.replace(/[^+\d]/g, '')}`}>{VENUE.phone}</a>
+        <br />
+        <a href={`mailto:${VENUE.email}`}>{VENUE.email}</a>
+      </p>
+      <p>
+        <TermsLink>{landing.footer.terms}</TermsLink>
+        <br />
+        <PrivacyLink />
+      </p>
+      <p>
+        {landing.footer.abn(VENUE.abn)}
+        <br />
+        {landing.footer.gstIncluded}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,126 @@
+import { counter } from '@legacy-hub/domain/copy/counter';
+import { counterOffline as copy } from '@legacy-hub/domain/copy/counter-offline';
+import { formatNames } from '@legacy-hub/domain/copy/plural';
+import { formatAudShort } from '@legacy-hub/domain/money';
+import { doubleEntriesOf } from '@legacy-hub/domain/outbox/double-entry-view';
+import { keptCashCents } from '@legacy-hub/domain/outbox/queued';
+import { formatTime } from '@legacy-hub/domain/venue-time';
+import type { RefusedPress } from '../../../outbox/entries.ts';
+import { lastContactAt } from '../../../outbox/last-contact.ts';
+import { useKept, useOutbox } from '../../../outbox/use-outbox.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useDoubleEntries } from '../../visits/live.ts';
+import { describeRefused } from '../describe-refused.ts';
+import { useSettledEntries } from '../use-settled-entries.ts';
+import styles from './QueuedActions.module.css';
+
+type OfflineNoticeProps = {
+  names: string;
+  what: string;
+  reasons: readonly string[];
+  onOpen: (() => void) | null;
+  /** What the button that takes the notice away says, and in full for a screen reader. */
+  dismiss?: { label: string; of: (names: string) => string };
+  onDismiss: () => void;
+};
+
+const DISMISS = { label: copy.dismiss, of: copy.dismissOf };
+
+/** What came out differently than the counter said without a network, until staff dismiss it. */
+function OfflineNotice({ names, what, reasons, onOpen, dismiss = DISMISS, onDismiss }: OfflineNoticeProps) {
+  return (
+    <Notice tone="error">
+      <p>{what}</p>
+      {reasons.map((reason) => (
+        <p key={reason} className={styles.reason}>
+          {reason}
+        </p>
+      ))}
+      <div className={styles.buttons}>
+        {onOpen && (
+          <Button variant="secondary" aria-label={copy.openOf(names)} onClick={onOpen}>
+            {copy.open}
+          </Button>
+        )}
+        <Button variant="secondary" aria-label={dismiss.of(names)} onClick={onDismiss}>
+          {dismiss.label}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+const SETTLE = { label: copy.cash.settled, of: copy.cash.settledOf };
+
+type KeptPressesProps = { onOpen: (customerId: string) => void };
+
+/** What was pressed without a network: how much waits, since when, and what the server refused afterwards. */
+export function KeptPresses({ onOpen }: KeptPressesProps) {
+  const { waiting, refused, locked } = useKept();
+  const [first] = waiting;
+  const lastContact = lastContactAt();
+  const cash = keptCashCents(waiting);
+  if (!first && refused.length === 0 && locked === 0) return null;
+  return (
+    <section aria-label={copy.label} className={styles.kept}>
+      {first && (
+        <Notice tone="info">
+          <p>{copy.waiting(waiting.length, formatTime(first.at))}</p>
+          {cash > 0 && <p>{copy.waitingCash(formatAudShort(cash))}</p>}
+          {lastContact !== null && <p>{copy.stale(formatTime(lastContact))}</p>}
+        </Notice>
+      )}
+      {locked > 0 && <Notice tone="info">{copy.locked(locked)}</Notice>}
+      {refused.map((each) => (
+        <Refused key={each.id} refused={each} onOpen={onOpen} />
+      ))}
+    </section>
+  );
+}
+
+function Refused({ refused, onOpen }: KeptPressesProps & { refused: RefusedPress }) {
+  const outbox = useOutbox();
+  const { press } = refused;
+  const { names, what, reasons, hasCustomer } = describeRefused(refused);
+
+  return (
+    <OfflineNotice
+      names={names}
+      what={what}
+      reasons={reasons}
+      onOpen={hasCustomer ? () => onOpen(press.customerId) : null}
+      {...(press.kind === 'take-cash' && { dismiss: SETTLE })}
+      onDismiss={() => void outbox?.dismiss(refused)}
+    />
+  );
+}
+
+type DoubleEntriesProps = { staff: string; onOpen: (customerId: string) => void };
+
+/** Tells whoever let somebody in that a counter without a network did so too; there, the refused press says it. */
+export function DoubleEntries({ staff, onOpen }: DoubleEntriesProps) {
+  const live = useDoubleEntries(staff);
+  const { refused } = useKept();
+  const { settled, settle } = useSettledEntries();
+  const own = refused.map(({ press }) => press.idempotencyKey);
+  const entries = live.state === 'ready' ? doubleEntriesOf(live.data, [...settled, ...own]) : [];
+  if (entries.length === 0) return null;
+  return (
+    <section aria-label={copy.twice.label} className={styles.kept}>
+      {entries.map(({ idempotencyKey, customerId, names: people, first, again }) => {
+        const names = formatNames(people.map((name) => name || counter.visit.unnamed));
+        return (
+          <OfflineNotice
+            key={idempotencyKey}
+            names={names}
+            what={copy.twice.who(names)}
+            reasons={[copy.twice.when(formatTime(first), formatTime(again))]}
+            onOpen={customerId === null ? null : () => onOpen(customerId)}
+            onDismiss={() => settle(idempotencyKey)}
+          />
+        );
+      })}
+    </section>
+  );
+}

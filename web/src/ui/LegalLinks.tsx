@@ -1,0 +1,20 @@
+import { privacyNotice } from '@legacy-hub/domain/copy/site';
+import { VENUE } from '@legacy-hub/domain/venue';
+
+/** Opens in a new tab, so the form stays open. */
+export function PrivacyLink() {
+  return (
+    <a href="/privacy" target="_blank" rel="noreferrer">
+      {privacyNotice.link}
+    </a>
+  );
+}
+
+/** Opens in a new tab, so the form stays open. Links to the venue's own document if it has published one. */
+export function TermsLink({ children }: { children: string }) {
+  return (
+    <a href={VENUE.terms.url ?? '/terms'} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}
