@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decideConfirmCash } from '../billing/confirm-cash.ts';
-import { parseHousehold } from '../household-schema.ts';
+import { nameKeysOf } from '../household.ts';
+import { type Household, parseHousehold } from '../household-schema.ts';
 import { normalizePhone } from '../phone.ts';
 import { TERMS_VERSION } from '../terms.ts';
 import {
@@ -84,6 +85,42 @@ describe('a registration', () => {
       name: 'Mia',
       membership: { tier: 'supporter', createdAt: now },
     });
+  });
+
+  it('keeps, when it is submitted again, what its form doesn’t ask for', () => {
+    const first = expectAccepted(
+      decideRegistration(null, { ...command, termsVersion: TERMS_VERSION }, at('2026-11-10')),
+    ).state;
+    const [legacyMaker, supporter] = first.family;
+    const earlier: Household = {
+      ...first,
+      idempotencyKeys: [{ key: 'key-of-the-card', at: now }],
+      noteToStaff: { at: now, text: 'We come by pram.' },
+      staffNotes: [{ id: 'note', at: now, by: 'kim', text: 'Was here on Saturday.' }],
+      primary: { ...first.primary, age: 40, photo: 'photos/mia' },
+      family: [
+        { ...legacyMaker, name: 'Ben', relationship: 'partner', photo: 'photos/ben' },
+        { ...supporter, name: 'Lia' },
+      ] as Household['family'],
+    };
+    const again: RegisterCommand = {
+      ...command,
+      name: 'Mia Rossi',
+      family: [
+        { personId: 'q1', tier: 'legacy-maker' },
+        { personId: 'q2', tier: 'leader' },
+      ],
+      payBy: 'cash',
+    };
+    const { state } = expectAccepted(decideRegistration(earlier, again, now));
+    const { primary, family, ...household } = state;
+    const { primary: _primary, family: _family, ...unchanged } = earlier;
+    expect(household).toEqual({ ...unchanged, nameKeys: nameKeysOf(state), registeredAt: now });
+    expect(primary).toMatchObject({ name: 'Mia Rossi', age: 40, photo: 'photos/mia' });
+    expect(family).toMatchObject([
+      { name: 'Ben', relationship: 'partner', photo: 'photos/ben', membership: { payBy: 'cash' } },
+      { id: 'p2', name: '', photo: null, membership: { tier: 'leader', payBy: 'cash' } },
+    ]);
   });
 
   it('keeps earlier person ids when repeated, and cancels an unfinished payment', () => {

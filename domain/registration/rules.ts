@@ -63,20 +63,31 @@ export function newHousehold(command: RegisterCommand & { by?: string }, now: In
   return withAgreement(named, { version: termsVersion, by }, now);
 }
 
-/** Keeps the earlier person ids by position, so that a payment in progress still matches its people. */
-function keepPersonIds(household: Household, { primary, family }: Household): Household {
-  return {
-    ...household,
-    primary: { ...household.primary, id: primary.id },
-    family: household.family.map((person, index) => ({ ...person, id: family[index]?.id ?? person.id })),
+/**
+ * An unpaid registration that is submitted again is replaced by its form, which knows neither the details of people nor
+ * what was agreed to, written or sent before. People keep their ids by position, so that a payment in progress still
+ * matches them, and their details if they have the same membership as before.
+ */
+function registerAgain(earlier: Household, command: RegisterCommand, now: Instant): Household {
+  const { registeredAt, phone, primary, family } = newHousehold(command, now);
+  const household: Household = {
+    ...earlier,
+    registeredAt,
+    phone,
+    primary: { ...earlier.primary, name: primary.name, membership: primary.membership },
+    family: family.map((person, index) => replacePerson(earlier.family[index], person)),
   };
+  const { uid: by } = earlier;
+  const named = { ...household, nameKeys: nameKeysOf(household) };
+  return withAgreement(named, { version: command.termsVersion, by }, now);
 }
 
-/** An unpaid registration is replaced completely when it is submitted again. */
-function replaceRegistration(earlier: Household, command: RegisterCommand, now: Instant): Household {
-  const { uid, customerId, subscription, accessValidFrom } = earlier;
-  const household = keepPersonIds(newHousehold(command, now), earlier);
-  return { ...household, uid, customerId, subscription, accessValidFrom };
+function replacePerson(earlier: FamilyMember | undefined, person: FamilyMember): FamilyMember {
+  if (!earlier) return person;
+  const { id, name, membership } = earlier;
+  return membership.tier === person.membership.tier
+    ? { ...earlier, name: person.name || name, membership: person.membership }
+    : { ...person, id };
 }
 
 const expireIfPending = (membership: Membership, now: Instant): Membership =>
@@ -141,7 +152,7 @@ export function decideRegistration(
   if (current.phone.e164 !== command.phone.e164) return refuse('other-phone');
   const household =
     current.joinedAt === null
-      ? replaceRegistration(current, command, now)
+      ? registerAgain(current, command, now)
       : reactivateHousehold(current, command, now);
   return household.subscription?.state === 'incomplete'
     ? accept(household, cancelUnpaidEffect(household.subscription.id))

@@ -115,6 +115,18 @@ describe('household registration', () => {
     });
   });
 
+  test('keeps the agreement when the household decides to pay at the counter, and stays with cash', async () => {
+    const byCard = { paymentMethod: 'card', termsVersion: TERMS_VERSION, idempotencyKey: randomUUID() };
+    await send(byCard);
+    await send({ idempotencyKey: randomUUID() });
+    const [maya] = await registered();
+    expect(maya?.termsAgreed).toMatchObject([{ version: TERMS_VERSION }]);
+    const sentAgainLate = await send(byCard);
+    expect(sentAgainLate.status).toBe(200);
+    expect((await registered())[0]).toEqual(maya);
+    expect(maya?.primary.membership).toMatchObject({ payBy: 'cash' });
+  });
+
   test('refuses the email of a household that has paid and changes nothing', async () => {
     const paid = await aPaidHousehold();
     const answer = await send({ email: paid.email });

@@ -11,7 +11,13 @@ const contact = { name: z.string(), email: z.string(), phone: z.string() };
 const tier = z.enum(TIER_ORDER);
 
 const purchaseSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('membership'), ...contact, memberships: z.tuple([tier], tier) }),
+  z.object({
+    kind: z.literal('membership'),
+    ...contact,
+    memberships: z.tuple([tier], tier),
+    /** The version of the terms that was agreed to. */
+    termsVersion: z.optional(venueDateSchema),
+  }),
   z.object({
     kind: z.literal('walk-in'),
     ...contact,

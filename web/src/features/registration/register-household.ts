@@ -41,17 +41,16 @@ const KNOWN_EMAIL = ['email-taken', 'other-phone'];
 
 export type RegistrationFailure = { message: string; isKnownEmail: boolean };
 
+/** What is sent, and then paid for. */
+export const householdOf = ({ agreed, ...household }: RegistrationDraft) => ({
+  ...household,
+  ...(agreed && { termsVersion: TERMS_VERSION }),
+});
+
 /** Null once the household is registered. */
-export async function registerHousehold({
-  agreed,
-  ...household
-}: RegistrationDraft): Promise<RegistrationFailure | null> {
+export async function registerHousehold(draft: RegistrationDraft): Promise<RegistrationFailure | null> {
   const endpoint = registrationEndpoints.registerHousehold;
-  const input = {
-    ...household,
-    paymentMethod: 'card' as const,
-    ...(agreed && { termsVersion: TERMS_VERSION }),
-  };
+  const input = { ...householdOf(draft), paymentMethod: 'card' as const };
   const result = await callOnce(endpoint, input, (once) => callApi(endpoint, once));
   if (result.ok) return null;
   const { refusal } = result;

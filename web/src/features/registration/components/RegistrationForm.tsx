@@ -16,6 +16,7 @@ import { savePurchase } from '../../billing/checkout-storage.ts';
 import {
   draftSchema,
   emptyRegistrationDraft,
+  householdOf,
   type RegistrationDraft,
   registerHousehold,
   validateRegistration,
@@ -71,8 +72,7 @@ export function RegistrationForm({ memberships: initial }: Pick<RegistrationDraf
     const failure = await registerHousehold(draft);
     setKnownEmail(failure?.isKnownEmail ? draft.email : null);
     if (failure !== null) return failure.message;
-    const { agreed, ...purchase } = draft;
-    savePurchase({ kind: 'membership', ...purchase });
+    savePurchase({ kind: 'membership', ...householdOf(draft) });
     navigate('/checkout');
     return null;
   }
