@@ -33,7 +33,7 @@ export const portalProfile = {
     take: 'Take Photo',
     chosen: 'Chosen photo',
     uploading: 'Uploading photo',
-    uploadingStill: "Please wait, your photo's still uploading.",
+    savesOnceUploaded: 'Saving as soon as your photo is uploaded.',
     tooLarge: `Photos can be up to ${MAX_PHOTO_BYTES / MEGABYTE} MB. Please choose a smaller one.`,
     tooManyPixels: `Photos can have up to ${MAX_PHOTO_PIXELS / MEGAPIXEL} megapixels. Please choose a smaller one.`,
     notAnImage: "We can't read this file. Please choose a JPEG, PNG or WebP photo.",

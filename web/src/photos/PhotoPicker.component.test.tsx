@@ -59,9 +59,9 @@ describe('the photo picker', () => {
 
   it('uploads the same photo again after the connection was lost', async () => {
     const uploads = heldUploads();
-    const onUploading = vi.fn();
+    const onUpload = vi.fn();
     await renderLoggedIn(
-      <PhotoPicker label="Choose Photo" value={null} onValueChange={() => {}} onUploading={onUploading} />,
+      <PhotoPicker label="Choose Photo" value={null} onValueChange={() => {}} onUpload={onUpload} />,
     );
     await choose('only.png');
     await until(() => uploads.length === 1);
@@ -70,6 +70,6 @@ describe('the photo picker', () => {
     await until(() => uploads.length === 2);
     uploads[1]?.(stored('only'));
     await expect.element(page.getByRole('status')).toHaveTextContent('Photo uploaded successfully!');
-    expect(onUploading.mock.calls).toEqual([[true], [false], [true], [false]]);
+    expect(onUpload.mock.calls).toEqual([['sending'], ['failed'], ['sending'], ['done']]);
   });
 });

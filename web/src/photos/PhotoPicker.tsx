@@ -6,7 +6,7 @@ import { Die } from '../ui/Die.tsx';
 import { PrivacyLink } from '../ui/LegalLinks.tsx';
 import { usePhotoUrl } from './Avatar.tsx';
 import styles from './PhotoPicker.module.css';
-import { type Upload, usePhotoUpload } from './upload-photo.ts';
+import { type Upload, usePhotoUpload, type useUploads } from './upload-photo.ts';
 
 const { photo: copy } = portalProfile;
 
@@ -34,6 +34,16 @@ function UploadProgress({ upload, onRetry }: { upload: Upload; onRetry: () => vo
         </div>
       );
   }
+}
+
+/** Why a form that was submitted isn't sent yet. */
+export function WaitingForUpload({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
+  if (!uploads.isWaiting) return null;
+  return (
+    <p role="status" className={styles.waiting}>
+      {copy.savesOnceUploaded}
+    </p>
+  );
 }
 
 type PhotoPreviewProps = { file: File | null; photo: string | null };
@@ -88,7 +98,7 @@ type Props = {
   errorId?: string | undefined;
   /** The id of a privacy hint that several pickers share. */
   privacyHintId?: string;
-  onUploading?: (uploading: boolean) => void;
+  onUpload?: (state: Upload['state']) => void;
 };
 
 /** Lets a person choose or take a photo, previews it at once and uploads it before the form is submitted. */
@@ -100,10 +110,10 @@ export function PhotoPicker({
   error,
   errorId,
   privacyHintId,
-  onUploading = () => undefined,
+  onUpload = () => undefined,
 }: Props) {
   const id = useId();
-  const { file, upload, send } = usePhotoUpload({ onUploading, onUploaded: onValueChange });
+  const { file, upload, send } = usePhotoUpload({ onUpload, onUploaded: onValueChange });
   const described = [privacyHintId ?? `${id}-privacy`, error && `${id}-error`, errorId]
     .filter(Boolean)
     .join(' ');

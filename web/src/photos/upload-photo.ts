@@ -2,7 +2,14 @@ import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { network } from '@legacy-hub/domain/copy/site';
 import { photo as photoField } from '@legacy-hub/domain/request-fields';
-import { useLayoutEffect, useRef, useState } from 'react';
+import {
+  type SubmitEvent,
+  type SubmitEventHandler,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { isOutcomeUnknown, type OnProgress } from '../api/call-api.ts';
 import { type CallAsUser, useCallAsUser } from '../api/use-api-call.ts';
@@ -90,10 +97,12 @@ export type Upload =
   | { readonly state: 'done' }
   | { readonly state: 'failed'; readonly message: string; readonly canRetry: boolean };
 
-type Options = { onUploading: (uploading: boolean) => void; onUploaded: (photo: string) => void };
+type OnUpload = (state: Upload['state']) => void;
+
+type Options = { onUpload: OnUpload; onUploaded: (photo: string) => void };
 
 /** Uploads a photo as soon as it is chosen, before the form is submitted. The photo chosen last counts. */
-export function usePhotoUpload({ onUploading, onUploaded }: Options) {
+export function usePhotoUpload({ onUpload, onUploaded }: Options) {
   const callAsUser = useCallAsUser();
   const latest = useRef<File | null>(null);
   // The latest callback: an older one would discard what was typed during the upload.
@@ -108,7 +117,7 @@ export function usePhotoUpload({ onUploading, onUploaded }: Options) {
     latest.current = chosen;
     setFile(chosen);
     setUpload({ state: 'sending', sent: 0 });
-    onUploading(true);
+    onUpload('sending');
     const isLatest = () => latest.current === chosen;
     const result = await uploadPhoto(callAsUser, chosen, (sent) => {
       if (isLatest()) setUpload({ state: 'sending', sent });
@@ -116,11 +125,47 @@ export function usePhotoUpload({ onUploading, onUploaded }: Options) {
     if (!isLatest()) return;
     // Synchronously, so that a key press handled next finds the photo in the form.
     flushSync(() => {
-      onUploading(false);
+      onUpload(result.ok ? 'done' : 'failed');
       setUpload(result.ok ? { state: 'done' } : { ...result, state: 'failed' });
       if (result.ok) latestOnUploaded.current(result.photo);
     });
   }
 
   return { file, upload, send };
+}
+
+/**
+ * The uploads of a form with photos. If the form is submitted while one is in progress, it waits and is submitted again
+ * once all are done. If one fails, which its picker says, the form is not submitted.
+ */
+export function useUploads() {
+  const [uploading, setUploading] = useState<readonly string[]>([]);
+  const [waiting, setWaiting] = useState<HTMLFormElement | null>(null);
+  const isUploading = uploading.length > 0;
+
+  useEffect(() => {
+    if (waiting === null || isUploading) return;
+    setWaiting(null);
+    waiting.requestSubmit();
+  }, [waiting, isUploading]);
+
+  return {
+    isWaiting: waiting !== null,
+    of:
+      (field: string): OnUpload =>
+      (state) => {
+        setUploading((before) => [
+          ...before.filter((other) => other !== field),
+          ...(state === 'sending' ? [field] : []),
+        ]);
+        if (state === 'failed') setWaiting(null);
+      },
+    submitAfter:
+      (submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>): SubmitEventHandler<HTMLFormElement> =>
+      (event) => {
+        if (!isUploading) return void submit(event);
+        event.preventDefault();
+        setWaiting(event.currentTarget);
+      },
+  };
 }

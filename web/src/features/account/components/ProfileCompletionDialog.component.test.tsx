@@ -22,6 +22,7 @@ const ADDRESS = '12 Enmore Road, Newtown NSW 2042';
 const dialog = page.getByRole('dialog', { name: /^Welcome, / });
 const section = (name: string): Locator => dialog.getByRole('group', { name });
 const button = (name: string): Locator => dialog.getByRole('button', { name, exact: true });
+const waitsForPhoto = dialog.getByText('Saving as soon as your photo is uploaded.');
 const photo = (name: string) => photoPickerIn(section(name));
 const form = {
   address: dialog.getByLabelText('Address'),
@@ -135,7 +136,7 @@ describe('profile completion', () => {
     await toBeSaved();
   });
 
-  it('keeps typed details while a photo uploads, and saves only once it is uploaded', async () => {
+  it('keeps typed details while a photo uploads, and saves by itself once it is uploaded', async () => {
     await logInFirstTime(registered('supporter'));
     const upload = api.hold(accountEndpoints.uploadPhoto);
     chooseFile(photo(LEE).upload, picture);
@@ -143,13 +144,27 @@ describe('profile completion', () => {
     await expect.element(photo(LEE).preview).toBeVisible();
     await form.address.fill('12 Enmore Road');
     await form.save.click();
-    await expect.element(form.problem).toHaveTextContent("Please wait, your photo's still uploading.");
+    await expect.element(waitsForPhoto).toBeVisible();
     expect(api.sent(accountEndpoints.saveProfile)).toEqual([]);
     upload.answer({ photoUrl: 'photos/household/1.webp' });
-    await expect.element(photo(LEE).done).toBeVisible();
-    await expect.element(form.address).toHaveValue('12 Enmore Road');
-    await form.save.click();
     await toBeSaved();
+    expect(api.sent(accountEndpoints.saveProfile)).toMatchObject([
+      { address: '12 Enmore Road', photo: 'photos/household/1.webp' },
+    ]);
+  });
+
+  it('saves nothing when the photo that it waits for fails', async () => {
+    await logInFirstTime(registered('supporter'));
+    const upload = api.hold(accountEndpoints.uploadPhoto);
+    chooseFile(photo(LEE).upload, picture);
+    await form.address.fill('12 Enmore Road');
+    await form.save.click();
+    await expect.element(waitsForPhoto).toBeVisible();
+    upload.lose();
+    await expect.element(photo(LEE).problem).toHaveTextContent('Error uploading photo. Network Error');
+    await expect.element(waitsForPhoto).not.toBeInTheDocument();
+    await expect.element(form.save).toBeEnabled();
+    expect(api.sent(accountEndpoints.saveProfile)).toEqual([]);
   });
 
   // spec: portal-profile-completion-3

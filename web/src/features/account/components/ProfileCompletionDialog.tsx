@@ -5,14 +5,15 @@ import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import type { FamilyMember } from '@legacy-hub/domain/household-schema';
 import { firstNameOf } from '@legacy-hub/domain/names';
 import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useCallAsUser } from '../../../api/use-api-call.ts';
 import { clearSession } from '../../../browser/use-session-storage.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useStoredDraft } from '../../../forms/use-draft.ts';
-import { type Form, invalid, useForm } from '../../../forms/use-form.ts';
-import { PhotoPicker } from '../../../photos/PhotoPicker.tsx';
+import { type Form, useForm } from '../../../forms/use-form.ts';
+import { PhotoPicker, WaitingForUpload } from '../../../photos/PhotoPicker.tsx';
+import { type Upload, useUploads } from '../../../photos/upload-photo.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -65,10 +66,10 @@ type FamilyMemberDetailsProps = {
   title: string;
   form: Form<ProfileCompletionDraft>;
   privacyHintId: string;
-  onUploading: (uploading: boolean) => void;
+  onUpload: (state: Upload['state']) => void;
 };
 
-function FamilyMemberDetails({ person, title, form, privacyHintId, onUploading }: FamilyMemberDetailsProps) {
+function FamilyMemberDetails({ person, title, form, privacyHintId, onUpload }: FamilyMemberDetailsProps) {
   const details = detailsOf(form.values, person);
   const field = <Name extends keyof DetailsDraft>(detail: Name) => {
     const name = fieldOf(detail, person.id);
@@ -94,7 +95,7 @@ function FamilyMemberDetails({ person, title, form, privacyHintId, onUploading }
       <PhotoPicker
         label={portalProfile.uploadPhoto}
         privacyHintId={privacyHintId}
-        onUploading={onUploading}
+        onUpload={onUpload}
         {...field('photo')}
       />
     </ProfileCompletionSection>
@@ -117,13 +118,10 @@ function CompletionForm() {
   const callAsUser = useCallAsUser();
   const people = familyNeedingDetails(household, now);
   const storageKey = `completion/${household.uid}`;
-  const [uploading, setUploading] = useState<readonly string[]>([]);
+  const uploads = useUploads();
   const form = useForm({
     draft: useStoredDraft(storageKey, draftSchema, initialDraft(household)),
-    validate: (draft) =>
-      uploading.length > 0
-        ? invalid(portalProfile.photo.uploadingStill)
-        : validateProfileCompletion(draft, people),
+    validate: (draft) => validateProfileCompletion(draft, people),
     send: async (profile) => {
       const result = await callAsUser(accountEndpoints.saveProfile, profile);
       if (!result.ok) return errorMessage(result.refusal, portalProfile.saveFailed);
@@ -135,11 +133,9 @@ function CompletionForm() {
   const logOut = useLogOut();
   const privacyHintId = useId();
   const { address, photo } = form.values;
-  const onUploading = (field: string) => (isUploading: boolean) =>
-    setUploading((others) => [...others.filter((other) => other !== field), ...(isUploading ? [field] : [])]);
 
   return (
-    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+    <form className={styles.form} onSubmit={uploads.submitAfter(form.onSubmit)} noValidate>
       <p>{portalProfile.completion.explained}</p>
       <p id={privacyHintId} className={styles.small}>
         {portalProfile.photo.whoSees}
@@ -159,7 +155,7 @@ function CompletionForm() {
         <PhotoPicker
           label={portalProfile.uploadPhoto}
           privacyHintId={privacyHintId}
-          onUploading={onUploading('photo')}
+          onUpload={uploads.of('photo')}
           {...form.field('photo')}
         />
       </ProfileCompletionSection>
@@ -170,16 +166,17 @@ function CompletionForm() {
           title={portalProfile.completion.familyMember(index + 1)}
           form={form}
           privacyHintId={privacyHintId}
-          onUploading={onUploading(person.id)}
+          onUpload={uploads.of(person.id)}
         />
       ))}
       <footer className={styles.foot}>
         <FormNotice form={form} />
+        <WaitingForUpload uploads={uploads} />
         <DialogButtons>
           <Button variant="secondary" onClick={logOut}>
             {portalMenu.logout}
           </Button>
-          <Button type="submit" busy={form.busy}>
+          <Button type="submit" busy={form.busy || uploads.isWaiting}>
             {portalProfile.save}
           </Button>
         </DialogButtons>

@@ -1,13 +1,13 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { contactDetails } from '@legacy-hub/domain/copy/contact-details';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
-import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useCallAsUser } from '../../../api/use-api-call.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
-import { invalid, useForm } from '../../../forms/use-form.ts';
-import { PhotoPicker } from '../../../photos/PhotoPicker.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { PhotoPicker, WaitingForUpload } from '../../../photos/PhotoPicker.tsx';
+import { useUploads } from '../../../photos/upload-photo.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -18,12 +18,11 @@ import styles from './ProfileForm.module.css';
 export function ProfileForm({ onChangeContact }: { onChangeContact: () => void }) {
   const { household, applyOptimistically } = usePortal();
   const callAsUser = useCallAsUser();
-  const [isUploading, setUploading] = useState(false);
+  const uploads = useUploads();
   const draft = useDraft(profileDraftOf(household));
   const form = useForm({
     draft,
-    validate: (typed) =>
-      isUploading ? invalid(portalProfile.photo.uploadingStill) : validateProfile(typed, household),
+    validate: (typed) => validateProfile(typed, household),
     send: async (profile) => {
       const settle = applyOptimistically((before) => withProfile(before, profile));
       const result = await callAsUser(accountEndpoints.saveProfile, profile);
@@ -41,7 +40,7 @@ export function ProfileForm({ onChangeContact }: { onChangeContact: () => void }
     [portalProfile.email, household.email],
   ];
   return (
-    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+    <form className={styles.form} onSubmit={uploads.submitAfter(form.onSubmit)} noValidate>
       <div className={styles.columns}>
         <div className={styles.facts}>
           <dl>
@@ -56,7 +55,11 @@ export function ProfileForm({ onChangeContact }: { onChangeContact: () => void }
             {contactDetails.open}
           </Button>
         </div>
-        <PhotoPicker label={portalProfile.uploadPhoto} onUploading={setUploading} {...form.field('photo')} />
+        <PhotoPicker
+          label={portalProfile.uploadPhoto}
+          onUpload={uploads.of('photo')}
+          {...form.field('photo')}
+        />
       </div>
       <div className={styles.fields}>
         <div className={styles.age}>
@@ -70,8 +73,9 @@ export function ProfileForm({ onChangeContact }: { onChangeContact: () => void }
         />
       </div>
       <FormNotice form={form} />
+      <WaitingForUpload uploads={uploads} />
       <div>
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" busy={form.busy || uploads.isWaiting}>
           {portalProfile.save}
         </Button>
       </div>

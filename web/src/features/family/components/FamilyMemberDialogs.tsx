@@ -8,7 +8,8 @@ import { type ReactNode, useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import type { Form } from '../../../forms/use-form.ts';
-import { PhotoPicker } from '../../../photos/PhotoPicker.tsx';
+import { PhotoPicker, WaitingForUpload } from '../../../photos/PhotoPicker.tsx';
+import { useUploads } from '../../../photos/upload-photo.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
@@ -52,11 +53,11 @@ function FamilyMemberForm({
   cost,
   onClose,
 }: FamilyMemberFormProps) {
-  const [isUploading, setUploading] = useState(false);
+  const uploads = useUploads();
   const { field, busy } = form;
   return (
     <Dialog title={title} busy={busy} onClose={onClose}>
-      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <form className={styles.form} onSubmit={uploads.submitAfter(form.onSubmit)} noValidate>
         <fieldset className={styles.fields} disabled={form.isLocked}>
           <div className={hasAgeField ? styles.nameAndAge : undefined}>
             <TextField label={portalFamily.name} autoComplete="off" required {...field('name')} />
@@ -73,15 +74,16 @@ function FamilyMemberForm({
             />
             <SelectField label={portalFamily.tier} options={TIER_OPTIONS} {...field('tier')} />
           </div>
-          <PhotoPicker label={portalFamily.uploadPhoto} onUploading={setUploading} {...field('photo')} />
+          <PhotoPicker label={portalFamily.uploadPhoto} onUpload={uploads.of('photo')} {...field('photo')} />
         </fieldset>
         {cost}
         <FormNotice form={form} />
+        <WaitingForUpload uploads={uploads} />
         <DialogButtons>
           <Button variant="secondary" disabled={busy} onClick={onClose}>
             {portalFamily.cancel}
           </Button>
-          <Button type="submit" busy={busy} disabled={isUploading}>
+          <Button type="submit" busy={busy || uploads.isWaiting}>
             {submit}
           </Button>
         </DialogButtons>
