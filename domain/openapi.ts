@@ -14,7 +14,7 @@ import {
 import { describeRateLimit } from './rate-limits.ts';
 import { REFUSALS, type RefusalCode } from './refusals.ts';
 
-/** The OpenAPI 3.1 description of the API, generated from the endpoints. */
+export const API_DOCUMENT_PATH = '/api/openapi.json';
 
 export type OpenApiOperation = {
   operationId: string;
@@ -101,12 +101,17 @@ const SECURITY: Record<Endpoint['access'], Record<string, string[]>[]> = {
   webhook: [{ signature: [] }],
 };
 
+const describeAccess = ({ rateLimit, checksRevocation }: Endpoint): string =>
+  [checksRevocation && 'A revoked login is refused immediately.', describeRateLimit(rateLimit)]
+    .filter(Boolean)
+    .join(' ');
+
 function operation(named: NamedEndpoint): OpenApiOperation {
   const { name, feature, endpoint } = named;
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: describeRateLimit(endpoint.rateLimit),
+    description: describeAccess(endpoint),
     tags: [feature],
     security: SECURITY[endpoint.access],
     parameters: parameters(endpoint),
@@ -115,6 +120,7 @@ function operation(named: NamedEndpoint): OpenApiOperation {
   };
 }
 
+/** The OpenAPI 3.1 description of the API, generated from the endpoints. */
 export function openApiDocument(): OpenApiDocument {
   const endpoints = namedEndpoints();
   const paths: OpenApiDocument['paths'] = {};

@@ -1,4 +1,7 @@
 import { gzipSync } from 'node:zlib';
+import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import { API_DOCUMENT_PATH } from '@legacy-hub/domain/openapi';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { call, type Reply } from '../../functions/src/testing/http-client.ts';
@@ -24,12 +27,24 @@ function expectRefusal({ status, body, headers }: Reply, expected: number, code:
   expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
 }
 
+const paths = Object.values(ENDPOINTS).map(({ path }) => path);
+
 const sendBody = (method: string, path: string, body: Buffer) =>
   call(website, method, path, { body, headers: json });
 
 describe('API through Firebase Hosting', () => {
   test('serves the health check', async () => {
     expect(await call(website, 'GET', '/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  });
+
+  test('serves a description of every endpoint that is valid OpenAPI 3.1', async () => {
+    const { status, body, headers } = await call(website, 'GET', API_DOCUMENT_PATH);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('public, max-age=3600');
+    const validator = new Validator();
+    expect(await validator.validate(z.record(z.string(), z.unknown()).parse(body))).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+    expect(body).toMatchObject({ paths: Object.fromEntries(paths.map((path) => [path, {}])) });
   });
 
   test.each([
