@@ -37,7 +37,6 @@ export function noteServerContact(): void {
 
 export const removeCopyRecord = (): void => localStorage.removeItem(KEY);
 
-/** When another tab erases the copy. */
-export function onCopyErasedElsewhere(listener: () => void): void {
-  addEventListener('storage', ({ key, newValue }) => key === KEY && newValue === null && listener());
-}
+/** Whether another tab has erased the copy. */
+export const isErasedElsewhere = ({ key, newValue }: StorageEvent): boolean =>
+  key === KEY && newValue === null;

@@ -4,8 +4,8 @@ import { createCopyContent, type Kept, type Kind } from './copy-content.ts';
 import {
   beginCopyRecord,
   isCopyTooOld,
+  isErasedElsewhere,
   noteServerContact,
-  onCopyErasedElsewhere,
   ownerOfCopy,
   removeCopyRecord,
 } from './copy-record.ts';
@@ -66,6 +66,7 @@ let writing: ReturnType<typeof setTimeout> | undefined;
 
 /** Reads what this device kept of the counter for a staff login. Nothing is kept before this is called. */
 export function openKeptCopy(uid: string): Promise<void> {
+  addEventListener('storage', forgetIfErased);
   if (opened?.uid !== uid) opened = { uid, read: readKeptCopy(uid) };
   return opened.read;
 }
@@ -115,11 +116,13 @@ export async function eraseKeptCopy(): Promise<void> {
   await deleteEncryptedCopy();
 }
 
+function forgetIfErased(event: StorageEvent): void {
+  if (isErasedElsewhere(event)) forgetInThisTab();
+}
+
 function forgetInThisTab(): void {
   clearTimeout(writing);
   writing = undefined;
   content.clear();
   opened = null;
 }
-
-onCopyErasedElsewhere(forgetInThisTab);

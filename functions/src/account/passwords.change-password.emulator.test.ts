@@ -1,0 +1,66 @@
+import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aMinuteEarlier } from '../testing/earlier-login.ts';
+import { stored } from '../testing/households.ts';
+import { call } from '../testing/http-client.ts';
+import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { setProject } from '../testing/set-project.ts';
+import { idTokenFor } from '../testing/sign-in.ts';
+import { accountHandlers } from './handlers.ts';
+
+setProject('demo-change-password');
+
+const NEW = 'a longer password';
+
+describe('password change', () => {
+  let server: Served;
+  const change = (token: string, body: unknown) =>
+    call(server, 'POST', '/api/change-password', { token, body });
+
+  beforeAll(async () => {
+    server = await serveApp(accountEndpoints, accountHandlers);
+  });
+  afterAll(() => server.close());
+
+  test('accepts the new password at login and rejects the old one', async () => {
+    const { household, password, token } = await aLoggedInHousehold();
+    const reply = await change(token, { currentPassword: password, newPassword: NEW });
+    expect(reply).toMatchObject({ status: 200, body: { success: true } });
+    expect(await idTokenFor(household.email, NEW)).toEqual(expect.any(String));
+    await expect(idTokenFor(household.email, password)).rejects.toThrow();
+  });
+
+  test('ends earlier logins, at the API and for the database rules', async () => {
+    const { household, password, token } = await aLoggedInHousehold();
+    const otherDeviceToken = aMinuteEarlier(await idTokenFor(household.email, password));
+    const before = Date.now();
+    await change(token, { currentPassword: password, newPassword: NEW });
+    expect(
+      await change(otherDeviceToken, { currentPassword: NEW, newPassword: 'and another' }),
+    ).toMatchObject({
+      status: 401,
+      body: { error: 'Please log in again.', code: 'login-expired' },
+    });
+    const { accessValidFrom } = await stored(household.uid);
+    expect(accessValidFrom).toBeGreaterThanOrEqual(before);
+    const newToken = await idTokenFor(household.email, NEW);
+    expect((await call(server, 'GET', '/api/user', { token: newToken })).status).toBe(200);
+  });
+
+  test.each([
+    [
+      'a wrong current password',
+      400,
+      { currentPassword: 'not it', newPassword: NEW },
+      'wrong-current-password',
+    ],
+    ['a new password that is too short', 400, { currentPassword: 'x', newPassword: 'short' }, 'bad-input'],
+    ['no current password', 400, { newPassword: NEW }, 'bad-input'],
+  ])('is refused with %s and changes nothing', async (_what, status, body, code) => {
+    const { household, password, token } = await aLoggedInHousehold();
+    expect(await change(token, body)).toMatchObject({ status, body: { code } });
+    expect(await idTokenFor(household.email, password)).toEqual(expect.any(String));
+    expect(await stored(household.uid)).toEqual(household);
+  });
+});

@@ -1,0 +1,95 @@
+import { cardCode } from '@legacy-hub/domain/card-code';
+import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auth } from '../firebase/admin.ts';
+import { handlers } from '../handlers.ts';
+import { aMinuteEarlier } from '../testing/earlier-login.ts';
+import { stored } from '../testing/households.ts';
+import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
+import { sendRequest } from '../testing/send-request.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { setProject } from '../testing/set-project.ts';
+import { idTokenFor } from '../testing/sign-in.ts';
+import { aStaffMember } from '../testing/staff.ts';
+
+setProject('demo-reset-password');
+
+const NEW = 'a longer password';
+
+describe('a password that is set with the link in an email', () => {
+  let server: Served;
+  const reset = (code: string, newPassword = NEW) =>
+    sendRequest(server, ENDPOINTS.resetPassword, { code, newPassword }, undefined);
+
+  async function aCodeFor(email: string): Promise<string> {
+    const link = new URL(await auth().generatePasswordResetLink(email));
+    return link.searchParams.get('oobCode') ?? expect.unreachable();
+  }
+
+  beforeAll(async () => {
+    server = await serveApp(ENDPOINTS, handlers);
+  });
+  afterAll(() => server.close());
+
+  // spec: account-reset-password-1
+  test('ends every login and replaces the membership card', async () => {
+    const { household, password, token } = await aLoggedInHousehold();
+    const code = await aCodeFor(household.email);
+    expect(await reset(code)).toMatchObject({ status: 200, body: { success: true } });
+
+    const { accessValidFrom } = await stored(household.uid);
+    expect(accessValidFrom).not.toBe(null);
+    expect(cardCode({ ...household, accessValidFrom })).not.toBe(cardCode(household));
+    const withFormerLogin = await sendRequest(server, ENDPOINTS.exportAccount, {}, aMinuteEarlier(token));
+    expect(withFormerLogin).toMatchObject({ status: 401, body: { code: 'login-expired' } });
+    await expect(idTokenFor(household.email, password)).rejects.toThrow();
+    const next = await idTokenFor(household.email, NEW);
+    expect(await sendRequest(server, ENDPOINTS.exportAccount, {}, next)).toMatchObject({ status: 200 });
+  });
+
+  // spec: account-reset-password-2
+  test('is refused when the link was used, and changes nothing that happened since', async () => {
+    const { household } = await aLoggedInHousehold();
+    const code = await aCodeFor(household.email);
+    await reset(code);
+    const after = await stored(household.uid);
+    const refused = await reset(code, 'another password');
+    expect(refused).toMatchObject({ status: 409, body: { code: 'email-link-expired' } });
+    expect(await idTokenFor(household.email, NEW)).toEqual(expect.any(String));
+    expect(await stored(household.uid)).toEqual(after);
+  });
+
+  test('takes effect once when two requests with one link arrive together', async () => {
+    const { household } = await aLoggedInHousehold();
+    const code = await aCodeFor(household.email);
+    const replies = await Promise.all([reset(code), reset(code, NEW)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await idTokenFor(household.email, NEW)).toEqual(expect.any(String));
+  });
+
+  test.each([
+    ['a made-up code', 'made-up', NEW, 409, 'email-link-expired'],
+    ['a password that is too short', null, 'short', 400, 'bad-input'],
+  ])('is refused with %s, and changes nothing', async (_what, made, newPassword, status, refusal) => {
+    const { household, password } = await aLoggedInHousehold();
+    const code = await aCodeFor(household.email);
+    expect(await reset(made ?? code, newPassword)).toMatchObject({ status, body: { code: refusal } });
+    expect(await idTokenFor(household.email, password)).toEqual(expect.any(String));
+    expect(await stored(household.uid)).toEqual(household);
+  });
+
+  test('is refused when the email has changed since the link was sent', async () => {
+    const { household } = await aLoggedInHousehold();
+    const code = await aCodeFor(household.email);
+    await auth().updateUser(household.uid, { email: `new-${household.email}` });
+    expect(await reset(code)).toMatchObject({ status: 409, body: { code: 'email-link-expired' } });
+    expect(await stored(household.uid)).toEqual(household);
+  });
+
+  test('works for staff, who have no household', async () => {
+    const { uid } = await aStaffMember();
+    const { email = '' } = await auth().getUser(uid);
+    expect(await reset(await aCodeFor(email))).toMatchObject({ status: 200 });
+    expect(await idTokenFor(email, NEW)).toEqual(expect.any(String));
+  });
+});
