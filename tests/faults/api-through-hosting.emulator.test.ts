@@ -38,9 +38,8 @@ describe('API through Firebase Hosting', () => {
   });
 
   test('serves a description of every endpoint that is valid OpenAPI 3.1', async () => {
-    const { status, body, headers } = await call(website, 'GET', API_DOCUMENT_PATH);
+    const { status, body } = await call(website, 'GET', API_DOCUMENT_PATH);
     expect(status).toBe(200);
-    expect(headers.get('cache-control')).toBe('public, max-age=3600');
     const validator = new Validator();
     expect(await validator.validate(z.record(z.string(), z.unknown()).parse(body))).toEqual({ valid: true });
     expect(validator.version).toBe('3.1');

@@ -46,10 +46,10 @@ export function createApp<Table extends Endpoints>(
 
 let apiDocument: string | undefined;
 
-/** Made for the first request and the same until the next release, so Hosting may keep it for an hour. */
+/** Made for the first request, and the same until the next release. */
 const sendApiDocument: RequestHandler = (_request, response) => {
   apiDocument ??= JSON.stringify(openApiDocument());
-  response.set('Cache-Control', 'public, max-age=3600').type('json').send(apiDocument);
+  response.type('json').send(apiDocument);
 };
 
 function mountEndpoint<Table extends Endpoints, Name extends Extract<keyof Table, string>>(
