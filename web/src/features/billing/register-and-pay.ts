@@ -4,7 +4,6 @@ import { registration } from '@legacy-hub/domain/copy/registration';
 import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { type ApiResult, callApi, errorMessage } from '../../api/call-api.ts';
-import { callOnce } from '../../api/call-once.ts';
 import {
   type Attempt,
   clearAttempt,
@@ -18,9 +17,11 @@ import { createPaymentMethod } from './create-payment-method.ts';
 
 /** Registers the household again, to be paid in cash. Returns an error message, or null on success. */
 export async function payAtCounter({ kind, ...household }: MembershipPurchase): Promise<string | null> {
-  const endpoint = registrationEndpoints.registerHousehold;
-  const input = { ...household, paymentMethod: 'cash' as const };
-  const result = await callOnce(endpoint, input, (once) => callApi(endpoint, once));
+  const result = await callApi(registrationEndpoints.registerHousehold, {
+    ...household,
+    paymentMethod: 'cash',
+    idempotencyKey: crypto.randomUUID(),
+  });
   return result.ok ? null : errorMessage(result.refusal, registration.failed);
 }
 
