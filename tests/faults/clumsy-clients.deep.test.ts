@@ -33,7 +33,7 @@ async function whileAMemberCalls<Result>(work: () => Promise<Result>): Promise<R
   const result = await work();
   isOver = true;
   await calls;
-  expect(statuses.length).toBeGreaterThan(3);
+  expect(statuses.length).toBeGreaterThan(0);
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
   return result;
 }
