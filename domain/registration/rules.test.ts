@@ -123,6 +123,13 @@ describe('a registration', () => {
     ]);
   });
 
+  it('starts afresh for a person who was removed', () => {
+    const first = expectAccepted(decideRegistration(null, command, at('2026-11-10'))).state;
+    const earlier = { ...first, family: first.family.map((person) => ({ ...person, removedAt: now })) };
+    const { state } = expectAccepted(decideRegistration(earlier, command, now));
+    expect(state.family.map(({ removedAt }) => removedAt)).toEqual([undefined, undefined]);
+  });
+
   it('keeps earlier person ids when repeated, and cancels an unfinished payment', () => {
     const mia = aPerson('mia', unpaid('leader'));
     const household = aHousehold(mia, [aFamilyMember('ben', unpaid('leader'))], {

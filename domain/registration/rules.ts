@@ -74,19 +74,18 @@ function registerAgain(earlier: Household, command: RegisterCommand, now: Instan
     ...earlier,
     registeredAt,
     phone,
-    primary: { ...earlier.primary, name: primary.name, membership: primary.membership },
-    family: family.map((person, index) => replacePerson(earlier.family[index], person)),
+    primary: { ...primary, id: earlier.primary.id, age: earlier.primary.age, photo: earlier.primary.photo },
+    family: family.map((person, index) => withDetailsOf(earlier.family[index], person)),
   };
-  const { uid: by } = earlier;
   const named = { ...household, nameKeys: nameKeysOf(household) };
-  return withAgreement(named, { version: command.termsVersion, by }, now);
+  return withAgreement(named, { version: command.termsVersion, by: earlier.uid }, now);
 }
 
-function replacePerson(earlier: FamilyMember | undefined, person: FamilyMember): FamilyMember {
+function withDetailsOf(earlier: FamilyMember | undefined, person: FamilyMember): FamilyMember {
   if (!earlier) return person;
-  const { id, name, membership } = earlier;
+  const { id, name, age, relationship, photo, membership } = earlier;
   return membership.tier === person.membership.tier
-    ? { ...earlier, name: person.name || name, membership: person.membership }
+    ? { ...person, id, name: person.name || name, age, relationship, photo }
     : { ...person, id };
 }
 
