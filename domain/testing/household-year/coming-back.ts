@@ -62,7 +62,8 @@ function savesCardAfterCash(year: HouseholdYear, { inCash }: YearTraits): void {
 }
 
 function startsAgainByCard(year: HouseholdYear, { inCash, again }: YearTraits): void {
-  year.passTime(days(7 * inCash.weeks + 1), true);
+  const untilLastDayIsOver = days(7 * inCash.weeks) + hours(25); // the day on which summer time ends
+  year.passTime(untilLastDayIsOver, true);
   expectEnded(year);
   startsAgain(year, again, 'card');
   year.subscribe('sub_2');
