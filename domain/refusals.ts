@@ -94,6 +94,7 @@ export const REFUSALS = {
   'refund-too-much': withArgs(409, (rest: string) => `Only ${rest} of this payment can go back.`),
   'refund-refused': withArgs(409, (reason: string) => reason),
   'not-your-cash': fixed(403, 'You can take back cash that you took today. Ask an admin about the rest.'),
+  'takings-by-admin': fixed(403, 'Only admins see the takings of other days.'),
   'refund-by-admin': fixed(403, counter.onlyAdminsRefund),
   'later-payment-first': fixed(409, 'More was paid after this. Take that back first.'),
   'card-declined': withArgs(402, (reason: string) => reason),

@@ -251,14 +251,14 @@ export const confirmCash = {
 export const getTakings = {
   method: 'GET',
   path: '/api/admin/takings',
-  summary: 'Get the takings of a day, by staff member and payment method.',
+  summary: 'Get the takings of today, or as an admin of any day, by staff member and payment method.',
   access: 'staff',
   rateLimit: 'counter',
   checksRevocation: true,
   accepts: 'query',
   input: body({ day: day(counter.takings.day) }),
   output: wireTakings,
-  refusals: [],
+  refusals: ['takings-by-admin'],
 } satisfies Endpoint;
 
 export const stripeWebhook = {

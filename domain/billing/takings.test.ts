@@ -111,6 +111,7 @@ const takings: WireTakings = {
     },
   ],
   refusedCash: [],
+  unreadable: 0,
 };
 
 describe('the takings sheet', () => {

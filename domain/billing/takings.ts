@@ -1,7 +1,19 @@
 import { counterMoney } from '../copy/counter-money.ts';
 import { type Cents, cents, formatAud, formatAudShort, parseAud, sum, times } from '../money.ts';
-import { formatDate, formatTime, formatTime24, instant } from '../venue-time.ts';
+import {
+  dayOf,
+  formatDate,
+  formatTime,
+  formatTime24,
+  type Instant,
+  instant,
+  type VenueDate,
+} from '../venue-time.ts';
 import type { WireTakings } from './wire.ts';
+
+/** Staff count the drawer of their own day. The owner's figures are for admins. */
+export const canSeeTakings = (day: VenueDate, isAdmin: boolean, now: Instant): boolean =>
+  isAdmin || day === dayOf(now);
 
 const drawerCopy = counterMoney.takings.drawer;
 

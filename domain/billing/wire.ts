@@ -102,6 +102,8 @@ export const wireTakings = z.object({
   totals: z.array(total),
   entries: z.array(entry),
   refusedCash: z.array(refusedCash),
+  /** How many transactions of the day can't be read, and are in no total. */
+  unreadable: z.int(),
 });
 
 export const wireCustomerPayment = z.object({

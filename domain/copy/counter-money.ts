@@ -32,6 +32,8 @@ export const counterMoney = {
     earlier: 'Previous day',
     later: 'Next day',
     none: 'No takings on this day',
+    unreadable: (count: number) =>
+      `${count} ${count === 1 ? "transaction can't be read and isn't" : "transactions can't be read and aren't"} in these totals. We've been alerted.`,
     failed: "Couldn't load takings",
     loading: 'Loading takings',
     totals: 'Totals',

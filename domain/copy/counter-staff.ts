@@ -5,7 +5,7 @@ export const counterStaff = {
   email: 'Email',
   role: 'Role',
   roles: { staff: 'Staff', admin: 'Admin' },
-  rolesExplained: 'Admins also refund, take back older cash, see the takings and appoint staff.',
+  rolesExplained: 'Admins also refund, take back older cash, see the takings of all days and appoint staff.',
   lastSeen: 'Last seen',
   never: 'Not yet',
   you: 'You',

@@ -50,7 +50,7 @@ export function buildTakings(
   refusedCash: readonly StaffAction[],
   day: VenueDate,
   staff: readonly Cashier[],
-): WireTakings {
+): Omit<WireTakings, 'unreadable'> {
   const entriesOfDay = entries
     .filter((entry) => entry.day === day)
     .toSorted((a, b) => a.at - b.at)

@@ -1,5 +1,6 @@
 import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { Staffer } from '@legacy-hub/domain/billing/refunds';
+import { canSeeTakings } from '@legacy-hub/domain/billing/takings';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
 import { type HandlersFor, type Principals, respond } from '../http/handler.ts';
@@ -106,7 +107,10 @@ export const billingHandlers = {
     return takeBackCash({ userId, receipt }, { ...staffer(caller), reason }, { key, now });
   },
 
-  getTakings: async ({ day }) => respond(await listTakings(day)),
+  async getTakings({ day }, { caller, now }) {
+    if (!canSeeTakings(day, staffer(caller).isAdmin, now)) return refuse('takings-by-admin');
+    return respond(await listTakings(day));
+  },
 
   async stripeWebhook(text, { caller, now }) {
     const verification = verifyWebhookEvent(text, caller.signature);

@@ -1,9 +1,9 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { wireTakings } from '@legacy-hub/domain/billing/wire';
-import { instant, venueDate } from '@legacy-hub/domain/venue-time';
+import { addDays, dayOf, instant, venueDate } from '@legacy-hub/domain/venue-time';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auth } from '../firebase/admin.ts';
+import { auth, firestore } from '../firebase/admin.ts';
 import { updateWalkIn } from '../stores/walk-ins.ts';
 import { aPaidHousehold } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
     { getTakings: billingEndpoints.getTakings },
     { getTakings: billingHandlers.getTakings },
   );
-  const staff = await aStaffMember();
+  const staff = await aStaffMember('admin');
   token = staff.token;
   ana = { uid: staff.uid, email: (await auth().getUser(staff.uid)).email ?? '' };
 });
@@ -62,7 +62,28 @@ test('totals one venue day by method and staff member, naming current staff by e
 
 test('returns empty takings for a day without payments', async () => {
   const { body } = await takingsOf('2020-01-01');
-  expect(body).toEqual({ day: '2020-01-01', totals: [], entries: [], refusedCash: [] });
+  expect(body).toEqual({ day: '2020-01-01', totals: [], entries: [], refusedCash: [], unreadable: 0 });
+});
+
+test('counts the transactions that cannot be read, and totals the others', async () => {
+  const day = venueDate('2026-10-09');
+  const at = instant(Date.parse('2026-10-09T12:00:00+11:00'));
+  const pass = await anUnpaidWalkIn({ at, date: day });
+  await updateWalkIn(pass.id, at, (walkIn) => decideWalkInCash(walkIn, { by: ana.uid }, at));
+  await firestore()
+    .doc('ledger/broken')
+    .set({ version: 1, day, at: at + 1 });
+  const takings = wireTakings.parse((await takingsOf(day)).body);
+  expect(takings).toMatchObject({ unreadable: 1, totals: [{ entries: 1, amountCents: 1400 }] });
+});
+
+test('shows staff who are no admins the takings of today only', async () => {
+  const { token: ofStaff } = await aStaffMember();
+  const read = (day: string) => call(server, 'GET', `/api/admin/takings?day=${day}`, { token: ofStaff });
+  const today = dayOf(instant(Date.now()));
+  expect(await read(today)).toMatchObject({ status: 200 });
+  for (const day of [addDays(today, -1), addDays(today, 1)])
+    expect(await read(day)).toMatchObject({ status: 403, body: { code: 'takings-by-admin' } });
 });
 
 test('refuses a day that is not a date', async () => {

@@ -187,5 +187,6 @@ export async function listTakings(day: VenueDate): Promise<WireTakings> {
     listRefusedCash(day),
     listStaff(),
   ]);
-  return buildTakings(entries, refusedCash, day, staff);
+  const takings = buildTakings(entries.documents, refusedCash.documents, day, staff);
+  return { ...takings, unreadable: entries.unreadable + refusedCash.unreadable };
 }

@@ -61,7 +61,7 @@ beforeAll(async () => {
     { ...billingEndpoints, ...staffEndpoints },
     { ...billingHandlers, ...staffHandlers },
   );
-  staff = await aStaffMember();
+  staff = await aStaffMember('admin');
 });
 afterAll(() => server.close());
 

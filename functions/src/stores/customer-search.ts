@@ -1,5 +1,6 @@
 import type { Search } from '@legacy-hub/domain/staff/search';
 import type { Query } from 'firebase-admin/firestore';
+import { parseReadable } from './queries.ts';
 
 /** Which matches come first when many share a name. */
 type Order = readonly [field: string, direction: 'asc' | 'desc'];
@@ -18,7 +19,7 @@ export async function searchCustomersIn<Customer>(
   const queries = queriesFor(customers, search, order).map((query) => query.limit(limit).get());
   const documents = (await Promise.all(queries)).flatMap(({ docs }) => docs);
   const uniqueById = new Map(documents.map((document) => [document.id, document]));
-  return [...uniqueById.values()].slice(0, limit).map((document) => document.data());
+  return parseReadable([...uniqueById.values()].slice(0, limit)).documents;
 }
 
 function queriesFor<Customer>(

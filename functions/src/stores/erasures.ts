@@ -8,7 +8,7 @@ import { firestore } from '../firebase/admin.ts';
 import { erasures, households } from './collections.ts';
 import { TRANSACTION_OPTIONS, withLocalMutex } from './document-store.ts';
 import { prepareEffectWrites } from './effects.ts';
-import { pagesOfIds } from './pages.ts';
+import { pagesOfIds } from './queries.ts';
 
 type ErasureStart = { ok: true; erasure: Erasure } | 'subscription still running' | Refused;
 

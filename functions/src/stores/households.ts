@@ -9,7 +9,7 @@ import { households } from './collections.ts';
 import { searchCustomersIn } from './customer-search.ts';
 import { documentStore } from './document-store.ts';
 import { type PaymentQuery, preparePaymentRecord } from './ledger.ts';
-import { pagesOfIds } from './pages.ts';
+import { pagesOfIds, readReadable } from './queries.ts';
 
 /** As many as staff can choose from. */
 const MAX_SHARING_PHONE = 8;
@@ -77,8 +77,7 @@ export const householdsToRemind = (now: Instant): AsyncGenerator<string[]> =>
 
 /** Households with an unused booking on a day. What it reads depends on the bookings, not on the number of members. */
 export async function householdsBookedOn(day: VenueDate): Promise<Household[]> {
-  const { docs } = await households().where('bookedDays', 'array-contains', day).get();
-  return docs.map((stored) => stored.data());
+  return (await readReadable(households().where('bookedDays', 'array-contains', day))).documents;
 }
 
 /** Households that have ever paid, by when they first did. */

@@ -6,11 +6,7 @@ import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
 import type { Query } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import { ledger } from './collections.ts';
-import { anonymizeHistory, historyOf } from './pages.ts';
-
-async function read(query: Query<LedgerEntry>): Promise<LedgerEntry[]> {
-  return (await query.get()).docs.map((stored) => stored.data());
-}
+import { anonymizeHistory, historyOf, readAll, readReadable } from './queries.ts';
 
 export async function findEntries(ids: readonly string[]): Promise<LedgerEntry[]> {
   const stored = await firestore().getAll(...ids.map((id) => ledger().doc(id)));
@@ -33,14 +29,14 @@ export function preparePaymentRecord(by: PaymentQuery): () => Promise<PaymentRec
 }
 
 async function findPayment(by: PaymentQuery): Promise<LedgerEntry | null> {
-  const [payment = null] = await read(
+  const [payment = null] = await readAll(
     'receipt' in by ? ledger().where('receipt', '==', by.receipt) : paymentsAtStripe(by.providerIds),
   );
   return payment;
 }
 
 const withReturns = async (payment: LedgerEntry | null): Promise<PaymentRecord | null> =>
-  payment && { payment, returns: await read(ledger().where('paymentEntryId', '==', payment.id)) };
+  payment && { payment, returns: await readAll(ledger().where('paymentEntryId', '==', payment.id)) };
 
 const paymentsAtStripe = (providerIds: readonly string[]): Query<LedgerEntry> =>
   ledger()
@@ -49,12 +45,11 @@ const paymentsAtStripe = (providerIds: readonly string[]): Query<LedgerEntry> =>
 
 /** The cash entries of one confirmation, which share its time. */
 export const findCash = (uid: string, at: Instant): Promise<LedgerEntry[]> =>
-  read(ledger().where('who.uid', '==', uid).where('at', '==', at).where('method', '==', 'cash'));
+  readAll(ledger().where('who.uid', '==', uid).where('at', '==', at).where('method', '==', 'cash'));
 
-export const listEntries = (day: VenueDate): Promise<LedgerEntry[]> =>
-  read(ledger().where('day', '==', day).orderBy('at'));
+export const listEntries = (day: VenueDate) => readReadable(ledger().where('day', '==', day).orderBy('at'));
 
-export const listEntriesOf = (uid: string): Promise<LedgerEntry[]> => read(historyOf(ledger(), uid));
+export const listEntriesOf = (uid: string): Promise<LedgerEntry[]> => readAll(historyOf(ledger(), uid));
 
 const RECENT_ENTRIES = 20;
 
@@ -65,10 +60,10 @@ export async function listRecentEntryIds(uid: string): Promise<ReadonlySet<strin
 }
 
 export const listEntriesBetween = (uid: string, from: Instant, until: Instant): Promise<LedgerEntry[]> =>
-  read(historyOf(ledger(), uid).where('at', '>=', from).where('at', '<', until));
+  readAll(historyOf(ledger(), uid).where('at', '>=', from).where('at', '<', until));
 
 export const listEntriesOfWalkIn = (walkInId: string): Promise<LedgerEntry[]> =>
-  read(ledger().where('who.walkInId', '==', walkInId));
+  readAll(ledger().where('who.walkInId', '==', walkInId));
 
 export const anonymizeEntries = ({ uid, at }: Erasure): Promise<void> =>
   anonymizeHistory(ledger(), { uid, until: at }, anonymizeLedgerEntry);

@@ -5,7 +5,7 @@ import { firestore } from '../firebase/admin.ts';
 import { mail } from './collections.ts';
 import { withLocalMutex } from './document-store.ts';
 import { writeEffects } from './effects.ts';
-import { pagesOfIds } from './pages.ts';
+import { pagesOfIds } from './queries.ts';
 
 /** For an email that no decision causes. Queues nothing if its id is known. */
 export function queueEmail(uid: string, email: NewEmail, now: Instant): Promise<void> {

@@ -7,7 +7,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { firestore } from '../firebase/admin.ts';
 import { cardPayments, providerEvents, providerTasks } from './collections.ts';
-import { pagesOfIds } from './pages.ts';
+import { pagesOfIds } from './queries.ts';
 
 /** Fails if the id is in use. */
 export async function createPayment(payment: CardPayment): Promise<CardPayment> {

@@ -10,7 +10,7 @@ import { firestore } from '../firebase/admin.ts';
 import { staff, staffActions } from './collections.ts';
 import { TRANSACTION_OPTIONS } from './document-store.ts';
 import { prepareEffectWrites } from './effects.ts';
-import { anonymizeHistory } from './pages.ts';
+import { anonymizeHistory, readAll, readReadable } from './queries.ts';
 
 /**
  * Changes one person by what everyone's roles are, read in the same transaction. The state null deletes. An admin's
@@ -46,8 +46,7 @@ export async function findStaff(uid: string): Promise<Staff | null> {
 }
 
 export async function listStaff(): Promise<Staff[]> {
-  const { docs } = await staff().orderBy('since').get();
-  return docs.map((stored) => stored.data());
+  return (await readReadable(staff().orderBy('since'))).documents;
 }
 
 const actionsOf = (customerId: string): Query<StaffAction> =>
@@ -55,15 +54,11 @@ const actionsOf = (customerId: string): Query<StaffAction> =>
     .where(isWalkInId(customerId) ? 'who.walkInId' : 'who.uid', '==', customerId)
     .orderBy('at', 'desc');
 
-async function read(query: Query<StaffAction>): Promise<StaffAction[]> {
-  return (await query.get()).docs.map((stored) => stored.data());
-}
-
-export const listActionsOf = (customerId: string): Promise<StaffAction[]> => read(actionsOf(customerId));
+export const listActionsOf = (customerId: string): Promise<StaffAction[]> => readAll(actionsOf(customerId));
 
 /** The cash that was taken on this day without a network and refused later, in the order of the presses. */
-export const listRefusedCash = (day: VenueDate): Promise<StaffAction[]> =>
-  read(
+export const listRefusedCash = (day: VenueDate) =>
+  readReadable(
     staffActions()
       .where('kind', '==', 'take-refused-cash')
       .where('at', '>=', startOfDay(day))
@@ -78,9 +73,9 @@ export async function pageOfActions(
   limit: number,
 ): Promise<StaffAction[] | null> {
   const page = actionsOf(customerId).limit(limit);
-  if (after === null) return read(page);
+  if (after === null) return (await readReadable(page)).documents;
   const last = await staffActions().doc(after).get();
-  return last.exists ? read(page.startAfter(last)) : null;
+  return last.exists ? (await readReadable(page.startAfter(last))).documents : null;
 }
 
 export const anonymizeStaffActions = ({ uid, at }: Erasure): Promise<void> =>

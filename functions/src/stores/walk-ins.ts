@@ -10,7 +10,7 @@ import { walkIns } from './collections.ts';
 import { searchCustomersIn } from './customer-search.ts';
 import { documentStore } from './document-store.ts';
 import { listEntriesOfWalkIn, type PaymentQuery, preparePaymentRecord } from './ledger.ts';
-import { pagesOfIds } from './pages.ts';
+import { pagesOfIds, readReadable } from './queries.ts';
 
 const store = documentStore(walkIns, () => null);
 export const {
@@ -39,8 +39,7 @@ export const updateWalkInWithPayments = <Decided extends Accepted<WalkIn> | Refu
 const walkInsOf = (day: VenueDate): Query<WalkIn> => walkIns().where('date', '==', day);
 
 export async function listWalkIns(day: VenueDate): Promise<WalkIn[]> {
-  const { docs } = await walkInsOf(day).orderBy('createdAt').get();
-  return docs.map((stored) => stored.data());
+  return (await readReadable(walkInsOf(day).orderBy('createdAt'))).documents;
 }
 
 export async function queryWalkInByCode(code: string): Promise<WalkIn | null> {

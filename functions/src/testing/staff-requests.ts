@@ -18,7 +18,6 @@ import {
   anUnpaidPass,
   aPaidPass,
   aPassByCard,
-  aQuietDay,
   canceled,
   checkedIn,
   family,
@@ -29,6 +28,7 @@ import {
   paidLongAgo,
   paused,
   type Subject,
+  today,
   unpaid,
   welcomed,
   withNoteToStaff,
@@ -132,7 +132,7 @@ export const STAFF_REQUESTS = {
   cancelWalkIn: request('cancel-walk-in', anUnpaidPass, () => ({ expectedCents: 0 })),
   eraseWalkInContact: request('erase-walk-in-contact', anOldPass),
 
-  getTakings: request(null, aQuietDay, ({ day }) => ({ day })),
+  getTakings: request(null, today, ({ day }) => ({ day })),
   findWalkInByCode: request(null, aPaidPass, ({ walkIn: { code } }) => ({ code })),
   exportWalkIn: request(null, aPaidPass),
 } satisfies Partial<Record<StaffEndpointName, StaffRequest<Subject>>>;

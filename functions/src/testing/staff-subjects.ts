@@ -3,7 +3,7 @@ import { decideLeaveNote } from '@legacy-hub/domain/account/note-to-staff';
 import { pauseChoices } from '@legacy-hub/domain/billing/pause-view';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { decideAddNote } from '@legacy-hub/domain/staff/notes';
-import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
+import { addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { cancelMembership, pauseMembership } from '../billing/change-memberships.ts';
@@ -78,5 +78,4 @@ export const aPassByCard = async () => {
 
 export const aColleague = async () => ({ colleague: await auth().getUser((await aStaffMember()).uid) });
 export const nobody = async () => ({ nobody: true as const });
-/** A day on which nothing was taken. */
-export const aQuietDay = async () => ({ ...(await nobody()), day: addDays(dayOf(now()), -15) });
+export const today = async () => ({ ...(await nobody()), day: dayOf(now()) });

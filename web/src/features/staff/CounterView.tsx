@@ -45,7 +45,7 @@ export default function CounterView() {
 
 /** The counter: search, recent check-ins, and the boards of active visits and walk-ins. */
 function Counter() {
-  const { uid, email } = useStaff();
+  const { uid, email, isAdmin } = useStaff();
   const [open, setOpen] = useState<Open | null>(null);
   const [shortcutsEnabled, setShortcutsEnabled] = useLocalStorage('counter-keys', booleanSchema, true);
   const field = useRef<HTMLInputElement>(null);
@@ -137,7 +137,7 @@ function Counter() {
       {open?.dialog === 'board' && (
         <WalkInBoardDialog first={open.first} onOpen={openGroup} onClose={close} />
       )}
-      {open?.dialog === 'takings' && <LazyPart load={loadTakings} props={{ onClose: close }} />}
+      {open?.dialog === 'takings' && <LazyPart load={loadTakings} props={{ isAdmin, onClose: close }} />}
     </main>
   );
 }

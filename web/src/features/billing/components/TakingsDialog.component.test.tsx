@@ -24,7 +24,7 @@ const takings = {
   close: dialog.getByRole('button', { name: 'Close' }),
 };
 
-const NOTHING = { totals: [], entries: [], refusedCash: [] };
+const NOTHING = { totals: [], entries: [], refusedCash: [], unreadable: 0 };
 const cash = { method: 'cash', staff: STAFF.email, amountCents: 12835 } as const;
 const card = { method: 'card', staff: null, amountCents: 2000 } as const;
 const TODAY = {
@@ -38,10 +38,11 @@ const TODAY = {
     { ...card, receipt: 'A-2', at: toIsoString(at('2026-11-18', '13:00')), what: 'Nora Quist Leader' },
   ],
   refusedCash: [],
+  unreadable: 0,
 };
 
-async function openTakings(): Promise<void> {
-  await openCounter();
+async function openTakings(role: 'staff' | 'admin' = 'staff'): Promise<void> {
+  await openCounter({ role });
   await expect.element(counter.search).toHaveFocus();
   await counter.takings.click();
 }
@@ -64,6 +65,7 @@ describe('the takings of a day', () => {
     ]);
     await expect.element(dialog).toHaveTextContent(/Cash expected in drawer\s*\$128\.35/);
     await expect.element(dialog).toHaveTextContent(/Total\s*\$148\.35/);
+    await expect.element(takings.day).not.toBeInTheDocument();
     await expectAccessible();
     const printed = vi.spyOn(window, 'print').mockReturnValue();
     await dialog.getByRole('button', { name: 'Print' }).click();
@@ -71,6 +73,14 @@ describe('the takings of a day', () => {
     await takings.close.click();
     await expect.element(counter.search).toHaveFocus();
     expect([...new Set(api.sent(getTakings).map(({ day }) => day))]).toEqual(['2026-11-18']);
+  });
+
+  it('say how many transactions are in no total because they cannot be read', async () => {
+    api.answer(getTakings, { ...TODAY, unreadable: 1 });
+    await openTakings();
+    await expect
+      .element(dialog)
+      .toHaveTextContent("1 transaction can't be read and isn't in these totals. We've been alerted.");
   });
 
   it('are compared with what is in the drawer, counted by notes and coins without a mouse', async () => {
@@ -119,9 +129,9 @@ describe('the takings of a day', () => {
     ]);
   });
 
-  it('are those of another day on request, up to today', async () => {
+  it('are those of another day on request of an admin, up to today', async () => {
     api.answerWith(getTakings, ({ day }) => ({ ...NOTHING, day }));
-    await openTakings();
+    await openTakings('admin');
     await expect.element(takings.later).toBeDisabled();
     await takings.earlier.click();
     await expect.element(takings.day).toHaveValue('2026-11-17');

@@ -143,7 +143,7 @@ export function TakingsSheet({ day }: { day: VenueDate }) {
   return (
     <QueryResult query={takings} loading={loading} failed={takingsSheetCopy.failed}>
       {(data) =>
-        data.entries.length + data.refusedCash.length === 0 ? (
+        data.entries.length + data.refusedCash.length + data.unreadable === 0 ? (
           <EmptyState message={takingsSheetCopy.none} />
         ) : (
           <Sheet takings={data} day={day} />
@@ -175,6 +175,9 @@ function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
         lines={[{ what: takingsSheetCopy.cashTotal, amount: cash }]}
         total={{ what: takingsSheetCopy.total, amount: total }}
       />
+      {takings.unreadable > 0 && (
+        <Notice tone="error">{takingsSheetCopy.unreadable(takings.unreadable)}</Notice>
+      )}
       {refusedCash && <RefusedCash {...refusedCash} />}
       <DrawerCount expected={cashTaken(takings)} />
       <Table
@@ -205,12 +208,12 @@ function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
   );
 }
 
-/** The takings of one day, to compare with the cash in the drawer. */
-export function TakingsDialog({ onClose }: { onClose: () => void }) {
+/** The takings of today, to compare with the cash in the drawer. Admins see those of any day. */
+export function TakingsDialog({ isAdmin, onClose }: { isAdmin: boolean; onClose: () => void }) {
   const [day, setDay] = useState<VenueDate>(() => dayOf(instant(Date.now())));
   return (
     <Dialog title={counter.takings.title} wide onClose={onClose}>
-      <TakingsDayPicker day={day} onDay={setDay} />
+      {isAdmin && <TakingsDayPicker day={day} onDay={setDay} />}
       <TakingsSheet day={day} />
       <DialogButtons>
         <Button variant="secondary" onClick={onClose}>

@@ -1,6 +1,36 @@
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import type { CollectionReference, Query } from 'firebase-admin/firestore';
+import type { CollectionReference, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { error as logError } from 'firebase-functions/logger';
 import { firestore } from '../firebase/admin.ts';
+import { formatError } from '../http/logging.ts';
+
+/** What decides about money needs every document, so one that can't be parsed is an error. */
+export async function readAll<Document>(query: Query<Document>): Promise<Document[]> {
+  return (await query.get()).docs.map((stored) => stored.data());
+}
+
+/** An alert matches this message (docs/operations.md). */
+const UNREADABLE = 'A stored document could not be read';
+
+/** What people look at shows the documents that can be parsed. The others are left out, counted and reported. */
+export async function readReadable<Document>(
+  query: Query<Document>,
+): Promise<{ documents: Document[]; unreadable: number }> {
+  const { docs } = await query.get();
+  return parseReadable(docs);
+}
+
+export function parseReadable<Document>(stored: readonly QueryDocumentSnapshot<Document>[]) {
+  const documents = stored.flatMap((each) => {
+    try {
+      return [each.data()];
+    } catch (error) {
+      logError(UNREADABLE, { document: each.ref.path, failure: formatError(error) });
+      return [];
+    }
+  });
+  return { documents, unreadable: stored.length - documents.length };
+}
 
 const PAGE_SIZE = 50;
 
