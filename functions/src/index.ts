@@ -25,7 +25,7 @@ export const api = onRequest(
   createApp(others, handlers),
 );
 
-/** Apart from the API, because one picture can take 250 MB: measured in docs/decisions/0044. */
+/** Apart from the API, because one picture can take 250 MB: measured in docs/decisions/0044-uploads-apart.md. */
 export const upload = onRequest(
   { memory: '1GiB', concurrency: 1, maxInstances: 5, secrets: [linkSecret] },
   createApp({ uploadPhoto }, handlers),

@@ -20,7 +20,7 @@ const AT_ONCE = 20;
 const BEGINNINGS = 195;
 /** By one search: households and day passes. */
 const MAX_FOUND = 10;
-const JOURNEY = { timeout: 180_000 };
+const LONG_TEST = { timeout: 180_000 };
 
 const startOfHour = instant(Math.floor(Date.now() / hours(1)) * hours(1));
 const now = addDuration(startOfHour, minutes(1));
@@ -67,9 +67,9 @@ describe('a stolen staff login', () => {
     await seedLargeDataSet({ members: HOUSEHOLDS, seed: 1 }, 'staff-1', now);
     const { docs } = await households().get();
     beginnings = commonBeginnings(docs.map((household) => household.data())).slice(0, BEGINNINGS);
-  }, JOURNEY.timeout);
+  }, LONG_TEST.timeout);
 
-  test(`searches ${SEARCHES} times an hour, while colleagues go on`, JOURNEY, async () => {
+  test(`searches ${SEARCHES} times an hour, while colleagues go on`, LONG_TEST, async () => {
     const [stolen, colleague] = [randomUUID(), randomUUID()];
     const allowed: boolean[] = [];
     await inBatches(Array.from({ length: SEARCHES + AT_ONCE }), async () =>
@@ -79,14 +79,14 @@ describe('a stolen staff login', () => {
     expect(await countCall('searching', { account: colleague }, now)).toMatchObject({ isAllowed: true });
   });
 
-  test('learns 61 customers of 1,000 households in an hour from last digits', JOURNEY, async () => {
+  test('learns 61 customers of 1,000 households in an hour from last digits', LONG_TEST, async () => {
     const { search, seen } = aLogin();
     const ends = Array.from({ length: SEARCHES }, (_, count) => String(count).padStart(4, '0'));
     await inBatches(ends, (end) => search(end, now));
     expect(seen.size).toBe(61);
   });
 
-  test('learns 250 customers in ten minutes and 400 in an hour from common names', JOURNEY, async () => {
+  test('learns 250 customers in ten minutes and 400 in an hour from common names', LONG_TEST, async () => {
     const { search, seen, counts } = aLogin();
     const searchAll = (at: Instant) => inBatches(beginnings, (beginning) => search(beginning, at));
     await searchAll(now);

@@ -8,8 +8,8 @@ import {
   aDayPass,
   aPlace,
   expectLimit,
-  JOURNEY,
   joinFrom,
+  LONG_TEST,
   type Place,
   post,
   repeat,
@@ -17,10 +17,10 @@ import {
   UNDISTURBED,
 } from './venue.ts';
 
-beforeEach(untilWindowIsLongEnough, JOURNEY.timeout);
+beforeEach(untilWindowIsLongEnough, LONG_TEST.timeout);
 
 describe('trying out cards', () => {
-  test('reaches the bank sixty times an hour from one address, whatever the emails', JOURNEY, async () => {
+  test('reaches the bank sixty times an hour from one address, whatever the emails', LONG_TEST, async () => {
     const place = aPlace();
     const tried = await tryCards(place, 10);
     expect(await joinFrom(place)).toEqual(UNDISTURBED);
@@ -38,7 +38,7 @@ describe('emails to somebody who did not ask for any', () => {
     return docs.filter((email) => String(email.get('to')).startsWith(mailbox)).length;
   };
 
-  test('end at ten an hour and one for a password, whatever the addresses', JOURNEY, async () => {
+  test('end at ten an hour and one for a password, whatever the addresses', LONG_TEST, async () => {
     const victim = `victim-${randomUUID()}`;
     const attacker = aPlace();
     const to = (count: number) => `${victim}${count % 3 === 0 ? '' : `+${count}`}@example.com`;
@@ -61,7 +61,7 @@ describe('emails to somebody who did not ask for any', () => {
 });
 
 describe('a flood of registrations', () => {
-  test('ends at 120 an hour from one address', JOURNEY, async () => {
+  test('ends at 120 an hour from one address', LONG_TEST, async () => {
     const place = aPlace();
     const register = () => post(place, '/api/users', { ...aContact(), memberships: ['supporter'] });
     const tried = await repeat(60, register);
@@ -75,7 +75,7 @@ describe('a flood of registrations', () => {
 describe('guessing passwords', () => {
   const guess = (place: Place, email: string) => post(place, '/api/login', { email, password: randomUUID() });
 
-  test('ends after twenty guesses in a quarter of an hour, whatever the addresses', JOURNEY, async () => {
+  test('ends after twenty guesses in a quarter of an hour, whatever the addresses', LONG_TEST, async () => {
     const { email } = aContact();
     const password = randomUUID();
     await auth().createUser({ email, password });
@@ -86,7 +86,7 @@ describe('guessing passwords', () => {
 
   test(
     'ends after fifty in a quarter of an hour from one address, whatever the accounts',
-    JOURNEY,
+    LONG_TEST,
     async () => {
       const place = aPlace();
       const tried = await repeat(30, () => guess(place, aContact().email));

@@ -84,4 +84,4 @@ export async function tryCards(place: Place, cards: number): Promise<number[]> {
   });
 }
 
-export const JOURNEY = { timeout: 180_000 };
+export const LONG_TEST = { timeout: 180_000 };

@@ -6,10 +6,10 @@ import { book } from '@legacy-hub/local/seed/actions.ts';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { CounterPage } from '../pages/counter.page.ts';
 import { uniqueName } from '../pages/groups.ts';
-import { test } from '../pages/journey.ts';
 import { answeredPresses, KeptPresses, recordsOf } from '../pages/kept-presses.ts';
 import { crash, keptNotices, keptPaths, openCounter } from '../pages/offline-counter.ts';
 import { storedOnDevice } from '../pages/stored-on-device.ts';
+import { test } from '../pages/story.ts';
 import { TakingsPage } from '../pages/takings.page.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -2,8 +2,8 @@ import { hours } from '@legacy-hub/domain/venue-time';
 import { expect } from '@playwright/test';
 import { CounterPage } from '../pages/counter.page.ts';
 import { aCustomer, NAMES, uniquePhone } from '../pages/customers.ts';
-import { test } from '../pages/journey.ts';
 import { keepCheckIn, keptPaths, openCounter } from '../pages/offline-counter.ts';
+import { test } from '../pages/story.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { violationsOf } from '../pages/accessibility-violations.ts';
 import { blockPage, breakPage, restorePage } from '../pages/broken-pages.ts';
 import { newEmail } from '../pages/contact-details.ts';
-import { test } from '../pages/journey.ts';
 import { overflowWithLargeText } from '../pages/large-text.ts';
 import { RegistrationPage } from '../pages/registration.page.ts';
+import { test } from '../pages/story.ts';
 
 const LOAD_FAILED = "This part of the page didn't load. Check your connection and try again.";
 

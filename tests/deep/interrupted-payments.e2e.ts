@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { CheckoutPage } from '../pages/checkout.page.ts';
 import { newEmail } from '../pages/contact-details.ts';
-import { test } from '../pages/journey.ts';
 import { RegistrationPage } from '../pages/registration.page.ts';
+import { test } from '../pages/story.ts';
 import { chargedTo } from '../pages/stripe-charges.ts';
 import { REQUIRES_3DS } from '../pages/test-cards.ts';
 

@@ -4,7 +4,7 @@ import { CheckoutPage } from '../pages/checkout.page.ts';
 import { newEmail } from '../pages/contact-details.ts';
 import { CounterPage } from '../pages/counter.page.ts';
 import { uniquePhone } from '../pages/customers.ts';
-import { test } from '../pages/journey.ts';
+import { test } from '../pages/story.ts';
 
 test('a new household at the counter pays by card on the parent’s own phone, and is seen to have paid', async ({
   page,

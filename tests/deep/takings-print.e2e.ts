@@ -4,7 +4,7 @@ import { updateWalkIn } from '@legacy-hub/functions/src/stores/walk-ins.ts';
 import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { expect } from '@playwright/test';
 import { CounterPage } from '../pages/counter.page.ts';
-import { test } from '../pages/journey.ts';
+import { test } from '../pages/story.ts';
 import { TakingsPage } from '../pages/takings.page.ts';
 
 test('printing the takings prints nothing else on the page', async ({ page }) => {

@@ -64,7 +64,7 @@ const FORMATS = ['jpeg', 'png', 'webp'];
 
 /**
  * The picture upright, resized and without camera metadata, whatever type it was declared as. An interlaced one is decoded as
- * a whole, which sets the memory of the function (docs/decisions/0044).
+ * a whole, which sets the memory of the function (docs/decisions/0044-uploads-apart.md).
  */
 export async function shrinkPhoto(picture: Buffer): Promise<{ ok: true; photo: Buffer } | Refused> {
   const { default: sharp } = await import('sharp'); // slow to load, and only uploads need it

@@ -12,7 +12,7 @@ import { registerHousehold } from '../registration/register-household.ts';
 
 type Traits = { tiers?: readonly [Tier, ...Tier[]]; name?: string; phone?: string; at?: Instant };
 
-/** Journeys search for last digits from here on. */
+/** Stories search for last digits from here on. */
 export const SEARCHED_DIGITS = 9000;
 
 /** Last digits that no phone number has. */

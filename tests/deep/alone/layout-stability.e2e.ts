@@ -3,10 +3,10 @@ import { noonFarAhead, setClock } from '../../pages/clock.ts';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { aCashFamily } from '../../pages/family.ts';
 import { checkInGroup, uniqueName } from '../../pages/groups.ts';
-import { test } from '../../pages/journey.ts';
 import { shiftsOf, watchShifts } from '../../pages/layout-shifts.ts';
 import { PortalPage } from '../../pages/portal.page.ts';
 import { INDEXED_PATHS, NOINDEX_PATHS } from '../../pages/public-paths.ts';
+import { test } from '../../pages/story.ts';
 import { unusedPreloads } from '../../pages/unused-preloads.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -5,8 +5,8 @@ import { subscribe } from '@legacy-hub/local/seed/actions.ts';
 import { expect } from '@playwright/test';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { aCustomer, NAMES, uniquePhone } from '../../pages/customers.ts';
-import { test } from '../../pages/journey.ts';
 import { aStaffAccount } from '../../pages/staff-login.ts';
+import { test } from '../../pages/story.ts';
 
 const [NORA] = NAMES;
 

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { CashPage } from '../../pages/cash.page.ts';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { aCustomer, NAMES, uniquePhone } from '../../pages/customers.ts';
-import { test } from '../../pages/journey.ts';
+import { test } from '../../pages/story.ts';
 import { TakingsPage } from '../../pages/takings.page.ts';
 
 const [NORA] = NAMES;

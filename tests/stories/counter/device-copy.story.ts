@@ -6,8 +6,8 @@ import { BoardPage } from '../../pages/board.page.ts';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { aCustomer, uniquePhone } from '../../pages/customers.ts';
 import { uniqueName } from '../../pages/groups.ts';
-import { test } from '../../pages/journey.ts';
 import { isStoredOnDevice } from '../../pages/stored-on-device.ts';
+import { test } from '../../pages/story.ts';
 
 const DATABASE = '**/google.firestore.v1.Firestore/**';
 

@@ -9,7 +9,7 @@ import {
   uniquePhone,
 } from '../../pages/customers.ts';
 import { uniqueName } from '../../pages/groups.ts';
-import { test } from '../../pages/journey.ts';
+import { test } from '../../pages/story.ts';
 
 // spec: counter-check-in-1
 test('a family of four that is expected comes in with six key presses, and is undone', async ({ page }) => {

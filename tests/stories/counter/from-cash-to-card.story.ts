@@ -4,9 +4,9 @@ import { expect } from '@playwright/test';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { uniquePhone } from '../../pages/customers.ts';
 import { aCashFamily } from '../../pages/family.ts';
-import { test } from '../../pages/journey.ts';
 import { restoreLogin } from '../../pages/login.page.ts';
 import { SettingsPage } from '../../pages/settings.page.ts';
+import { test } from '../../pages/story.ts';
 
 test('a family that paid in cash saves a card on its own phone over a link from the counter', async ({
   page,

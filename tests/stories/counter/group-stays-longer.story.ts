@@ -7,7 +7,7 @@ import { CashPage } from '../../pages/cash.page.ts';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { uniquePhone } from '../../pages/customers.ts';
 import { uniqueName } from '../../pages/groups.ts';
-import { test } from '../../pages/journey.ts';
+import { test } from '../../pages/story.ts';
 
 async function walkInWith(phone: string) {
   const { docs } = await firestore()

@@ -5,7 +5,7 @@ import { CashPage } from '../../pages/cash.page.ts';
 import { newEmail } from '../../pages/contact-details.ts';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { uniquePhone } from '../../pages/customers.ts';
-import { test } from '../../pages/journey.ts';
+import { test } from '../../pages/story.ts';
 
 async function householdWith(phone: string) {
   const { docs } = await firestore()

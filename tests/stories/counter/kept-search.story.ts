@@ -3,9 +3,9 @@ import { expect } from '@playwright/test';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { aCustomer, countVisits, lastFourDigits, uniquePhone } from '../../pages/customers.ts';
 import { uniqueName } from '../../pages/groups.ts';
-import { test } from '../../pages/journey.ts';
 import { keepCheckIn, keptNotices, openCounter } from '../../pages/offline-counter.ts';
 import { isStoredOnDevice } from '../../pages/stored-on-device.ts';
+import { test } from '../../pages/story.ts';
 
 const ONLY_KEPT = 'This device only knows customers seen here lately';
 

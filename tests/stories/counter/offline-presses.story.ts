@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { aCustomer, uniquePhone } from '../../pages/customers.ts';
 import { uniqueName } from '../../pages/groups.ts';
-import { test } from '../../pages/journey.ts';
 import { KeptPresses, recordsOf } from '../../pages/kept-presses.ts';
 import { keptNotices, openCounter } from '../../pages/offline-counter.ts';
+import { test } from '../../pages/story.ts';
 import { TakingsPage } from '../../pages/takings.page.ts';
 
 test('cash, check-ins and a group without a network are sent once, in their order, when it is back', async ({

@@ -4,9 +4,9 @@ import { BoardPage } from '../../pages/board.page.ts';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { aCustomer, countVisits, NAMES, uniquePhone } from '../../pages/customers.ts';
 import { uniqueName } from '../../pages/groups.ts';
-import { test } from '../../pages/journey.ts';
 import { keptNotices, keptPaths, openCounter } from '../../pages/offline-counter.ts';
 import { isStoredOnDevice } from '../../pages/stored-on-device.ts';
+import { test } from '../../pages/story.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

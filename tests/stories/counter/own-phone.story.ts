@@ -6,7 +6,7 @@ import { expect } from '@playwright/test';
 import { CheckoutPage } from '../../pages/checkout.page.ts';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { aCustomer, NAMES, uniquePhone } from '../../pages/customers.ts';
-import { test } from '../../pages/journey.ts';
+import { test } from '../../pages/story.ts';
 
 const [NORA, LEO] = NAMES;
 

@@ -4,8 +4,8 @@ import { expect } from '@playwright/test';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { uniquePhone } from '../../pages/customers.ts';
 import { aCashFamily } from '../../pages/family.ts';
-import { test } from '../../pages/journey.ts';
 import { ProfilePage } from '../../pages/profile.page.ts';
+import { test } from '../../pages/story.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

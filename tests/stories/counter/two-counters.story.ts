@@ -5,7 +5,7 @@ import { CashPage } from '../../pages/cash.page.ts';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { aCustomer, countVisits, NAMES, uniquePhone } from '../../pages/customers.ts';
 import { uniqueName } from '../../pages/groups.ts';
-import { test } from '../../pages/journey.ts';
+import { test } from '../../pages/story.ts';
 
 const [NORA, LEO] = NAMES;
 

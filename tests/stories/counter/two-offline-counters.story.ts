@@ -4,8 +4,8 @@ import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { expect, type Page } from '@playwright/test';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { aCustomer, NAMES, uniquePhone } from '../../pages/customers.ts';
-import { test } from '../../pages/journey.ts';
 import { keepCheckIn, keptNotices, openCounter } from '../../pages/offline-counter.ts';
+import { test } from '../../pages/story.ts';
 
 const [NORA, LEO, IDA] = NAMES;
 

@@ -9,7 +9,7 @@ import {
   today,
 } from '../../pages/booking-family.ts';
 import { BookingsPage } from '../../pages/bookings.page.ts';
-import { test } from '../../pages/journey.ts';
+import { test } from '../../pages/story.ts';
 
 // spec: portal-bookings-1
 test('a household books and removes visits, and each of its windows shows it at once', async ({

@@ -2,8 +2,8 @@ import { chargedTo } from '@legacy-hub/functions/src/testing/card-households.ts'
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { expect } from '@playwright/test';
 import { aCashFamily } from '../../pages/family.ts';
-import { test } from '../../pages/journey.ts';
 import { SettingsPage } from '../../pages/settings.page.ts';
+import { test } from '../../pages/story.ts';
 import { DECLINED, REQUIRES_3DS } from '../../pages/test-cards.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });

@@ -6,10 +6,10 @@ import {
 } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { expect } from '@playwright/test';
 import { aCardFamily } from '../../pages/family.ts';
-import { test } from '../../pages/journey.ts';
 import { aPicture } from '../../pages/pictures.ts';
 import { PortalPage } from '../../pages/portal.page.ts';
 import { SettingsPage } from '../../pages/settings.page.ts';
+import { test } from '../../pages/story.ts';
 import { GOOD } from '../../pages/test-cards.ts';
 
 test('a household that pays by card adds a person, upgrades, cancels and replaces its card', async ({

@@ -1,8 +1,8 @@
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { expect } from '@playwright/test';
 import { aCashFamily } from '../../pages/family.ts';
-import { test } from '../../pages/journey.ts';
 import { SettingsPage } from '../../pages/settings.page.ts';
+import { test } from '../../pages/story.ts';
 import { DECLINED, REQUIRES_3DS } from '../../pages/test-cards.ts';
 
 test('a supporter buys two sessions with a note, after a declined card and a refusal at the bank', async ({

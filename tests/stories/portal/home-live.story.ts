@@ -5,8 +5,8 @@ import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { mustAccept, visit } from '@legacy-hub/local/seed/actions.ts';
 import { expect } from '@playwright/test';
 import { aCashFamily, type Family } from '../../pages/family.ts';
-import { test } from '../../pages/journey.ts';
 import { PortalPage } from '../../pages/portal.page.ts';
+import { test } from '../../pages/story.ts';
 
 const STAFF_UID = 'somebody-at-the-counter';
 const now = () => instant(Date.now());

@@ -4,8 +4,8 @@ import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts'
 import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
 import { expect, type Page } from '@playwright/test';
 import { aCashFamily } from '../../pages/family.ts';
-import { test } from '../../pages/journey.ts';
 import { PortalPage } from '../../pages/portal.page.ts';
+import { test } from '../../pages/story.ts';
 
 const now = () => instant(Date.now());
 

@@ -3,8 +3,8 @@ import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { expect, type Page } from '@playwright/test';
 import { aCashFamily } from '../../pages/family.ts';
 import { emailsTo, linkIn, subjectsTo } from '../../pages/inbox.ts';
-import { test } from '../../pages/journey.ts';
 import { ProfilePage } from '../../pages/profile.page.ts';
+import { test } from '../../pages/story.ts';
 
 const RESET = 'Reset your password';
 

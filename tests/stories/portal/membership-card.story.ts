@@ -2,8 +2,8 @@ import { cardCode } from '@legacy-hub/domain/card-code';
 import { expect } from '@playwright/test';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { aCashFamily } from '../../pages/family.ts';
-import { test } from '../../pages/journey.ts';
 import { restoreLogin } from '../../pages/login.page.ts';
+import { test } from '../../pages/story.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -3,8 +3,8 @@ import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { expect } from '@playwright/test';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { aCashFamily } from '../../pages/family.ts';
-import { test } from '../../pages/journey.ts';
 import { ProfilePage } from '../../pages/profile.page.ts';
+import { test } from '../../pages/story.ts';
 
 const viewport = { width: 390, height: 844 };
 test.use({ viewport });

@@ -2,8 +2,8 @@ import { membershipsOf, switchCard } from '@legacy-hub/functions/src/testing/car
 import { aClock, advanceClock, WEEK } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import { expect } from '@playwright/test';
 import { aCardFamily } from '../../pages/family.ts';
-import { test } from '../../pages/journey.ts';
 import { SettingsPage } from '../../pages/settings.page.ts';
+import { test } from '../../pages/story.ts';
 import { DECLINED, GOOD } from '../../pages/test-cards.ts';
 
 test('a renewal that failed is paid with another card, after one more is declined', async ({ page }) => {

@@ -3,9 +3,9 @@ import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { expect } from '@playwright/test';
 import { aCardFamily } from '../../pages/family.ts';
 import { emailsTo, linkIn, subjectsTo } from '../../pages/inbox.ts';
-import { test } from '../../pages/journey.ts';
 import { logIn } from '../../pages/login.page.ts';
 import { ProfilePage } from '../../pages/profile.page.ts';
+import { test } from '../../pages/story.ts';
 
 const NEW_PASSWORD = 'another-good-one';
 

@@ -4,9 +4,9 @@ import { PAUSED_CLOCK_STARTED, pauseInThePast } from '@legacy-hub/functions/src/
 import { aClock } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import { expect } from '@playwright/test';
 import { aCardFamily } from '../../pages/family.ts';
-import { test } from '../../pages/journey.ts';
 import { PortalPage } from '../../pages/portal.page.ts';
 import { SettingsPage } from '../../pages/settings.page.ts';
+import { test } from '../../pages/story.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,10 +1,10 @@
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
 import { expect } from '@playwright/test';
-import { test } from '../../pages/journey.ts';
 import { logIn } from '../../pages/login.page.ts';
 import { aPicture } from '../../pages/pictures.ts';
 import { CompletionPage } from '../../pages/profile-completion.page.ts';
+import { test } from '../../pages/story.ts';
 
 const LEE = 'Lee Nguyen';
 const CHILD = 'Family Member 1';

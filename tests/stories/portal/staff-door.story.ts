@@ -2,8 +2,8 @@ import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { expect, type Page } from '@playwright/test';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { aCashFamily } from '../../pages/family.ts';
-import { test } from '../../pages/journey.ts';
 import { aStaffAccount } from '../../pages/staff-login.ts';
+import { test } from '../../pages/story.ts';
 
 // spec: counter-3
 test('the counter’s address lets in staff, and nobody else', async ({ page }) => {

@@ -3,8 +3,8 @@ import { chargedTo, membershipsOf } from '@legacy-hub/functions/src/testing/card
 import { expect } from '@playwright/test';
 import { CheckoutPage } from '../../pages/checkout.page.ts';
 import { aCashFamily } from '../../pages/family.ts';
-import { test } from '../../pages/journey.ts';
 import { PortalPage } from '../../pages/portal.page.ts';
+import { test } from '../../pages/story.ts';
 import { GOOD } from '../../pages/test-cards.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });

@@ -3,7 +3,7 @@ import { CheckoutPage } from '../../pages/checkout.page.ts';
 import { newEmail } from '../../pages/contact-details.ts';
 import { countDocuments } from '../../pages/count-documents.ts';
 import { subjectsTo } from '../../pages/inbox.ts';
-import { test } from '../../pages/journey.ts';
+import { test } from '../../pages/story.ts';
 import { chargedTo } from '../../pages/stripe-charges.ts';
 import { REQUIRES_3DS } from '../../pages/test-cards.ts';
 import { WalkInPage } from '../../pages/walk-in.page.ts';

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { CheckoutPage } from '../../pages/checkout.page.ts';
 import { newEmail } from '../../pages/contact-details.ts';
 import { emailsTo, linkIn, subjectsTo } from '../../pages/inbox.ts';
-import { test } from '../../pages/journey.ts';
 import { logIn } from '../../pages/login.page.ts';
 import { RegistrationPage } from '../../pages/registration.page.ts';
+import { test } from '../../pages/story.ts';
 import { chargedTo } from '../../pages/stripe-charges.ts';
 import { DECLINED, REQUIRES_3DS } from '../../pages/test-cards.ts';
 

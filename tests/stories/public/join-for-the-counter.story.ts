@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { CheckoutPage } from '../../pages/checkout.page.ts';
 import { newEmail } from '../../pages/contact-details.ts';
 import { countDocuments } from '../../pages/count-documents.ts';
-import { test } from '../../pages/journey.ts';
 import { RegistrationPage } from '../../pages/registration.page.ts';
+import { test } from '../../pages/story.ts';
 import { chargedTo } from '../../pages/stripe-charges.ts';
 import { GOOD } from '../../pages/test-cards.ts';
 

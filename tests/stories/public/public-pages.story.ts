@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { violationsOf } from '../../pages/accessibility-violations.ts';
 import { blockPage, restorePage } from '../../pages/broken-pages.ts';
 import { newEmail } from '../../pages/contact-details.ts';
-import { test } from '../../pages/journey.ts';
 import { openLanding } from '../../pages/landing.ts';
 import { overflowWithLargeText } from '../../pages/large-text.ts';
 import { shiftsOf, watchShifts } from '../../pages/layout-shifts.ts';
 import { RegistrationPage } from '../../pages/registration.page.ts';
+import { test } from '../../pages/story.ts';
 
 const PHONE = { width: 412, height: 823 };
 const LOAD_FAILED = "This part of the page didn't load. Check your connection and try again.";

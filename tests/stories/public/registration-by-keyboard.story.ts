@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { CheckoutPage } from '../../pages/checkout.page.ts';
 import { newEmail } from '../../pages/contact-details.ts';
-import { test } from '../../pages/journey.ts';
 import { tabTo } from '../../pages/keyboard.ts';
 import { RegistrationPage } from '../../pages/registration.page.ts';
+import { test } from '../../pages/story.ts';
 import { GOOD } from '../../pages/test-cards.ts';
 
 test('a visitor registers and pays by keyboard alone', async ({ page }) => {
