@@ -60,6 +60,7 @@ export const erasureSchema = z.object({
   version: z.literal(1),
   uid: idSchema,
   email: z.union([z.email(), z.literal('')]),
+  customerId: z.nullable(idSchema),
   at: instantSchema,
 });
 

@@ -51,6 +51,12 @@ describe('the ledger', () => {
       who: null,
       what: { kind: 'extra-sessions', quantity: 1, note: '' },
     });
+    for (const kind of ['refund', 'cash-taken-back'] as const)
+      expect(anonymizeLedgerEntry({ ...sale, what: { kind, reason: "Mia's double payment" } })).toEqual({
+        ...sale,
+        who: null,
+        what: { kind, reason: '' },
+      });
     const walkIn: LedgerEntry = { ...sale, what: { kind: 'walk-in', hours: 1, participants: 1, adults: 0 } };
     expect(anonymizeLedgerEntry(walkIn)).toEqual({ ...walkIn, who: null });
   });

@@ -44,13 +44,27 @@ export const returnEntry = ({ id, who, method }: LedgerEntry, counter: Return): 
 
 /** For erasure: keeps the money, removes the person. */
 export const anonymizeLedgerEntry = (entry: LedgerEntry): LedgerEntry => ({
-  ...entry,
+  ...withoutTypedText(entry),
   who: null,
-  what: withoutNote(entry.what),
 });
 
-const withoutNote = (what: LedgerEntry['what']): LedgerEntry['what'] =>
-  what.kind === 'extra-sessions' ? { ...what, note: '' } : what;
+/** Without what members and staff typed, which may name somebody. */
+export const withoutTypedText = (entry: LedgerEntry): LedgerEntry => ({
+  ...entry,
+  what: untyped(entry.what),
+});
+
+function untyped(what: LedgerEntry['what']): LedgerEntry['what'] {
+  switch (what.kind) {
+    case 'extra-sessions':
+      return { ...what, note: '' };
+    case 'refund':
+    case 'cash-taken-back':
+      return { ...what, reason: '' };
+    default:
+      return what;
+  }
+}
 
 const MAX_RECORDED_PAYMENTS = 50;
 

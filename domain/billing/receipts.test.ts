@@ -51,6 +51,7 @@ describe('the description of a payment', () => {
     expect(takings({ kind: 'walk-in-hours', hours: 1 })).toBe('Day pass, 1 more hour');
     expect(takings({ kind: 'refund', reason: 'paid twice' })).toBe('Refund: paid twice');
     expect(takings({ kind: 'refund-failed', reason: 'paid twice' })).toBe('Refund failed: paid twice');
+    expect(takings({ kind: 'refund', reason: '' })).toBe('Refund');
     expect(takings({ kind: 'dispute' })).toBe('Disputed at the bank');
     expect(takings({ kind: 'dispute-won' })).toBe('Dispute won');
     expect(takings({ kind: 'cash-taken-back', reason: 'wrong child' })).toBe('Cash given back: wrong child');

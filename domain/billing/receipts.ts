@@ -54,7 +54,7 @@ export function describeLedgerEntry({ what, who }: LedgerEntry, nameOf: NameOf =
     case 'walk-in-hours':
       return `Day pass, ${extensionText(what)}`;
     case 'refund':
-      return `Refund: ${what.reason}`;
+      return withReason('Refund', what.reason);
     case 'refund-failed':
       return `Refund failed: ${what.reason}`;
     case 'dispute':
@@ -62,9 +62,12 @@ export function describeLedgerEntry({ what, who }: LedgerEntry, nameOf: NameOf =
     case 'dispute-won':
       return 'Dispute won';
     case 'cash-taken-back':
-      return `Cash given back: ${what.reason}`;
+      return withReason('Cash given back', what.reason);
   }
 }
+
+/** The reason is erased together with the customer. */
+const withReason = (what: string, reason: string): string => (reason === '' ? what : `${what}: ${reason}`);
 
 export const taxInvoiceOf = (day: VenueDate, entries: readonly LedgerEntry[]): TaxInvoice => ({
   numbers: entries.map(({ receipt }) => receipt),

@@ -1,15 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
-import { instant } from '@legacy-hub/domain/venue-time';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { TERMS_VERSION } from '@legacy-hub/domain/terms';
+import { expectAccepted } from '@legacy-hub/domain/testing/households';
+import { addDuration, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { describe, expect, test, vi } from 'vitest';
+import { payForRegistration } from '../billing/pay-registration.ts';
 import { syncHousehold } from '../billing/sync-household.ts';
-import { firestore } from '../firebase/admin.ts';
+import { bucket, firestore } from '../firebase/admin.ts';
+import { registerHousehold } from '../registration/register-household.ts';
 import { startErasure } from '../stores/erasures.ts';
 import { aCardHousehold } from '../testing/card-households.ts';
-import { stored } from '../testing/households.ts';
+import { anUnpaidHousehold, stored } from '../testing/households.ts';
 import { killAfter } from '../testing/kill-after.ts';
 import { later } from '../testing/later.ts';
+import { aStoredPhoto } from '../testing/photos.ts';
 import { setProject } from '../testing/set-project.ts';
-import { provider } from '../testing/stripe-sandbox.ts';
+import { aCard, provider } from '../testing/stripe-sandbox.ts';
+import { eraseHousehold, resumeErasures } from './erasure.ts';
 
 setProject('demo-erase-household');
 
@@ -61,4 +69,70 @@ describe('erasure of a household that pays by card', () => {
       expect(data.map(({ status }) => status)).toEqual(['canceled']);
     },
   );
+});
+
+/** Whether Stripe still has the customer. */
+const isKeptAtStripe = async (customerId: string | null): Promise<boolean> =>
+  (await provider.customers.retrieve(customerId ?? '')).deleted !== true;
+
+describe('erasure of payment data', () => {
+  test('finds the customer at Stripe although the email was changed', async () => {
+    const { household } = await aCardHousehold();
+    await firestore()
+      .doc(`users/${household.uid}`)
+      .update({ email: `moved-${household.email}` });
+    await eraseHousehold(household.uid, instant(Date.now()), decideEraseAccount);
+    expect(await isKeptAtStripe(household.customerId)).toBe(false);
+  });
+});
+
+describe('an erasure that was interrupted', () => {
+  async function pay({ uid, email, phone }: Household): Promise<Household> {
+    const order = { email, phone, memberships: ['leader'] as const, idempotencyKey: randomUUID() };
+    const paid = await payForRegistration(
+      { ...order, paymentMethod: await aCard('visa') },
+      instant(Date.now()),
+    );
+    expectAccepted(paid);
+    return stored(uid);
+  }
+
+  /** Of somebody who has not chosen a password yet, so that the login is found again. */
+  async function anInterruptedErasure(): Promise<Household> {
+    const household = await pay(await anUnpaidHousehold({ tiers: ['leader'] }));
+    const at = instant(Date.now());
+    await startErasure(household.uid, at, decideEraseAccount);
+    await syncHousehold(household.uid, at);
+    expect(await startErasure(household.uid, at, decideEraseAccount)).toMatchObject({ ok: true });
+    return household;
+  }
+
+  async function registerAgain({ uid, email, phone, primary: { name } }: Household) {
+    const contact = { name, email, phone, termsVersion: TERMS_VERSION };
+    const registered = await registerHousehold(
+      { ...contact, memberships: ['leader'], payBy: 'card' },
+      { key: null, now: instant(Date.now()) },
+    );
+    expect(expectAccepted(registered).state.uid).toBe(uid);
+    return { household: await pay(await stored(uid)), photo: await aStoredPhoto({ uid }) };
+  }
+
+  test('leaves alone what someone who registered again with the same login has', async () => {
+    const former = await anInterruptedErasure();
+    const { household, photo } = await registerAgain(former);
+    await resumeErasures(addDuration(instant(Date.now()), minutes(6)));
+    expect((await remainsOf(former.uid)).erasure).toBe(false);
+    expect(await stored(former.uid)).toEqual(household);
+    expect(await isKeptAtStripe(household.customerId)).toBe(true);
+    expect((await bucket().file(photo).exists())[0]).toBe(true);
+  });
+
+  test('is finished first when they are erased as well', async () => {
+    const former = await anInterruptedErasure();
+    const { household } = await registerAgain(former);
+    const now = instant(Date.now());
+    expect(await eraseHousehold(former.uid, now, decideEraseAccount)).toEqual({ ok: true });
+    expect(await remainsOf(former.uid)).toEqual({ user: false, erasure: false, tasks: 0 });
+    expect(await isKeptAtStripe(household.customerId)).toBe(false);
+  });
 });

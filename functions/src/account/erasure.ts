@@ -32,8 +32,11 @@ const deleteLogin: ErasureStep = async ({ uid }) => {
   }
 };
 
-const deletePhotos: ErasureStep = async ({ uid }) => {
-  await bucket().deleteFiles({ prefix: `photos/${uid}/` });
+/** Later ones belong to somebody who has registered again. */
+const deletePhotos: ErasureStep = async ({ uid, at }) => {
+  const [files] = await bucket().getFiles({ prefix: `photos/${uid}/` });
+  const erased = files.filter(({ metadata: { timeCreated = '' } }) => Date.parse(timeCreated) <= at);
+  await Promise.all(erased.map((file) => file.delete({ ignoreNotFound: true })));
 };
 
 /** Keeps emails about day passes: they belong to the walk-in, not to the account. */
@@ -55,7 +58,7 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
 
 /**
  * Ends the subscription, deletes the household document in one transaction, then runs the erasure steps.
- * Safe to retry after a failure at any point.
+ * Safe to retry after a failure at any point. An interrupted erasure comes first: its household may have registered again.
  */
 export async function eraseHousehold(
   uid: string,
@@ -63,6 +66,11 @@ export async function eraseHousehold(
   decide: (household: Household) => Decision<null>,
   steps: readonly ErasureStep[] = ERASURE_STEPS,
 ): Promise<{ ok: true } | Refused> {
+  const interrupted = await findErasure(uid);
+  if (interrupted) {
+    await runErasureSteps(interrupted, steps);
+    if (!(await findHousehold(uid))) return { ok: true };
+  }
   const started = await cancelThenStartErasure(uid, now, decide);
   if (!started.ok) return started;
   await runErasureSteps(started.erasure, steps);

@@ -11,13 +11,20 @@ import { accept } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { isRepeated, type Once } from '@legacy-hub/domain/idempotency';
 import { refuse } from '@legacy-hub/domain/refusals';
-import { type Instant, seconds } from '@legacy-hub/domain/venue-time';
+import { type Instant, instantFromUnix, seconds } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
-import { updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
+import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
 import { actOnce, withPayerLock } from '../stores/locks.ts';
 import { deletePaymentsOf } from '../stores/provider.ts';
 import { stripe } from '../stripe/client.ts';
-import { createCustomer, findCustomer, idOf, payRenewalsWith, setUpCard } from '../stripe/customers.ts';
+import {
+  createCustomer,
+  fetchCustomer,
+  findCustomer,
+  idOf,
+  payRenewalsWith,
+  setUpCard,
+} from '../stripe/customers.ts';
 import { asStripeError } from '../stripe/errors.ts';
 import { priceId } from '../stripe/prices.ts';
 import { seatMetadata } from '../stripe/seat-metadata.ts';
@@ -167,9 +174,15 @@ async function subscribe(
   );
 }
 
-/** Removes card, email and name from Stripe. The charges themselves stay, in Stripe and in our ledger. */
-export async function erasePaymentData({ uid, email, at }: Erasure): Promise<void> {
-  const customer = await findCustomer({ uid, email, customerId: null });
-  if (customer) await stripe().customers.del(customer);
+/**
+ * Removes card, email and name from Stripe, unless somebody who has registered again with this login pays with that customer.
+ * The charges themselves stay, in Stripe and in our ledger.
+ */
+export async function erasePaymentData(erasure: Erasure): Promise<void> {
+  const { uid, at } = erasure;
+  const id = await findCustomer(erasure);
+  const [customer, current] = await Promise.all([id && fetchCustomer(id), findHousehold(uid)]);
+  if (customer && customer.id !== current?.customerId && instantFromUnix(customer.created) <= at)
+    await stripe().customers.del(customer.id);
   await deletePaymentsOf(uid, at);
 }

@@ -36,7 +36,13 @@ export function startErasure(
     const writeEffects = await prepareEffectWrites(transaction, uid, effects, now);
     writeEffects();
     if (mustCancel) return 'subscription still running';
-    const erasure: Erasure = { version: 1, uid, email: household.email, at: now };
+    const erasure: Erasure = {
+      version: 1,
+      uid,
+      email: household.email,
+      customerId: household.customerId,
+      at: now,
+    };
     transaction.create(erasureRef, erasure);
     transaction.delete(householdRef);
     return { ok: true, erasure };

@@ -1,5 +1,5 @@
 import type { Erasure } from '@legacy-hub/domain/account/retention';
-import { anonymizeLedgerEntry } from '@legacy-hub/domain/billing/ledger';
+import { anonymizeLedgerEntry, withoutTypedText } from '@legacy-hub/domain/billing/ledger';
 import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
@@ -64,6 +64,11 @@ export const listEntriesBetween = (uid: string, from: Instant, until: Instant): 
 
 export const listEntriesOfWalkIn = (walkInId: string): Promise<LedgerEntry[]> =>
   readAll(ledger().where('who.walkInId', '==', walkInId));
+
+export async function eraseTypedTextOfWalkIn(walkInId: string): Promise<void> {
+  const { docs } = await ledger().where('who.walkInId', '==', walkInId).get();
+  await Promise.all(docs.map((stored) => stored.ref.set(withoutTypedText(stored.data()))));
+}
 
 export const anonymizeEntries = ({ uid, at }: Erasure): Promise<void> =>
   anonymizeHistory(ledger(), { uid, until: at }, anonymizeLedgerEntry);

@@ -8,7 +8,7 @@ import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { decideContactErasure, withoutGroupName } from '@legacy-hub/domain/walk-ins/contact';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { type Job, workThrough } from '../schedules/run-schedule.ts';
-import { listEntriesOfWalkIn } from '../stores/ledger.ts';
+import { eraseTypedTextOfWalkIn, listEntriesOfWalkIn } from '../stores/ledger.ts';
 import { deleteEmailsOfWalkIn, listEmailsOfWalkIn } from '../stores/mail.ts';
 import { listActionsOf, rewriteActionsOfWalkIn } from '../stores/staff.ts';
 import { listVisitsOfWalkIn, rewriteVisitsOfWalkIn } from '../stores/visits.ts';
@@ -30,6 +30,7 @@ export async function eraseContact(
   await deleteEmailsOfWalkIn(id);
   await rewriteVisitsOfWalkIn(id, withoutGroupName);
   await rewriteActionsOfWalkIn(id, withoutContactDetails);
+  await eraseTypedTextOfWalkIn(id);
   const erased = await updateWalkIn(id, now, (current) => decideContactErasure(current, command, now));
   return erased.ok ? { ok: true } : erased;
 }

@@ -94,6 +94,10 @@ describe('cancelling a pass', () => {
     expect(await kindsOf(id)).toEqual(['cancel-walk-in', 'take-cash']);
     expect((await checkIn(id)).status).toBe(400);
     expect((await listEmailsOfWalkIn(id)).map(({ content }) => content.kind)).toContain('refund');
+    expect(JSON.stringify(await listEntriesOfWalkIn(id))).toContain('Fell ill');
+    await eraseContact(id, { by: null }, instant(now + days(60)));
+    expect(JSON.stringify(await listEntriesOfWalkIn(id))).not.toContain('Fell ill');
+    expect(await balanceOf(id)).toBe(0);
   });
 
   test('that was paid by card is refunded by an admin, once, and the log says so', async () => {
