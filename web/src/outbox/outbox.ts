@@ -32,10 +32,10 @@ export function tryFromTimeToTime(attempt: () => void): () => void {
   };
 }
 
-type Verdict = { ok: true; press: KeptPress } | Refused;
+export type Verdict = { ok: true; press: KeptPress } | Refused;
 
 /** Who presses and when, and what waits already. */
-type Moment = { by: string; now: Instant; waiting: readonly KeptPress[] };
+export type Moment = { by: string; now: Instant; waiting: readonly KeptPress[] };
 
 /** What the outbox asks of the server. */
 interface Server {
@@ -52,7 +52,9 @@ export interface Outbox {
   /** Whether a press about this customer still has to arrive before the next. */
   isWaitingFor(customerId: string): boolean;
   /** Resolves once the press is on disk. Null if this device can't keep one, or the server never answered it. */
-  keep<Decided extends Verdict>(decide: (moment: Moment) => Decided): Promise<Decided | null>;
+  keep<Decided extends Verdict>(
+    decide: (moment: Moment) => Decided | Promise<Decided>,
+  ): Promise<Decided | null>;
   dismiss(refused: RefusedPress): Promise<void>;
 }
 
@@ -100,10 +102,12 @@ export function createOutbox(owner: string, server: Server): Outbox {
       }
     });
 
-  async function keep<Decided extends Verdict>(decide: (moment: Moment) => Decided): Promise<Decided | null> {
+  async function keep<Decided extends Verdict>(
+    decide: (moment: Moment) => Decided | Promise<Decided>,
+  ): Promise<Decided | null> {
     const lastContact = lastContactToken();
     if (lastContact === null) return null;
-    const verdict = decide({ by: owner, now: serverTime(), waiting: kept.waiting });
+    const verdict = await decide({ by: owner, now: serverTime(), waiting: kept.waiting });
     if (!verdict.ok) return verdict;
     const late = { pressedAt: toIsoString(verdict.press.at), lastContact };
     try {

@@ -1,8 +1,12 @@
+import { network } from '@legacy-hub/domain/copy/site';
+import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { getDeviceKey } from '@legacy-hub/domain/staff/endpoints';
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
-import { type CallAsUser, useCallAsUser } from '../api/use-api-call.ts';
-import { type Kept, NOTHING_KEPT, sendPress } from './entries.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
+import { type ApiResult, apiError } from '../api/call-api.ts';
+import type { CallInput } from '../api/call-once.ts';
+import { type CallAsUser, useApiCall, useCallAsUser } from '../api/use-api-call.ts';
+import { isUnreachable, type Kept, NOTHING_KEPT, sendPress } from './entries.ts';
+import { createOutbox, type Moment, type Outbox, type Verdict } from './outbox.ts';
 
 export const OutboxContext = createContext<Outbox | null>(null);
 
@@ -28,6 +32,36 @@ const neverChanges = () => () => {};
 export function useKept(): Kept {
   const outbox = useOutbox();
   return useSyncExternalStore(outbox?.subscribe ?? neverChanges, outbox?.current ?? nothingKept);
+}
+
+/** How a call can wait on this device. */
+export type Queueing<Decided extends Verdict> = {
+  /** Whom it changes, so that it waits behind what waits for them; null for someone new. */
+  customerId: string | null;
+  /** Decides it here, by the server's own rule; null if what it takes isn't known here. */
+  decide: ((moment: Moment & { idempotencyKey: string }) => Decided | Promise<Decided>) | null;
+};
+
+/** Sends a call, or keeps it with the same key while the server can't be reached. */
+export function useSendOrQueue<E extends Endpoint>(endpoint: E) {
+  const { send, busy } = useApiCall(endpoint);
+  const outbox = useOutbox();
+
+  /** `kept` is what was decided here, if the server couldn't be reached. `queueing` is null for what needs the network. */
+  async function sendOrQueue<Decided extends Verdict>(
+    input: CallInput<E>,
+    queueing: Queueing<Decided> | null,
+  ): Promise<{ result: ApiResult<E>; kept: Decided | null }> {
+    const { customerId = null, decide = null } = queueing ?? {};
+    const mustWait = customerId !== null && outbox?.isWaitingFor(customerId);
+    const result: ApiResult<E> = mustWait ? apiError('offline', network.offline) : await send(input);
+    if (result.ok || outbox === null || decide === null || !isUnreachable(result.refusal))
+      return { result, kept: null };
+    const { idempotencyKey = crypto.randomUUID() } = result;
+    return { result, kept: await outbox.keep((moment) => decide({ ...moment, idempotencyKey })) };
+  }
+
+  return { sendOrQueue, busy };
 }
 
 async function findDeviceKey(callAsUser: CallAsUser): Promise<string | null> {

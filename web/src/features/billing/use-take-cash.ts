@@ -3,7 +3,6 @@ import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { confirmCash } from '@legacy-hub/domain/billing/endpoints';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
-import { network } from '@legacy-hub/domain/copy/site';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { type Cents, cents, formatAud, parseAud } from '@legacy-hub/domain/money';
@@ -12,12 +11,10 @@ import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import type * as walkInEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { useState } from 'react';
-import { type ApiError, type ApiResult, apiError, isOutcomeUnknown } from '../../api/call-api.ts';
-import { useApiCall } from '../../api/use-api-call.ts';
+import { type ApiError, isOutcomeUnknown } from '../../api/call-api.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { invalid, useForm, type Validation, valid } from '../../forms/use-form.ts';
-import { isUnreachable } from '../../outbox/entries.ts';
-import { useOutbox } from '../../outbox/use-outbox.ts';
+import { type Queueing, useSendOrQueue } from '../../outbox/use-outbox.ts';
 import { notify } from '../../ui/notify.ts';
 
 /** The change to give, if what was received covers what is due. An empty field means the exact amount. */
@@ -30,40 +27,27 @@ export function validateReceived(typed: string, due: Cents): Validation<Cents> {
     : valid(cents(received - due));
 }
 
-export type KeepCash = {
-  /** Something about the customer waits, so this has to wait behind it. */
-  mustWait: () => boolean;
-  /** Null if nothing can be kept here. */
-  keep: (idempotencyKey: string) => Promise<ReturnType<typeof decideKeptCash> | null>;
+type CashInput = Omit<ClientInput<typeof confirmCash>, 'idempotencyKey' | 'late'> & { expectedCents: number };
+
+export type CashQueueing = Queueing<ReturnType<typeof decideKeptCash>> & {
   /** Whether the receipt goes out by email. */
   hasEmail: boolean;
 };
 
-type CashInput = Omit<ClientInput<typeof confirmCash>, 'idempotencyKey' | 'late'> & { expectedCents: number };
-
-/** Cash for a customer on screen while the server can't be reached, decided by the server's own rule. */
-export function useKeepCash(customer: Household | WalkIn, input: CashInput): KeepCash {
-  const outbox = useOutbox();
-
-  async function keep(idempotencyKey: string) {
-    if (outbox === null) return null;
+/** Cash for a customer on screen, which can be decided without the server. */
+export const cashQueueing = (customer: Household | WalkIn, input: CashInput): CashQueueing => ({
+  customerId: input.userId,
+  decide: ({ now, waiting, ...press }) => {
     const { personIds, weeks, expectedPaidUntil } = confirmCash.input.parse(input);
-    const order = { personIds, weeks, idempotencyKey, expectedCents: cents(input.expectedCents) };
-    return outbox.keep(({ by, now, waiting }) =>
-      decideKeptCash(
-        withKeptPresses(customer, waiting),
-        { ...order, ...(expectedPaidUntil && { expectedPaidUntil }), by },
-        now,
-      ),
+    const order = { personIds, weeks, expectedCents: cents(input.expectedCents) };
+    return decideKeptCash(
+      withKeptPresses(customer, waiting),
+      { ...order, ...(expectedPaidUntil && { expectedPaidUntil }), ...press },
+      now,
     );
-  }
-
-  return {
-    mustWait: () => outbox?.isWaitingFor(input.userId) === true,
-    keep,
-    hasEmail: customer.email !== '',
-  };
-}
+  },
+  hasEmail: customer.email !== '',
+});
 
 export type CashEndpoint =
   | typeof billingEndpoints.confirmCash
@@ -93,7 +77,7 @@ type Options<E extends CashEndpoint> = {
   command: Omit<ClientInput<E>, 'idempotencyKey'>;
   due: Cents;
   failed: string;
-  keeping: KeepCash | null;
+  queueing: CashQueueing | null;
 };
 
 /** `keptFor` names whom it was taken for, if it waits on this device. */
@@ -101,29 +85,25 @@ export type TakenCash = CashReceipt & { keptFor: readonly string[] | null };
 
 /** The form that takes a cash payment once, and its receipt. Without a network it is kept, if it can be. */
 export function useTakeCash<E extends CashEndpoint>(options: Options<E>) {
-  const { endpoint, command, due, failed, keeping } = options;
-  const { send } = useApiCall(endpoint);
+  const { endpoint, command, due, failed, queueing } = options;
+  const { sendOrQueue } = useSendOrQueue(endpoint);
   const [receipt, setReceipt] = useState<TakenCash | null>(null);
   const form = useForm({
     draft: useDraft({ received: '' }),
     validate: ({ received }) => validateReceived(received, due),
     send: async () => {
-      const result: ApiResult<E> = keeping?.mustWait()
-        ? apiError('offline', network.offline)
-        : await send(command);
+      const { result, kept } = await sendOrQueue(command, queueing);
       if (result.ok) {
         const { amountCents, receipt } = result.data;
         setReceipt({ amountCents: cents(amountCents), receipt, keptFor: null });
         return null;
       }
-      const { refusal, idempotencyKey = crypto.randomUUID() } = result;
-      const kept = isUnreachable(refusal) ? await keeping?.keep(idempotencyKey) : null;
       if (kept?.ok) {
         setReceipt({ ...kept.receipt, keptFor: kept.press.names });
         return null;
       }
       notify.error(failed);
-      return { messages: kept ? [kept.refusal.message] : explain(refusal), fields: [] };
+      return { messages: kept ? [kept.refusal.message] : explain(result.refusal), fields: [] };
     },
     fieldErrors: 'at-field',
   });

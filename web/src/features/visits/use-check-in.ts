@@ -1,5 +1,4 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
-import { network } from '@legacy-hub/domain/copy/site';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { decideKeptCheckIn, decideKeptUndo, withKeptPresses } from '@legacy-hub/domain/outbox/queued';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
@@ -8,10 +7,8 @@ import type { RecentCheckIn } from '@legacy-hub/domain/visits/undo';
 import { wireCheckInRefused } from '@legacy-hub/domain/visits/wire';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { useState } from 'react';
-import { type ApiError, type ApiResult, apiError, isOutcomeUnknown } from '../../api/call-api.ts';
-import { useApiCall } from '../../api/use-api-call.ts';
-import { isUnreachable } from '../../outbox/entries.ts';
-import { useOutbox } from '../../outbox/use-outbox.ts';
+import { type ApiError, isOutcomeUnknown } from '../../api/call-api.ts';
+import { useSendOrQueue } from '../../outbox/use-outbox.ts';
 import { notify } from '../../ui/notify.ts';
 
 /** Why nobody was checked in; `personId` is null for a reason that applies to everyone. */
@@ -39,8 +36,7 @@ const idsOf = (people: readonly Selected[], isFamily: boolean): string[] =>
  * decided here for a customer on screen, and kept until it can be sent.
  */
 export function useCheckIn(userId: string) {
-  const { send, busy } = useApiCall(visitsEndpoints.checkIn);
-  const outbox = useOutbox();
+  const { sendOrQueue, busy } = useSendOrQueue(visitsEndpoints.checkIn);
 
   async function checkIn(
     selected: readonly Selected[],
@@ -48,19 +44,19 @@ export function useCheckIn(userId: string) {
   ): Promise<CheckInResult> {
     const membershipIds = idsOf(selected, false);
     const familyIds = idsOf(selected, true);
-    const result: ApiResult<typeof visitsEndpoints.checkIn> = outbox?.isWaitingFor(userId)
-      ? apiError('offline', network.offline)
-      : await send({ userId, membershipIds, familyIds });
-    if (result.ok) return { ok: true, message: result.data.message };
-    const { refusal, idempotencyKey = crypto.randomUUID() } = result;
     const personIds = [...membershipIds, ...familyIds];
-    const canKeep = customer !== null && isUnreachable(refusal);
-    const kept = canKeep
-      ? await outbox?.keep(({ by, now, waiting }) =>
-          decideKeptCheckIn(withKeptPresses(customer, waiting), { personIds, idempotencyKey, by }, now),
-        )
-      : null;
-    if (!kept) return { ok: false, ...explainRefusal(refusal) };
+    const { result, kept } = await sendOrQueue(
+      { userId, membershipIds, familyIds },
+      {
+        customerId: userId,
+        decide:
+          customer &&
+          (({ now, waiting, ...press }) =>
+            decideKeptCheckIn(withKeptPresses(customer, waiting), { personIds, ...press }, now)),
+      },
+    );
+    if (result.ok) return { ok: true, message: result.data.message };
+    if (kept === null) return { ok: false, ...explainRefusal(result.refusal) };
     if (kept.ok) return { ok: true, message: counter.visit.kept };
     const reasons = kept.people.map(({ personId, message }) => ({ personId, message }));
     return { ok: false, message: kept.refusal.message, reasons };
@@ -71,19 +67,15 @@ export function useCheckIn(userId: string) {
 
 /** Undoes a check-in, one of the visits that are shown. Sending it twice has no further effect. */
 export function useUndoCheckIn({ customerId, idempotencyKey }: RecentCheckIn, shown: readonly VisitRecord[]) {
-  const { send, busy } = useApiCall(visitsEndpoints.undoCheckIn);
-  const outbox = useOutbox();
+  const { sendOrQueue, busy } = useSendOrQueue(visitsEndpoints.undoCheckIn);
   const [error, setError] = useState<string | null>(null);
 
   async function undo(): Promise<boolean> {
     setError(null);
-    const result: ApiResult<typeof visitsEndpoints.undoCheckIn> = outbox?.isWaitingFor(customerId)
-      ? apiError('offline', network.offline)
-      : await send({ userId: customerId, idempotencyKey });
-    const kept =
-      !result.ok && isUnreachable(result.refusal)
-        ? await outbox?.keep(({ by, now }) => decideKeptUndo(shown, customerId, { idempotencyKey, by }, now))
-        : null;
+    const { result, kept } = await sendOrQueue(
+      { userId: customerId, idempotencyKey },
+      { customerId, decide: ({ by, now }) => decideKeptUndo(shown, customerId, { idempotencyKey, by }, now) },
+    );
     if (result.ok || kept?.ok) {
       notify.success(result.ok ? result.data.message : counter.visit.undoKept);
       return true;

@@ -21,7 +21,7 @@ import { useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
-import { confirmCopy, useKeepCash } from '../use-take-cash.ts';
+import { cashQueueing, confirmCopy } from '../use-take-cash.ts';
 import styles from './CashDialog.module.css';
 import { CashForm } from './CashForm.tsx';
 
@@ -88,7 +88,6 @@ export function HouseholdCashDialog({ household, personIds, onClose }: Household
     expectedPaidUntil: Object.fromEntries(chosen.map((id) => [id, paidUntil[id] ?? null])),
     expectedCents: due.total,
   };
-  const keeping = useKeepCash(household, command);
   const message = changeElsewhere(pricedHousehold, household, now);
 
   function refreshAmountDue() {
@@ -103,7 +102,7 @@ export function HouseholdCashDialog({ household, personIds, onClose }: Household
       due={due}
       reason={cashFormError(chosen, quote)}
       command={command}
-      keeping={keeping}
+      queueing={cashQueueing(household, command)}
       changed={message === null ? null : { message, onRefresh: refreshAmountDue }}
       onClose={onClose}
     >
@@ -137,12 +136,11 @@ function WalkInCashDialog({ walkIn, onClose }: WalkInCashDialogProps) {
   const text = `${counterMoney.cash.dayPass}: ${groupSizeText(walkIn)}`;
   const isPaid = payment.status === 'active';
   const command = { userId: id, membershipId: id, expectedCents: due };
-  const keeping = useKeepCash(walkIn, command);
   return (
     <CashForm
       endpoint={billingEndpoints.confirmCash}
       command={command}
-      keeping={keeping}
+      queueing={cashQueueing(walkIn, command)}
       copy={{ ...confirmCopy, who: `${name}, ${phone.shown}` }}
       due={{ lines: [{ text, amountCents: due }], total: due }}
       reason={isPaid ? refusal('already-paid', name).message : null}

@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import {
   type CashEndpoint,
-  type KeepCash,
+  type CashQueueing,
   type TakenCash,
   useTakeCash,
   validateReceived,
@@ -106,15 +106,15 @@ type Props<E extends CashEndpoint> = {
   /** Set once the amount due has changed since the dialog was opened. */
   changed?: { message: string; onRefresh: () => void } | null;
   /** Missing for what needs a network. */
-  keeping?: KeepCash;
+  queueing?: CashQueueing;
   onClose: () => void;
   children?: ReactNode;
 };
 
 /** The form for every cash payment. Enter confirms it from any field; then it shows the receipt. */
 export function CashForm<E extends CashEndpoint>(props: Props<E>) {
-  const { endpoint, command, copy, due, reason, changed = null, keeping = null, onClose, children } = props;
-  const { form, receipt } = useTakeCash({ endpoint, command, due: due.total, failed: copy.failed, keeping });
+  const { endpoint, command, copy, due, reason, changed = null, queueing = null, onClose, children } = props;
+  const { form, receipt } = useTakeCash({ endpoint, command, due: due.total, failed: copy.failed, queueing });
   const { busy, notice } = form;
   const received = validateReceived(form.values.received, due.total);
 
@@ -133,7 +133,7 @@ export function CashForm<E extends CashEndpoint>(props: Props<E>) {
         <CashReceipt
           message={copy.confirmed}
           receipt={receipt}
-          isEmailed={keeping?.hasEmail === true}
+          isEmailed={queueing?.hasEmail === true}
           change={received.ok ? received.input : null}
           onDone={onClose}
         />

@@ -1,19 +1,26 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
+import { counterOffline } from '@legacy-hub/domain/copy/counter-offline';
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { formatAud } from '@legacy-hub/domain/money';
+import { decideKeptGroup } from '@legacy-hub/domain/outbox/queued';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+import { registerGroup } from '@legacy-hub/domain/walk-ins/endpoints';
+import { passFromKey } from '@legacy-hub/domain/walk-ins/id';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
 import type { GroupAtCounter } from '@legacy-hub/domain/walk-ins/registration-command';
 import { errorMessage } from '../../../api/call-api.ts';
+import { sha256 } from '../../../browser/sha256.ts';
 import { FormButtons } from '../../../forms/FormButtons.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import layout from '../../../forms/FormWithPrice.module.css';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import { useSendOrQueue } from '../../../outbox/use-outbox.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TermsLink } from '../../../ui/LegalLinks.tsx';
 import { LineItems } from '../../../ui/LineItems.tsx';
+import { notify } from '../../../ui/notify.ts';
 import {
   EMPTY_WALK_IN_DRAFT,
   groupOf,
@@ -21,7 +28,6 @@ import {
   validateGroup,
   type WalkInDraft,
 } from '../register-walk-in.ts';
-import { useRegisterGroup } from '../use-register-group.ts';
 import { WalkInFields } from './WalkInFields.tsx';
 
 const { newGroup: copy } = counter;
@@ -30,7 +36,7 @@ type Props = { onClose: () => void; onRegistered: (walkInId: string) => void };
 
 /** A day pass for a group that stands at the counter: name and phone are enough. */
 export function NewGroupDialog({ onClose, onRegistered }: Props) {
-  const registerGroup = useRegisterGroup();
+  const { sendOrQueue } = useSendOrQueue(registerGroup);
   const today = dayOf(instant(Date.now()));
   const form = useForm({
     draft: useDraft<WalkInDraft>({ ...EMPTY_WALK_IN_DRAFT, selectedDate: today }),
@@ -41,9 +47,21 @@ export function NewGroupDialog({ onClose, onRegistered }: Props) {
   const { busy, values } = form;
 
   async function register(group: GroupAtCounter): Promise<string | null> {
-    const result = await registerGroup(group);
-    if (!result.ok) return errorMessage(result.refusal, walkIn.failed);
-    onRegistered(result.walkInId);
+    const { result, kept } = await sendOrQueue(group, {
+      customerId: null,
+      decide: async ({ idempotencyKey, by, now }) => {
+        const pass = await passFromKey(idempotencyKey, sha256);
+        return decideKeptGroup({ group, idempotencyKey, pass, by }, now);
+      },
+    });
+    if (result.ok) {
+      onRegistered(result.data.walkInId);
+      return null;
+    }
+    if (kept === null) return errorMessage(result.refusal, walkIn.failed);
+    if (!kept.ok) return kept.refusal.message;
+    notify.success(counterOffline.group.kept);
+    onRegistered(kept.press.customerId);
     return null;
   }
 
