@@ -5,19 +5,17 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './LiveBoard.module.css';
-import type { Live } from './live-source.ts';
+import type { Live, Retryable } from './live-source.ts';
 import { UpdatingMark } from './UpdatingMark.tsx';
 
-interface Props<T> {
-  readonly live: Live<T>;
+interface Props<T> extends Retryable<T> {
   readonly lines: number;
   readonly copy: { readonly loading: string; readonly failed: string };
-  readonly onRetry: () => void;
   readonly children: (data: T, isUpdating: boolean) => ReactNode;
 }
 
 /** The states of live data: loading, failed with a retry, or ready. `StaleBoards` says how old what is ready may be. */
-export function LiveBoard<T>({ live, lines, copy, onRetry, children }: Props<T>) {
+export function LiveBoard<T>({ live, retry, lines, copy, children }: Props<T>) {
   switch (live.state) {
     case 'loading':
       return (
@@ -31,7 +29,7 @@ export function LiveBoard<T>({ live, lines, copy, onRetry, children }: Props<T>)
       return (
         <Notice tone="error">
           <p>{copy.failed}</p>
-          <Button variant="secondary" onClick={onRetry}>
+          <Button variant="secondary" onClick={retry}>
             {network.retry}
           </Button>
         </Notice>

@@ -44,7 +44,7 @@ function Customer() {
   const live = useSyncExternalStore(source.subscribe, source.current);
   return (
     <>
-      <LiveBoard live={live} lines={1} copy={copy} onRetry={() => undefined}>
+      <LiveBoard live={live} lines={1} copy={copy} retry={() => undefined}>
         {(name) => <dialog open>{name}</dialog>}
       </LiveBoard>
       <StaleBoards boards={[live]} />

@@ -21,6 +21,9 @@ export type Live<T> =
   | { readonly state: 'refused' }
   | { readonly state: 'failed'; readonly error: Error };
 
+/** What a board shows, and how to try again once it has failed. */
+export type Retryable<T> = { readonly live: Live<T>; readonly retry: () => void };
+
 /** `before` is what is shown until the first value is published. `reopen` is called once the subscription has broken. */
 export type Subscribe<T> = (
   publish: (value: Live<T>) => void,
@@ -111,6 +114,3 @@ export function sourceOf<T>(
   sources.set(name, source);
   return source;
 }
-
-export const retryLiveQuery = (firestore: Firestore, name: string): void =>
-  sourcesByDatabase.get(firestore)?.get(name)?.restart();

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { keep, kept, removeKept } from './kept-copy.ts';
 import { type Listener, listen } from './listen.ts';
 import { liveAsKept } from './live-as-kept.ts';
-import { type Live, sourceOf } from './live-source.ts';
+import { type Retryable, sourceOf } from './live-source.ts';
 
 /** A longer list would take too long to read when the counter opens. */
 const MAX_KEPT_DOCUMENTS = 2000;
@@ -24,14 +24,14 @@ export type LiveQuery<T> = {
  * The documents of a live query, in order: as this device kept them, then live. Unchanged documents keep their object
  * identity. `onRefused` must be a constant.
  */
-export function useLiveList<T>(liveQuery: LiveQuery<T>, onRefused: () => void): Live<readonly T[]> {
+export function useLiveList<T>(liveQuery: LiveQuery<T>, onRefused: () => void): Retryable<readonly T[]> {
   const auth = useAuth();
   const firestore = useFirestore();
   const subscribe = listen(auth, listListener(firestore, liveQuery), onRefused);
   const source = sourceOf(firestore, liveQuery.name, subscribe, () =>
     liveAsKept(kept('list', liveQuery.name), (stored) => listSchema.parse(stored).map(liveQuery.parse)),
   );
-  return useSyncExternalStore(source.subscribe, source.current);
+  return { live: useSyncExternalStore(source.subscribe, source.current), retry: source.restart };
 }
 
 const listSchema = z.array(z.unknown());

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { keep, kept } from '../../live/kept-copy.ts';
 import { liveAsKept } from '../../live/live-as-kept.ts';
-import type { Live } from '../../live/live-source.ts';
+import type { Live, Retryable } from '../../live/live-source.ts';
 import { useDerivedFromNow } from '../../live/use-now.ts';
 import { useCurrentVisits } from '../visits/live.ts';
 import { keepHouseholds } from './kept-customers.ts';
@@ -27,11 +27,11 @@ const parseAnswer = (stored: unknown): Expected =>
  * Who has booked today and hasn't come yet: as this device kept it until the server answers. With each answer it keeps
  * the households for a search without a network.
  */
-export function useExpectedToday(): { live: Live<Expected>; retry: () => void } {
+export function useExpectedToday(): Retryable<Expected> {
   const name = `expected on ${useDerivedFromNow('minute', dayOf)}`;
   const firestore = useFirestore();
   const [openedAt] = useState(() => instant(Date.now()));
-  const visits = useCurrentVisits();
+  const { live: visits } = useCurrentVisits();
   const [isLastLost, setLastLost] = useState(false);
   const isOffline = isLastLost || isStale(visits);
   const query = useApiQuery(

@@ -1,11 +1,10 @@
 import { withKeptVisits } from '@legacy-hub/domain/outbox/queued';
-import { dayOf, type Instant, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { shownSince } from '@legacy-hub/domain/visits/here-now';
 import { parseVisitRecord, type VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { collection, type Firestore, orderBy, type Query, query, where } from 'firebase/firestore';
 import { useMemo } from 'react';
-import { useFirestore } from 'reactfire';
-import { type Live, retryLiveQuery } from '../../live/live-source.ts';
+import type { Live, Retryable } from '../../live/live-source.ts';
 import { useLiveList } from '../../live/use-live-list.ts';
 import { useDerivedFromNow } from '../../live/use-now.ts';
 import { useKept } from '../../outbox/use-outbox.ts';
@@ -32,23 +31,22 @@ export const doubleEntries = (firestore: Firestore, staff: string, now: Instant)
     orderBy('letInAgain.at'),
   );
 
-const nameOf = (day: VenueDate): string => `visits of ${day}`;
-
 /** The visits of those who are here, and all that begin or end while it is open, including undone ones and those that wait to be sent. */
-export function useCurrentVisits(): Live<readonly VisitRecord[]> {
+export function useCurrentVisits(): Retryable<readonly VisitRecord[]> {
   const { waiting } = useKept();
-  const live = useLiveList(
+  const { live, retry } = useLiveList(
     {
-      name: nameOf(useDerivedFromNow('minute', dayOf)),
+      name: `visits of ${useDerivedFromNow('minute', dayOf)}`,
       query: (firestore) => currentVisits(firestore, instant(Date.now())),
       parse: parseVisitRecord,
     },
     useSession().renew,
   );
-  return useMemo(
+  const shown = useMemo(
     () => (live.state === 'ready' ? { ...live, data: withKeptVisits(live.data, waiting) } : live),
     [live, waiting],
   );
+  return { live: shown, retry };
 }
 
 /** Today's visits of people whom this person of the staff let in, and another counter as well. */
@@ -60,9 +58,4 @@ export const useDoubleEntries = (staff: string): Live<readonly VisitRecord[]> =>
       parse: parseVisitRecord,
     },
     useSession().renew,
-  );
-
-export function useRetryCurrentVisits(): () => void {
-  const firestore = useFirestore();
-  return () => retryLiveQuery(firestore, nameOf(dayOf(instant(Date.now()))));
-}
+  ).live;

@@ -5,10 +5,9 @@ import { lastPassDay } from '@legacy-hub/domain/walk-ins/last-pass-day';
 import { parseWalkIn, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { collection, type Firestore, orderBy, type Query, query, where } from 'firebase/firestore';
 import { useMemo } from 'react';
-import { useFirestore } from 'reactfire';
 import type { Kept } from '../../live/copy-content.ts';
 import { kept } from '../../live/kept-copy.ts';
-import { type Live, retryLiveQuery } from '../../live/live-source.ts';
+import type { Retryable } from '../../live/live-source.ts';
 import { useLiveList } from '../../live/use-live-list.ts';
 import { useDerivedFromNow } from '../../live/use-now.ts';
 import { useKept } from '../../outbox/use-outbox.ts';
@@ -37,10 +36,10 @@ const nameOf = (which: WhichWalkIns, day: VenueDate): string => `${which} walk-i
  * The walk-ins of the current venue day, and those whose registration waits to be sent. Boards that show the same share
  * one listener.
  */
-export function useTodaysWalkIns(which: WhichWalkIns): Live<readonly WalkIn[]> {
+export function useTodaysWalkIns(which: WhichWalkIns): Retryable<readonly WalkIn[]> {
   const today = useDerivedFromNow('minute', dayOf);
   const { waiting } = useKept();
-  const live = useLiveList(
+  const { live, retry } = useLiveList(
     {
       name: nameOf(which, today),
       query: (firestore) => TODAYS_WALK_INS[which](firestore, instant(Date.now())),
@@ -48,10 +47,11 @@ export function useTodaysWalkIns(which: WhichWalkIns): Live<readonly WalkIn[]> {
     },
     useSession().renew,
   );
-  return useMemo(
+  const shown = useMemo(
     () => (live.state === 'ready' ? { ...live, data: withKeptGroups(live.data, waiting) } : live),
     [live, waiting],
   );
+  return { live: shown, retry };
 }
 
 /** The groups of today that are here or to come, as this device kept them. */
@@ -61,14 +61,12 @@ export function keptPasses(): Kept[] {
   return list.value.map((value: unknown) => ({ keptAt: list.keptAt, value }));
 }
 
-const comingAfter = (today: VenueDate): string => `walk-ins after ${today}`;
-
 /** The walk-ins of the days after today, as far ahead as passes are sold, by day. */
-export function useComingWalkIns(): Live<readonly WalkIn[]> {
+export function useComingWalkIns(): Retryable<readonly WalkIn[]> {
   const today = useDerivedFromNow('minute', dayOf);
   return useLiveList(
     {
-      name: comingAfter(today),
+      name: `walk-ins after ${today}`,
       query: (firestore) =>
         query(
           collection(firestore, 'walkIns'),
@@ -81,14 +79,4 @@ export function useComingWalkIns(): Live<readonly WalkIn[]> {
     },
     useSession().renew,
   );
-}
-
-export function useRetryComingWalkIns(): () => void {
-  const firestore = useFirestore();
-  return () => retryLiveQuery(firestore, comingAfter(dayOf(instant(Date.now()))));
-}
-
-export function useRetryTodaysWalkIns(which: WhichWalkIns): () => void {
-  const firestore = useFirestore();
-  return () => retryLiveQuery(firestore, nameOf(which, dayOf(instant(Date.now()))));
 }

@@ -21,10 +21,10 @@ type ExpectedTodayProps = {
 };
 
 /** Who has booked today and hasn't come yet. Each row opens the household. */
-function ExpectedToday({ expected: { live, retry }, onOpen }: ExpectedTodayProps) {
+function ExpectedToday({ expected, onOpen }: ExpectedTodayProps) {
   return (
     <Board title={copy.title}>
-      <LiveBoard live={live} lines={4} copy={copy} onRetry={retry}>
+      <LiveBoard {...expected} lines={4} copy={copy}>
         {(households) =>
           households.length === 0 ? (
             <EmptyState message={copy.none} />
@@ -102,6 +102,6 @@ export function CounterBoards({ onOpen, onOpenGroup, onComing }: Props) {
 
 /** Once for the three boards. Apart from them, so that what changes on one board doesn't draw the others again. */
 function Stale({ expected }: { expected: Live<unknown> }) {
-  const boards = [useCurrentVisits(), expected, useTodaysWalkIns('current')];
+  const boards = [useCurrentVisits().live, expected, useTodaysWalkIns('current').live];
   return <StaleBoards boards={boards} note={counterBoards.actionsNeedNetwork} />;
 }

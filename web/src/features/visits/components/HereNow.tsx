@@ -17,7 +17,7 @@ import { Board } from '../../../ui/Board.tsx';
 import { Button, TextButton } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { useCurrentVisits, useRetryCurrentVisits } from '../live.ts';
+import { useCurrentVisits } from '../live.ts';
 import { playChime } from '../play-chime.ts';
 import { Countdown } from './Countdown.tsx';
 import styles from './HereNow.module.css';
@@ -95,10 +95,8 @@ export function HereNow() {
 }
 
 function LiveActiveVisits() {
-  const live = useCurrentVisits();
-  const retry = useRetryCurrentVisits();
   return (
-    <LiveBoard live={live} lines={4} copy={board} onRetry={retry}>
+    <LiveBoard {...useCurrentVisits()} lines={4} copy={board}>
       {(visits) => <ActiveVisitList visits={visits} />}
     </LiveBoard>
   );

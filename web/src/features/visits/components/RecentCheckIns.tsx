@@ -22,7 +22,7 @@ const copy = counter.visit;
  */
 export function RecentCheckIns({ staff, onUndone }: Props) {
   const now = useNow('minute');
-  const live = useCurrentVisits();
+  const { live } = useCurrentVisits();
   const visits = live.state === 'ready' ? live.data : [];
   const recent = recentCheckIns(visits, staff, now);
   const [isOpened, setOpened] = useState(false);

@@ -9,19 +9,18 @@ import { LiveBoard, StaleBoards } from '../../../live/LiveBoard.tsx';
 import { useNow } from '../../../live/use-now.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { useComingWalkIns, useRetryComingWalkIns } from '../live.ts';
+import { useComingWalkIns } from '../live.ts';
 import styles from './ComingDays.module.css';
 
 const { comingDays: copy } = counterGroups;
 
 /** The groups of later days, by day, live. Each one opens. */
 export function ComingDays({ onOpen }: { onOpen: (walkInId: string) => void }) {
-  const live = useComingWalkIns();
-  const retry = useRetryComingWalkIns();
+  const board = useComingWalkIns();
   const now = useNow('minute');
   return (
     <>
-      <LiveBoard live={live} lines={6} copy={copy} onRetry={retry}>
+      <LiveBoard {...board} lines={6} copy={copy}>
         {(walkIns) => {
           const days = comingDays(walkIns, now);
           if (days.length === 0) return <EmptyState message={copy.none} />;
@@ -39,7 +38,7 @@ export function ComingDays({ onOpen }: { onOpen: (walkInId: string) => void }) {
           ));
         }}
       </LiveBoard>
-      <StaleBoards boards={[live]} />
+      <StaleBoards boards={[board.live]} />
     </>
   );
 }

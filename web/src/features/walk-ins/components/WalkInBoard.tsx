@@ -4,7 +4,7 @@ import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
 import { LiveBoard, StaleBoards } from '../../../live/LiveBoard.tsx';
 import { Board } from '../../../ui/Board.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { useRetryTodaysWalkIns, useTodaysWalkIns, type WhichWalkIns } from '../live.ts';
+import { useTodaysWalkIns, type WhichWalkIns } from '../live.ts';
 import { WalkInBookings } from './WalkInBookings.tsx';
 
 const copy = { loading: counterBoards.walkIns.loading, failed: counter.walkIns.failed };
@@ -32,7 +32,7 @@ export function WalkInBoard({ onOpen, onComing }: Props & { onComing: () => void
 
 /** All bookings of today, live, for a dialog with its own title. */
 export function AllWalkIns({ onOpen }: Props) {
-  const live = useTodaysWalkIns('all');
+  const { live } = useTodaysWalkIns('all');
   return (
     <>
       <WalkInBoardContent which="all" onOpen={onOpen} />
@@ -42,10 +42,8 @@ export function AllWalkIns({ onOpen }: Props) {
 }
 
 function WalkInBoardContent({ which, onOpen }: Props & { which: WhichWalkIns }) {
-  const live = useTodaysWalkIns(which);
-  const retry = useRetryTodaysWalkIns(which);
   return (
-    <LiveBoard live={live} lines={6} copy={copy} onRetry={retry}>
+    <LiveBoard {...useTodaysWalkIns(which)} lines={6} copy={copy}>
       {(walkIns, isUpdating) => (
         <WalkInBookings which={which} todaysWalkIns={walkIns} isUpdating={isUpdating} onOpen={onOpen} />
       )}
