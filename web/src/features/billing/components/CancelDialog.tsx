@@ -8,8 +8,7 @@ import { useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import styles from './CancelDialog.module.css';
@@ -22,20 +21,26 @@ export function CancelDialog({ person, onClose }: { person: Person; onClose: () 
   const addressee = useAddressee();
   const [householdAtOpen] = useState(household);
   const memberId = person.id === household.primary.id ? null : person.id;
-  const { send, busy } = useApiCall(billingEndpoints.cancelMembership);
-  const [error, setError] = useState<string | null>(null);
+  const { send } = useApiCall(billingEndpoints.cancelMembership);
   const ended = bookingsEndedByCancellation(householdAtOpen, person, now);
 
-  async function confirm() {
-    setError(null);
+  async function confirm(): Promise<string | null> {
     const result = await send({ memberId });
-    if (!result.ok) return setError(`${cancel.failed} ${result.refusal.error}`);
+    if (!result.ok) return `${cancel.failed} ${result.refusal.error}`;
     notify.success(cancel.canceled(displayName(household, person)));
     onClose();
+    return null;
   }
 
   return (
-    <Dialog title={cancel.title} busy={busy} onClose={onClose}>
+    <ConfirmDialog
+      title={cancel.title}
+      cancel={cancel.keep}
+      confirm={manage.cancel}
+      isDanger
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       <p>{cancelQuestion(householdAtOpen, person)}</p>
       <div className={styles.effect}>
         <Notice tone="info">
@@ -43,15 +48,6 @@ export function CancelDialog({ person, onClose }: { person: Person; onClose: () 
           {ended && <p>{ended}</p>}
         </Notice>
       </div>
-      {error && <Notice tone="error">{error}</Notice>}
-      <DialogButtons>
-        <Button variant="secondary" disabled={busy} onClick={onClose}>
-          {cancel.keep}
-        </Button>
-        <Button variant="danger" busy={busy} onClick={confirm}>
-          {manage.cancel}
-        </Button>
-      </DialogButtons>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

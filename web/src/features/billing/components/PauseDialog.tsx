@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -19,21 +18,26 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
   const addressee = useAddressee();
   const [{ choices, blockedReason }] = useState(() => pauseChoices(household, now, addressee));
   const [chosen, setChosen] = useState('1');
-  const { send, busy } = useApiCall(pauseEndpoints.pauseMembership);
-  const [error, setError] = useState(blockedReason);
+  const { send } = useApiCall(pauseEndpoints.pauseMembership);
   const choice = choices.find(({ weeks }) => String(weeks) === chosen);
 
-  async function confirm() {
-    if (!choice) return;
-    setError(null);
+  async function confirm(): Promise<string | null> {
+    if (!choice) return null;
     const result = await send({ weeks: choice.weeks, until: toIsoString(choice.until) });
-    if (!result.ok) return setError(`${portalPause.failed(addressee)} ${result.refusal.error}`);
+    if (!result.ok) return `${portalPause.failed(addressee)} ${result.refusal.error}`;
     notify.success(portalPause.done(addressee, choice.day));
     onClose();
+    return null;
   }
 
   return (
-    <Dialog title={portalPause.title} busy={busy} onClose={onClose}>
+    <ConfirmDialog
+      title={portalPause.title}
+      cancel={portalPause.cancel}
+      confirm={choice ? portalPause.confirm(choice.day) : null}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       <p>{portalPause.intro(addressee)}</p>
       {choice && (
         <>
@@ -49,17 +53,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
           />
         </>
       )}
-      {error && <Notice tone="error">{error}</Notice>}
-      <DialogButtons>
-        <Button variant="secondary" disabled={busy} onClick={onClose}>
-          {portalPause.cancel}
-        </Button>
-        {choice && (
-          <Button busy={busy} onClick={confirm}>
-            {portalPause.confirm(choice.day)}
-          </Button>
-        )}
-      </DialogButtons>
-    </Dialog>
+      {blockedReason && <Notice tone="error">{blockedReason}</Notice>}
+    </ConfirmDialog>
   );
 }

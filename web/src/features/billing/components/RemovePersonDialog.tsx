@@ -6,9 +6,7 @@ import type { FamilyMember } from '@legacy-hub/domain/household-schema';
 import { useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { usePortal } from '../../../portal/live.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Consequences } from './Consequences.tsx';
 
@@ -26,31 +24,28 @@ export default function RemovePersonDialog({ person, onRemoved, onClose }: Props
     name: displayName(household, person),
     consequences: removalConsequences(household, person, now),
   }));
-  const { send, busy } = useApiCall(familyEndpoints.removeFamilyMember);
-  const [error, setError] = useState<string | null>(null);
+  const { send } = useApiCall(familyEndpoints.removeFamilyMember);
 
-  async function confirm() {
-    setError(null);
+  async function confirm(): Promise<string | null> {
     const result = await send({ memberId: person.id });
-    if (!result.ok) return setError(`${remove.failed} ${result.refusal.error}`);
+    if (!result.ok) return `${remove.failed} ${result.refusal.error}`;
     notify.success(remove.removed(name));
     onClose();
     onRemoved?.(person);
+    return null;
   }
 
   return (
-    <Dialog title={remove.title} busy={busy} onClose={onClose}>
+    <ConfirmDialog
+      title={remove.title}
+      cancel={remove.keep}
+      confirm={remove.confirm(name)}
+      isDanger
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       <p>{remove.question(name)}</p>
       <Consequences title={remove.whatChanges} sentences={consequences} />
-      {error && <Notice tone="error">{error}</Notice>}
-      <DialogButtons>
-        <Button variant="secondary" disabled={busy} onClick={onClose}>
-          {remove.keep}
-        </Button>
-        <Button variant="danger" busy={busy} onClick={confirm}>
-          {remove.confirm(name)}
-        </Button>
-      </DialogButtons>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -6,7 +6,7 @@ import { useKept } from '../../../outbox/use-outbox.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useStaff } from '../staff-context.ts';
 import styles from './CounterBar.module.css';
 
@@ -23,17 +23,16 @@ function LogOutButton() {
         {counter.bar.logout}
       </Button>
       {isAsking && (
-        <Dialog title={copy.title} onClose={() => setAsking(false)}>
+        <ConfirmDialog
+          title={copy.title}
+          cancel={copy.stay}
+          confirm={copy.anyway}
+          isDanger
+          onConfirm={() => session.end().then(() => null)}
+          onClose={() => setAsking(false)}
+        >
           <p>{copy.explained(waiting.length)}</p>
-          <DialogButtons>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              {copy.stay}
-            </Button>
-            <Button variant="danger" onClick={session.end}>
-              {copy.anyway}
-            </Button>
-          </DialogButtons>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   );

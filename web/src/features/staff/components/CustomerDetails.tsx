@@ -16,8 +16,8 @@ import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { PaymentLinkDialog } from '../../registration/components/PaymentLinkDialog.tsx';
@@ -30,49 +30,14 @@ import {
 } from '../details-draft.ts';
 import styles from './CustomerDetails.module.css';
 
-type ConfirmEmailDialogProps = {
-  email: string;
-  former: string;
-  /** Returns why it failed, or null on success. */
-  save: () => Promise<string | null>;
-  onClose: () => void;
-};
-
 const confirmEmailCopy = counterDetails.confirm;
-
-/** Repeats a new email before it is saved, because a mistyped one locks the customer out. */
-function ConfirmEmailDialog({ email, former, save, onClose }: ConfirmEmailDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  async function confirm() {
-    setBusy(true);
-    setError(null);
-    setError(await save().finally(() => setBusy(false)));
-  }
-
-  return (
-    <Dialog title={confirmEmailCopy.title} busy={busy} onClose={onClose}>
-      <p className={styles.email}>{email}</p>
-      <p>
-        {confirmEmailCopy.read} {former ? confirmEmailCopy.instead(former) : confirmEmailCopy.first}
-      </p>
-      {error && <Notice tone="error">{error}</Notice>}
-      <DialogButtons>
-        <Button variant="secondary" disabled={busy} onClick={onClose}>
-          {confirmEmailCopy.back}
-        </Button>
-        <Button busy={busy} onClick={() => void confirm()}>
-          {confirmEmailCopy.save}
-        </Button>
-      </DialogButtons>
-    </Dialog>
-  );
-}
 
 type CorrectDetailsDialogProps = { household: Household; onClose: () => void };
 
-/** Fields that nobody types into follow the household, so what another counter corrects meanwhile stays. */
+/**
+ * Fields that nobody types into follow the household, so what another counter corrects meanwhile stays. A new email is
+ * repeated before it is saved, because a mistyped one locks the customer out.
+ */
 function CorrectDetailsDialog({ household, onClose }: CorrectDetailsDialogProps) {
   const { send } = useApiCall(staffEndpoints.correctDetails);
   const [toConfirm, setToConfirm] = useState<Correction | null>(null);
@@ -118,12 +83,19 @@ function CorrectDetailsDialog({ household, onClose }: CorrectDetailsDialogProps)
         <FormButtons busy={form.busy} cancel={copy.cancel} submit={copy.save} onClose={onClose} />
       </form>
       {toConfirm && (
-        <ConfirmEmailDialog
-          email={toConfirm.email}
-          former={household.email}
-          save={() => save(toConfirm)}
+        <ConfirmDialog
+          title={confirmEmailCopy.title}
+          cancel={confirmEmailCopy.back}
+          confirm={confirmEmailCopy.save}
+          onConfirm={() => save(toConfirm)}
           onClose={() => setToConfirm(null)}
-        />
+        >
+          <p className={styles.email}>{toConfirm.email}</p>
+          <p>
+            {confirmEmailCopy.read}{' '}
+            {household.email ? confirmEmailCopy.instead(household.email) : confirmEmailCopy.first}
+          </p>
+        </ConfirmDialog>
       )}
     </Dialog>
   );
@@ -133,31 +105,27 @@ const replaceCardCopy = counterDetails.card;
 
 /** Says what ends with the card of a lost phone before it is replaced. */
 function ReplaceCardDialog({ household, onClose }: { household: Household; onClose: () => void }) {
-  const { send, busy } = useApiCall(staffEndpoints.replaceCard);
-  const [error, setError] = useState<string | null>(null);
+  const { send } = useApiCall(staffEndpoints.replaceCard);
 
-  async function replace() {
-    setError(null);
+  async function replace(): Promise<string | null> {
     const result = await send({ userId: household.uid });
-    if (!result.ok) return setError(errorMessage(result.refusal, replaceCardCopy.failed));
+    if (!result.ok) return errorMessage(result.refusal, replaceCardCopy.failed);
     notify.success(replaceCardCopy.replaced);
     onClose();
+    return null;
   }
 
   return (
-    <Dialog title={replaceCardCopy.title} busy={busy} onClose={onClose}>
+    <ConfirmDialog
+      title={replaceCardCopy.title}
+      cancel={replaceCardCopy.cancel}
+      confirm={replaceCardCopy.replace}
+      onConfirm={replace}
+      onClose={onClose}
+    >
       <p>{replaceCardCopy.explained}</p>
       <p>{replaceCardCopy.next(household.email)}</p>
-      {error && <Notice tone="error">{error}</Notice>}
-      <DialogButtons>
-        <Button variant="secondary" disabled={busy} onClick={onClose}>
-          {replaceCardCopy.cancel}
-        </Button>
-        <Button busy={busy} onClick={() => void replace()}>
-          {replaceCardCopy.replace}
-        </Button>
-      </DialogButtons>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

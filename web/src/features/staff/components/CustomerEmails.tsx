@@ -8,9 +8,8 @@ import { useApiCall } from '../../../api/use-api-call.ts';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import records from '../../../ui/RecordList.module.css';
 import styles from './CustomerEmails.module.css';
@@ -28,32 +27,28 @@ const sendAgainCopy = counterEmails.confirm;
 
 /** Shows the address before an email is sent again, because a wrong one is why most didn't arrive. */
 function SendAgainDialog({ customerId, email, address, onSent, onClose }: SendAgainDialogProps) {
-  const { send, busy } = useApiCall(staffEndpoints.sendEmailAgain);
-  const [error, setError] = useState<string | null>(null);
+  const { send } = useApiCall(staffEndpoints.sendEmailAgain);
 
-  async function sendAgain() {
-    setError(null);
+  async function sendAgain(): Promise<string | null> {
     const result = await send({ userId: customerId, emailId: email.id, email: address });
-    if (!result.ok) return setError(errorMessage(result.refusal, counterEmails.sendFailed));
+    if (!result.ok) return errorMessage(result.refusal, counterEmails.sendFailed);
     notify.success(counterEmails.sent);
     onSent();
     onClose();
+    return null;
   }
 
   return (
-    <Dialog title={sendAgainCopy.title} busy={busy} onClose={onClose}>
+    <ConfirmDialog
+      title={sendAgainCopy.title}
+      cancel={sendAgainCopy.cancel}
+      confirm={sendAgainCopy.send}
+      onConfirm={sendAgain}
+      onClose={onClose}
+    >
       <p>{sendAgainCopy.to(email.subject, address)}</p>
       <p>{sendAgainCopy.wrong}</p>
-      {error && <Notice tone="error">{error}</Notice>}
-      <DialogButtons>
-        <Button variant="secondary" disabled={busy} onClick={onClose}>
-          {sendAgainCopy.cancel}
-        </Button>
-        <Button busy={busy} onClick={() => void sendAgain()}>
-          {sendAgainCopy.send}
-        </Button>
-      </DialogButtons>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -5,7 +5,7 @@ import { DialogButtons } from '../../../ui/Dialog.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { type Deletion, DeletionError } from './DeleteDialog.tsx';
+import type { Deletion } from './DeleteDialog.tsx';
 
 type Unavailable = Exclude<Live<unknown>, { state: 'ready' }>;
 type Props = { live: Unavailable; deletion: Deletion; onClose: () => void };
@@ -26,7 +26,7 @@ export function CustomerUnavailable({ live, deletion, onClose }: Props) {
       )}
       {live.state === 'failed' && <Notice tone="error">{profile.unreadable}</Notice>}
       {live.state === 'missing' && !isHalfDeleted && <Notice tone="error">{search.notFound}</Notice>}
-      {isHalfDeleted && <DeletionError deletion={deletion} />}
+      {isHalfDeleted && <Notice tone="error">{deletion.error}</Notice>}
       <DialogButtons>
         <Button variant="secondary" onClick={onClose}>
           {profile.close}

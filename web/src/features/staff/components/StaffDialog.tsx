@@ -13,6 +13,7 @@ import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm, validateInput } from '../../../forms/use-form.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -30,30 +31,28 @@ const dismissCopy = counterStaff.confirm;
 type DismissDialogProps = { person: StaffEntry; onDismissed: () => void; onClose: () => void };
 
 export function DismissDialog({ person: { userId, email }, onDismissed, onClose }: DismissDialogProps) {
-  const { send, busy } = useApiCall(staffEndpoints.dismissStaff);
-  const [error, setError] = useState<string | null>(null);
+  const { send } = useApiCall(staffEndpoints.dismissStaff);
 
-  async function dismiss() {
+  async function dismiss(): Promise<string | null> {
     const result = await send({ userId });
-    if (!result.ok) return setError(errorMessage(result.refusal, counterStaff.dismissFailed));
+    if (!result.ok) return errorMessage(result.refusal, counterStaff.dismissFailed);
     notify.success(counterStaff.dismissed(email));
     onDismissed();
     onClose();
+    return null;
   }
 
   return (
-    <Dialog title={dismissCopy.title} busy={busy} onClose={onClose}>
+    <ConfirmDialog
+      title={dismissCopy.title}
+      cancel={dismissCopy.cancel}
+      confirm={counterStaff.dismiss}
+      isDanger
+      onConfirm={dismiss}
+      onClose={onClose}
+    >
       <p>{dismissCopy.explained(email)}</p>
-      {error && <Notice tone="error">{error}</Notice>}
-      <DialogButtons>
-        <Button variant="secondary" disabled={busy} onClick={onClose}>
-          {dismissCopy.cancel}
-        </Button>
-        <Button variant="danger" busy={busy} onClick={() => void dismiss()}>
-          {counterStaff.dismiss}
-        </Button>
-      </DialogButtons>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -10,7 +10,7 @@ import { useApiCall } from '../../../api/use-api-call.ts';
 import { saveJsonFile } from '../../../browser/save-file.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { AddPeopleDialog, ONE_MORE } from '../../billing/components/AddPeopleDialog.tsx';
@@ -88,29 +88,26 @@ export default function WalkInData({ walkIn, onDialogClose }: Props) {
 }
 
 function EraseDialog({ walkInId, onClose }: { walkInId: string; onClose: () => void }) {
-  const { send, busy } = useApiCall(walkInsEndpoints.eraseWalkInContact);
-  const [error, setError] = useState<string | null>(null);
+  const { send } = useApiCall(walkInsEndpoints.eraseWalkInContact);
 
-  async function erase() {
-    setError(null);
+  async function erase(): Promise<string | null> {
     const result = await send({ walkInId });
-    if (!result.ok) return setError(errorMessage(result.refusal, copy.eraseFailed));
+    if (!result.ok) return errorMessage(result.refusal, copy.eraseFailed);
     notify.success(copy.erased);
     onClose();
+    return null;
   }
 
   return (
-    <Dialog title={copy.eraseTitle} busy={busy} onClose={onClose}>
+    <ConfirmDialog
+      title={copy.eraseTitle}
+      cancel={deletion.cancel}
+      confirm={copy.erase}
+      isDanger
+      onConfirm={erase}
+      onClose={onClose}
+    >
       <p>{copy.eraseExplained}</p>
-      {error && <Notice tone="error">{error}</Notice>}
-      <DialogButtons>
-        <Button variant="secondary" disabled={busy} onClick={onClose}>
-          {deletion.cancel}
-        </Button>
-        <Button variant="danger" busy={busy} onClick={() => void erase()}>
-          {copy.erase}
-        </Button>
-      </DialogButtons>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
