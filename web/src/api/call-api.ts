@@ -65,7 +65,10 @@ export type OnProgress = (share: number) => void;
 /** The server sent no usable message with these. */
 const TRANSPORT_ERRORS = ['offline', 'timed-out', 'bad-answer', 'bad-status'];
 
-/** The server's message; for a transport error, what failed and why. */
+/**
+ * The server's message; for a transport error, what failed and why. Where the specification names what failed, for a photo,
+ * a password, a cancellation and a booking, that stands before the server's message too.
+ */
 export const errorMessage = ({ code, error }: ApiError, failed: string): string =>
   TRANSPORT_ERRORS.includes(code) ? `${failed} ${error}` : error;
 

@@ -1,5 +1,6 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
+import { errorMessage } from '../../api/call-api.ts';
 import { useApiCall } from '../../api/use-api-call.ts';
 import { useAddressee } from '../../portal/addressee.ts';
 import { notify } from '../../ui/notify.ts';
@@ -14,7 +15,7 @@ export function useKeepMembership(memberId: string | null) {
   async function keep(): Promise<void> {
     const result = await send({ memberId });
     if (result.ok) notify.success(subscriptions.kept(addressee));
-    else notify.error(`${subscriptions.keepFailed} ${result.refusal.error}`);
+    else notify.error(errorMessage(result.refusal, subscriptions.keepFailed));
   }
 
   return { keep, busy };

@@ -17,9 +17,12 @@ export function useResumeMembership({ pausedUntil, resume: offer }: PauseStatus)
   async function resume(): Promise<void> {
     setBusy(true);
     const input = { pausedUntil: toIsoString(pausedUntil) };
-    const outcome = await completePayment(() => callAsUser(pauseEndpoints.resumeMembership, input));
+    const outcome = await completePayment(
+      () => callAsUser(pauseEndpoints.resumeMembership, input),
+      portalPause.resumeFailed,
+    );
     setBusy(false);
-    if (!outcome.paid) notify.error(`${portalPause.resumeFailed} ${outcome.message}`);
+    if (!outcome.paid) notify.error(outcome.message);
     else notify.success((offer?.charged == null ? portalPause.takenBack : portalPause.resumed)(addressee));
   }
 

@@ -7,7 +7,7 @@ import type { RecentCheckIn } from '@legacy-hub/domain/visits/undo';
 import { wireCheckInRefused } from '@legacy-hub/domain/visits/wire';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { useState } from 'react';
-import { type ApiError, isOutcomeUnknown } from '../../api/call-api.ts';
+import { type ApiError, errorMessage, isOutcomeUnknown } from '../../api/call-api.ts';
 import { useSendOrQueue } from '../../outbox/use-outbox.ts';
 import { notify } from '../../ui/notify.ts';
 
@@ -80,8 +80,7 @@ export function useUndoCheckIn({ customerId, idempotencyKey }: RecentCheckIn, sh
       notify.success(result.ok ? result.data.message : counter.visit.undoKept);
       return true;
     }
-    const { error } = result.refusal;
-    setError(`${counter.visit.undoFailed} ${kept ? kept.refusal.message : error}`);
+    setError(kept ? kept.refusal.message : errorMessage(result.refusal, counter.visit.undoFailed));
     return false;
   }
 

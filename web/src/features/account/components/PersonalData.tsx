@@ -22,7 +22,7 @@ import styles from './AccountForm.module.css';
 const eraseAccount = (callAsUser: CallAsUser, currentPassword: string): Promise<string | null> =>
   withLoginLock(async () => {
     const result = await callAsUser(accountEndpoints.eraseAccount, { currentPassword });
-    return result.ok ? null : `${portalProfile.privacy.eraseFailed} ${result.refusal.error}`;
+    return result.ok ? null : errorMessage(result.refusal, eraseAccountCopy.eraseFailed);
   });
 
 const { privacy: eraseAccountCopy, password: passwordCopy } = portalProfile;

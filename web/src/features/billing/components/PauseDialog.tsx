@@ -3,6 +3,7 @@ import { pauseChoices } from '@legacy-hub/domain/billing/pause-view';
 import { portalPause } from '@legacy-hub/domain/copy/portal-pause';
 import { toIsoString } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
+import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
@@ -24,7 +25,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
   async function confirm(): Promise<string | null> {
     if (!choice) return null;
     const result = await send({ weeks: choice.weeks, until: toIsoString(choice.until) });
-    if (!result.ok) return `${portalPause.failed(addressee)} ${result.refusal.error}`;
+    if (!result.ok) return errorMessage(result.refusal, portalPause.failed(addressee));
     notify.success(portalPause.done(addressee, choice.day));
     onClose();
     return null;

@@ -4,6 +4,7 @@ import { removalConsequences } from '@legacy-hub/domain/family/removal';
 import { displayName } from '@legacy-hub/domain/household';
 import type { FamilyMember } from '@legacy-hub/domain/household-schema';
 import { useState } from 'react';
+import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -28,7 +29,7 @@ export default function RemovePersonDialog({ person, onRemoved, onClose }: Props
 
   async function confirm(): Promise<string | null> {
     const result = await send({ memberId: person.id });
-    if (!result.ok) return `${remove.failed} ${result.refusal.error}`;
+    if (!result.ok) return errorMessage(result.refusal, remove.failed);
     notify.success(remove.removed(name));
     onClose();
     onRemoved?.(person);
