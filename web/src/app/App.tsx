@@ -1,9 +1,10 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
 import { notFound } from '@legacy-hub/domain/copy/site';
 import { VENUE } from '@legacy-hub/domain/venue';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { LandingPage } from '../features/registration/LandingPage.tsx';
+import { Lazy } from '../loading/Lazy.tsx';
 import { ErrorBoundary, LazyPage } from '../loading/LazyPage.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { ErrorPage } from '../ui/ErrorPage.tsx';
@@ -39,7 +40,7 @@ function Header() {
   );
 }
 
-const Toasts = lazy(() => import('../ui/Toasts.tsx'));
+const loadToasts = () => import('../ui/Toasts.tsx');
 const registration = (
   <LazyPage key="registration" load={() => import('../features/registration/RegistrationPage.tsx')} />
 );
@@ -114,9 +115,7 @@ export function App() {
       </Routes>
       {hasToasts && (
         <ErrorBoundary fallback={() => null}>
-          <Suspense fallback={null}>
-            <Toasts />
-          </Suspense>
+          <Lazy load={loadToasts} props={{}} />
         </ErrorBoundary>
       )}
     </>

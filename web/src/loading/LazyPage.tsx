@@ -3,7 +3,7 @@ import { Component, type ComponentType, type ReactNode, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { ErrorPage } from '../ui/ErrorPage.tsx';
 import { Loading } from '../ui/Loading.tsx';
-import { useChunk } from './chunks.ts';
+import { Lazy } from './Lazy.tsx';
 
 function ChunkErrorPage({ retry }: { retry: () => void }) {
   return (
@@ -52,26 +52,23 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 type Props = { load: () => Promise<{ default: ComponentType }> };
 
 export function LazyPage({ load }: Props) {
-  const { chunk, retry } = useChunk(load);
   const [wasRetried, setRetried] = useState(false);
 
   /** A chunk that a newer release has replaced needs a full reload. */
-  function loadAgain() {
+  function loadAgain(retry: () => void) {
     if (wasRetried) return location.reload();
     setRetried(true);
     retry();
   }
 
-  switch (chunk.state) {
-    case 'loading':
-      return <Loading />;
-    case 'failed':
-      return <ChunkErrorPage retry={loadAgain} />;
-    case 'loaded':
-      return (
-        <ErrorBoundary fallback={() => <CrashPage />}>
-          <chunk.content.default />
-        </ErrorBoundary>
-      );
-  }
+  return (
+    <ErrorBoundary fallback={() => <CrashPage />}>
+      <Lazy
+        load={load}
+        props={{}}
+        loading={<Loading />}
+        failed={(retry) => <ChunkErrorPage retry={() => loadAgain(retry)} />}
+      />
+    </ErrorBoundary>
+  );
 }

@@ -1,33 +1,25 @@
 import { network } from '@legacy-hub/domain/copy/site';
-import type { ComponentType } from 'react';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useChunk } from './chunks.ts';
+import { Lazy, type LazyProps } from './Lazy.tsx';
 
-type Props<Part extends object> = {
-  /** A constant. */
-  load: () => Promise<{ default: ComponentType<Part> }>;
+type Props<Part extends object> = LazyProps<Part> & {
   /** What a screen reader says meanwhile; a dialog is shown once it is there. */
   loading?: string;
-  props: Part;
 };
 
 /** A part of a page that loads when it is first shown. If that fails, the rest of the page goes on. */
-export function LazyPart<Part extends object>({ load, loading, props }: Props<Part>) {
-  const { chunk, retry } = useChunk(load);
-
-  switch (chunk.state) {
-    case 'loading':
-      return (
-        loading !== undefined && (
-          <div role="status" aria-label={loading}>
-            <Skeleton lines={4} />
-          </div>
-        )
-      );
-    case 'failed':
-      return <RetryNotice messages={[network.chunkFailed]} onRetry={retry} />;
-    case 'loaded':
-      return <chunk.content.default {...props} />;
-  }
-}
+export const LazyPart = <Part extends object>({ load, props, loading }: Props<Part>) => (
+  <Lazy
+    load={load}
+    props={props}
+    loading={
+      loading && (
+        <div role="status" aria-label={loading}>
+          <Skeleton lines={4} />
+        </div>
+      )
+    }
+    failed={(retry) => <RetryNotice messages={[network.chunkFailed]} onRetry={retry} />}
+  />
+);

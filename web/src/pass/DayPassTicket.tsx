@@ -3,9 +3,9 @@ import { dayPass } from '@legacy-hub/domain/copy/day-pass';
 import { formatPassCode } from '@legacy-hub/domain/pass-code';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { type DayPass, passCalendarEntry, passFacts } from '@legacy-hub/domain/walk-ins/pass';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { saveFile } from '../browser/save-file.ts';
-import { ErrorBoundary } from '../loading/LazyPage.tsx';
+import { Lazy } from '../loading/Lazy.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -66,7 +66,7 @@ function PassButtons({ pass, status }: { pass: DayPass; status: string }) {
   );
 }
 
-const PassQrCode = lazy(() => import('./PassQrCode.tsx'));
+const loadQrCode = () => import('./PassQrCode.tsx');
 
 type Props = { pass: DayPass; total: string; isPaid: boolean };
 
@@ -82,11 +82,7 @@ export function DayPassTicket({ pass, total, isPaid }: Props) {
           </Badge>
         </div>
         <div className={styles.picture}>
-          <ErrorBoundary fallback={() => null}>
-            <Suspense fallback={null}>
-              <PassQrCode code={pass.code} />
-            </Suspense>
-          </ErrorBoundary>
+          <Lazy load={loadQrCode} props={{ code: pass.code }} />
         </div>
         <dl className={styles.facts}>
           {passFacts(pass).map(([label, text]) => (

@@ -1,15 +1,15 @@
 import type { ChangeTierCommand } from '@legacy-hub/domain/billing/schema';
 import { findPerson } from '@legacy-hub/domain/household';
 import type { FamilyMember } from '@legacy-hub/domain/household-schema';
-import { lazy, Suspense } from 'react';
+import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { usePortal } from '../../../portal/live.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ManageDialog } from './ManageDialog.tsx';
 import { PauseDialog } from './PauseDialog.tsx';
 import type { OnRemoved } from './RemovePersonDialog.tsx';
 
-const PayByCardDialog = lazy(() => import('./PayByCardDialog.tsx'));
-const RemovePersonDialog = lazy(() => import('./RemovePersonDialog.tsx'));
+const loadPayByCard = () => import('./PayByCardDialog.tsx');
+const loadRemovePerson = () => import('./RemovePersonDialog.tsx');
 
 export type OpenMembershipDialog =
   | { show: 'manage' | 'cancel' | 'remove'; personId: string }
@@ -29,19 +29,14 @@ type Props = {
 export function MembershipDialogs({ open, onOpen, onPayInCash, onRemoved, onClose }: Props) {
   const { household } = usePortal();
   if (open.show === 'pause') return <PauseDialog onClose={onClose} />;
-  if (open.show === 'pay-by-card')
-    return (
-      <Suspense>
-        <PayByCardDialog onClose={onClose} />
-      </Suspense>
-    );
+  if (open.show === 'pay-by-card') return <LazyPart load={loadPayByCard} props={{ onClose }} />;
   const { show, personId } = open;
   const familyMember = household.family.find(({ id }) => id === personId);
   if (show === 'remove')
     return (
-      <Suspense>
-        {familyMember && <RemovePersonDialog person={familyMember} onRemoved={onRemoved} onClose={onClose} />}
-      </Suspense>
+      familyMember && (
+        <LazyPart load={loadRemovePerson} props={{ person: familyMember, onRemoved, onClose }} />
+      )
     );
   const person = findPerson(household, personId);
   if (!person) return null;

@@ -4,16 +4,15 @@ import { counterRegistration } from '@legacy-hub/domain/copy/counter-customers';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { formatAudShort } from '@legacy-hub/domain/money';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
-import { lazy, Suspense } from 'react';
 import { useNow } from '../../../live/use-now.ts';
-import { ErrorBoundary } from '../../../loading/LazyPage.tsx';
+import { Lazy } from '../../../loading/Lazy.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './PaymentLinkDialog.module.css';
 
-const QrCode = lazy(() => import('../../../pass/PassQrCode.tsx'));
+const loadQrCode = () => import('../../../pass/PassQrCode.tsx');
 
 const copy = counterRegistration.link;
 
@@ -29,11 +28,7 @@ export function PaymentLinkDialog({ household, onClose }: { household: Household
         <>
           <p>{copy.scan(formatAudShort(weeklyTotal(household, pendingSeats(household), now)))}</p>
           <div className={styles.code}>
-            <ErrorBoundary fallback={() => null}>
-              <Suspense fallback={null}>
-                <QrCode code={location.origin + link} />
-              </Suspense>
-            </ErrorBoundary>
+            <Lazy load={loadQrCode} props={{ code: location.origin + link }} />
           </div>
         </>
       )}

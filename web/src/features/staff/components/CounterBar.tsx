@@ -1,7 +1,8 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterOffline } from '@legacy-hub/domain/copy/counter-offline';
 import { counterStaff } from '@legacy-hub/domain/copy/counter-staff';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { useKept } from '../../../outbox/use-outbox.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -38,7 +39,7 @@ function LogOutButton() {
   );
 }
 
-const StaffDialog = lazy(() => import('./StaffDialog.tsx'));
+const loadStaffDialog = () => import('./StaffDialog.tsx');
 
 /** Opens the screen for staff. Only admins see it. */
 function StaffButton() {
@@ -50,11 +51,7 @@ function StaffButton() {
       <Button variant="secondary" onClick={() => setOpen(true)}>
         {counterStaff.title}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <StaffDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <LazyPart load={loadStaffDialog} props={{ onClose: () => setOpen(false) }} />}
     </>
   );
 }

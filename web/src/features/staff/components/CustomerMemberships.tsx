@@ -8,9 +8,10 @@ import { customerNamed } from '@legacy-hub/domain/copy/addressee';
 import { counterMemberships as copy } from '@legacy-hub/domain/copy/counter-memberships';
 import type { FamilyMember, Household } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type Call, CallTranslation } from '../../../api/use-api-call.ts';
 import { useNow } from '../../../live/use-now.ts';
+import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { AddresseeContext } from '../../../portal/addressee.ts';
 import { PortalContext, usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -26,8 +27,8 @@ import { PaymentLinkDialog } from '../../registration/components/PaymentLinkDial
 import { callForHousehold } from '../calls-for-household.ts';
 import styles from './CustomerMemberships.module.css';
 
-const CardLinkDialog = lazy(() => import('./CardLinkDialog.tsx'));
-const OwnHouseholdDialog = lazy(() => import('./OwnHouseholdDialog.tsx'));
+const loadCardLink = () => import('./CardLinkDialog.tsx');
+const loadOwnHousehold = () => import('./OwnHouseholdDialog.tsx');
 
 type Open =
   | OpenMembershipDialog
@@ -103,17 +104,9 @@ function OpenDialog({ open, household, onOpen, onStarted, onClose }: DialogProps
     case 'cash':
       return <HouseholdCashDialog household={household} personIds={open.personIds} onClose={onClose} />;
     case 'pay-by-card':
-      return (
-        <Suspense>
-          <CardLinkDialog household={household} onClose={onClose} />
-        </Suspense>
-      );
+      return <LazyPart load={loadCardLink} props={{ household, onClose }} />;
     case 'own-household':
-      return (
-        <Suspense>
-          <OwnHouseholdDialog person={open.person} onClose={onClose} />
-        </Suspense>
-      );
+      return <LazyPart load={loadOwnHousehold} props={{ person: open.person, onClose }} />;
     case 'payment':
       return <Payment household={household} started={open.started} onClose={onClose} />;
     case 'sessions':

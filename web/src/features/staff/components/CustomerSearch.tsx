@@ -3,8 +3,9 @@ import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import { counterRegistration } from '@legacy-hub/domain/copy/counter-customers';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { dayOf, formatDay, formatTime } from '@legacy-hub/domain/venue-time';
-import { type FormEvent, type KeyboardEvent, lazy, type Ref, Suspense, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { useDerivedFromNow } from '../../../live/use-now.ts';
+import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -71,7 +72,7 @@ type Props = {
   onBoard: () => void;
 };
 
-const NewHouseholdDialog = lazy(() => import('../../registration/components/NewHouseholdDialog.tsx'));
+const loadNewHousehold = () => import('../../registration/components/NewHouseholdDialog.tsx');
 
 /** One field for phone digits, names and pass codes, and the matches below it. */
 export function CustomerSearch(props: Props) {
@@ -170,13 +171,14 @@ export function CustomerSearch(props: Props) {
         </div>
       </form>
       {registering === 'household' && (
-        <Suspense>
-          <NewHouseholdDialog
-            onClose={() => setRegistering(null)}
-            onKnown={openRegistered}
-            onRegistered={(id, payBy) => openRegistered({ kind: 'member', id }, FIRST_DIALOGS[payBy])}
-          />
-        </Suspense>
+        <LazyPart
+          load={loadNewHousehold}
+          props={{
+            onClose: () => setRegistering(null),
+            onKnown: openRegistered,
+            onRegistered: (id, payBy) => openRegistered({ kind: 'member', id }, FIRST_DIALOGS[payBy]),
+          }}
+        />
       )}
       {registering === 'group' && (
         <NewGroupDialog

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ChunkLoadError, loadChunk } from './chunks.ts';
+import { ChunkLoadError, loadChunk } from './Lazy.tsx';
 
 test('returns a chunk that loads', async () => {
   expect(await loadChunk(async () => 'the checkout')).toBe('the checkout');
