@@ -37,7 +37,7 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['ProfileView', PORTAL, 306],
   ['BookingsView', PORTAL, 305],
   ['HistoryView', PORTAL, 326],
-  ['SettingsView', PORTAL, 337],
+  ['SettingsView', PORTAL, 332],
   ['CounterView', COUNTER, 329],
 ];
 

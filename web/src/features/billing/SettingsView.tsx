@@ -8,16 +8,18 @@ import { findPerson } from '@legacy-hub/domain/household';
 import type { Cents } from '@legacy-hub/domain/money';
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { LazyPart } from '../../loading/LazyPart.tsx';
 import { usePortal } from '../../portal/live.ts';
 import { PortalView } from '../../portal/PortalView.tsx';
-import { BuySessionsDialog } from './components/BuySessionsDialog.tsx';
 import { CardStatusNotice } from './components/CardStatusNotice.tsx';
 import { InvoiceList } from './components/InvoiceList.tsx';
 import { MembershipDialogs, type OpenMembershipDialog } from './components/MembershipDialogs.tsx';
 import { MembershipList } from './components/MembershipList.tsx';
 import { StartAgainDialog, StartAgainNotice } from './components/StartAgain.tsx';
-import { UpdateCardDialog } from './components/UpdateCardDialog.tsx';
 import styles from './SettingsView.module.css';
+
+const loadUpdateCard = () => import('./components/UpdateCardDialog.tsx');
+const loadBuySessions = () => import('./components/BuySessionsDialog.tsx');
 
 const { subscriptions } = portalSettings;
 
@@ -83,12 +85,12 @@ type DialogProps = { open: Open; due: Cents | null; onOpen: (open: Open) => void
 
 function OpenDialog({ open, due, onOpen, onClose }: DialogProps) {
   const { household, now } = usePortal();
-  if (open.show === 'card') return <UpdateCardDialog due={due} onClose={onClose} />;
+  if (open.show === 'card') return <LazyPart load={loadUpdateCard} props={{ due, onClose }} />;
   if (open.show === 'start') {
     const person = returningPerson(household, open.personId, now);
     return person && <StartAgainDialog people={[person]} onClose={onClose} />;
   }
   if (open.show !== 'sessions') return <MembershipDialogs open={open} onOpen={onOpen} onClose={onClose} />;
   const person = findPerson(household, open.personId);
-  return person ? <BuySessionsDialog person={person} onClose={onClose} /> : null;
+  return person ? <LazyPart load={loadBuySessions} props={{ person, onClose }} /> : null;
 }

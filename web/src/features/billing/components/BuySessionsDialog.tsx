@@ -19,7 +19,7 @@ const { sessions } = portalSettings;
 type Props = { person: Person; onClose: () => void };
 
 /** Extra sessions for a Supporter, paid by card, with a note to the staff. */
-export function BuySessionsDialog({ person, onClose }: Props) {
+export default function BuySessionsDialog({ person, onClose }: Props) {
   const { household } = usePortal();
   const { send } = useApiCall(billingEndpoints.buySessions);
   const [quantity, setQuantity] = useState(1);

@@ -10,7 +10,7 @@ import { StripeElements } from './StripeElements.tsx';
 const { card, subscriptions } = portalSettings;
 
 /** Replaces the card, and charges it for a failed renewal if there is one. */
-export function UpdateCardDialog({ due, onClose }: { due: Cents | null; onClose: () => void }) {
+export default function UpdateCardDialog({ due, onClose }: { due: Cents | null; onClose: () => void }) {
   const { send } = useApiCall(billingEndpoints.updateCard);
   const [busy, setBusy] = useState(false);
   return (
