@@ -114,8 +114,8 @@ const withRecords = <Result>(use: (records: IDBPDatabase<Schema>) => Promise<Res
     use,
   );
 
-/** A connection that stays open would hold up the deletion of the keys. */
-async function withDatabase<Tables, Result>(
+/** A connection that stays open, also in another tab, would hold up the deletion of the database. */
+export async function withDatabase<Tables, Result>(
   opening: Promise<IDBPDatabase<Tables>>,
   use: (database: IDBPDatabase<Tables>) => Promise<Result>,
 ): Promise<Result> {

@@ -1,5 +1,6 @@
 import { instant, seconds } from '@legacy-hub/domain/venue-time';
-import { createKey, decrypt, type Encrypted, encrypt } from '../browser/encrypted-store.ts';
+import { deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { createKey, decrypt, type Encrypted, encrypt, withDatabase } from '../browser/encrypted-store.ts';
 import { createCopyContent, type Kept, type Kind } from './copy-content.ts';
 import {
   beginCopyRecord,
@@ -18,45 +19,30 @@ const CONTENT = 'content';
 /** What is kept under this browser's key, which is created if there is none. Null if nothing can be read. */
 export async function openEncryptedCopy(): Promise<unknown> {
   const newKey = await createKey();
-  const kept = await inStore(async (store) => {
-    const key = await resultOf<CryptoKey | undefined>(store.get(KEY));
-    if (key) return { key, content: await resultOf<Encrypted | undefined>(store.get(CONTENT)) };
-    store.put(newKey, KEY);
-    return null;
+  const kept = await withCopy(async (database) => {
+    const { store } = database.transaction(STORE, 'readwrite');
+    const key: CryptoKey | undefined = await store.get(KEY);
+    const content: Encrypted | undefined = await store.get(CONTENT);
+    if (!key) await store.put(newKey, KEY);
+    return key && content && { key, content };
   });
-  const text = kept?.content ? await decrypt(kept.key, kept.content) : null;
+  const text = kept ? await decrypt(kept.key, kept.content) : null;
   return text === null ? null : JSON.parse(text);
 }
 
 /** Does nothing once the copy was erased, also by another tab. */
 async function writeEncryptedCopy(value: unknown): Promise<void> {
-  const key = await inStore((store) => resultOf<CryptoKey | undefined>(store.get(KEY)));
+  const key: CryptoKey | undefined = await withCopy((database) => database.get(STORE, KEY));
   if (!key) return;
   const content = await encrypt(key, value);
-  await inStore(async (store) => {
-    if ((await resultOf(store.count(KEY))) > 0) await resultOf(store.put(content, CONTENT));
+  await withCopy(async (database) => {
+    const { store } = database.transaction(STORE, 'readwrite');
+    if ((await store.count(KEY)) > 0) await store.put(content, CONTENT);
   });
 }
 
-const deleteEncryptedCopy = (): Promise<unknown> => resultOf(indexedDB.deleteDatabase(DATABASE));
-
-/** Opened for each use, so that an open tab never keeps another one from deleting the copy. */
-async function inStore<Result>(use: (store: IDBObjectStore) => Promise<Result>): Promise<Result> {
-  const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-  const database = await resultOf(request);
-  try {
-    return await use(database.transaction(STORE, 'readwrite').objectStore(STORE));
-  } finally {
-    database.close();
-  }
-}
-
-const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+const withCopy = <Result>(use: (copy: IDBPDatabase) => Promise<Result>): Promise<Result> =>
+  withDatabase(openDB(DATABASE, 1, { upgrade: (created) => void created.createObjectStore(STORE) }), use);
 
 const WRITE_DELAY = seconds(2);
 
@@ -113,7 +99,7 @@ async function writeKeptCopy(): Promise<void> {
 export async function eraseKeptCopy(): Promise<void> {
   forgetInThisTab();
   removeCopyRecord();
-  await deleteEncryptedCopy();
+  await deleteDB(DATABASE);
 }
 
 function forgetIfErased(event: StorageEvent): void {

@@ -1,10 +1,8 @@
 import type { Refused } from '@legacy-hub/domain/decision';
-import { hasWaitedTooLong } from '@legacy-hub/domain/outbox/longest-wait';
 import type { KeptPress } from '@legacy-hub/domain/outbox/queued';
 import { type Instant, seconds, toIsoString } from '@legacy-hub/domain/venue-time';
 import type { ApiError } from '../api/call-api.ts';
 import { handOverKey } from '../api/call-once.ts';
-import { forgetKeys } from '../browser/device-keys.ts';
 import { encryptedStore, type Stored } from '../browser/encrypted-store.ts';
 import {
   type Entry,
@@ -15,7 +13,7 @@ import {
   nextOf,
   type RefusedPress,
 } from './entries.ts';
-import { lastContactAt, lastContactToken, serverTime } from './last-contact.ts';
+import { lastContactToken, serverTime } from './last-contact.ts';
 
 const RETRY_MS = seconds(10);
 
@@ -78,10 +76,8 @@ export function createOutbox(owner: string, server: Server): Outbox {
     channel.postMessage('changed');
   }
 
-  /** The key is forgotten at log-out, and here after hours without the server. */
+  /** The key is forgotten when the login ends, and after hours without the server. */
   async function unlock(): Promise<void> {
-    const lastContact = lastContactAt();
-    if (lastContact !== null && hasWaitedTooLong(lastContact, serverTime())) forgetKeys();
     if (await store.isUnlocked()) return;
     const key = await server.findKey();
     if (key !== null) await store.unlock(key);

@@ -42,6 +42,7 @@ export function watchLogin(auth: Auth, storage: FirebaseStorage): void {
   /** Also at once when the page opens, before anything is read. */
   async function endStaleLogin(): Promise<void> {
     if (!isCopyTooOld()) return;
+    forgetKeys();
     await eraseCopyIf(isCopyTooOld);
     await auth.authStateReady();
     if (auth.currentUser && (await renewedToken(auth.currentUser)) === undefined) await signOut(auth);

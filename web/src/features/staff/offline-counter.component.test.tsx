@@ -219,12 +219,13 @@ describe('a counter without a network', () => {
     const server = await openProfile(nora());
     goOffline();
     await keepCheckIn();
-    const longAgo = addDuration(now, -hours(13));
-    localStorage.setItem('last-contact', `${longAgo} ${longAgo}.signed`);
+    const copyRecord = { uid: STAFF.uid, lastContact: addDuration(now, -hours(13)) };
+    localStorage.setItem('legacy-hub:counter-copy', JSON.stringify(copyRecord));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(() => encryptedStore(STAFF.uid).isUnlocked()).toBe(false);
     dispatchEvent(new Event('focus'));
     await expect.element(notSent).toHaveTextContent('1 press kept encrypted on this device.');
     await expect.element(page.getByText(NORA)).not.toBeInTheDocument();
-    await expect.poll(() => encryptedStore(STAFF.uid).isUnlocked()).toBe(false);
     goOnline();
     await expect.element(notSent).not.toBeInTheDocument();
     expect(effectiveVisits(server)).toHaveLength(1);
