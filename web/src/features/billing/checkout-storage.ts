@@ -3,6 +3,7 @@ import { TIER_ORDER } from '@legacy-hub/domain/tiers';
 import { venueDateSchema } from '@legacy-hub/domain/value-schemas';
 import * as z from 'zod/mini';
 import { clearSession, readSession, writeSession } from '../../browser/use-session-storage.ts';
+import type { AttemptStorage } from './use-card-payment.ts';
 
 const PURCHASE_KEY = 'purchase';
 const ATTEMPT_KEY = 'attempt';
@@ -52,12 +53,9 @@ export function parseCompleted(state: unknown): Completed | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** One payment attempt with one card. Sending it again does not charge twice. */
-export type Attempt = z.infer<typeof attemptSchema>;
-
 export function savePurchase(purchase: Purchase): void {
   writeSession(PURCHASE_KEY, purchase);
-  clearAttempt();
+  CHECKOUT_ATTEMPT.clear();
 }
 
 /** What is to be paid here: from a payment link, which is taken out of the address, or chosen before. */
@@ -70,9 +68,9 @@ export function openPurchase(): Purchase | null {
   return readSession(PURCHASE_KEY, purchaseSchema);
 }
 
-export const saveAttempt = (attempt: Attempt): void => writeSession(ATTEMPT_KEY, attempt);
-
-/** An attempt with an unknown outcome: the response was lost, or the page was reloaded. */
-export const loadAttempt = (): Attempt | null => readSession(ATTEMPT_KEY, attemptSchema);
-
-export const clearAttempt = (): void => clearSession(ATTEMPT_KEY);
+/** With an unknown outcome, also after a reload. */
+export const CHECKOUT_ATTEMPT: AttemptStorage = {
+  load: () => readSession(ATTEMPT_KEY, attemptSchema),
+  save: (attempt) => writeSession(ATTEMPT_KEY, attempt),
+  clear: () => clearSession(ATTEMPT_KEY),
+};

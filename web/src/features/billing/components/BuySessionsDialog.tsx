@@ -41,7 +41,7 @@ export default function BuySessionsDialog({ person, onClose }: Props) {
             failed: sessions.failed,
           }}
           orderError={note.trim().length > MAX_NOTE_LENGTH ? sessions.checks.note : null}
-          sendWith={(paymentMethodId) => () => send({ memberId: person.id, quantity, note, paymentMethodId })}
+          send={(attempt) => send({ ...attempt, memberId: person.id, quantity, note })}
           onBusy={setBusy}
           onClose={onClose}
         >

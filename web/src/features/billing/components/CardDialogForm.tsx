@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { invalid, useForm } from '../../../forms/use-form.ts';
+import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogButtons } from '../../../ui/Dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { formErrorOfPayment, type PaymentResponse } from '../complete-payment.ts';
-import { useCardPayment } from '../use-card-payment.ts';
+import { type Attempt, attemptInMemory, useCardPayment } from '../use-card-payment.ts';
 import styles from './CardDialogForm.module.css';
 import { CardField } from './CardField.tsx';
 
@@ -15,7 +16,7 @@ type Props = {
   children?: ReactNode;
   explained: string;
   copy: { submit: string; cancel: string; done: string; failed: string };
-  sendWith: (paymentMethodId: string) => () => Promise<PaymentResponse>;
+  send: (attempt: Attempt) => Promise<PaymentResponse>;
   /** Why the order cannot be submitted yet. */
   orderError?: string | null;
   onBusy: (busy: boolean) => void;
@@ -27,18 +28,23 @@ export function CardDialogForm({
   children,
   explained,
   copy,
-  sendWith,
+  send,
   orderError = null,
   onBusy,
   onClose,
 }: Props) {
-  const { validate, pay, isReady, setComplete } = useCardPayment();
+  const { primary, email, phone } = usePortal().household;
+  const [attempts] = useState(attemptInMemory);
+  const { validate, pay, isReady, setComplete } = useCardPayment(
+    { name: primary.name, email, phone: phone.shown },
+    attempts,
+  );
   const form = useForm({
     draft: useDraft({}),
     validate: () => (orderError === null ? validate() : invalid(orderError)),
     send: async () => {
       onBusy(true);
-      const outcome = await pay(sendWith);
+      const outcome = await pay({ send });
       onBusy(false);
       if (!outcome.paid) return formErrorOfPayment(outcome, copy.failed);
       notify.success(copy.done);

@@ -1,16 +1,21 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { formatAud } from '@legacy-hub/domain/money';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
-import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { clearAllSessions } from '../../../browser/use-session-storage.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
-import { invalid, useForm, valid } from '../../../forms/use-form.ts';
+import { useForm, valid } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { type Completed, loadAttempt, type MembershipPurchase, type Purchase } from '../checkout-storage.ts';
+import {
+  CHECKOUT_ATTEMPT,
+  type Completed,
+  type MembershipPurchase,
+  type Purchase,
+} from '../checkout-storage.ts';
 import { payAtCounter, payByCard } from '../register-and-pay.ts';
+import { useCardPayment } from '../use-card-payment.ts';
 import { CardField } from './CardField.tsx';
 import styles from './CardForm.module.css';
 import { purchaseTotal } from './PurchaseSummary.tsx';
@@ -37,17 +42,11 @@ const COUNTER = 'counter';
 
 /** Pays by card, or registers a household that pays at the counter. */
 export function CardForm({ purchase }: { purchase: Purchase }) {
-  const stripe = useStripe();
-  const elements = useElements();
+  const card = useCardPayment(purchase, CHECKOUT_ATTEMPT);
   const navigate = useNavigate();
-  const [isComplete, setComplete] = useState(false);
   const form = useForm({
     draft: useDraft({}),
-    validate: (_, button) => {
-      if (button === COUNTER || isComplete || loadAttempt()) return valid(null);
-      elements?.getElement(CardElement)?.focus();
-      return invalid(checkout.checks.paymentMethod);
-    },
+    validate: (_, button) => (button === COUNTER ? valid(null) : card.validate()),
     send: (_, button) => (button === COUNTER && purchase.kind === 'membership' ? register(purchase) : pay()),
   });
   const { busy, notice } = form;
@@ -57,9 +56,10 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
   const isWalkIn = purchase.kind === 'walk-in';
 
   async function pay(): Promise<string | null> {
-    const card = elements?.getElement(CardElement);
-    if (!stripe || !card) return checkout.failed;
-    const outcome = await payByCard({ stripe, card, purchase });
+    const outcome = await card.pay({
+      send: (attempt) => payByCard(attempt, purchase),
+      failed: checkout.failed,
+    });
     setFailed(!outcome.paid);
     if (!outcome.paid) return outcome.message;
     const paidOn = dayOf(instant(Date.now()));
@@ -85,7 +85,7 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
   return (
     <form className={styles.form} onSubmit={form.onSubmit}>
       <CardMarks />
-      <CardField disabled={isPaying} errorId={notice?.id} onComplete={setComplete} />
+      <CardField disabled={isPaying} errorId={notice?.id} onComplete={card.setComplete} />
       <p className={styles.small}>{isWalkIn ? checkout.chargedOnce(total) : checkout.chargedWeekly(total)}</p>
       <FormNotice form={form} />
       {hasFailed && notice && (
@@ -93,7 +93,7 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
           {checkout.afterFailure} {!isWalkIn && checkout.orAtCounter}
         </p>
       )}
-      <Button type="submit" busy={isPaying} disabled={!stripe || busy}>
+      <Button type="submit" busy={isPaying} disabled={!card.isReady || busy}>
         {isPaying ? checkout.processing : checkout.pay(total)}
       </Button>
       {!isWalkIn && (

@@ -23,7 +23,7 @@ export default function PayByCardDialog({ onClose }: { onClose: () => void }) {
         <CardDialogForm
           explained={offer.sentences.join(' ')}
           copy={{ submit: copy.submit, cancel: copy.cancel, done: copy.done(offer.day), failed: copy.failed }}
-          sendWith={(paymentMethodId) => () => send({ paymentMethodId, paidUntil })}
+          send={(attempt) => send({ ...attempt, paidUntil })}
           onBusy={setBusy}
           onClose={onClose}
         />

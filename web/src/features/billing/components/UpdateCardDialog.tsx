@@ -24,7 +24,7 @@ export default function UpdateCardDialog({ due, onClose }: { due: Cents | null; 
             done: subscriptions.cardUpdated,
             failed: subscriptions.cardFailed,
           }}
-          sendWith={(paymentMethodId) => () => send({ paymentMethodId })}
+          send={send}
           onBusy={setBusy}
           onClose={onClose}
         />
