@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderLoggedIn } from '../testing/render-logged-in.tsx';
-import { until } from '../testing/until.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 
 type Send = (answer: { photoUrl: string } | null) => void;
@@ -48,9 +47,9 @@ describe('the photo picker', () => {
     const onValueChange = vi.fn();
     await renderLoggedIn(<PhotoPicker label="Choose Photo" value={null} onValueChange={onValueChange} />);
     await choose('first.png');
-    await until(() => uploads.length === 1);
+    await expect.poll(() => uploads).toHaveLength(1);
     await choose('second.png');
-    await until(() => uploads.length === 2);
+    await expect.poll(() => uploads).toHaveLength(2);
     uploads[1]?.(stored('second'));
     await expect.element(page.getByRole('status')).toHaveTextContent('Photo uploaded successfully!');
     uploads[0]?.(stored('first'));
@@ -64,10 +63,10 @@ describe('the photo picker', () => {
       <PhotoPicker label="Choose Photo" value={null} onValueChange={() => {}} onUpload={onUpload} />,
     );
     await choose('only.png');
-    await until(() => uploads.length === 1);
+    await expect.poll(() => uploads).toHaveLength(1);
     uploads[0]?.(null);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await until(() => uploads.length === 2);
+    await expect.poll(() => uploads).toHaveLength(2);
     uploads[1]?.(stored('only'));
     await expect.element(page.getByRole('status')).toHaveTextContent('Photo uploaded successfully!');
     expect(onUpload.mock.calls).toEqual([['sending'], ['failed'], ['sending'], ['done']]);

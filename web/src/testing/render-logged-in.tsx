@@ -1,21 +1,20 @@
-import type { Auth } from 'firebase/auth';
-import type { Firestore } from 'firebase/firestore';
-import type { FirebaseStorage } from 'firebase/storage';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
+import { auth } from '../firebase/auth.ts';
 import { FirebaseProviders } from '../firebase/FirebaseProviders.tsx';
-
-const app = { name: 'test', options: {} };
-const login = { authStateReady: async () => {}, currentUser: { getIdToken: async () => 'token' } };
-
-const sdk = {
-  auth: { app, ...login } as unknown as Auth,
-  firestore: { app } as unknown as Firestore,
-  storage: { app } as unknown as FirebaseStorage,
-};
+import { firestore } from '../firebase/firestore.ts';
+import { storage } from '../firebase/storage.ts';
+import { logins } from './fakes/firebase-auth.ts';
+import { STAFF } from './open-app.tsx';
 
 const LoggedIn = ({ children }: { children: ReactNode }) => (
-  <FirebaseProviders {...sdk}>{children}</FirebaseProviders>
+  <FirebaseProviders auth={auth} firestore={firestore} storage={storage}>
+    {children}
+  </FirebaseProviders>
 );
 
-export const renderLoggedIn = (element: ReactNode) => render(element, { wrapper: LoggedIn });
+/** A part of a screen alone, for what the screen around it can't show. */
+export function renderLoggedIn(element: ReactNode) {
+  logins.begin(STAFF);
+  return render(element, { wrapper: LoggedIn });
+}

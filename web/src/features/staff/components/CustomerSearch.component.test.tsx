@@ -1,13 +1,14 @@
+import { searchCustomers } from '@legacy-hub/domain/staff/endpoints';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { aHousehold, aPerson, byCard } from '@legacy-hub/domain/testing/households';
 import { days, instant } from '@legacy-hub/domain/venue-time';
+import { checkIn } from '@legacy-hub/domain/visits/endpoints';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { eraseKeptCopy, openKeptCopy } from '../../../live/kept-copy.ts';
 import { keepOpened } from '../../../live/kept-documents.ts';
-import { ApiStub } from '../../../testing/api-stub.ts';
 import { renderLoggedIn } from '../../../testing/render-logged-in.tsx';
-import { until } from '../../../testing/until.ts';
+import { api } from '../../../testing/stub-api.ts';
 import { useCustomerSearch } from '../use-customer-search.ts';
 import { CustomerSearch } from './CustomerSearch.tsx';
 
@@ -42,45 +43,41 @@ const hit = (name: string, more: Partial<WireSearchResult> = {}): WireSearchResu
 });
 
 afterEach(() => {
-  vi.restoreAllMocks();
   vi.clearAllMocks();
 });
 
 describe('the customer search', () => {
   it('keeps the earlier matches until those of the new text arrive', async () => {
-    const api = new ApiStub();
+    api.answer(searchCustomers, { hits: [hit('Nora'), hit('Noel')] });
     await renderLoggedIn(<Search />);
     await field.fill('No');
-    await api.answer(200, { hits: [hit('Nora'), hit('Noel')] });
     await expect.element(page.getByText('Noel')).toBeVisible();
+    const search = api.hold(searchCustomers);
     await field.fill('Nor');
-    await until(() => api.inputs.length === 2);
+    await expect.poll(() => api.sent(searchCustomers)).toHaveLength(2);
     await expect.element(page.getByText('Noel')).toBeVisible();
-    await api.answer(200, { hits: [hit('Nora')] });
+    search.answer({ hits: [hit('Nora')] });
     await expect.element(page.getByText('Noel')).not.toBeInTheDocument();
-    expect(api.inputs).toEqual([{ q: 'No' }, { q: 'Nor' }]);
+    expect(api.sent(searchCustomers)).toEqual([{ q: 'No' }, { q: 'Nor' }]);
   });
 
   it('reports no match as a status while typing, and as an error after Enter', async () => {
-    const api = new ApiStub();
+    api.answer(searchCustomers, { hits: [] });
     await renderLoggedIn(<Search />);
     await field.fill('Zz');
-    await api.answer(200, { hits: [] });
     await expect.element(page.getByRole('status')).toHaveTextContent('User not found');
     await userEvent.keyboard('{Enter}');
-    await api.answer(200, { hits: [] });
     await expect.element(page.getByRole('alert')).toHaveTextContent('User not found');
   });
 
   it('searches once for a text that is typed without a pause', async () => {
-    const api = new ApiStub();
+    api.answer(searchCustomers, { hits: [hit('Nora')] });
     await renderLoggedIn(<Search />);
     await field.fill('N');
     await field.fill('Nor');
     await userEvent.keyboard('{Enter}');
-    await api.answer(200, { hits: [hit('Nora')] });
     await expect.element(page.getByText('Nora')).toBeVisible();
-    expect(api.inputs).toEqual([{ q: 'Nor' }]);
+    expect(api.sent(searchCustomers)).toEqual([{ q: 'Nor' }]);
   });
 });
 
@@ -95,36 +92,34 @@ describe('the customer search without a network', () => {
   afterEach(eraseKeptCopy);
 
   it('finds whom this device has seen, says so, and becomes live by itself', async () => {
-    const api = new ApiStub();
+    api.lose(searchCustomers);
     await renderLoggedIn(<Search />);
     await field.fill('Mi');
-    await api.lose();
     await expect.element(page.getByRole('option')).toHaveTextContent('Mia Rossi');
     await expect.element(page.getByText(ONLY_KEPT)).toBeVisible();
-    await api.answer(200, { hits: [hit('Mila')] });
+    api.answer(searchCustomers, { hits: [hit('Mila')] });
+    dispatchEvent(new Event('online'));
     await expect.element(page.getByRole('option')).toHaveTextContent('Mila');
     await expect.element(page.getByText(ONLY_KEPT)).not.toBeInTheDocument();
-    expect(api.inputs).toEqual([{ q: 'Mi' }, { q: 'Mi' }]);
+    expect(new Set(api.sent(searchCustomers).map(({ q }) => q))).toEqual(new Set(['Mi']));
   });
 
   it('opens with Enter whom it found, once', async () => {
-    const api = new ApiStub();
+    api.lose(searchCustomers);
     await renderLoggedIn(<Search />);
     await field.fill('Mi');
     await userEvent.keyboard('{Enter}');
-    await api.lose();
-    await until(() => onSubmitted.mock.calls.length > 0);
-    expect(onSubmitted.mock.calls).toMatchObject([[[{ id: 'mia' }]]]);
-    await api.answer(200, { hits: [hit('Mila')] });
+    await expect.poll(() => onSubmitted.mock.calls).toMatchObject([[[{ id: 'mia' }]]]);
+    api.answer(searchCustomers, { hits: [hit('Mila')] });
+    dispatchEvent(new Event('online'));
     await expect.element(page.getByRole('option')).toHaveTextContent('Mila');
     expect(onSubmitted).toHaveBeenCalledOnce();
   });
 
   it('says that nobody was found on this device', async () => {
-    const api = new ApiStub();
+    api.lose(searchCustomers);
     await renderLoggedIn(<Search />);
     await field.fill('Zz');
-    await api.lose();
     await expect
       .element(page.getByRole('status'))
       .toHaveTextContent('No one found. This device only knows customers seen here lately');
@@ -145,31 +140,29 @@ describe('the check-in of a search result', () => {
     readyToCheckIn: ids.map((id, index) => ({ id, isFamily: index > 0, name: id })),
   });
 
-  async function find(...hits: WireSearchResult[]): Promise<ApiStub> {
-    const api = new ApiStub();
+  async function find(...hits: WireSearchResult[]): Promise<void> {
+    api.answer(searchCustomers, { hits });
     await renderLoggedIn(<Search />);
     await field.fill('No');
-    await api.answer(200, { hits });
     await expect.element(page.getByRole('option').first()).toBeVisible();
-    return api;
   }
 
   it('is pressed with Tab and Enter, and checks in everyone it names', async () => {
-    const api = await find(hit('Nora', ready(['Nora', 'Leo'])));
+    await find(hit('Nora', ready(['Nora', 'Leo'])));
     await userEvent.keyboard('{Tab}');
     await expect.element(page.getByRole('button', { name: 'Check In Nora, Leo' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await until(() => api.inputs.length === 2);
-    await api.answer(200, {
-      success: true,
+    api.answerWith(checkIn, ({ idempotencyKey }) => ({
+      success: true as const,
       message: 'Checked in.',
       errors: [],
       sessions: [],
-      idempotencyKey: api.keys[1],
-    });
-    await until(() => onCheckedIn.mock.calls.length > 0);
-    expect(onCheckedIn).toHaveBeenCalledWith('No');
-    expect(api.inputs[1]).toMatchObject({ userId: 'Nora', membershipIds: ['Nora'], familyIds: ['Leo'] });
+      idempotencyKey: String(idempotencyKey),
+    }));
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => onCheckedIn.mock.calls).toEqual([['No']]);
+    expect(api.sent(checkIn)).toMatchObject([
+      { userId: 'Nora', membershipIds: ['Nora'], familyIds: ['Leo'] },
+    ]);
   });
 
   it('says that it is for everyone if nobody of a family is booked', async () => {
@@ -178,20 +171,19 @@ describe('the check-in of a search result', () => {
   });
 
   it('leaves Enter in the field to the profile', async () => {
-    const api = await find(hit('Nora', ready(['Nora'])));
+    await find(hit('Nora', ready(['Nora'])));
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    await until(() => onOpen.mock.calls.length > 0);
+    await expect.poll(() => onOpen.mock.calls).not.toEqual([]);
     expect(onCheckedIn).not.toHaveBeenCalled();
-    expect(api.inputs).toHaveLength(1);
+    expect(api.sent(checkIn)).toEqual([]);
   });
 
   it('opens the profile, which says why, if it is refused', async () => {
     const nora = hit('Nora', ready(['Nora']));
-    const api = await find(nora);
+    await find(nora);
+    api.refuse(checkIn, 'session-running', 'Nora', '2:05 pm');
     await page.getByRole('button', { name: 'Check In Nora' }).click();
-    await api.answer(409, { error: 'Nora is already here.', code: 'session-running' });
-    await until(() => onCheckInRefused.mock.calls.length > 0);
-    expect(onCheckInRefused).toHaveBeenCalledWith(nora);
+    await expect.poll(() => onCheckInRefused.mock.calls).toEqual([[nora]]);
     expect(onCheckedIn).not.toHaveBeenCalled();
   });
 
