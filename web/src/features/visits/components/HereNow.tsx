@@ -83,8 +83,6 @@ const HereNowRow = memo(function HereNowRow({ onMarkAsLeft, ...activeVisit }: Pr
   );
 });
 
-const board = counterBoards.hereNow;
-
 /** Everyone who is here, with the time they have left. */
 export function HereNow() {
   return (
@@ -96,7 +94,7 @@ export function HereNow() {
 
 function LiveActiveVisits() {
   return (
-    <LiveBoard {...useCurrentVisits()} lines={4} copy={board}>
+    <LiveBoard {...useCurrentVisits()} lines={4} copy={copy}>
       {(visits) => <ActiveVisitList visits={visits} />}
     </LiveBoard>
   );
@@ -144,13 +142,13 @@ function ActiveVisitList({ visits }: { visits: readonly VisitRecord[] }) {
       )}
       <div className={styles.foot}>
         <Checkbox name="sound" value={hasSound} onValueChange={(isOn) => setHasSound(() => isOn)}>
-          {board.sound}
+          {copy.sound}
         </Checkbox>
         {hidden > 0 && (
           <p>
-            {board.markedAsLeft(hidden)}{' '}
+            {copy.markedAsLeft(hidden)}{' '}
             <Button variant="secondary" onClick={showAgain}>
-              {board.showMarked}
+              {copy.showMarked}
             </Button>
           </p>
         )}
