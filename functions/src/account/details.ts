@@ -20,6 +20,7 @@ import { auth } from '../firebase/admin.ts';
 import { isWithin, type WithinLimit } from '../http/within-limit.ts';
 import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
 import { withLockedHousehold, withPayerLock } from '../stores/locks.ts';
+import { endStaffLogins } from '../stores/staff.ts';
 import { alignLogin, moveLogin } from './account-for-email.ts';
 import { confirmPassword } from './passwords.ts';
 import { deleteUnusedPhotos, verifyPhotoOwnership } from './photos.ts';
@@ -151,6 +152,8 @@ export async function replaceCard(uid: string, once: Once, by: string) {
   if (!decision.ok) return decision;
   const { tokensValidAfterTime = '' } = await auth().getUser(uid);
   const isRevoked = Date.parse(tokensValidAfterTime) + 1000 > Number(decision.state.accessValidFrom);
-  if (!isRevoked) await auth().revokeRefreshTokens(uid);
+  if (isRevoked) return decision;
+  await endStaffLogins(uid, once.now);
+  await auth().revokeRefreshTokens(uid);
   return decision;
 }

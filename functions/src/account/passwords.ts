@@ -14,6 +14,7 @@ import {
 import { isWithin, type WithinLimit } from '../http/within-limit.ts';
 import { updateHousehold } from '../stores/households.ts';
 import { queueEmail } from '../stores/mail.ts';
+import { endStaffLogins } from '../stores/staff.ts';
 
 /** A login doesn't prove who is holding the phone, so irreversible actions ask for the password again. */
 export async function confirmPassword(uid: string, password: string): Promise<{ ok: true } | Refused> {
@@ -39,6 +40,7 @@ export async function changePassword(
   if (!confirmed.ok) return confirmed;
   const revoked = await updateHousehold(uid, now, (household) => decideRevokeLogins(household, now));
   if (!revoked.ok) return revoked;
+  await endStaffLogins(uid, now);
   await auth().updateUser(uid, { password: newPassword });
   await auth().revokeRefreshTokens(uid);
   return { ok: true };
@@ -73,6 +75,7 @@ export async function resetPassword(
   const account = email === null ? null : await findAuthUser(email);
   if (account === null) return refuse('email-link-expired');
   await updateHousehold(account.uid, now, (household) => decideRevokeLogins(household, now));
+  await endStaffLogins(account.uid, now);
   return (await spendResetCode(code, newPassword)) ? { ok: true } : refuse('email-link-expired');
 }
 
