@@ -24,6 +24,9 @@ export type Accepted<State> = { ok: true; state: State; effects: Effect[] };
 
 export type Decision<State> = Accepted<State> | Refused;
 
+export const withoutEmails = <State>(decision: Decision<State>): Decision<State> =>
+  decision.ok ? { ...decision, effects: decision.effects.filter(({ kind }) => kind !== 'mail') } : decision;
+
 export const accept = <State>(state: State, ...effects: Effect[]): Accepted<State> => ({
   ok: true,
   state,

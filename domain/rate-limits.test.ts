@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { describeRateLimit, formatWait, mailboxOf, RATE_LIMITS, type RateLimit } from './rate-limits.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import {
+  describeRateLimit,
+  formatWait,
+  mailboxOf,
+  networkOf,
+  RATE_LIMITS,
+  type RateLimit,
+  rateLimitsOf,
+} from './rate-limits.ts';
 
 test.each([
   [1, 'in 1 minute'],
@@ -13,8 +22,8 @@ test.each([
 });
 
 test('a limit is described by what it counts', () => {
-  expect(describeRateLimit('emailing')).toBe(
-    'At most 5 in an hour by email, 10 in a day by email, 60 in an hour by address, 300 in an hour by connection.',
+  expect(describeRateLimit('emailingCustomers')).toBe(
+    'At most 60 in an hour by account, 5 in an hour by email, 10 in a day by email.',
   );
   expect(describeRateLimit('changing')).toBe('At most 60 in 1 minute by account.');
   expect(describeRateLimit('credentials')).toContain(
@@ -27,9 +36,36 @@ test.each([
   ['Maya@Example.com', 'maya@example.com'],
   ['maya+1@example.com', 'maya@example.com'],
   ['maya+1+2@example.com', 'maya@example.com'],
+  ['m.a.y.a@example.com', 'm.a.y.a@example.com'],
+  ['M.ay.a+1@gmail.com', 'maya@gmail.com'],
+  ['maya@googlemail.com', 'maya@gmail.com'],
+  ['maya@notgmail.com', 'maya@notgmail.com'],
 ])('%s reaches the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2'],
+  ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['made up', 'made up'],
+  ['', ''],
+])('the address %s is counted as the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test.each(['listInvoices', 'getSubscription'] as const)(
+  '%s asks Stripe at most 200 times a day for one household',
+  (name) => {
+    const limits = rateLimitsOf(ENDPOINTS[name].rateLimit).filter(({ by }) => by === 'account');
+    expect(Math.min(...limits.map(({ calls, seconds }) => (calls * 86_400) / seconds))).toBe(200);
+  },
+);
 
 test.each(Object.entries<readonly RateLimit[]>(RATE_LIMITS))(
   'the limits of %s are tighter for one person than for an address that many share',

@@ -15,10 +15,12 @@ const updateCustomer = ({ email }: Household): Effect => ({
   change: { type: 'update-customer', formerEmail: email },
 });
 
+export type OwnDetailsCommand = { name: string; phone: Phone; newEmail: string | null };
+
 /** The member corrects their own name and phone number; a new email is asked about first. */
 export function decideOwnDetails(
   household: Household,
-  { name, phone, newEmail }: { name: string; phone: Phone; newEmail: string | null },
+  { name, phone, newEmail }: OwnDetailsCommand,
   now: Instant,
 ): Decision<Household> {
   const corrected = {
@@ -43,21 +45,15 @@ export const EMAIL_LINK_LIFETIME = hours(24);
 
 export type EmailLink = { email: string; former: string; until: Instant };
 
-/** The email goes to the new address. Its link is signed when it's sent, and takes the place of an earlier one. */
+/** The email goes to the new address, and names nobody: a stranger may have that. Its link is signed when it's sent, and takes the place of an earlier one. */
 function askForEmail(
   household: Household,
   to: string,
   effects: readonly Effect[],
   now: Instant,
 ): Accepted<Household> {
-  const { uid, email, primary } = household;
-  const content = {
-    kind: 'confirm-email',
-    uid,
-    name: primary.name,
-    former: email,
-    requestedAt: now,
-  } as const;
+  const { uid, email } = household;
+  const content = { kind: 'confirm-email', uid, former: email, requestedAt: now } as const;
   const asked = { ...household, emailLinkUntil: addDuration(now, EMAIL_LINK_LIFETIME) };
   return accept(asked, ...effects, {
     kind: 'mail',

@@ -11,7 +11,7 @@ export const listOwnPayments = {
     'List what the household paid and got back in the month of a day, newest first, by card and in cash.',
   access: 'member',
   rateLimit: 'reading',
-  checksRevocation: false,
+  checksRevocation: true,
   accepts: 'query',
   input: body({ day: day(visitHistory.month) }),
   output: z.object({ payments: z.array(wireOwnPayment) }),

@@ -12,7 +12,7 @@ export const pauseMembership = {
   summary:
     'Pause the household’s memberships for 1 to 8 weeks from the end of what is paid. `until` is the end that was shown with the weeks.',
   access: 'member',
-  rateLimit: 'changing',
+  rateLimit: 'provider',
   checksRevocation: true,
   accepts: 'json',
   input: body({

@@ -38,7 +38,7 @@ export const bookHours = {
     'Repeating an idempotency key adds nothing.',
   access: 'member',
   rateLimit: 'changing',
-  checksRevocation: false,
+  checksRevocation: true,
   accepts: 'json',
   input: z.pipe(
     withPerson(
@@ -80,7 +80,7 @@ export const removeBooking = {
   summary: 'Remove the hours booked on a day.',
   access: 'member',
   rateLimit: 'changing',
-  checksRevocation: false,
+  checksRevocation: true,
   accepts: 'json',
   input: withPerson(body({ ...personParams(), idempotencyKey: z.optional(idempotencyKey()) })),
   output: successBody(),

@@ -86,10 +86,10 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     ],
     button: 'Pay by card',
   }),
-  'confirm-email': ({ name }) => ({
+  'confirm-email': () => ({
     subject: 'Confirm your new email',
     paragraphs: [
-      `Hi ${name}, please confirm that your ${VENUE.name} account should use this address. You'll log in with it, and your receipts go here.`,
+      `Please confirm that your ${VENUE.name} account should use this address. You'll log in with it, and your receipts go here.`,
       "The link works for 24 hours. If you didn't ask for this, you can ignore this email: nothing changes.",
     ],
     button: 'Confirm this email',

@@ -44,7 +44,7 @@ export const addFamilyMember = {
   path: '/api/family',
   summary: 'Add a family member at half price.',
   access: 'member',
-  rateLimit: 'changing',
+  rateLimit: 'paying',
   checksRevocation: true,
   accepts: 'json',
   input: body({ ...details(), idempotencyKey: z.optional(idempotencyKey()) }),
@@ -71,7 +71,7 @@ export const removeFamilyMember = {
   summary:
     'Remove a family member who left the household. What is paid stays usable until it ends; visits and payments stay on record.',
   access: 'member',
-  rateLimit: 'changing',
+  rateLimit: 'provider',
   checksRevocation: true,
   accepts: 'json',
   input: body({ memberId: id(checks.person), idempotencyKey: z.optional(idempotencyKey()) }),

@@ -40,7 +40,6 @@ const emailContentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('confirm-email'),
     uid: idSchema,
-    name: z.string(),
     former: z.email(),
     requestedAt: instantSchema,
   }),

@@ -107,7 +107,7 @@ export const sendEmailAgain = {
   path: '/api/admin/emails',
   summary: 'Send an email to a customer again, to the address that the customer has now.',
   access: 'staff',
-  rateLimit: 'emailing',
+  rateLimit: 'emailingCustomers',
   checksRevocation: true,
   accepts: 'json',
   input: body({

@@ -114,7 +114,7 @@ export const sendCardLink = {
   method: 'POST',
   path: '/api/admin/card-link',
   summary: 'Send a household that pays in cash the link to pay by card once what it paid for ends.',
-  rateLimit: 'emailing',
+  rateLimit: 'emailingCustomers',
   accepts: 'json',
   input: body({ userId: id(counter.account.customer), idempotencyKey: idempotencyKey() }),
   output: successBody(),

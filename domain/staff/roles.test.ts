@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccepted, now, refusal } from '../testing/households.ts';
-import { decideAppoint, decideDismiss } from './roles.ts';
+import { decideAppoint, decideDismiss, decideEndStaffLogins } from './roles.ts';
 import type { Staff } from './schema.ts';
 
 const staff = (uid: string, role: Staff['role']): Staff => ({
@@ -36,6 +36,15 @@ describe('roles at the counter', () => {
       state: everyone[1],
       effects: [],
     });
+  });
+
+  it('end earlier logins with a new password, and a new role brings none of them back', () => {
+    const { state } = expectAccepted(decideEndStaffLogins(everyone, 'sam', now));
+    expect(state).toEqual({ ...staff('sam', 'staff'), accessValidFrom: now });
+    const known = state ? [staff('ada', 'admin'), state] : [];
+    const appointed = expectAccepted(decideAppoint(known, { ...sam, role: 'admin' }, now));
+    expect(appointed.state).toMatchObject({ role: 'admin', accessValidFrom: now });
+    expect(expectAccepted(decideEndStaffLogins(everyone, 'nobody', now)).state).toBeNull();
   });
 
   it('end with a dismissal', () => {

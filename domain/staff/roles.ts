@@ -41,11 +41,22 @@ export function decideAppoint(
   if (refused) return { ok: false, refusal: refused };
   const before = everyone.find(({ uid }) => uid === appointment.uid) ?? null;
   if (before?.role === appointment.role) return accept(before);
-  const after: Staff = { ...appointment, version: 1, since: before?.since ?? now, accessValidFrom: null };
+  const { since = now, accessValidFrom = null } = before ?? {};
+  const after: Staff = { ...appointment, version: 1, since, accessValidFrom };
   return accept(
     after,
     ...logEntry({ person: after, before: before?.role ?? null, after: after.role }, by, now),
   );
+}
+
+/** Ends the logins of somebody who may be staff, as the rules and the API see it. */
+export function decideEndStaffLogins(
+  everyone: readonly Staff[],
+  uid: string,
+  now: Instant,
+): Decision<Staff | null> {
+  const person = everyone.find((staff) => staff.uid === uid);
+  return accept(person ? { ...person, accessValidFrom: now } : null);
 }
 
 /** Ends somebody's access. */

@@ -36,7 +36,7 @@ export const appointStaff = {
   summary:
     'Appoint somebody, or change their role. Somebody without an account gets an email with a link to choose a password.',
   access: 'admin',
-  rateLimit: 'emailing',
+  rateLimit: 'emailingCustomers',
   checksRevocation: true,
   accepts: 'json',
   input: body({

@@ -49,7 +49,7 @@ export const listOwnVisits = {
   summary: 'List the household’s own visits in the month of a day, newest first.',
   access: 'member',
   rateLimit: 'reading',
-  checksRevocation: false,
+  checksRevocation: true,
   accepts: 'query',
   input: body({ day: day(visitHistory.month) }),
   output: z.object({ visits: z.array(wireVisit) }),

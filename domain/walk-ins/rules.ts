@@ -22,7 +22,7 @@ export const walkInExpiry = ({ date }: WalkIn): Instant => endOfDay(date);
 export const isWalkInExpired = (walkIn: WalkIn, now: Instant): boolean => now >= walkInExpiry(walkIn);
 
 /** Until when an unpaid online walk-in stays on the board; null for all others. */
-export const unpaidUntil = ({ payment, createdAt }: WalkIn): Instant | null =>
+export const unpaidUntil = ({ payment, createdAt }: Pick<WalkIn, 'payment' | 'createdAt'>): Instant | null =>
   payment.status === 'pending' && payment.by === 'card' ? addDuration(createdAt, UNPAID_BOARD_WINDOW) : null;
 
 export const isShownOnBoard = (walkIn: WalkIn, now: Instant): boolean => {

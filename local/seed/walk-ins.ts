@@ -11,6 +11,7 @@ import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { payForWalkIn } from '../../functions/src/billing/pay-walk-in.ts';
 import { updateWalkIn } from '../../functions/src/stores/walk-ins.ts';
+import { withinNoLimit } from '../../functions/src/testing/unlimited.ts';
 import { type Group, mustAccept, registerWalkInFor } from './actions.ts';
 
 interface DemoWalkIn extends Partial<Group> {
@@ -64,7 +65,7 @@ async function seedWalkIn(
     mustAccept(await updateWalkIn(id, createdAt, (unpaid) => decideWalkInCash(unpaid, { by }, createdAt)));
   if (isPaid && group.payBy === 'card') {
     const payment = { walkInId: id, email, phone, paymentMethod: 'pm_card_visa', idempotencyKey };
-    mustAccept(await payForWalkIn(payment, now));
+    mustAccept(await payForWalkIn(payment, now, withinNoLimit));
   }
   if (enteredAgo === undefined) return;
   const command = { personIds: [id], idempotencyKey, by };

@@ -12,7 +12,11 @@ const website = { url: process.env.WEBSITE_URL ?? '' };
 export type Place = Readonly<Record<string, string>>;
 
 const anAddress = (): string => [10, randomInt(256), randomInt(256), randomInt(256)].join('.');
-export const aPlace = (): Place => ({ 'X-Forwarded-For': `${anAddress()}, ${anAddress()}` });
+const placeAt = (address: string, edge: string): Place => ({ 'X-Forwarded-For': `${address}, ${edge}` });
+export const aPlace = (): Place => placeAt(anAddress(), anAddress());
+
+/** One address for all families who join in the venue. */
+const WIFI = anAddress();
 
 export const post = (place: Place, path: string, body: object): Promise<Reply> =>
   call(website, 'POST', path, { headers: place, body });
@@ -32,8 +36,7 @@ export const aDayPass = () => ({
 });
 
 /** What a family meets that joins from here: the statuses of registering, paying and logging in. */
-export async function joinFrom(place: Place): Promise<number[]> {
-  const contact = aContact();
+export async function joinFrom(place: Place, contact = aContact()): Promise<number[]> {
   const registered = await post(place, '/api/users', { ...contact, memberships: ['leader'] });
   if (registered.status !== 200) return [registered.status];
   const paymentMethodId = await aCard();
@@ -47,6 +50,13 @@ export async function joinFrom(place: Place): Promise<number[]> {
 }
 
 export const UNDISTURBED = [200, 200, 200];
+
+/** A family elsewhere and one in the venue's own Wi-Fi, both behind the same edge of Hosting as the stranger. */
+export async function expectOthersUndisturbed(stranger: Place): Promise<void> {
+  const edge = stranger['X-Forwarded-For']?.split(', ').at(-1) ?? '';
+  expect(await joinFrom(placeAt(anAddress(), edge))).toEqual(UNDISTURBED);
+  expect(await joinFrom(placeAt(WIFI, edge))).toEqual(UNDISTURBED);
+}
 
 /** Few, because the emulator starts a process for each request that finds the others busy. */
 const AT_ONCE = 3;

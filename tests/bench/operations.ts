@@ -63,7 +63,6 @@ export const addEmail: Operation = ({ household: { email } }) => {
   return transact([[path]], { [path]: { to: email } });
 };
 
-/** Against the emulator the SDK looks every login up, even without a revocation check. */
 export const authenticateStaff = ({ uid }: Pick<Household, 'uid'>) =>
   Promise.all([auth().getUser(uid), read(`staff/${uid}`)]);
 

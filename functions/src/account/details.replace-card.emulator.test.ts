@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { cardCode } from '@legacy-hub/domain/card-code';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
-import { seconds } from '@legacy-hub/domain/venue-time';
+import { instant, seconds } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handlers } from '../handlers.ts';
+import { setStaffRole } from '../staff/staff-roles.ts';
+import { findStaff } from '../stores/staff.ts';
 import { emailsTo } from '../testing/card-households.ts';
 import { aMinuteEarlier } from '../testing/earlier-login.ts';
 import { stored } from '../testing/households.ts';
@@ -40,4 +42,13 @@ test('a replaced card ends the logins, and a request that arrives late leaves th
   expect(await later(replace, seconds(2))).toMatchObject({ status: 200 });
   expect(await exportWith(next)).toMatchObject({ status: 200 });
   expect((await emailsTo(household)).filter((kind) => kind === 'card-replaced')).toHaveLength(1);
+});
+
+test('a replaced card ends the login at the counter of a member who is staff', async () => {
+  const { household } = await aLoggedInHousehold();
+  await setStaffRole(household.email, 'staff', instant(Date.now()));
+  const { token: staff } = await aStaffMember();
+  const press = { userId: household.uid, idempotencyKey: randomUUID() };
+  expect(await sendRequest(server, ENDPOINTS.replaceCard, press, staff)).toMatchObject({ status: 200 });
+  expect((await findStaff(household.uid))?.accessValidFrom).toEqual(expect.any(Number));
 });

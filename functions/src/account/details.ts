@@ -1,18 +1,26 @@
 import { type CorrectDetailsCommand, decideCorrectDetails } from '@legacy-hub/domain/account/correct-details';
-import { decideConfirmEmail, decideOwnDetails, type EmailLink } from '@legacy-hub/domain/account/own-details';
+import {
+  decideConfirmEmail,
+  decideOwnDetails,
+  type EmailLink,
+  type OwnDetailsCommand,
+} from '@legacy-hub/domain/account/own-details';
 import { decideReplaceCard } from '@legacy-hub/domain/account/replace-card';
 import { decideSaveProfile } from '@legacy-hub/domain/account/rules';
 import type { ProfileCommand } from '@legacy-hub/domain/account/schema';
-import { accept, type Decision } from '@legacy-hub/domain/decision';
+import { accept, type Decision, withoutEmails } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { isRepeated, type Once } from '@legacy-hub/domain/idempotency';
 import type { Phone } from '@legacy-hub/domain/phone';
+import { mailboxOf } from '@legacy-hub/domain/rate-limits';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { flushTasksFor } from '../billing/sync-household.ts';
 import { auth } from '../firebase/admin.ts';
+import { isWithin, type WithinLimit } from '../http/within-limit.ts';
 import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
 import { withLockedHousehold, withPayerLock } from '../stores/locks.ts';
+import { endStaffLogins } from '../stores/staff.ts';
 import { alignLogin, moveLogin } from './account-for-email.ts';
 import { confirmPassword } from './passwords.ts';
 import { deleteUnusedPhotos, verifyPhotoOwnership } from './photos.ts';
@@ -90,18 +98,32 @@ export async function changeOwnDetails(
   uid: string,
   { email, currentPassword = '', ...details }: OwnDetails,
   once: Once,
+  within: WithinLimit,
 ): Promise<Decision<Household>> {
   const household = await findHousehold(uid);
   if (!household) return refuse('not-found');
   if (isRepeated(household, once.key)) return accept(household);
-  const { now } = once;
-  const isEmailChanged = email !== household.email;
-  const confirmed = isEmailChanged ? await confirmPassword(uid, currentPassword) : { ok: true as const };
+  if (email === household.email) return saveOwnDetails(uid, { ...details, newEmail: null }, once);
+  const confirmed = await confirmPassword(uid, currentPassword);
   if (!confirmed.ok) return confirmed;
-  const command = { ...details, newEmail: isEmailChanged ? email : null };
-  const saved = await updateHouseholdOnce(uid, once, (current) => decideOwnDetails(current, command, now));
-  if (!saved.ok) return saved;
-  await flushTasksFor(uid, saved.effects, now);
+  return within('changingEmail', { account: uid }, async () => {
+    const isEmailed = await isWithin(within, 'unaskedEmails', { email: mailboxOf(email) });
+    return saveOwnDetails(uid, { ...details, newEmail: email }, once, isEmailed);
+  });
+}
+
+async function saveOwnDetails(
+  uid: string,
+  command: OwnDetailsCommand,
+  once: Once,
+  isEmailed = true,
+): Promise<Decision<Household>> {
+  const { now } = once;
+  const saved = await updateHouseholdOnce(uid, once, (household) => {
+    const decision = decideOwnDetails(household, command, now);
+    return isEmailed ? decision : withoutEmails(decision);
+  });
+  if (saved.ok) await flushTasksFor(uid, saved.effects, now);
   return saved;
 }
 
@@ -130,6 +152,8 @@ export async function replaceCard(uid: string, once: Once, by: string) {
   if (!decision.ok) return decision;
   const { tokensValidAfterTime = '' } = await auth().getUser(uid);
   const isRevoked = Date.parse(tokensValidAfterTime) + 1000 > Number(decision.state.accessValidFrom);
-  if (!isRevoked) await auth().revokeRefreshTokens(uid);
+  if (isRevoked) return decision;
+  await endStaffLogins(uid, once.now);
+  await auth().revokeRefreshTokens(uid);
   return decision;
 }

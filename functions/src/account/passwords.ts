@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { decideRevokeLogins } from '@legacy-hub/domain/account/rules';
 import type { Refused } from '@legacy-hub/domain/decision';
+import { mailboxOf } from '@legacy-hub/domain/rate-limits';
 import { refuse, refuseTooMany } from '@legacy-hub/domain/refusals';
 import { type Instant, minutes } from '@legacy-hub/domain/venue-time';
 import { auth, findAuthUser } from '../firebase/admin.ts';
@@ -10,8 +11,10 @@ import {
   signIn,
   spendResetCode,
 } from '../firebase/identity-toolkit.ts';
+import { isWithin, type WithinLimit } from '../http/within-limit.ts';
 import { updateHousehold } from '../stores/households.ts';
 import { queueEmail } from '../stores/mail.ts';
+import { endStaffLogins } from '../stores/staff.ts';
 
 /** A login doesn't prove who is holding the phone, so irreversible actions ask for the password again. */
 export async function confirmPassword(uid: string, password: string): Promise<{ ok: true } | Refused> {
@@ -37,6 +40,7 @@ export async function changePassword(
   if (!confirmed.ok) return confirmed;
   const revoked = await updateHousehold(uid, now, (household) => decideRevokeLogins(household, now));
   if (!revoked.ok) return revoked;
+  await endStaffLogins(uid, now);
   await auth().updateUser(uid, { password: newPassword });
   await auth().revokeRefreshTokens(uid);
   return { ok: true };
@@ -45,11 +49,15 @@ export async function changePassword(
 /** At most one email per interval, however often it is requested. The link is created on sending. */
 const EMAIL_INTERVAL = minutes(1);
 
-/** Does nothing for an unknown email, without telling the caller. */
-export async function sendResetLink(email: string, now: Instant): Promise<void> {
+/**
+ * Sends nothing to an unknown email or over the limit, without telling the caller: a stranger who asks again and again
+ * must not keep the owner from asking.
+ */
+export async function sendResetLink(email: string, now: Instant, within: WithinLimit): Promise<void> {
   const account = await findAuthUser(email);
   if (account === null) return;
   const { uid } = account;
+  if (!(await isWithin(within, 'resetEmails', { email: mailboxOf(email) }))) return;
   const id = `reset-${uid}-${Math.floor(now / EMAIL_INTERVAL)}`;
   await queueEmail(uid, { id, to: email, content: { kind: 'reset-password', uid } }, now);
 }
@@ -67,6 +75,7 @@ export async function resetPassword(
   const account = email === null ? null : await findAuthUser(email);
   if (account === null) return refuse('email-link-expired');
   await updateHousehold(account.uid, now, (household) => decideRevokeLogins(household, now));
+  await endStaffLogins(account.uid, now);
   return (await spendResetCode(code, newPassword)) ? { ok: true } : refuse('email-link-expired');
 }
 

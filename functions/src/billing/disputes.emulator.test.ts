@@ -14,6 +14,7 @@ import { anUnpaidHousehold, stored } from '../testing/households.ts';
 import { deliverReturnEvents, disputeOf, latestPaymentOf } from '../testing/return-events.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aCard, advanceSandbox, holdPayment, provider } from '../testing/stripe-sandbox.ts';
+import { withinNoLimit } from '../testing/unlimited.ts';
 import { aWalkInPaidByCard, storedWalkIn } from '../testing/walk-ins.ts';
 import { payForRegistration } from './pay-registration.ts';
 import { refundPayment } from './returns.ts';
@@ -81,7 +82,13 @@ describe('a dispute that is heard of before the first payment', () => {
     await holdPayment(paymentMethod, 60);
     const { email, phone } = household;
     const order = { memberships: ['leader'] as const, email, phone, paymentMethod };
-    expectAccepted(await payForRegistration({ ...order, idempotencyKey: randomUUID() }, instant(Date.now())));
+    expectAccepted(
+      await payForRegistration(
+        { ...order, idempotencyKey: randomUUID() },
+        instant(Date.now()),
+        withinNoLimit,
+      ),
+    );
     const { customerId } = await stored(household.uid);
     const payments = async () => (await provider.paymentIntents.list({ customer: customerId ?? '' })).data;
     await advanceSandbox(60);

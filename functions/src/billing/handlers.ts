@@ -28,13 +28,13 @@ export const billingHandlers = {
 
   async createPayment(
     { paymentMethodId, memberships, email, phone, walkInId = null, idempotencyKey = null },
-    { now },
+    { now, within },
   ) {
     const payer = { email, phone, paymentMethod: paymentMethodId, idempotencyKey };
     const chosen: readonly string[] = memberships;
     return chosen.includes('walk-in')
-      ? payForWalkIn({ ...payer, walkInId }, now)
-      : payForRegistration({ ...payer, memberships: chosen.filter(isTier) }, now);
+      ? payForWalkIn({ ...payer, walkInId }, now, within)
+      : payForRegistration({ ...payer, memberships: chosen.filter(isTier) }, now, within);
   },
 
   async getSubscription(_input, { caller, now }) {

@@ -15,6 +15,7 @@ import { afterDelay, expectConsistent, killAt, reconcile } from '../testing/inst
 import { aStoredPhoto } from '../testing/photos.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aCard } from '../testing/stripe-sandbox.ts';
+import { withinNoLimit } from '../testing/unlimited.ts';
 import { anUnpaidWalkIn, storedWalkIn, tomorrow } from '../testing/walk-ins.ts';
 
 setProject('demo-killed-functions');
@@ -52,7 +53,7 @@ describe('function killed at any step', () => {
         paymentMethod: await aCard(),
         idempotencyKey,
       };
-      const name = await killAt(step, (instance) => instance.payForRegistration(payment, now));
+      const name = await killAt(step, (instance) => instance.payForRegistration(payment, now, withinNoLimit));
       await reconcile();
       const total = await expectConsistent(household);
       const status = total === 0 ? 'pending' : 'active';
@@ -62,7 +63,7 @@ describe('function killed at any step', () => {
       ]);
       expect([0, 2400]).toContain(total);
 
-      const again = await afterDelay((instance) => instance.payForRegistration(payment, now));
+      const again = await afterDelay((instance) => instance.payForRegistration(payment, now, withinNoLimit));
       expect(again, String(name)).toMatchObject({ ok: true, body: { requiresAction: false } });
       expect(await membershipsOf(household)).toEqual(['leader active', 'supporter active']);
       expect(await expectConsistent(household)).toBe(2400);
@@ -191,9 +192,9 @@ describe('function killed at any step', () => {
       const pass = await anUnpaidWalkIn({ payBy: 'card', date: tomorrow() });
       const { id: walkInId, email, phone } = pass;
       const payment = { walkInId, email, phone, paymentMethod: await aCard(), idempotencyKey: randomUUID() };
-      const name = await killAt(step, (instance) => instance.payForWalkIn(payment, now));
+      const name = await killAt(step, (instance) => instance.payForWalkIn(payment, now, withinNoLimit));
       await reconcile();
-      const again = await afterDelay((instance) => instance.payForWalkIn(payment, now));
+      const again = await afterDelay((instance) => instance.payForWalkIn(payment, now, withinNoLimit));
       expect(again, String(name)).toMatchObject({ ok: true });
       expect((await storedWalkIn(walkInId)).payment).toMatchObject({ status: 'active', by: 'card' });
       expect((await storedWalkIn(walkInId)).refunded).toEqual([]);

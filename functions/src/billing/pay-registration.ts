@@ -6,9 +6,11 @@ import type { Seat } from '@legacy-hub/domain/billing/schema';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Phone } from '@legacy-hub/domain/phone';
+import { mailboxOf } from '@legacy-hub/domain/rate-limits';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import type { Instant } from '@legacy-hub/domain/venue-time';
+import type { WithinLimit } from '../http/within-limit.ts';
 import { findHousehold, findHouseholdByContact } from '../stores/households.ts';
 import { withPayerLock } from '../stores/locks.ts';
 import { createPayment, findPayment } from '../stores/provider.ts';
@@ -28,10 +30,13 @@ export interface RegistrationPayment {
 export async function payForRegistration(
   requested: RegistrationPayment,
   now: Instant,
+  within: WithinLimit,
 ): Promise<PaymentResult> {
   const household = await findHouseholdByContact(requested.email, requested.phone);
   if (!household) return refuse('nothing-to-pay');
-  return withPayerLock({ uid: household.uid }, () => pay(household.uid, requested, now));
+  const { uid } = household;
+  const payer = { email: mailboxOf(requested.email) };
+  return within('payer', payer, () => withPayerLock({ uid }, () => pay(uid, requested, now)));
 }
 
 async function pay(uid: string, requested: RegistrationPayment, now: Instant): Promise<PaymentResult> {

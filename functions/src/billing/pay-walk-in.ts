@@ -1,10 +1,12 @@
 import type { WirePurchaseStep } from '@legacy-hub/domain/billing/wire';
 import type { Refused } from '@legacy-hub/domain/decision';
 import type { Phone } from '@legacy-hub/domain/phone';
+import { mailboxOf } from '@legacy-hub/domain/rate-limits';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { isCanceledByStaff, isWalkInExpired, unpaidCents } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import type { WithinLimit } from '../http/within-limit.ts';
 import { withPayerLock } from '../stores/locks.ts';
 import { findPayment } from '../stores/provider.ts';
 import { findUnpaidWalkIn, findWalkIn } from '../stores/walk-ins.ts';
@@ -22,11 +24,17 @@ export interface WalkInPayment {
 type WalkInPaymentResult = { ok: true; body: WirePurchaseStep } | Refused;
 
 /** The payer is not logged in, so email and phone must match the registration. */
-export async function payForWalkIn(requested: WalkInPayment, now: Instant): Promise<WalkInPaymentResult> {
+export async function payForWalkIn(
+  requested: WalkInPayment,
+  now: Instant,
+  within: WithinLimit,
+): Promise<WalkInPaymentResult> {
   const { walkInId, email, phone } = requested;
   const walkIn = walkInId === null ? await findUnpaidWalkIn(email, phone) : await findWalkIn(walkInId);
   if (!walkIn || walkIn.email !== email || walkIn.phone.e164 !== phone.e164) return refuse('nothing-to-pay');
-  return withPayerLock({ walkInId: walkIn.id }, () => pay(walkIn.id, requested, now));
+  const { id } = walkIn;
+  const payer = { email: mailboxOf(email), pass: id };
+  return within('payer', payer, () => withPayerLock({ walkInId: id }, () => pay(id, requested, now)));
 }
 
 async function pay(

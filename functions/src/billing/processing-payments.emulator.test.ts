@@ -22,6 +22,7 @@ import { aStoredPhoto } from '../testing/photos.ts';
 import { deliverReturnEvents, latestPaymentOf } from '../testing/return-events.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aCard, advanceSandbox, holdPayment, provider } from '../testing/stripe-sandbox.ts';
+import { withinNoLimit } from '../testing/unlimited.ts';
 import { anUnpaidWalkIn, storedWalkIn, tomorrow } from '../testing/walk-ins.ts';
 import { confirmHouseholdCash } from './cash.ts';
 import { payForRegistration } from './pay-registration.ts';
@@ -80,7 +81,7 @@ describe('one-off payment in processing', () => {
       paymentMethod: await aCardOnHold(),
       idempotencyKey: randomUUID(),
     };
-    expect(await payForWalkIn(payment, now())).toMatchObject(accepted);
+    expect(await payForWalkIn(payment, now(), withinNoLimit)).toMatchObject(accepted);
     expect((await storedWalkIn(walkInId)).payment.status).toBe('pending');
     const [existingPayment] = await paymentsBy('walkInId', walkInId);
     await waitForBank(existingPayment?.providerId ?? '');
@@ -98,7 +99,7 @@ describe('one-off payment in processing', () => {
       paymentMethod: await aCardOnHold(),
       idempotencyKey: randomUUID(),
     };
-    expect(await payForWalkIn(payment, now())).toMatchObject(accepted);
+    expect(await payForWalkIn(payment, now(), withinNoLimit)).toMatchObject(accepted);
     expect(
       await updateWalkIn(walkInId, now(), (walkIn) => decideWalkInCash(walkIn, { by: 'staff-1' }, now())),
     ).toMatchObject({ ok: true });
@@ -145,7 +146,9 @@ describe('registration payment in processing', () => {
   test('is not charged again when another card is tried', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
     for (const card of [await aCardOnHold(), await aCard()]) {
-      expect(await payForRegistration(registrationOf(household, card), now())).toMatchObject(accepted);
+      expect(await payForRegistration(registrationOf(household, card), now(), withinNoLimit)).toMatchObject(
+        accepted,
+      );
     }
     await waitForBankOf(household);
     await reconcile();
@@ -159,12 +162,14 @@ describe('registration payment in processing', () => {
   test('is closed once the bank declines it, and another card can pay', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
     const payment = registrationOf(household, await aCardOnHold('chargeCustomerFail'));
-    expect(await payForRegistration(payment, now())).toMatchObject(accepted);
+    expect(await payForRegistration(payment, now(), withinNoLimit)).toMatchObject(accepted);
     await waitForBankOf(household);
     await reconcile();
     expect(await paymentsBy('uid', household.uid)).toMatchObject([{ state: { status: 'declined' } }]);
     expect(await membershipsOf(household)).toEqual(['leader pending']);
-    expect(await payForRegistration(registrationOf(household, await aCard()), now())).toMatchObject(accepted);
+    expect(
+      await payForRegistration(registrationOf(household, await aCard()), now(), withinNoLimit),
+    ).toMatchObject(accepted);
     expect(await membershipsOf(household)).toEqual(['leader active']);
     expect(await subscriptionsOf(household)).toHaveLength(1);
     expect(await chargedTo(household)).toBe(2000);
@@ -173,7 +178,7 @@ describe('registration payment in processing', () => {
   test('is closed although everything that it paid was refunded before anybody looked', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
     const payment = registrationOf(household, await aCardOnHold());
-    expect(await payForRegistration(payment, now())).toMatchObject(accepted);
+    expect(await payForRegistration(payment, now(), withinNoLimit)).toMatchObject(accepted);
     await waitForBankOf(household);
     await syncHousehold(household.uid);
     const intent = await latestPaymentOf(await stored(household.uid));
@@ -187,7 +192,7 @@ describe('registration payment in processing', () => {
   test('is refunded when the bank approves it while its subscription is being cancelled', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
     const payment = registrationOf(household, await aCardOnHold());
-    expect(await payForRegistration(payment, now())).toMatchObject(accepted);
+    expect(await payForRegistration(payment, now(), withinNoLimit)).toMatchObject(accepted);
     await waitForBankOf(household);
     const [subscription] = await subscriptionsOf(household);
     await provider.subscriptions.cancel(subscription?.id ?? '');
@@ -196,14 +201,16 @@ describe('registration payment in processing', () => {
     expect(await chargedTo(household)).toBe(0);
     expect(await amountsOf(household)).toEqual([2000, -2000]);
     expect(await membershipsOf(household)).toEqual(['leader pending']);
-    expect(await payForRegistration(registrationOf(household, await aCard()), now())).toMatchObject(accepted);
+    expect(
+      await payForRegistration(registrationOf(household, await aCard()), now(), withinNoLimit),
+    ).toMatchObject(accepted);
     expect(await membershipsOf(household)).toEqual(['leader active']);
   });
 
   test('is cancelled by cash at the counter', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
     const payment = registrationOf(household, await aCardOnHold('visa', HOUR));
-    expect(await payForRegistration(payment, now())).toMatchObject(accepted);
+    expect(await payForRegistration(payment, now(), withinNoLimit)).toMatchObject(accepted);
     const cash = { personIds: [household.primary.id], weeks: 1, key: randomUUID(), by: 'staff-1' };
     expect(await confirmHouseholdCash(household.uid, cash, now())).toMatchObject({ ok: true });
     await reconcile();

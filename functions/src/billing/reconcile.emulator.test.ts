@@ -11,6 +11,7 @@ import { afterDelay, expectConsistent, killAt, livingInstance, reconcile } from 
 import { aStoredPhoto } from '../testing/photos.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aCard, answerBank, injectFault, provider } from '../testing/stripe-sandbox.ts';
+import { withinNoLimit } from '../testing/unlimited.ts';
 import { anUnpaidWalkIn, storedWalkIn, tomorrow } from '../testing/walk-ins.ts';
 import { newPayment } from './payment-attempt.ts';
 
@@ -96,7 +97,7 @@ describe('reconciliation without browser or events', () => {
     const { email, phone } = household;
     const paymentMethod = await aCard('authenticationRequired');
     const payment = { memberships: tiersOf(household), email, phone, paymentMethod, idempotencyKey: null };
-    const response = await (await livingInstance()).payForRegistration(payment, now);
+    const response = await (await livingInstance()).payForRegistration(payment, now, withinNoLimit);
     await answerBank(
       response.ok && response.body.requiresAction ? response.body.clientSecret : '',
       'approve',
@@ -141,7 +142,7 @@ describe('reconciliation without browser or events', () => {
     const { id: walkInId, email, phone } = await anUnpaidWalkIn({ payBy: 'card', date: tomorrow() });
     const paymentMethod = await aCard('authenticationRequired');
     const payment = { walkInId, email, phone, paymentMethod, idempotencyKey: randomUUID() };
-    const response = await (await livingInstance()).payForWalkIn(payment, now);
+    const response = await (await livingInstance()).payForWalkIn(payment, now, withinNoLimit);
     await answerBank(
       response.ok && response.body.requiresAction ? response.body.clientSecret : '',
       'approve',

@@ -2,7 +2,7 @@ import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { API_DOCUMENT_PATH, openApiDocument } from '@legacy-hub/domain/openapi';
 import express, { type Express, type RequestHandler } from 'express';
 import { write } from 'firebase-functions/logger';
-import { countCustomersShown } from '../stores/limits.ts';
+import { countCustomersShown, countUnpaidGroup } from '../stores/limits.ts';
 import { appCheck } from './app-check.ts';
 import { authenticate } from './authenticate.ts';
 import { disableBodyParsing } from './disable-body-parsing.ts';
@@ -23,6 +23,7 @@ const GUARDS: Guards = {
   authenticate,
   limiter: countCall,
   customersLimiter: countCustomersShown,
+  groupsLimiter: countUnpaidGroup,
 };
 
 const EXPRESS_METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;

@@ -1,28 +1,33 @@
 import { network } from '@legacy-hub/domain/copy/site';
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
-import { type RefusalCode, refuse, refuseTooMany } from '@legacy-hub/domain/refusals';
+import { refuse, refuseTooMany } from '@legacy-hub/domain/refusals';
 import { firstMessage } from '@legacy-hub/domain/request-fields';
 import { isTextThroughout } from '@legacy-hub/domain/text';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
+import type { UnpaidGroup } from '@legacy-hub/domain/walk-ins/unpaid-groups';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
-import type { countCustomersShown } from '../stores/limits.ts';
+import type { countCustomersShown, countUnpaidGroup } from '../stores/limits.ts';
 import { type AppCheck, verifyAppCheck } from './app-check.ts';
 import type { authenticate } from './authenticate.ts';
+import { type CountedAs, countedAs } from './counted-as.ts';
 import type { Handler, HandlerResult } from './handler.ts';
 import { pressTimeOf, signLastContact } from './last-contact.ts';
 import { type ApiResponse, requestIdOf } from './logging.ts';
 import { drainBody, parseRequest } from './parse-request.ts';
-import { countedAs, type RateLimiter } from './rate-limit.ts';
+import type { RateLimiter } from './rate-limit.ts';
 import { sendResult } from './responses.ts';
+import { secondsUntil, withinLimit } from './within-limit.ts';
 
 type CustomersLimiter = typeof countCustomersShown;
+type GroupsLimiter = typeof countUnpaidGroup;
 
 export interface Guards {
   readonly app: AppCheck;
   readonly authenticate: typeof authenticate;
   readonly limiter: RateLimiter;
   readonly customersLimiter: CustomersLimiter;
+  readonly groupsLimiter: GroupsLimiter;
 }
 
 export const handleEndpoint =
@@ -56,27 +61,18 @@ async function runEndpoint<E extends Endpoint>(
   if (!isTextThroughout(parsed.payload)) return refuse('bad-input', network.badInput);
   const input = z.safeParse<E['input']>(endpoint.input, parsed.payload);
   if (!input.success) return refuse('bad-input', firstMessage(input.error));
-  const admission = await guards.limiter(endpoint.rateLimit, countedAs(caller, request, input.data), now);
-  if (!admission.isAllowed) return refuseTooMany(secondsUntil(admission.until, now));
-  let isFailure = false;
-  try {
+  const within = withinLimit(guards.limiter, now);
+  const names = countedAs(caller, request, input.data);
+  return within(endpoint.rateLimit, names, async () => {
     const press = pressTimeOf(caller, input.data, now);
     if (!press.ok) return press;
     const { pressed } = press;
     const countCustomers = countCustomersWith(guards.customersLimiter, response, now);
-    const context = { caller, now, pressed, requestId: requestIdOf(response), countCustomers };
-    const result = await handler(input.data, context);
-    isFailure = !result.ok && FAILURES.includes(result.refusal.code);
-    return result;
-  } finally {
-    await admission.settle(isFailure);
-  }
+    const countUnpaidGroup = countUnpaidGroupWith(guards.groupsLimiter, names, now);
+    const requestId = requestIdOf(response);
+    return handler(input.data, { caller, now, pressed, requestId, within, countCustomers, countUnpaidGroup });
+  });
 }
-
-/** What someone who tries out cards or passwords gets. An error of ours is not the caller's failure. */
-const FAILURES: readonly RefusalCode[] = ['card-declined', 'wrong-credentials', 'wrong-current-password'];
-
-const secondsUntil = (moment: Instant, now: Instant): number => Math.ceil((moment - now) / 1000);
 
 const countCustomersWith =
   (limiter: CustomersLimiter, response: ApiResponse, now: Instant) =>
@@ -85,3 +81,8 @@ const countCustomersWith =
     const until = ids.length === 0 ? null : await limiter(staffUid, ids, now);
     return until && refuseTooMany(secondsUntil(until, now), 'too-many-customers');
   };
+
+const countUnpaidGroupWith =
+  (limiter: GroupsLimiter, { address = '' }: CountedAs, now: Instant) =>
+  async (group: UnpaidGroup) =>
+    (await limiter(address, group, now)) ? null : refuse('too-many-unpaid-groups');

@@ -2,8 +2,10 @@ import type { Refused } from '@legacy-hub/domain/decision';
 import type { Endpoint, OutputOf, ParsedInput } from '@legacy-hub/domain/endpoint';
 import type { StaffRole } from '@legacy-hub/domain/staff/schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
+import type { UnpaidGroup } from '@legacy-hub/domain/walk-ins/unpaid-groups';
 import type * as z from 'zod/mini';
 import type { PressTime } from './last-contact.ts';
+import type { WithinLimit } from './within-limit.ts';
 
 /** The authenticated caller at each access level. */
 export type Principals = {
@@ -21,8 +23,12 @@ interface RequestContext<E extends Endpoint> {
   /** Before `now` if the call waited on a device. */
   readonly pressed: PressTime;
   readonly requestId: string;
+  /** For limits of what the call turns out to be about. */
+  readonly within: WithinLimit;
   /** A search calls this before it shows customers to a staff login. Returns a refusal if that would be too many. */
   countCustomers(staffUid: string, ids: readonly string[]): Promise<Refused | null>;
+  /** Returns a refusal if too many unpaid groups come from the caller's address. */
+  countUnpaidGroup(group: UnpaidGroup): Promise<Refused | null>;
 }
 
 type HandlerSuccess<E extends Endpoint> = { ok: true; body: OutputOf<E> };

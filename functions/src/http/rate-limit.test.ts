@@ -96,6 +96,45 @@ describe('rate limit', () => {
     expect(await count('paying', { email: 'maya' }, now)).not.toBeNull();
   });
 
+  test('counts a refused call in none of the windows that others share', async () => {
+    const { count } = anInstance([
+      { by: 'email', calls: 2, seconds: HOUR },
+      { by: 'address', calls: 4, seconds: HOUR },
+      { by: 'connection', calls: 6, seconds: HOUR },
+    ]);
+    const register = (email: string, address: string) =>
+      count('registration', { email, address, connection: 'edge' }, now);
+    for (const _ of [1, 2]) expect(await register('stranger', 'a')).toBeNull();
+    for (const _ of Array(50)) expect(await register('stranger', 'a')).not.toBeNull();
+    for (const email of ['x', 'y']) expect(await register(email, 'a')).toBeNull();
+    for (const _ of Array(50)) expect(await register('z', 'a')).not.toBeNull();
+    for (const address of ['family', 'venue']) expect(await register('maya', address)).toBeNull();
+  });
+
+  test('counts a call that the hour refuses not in the day either', async () => {
+    const { count } = anInstance([
+      { by: 'email', calls: 2, seconds: HOUR },
+      { by: 'email', calls: 4, seconds: 24 * HOUR },
+    ]);
+    for (const _ of Array(50)) await count('credentials', { email: 'maya' }, now);
+    const nextHour = addDuration(now, minutes(57));
+    for (const _ of [1, 2]) expect(await count('credentials', { email: 'maya' }, nextHour)).toBeNull();
+  });
+
+  test('writes nothing for a call that this instance refuses', async () => {
+    const counted: unknown[] = [];
+    shared = {
+      add: async (windows) => windows.map((window) => counted.push(window)),
+      remove: async () => undefined,
+    };
+    const { count } = anInstance([
+      { by: 'address', calls: 100, seconds: HOUR },
+      { by: 'connection', calls: 1, seconds: HOUR },
+    ]);
+    for (const _ of [1, 2, 3]) await count('registration', { address: 'a', connection: 'edge' }, now);
+    expect(counted).toHaveLength(1);
+  });
+
   test('counts reads in each instance alone', async () => {
     const counted: unknown[] = [];
     shared = {

@@ -1,37 +1,14 @@
 import { createHash } from 'node:crypto';
 import {
   type CountedBy,
-  mailboxOf,
   type RateLimit,
   type RateLimitClass,
   rateLimitsOf,
 } from '@legacy-hub/domain/rate-limits';
 import { type Instant, instant, seconds } from '@legacy-hub/domain/venue-time';
-import type { Request } from 'express';
-import * as z from 'zod/mini';
 import { countSharedCall, uncountSharedCall } from '../stores/limits.ts';
-
-/** What a call is counted by; a call that names no pass, for example, is not counted by pass. */
-type CountedAs = { readonly [By in CountedBy]?: string | undefined };
-
-const namedSchema = z.object({
-  email: z.optional(z.string()),
-  walkInId: z.optional(z.string()),
-  paymentMethodId: z.optional(z.string()),
-});
-
-/**
- * What the limits count a call by. With a login, not the address, because families share it. Express
- * takes the client's address from what Hosting reports; a caller that avoids Hosting can make it up, but not the
- * last entry, which Google adds.
- */
-export function countedAs(caller: object, request: Request, input: unknown): CountedAs {
-  const { email: recipient, walkInId: pass, paymentMethodId: card } = namedSchema.safeParse(input).data ?? {};
-  const connection = request.get('x-forwarded-for')?.split(',').at(-1)?.trim();
-  const email = recipient && mailboxOf(recipient);
-  if ('uid' in caller && typeof caller.uid === 'string') return { account: caller.uid, card, email };
-  return { email, pass, card, address: request.ip ?? '', connection };
-}
+import { type BoundedCounts, createBoundedCounts } from './bounded-counts.ts';
+import type { CountedAs } from './counted-as.ts';
 
 /** Call `settle` when the outcome is known: until then the call counts as a failure, so that many at once don't slip through. */
 type Admission =
@@ -42,8 +19,9 @@ type Admission =
 export type RateLimiter = (limit: RateLimitClass, names: CountedAs, now: Instant) => Promise<Admission>;
 
 /**
- * Limits that protect passwords, mail, money and customers' data are counted across all instances, in one document per window.
- * The others are counted in the memory of each instance, so ordinary requests cost no write.
+ * Limits that protect passwords, mail, money, what Stripe lets us read and customers' data are counted across all
+ * instances, in one document per window. The others are counted in the memory of each instance, so ordinary requests
+ * cost no write.
  */
 export const SHARED_LIMITS: Record<RateLimitClass, boolean> = {
   reading: false,
@@ -52,13 +30,20 @@ export const SHARED_LIMITS: Record<RateLimitClass, boolean> = {
   searching: true,
   registration: true,
   paying: true,
+  payer: true,
+  provider: true,
   credentials: true,
   emailing: true,
+  emailingCustomers: true,
+  unaskedEmails: true,
+  resetEmails: true,
+  changingEmail: true,
   uploading: true,
   unlimited: false,
 };
 
 interface Window {
+  readonly by: CountedBy;
   readonly key: string;
   readonly until: Instant;
   readonly calls: number;
@@ -73,35 +58,43 @@ export interface SharedCounts {
   remove(windows: readonly Pick<Window, 'key' | 'until'>[]): Promise<void>;
 }
 
+/** For each kind, so that made-up addresses don't push out logins. */
 const MAX_WINDOWS = 10_000;
+
+/** From one person to everyone behind an edge. A call that one level refuses is not counted in the next, which others share. */
+const LEVELS: readonly (readonly CountedBy[])[] = [
+  ['account', 'email', 'pass', 'card'],
+  ['address'],
+  ['connection'],
+];
 
 /** The limits as one instance applies them, with a memory of its own. */
 export function createRateLimiter(
   limitsOf: (limit: RateLimitClass) => readonly RateLimit[],
   sharedCounts: SharedCounts,
 ): RateLimiter {
-  const counts = new Map<string, { until: Instant; calls: number }>();
+  const newCounts = () => createBoundedCounts(MAX_WINDOWS);
+  const inMemory: Record<CountedBy, BoundedCounts> = {
+    account: newCounts(),
+    email: newCounts(),
+    pass: newCounts(),
+    card: newCounts(),
+    address: newCounts(),
+    connection: newCounts(),
+  };
 
-  function countInMemory({ key, until }: Window, now: Instant): number {
-    if (counts.size >= MAX_WINDOWS)
-      for (const [each, window] of counts) if (window.until <= now) counts.delete(each);
-    const calls = (counts.get(key)?.calls ?? 0) + 1;
-    counts.set(key, { until, calls });
-    return calls;
-  }
-
-  async function exceededAnywhere(windows: readonly Window[]): Promise<Window[]> {
+  /** Counts a call, and returns the windows that it exceeds. */
+  async function count(windows: readonly Window[], now: Instant): Promise<Window[]> {
     const shared = windows.filter(({ isShared }) => isShared);
+    const own = windows.filter(({ isShared }) => !isShared);
+    const exceeded = own.filter((window) => inMemory[window.by].add(window, now) > window.calls);
     const calls = await sharedCounts.add(shared);
-    return shared.filter((window, index) => (calls[index] ?? 0) > window.calls);
+    return [...exceeded, ...shared.filter((window, index) => (calls[index] ?? 0) > window.calls)];
   }
 
-  async function uncount(windows: readonly Window[], isCountedAnywhere: boolean): Promise<void> {
-    for (const { key } of windows) {
-      const count = counts.get(key);
-      if (count) count.calls -= 1;
-    }
-    await sharedCounts.remove(windows.filter(({ isShared }) => isShared && isCountedAnywhere));
+  async function uncount(windows: readonly Window[]): Promise<void> {
+    for (const { by, key, isShared } of windows) if (!isShared) inMemory[by].remove(key);
+    await sharedCounts.remove(windows.filter(({ isShared }) => isShared));
   }
 
   return async (limit, names, now) => {
@@ -109,17 +102,27 @@ export function createRateLimiter(
       const who = names[rateLimit.by];
       return who === undefined ? [] : [windowOf(limit, rateLimit, who, now)];
     });
-    const exceededHere = windows.filter((window) => countInMemory(window, now) > window.calls);
-    const isExceededHere = exceededHere.length > 0;
-    const exceeded = isExceededHere ? exceededHere : await exceededAnywhere(windows);
+    const isFull = ({ by, key, calls, isShared }: Window) => !isShared && inMemory[by].callsIn(key) >= calls;
+    const full = windows.filter(isFull);
+    if (full.length > 0) return refusedBy(full);
+    const counted: Window[] = [];
+    for (const level of LEVELS) {
+      const windowsOfLevel = windows.filter(({ by }) => level.includes(by));
+      counted.push(...windowsOfLevel);
+      const exceeded = await count(windowsOfLevel, now);
+      if (exceeded.length === 0) continue;
+      await uncount(counted);
+      return refusedBy(exceeded);
+    }
     const failures = windows.filter(({ countsFailures }) => countsFailures);
-    const uncountFailures = () => uncount(failures, !isExceededHere);
-    if (exceeded.length === 0)
-      return { isAllowed: true, settle: async (isFailure) => (isFailure ? undefined : uncountFailures()) };
-    await uncountFailures();
-    return { isAllowed: false, until: instant(Math.max(...exceeded.map(({ until }) => until))) };
+    return { isAllowed: true, settle: async (isFailure) => (isFailure ? undefined : uncount(failures)) };
   };
 }
+
+const refusedBy = (windows: readonly Window[]): Admission => ({
+  isAllowed: false,
+  until: instant(Math.max(...windows.map(({ until }) => until))),
+});
 
 /** Counted in the database. */
 export const SHARED_COUNTS: SharedCounts = { add: countSharedCall, remove: uncountSharedCall };
@@ -138,5 +141,5 @@ function windowOf(
   const name = [limit, by, who, length, until, ...(failures ? ['failures'] : [])].join(' ');
   const key = createHash('sha256').update(name).digest('hex');
   const isShared = SHARED_LIMITS[limit] && by !== 'connection';
-  return { until, key, calls, isShared, countsFailures: failures === true };
+  return { by, until, key, calls, isShared, countsFailures: failures === true };
 }

@@ -96,6 +96,23 @@ describe('an address that many share', () => {
     expect(await allowedOf(7, madeUp)).toBe(4);
   });
 
+  test('is one address however it is written, and one network of IPv6', async () => {
+    await open(() => SMALL);
+    const written = (count: number) => from(`2001:db8:1:2:${count}::${count}`, '198.51.100.32');
+    expect(await allowedOf(7, written)).toBe(4);
+    expect((await join(from('2001:db8:1:3::1', '198.51.100.32'))).status).toBe(200);
+  });
+
+  test('cannot be used up by refused calls from elsewhere', async () => {
+    await open(() => SMALL);
+    const [stranger, venue] = [
+      from('198.51.100.41', '198.51.100.42'),
+      from('198.51.100.43', '198.51.100.42'),
+    ];
+    expect(await allowedOf(50, () => stranger)).toBe(4);
+    expect(await allowedOf(4, () => venue)).toBe(4);
+  });
+
   test('cannot be made up without limit by a caller that avoids Hosting', async () => {
     await open(() => SMALL);
     expect(await allowedOf(12, () => from(randomUUID(), '198.51.100.22'))).toBe(8);

@@ -83,7 +83,7 @@ describe('the emails of a customer', () => {
   });
 
   test('are limited for one recipient, however many staff send them', async () => {
-    expect(ENDPOINTS.sendEmailAgain.rateLimit).toBe('emailing');
+    expect(ENDPOINTS.sendEmailAgain.rateLimit).toBe('emailingCustomers');
     const limited = await serveApp(ENDPOINTS, handlers, limitedByEmail(1));
     const { household, emailId } = await anUnreached();
     const { uid, email } = household;

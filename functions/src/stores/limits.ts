@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { MAX_PASS_DAYS_AHEAD } from '@legacy-hub/domain/limits';
 import { showCustomers } from '@legacy-hub/domain/staff/customers-shown';
-import { instantSchema } from '@legacy-hub/domain/value-schemas';
+import { idSchema, instantSchema, venueDateSchema } from '@legacy-hub/domain/value-schemas';
 import { addDuration, days, type Instant } from '@legacy-hub/domain/venue-time';
-import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { addUnpaidGroup, type UnpaidGroup } from '@legacy-hub/domain/walk-ins/unpaid-groups';
+import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { firestore } from '../firebase/admin.ts';
+import { walkIns } from './collections.ts';
 import { runTransaction, withLocalMutex } from './document-store.ts';
 
 type Window = { readonly key: string; readonly until: Instant };
@@ -62,4 +65,35 @@ export async function countCustomersShown(
       return null;
     });
   return withLocalMutex(ref.path, count);
+}
+
+const unpaidGroupsSchema = z.optional(
+  z.array(z.object({ id: idSchema, date: venueDateSchema, until: instantSchema })),
+);
+
+/**
+ * Counts a group that registers online among the unpaid ones from its address, in one document for all instances. False
+ * if these would be too many; it then doesn't count.
+ */
+export async function countUnpaidGroup(address: string, group: UnpaidGroup, now: Instant): Promise<boolean> {
+  const ref = firestore().doc(`rateLimits/${hash(`unpaid groups from ${address}`)}`);
+  const count = () =>
+    runTransaction(async (transaction) => {
+      const before = unpaidGroupsSchema.parse((await transaction.get(ref)).get('groups')) ?? [];
+      const groups =
+        addUnpaidGroup(before, group, now) ??
+        addUnpaidGroup(await stillUnpaid(transaction, before), group, now);
+      if (groups === null) return false;
+      const expiresAt = Timestamp.fromMillis(addDuration(now, days(MAX_PASS_DAYS_AHEAD + 1)));
+      transaction.set(ref, { groups, expiresAt });
+      return true;
+    });
+  return withLocalMutex(ref.path, count);
+}
+
+/** Read only when the address has too many: most groups have paid by then. */
+async function stillUnpaid(transaction: Transaction, groups: readonly UnpaidGroup[]): Promise<UnpaidGroup[]> {
+  const stored = await transaction.getAll(...groups.map(({ id }) => walkIns().doc(id)));
+  const unpaid = stored.filter((walkIn) => walkIn.data()?.payment.status === 'pending');
+  return groups.filter(({ id }) => unpaid.some((walkIn) => walkIn.id === id));
 }

@@ -1,9 +1,10 @@
 import type { Erasure } from '@legacy-hub/domain/account/retention';
 import { accept, type Decision } from '@legacy-hub/domain/decision';
 import { isRepeated, type Once, refuseOnce, withKey } from '@legacy-hub/domain/idempotency';
+import { decideEndStaffLogins } from '@legacy-hub/domain/staff/roles';
 import type { Staff } from '@legacy-hub/domain/staff/schema';
 import { anonymizeStaffAction, type StaffAction } from '@legacy-hub/domain/staff-action-schema';
-import { endOfDay, startOfDay, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { endOfDay, type Instant, startOfDay, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import type { Query } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
@@ -43,6 +44,14 @@ export function updateStaff(
 
 export async function findStaff(uid: string): Promise<Staff | null> {
   return (await staff().doc(uid).get()).data() ?? null;
+}
+
+/** The database's rules learn of it from the staff document: a token says for up to an hour that it is valid. */
+export async function endStaffLogins(uid: string, now: Instant): Promise<void> {
+  if (!(await findStaff(uid))) return;
+  await updateStaff(uid, { by: null, key: null, now }, (everyone) =>
+    decideEndStaffLogins(everyone, uid, now),
+  );
 }
 
 export async function listStaff(): Promise<Staff[]> {

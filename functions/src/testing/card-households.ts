@@ -12,6 +12,7 @@ import { auth, firestore } from '../firebase/admin.ts';
 import { anUnpaidHousehold, stored } from './households.ts';
 import { idTokenFor } from './sign-in.ts';
 import { aCard, provider } from './stripe-sandbox.ts';
+import { withinNoLimit } from './unlimited.ts';
 
 export const tiersOf = (household: Household): Tier[] =>
   peopleOf(household).map(({ membership }) => membership.tier);
@@ -40,7 +41,7 @@ export async function aCardHousehold({ tiers = ['leader'], card = 'visa', clock,
     paymentMethod: await aCard(card),
     idempotencyKey: randomUUID(),
   };
-  expectAccepted(await payForRegistration(payment, now));
+  expectAccepted(await payForRegistration(payment, now, withinNoLimit));
   const password = randomUUID();
   await auth().updateUser(household.uid, { password });
   return { household: await stored(household.uid), token: await idTokenFor(email, password) };

@@ -1,7 +1,12 @@
 import type { Guards } from '../http/endpoint-handler.ts';
+import type { WithinLimit } from '../http/within-limit.ts';
 
 /** For tests that send more requests for one person than the limits allow, or look at more customers. */
-export const unlimited: Pick<Guards, 'limiter' | 'customersLimiter'> = {
+export const unlimited: Pick<Guards, 'limiter' | 'customersLimiter' | 'groupsLimiter'> = {
   limiter: async () => ({ isAllowed: true, settle: async () => undefined }),
   customersLimiter: async () => null,
+  groupsLimiter: async () => true,
 };
+
+/** For tests that call what a handler calls. */
+export const withinNoLimit: WithinLimit = (_limit, _names, work) => work();

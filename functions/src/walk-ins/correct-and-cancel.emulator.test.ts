@@ -17,7 +17,7 @@ import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
 import { aCard } from '../testing/stripe-sandbox.ts';
-import { unlimited } from '../testing/unlimited.ts';
+import { unlimited, withinNoLimit } from '../testing/unlimited.ts';
 import { anUnpaidWalkIn, aWalkInPaidByCard, storedWalkIn } from '../testing/walk-ins.ts';
 import { eraseContact } from './contact-data.ts';
 
@@ -51,7 +51,7 @@ const balanceOf = async (id: string) =>
 const kindsOf = async (id: string) => (await listActionsOf(id)).map(({ kind }) => kind);
 const payByCard = async ({ id, email, phone }: WalkIn, at: Instant = now) => {
   const order = { walkInId: id, email, phone: phoneFrom(phone.shown), paymentMethod: await aCard('visa') };
-  return payForWalkIn({ ...order, idempotencyKey: randomUUID() }, at);
+  return payForWalkIn({ ...order, idempotencyKey: randomUUID() }, at, withinNoLimit);
 };
 
 describe('correcting a pass', () => {

@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { withoutEmails } from '@legacy-hub/domain/decision';
 import { cents } from '@legacy-hub/domain/money';
 import { createPassCode, PASS_CODE_BYTES, parsePassCode } from '@legacy-hub/domain/pass-code';
+import { mailboxOf } from '@legacy-hub/domain/rate-limits';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { dayOf, type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { decideCorrectWalkIn } from '@legacy-hub/domain/walk-ins/change';
@@ -9,8 +11,10 @@ import { passFromKey, type Sha256, walkInIdFromKey } from '@legacy-hub/domain/wa
 import { groupDetails, groupRegistration } from '@legacy-hub/domain/walk-ins/registration-command';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import type { RegisterWalkInCommand } from '@legacy-hub/domain/walk-ins/schema';
+import { unpaidGroup } from '@legacy-hub/domain/walk-ins/unpaid-groups';
 import { toWireBoard, walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
 import { type HandlersFor, respond } from '../http/handler.ts';
+import { isWithin, type WithinLimit } from '../http/within-limit.ts';
 import {
   findWalkIn,
   listWalkIns,
@@ -23,16 +27,24 @@ import { eraseContact, exportWalkIn } from './contact-data.ts';
 
 const sha256: Sha256 = async (text) => createHash('sha256').update(text).digest();
 
-const registerWalkIn = (command: RegisterWalkInCommand, at: Instant, now: Instant) =>
-  upsertWalkIn(command.walkInId, now, (existing) => decideWalkInRegistration(existing, command, at));
+/** What is over the limit of emails is registered without one: the page shows the code as well. */
+async function registerOnline(command: RegisterWalkInCommand, now: Instant, within: WithinLimit) {
+  const isEmailed = await isWithin(within, 'unaskedEmails', { email: mailboxOf(command.email) });
+  return upsertWalkIn(command.walkInId, now, (existing) => {
+    const decision = decideWalkInRegistration(existing, command, now);
+    return isEmailed ? decision : withoutEmails(decision);
+  });
+}
 
 export const walkInsHandlers = {
-  async registerWalkIn(input, { now }) {
+  async registerWalkIn(input, { now, within, countUnpaidGroup }) {
     const { email, termsVersion, paymentMethod: payBy, idempotencyKey = randomUUID() } = input;
     const walkInId = await walkInIdFromKey(idempotencyKey, sha256);
     const code = createPassCode(randomBytes(PASS_CODE_BYTES));
     const command = { ...groupDetails(input), termsVersion, walkInId, code, email, payBy };
-    const decision = await registerWalkIn(command, now, now);
+    const tooMany = await countUnpaidGroup(unpaidGroup(command, now));
+    if (tooMany) return tooMany;
+    const decision = await registerOnline(command, now, within);
     if (!decision.ok) return decision;
     const { id, totalCents, payment } = decision.state;
     return respond({
@@ -45,7 +57,9 @@ export const walkInsHandlers = {
   async registerGroup({ idempotencyKey, ...group }, { caller, now, pressed: { at, ...received } }) {
     const pass = await passFromKey(idempotencyKey, sha256);
     const registration = groupRegistration(group, pass, { by: caller.uid, ...received });
-    const decision = await registerWalkIn(registration, at, now);
+    const decision = await upsertWalkIn(registration.walkInId, now, (existing) =>
+      decideWalkInRegistration(existing, registration, at),
+    );
     if (!decision.ok) return decision;
     const { id, totalCents, code } = decision.state;
     return respond({ walkInId: id, totalAmountInCents: totalCents, code });

@@ -1,0 +1,61 @@
+import { addDuration, type Instant, minutes } from '@legacy-hub/domain/venue-time';
+
+interface Count {
+  readonly calls: number;
+  readonly until: Instant;
+}
+
+export type BoundedCounts = ReturnType<typeof createBoundedCounts>;
+
+const SWEEP_INTERVAL = minutes(1);
+
+/**
+ * Counts calls in windows, in bounded memory. When it is full, the oldest window with a single call gives way: a flood of
+ * new callers pushes out its own, and not those that are close to a limit.
+ */
+export function createBoundedCounts(maxWindows: number) {
+  const single = new Map<string, Count>();
+  const repeated = new Map<string, Count>();
+  let nextSweep = 0;
+
+  const find = (key: string): Count | undefined => repeated.get(key) ?? single.get(key);
+  const size = (): number => single.size + repeated.size;
+
+  function forget(key: string): void {
+    single.delete(key);
+    repeated.delete(key);
+  }
+
+  function sweep(now: Instant): void {
+    if (now < nextSweep) return;
+    nextSweep = addDuration(now, SWEEP_INTERVAL);
+    for (const [key, { until }] of [...single, ...repeated]) if (until <= now) forget(key);
+  }
+
+  function makeRoom(): void {
+    const [oldest] = (single.size > 0 ? single : repeated).keys();
+    if (oldest !== undefined) forget(oldest);
+  }
+
+  return {
+    size,
+    callsIn: (key: string): number => find(key)?.calls ?? 0,
+    /** Returns the calls so far. */
+    add({ key, until }: { readonly key: string; readonly until: Instant }, now: Instant): number {
+      sweep(now);
+      const before = find(key);
+      if (before) single.delete(key);
+      else if (size() >= maxWindows) makeRoom();
+      const calls = (before?.calls ?? 0) + 1;
+      (before ? repeated : single).set(key, { calls, until });
+      return calls;
+    },
+    /** For a call that turned out not to count. */
+    remove(key: string): void {
+      const before = find(key);
+      if (!before) return;
+      if (before.calls === 1) forget(key);
+      else repeated.set(key, { ...before, calls: before.calls - 1 });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Refused } from '@legacy-hub/domain/decision';
+import type { RateLimitClass } from '@legacy-hub/domain/rate-limits';
+import { type RefusalCode, refuseTooMany } from '@legacy-hub/domain/refusals';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import type { CountedAs } from './counted-as.ts';
+import type { RateLimiter } from './rate-limit.ts';
+
+/** Does the work, unless the call is over a limit. */
+export type WithinLimit = <Result extends { ok: true } | Refused>(
+  limit: RateLimitClass,
+  names: CountedAs,
+  work: () => Promise<Result>,
+) => Promise<Result | Refused>;
+
+export const withinLimit =
+  (limiter: RateLimiter, now: Instant): WithinLimit =>
+  async (limit, names, work) => {
+    const admission = await limiter(limit, names, now);
+    if (!admission.isAllowed) return refuseTooMany(secondsUntil(admission.until, now));
+    let isFailure = false;
+    try {
+      const result = await work();
+      isFailure = !result.ok && FAILURES.includes(result.refusal.code);
+      return result;
+    } finally {
+      await admission.settle(isFailure);
+    }
+  };
+
+/** For what is left out over the limit while the call goes on, such as an email. */
+export async function isWithin(
+  within: WithinLimit,
+  limit: RateLimitClass,
+  names: CountedAs,
+): Promise<boolean> {
+  const { ok } = await within(limit, names, async () => ({ ok: true as const }));
+  return ok;
+}
+
+/** What someone who tries out cards or passwords gets. An error of ours is not the caller's failure. */
+const FAILURES: readonly RefusalCode[] = ['card-declined', 'wrong-credentials', 'wrong-current-password'];
+
+export const secondsUntil = (moment: Instant, now: Instant): number => Math.ceil((moment - now) / 1000);
