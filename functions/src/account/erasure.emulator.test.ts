@@ -17,6 +17,7 @@ import { later } from '../testing/later.ts';
 import { aStoredPhoto } from '../testing/photos.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aCard, provider } from '../testing/stripe-sandbox.ts';
+import { withinNoLimit } from '../testing/unlimited.ts';
 import { eraseHousehold, resumeErasures } from './erasure.ts';
 
 setProject('demo-erase-household');
@@ -92,6 +93,7 @@ describe('an erasure that was interrupted', () => {
     const paid = await payForRegistration(
       { ...order, paymentMethod: await aCard('visa') },
       instant(Date.now()),
+      withinNoLimit,
     );
     expectAccepted(paid);
     return stored(uid);

@@ -1,8 +1,8 @@
+import { redact } from '@legacy-hub/domain/redact';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { CollectionReference, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import { firestore } from '../firebase/admin.ts';
-import { formatError } from '../http/logging.ts';
 
 /** What decides about money needs every document, so one that can't be parsed is an error. */
 export async function readAll<Document>(query: Query<Document>): Promise<Document[]> {
@@ -25,7 +25,7 @@ export function parseReadable<Document>(stored: readonly QueryDocumentSnapshot<D
     try {
       return [each.data()];
     } catch (error) {
-      logError(UNREADABLE, { document: each.ref.path, failure: formatError(error) });
+      logError(UNREADABLE, { document: each.ref.path, failure: redact(String(error)) });
       return [];
     }
   });
