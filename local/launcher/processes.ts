@@ -3,7 +3,10 @@ import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from './root.ts';
 
-/** Inherited by every descendant of the launcher, so none is missed. */
+/**
+ * Inherited by every descendant of the launcher, so none is missed. Ending the process group of firebase-tools isn't enough:
+ * it starts Firestore's Java in a group of its own, and if it is killed, that stays with its port.
+ */
 const MARK = 'LEGACY_HUB_LAUNCHER';
 const OUR_MARK = `${process.pid}@${ROOT}`;
 export const processTag = { [MARK]: OUR_MARK };
@@ -68,7 +71,7 @@ const isOurs = (mark: string): boolean => mark === OUR_MARK;
 process.once('exit', () => killMarked(isOurs));
 
 async function killFamily(isWanted: (mark: string) => boolean): Promise<void> {
-  while (killMarked(isWanted) > 0) await pause(20); // a port is free only when its process has gone
+  while (killMarked(isWanted) > 0) await pause(20);
 }
 
 function killMarked(isWanted: (mark: string) => boolean): number {
