@@ -64,7 +64,6 @@ async function runParts(
   const first = inOrder([check, () => runTests('unit', unitArgs)]);
   return withStack(async () => {
     const parts = await first;
-    await startFunctions();
     parts.push(...(await Promise.all([runTests('stories'), runTests('component')])));
     parts.push(await runTests('emulator'));
     await resetData();
@@ -106,15 +105,6 @@ async function withStack<Result>(work: () => Promise<Result>): Promise<Result> {
   } finally {
     await stack.close();
   }
-}
-
-/** As many processes as stories need at once. One that starts beside them would take longer than a story waits. */
-async function startFunctions(): Promise<void> {
-  const start = async () => {
-    const response = await fetch(`${TEST.website}/api/health`);
-    if (!response.ok) throw new Error(`The API answered ${response.status} when it was started.`);
-  };
-  await Promise.all(Array.from({ length: 8 }, start));
 }
 
 /** The demo data and nothing else. */
