@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { GOOD, test } from './sandbox-test.ts';
+import { GOOD } from '../../pages/test-cards.ts';
+import { test } from './sandbox-test.ts';
 
 test.describe('card details', () => {
   test('can be read only by the origin of the card frame', async ({ page, openCheckout }) => {

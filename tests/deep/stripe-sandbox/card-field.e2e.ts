@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { StripeCheckoutPage } from '../../pages/stripe-checkout.page.ts';
-import { REQUIRES_3DS, test } from './sandbox-test.ts';
+import { REQUIRES_3DS } from '../../pages/test-cards.ts';
+import { test } from './sandbox-test.ts';
 
 test.describe('the card field', () => {
   test('passes the focus on from each complete field', async ({ page, openCheckout }) => {

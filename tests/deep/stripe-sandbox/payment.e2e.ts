@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { DECLINED, GOOD, test } from './sandbox-test.ts';
+import { DECLINED, GOOD } from '../../pages/test-cards.ts';
+import { test } from './sandbox-test.ts';
 
 test.describe('a payment in a shop on another origin', () => {
   test('succeeds with a valid card, without errors in the console', async ({ page, openCheckout }) => {
