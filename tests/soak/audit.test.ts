@@ -87,7 +87,7 @@ const told = {
   ...newExpectedState(['staff-1']),
   cash: [{ amountCents: sale.amountCents, receipt: sale.receipt }],
   checkIns: [{ idempotencyKey: 'check-in-1', sessions: 1 }],
-  pressed: ['take-cash mia', 'check-in mia'].map((action) => ({ action, isTold: true })),
+  actions: ['take-cash mia', 'check-in mia'].map((action) => ({ action, isTold: true })),
 };
 
 const findings = (fault: Partial<typeof stored> = {}) =>
