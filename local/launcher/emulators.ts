@@ -13,6 +13,11 @@ const READY = /All emulators ready/;
 /** firebase-tools keeps running when one of its emulators dies, so watch for that and stop. */
 const LOST = /[\w ]+ has exited upon receiving signal: \w+/;
 const START_UP_MINUTES = 3;
+/**
+ * The Functions emulator gives each call that runs beside others a process of its own, which takes a second of a processor
+ * to start. So there are this many from the start, and further calls wait for one of them.
+ */
+const FUNCTION_PROCESSES = 4;
 /** firebase-tools logs every request here and appends to the previous run's file. */
 const DEBUG_LOGS = ['firebase-debug.log', 'firestore-debug.log'];
 
@@ -41,12 +46,14 @@ export async function startEmulators(environment: Environment, withHosting: bool
       JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1', // halves their processor time: they end before slower compilation pays
       npm_config_offline: 'true', // else it waits for npm to name the newest SDK each time it loads the functions
       FUNCTIONS_DISCOVERY_TIMEOUT: '120', // seconds until each process of a function must have started; 30 are too few on a busy machine
+      FUNCTIONS_EMULATOR_PARALLEL: String(FUNCTION_PROCESSES),
       TMPDIR: scratch,
       CI: 'true',
     },
     log,
   });
   await becomesReady(child, log);
+  await startFunctions(environment);
   return { ended: Promise.race([child.ended, prints(child, LOST)]) };
 }
 
@@ -68,6 +75,15 @@ async function becomesReady(child: Child, log: string): Promise<void> {
     ),
   ]);
   if (failure !== null) throw new CliError(failure);
+}
+
+/** Calls that run beside each other start a process each. */
+async function startFunctions({ functionsUrl }: Environment): Promise<void> {
+  const start = async () => {
+    const response = await fetch(`${functionsUrl}/api/api/health`);
+    if (!response.ok) throw new CliError(`The API answered ${response.status} when it was started.`);
+  };
+  await Promise.all(Array.from({ length: FUNCTION_PROCESSES }, start));
 }
 
 /** Resolves with the first text that matches. */

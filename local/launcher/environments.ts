@@ -8,6 +8,7 @@ export interface Environment {
   readonly folder: string;
   /** The built functions. The emulator reloads them when they change, but ignores paths with a folder like `.local`. */
   readonly functions: string;
+  readonly functionsUrl: string;
   readonly website: string;
 }
 
@@ -28,6 +29,7 @@ function environment(name: string, project: string, shift: number): Environment 
     ports,
     folder: `${ROOT}/.local/${name}`,
     functions: `${ROOT}/dist/${name}/functions`,
+    functionsUrl: `http://127.0.0.1:${ports.functions}/${project}/australia-southeast1`,
     website: `http://localhost:${ports.hosting}`,
   };
 }

@@ -32,11 +32,14 @@ export async function startStack(
   };
 }
 
+/** A Java machine that was killed on a busy machine still has its port for a while. */
+const KILLED_PORT_PATIENCE_MS = 5000;
+
 /** Runs before anything slow: kills orphans of an earlier launcher, checks ports and emulators. */
 export async function preflight(environment: Environment): Promise<void> {
   requireTestKey(stripeSecrets.STRIPE_SECRET_KEY);
   mkdirSync(environment.folder, { recursive: true });
   await killOrphans();
-  await requireFreePorts(environment.ports);
+  await requireFreePorts(environment.ports, KILLED_PORT_PATIENCE_MS);
   await findEmulatorJars();
 }

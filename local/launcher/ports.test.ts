@@ -31,6 +31,12 @@ describe('the port check', () => {
     await release();
   });
 
+  test('waits for a port that becomes free a moment later', async () => {
+    const release = await occupy(FREE.firestore, '127.0.0.1');
+    setTimeout(release, 100);
+    await expect(requireFreePorts(FREE, 3000)).resolves.toBeUndefined();
+  });
+
   test('gives a second test run other ports than the first', async () => {
     const release = await occupy(portsFrom(16_000).auth, '127.0.0.1');
     await expect(firstFreeShift([16_000, 16_013])).resolves.toBe(16_013);

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { CliError } from '../cli-error.ts';
 
 /** The ports of `npm start`, which the README lists, and what needs them. */
@@ -39,8 +40,14 @@ async function takenPorts(ports: Ports): Promise<PortName[]> {
   return taken.flat();
 }
 
-export async function requireFreePorts(ports: Ports): Promise<void> {
-  const [first] = await takenPorts(ports);
+/** With patience, because the port of a process that was just killed is taken until the system has cleaned up after it. */
+export async function requireFreePorts(ports: Ports, patienceMs = 0): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  let [first] = await takenPorts(ports);
+  while (first !== undefined && Date.now() < deadline) {
+    await pause(50);
+    [first] = await takenPorts(ports);
+  }
   if (first === undefined) return;
   const port = ports[first];
   throw new CliError(

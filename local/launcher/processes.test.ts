@@ -7,10 +7,14 @@ import { ROOT } from './root.ts';
 
 const folder = mkdtempSync(`${tmpdir()}/processes-`);
 
-/** Behaves like an emulator: starts a process outside its group, records both pids, and never exits. */
+/**
+ * Behaves like an emulator: starts a process outside its group, or one in it with an environment of its own, records both pids,
+ * and never exits.
+ */
 const PARENT = `
   const { spawn } = require('node:child_process');
-  const grandchild = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' });
+  const place = process.argv[2] === 'unmarked' ? { env: {} } : { detached: true };
+  const grandchild = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { ...place, stdio: 'ignore' });
   require('node:fs').writeFileSync(process.argv[1], JSON.stringify([process.pid, grandchild.pid]));
   if (process.argv[2] === 'stubborn') process.on('SIGINT', () => {});
   setInterval(() => {}, 1000);
@@ -56,6 +60,12 @@ describe('child processes', () => {
     expect(isAlive(grandchild)).toBe(true);
     await endAllChildren();
     expect(isAlive(grandchild)).toBe(false);
+  });
+
+  test('end with a grandchild that has another environment', async () => {
+    const pids = await family('unmarked', 'unmarked');
+    await endAllChildren();
+    expect(pids.map(isAlive)).toEqual([false, false]);
   });
 
   test('are killed when they ignore SIGINT', async () => {

@@ -3,7 +3,10 @@ import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from './root.ts';
 
-/** Inherited by every descendant of the launcher, so none is missed. */
+/**
+ * Inherited by the descendants of the launcher. Neither this nor the process group of firebase-tools finds all of them: it
+ * starts Firestore's Java in a group of its own, and the process that names the functions with an environment of its own.
+ */
 const MARK = 'LEGACY_HUB_LAUNCHER';
 const OUR_MARK = `${process.pid}@${ROOT}`;
 export const processTag = { [MARK]: OUR_MARK };
@@ -24,6 +27,7 @@ interface Spawning {
 }
 
 const children = new Set<ChildProcess>();
+const groups = new Set<number>();
 
 /** Starts the child in its own process group, so Ctrl-C reaches only the launcher, which shuts down in order. */
 export function startChild({ name, command, args, cwd, env, log }: Spawning): Child {
@@ -34,6 +38,7 @@ export function startChild({ name, command, args, cwd, env, log }: Spawning): Ch
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.add(child);
+  if (child.pid !== undefined) groups.add(child.pid);
   const file = createWriteStream(log);
   child.stdout.pipe(file, { end: false });
   child.stderr.pipe(file, { end: false });
@@ -51,6 +56,7 @@ export async function endAllChildren({ politeMilliseconds = POLITE_MILLISECONDS 
   for (const child of children) child.kill('SIGINT');
   const deadline = Date.now() + politeMilliseconds;
   while (children.size > 0 && Date.now() < deadline) await pause(50);
+  killGroups();
   await killFamily(isOurs);
 }
 
@@ -65,15 +71,23 @@ export async function killOrphans(): Promise<void> {
 const isOurs = (mark: string): boolean => mark === OUR_MARK;
 
 /** Kills all children on exit, even when another handler (Vite's, on SIGTERM) exits first. */
-process.once('exit', () => killMarked(isOurs));
+process.once('exit', () => {
+  killGroups();
+  killMarked(isOurs);
+});
+
+function killGroups(): void {
+  for (const group of groups) signal(-group, 'SIGKILL');
+  groups.clear();
+}
 
 async function killFamily(isWanted: (mark: string) => boolean): Promise<void> {
-  while (killMarked(isWanted) > 0) await pause(20); // a port is free only when its process has gone
+  while (killMarked(isWanted) > 0) await pause(20);
 }
 
 function killMarked(isWanted: (mark: string) => boolean): number {
   const alive = markedProcesses().filter(({ pid, mark }) => isWanted(mark) && pid !== process.pid);
-  for (const { pid } of alive) signal(pid, 'SIGKILL');
+  for (const { pid } of alive) for (const target of [-pid, pid]) signal(target, 'SIGKILL');
   return alive.length;
 }
 

@@ -39,7 +39,6 @@ const runWithDemoData = (open: () => Promise<LocalStack>): Promise<void> =>
 
 async function serveWebsite(): Promise<ViteDevServer> {
   const { settings, scripts } = webBuild(DEV);
-  const functions = `http://127.0.0.1:${DEV.ports.functions}/${DEV.project}/australia-southeast1`;
   const server = await createServer({
     root: `${ROOT}/web`,
     configFile: `${ROOT}/web/vite.config.ts`,
@@ -48,7 +47,7 @@ async function serveWebsite(): Promise<ViteDevServer> {
     server: {
       port: DEV.ports.hosting,
       strictPort: true,
-      proxy: { '/api/upload-photo': `${functions}/upload`, '/api': `${functions}/api` },
+      proxy: { '/api/upload-photo': `${DEV.functionsUrl}/upload`, '/api': `${DEV.functionsUrl}/api` },
     },
   });
   return server.listen();

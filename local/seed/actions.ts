@@ -13,6 +13,7 @@ import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import type { GroupSize, WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import sharp from 'sharp';
 import { saveProfile } from '../../functions/src/account/details.ts';
 import { storePhoto } from '../../functions/src/account/photos.ts';
 import { confirmHouseholdCash } from '../../functions/src/billing/cash.ts';
@@ -22,7 +23,6 @@ import { updateHousehold } from '../../functions/src/stores/households.ts';
 import { upsertWalkIn } from '../../functions/src/stores/walk-ins.ts';
 import { stripe } from '../../functions/src/stripe/client.ts';
 import { withinNoLimit } from '../../functions/src/testing/unlimited.ts';
-import { drawFace } from './draw-face.ts';
 
 /** The seed uses the product's own use cases. A refusal means the seed is wrong. */
 export function mustAccept<Outcome extends { ok: true } | Refused>(
@@ -47,6 +47,20 @@ export async function registerHouseholdFor(
 
 export async function photoOf(uid: string, name: string): Promise<string> {
   return mustAccept(await storePhoto(uid, await drawFace(name))).path;
+}
+
+const COLOURS = ['#ff7a59', '#ffb84d', '#5fb7a5', '#6f8fd8', '#c77fc0', '#8fae4b'];
+
+function drawFace(name: string): Promise<Buffer> {
+  const colour = COLOURS[name.length % COLOURS.length];
+  const smile = 40 + (name.charCodeAt(0) % 20);
+  const face = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 120 120">
+    <rect width="120" height="120" fill="#fdf1dc"/>
+    <circle cx="60" cy="64" r="40" fill="${colour}"/>
+    <circle cx="46" cy="58" r="5" fill="#1d2b28"/><circle cx="74" cy="58" r="5" fill="#1d2b28"/>
+    <path d="M40 74 Q60 ${40 + smile} 80 74" fill="none" stroke="#1d2b28" stroke-width="5" stroke-linecap="round"/>
+  </svg>`;
+  return sharp(Buffer.from(face)).jpeg().toBuffer();
 }
 
 export async function pay(household: Household, by: string, weeks: number, at: Instant): Promise<void> {

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { handlers } from '@legacy-hub/functions/src/handlers.ts';
@@ -13,7 +10,6 @@ import { aStaffMember } from '@legacy-hub/functions/src/testing/staff.ts';
 /** The API served concurrently in this process, as on Cloud Run, and its callers. */
 const openBench = async () => ({
   server: await serveApp(ENDPOINTS, handlers),
-  empty: await serveNothing(),
   staff: await aStaffMember('admin'),
   reader: await aLoggedInHousehold({ tiers: ['leader', 'supporter'] }),
   card: await aCardHousehold(),
@@ -27,15 +23,7 @@ export async function withBench<Result>(work: (bench: BenchContext) => Promise<R
   try {
     return await work(bench);
   } finally {
-    await Promise.all([bench.server.close(), bench.empty.close()]);
+    await bench.server.close();
     await removeStaff(bench.staff.uid, instant(Date.now()));
   }
-}
-
-/** A server that responds without any work: the cost of HTTP alone. */
-async function serveNothing() {
-  const server = createServer((_request, response) => response.end());
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, close: async () => server.close().closeAllConnections() };
 }

@@ -13,10 +13,6 @@ export const document = (path: string) => firestore().doc(path);
 
 export const read = (...paths: string[]) => firestore().getAll(...paths.map(document));
 
-/** Newest first. */
-export const recordsOf = (collection: string, uid: string) =>
-  from(collection).where('who.uid', '==', uid).orderBy('at', 'desc').get();
-
 export async function forEachIn(query: Query, work: (found: DocumentReference) => Promise<unknown>) {
   await Promise.all((await query.get()).docs.map(({ ref }) => work(ref)));
 }
@@ -39,14 +35,12 @@ export const inOrder =
     for (const work of works) await work(own);
   };
 
-/** A document that is there while the rest runs. */
-export const during =
-  <Own>(collection: string, ...works: readonly Work<Own>[]) =>
+/** A lock that is there while the rest runs. */
+export const locked =
+  <Own>(...works: readonly Work<Own>[]) =>
   async (own: Own): Promise<void> => {
-    const there = document(`${collection}/${someId()}`);
-    await there.create({ at: Date.now() });
+    const lock = document(`locks/${someId()}`);
+    await lock.create({ at: Date.now() });
     await inOrder(...works)(own);
-    await there.delete();
+    await lock.delete();
   };
-
-export const locked = <Own>(...works: readonly Work<Own>[]) => during('locks', ...works);

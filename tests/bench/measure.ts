@@ -1,33 +1,34 @@
 import { step } from '@legacy-hub/local/launcher/progress.ts';
 
-/** One round: the measured work and its baseline. Each resolves with its duration in milliseconds. */
-export type Round = Readonly<Record<'measured' | 'baseline', () => Promise<number>>>;
+/** Some work for one round, by its name. Each resolves with its duration in milliseconds. */
+type Works<Side extends string> = Readonly<Record<Side, () => Promise<number>>>;
+/** The measured work and its baseline. */
+export type Round = Works<'measured' | 'baseline'>;
 export type Percentiles = Readonly<Record<'p50' | 'p95', number>>;
 export type Measured = Readonly<Record<keyof Round, Percentiles>>;
 
 const WARM_UP = 3;
 
 /**
- * Runs both sides in each round and alternates the order, so that load on the machine affects both. Discards the
+ * Runs all sides in each round and alternates the order, so that load on the machine affects each. Discards the
  * warm-up rounds. Preparing a round isn't timed.
  */
-export async function measure(
+export async function measure<Side extends string>(
   what: string,
-  prepare: () => Promise<Round>,
+  prepare: () => Promise<Works<Side>>,
   rounds: number,
-): Promise<Measured> {
-  const milliseconds = { measured: [] as number[], baseline: [] as number[] };
+): Promise<Readonly<Record<Side, Percentiles>>> {
+  const milliseconds = new Map<string, number[]>();
   for (let at = -WARM_UP; at < rounds; at += 1) {
-    const round = await prepare();
-    const sides = ['measured', 'baseline'] as const;
-    for (const side of at % 2 === 0 ? sides : sides.toReversed()) {
-      const took = await round[side]();
-      if (at >= 0) milliseconds[side].push(took);
+    const sides = Object.entries<() => Promise<number>>(await prepare());
+    for (const [side, work] of at % 2 === 0 ? sides : sides.toReversed()) {
+      const took = await work();
+      if (at >= 0) milliseconds.set(side, [...(milliseconds.get(side) ?? []), took]);
     }
   }
-  const [measured, baseline] = [percentilesOf(milliseconds.measured), percentilesOf(milliseconds.baseline)];
-  step('', `${what}: ${measured.p50.toFixed(1)} ms, baseline ${baseline.p50.toFixed(1)}`);
-  return { measured, baseline };
+  const measured = [...milliseconds].map(([side, all]) => [side, percentilesOf(all)] as const);
+  step('', `${what}: ${measured.map(([side, { p50 }]) => `${side} ${p50.toFixed(1)} ms`).join(', ')}`);
+  return Object.fromEntries(measured) as Record<Side, Percentiles>;
 }
 
 function percentilesOf(milliseconds: readonly number[]): Percentiles {

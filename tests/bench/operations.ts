@@ -1,16 +1,18 @@
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { aHousehold, aPerson, unpaid } from '@legacy-hub/domain/testing/households';
+import { LIST_PRICES } from '@legacy-hub/domain/tiers';
 import { instant } from '@legacy-hub/domain/venue-time';
-import { auth, bucket } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { priceId } from '@legacy-hub/functions/src/stripe/prices.ts';
 import { aPhone, phoneFrom } from '@legacy-hub/functions/src/testing/households.ts';
 import type { OfHousehold, OfPass } from '@legacy-hub/functions/src/testing/staff-subjects.ts';
 import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import type { DocumentData } from 'firebase-admin/firestore';
-import { document, forEachIn, from, read, someId, transact } from './documents.ts';
+import { document, from, read, someId, transact } from './documents.ts';
 import { aWalkIn } from './full-board.ts';
 
 /** What an endpoint can't do without, on the data of somebody. Baselines are put together from these. */
-export type Operation = (own: OfHousehold) => Promise<unknown>;
+type Operation = (own: OfHousehold) => Promise<unknown>;
 
 export const readOwn: Operation = ({ household: { uid } }) => read(`users/${uid}`);
 
@@ -26,7 +28,7 @@ const change =
   };
 
 /** What staff did is written down with what they changed. */
-export const aStaffAction = () => ({
+const aStaffAction = () => ({
   [`staffActions/${someId()}`]: { by: 'staff-1', at: Date.now(), changes: [] },
 });
 
@@ -39,8 +41,7 @@ const anEntry = () => ({
 const earlierEntry = () => [[`mail/${someId()}`, `ledger/${someId()}`]];
 
 export const save = change();
-export const correct = change(aStaffAction);
-export const sell = change(anEntry, earlierEntry);
+const sell = change(anEntry, earlierEntry);
 export const sellForCash = change(() => ({ ...anEntry(), ...aStaffAction() }), earlierEntry);
 
 export function checkIn({ household }: OfHousehold, id = someId()): Promise<void> {
@@ -58,27 +59,60 @@ export async function addHousehold({ email }: { readonly email?: string }): Prom
 
 export const addPass = () => save({ walkIn: { ...aWalkIn(0, instant(Date.now())), id: someId() } });
 
-export const addEmail: Operation = ({ household: { email } }) => {
-  const path = `mail/${someId()}`;
-  return transact([[path]], { [path]: { to: email } });
-};
-
+/** The API looks up whether a login has ended. */
 export const authenticateStaff = ({ uid }: Pick<Household, 'uid'>) =>
   Promise.all([auth().getUser(uid), read(`staff/${uid}`)]);
 
-export const erase: Operation = async ({ household: { uid, email } }) => {
-  const erasure = `erasures/${uid}`;
-  const recordsIn = (collection: string) => from(collection).where('who.uid', '==', uid);
-  const anonymize = (collection: string) =>
-    forEachIn(recordsIn(collection), (record) => record.update({ who: null }));
-  await transact([[`users/${uid}`, erasure]], { [`users/${uid}`]: null, [erasure]: { uid } });
-  await Promise.all([
-    auth().deleteUser(uid),
-    bucket().deleteFiles({ prefix: `photos/${uid}/` }),
-    ...['ledger', 'visits', 'staffActions'].map(anonymize),
-    forEachIn(from('mail').where('to', '==', email), (mail) => mail.delete()),
-    recordsIn('cardPayments').get(),
-    provider.customers.list({ email, limit: 100 }),
+export const findByEmail: Operation = ({ household: { email } }) =>
+  from('users').where('email', '==', email).limit(1).get();
+
+const CARD = 'pm_card_visa';
+const OPEN = { state: { status: 'open' } };
+const DONE = { state: { status: 'done' } };
+
+/** Recorded before Stripe is called, and with its id before any money moves, so that a crash can be recovered. */
+export const charge: Operation = async (own) => {
+  const path = `cardPayments/${someId()}`;
+  const { customerId, email } = own.household;
+  const payer =
+    customerId === null ? provider.customers.create({ email }) : provider.customers.retrieve(customerId);
+  const { id: customer } = await payer;
+  await transact([[path]], { [path]: OPEN });
+  const order = { amount: 500, currency: 'aud', allowed_payment_method_types: ['card'], customer };
+  const { id } = await provider.paymentIntents.create(order);
+  await document(path).set({ ...OPEN, providerId: id });
+  await provider.paymentIntents.confirm(id, { payment_method: CARD });
+  await sell(own);
+  await document(path).set(DONE);
+};
+
+/** Like a charge, recorded before Stripe is called; the customer is saved before there is a subscription. */
+export const subscribe: Operation = async (own) => {
+  const payment = document(`cardPayments/${someId()}`);
+  await payment.create(OPEN);
+  const settings = { payment_method: CARD, invoice_settings: { default_payment_method: CARD } };
+  const { email } = own.household;
+  const { id: customerId } = await provider.customers.create({ email, ...settings });
+  await save(own);
+  const items = [{ price: await priceId('supporter:full', LIST_PRICES.supporter) }];
+  await provider.subscriptions.create({ customer: customerId, items });
+  await readFromStripe({ household: { ...own.household, customerId } });
+  await sell(own);
+  await payment.set(DONE);
+};
+
+export const findTasks: Operation = ({ household: { uid } }) =>
+  from('providerTasks').where('uid', '==', uid).get();
+
+/** Looks for queued tasks, then reads the subscription and its invoices, and what is booked of them. */
+const readFromStripe: Operation = async (own) => {
+  const { uid, customerId: customer } = own.household;
+  await findTasks(own);
+  const booked = from('ledger').where('who.uid', '==', uid).orderBy('at', 'desc').limit(20).select().get();
+  if (customer === null) return booked;
+  return Promise.all([
+    booked,
+    provider.subscriptions.list({ customer, status: 'all', expand: ['data.latest_invoice'] }),
+    provider.invoices.list({ customer, status: 'paid', limit: 20, expand: ['data.payments'] }),
   ]);
-  await document(erasure).delete();
 };

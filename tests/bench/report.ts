@@ -21,7 +21,10 @@ export function printTables(rows: readonly Row[], calls: readonly Figures[]): vo
     };
   });
   console.table(shown);
-  console.table(calls.map(({ what, documents }) => ({ what, ...documents })));
+  const plain = calls.map(({ what, documents, took: { measured } }) => {
+    return { what, p50: rounded(measured.p50), p95: rounded(measured.p95), ...documents };
+  });
+  console.table(plain);
 }
 
 /** Writes everything to `bench/results.json`, and prints the costs of a month. */

@@ -5,8 +5,8 @@ import { MAX_HITS } from '@legacy-hub/domain/staff/search';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { anUnpaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
 import type { Query } from 'firebase-admin/firestore';
-import type { MeasuredCall } from './comparison.ts';
 import { from } from './documents.ts';
+import type { Baseline, MeasuredCall } from './measured-call.ts';
 
 const LAST_CHARACTER = '\uf8ff';
 const LAST_DIGITS = 4;
@@ -43,10 +43,11 @@ export async function searches(): Promise<MeasuredCall[]> {
   const household = await namesakes();
   const { phone, phoneTail, primary } = household;
   const lastDigits = startingWith('phoneTail', phoneTail.slice(0, LAST_DIGITS));
-  const search = (what: string, q: string, baseline: () => Promise<unknown>): MeasuredCall => ({
+  const search = (what: string, q: string, baseline: Baseline): MeasuredCall => ({
     name: 'searchCustomers',
     what,
-    compare: async () => ({ fields: { q }, baseline }),
+    prepare: async () => ({ fields: { q } }),
+    baseline,
   });
   return [
     search('search by a whole number', phone.shown, () => baselineSearch(household)),

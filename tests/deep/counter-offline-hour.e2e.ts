@@ -6,8 +6,8 @@ import { book } from '@legacy-hub/local/seed/actions.ts';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { CounterPage } from '../pages/counter.page.ts';
 import { uniqueName } from '../pages/groups.ts';
-import { answeredPresses, KeptPresses, recordsOf } from '../pages/kept-presses.ts';
 import { crash, keptNotices, keptPaths, openCounter } from '../pages/offline-counter.ts';
+import { answeredActions, QueuedActions, recordsOf } from '../pages/queued-actions.ts';
 import { storedOnDevice } from '../pages/stored-on-device.ts';
 import { test } from '../pages/story.ts';
 import { TakingsPage } from '../pages/takings.page.ts';
@@ -88,42 +88,43 @@ test.describe('an hour without a network', () => {
     const notBooked = await several(NOT_BOOKED, aHouseholdNotBooked);
     const { counter, staff } = await aCounterThatKnows(page, booked, notBooked);
     await loseNetwork(context, page, staff.uid, away);
-    const kept = new KeptPresses(counter);
+    const queued = new QueuedActions(counter);
 
     for (const [step, household] of notBooked.entries()) {
       const come = booked.filter((_, index) => index % STEPS === step).map(nameOf);
-      for (const name of come) await kept.checkIn(name);
-      if (step % 3 === 0) await kept.undo(String(come.at(-1)));
-      if (step % 6 === 0) await kept.checkIn(String(come.at(-1)));
+      for (const name of come) await queued.checkIn(name);
+      if (step % 3 === 0) await queued.undo(String(come.at(-1)));
+      if (step % 6 === 0) await queued.checkIn(String(come.at(-1)));
       if (step % 2 === 0)
-        await kept.payAndCheckIn(await kept.counter.find(nameOf(household)), nameOf(household));
-      else await kept.checkIn(nameOf(household));
-      if (step % 5 === 1) await kept.newGroup(uniqueName('Tess'));
-      await kept.expectCounted();
+        await queued.payAndCheckIn(await queued.counter.find(nameOf(household)), nameOf(household));
+      else await queued.checkIn(nameOf(household));
+      if (step % 5 === 1) await queued.newGroup(uniqueName('Tess'));
+      await queued.expectCounted();
       await context.clock.fastForward(Math.floor(away / STEPS));
-      if (step === 4) await kept.counter.page.reload();
+      if (step === 4) await queued.counter.page.reload();
       if (step === 8) {
-        await crash(kept.counter.page);
-        await kept.counter.page.close();
-        kept.counter = await openAgain(context);
+        await crash(queued.counter.page);
+        await queued.counter.page.close();
+        queued.counter = await openAgain(context);
       }
     }
-    await kept.expectCounted();
-    const stillExpected = kept.counter.expected.getByRole('button', { name: FIRST_NAME });
+    await queued.expectCounted();
+    const stillExpected = queued.counter.expected.getByRole('button', { name: FIRST_NAME });
     await expect(stillExpected).toHaveCount(2); // whose check-ins were undone
     expect((await recordsOf(staff.uid)).log).toEqual([]);
 
-    const answered = answeredPresses(kept.counter.page);
+    const answered = answeredActions(queued.counter.page);
     await context.setOffline(false);
-    for (const index of kept.pressed.keys()) await expect.poll(() => answered.length).toBeGreaterThan(index);
-    await expect(keptNotices(kept.counter.page)).toBeHidden();
-    expect(answered).toHaveLength(kept.pressed.length);
+    for (const index of queued.actions.keys())
+      await expect.poll(() => answered.length).toBeGreaterThan(index);
+    await expect(keptNotices(queued.counter.page)).toBeHidden();
+    expect(answered).toHaveLength(queued.actions.length);
     expect(answered).toEqual(answered.toSorted());
     expect(answered.filter((each) => !each.endsWith(' 200'))).toEqual([]);
 
-    const expected = kept.records();
+    const expected = queued.records();
     expect(await recordsOf(staff.uid)).toEqual(expected);
-    const takings = new TakingsPage(kept.counter.page);
+    const takings = new TakingsPage(queued.counter.page);
     await takings.open();
     const own = takings.totals.getByRole('row').filter({ hasText: staff.email });
     await expect(own).toHaveText(`${staff.email}Cash${expected.receipts.length}${expected.drawer}`);

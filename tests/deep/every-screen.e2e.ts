@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { violationsOf } from '../pages/accessibility-violations.ts';
-import { focusProblemsOf } from '../pages/keyboard-focus.ts';
+import { focusProblemsOf } from '../pages/keyboard.ts';
 import { overflowWithLargeText } from '../pages/large-text.ts';
 import { leavePages } from '../pages/leave-pages.ts';
 import { SCREENS_BY_ACCOUNT } from '../screens/all-screens.ts';

@@ -8,3 +8,38 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   throw new Error(`The keyboard does not reach ${target}`);
 }
+
+const MOST_STOPS = 80;
+
+/**
+ * Goes once round with Tab and returns what is wrong: elements that have the focus without showing it, and those behind
+ * an open dialog.
+ */
+export async function focusProblemsOf(page: Page): Promise<string[]> {
+  const problems = new Set<string>();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    const { problem, isSeen } = await page.evaluate(describeFocus);
+    if (isSeen) break;
+    if (problem !== null) problems.add(problem);
+  }
+  await page.evaluate(() => {
+    for (const seen of document.querySelectorAll('[data-tabbed]')) seen.removeAttribute('data-tabbed');
+  });
+  return [...problems];
+}
+
+/** Runs in the page. The ring may stand on a box around the element, such as the label of a hidden radio button. */
+function describeFocus(): { problem: string | null; isSeen: boolean } {
+  const element = document.activeElement;
+  if (element === null || element === document.body || element instanceof HTMLIFrameElement)
+    return { problem: null, isSeen: false };
+  if (element.hasAttribute('data-tabbed')) return { problem: null, isSeen: true };
+  element.setAttribute('data-tabbed', '');
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+  const tag = element.outerHTML.slice(0, 120);
+  if (dialog && !dialog.contains(element)) return { problem: `behind the dialog: ${tag}`, isSeen: false };
+  const boxes = [element, element.parentElement, element.parentElement?.parentElement];
+  const hasRing = boxes.some((box) => box && getComputedStyle(box).outlineStyle !== 'none');
+  return { problem: hasRing ? null : `no focus ring: ${tag}`, isSeen: false };
+}

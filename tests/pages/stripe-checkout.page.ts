@@ -7,7 +7,6 @@ export class StripeCheckoutPage {
   readonly number: Locator;
   readonly expiry: Locator;
   readonly cvc: Locator;
-  readonly problem: Locator;
   readonly pay: Locator;
   readonly result: Locator;
   readonly dialog: Locator;
@@ -22,7 +21,6 @@ export class StripeCheckoutPage {
     this.number = this.card.getByLabel('Card number');
     this.expiry = this.card.getByLabel('Expiration date');
     this.cvc = this.card.getByLabel('CVC');
-    this.problem = page.getByRole('alert');
     this.pay = page.getByRole('button', { name: 'Pay' });
     this.result = page.getByRole('status');
     this.dialog = page.getByRole('dialog', { name: 'Payment authentication' });

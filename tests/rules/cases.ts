@@ -1,5 +1,5 @@
+import { FirebaseError } from 'firebase/app';
 import { ACTOR_NAMES, ACTORS, type ActorName } from './actors.ts';
-import { isAllowed } from './is-allowed.ts';
 
 export const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Operation = (typeof OPERATIONS)[number];
@@ -75,4 +75,20 @@ export function firstFailingCase<Service>(
     }
     return null;
   };
+}
+
+const REFUSED = ['permission-denied', 'storage/unauthorized', 'storage/unauthenticated'];
+/** The rules allowed it, but the target does not exist. */
+const ALLOWED_BUT_MISSING = ['not-found', 'storage/object-not-found'];
+
+export async function isAllowed(attempt: Promise<unknown>): Promise<boolean> {
+  try {
+    await attempt;
+    return true;
+  } catch (error) {
+    if (!(error instanceof FirebaseError)) throw error;
+    if (REFUSED.includes(error.code)) return false;
+    if (ALLOWED_BUT_MISSING.includes(error.code)) return true;
+    throw error;
+  }
 }

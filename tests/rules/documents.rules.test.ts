@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { isAllowed } from './cases.ts';
 import { DOCUMENT_CASES } from './document-cases.ts';
 import { openDocuments } from './documents-emulator.ts';
 import { shippedRules } from './emulators.ts';
-import { isAllowed } from './is-allowed.ts';
 
 const documents = await openDocuments('demo-rules-documents', shippedRules('firestore.rules'));
 

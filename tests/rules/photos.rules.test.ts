@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { isAllowed } from './is-allowed.ts';
+import { isAllowed } from './cases.ts';
 import { PHOTO_CASES } from './photo-cases.ts';
 import { openPhotos } from './photos-emulator.ts';
 

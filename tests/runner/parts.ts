@@ -89,10 +89,10 @@ function script(path: string): PartPlan {
 }
 
 function stackVariables(): Variables {
-  const { ports, project } = TEST;
+  const { ports, functionsUrl } = TEST;
   return {
     ...processVariables(TEST),
     INBOX_URL: `http://127.0.0.1:${ports.inbox}`,
-    FUNCTIONS_URL: `http://127.0.0.1:${ports.functions}/${project}/australia-southeast1`,
+    FUNCTIONS_URL: functionsUrl,
   };
 }

@@ -9,7 +9,6 @@ import { runToCompletion } from '@legacy-hub/local/launcher/shutdown.ts';
 import { seed } from '@legacy-hub/local/seed/seed.ts';
 import { checkPart } from './check.ts';
 import { findChromium } from './chromium.ts';
-import { clearData } from './clear-data.ts';
 import { formatReport, type Part } from './part.ts';
 import { type PartName, requirePart, runTests } from './parts.ts';
 
@@ -64,7 +63,6 @@ async function runParts(
   const first = inOrder([check, () => runTests('unit', unitArgs)]);
   return withStack(async () => {
     const parts = await first;
-    await startFunctions();
     parts.push(...(await Promise.all([runTests('stories'), runTests('component')])));
     parts.push(await runTests('emulator'));
     await resetData();
@@ -108,19 +106,26 @@ async function withStack<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** As many processes as stories need at once. One that starts beside them would take longer than a story waits. */
-async function startFunctions(): Promise<void> {
-  const start = async () => {
-    const response = await fetch(`${TEST.website}/api/health`);
-    if (!response.ok) throw new Error(`The API answered ${response.status} when it was started.`);
-  };
-  await Promise.all(Array.from({ length: 8 }, start));
-}
-
 /** The demo data and nothing else. */
 async function resetData(): Promise<void> {
-  await clearData(TEST);
+  await clearData();
   await seed(TEST);
+}
+
+/** Deletes all documents and accounts from the emulators. */
+async function clearData(): Promise<void> {
+  const { project, ports } = TEST;
+  await Promise.all([
+    remove(
+      `http://127.0.0.1:${ports.firestore}/emulator/v1/projects/${project}/databases/(default)/documents`,
+    ),
+    remove(`http://127.0.0.1:${ports.auth}/emulator/v1/projects/${project}/accounts`),
+  ]);
+}
+
+async function remove(url: string): Promise<void> {
+  const { ok, status } = await fetch(url, { method: 'DELETE', headers: { authorization: 'Bearer owner' } });
+  if (!ok) throw new CliError(`${url} could not be cleared (${status}).`);
 }
 
 /** Of all processors of the machine, with what others do. */

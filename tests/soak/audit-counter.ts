@@ -64,9 +64,9 @@ const personOf = ({ who }: VisitRecord): string =>
 
 export const counter: Comparisons = {
   /** What staff were told is done is in it, each once; what they were refused may not be in it. */
-  'action in the staff log': ({ staffActions }, { staff, pressed, kept }) => ({
-    due: [...pressed.filter(({ isTold }) => isTold).map(({ action }) => action), ...kept.flatMap(loggedOf)],
-    mayBe: pressed.filter(({ isTold }) => !isTold).map(({ action }) => action),
+  'action in the staff log': ({ staffActions }, { staff, actions, kept }) => ({
+    due: [...actions.filter(({ isTold }) => isTold).map(({ action }) => action), ...kept.flatMap(loggedOf)],
+    mayBe: actions.filter(({ isTold }) => !isTold).map(({ action }) => action),
     found: staffActions.filter(({ by }) => staff.includes(by)).map(lineOf),
   }),
   /** The drawer follows from the staff log as well. */

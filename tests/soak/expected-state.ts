@@ -49,8 +49,8 @@ export const newExpectedState = (staff: readonly string[], withoutEmail: string[
   checkIns: [] as { idempotencyKey: string; sessions: number }[],
   undone: [] as string[],
   kept: [] as KeptOutcome[],
-  /** What staff pressed, on whom, and whether they were told that it is done. */
-  pressed: [] as { action: string; isTold: boolean }[],
+  /** What staff did, to whom, and whether they were told that it is done. */
+  actions: [] as { action: string; isTold: boolean }[],
   notes: [] as { uid: string; texts: string[] }[],
   /** The names that counters were told a household has, by the household. */
   names: [] as { uid: string; name: string }[],

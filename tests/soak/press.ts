@@ -42,7 +42,7 @@ export async function send<E extends Endpoint>(
   about: About | null,
   by: Counter,
 ): Promise<{ answer: OutputOf<E> | null; refused: RefusedPerson[] }> {
-  const { cash, pressed } = visitor.day.expected;
+  const { cash, actions } = visitor.day.expected;
   const responses = await sometimesTwice(visitor, () =>
     visitor.ask(endpoint, input as ClientInput<E>, by.token),
   );
@@ -50,7 +50,7 @@ export async function send<E extends Endpoint>(
   const receipt = receiptIn(answer);
   const isNews = answer !== null && !cash.some((taken) => taken.receipt === receipt?.receipt);
   const who = about?.who ?? newIdIn(answer);
-  if (about && who !== undefined) pressed.push({ action: `${about.kind} ${who}`, isTold: isNews });
+  if (about && who !== undefined) actions.push({ action: `${about.kind} ${who}`, isTold: isNews });
   if (receipt && isNews) cash.push({ ...receipt, by: by.uid });
   return {
     answer: isNews ? answer : null,

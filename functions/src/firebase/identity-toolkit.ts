@@ -7,7 +7,7 @@ const refused = z.object({ error: z.object({ message: z.string() }) });
 type Reply = { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly code: string };
 
 /** Only Firebase Auth can check passwords and reset codes, and only through its public REST API. */
-export async function callIdentityToolkit(
+async function callIdentityToolkit(
   method: 'signInWithPassword' | 'resetPassword',
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Reply> {

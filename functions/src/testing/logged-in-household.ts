@@ -37,9 +37,6 @@ function takePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-export const aSmallPhoto = (photo: Buffer): Promise<Buffer> =>
-  sharp(photo).rotate().resize(640, 640, { fit: 'inside' }).webp({ quality: 82 }).toBuffer();
-
 export function asForm(photo: Buffer, name = 'face.jpg'): FormData {
   const form = new FormData();
   form.set('photo', new File([new Uint8Array(photo)], name, { type: 'image/jpeg' }));

@@ -17,13 +17,13 @@ export function browserAssets(): Promise<ReadonlyMap<string, Asset>> {
 
 async function buildAssets(): Promise<ReadonlyMap<string, Asset>> {
   const assets = await Promise.all([
-    script('/js/stripe.js', 'page/main.ts', 'iife'),
-    script('/js/card-frame.js', 'frame/card-frame.ts', 'esm'),
-    script('/js/three-d-secure.js', 'dialog/three-d-secure.ts', 'esm'),
-    file('/js/card-frame.html', 'frame/card-frame.html', 'html'),
-    file('/js/card-frame.css', 'frame/card-frame.css', 'css'),
-    file('/js/three-d-secure.html', 'dialog/three-d-secure.html', 'html'),
-    file('/js/three-d-secure.css', 'dialog/three-d-secure.css', 'css'),
+    script('/js/stripe.js', 'stripe.ts', 'iife'),
+    script('/js/card-frame.js', 'card-frame.ts', 'esm'),
+    script('/js/three-d-secure.js', 'three-d-secure.ts', 'esm'),
+    file('/js/card-frame.html', 'card-frame.html', 'html'),
+    file('/js/card-frame.css', 'card-frame.css', 'css'),
+    file('/js/three-d-secure.html', 'three-d-secure.html', 'html'),
+    file('/js/three-d-secure.css', 'three-d-secure.css', 'css'),
   ]);
   return new Map(assets);
 }

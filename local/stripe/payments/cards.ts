@@ -1,4 +1,3 @@
-import { passesLuhn } from '../browser/card/entry.ts';
 import { StripeRefusal } from '../http/errors.ts';
 
 export interface Decline {
@@ -98,4 +97,13 @@ export function cardError(decline: Decline, param?: string): StripeRefusal {
     ...(decline.declineCode !== undefined && { decline_code: decline.declineCode }),
     ...(param !== undefined && { param }),
   });
+}
+
+/** The check digit of ISO/IEC 7812-1: counted from the right, every second digit is doubled. */
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const doubled = Number(digit) * (place % 2 === 1 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
 }

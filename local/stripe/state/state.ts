@@ -1,8 +1,8 @@
+import { randomInt } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { CardBehavior } from '../payments/cards.ts';
 import type { SandboxClock } from './clock.ts';
 import { createClock } from './clock.ts';
-import { newId } from './ids.ts';
 import type { JsonObject } from './json.ts';
 
 export interface StoredEvent extends Omit<Stripe.EventBase, 'data' | 'type'> {
@@ -86,3 +86,8 @@ export function createState(options: StateOptions = {}): SandboxState {
     webhookSecrets: new Map(),
   };
 }
+
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+const newId = (prefix: string, length = 24): string =>
+  `${prefix}_${Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;

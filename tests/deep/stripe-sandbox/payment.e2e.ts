@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { DECLINED, GOOD, test } from './sandbox-test.ts';
+import { DECLINED, GOOD } from '../../pages/test-cards.ts';
+import { test } from './sandbox-test.ts';
 
 test.describe('a payment in a shop on another origin', () => {
   test('succeeds with a valid card, without errors in the console', async ({ page, openCheckout }) => {
@@ -35,11 +36,11 @@ test.describe('a payment in a shop on another origin', () => {
     await expect(checkout.number).toBeFocused();
     await expect(checkout.field).toHaveClass(/StripeElement--focus/);
     await page.keyboard.type('42424242424242421234123');
-    await expect(checkout.number).toHaveValue('4242 4242 4242 4242');
-    await expect(checkout.expiry).toHaveValue('12 / 34');
+    await expect(checkout.number).toHaveValue(GOOD);
+    await expect(checkout.expiry).toHaveValue('1234');
     await expect(checkout.cvc).toHaveValue('123');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Start again' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Correct the card' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect(checkout.cvc).toBeFocused();
     await page.keyboard.press('Enter');

@@ -4,10 +4,6 @@ import { startStripeSandbox } from '../../../local/stripe/sandbox.ts';
 import { StripeCheckoutPage } from '../../pages/stripe-checkout.page.ts';
 import { serveCheckout } from './serve-checkout.ts';
 
-export const GOOD = '4242424242424242';
-export const DECLINED = '4000000000000002';
-export const REQUIRES_3DS = '4000002500003155';
-
 interface SandboxEnvironment {
   readonly sandboxUrl: string;
   readonly shopUrl: string;

@@ -67,12 +67,10 @@ const checkoutHtml = (sandboxUrl: string): string => `<!doctype html>
     <style>
       body { font: 16px/1.5 Helvetica, Arial, sans-serif; margin: 24px auto; padding: 0 16px; max-width: 440px; color: #1a2333; }
       label { display: block; margin-bottom: 4px; font-weight: 600; }
-      .StripeElement { padding: 12px 14px; border: 1px solid #c3cad8; border-radius: 8px; }
-      .StripeElement--focus { border-color: #2447c8; box-shadow: 0 0 0 3px #c9d4ff; }
-      .StripeElement--invalid { border-color: #b3261e; }
-      .StripeElement--complete { border-color: #18794e; }
-      [role=alert] { min-height: 1.5em; margin: 4px 0 12px; color: #b3261e; }
-      button { padding: 10px 20px; border: 0; border-radius: 8px; background: #2447c8; color: #fff; font: inherit; }
+      #card { padding: 12px 14px; border: 1px solid #c3cad8; border-radius: 8px; }
+      #card.StripeElement--focus { border-color: #2447c8; box-shadow: 0 0 0 3px #c9d4ff; }
+      #card.StripeElement--complete { border-color: #18794e; }
+      button { margin-top: 12px; padding: 10px 20px; border: 0; border-radius: 8px; background: #2447c8; color: #fff; font: inherit; }
       button[type=button] { margin-right: 8px; background: #e8ecf4; color: #1a2333; }
       output { display: block; margin-top: 16px; overflow-wrap: anywhere; font-size: 12px; }
     </style>

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { GOOD, REQUIRES_3DS, test } from './sandbox-test.ts';
+import { GOOD, REQUIRES_3DS } from '../../pages/test-cards.ts';
+import { test } from './sandbox-test.ts';
 
 test.describe('3-D Secure authentication', () => {
   test('completes the payment on approval, and returns the focus to the button', async ({ openCheckout }) => {

@@ -5,11 +5,11 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { SHARED_LIMITS } from '@legacy-hub/functions/src/http/rate-limit.ts';
 import { payloadsAbout } from '@legacy-hub/functions/src/testing/example-payloads.ts';
-import { call, type Reply } from '@legacy-hub/functions/src/testing/http-client.ts';
+import type { Reply } from '@legacy-hub/functions/src/testing/http-client.ts';
 import { sendRequest } from '@legacy-hub/functions/src/testing/send-request.ts';
 import type { BenchContext } from './bench-context.ts';
 import { document, someId } from './documents.ts';
-import { type Round, timeOf } from './measure.ts';
+import { timeOf } from './measure.ts';
 import { authenticateStaff } from './operations.ts';
 
 /** Whose data a request is about, and with which login it is sent. What else is known goes into the fields of its name. */
@@ -18,58 +18,64 @@ interface Own {
   readonly token?: string;
 }
 
-interface Comparison {
+interface Request {
   readonly own?: Own;
   /** Fields whose example by their name doesn't do here. */
   readonly fields?: object | undefined;
   readonly send?: () => Promise<void>;
-  /** What comes after authentication and the rate limit. Without it the baseline is an empty HTTP server. */
-  readonly baseline?: () => Promise<unknown>;
 }
 
-export type Compare = (bench: BenchContext) => Promise<Comparison>;
-export type Comparisons = Partial<Record<EndpointName, Compare>>;
+/** Finds or makes somebody for whom the request is accepted. */
+export type Prepare = (bench: BenchContext) => Promise<Request>;
+
+/** What a call can't do without after authentication and the rate limit, one after the other. */
+export type Baseline = (own: never) => Promise<unknown>;
 
 export interface MeasuredCall {
   readonly name: EndpointName;
   readonly what: string;
-  readonly compare: Compare;
+  readonly prepare: Prepare;
+  readonly baseline: Baseline | undefined;
 }
 
-/** The request is about the first of two that are alike, the baseline about the second. */
 export const about =
   <Known extends object>(
     given: (bench: BenchContext) => Promise<Known & Own>,
-    baseline: (own: NoInfer<Known>) => Promise<unknown>,
     fieldsOf?: (own: NoInfer<Known>) => object | Promise<object>,
-  ): Compare =>
+  ): Prepare =>
   async (bench) => {
-    const [own, other] = [await given(bench), await given(bench)];
-    return { own, fields: await fieldsOf?.(own), baseline: () => baseline(other) };
+    const own = await given(bench);
+    return { own, fields: await fieldsOf?.(own) };
   };
 
-/** One round of an endpoint: sent over HTTP, and the bare operations one after the other. */
-export function roundOf(bench: BenchContext, name: EndpointName, comparison: Comparison): Round {
-  const { access, rateLimit }: Endpoint = ENDPOINTS[name];
-  const { own, fields, baseline } = comparison;
+/** One round of an endpoint, sent over HTTP. */
+export async function roundOf(bench: BenchContext, { name, prepare }: MeasuredCall) {
+  const { access }: Endpoint = ENDPOINTS[name];
+  const { own, fields, send } = await prepare(bench);
   const { household, token } = { ...bench.reader, ...own };
   const example = { ...Object(payloadsAbout(household, '')[name]) };
   const known = Object.entries({ ...own, idempotencyKey: randomUUID() });
   const filled = Object.fromEntries(known.filter(([field]) => field in example));
   const payload = { ...example, ...filled, ...fields };
-  const isForStaff = access === 'staff' || access === 'admin';
   const login = access === 'member' ? token : undefined;
-  const sender = isForStaff ? bench.staff.token : login;
-  const send = comparison.send ?? (() => callEndpoint(bench, name, payload, sender));
-  const bare = async () => {
-    if (!baseline) return call(bench.empty, 'GET', '/');
-    if (access === 'member') await auth().getUser(bench.reader.household.uid);
-    if (isForStaff) await authenticateStaff(bench.staff);
-    if (SHARED_LIMITS[rateLimit]) await countCall();
-    return baseline();
-  };
-  return { measured: () => timeOf(send), baseline: () => timeOf(bare) };
+  const sender = isForStaff(access) ? bench.staff.token : login;
+  return { measured: () => timeOf(send ?? (() => callEndpoint(bench, name, payload, sender))) };
 }
+
+/** The same beside the bare operations, about somebody else who is alike. */
+export async function roundBeside(bench: BenchContext, call: MeasuredCall, baseline: Baseline) {
+  const { access, rateLimit }: Endpoint = ENDPOINTS[call.name];
+  const { own } = await call.prepare(bench);
+  const bare = async () => {
+    if (access === 'member') await auth().getUser(bench.reader.household.uid);
+    if (isForStaff(access)) await authenticateStaff(bench.staff);
+    if (SHARED_LIMITS[rateLimit]) await countCall();
+    return (baseline as (own: Own | undefined) => Promise<unknown>)(own);
+  };
+  return { ...(await roundOf(bench, call)), baseline: () => timeOf(bare) };
+}
+
+const isForStaff = (access: Endpoint['access']) => access === 'staff' || access === 'admin';
 
 export const callEndpoint = async (
   { server }: BenchContext,

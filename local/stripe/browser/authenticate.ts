@@ -1,25 +1,21 @@
-import type { Api } from '../call-api.ts';
-import { FromDialog } from '../messages.ts';
-import { createFrame, openChannel } from './channel.ts';
+import type { Api } from './api.ts';
+import { createFrame } from './frames.ts';
 
 /**
  * Shows the 3-D Secure dialog until the cardholder decides; nothing else closes it. It is always loaded from
  * this script's origin, whatever host the API returns.
  */
 export function authenticate(api: Api, { pathname, search }: URL): Promise<void> {
-  const frame = createFrame(new URL(pathname + search, api.origin));
-  frame.title = 'Secure payment authentication';
-  Object.assign(frame.style, FRAME);
-  const dialog = modalAround(frame);
-  const port = openChannel(frame, api.origin, { publishableKey: api.publishableKey, options: {} });
   return new Promise((resolve) => {
-    port.onmessage = ({ data }: MessageEvent<unknown>) => {
-      FromDialog.parse(data);
-      port.close();
+    const { element: frame, disconnect } = createFrame(api, pathname + search, () => {
+      disconnect();
       dialog.close();
       dialog.remove();
       resolve();
-    };
+    });
+    frame.title = 'Secure payment authentication';
+    Object.assign(frame.style, FRAME);
+    const dialog = modalAround(frame);
     document.body.append(dialog);
     dialog.showModal();
     frame.focus();

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { aCustomer, uniquePhone } from '../../pages/customers.ts';
 import { uniqueName } from '../../pages/groups.ts';
-import { KeptPresses, recordsOf } from '../../pages/kept-presses.ts';
 import { keptNotices, openCounter } from '../../pages/offline-counter.ts';
+import { QueuedActions, recordsOf } from '../../pages/queued-actions.ts';
 import { test } from '../../pages/story.ts';
 import { TakingsPage } from '../../pages/takings.page.ts';
 
@@ -16,14 +16,14 @@ test('cash, check-ins and a group without a network are sent once, in their orde
   const counter = new CounterPage(page);
   const staff = await openCounter(counter);
   const profile = await counter.find(phone);
-  const kept = new KeptPresses(counter);
+  const queued = new QueuedActions(counter);
 
   await test.step('a household pays and comes in, and so does a new group', async () => {
     await context.setOffline(true);
     await expect(profile.dialog).toContainText("You're offline. Last updated");
-    await kept.payAndCheckIn(profile, name);
-    await kept.newGroup(uniqueName('Tess'));
-    await kept.expectCounted();
+    await queued.payAndCheckIn(profile, name);
+    await queued.newGroup(uniqueName('Tess'));
+    await queued.expectCounted();
     await expect(keptNotices(page)).toContainText(
       "That includes $27 in cash, which isn't in the takings yet.",
     );
@@ -34,13 +34,13 @@ test('cash, check-ins and a group without a network are sent once, in their orde
   await test.step('the server has all of it, once and in its order', async () => {
     await context.setOffline(false);
     await expect(keptNotices(page)).toBeHidden();
-    await expect.poll(() => recordsOf(staff.uid)).toEqual(kept.records());
+    await expect.poll(() => recordsOf(staff.uid)).toEqual(queued.records());
   });
 
   await test.step('the cash is in the takings with the receipts that the customers have', async () => {
     const takings = new TakingsPage(page);
     await takings.open();
-    for (const { number, amount } of kept.receipts)
+    for (const { number, amount } of queued.receipts)
       await expect(takings.entries.getByRole('row').filter({ hasText: number })).toContainText(amount);
     await expect(takings.totals.getByRole('row').filter({ hasText: staff.email })).toContainText('$27.00');
   });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { type Api, getFromApi, postToApi } from '../call-api.ts';
-import { connectToPage } from '../frame/opened.ts';
-import type { FromDialog } from '../messages.ts';
+import { getFromApi, postToApi } from './api.ts';
+import { connectToPage } from './frames.ts';
 
 type Decision = 'approve' | 'refuse';
 
@@ -16,8 +15,7 @@ const Payment = z.object({ amount: z.number(), currency: z.string() });
 const { client_secret, payment_intent, setup_intent } = Query.parse(
   Object.fromEntries(new URLSearchParams(location.search)),
 );
-const { port, opening } = await connectToPage();
-const api: Api = { origin: location.origin, publishableKey: opening.publishableKey };
+const { api, tell } = connectToPage();
 
 if (payment_intent === undefined) element('title').textContent = 'Confirm your card';
 element('amount').textContent = await amount();
@@ -44,8 +42,7 @@ async function decide(outcome: Decision): Promise<void> {
   const intent = payment_intent ?? setup_intent;
   const form = new URLSearchParams({ client_secret, outcome });
   const { ok } = await postToApi(api, `test_helpers/three_d_secure/${intent}`, form);
-  const message: FromDialog = { kind: 'decided' };
-  if (ok) return port.postMessage(message);
+  if (ok) return tell({ kind: 'decided' });
   element('problem').textContent = 'The bank did not answer. Please try again.';
   allowDeciding(true);
 }

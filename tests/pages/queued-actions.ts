@@ -8,10 +8,10 @@ import { expect, type Page } from '@playwright/test';
 import type { CounterPage, CustomerProfile } from './counter.page.ts';
 import { keptNotices, registerGroup, takeCash } from './offline-counter.ts';
 
-/** What staff press at a counter without a network, as its screen says that it keeps it. */
-export class KeptPresses {
+/** What staff do at a counter without a network, as its screen says that it keeps it. */
+export class QueuedActions {
   counter: CounterPage;
-  readonly pressed: string[] = [];
+  readonly actions: string[] = [];
   readonly receipts: { number: string; amount: string }[] = [];
 
   constructor(counter: CounterPage) {
@@ -23,46 +23,46 @@ export class KeptPresses {
     await search.fill(name);
     await page.getByRole('button', { name: `Check In ${name}` }).click();
     await expect(search).toHaveValue('');
-    this.pressed.push(`check-in ${name}`);
+    this.actions.push(`check-in ${name}`);
   }
 
   async undo(name: string): Promise<void> {
     await this.counter.undo(name).click();
     await expect(this.counter.undo(name)).toBeHidden();
-    this.pressed.push(`undo-check-in ${name}`);
+    this.actions.push(`undo-check-in ${name}`);
   }
 
   async payAndCheckIn(profile: CustomerProfile, name: string): Promise<void> {
     const { receipt, done } = await takeCash(profile);
     const amount = String(await receipt.locator('xpath=following-sibling::dd').textContent());
     this.receipts.push({ number: String(await receipt.textContent()).replace('Receipt ', ''), amount });
-    this.pressed.push(`take-cash ${name}`);
+    this.actions.push(`take-cash ${name}`);
     await done.click();
     await profile.checkbox(name).check();
     await profile.checkSelected.click();
     await expect(profile.dialog).toBeHidden();
-    this.pressed.push(`check-in ${name}`);
+    this.actions.push(`check-in ${name}`);
   }
 
   async newGroup(name: string): Promise<void> {
     const profile = await registerGroup(this.counter, name);
-    this.pressed.push(`register-walk-in ${name}`);
+    this.actions.push(`register-walk-in ${name}`);
     await this.payAndCheckIn(profile, name);
   }
 
   async expectCounted(): Promise<void> {
-    const kept = `${this.pressed.length} presses kept and not sent yet`;
+    const kept = `${this.actions.length} presses kept and not sent yet`;
     await expect(keptNotices(this.counter.page)).toContainText(kept);
   }
 
   /** What the server has to have of them. */
   records() {
     const namesOf = (kind: string) =>
-      this.pressed.filter((press) => press.startsWith(kind)).map((press) => press.slice(kind.length));
+      this.actions.filter((action) => action.startsWith(kind)).map((action) => action.slice(kind.length));
     const [checkedIn, inside] = [namesOf('check-in '), namesOf('check-in ')];
     for (const name of namesOf('undo-check-in ')) inside.splice(inside.indexOf(name), 1);
     return {
-      log: this.pressed,
+      log: this.actions,
       checkedIn: checkedIn.toSorted(),
       inside: inside.toSorted(),
       receipts: this.receipts.map(({ number, amount }) => `${number} ${amount}`).toSorted(),
@@ -71,13 +71,13 @@ export class KeptPresses {
   }
 }
 
-/** The presses that the server answers from now on, in the order of the answers: when each was made, and its status. */
-export function answeredPresses(page: Page): string[] {
+/** The actions that the server answers from now on, in the order of the answers: when each was made, and its status. */
+export function answeredActions(page: Page): string[] {
   const answered: string[] = [];
   page.on('response', (response) => {
     const request = response.request();
-    const isPress = request.method() === 'POST' && request.url().includes('/api/');
-    const { late } = isPress ? request.postDataJSON() : { late: undefined };
+    const isAction = request.method() === 'POST' && request.url().includes('/api/');
+    const { late } = isAction ? request.postDataJSON() : { late: undefined };
     if (late) answered.push(`${late.pressedAt} ${response.status()}`);
   });
   return answered;

@@ -1,0 +1,173 @@
+import { EMAIL_LINK_LIFETIME } from '@legacy-hub/domain/account/own-details';
+import { paidUntilOf } from '@legacy-hub/domain/billing/membership';
+import type { Endpoint } from '@legacy-hub/domain/endpoint';
+import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { addDuration, dayOf, instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import { confirmEmailPath, unsubscribeFields } from '@legacy-hub/functions/src/account/email-links.ts';
+import { signPhotoUrl } from '@legacy-hub/functions/src/account/photos.ts';
+import { cancelMembership, pauseMembership } from '@legacy-hub/functions/src/billing/change-memberships.ts';
+import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
+import { aPhone, stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { aLoggedInHousehold, aPhoto } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
+import { endOfWeeks } from '@legacy-hub/functions/src/testing/pauses.ts';
+import { anEvent, postSignedEvent } from '@legacy-hub/functions/src/testing/signed-event.ts';
+import * as staff from '@legacy-hub/functions/src/testing/staff-requests.ts';
+import {
+  longAgo,
+  now,
+  type OfHousehold,
+  once,
+  type Subject,
+  unpaid,
+} from '@legacy-hub/functions/src/testing/staff-subjects.ts';
+import { aCard } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import { book, photoOf } from '@legacy-hub/local/seed/actions.ts';
+import { document, someId } from './documents.ts';
+import { about, mustSucceed, type Prepare } from './measured-call.ts';
+
+/** Whom a request is about, and its fields, whose examples by their names don't do. */
+
+const { changeTierForHousehold, pauseForHousehold, resumeForHousehold, startAgainForHousehold } =
+  staff.STAFF_REQUESTS;
+
+const anEmail = () => `${someId()}@example.com`;
+const somebodyNew = async () => ({ email: anEmail(), phone: aPhone() });
+
+const aMember = (traits?: Parameters<typeof aLoggedInHousehold>[0]) => async () => {
+  const own = await aLoggedInHousehold(traits);
+  return { ...own, currentPassword: own.password };
+};
+const aFamily = aMember({ tiers: ['leader', 'supporter'] });
+
+const withPhoto = (given: typeof aFamily) => async () => {
+  const own = await given();
+  return { ...own, photo: await photoOf(own.household.uid, 'Mia'), family: [] };
+};
+
+async function aBooking() {
+  const { household, token } = await aFamily();
+  await book(household, { personId: household.family[0]?.id ?? '', day: dayOf(now()), hours: 1 }, now());
+  return { household: await stored(household.uid), token };
+}
+
+/** Somebody who asked for a new email, with what stands in the link to it. */
+async function anEmailLink() {
+  const { household, token } = await aMember()();
+  const { uid, email: former } = household;
+  const asked = now();
+  await document(`users/${uid}`).update({ emailLinkUntil: addDuration(asked, EMAIL_LINK_LIFETIME) });
+  const [, link] = confirmEmailPath({ uid, former, email: anEmail() }, asked).split('#');
+  return { household, token, ...Object.fromEntries(new URLSearchParams(link)) };
+}
+
+async function anUnsubscribeLink() {
+  const own = await aMember()();
+  return { ...own, ...unsubscribeFields(own.household.uid) };
+}
+
+async function aResetLink() {
+  const own = await aMember()();
+  const link = new URL(await auth().generatePasswordResetLink(own.household.email));
+  return { ...own, code: link.searchParams.get('oobCode') };
+}
+
+const aPayer = () => aCardHousehold();
+
+/** Somebody with a card that Stripe doesn't know of yet. */
+const withCard =
+  <Own extends OfHousehold>(given: () => Promise<Own>) =>
+  async () => ({ ...(await given()), paymentMethodId: await aCard() });
+
+const payerAfter = (change: (household: Household) => Promise<unknown>) => async () => {
+  const own = await aPayer();
+  await change(own.household);
+  return { ...own, household: await stored(own.household.uid) };
+};
+const canceled = payerAfter(({ uid }) => cancelMembership(uid, { personId: null }, once()));
+const pausing = payerAfter((household) => {
+  return pauseMembership(household.uid, { weeks: 2, until: endOfWeeks(household, 2) }, once());
+});
+
+const REQUESTS: Partial<Record<EndpointName, Prepare>> = {
+  registerHousehold: about(somebodyNew),
+  registerWalkIn: about(somebodyNew),
+  resetPassword: about(aResetLink),
+  confirmEmail: about(anEmailLink),
+  unsubscribe: about(anUnsubscribeLink),
+  requestPasswordReset: about(aMember()),
+  logIn: about(aMember()),
+  startAgain: about(aMember({ at: longAgo() }), startAgainForHousehold.fields),
+
+  getUser: about(async ({ reader }) => reader),
+  saveProfile: about(withPhoto(aMember())),
+  uploadPhoto: about(async ({ reader }) => {
+    const face = await aPhoto();
+    return { household: reader.household, photo: new File([new Uint8Array(face)], 'face.jpg') };
+  }),
+  getPhoto: about(async ({ reader: { household } }) => {
+    const path = await photoOf(household.uid, 'Mia');
+    return { ...Object.fromEntries(new URL(signPhotoUrl(path, now())).searchParams), path };
+  }),
+
+  addFamilyMember: about(withPhoto(aFamily)),
+  editFamilyMember: about(withPhoto(aFamily)),
+  removeBooking: about(aBooking),
+
+  createPayment: about(withCard(unpaid)),
+  buySessions: about(withCard(aMember())),
+  stripeWebhook: async ({ server, card }) => {
+    const event = anEvent('invoice.paid', { object: 'invoice', customer: card.household.customerId });
+    const send = async () =>
+      mustSucceed('stripeWebhook', await postSignedEvent(server, JSON.stringify(event)));
+    return { own: card, send };
+  },
+  getSubscription: about(async ({ card }) => card),
+  listInvoices: about(async ({ card }) => card),
+  changeTier: about(aPayer, changeTierForHousehold.fields),
+  cancelMembership: about(aPayer),
+  removeFamilyMember: about(() => aCardHousehold({ tiers: ['leader', 'supporter'] })),
+  keepMembership: about(canceled),
+  pauseMembership: about(aPayer, pauseForHousehold.fields),
+  /** Takes back a pause that has not begun. */
+  resumeMembership: about(pausing, resumeForHousehold.fields),
+  payByCard: about(withCard(aMember()), ({ household: { primary } }) => ({
+    paidUntil: toIsoString(paidUntilOf(primary.membership) ?? instant(0)),
+  })),
+  updateCard: about(withCard(aPayer)),
+};
+
+/** What staff do with a membership, as they do it for a household that pays by card. */
+const OF_MEMBER: Partial<Record<EndpointName, EndpointName>> = {
+  pauseForHousehold: 'pauseMembership',
+  resumeForHousehold: 'resumeMembership',
+  changeTierForHousehold: 'changeTier',
+  cancelForHousehold: 'cancelMembership',
+  keepForHousehold: 'keepMembership',
+  removeForHousehold: 'removeFamilyMember',
+};
+
+/** Without a row, a request that may change something is about a family of its own. */
+export function requestOf(name: EndpointName): Prepare {
+  const { access, method }: Endpoint = ENDPOINTS[name];
+  const prepare = REQUESTS[OF_MEMBER[name] ?? name];
+  if (prepare) return prepare;
+  if (isByStaff(name)) return byStaff(name);
+  return method === 'GET' || access === 'public' ? async () => ({}) : about(aFamily);
+}
+
+const isByStaff = (name: EndpointName): name is staff.StaffEndpointName =>
+  ['staff', 'admin'].includes(ENDPOINTS[name].access);
+
+/** A request that changes nothing is about the same household or pass in all rounds. */
+function byStaff(name: staff.StaffEndpointName): Prepare {
+  const { given, kind } = staff.staffRequest(name);
+  let same: Promise<Subject> | undefined;
+  const subject = (): Promise<Subject> => {
+    if (kind !== null) return given();
+    same ??= given();
+    return same;
+  };
+  return about(subject, (own) => staff.staffInput(name, own));
+}
