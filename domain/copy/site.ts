@@ -11,6 +11,8 @@ export const network = {
     `Please use only letters, numbers and spaces in a name, and at most ${length} characters.`,
   invalidIdempotencyKey: 'This page is out of date. Please reload it and try again.',
   updatingSince: (time: string) => `As of ${time}. Updating…`,
+  unreadable: (count: number) =>
+    `${count} ${count === 1 ? "entry can't" : "entries can't"} be shown. Ask an admin to have the data corrected.`,
   offlineSince: (time: string) => `You're offline. Last updated ${time}.`,
 };
 

@@ -35,7 +35,14 @@ export function LiveBoard<T>({ live, retry, lines, copy, children }: Props<T>) {
         </Notice>
       );
     case 'ready':
-      return children(live.data, live.isUpdating);
+      return (
+        <>
+          {live.unreadable !== undefined && (
+            <Notice tone="error">{network.unreadable(live.unreadable)}</Notice>
+          )}
+          {children(live.data, live.isUpdating)}
+        </>
+      );
   }
 }
 

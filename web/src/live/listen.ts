@@ -53,7 +53,9 @@ export function listen<T>(auth: Auth, listener: Listener<T>, onRefused: () => vo
 /** Publishes the listener's data together with the time since when it may be stale, beginning with what was there. */
 function trackStaleness<T>(publish: Publish<T>, before: Live<T>) {
   let latest =
-    before.state === 'ready' ? { data: before.data, isKept: before.isKept, fromCache: true } : null;
+    before.state === 'ready'
+      ? { data: before.data, isKept: before.isKept, fromCache: true, unreadable: before.unreadable ?? 0 }
+      : null;
   let staleSince: Instant | null = before.state === 'ready' ? before.staleSince : null;
   let isUpdating = latest !== null;
 
@@ -61,15 +63,22 @@ function trackStaleness<T>(publish: Publish<T>, before: Live<T>) {
     if (latest === null) return;
     const isStale = latest.fromCache || !navigator.onLine;
     staleSince = isStale ? (staleSince ?? instant(Date.now())) : null;
-    const { data, isKept } = latest;
-    publish({ state: 'ready', data, staleSince, isKept, isUpdating: isUpdating && navigator.onLine });
+    const { data, isKept, unreadable } = latest;
+    publish({
+      state: 'ready',
+      data,
+      staleSince,
+      isKept,
+      isUpdating: isUpdating && navigator.onLine,
+      ...(unreadable > 0 && { unreadable }),
+    });
   }
 
   window.addEventListener('offline', publishLatest);
   window.addEventListener('online', publishLatest);
   return {
-    ready: (data: T, fromCache: boolean) => {
-      latest = { data, isKept: false, fromCache };
+    ready: (data: T, fromCache: boolean, unreadable = 0) => {
+      latest = { data, isKept: false, fromCache, unreadable };
       isUpdating = false;
       publishLatest();
     },

@@ -16,6 +16,8 @@ export type Live<T> =
       readonly staleSince: Instant | null;
       readonly isKept: boolean;
       readonly isUpdating: boolean;
+      /** How many documents of a list can't be read, and are not in it. */
+      readonly unreadable?: number;
     }
   | { readonly state: 'missing' }
   | { readonly state: 'refused' }

@@ -1,4 +1,10 @@
-import { type Firestore, onSnapshot, type Query, type QuerySnapshot } from 'firebase/firestore';
+import {
+  type Firestore,
+  onSnapshot,
+  type Query,
+  type QueryDocumentSnapshot,
+  type QuerySnapshot,
+} from 'firebase/firestore';
 import { useSyncExternalStore } from 'react';
 import { useAuth, useFirestore } from 'reactfire';
 import * as z from 'zod/mini';
@@ -58,14 +64,24 @@ function listListener<T>(firestore: Firestore, { name, query, parse }: LiveQuery
         list === null ? snapshot.docs.map((doc) => ({ type: 'added', doc })) : snapshot.docChanges();
       for (const { type, doc } of changes)
         if (type === 'removed') parsedById.delete(doc.id);
-        else parsedById.set(doc.id, parse(doc.data()));
+        else parseInto(doc);
       if (list === null || changes.length > 0)
         list = snapshot.docs.flatMap(({ id }) => parsedById.get(id) ?? []);
-      tracker.ready(list, snapshot.metadata.fromCache);
+      tracker.ready(list, snapshot.metadata.fromCache, snapshot.size - list.length);
+    }
+
+    /** One that can't be read is left out, so that the others are seen. */
+    function parseInto(doc: QueryDocumentSnapshot): void {
+      try {
+        parsedById.set(doc.id, parse(doc.data()));
+      } catch (error) {
+        parsedById.delete(doc.id);
+        console.error(`${doc.id} of ${name} can't be read`, error);
+      }
     }
 
     function keepList({ docs, size }: QuerySnapshot): void {
-      const documents = docs.map((document) => document.data());
+      const documents = docs.filter(({ id }) => parsedById.has(id)).map((document) => document.data());
       if (size > MAX_KEPT_DOCUMENTS) removeKept('list', name);
       else keep('list', name, documents);
     }

@@ -54,6 +54,21 @@ describe('the walk-in board', () => {
     await expect.element(row).not.toHaveTextContent('New');
   });
 
+  it('shows the others beside one that cannot be read, says so, and shows that once it is corrected', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const group = aGroup('Ines Moreau');
+    await openCounter({
+      walkIns: [aGroup('Early Ellis', { at: ago(1) }), { ...group, hours: 'two' } as never],
+    });
+    await expect.element(board.row('Early Ellis')).toBeVisible();
+    const problem = page.getByText("1 entry can't be shown. Ask an admin to have the data corrected.");
+    await expect.element(problem).toBeVisible();
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining(group.id), expect.anything());
+    show(group);
+    await expect.element(board.row('Ines Moreau')).toBeVisible();
+    await expect.element(problem).not.toBeInTheDocument();
+  });
+
   it('marks a booking as new for up to a minute', async () => {
     await openCounter({ walkIns: [aGroup('Early Ellis', { at: ago(1) })] });
     await expect.element(board.row('Early Ellis')).toBeVisible();
