@@ -140,7 +140,7 @@ describe('what a removal means', () => {
   // spec: family-removal-2
   it('is said before it is confirmed: until when, the price, the bookings that end, and what stays', () => {
     expect(removalConsequences(household, leo, now)).toEqual([
-      'leo can keep coming until 25 Nov, and this can be taken back until then.',
+      'leo can keep coming until 25 Nov, and you can undo this until then.',
       "After that it's $20 a week for the whole household.",
       'These bookings will end: Thu 26 Nov.',
       "leo's visits and payments stay on record.",

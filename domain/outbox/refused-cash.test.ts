@@ -55,7 +55,7 @@ describe('kept cash that is refused', () => {
     expect(toWireStaffAction(action, () => null)).toMatchObject({
       what: 'Took cash, refused when it was sent',
       changes: [
-        'Pressed without a network, sent Wed 18 Nov, 2:00 pm',
+        'Done offline, sent Wed 18 Nov, 2:00 pm',
         `Receipt ${press.receipt}, for mia and leo, refused: mia pays by card, so there's no cash to take. To pay in cash, cancel the subscription first.`,
       ],
     });

@@ -21,7 +21,7 @@ export class KeptPresses {
   async checkIn(name: string): Promise<void> {
     const { page, search } = this.counter;
     await search.fill(name);
-    await page.getByRole('button', { name: `Check In ${name}` }).click();
+    await page.getByRole('button', { name: `Check in ${name}` }).click();
     await expect(search).toHaveValue('');
     this.pressed.push(`check-in ${name}`);
   }

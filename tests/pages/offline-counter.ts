@@ -43,16 +43,16 @@ export async function takeCash({ dialog }: CustomerProfile): Promise<CashPage> {
     .first()
     .click();
   await cash.confirm.click();
-  await expect(cash.dialog).toContainText('is kept on this device and will be sent.');
+  await expect(cash.dialog).toContainText('is saved on this device, not sent yet.');
   return cash;
 }
 
 export async function registerGroup(counter: CounterPage, name: string): Promise<CustomerProfile> {
   await counter.newGroup.click();
-  const group = counter.page.getByRole('dialog', { name: 'New Group' });
+  const group = counter.page.getByRole('dialog', { name: 'New group' });
   await group.getByLabel('Name').fill(name);
   await group.getByLabel('Phone Number').fill(await uniquePhone());
-  await group.getByRole('button', { name: 'Register Group' }).click();
+  await group.getByRole('button', { name: 'Register group' }).click();
   return counter.profile();
 }
 

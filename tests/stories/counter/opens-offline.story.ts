@@ -58,7 +58,7 @@ test('the counter opens without a network as it was, sends what waits, and leave
     await tab.goto('/admin-portal');
     await expectAsItWas(tab);
     await reopened.newHousehold.click();
-    const dialog = tab.getByRole('dialog', { name: 'New Household' });
+    const dialog = tab.getByRole('dialog', { name: 'New household' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
   });
@@ -72,7 +72,7 @@ test('the counter opens without a network as it was, sends what waits, and leave
 
   await test.step('after logging out, the login opens without a network, and knows nobody', async () => {
     await reopened.logOut.click();
-    const login = tab.getByRole('heading', { name: 'Staff Login' });
+    const login = tab.getByRole('heading', { name: 'Staff login' });
     await expect(login).toBeVisible();
     await context.setOffline(true);
     await tab.reload();

@@ -50,7 +50,7 @@ test('the membership card opens without a network and at the counter, and is gon
     await counter.open();
     await counter.search.pressSequentially(cardCode(family.household), { delay: 5 });
     await counter.page.keyboard.press('Enter');
-    await expect(counter.page.getByRole('dialog', { name: 'Customer Profile' })).toContainText(ADA);
+    await expect(counter.page.getByRole('dialog', { name: 'Customer profile' })).toContainText(ADA);
   });
 
   await test.step('it is gone after logging out', async () => {
@@ -58,7 +58,7 @@ test('the membership card opens without a network and at the counter, and is gon
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await page.goto('/card');
-    await expect(page.getByText('There is no card on this device.')).toBeVisible();
+    await expect(page.getByText("There's no card on this device.")).toBeVisible();
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ada');
   });
 });

@@ -15,7 +15,7 @@ export const portal = {
   main: page.getByRole('main'),
   heading: page.getByRole('heading', { level: 1 }),
   primary: page.getByRole('region', { name: 'Primary Member' }),
-  contact: page.getByRole('region', { name: 'Contact Details' }),
+  contact: page.getByRole('region', { name: 'Contact details' }),
   family,
   familyMembers: family.getByRole('article'),
   familyMember: (name: string): Locator => articleOf(family, name),

@@ -157,7 +157,7 @@ describe('the check-in of a search result', () => {
   it('is pressed with Tab and Enter, and checks in everyone it names', async () => {
     const api = await find(hit('Nora', ready(['Nora', 'Leo'])));
     await userEvent.keyboard('{Tab}');
-    await expect.element(page.getByRole('button', { name: 'Check In Nora, Leo' })).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: 'Check in Nora, Leo' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await until(() => api.inputs.length === 2);
     await api.answer(200, {
@@ -174,7 +174,7 @@ describe('the check-in of a search result', () => {
 
   it('says that it is for everyone if nobody of a family is booked', async () => {
     await find(hit('Nora', ready(['Nora', 'Leo'], false)));
-    await expect.element(page.getByRole('button', { name: 'Check In Everyone: Nora, Leo' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Check in everyone: Nora, Leo' })).toBeVisible();
   });
 
   it('leaves Enter in the field to the profile', async () => {
@@ -188,7 +188,7 @@ describe('the check-in of a search result', () => {
   it('opens the profile, which says why, if it is refused', async () => {
     const nora = hit('Nora', ready(['Nora']));
     const api = await find(nora);
-    await page.getByRole('button', { name: 'Check In Nora' }).click();
+    await page.getByRole('button', { name: 'Check in Nora' }).click();
     await api.answer(409, { error: 'Nora is already here.', code: 'session-running' });
     await until(() => onCheckInRefused.mock.calls.length > 0);
     expect(onCheckInRefused).toHaveBeenCalledWith(nora);
@@ -197,6 +197,6 @@ describe('the check-in of a search result', () => {
 
   it('is missing if several customers match, or nobody is ready', async () => {
     await find(hit('Nora', ready(['Nora'])), hit('Noel', ready(['Noel'])));
-    await expect.element(page.getByRole('button', { name: /^Check In/ })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: /^Check in/ })).not.toBeInTheDocument();
   });
 });
