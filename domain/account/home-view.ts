@@ -34,7 +34,7 @@ export type MembershipCardView = {
   tier: Tier;
   tierName: string;
   badge: { text: string; tone: ReturnType<typeof statusTone> } | null;
-  /** What to do about the status, or how long the membership lasts. */
+  /** The next step for this status, or how long the membership lasts. */
   note: string | null;
   change: string | null;
   /** Hours left this week; null if the membership can't be used. */
@@ -122,7 +122,7 @@ function membershipNote(membership: Membership, weekly: Cents): string | null {
 
 export type Reminder = { about: 'card' | 'counter' | 'family'; message: string };
 
-/** What the household has to pay, by card or at the counter, and of whom we don't know enough. */
+/** The household's payments due, by card or at the counter, and its people with missing details. */
 export function remindersOf(household: Household, now: Instant): Reminder[] {
   const card = cardStatus(household);
   const due = sum(

@@ -16,7 +16,7 @@ const refund = (amount: number) =>
   });
 
 describe('a refund', () => {
-  it('is possible for what has not gone back of a card payment', () => {
+  it('is possible for the unrefunded part of a card payment', () => {
     const record = { payment, returns: [refund(-400)] };
     expect(refundRefusal(record, cents(1000))).toBeNull();
     expect(refundRefusal(record, cents(1001))).toMatchObject({

@@ -105,7 +105,7 @@ describe('emailCopyFor', () => {
     expect(text({ kind: 'renewal-requires-action', uid: 'household', name: 'Mia' })).toContain('bank');
   });
 
-  it('says what went back to the card, and that it takes some days', () => {
+  it('says the amount refunded to the card, and that it takes some days', () => {
     const refund = { kind: 'refund', name: 'Mia', amountCents: cents(2000) } as const;
     expect(emailCopyFor(refund).subject).toBe("We've refunded $20.00 to your card");
     expect(text(refund)).toMatch(/\$20\.00 back to the card.*few days/);

@@ -77,7 +77,7 @@ describe('kept cash that is refused', () => {
     });
   });
 
-  it('is logged with the same id when it is sent again, also once the reason has gone', () => {
+  it('is logged with the same id when it is sent again, even once the reason has gone', () => {
     const first = decideLate(onCard);
     if (!('state' in first)) throw new Error('the refusal is not kept');
     const again = decideLate({ ...household, ...first.state, primary: household.primary });

@@ -68,7 +68,7 @@ const isOurs = (mark: string): boolean => mark === OUR_MARK;
 process.once('exit', () => killMarked(isOurs));
 
 async function killFamily(isWanted: (mark: string) => boolean): Promise<void> {
-  while (killMarked(isWanted) > 0) await pause(20); // a port is free only when its process has gone
+  while (killMarked(isWanted) > 0) await pause(20); // a port is free only when its process has ended
 }
 
 function killMarked(isWanted: (mark: string) => boolean): number {
@@ -93,7 +93,7 @@ function environmentOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8');
   } catch {
-    return ''; // it ended meanwhile, or it is somebody else's
+    return ''; // it has ended, or belongs to another user
   }
 }
 
@@ -102,7 +102,7 @@ function linesOfPs(): string[] {
   return spawnSync('ps', ['eww', '-axo', 'pid=,command='], options).stdout.split('\n');
 }
 
-/** False if the process has gone. Somebody else's is alive. */
+/** False if the process has ended. A process of another user is alive. */
 function signal(pid: number, name: 0 | 'SIGKILL'): boolean {
   try {
     return process.kill(pid, name);

@@ -31,7 +31,7 @@ export const aDayPass = () => ({
   numNonParticipatingAdults: 0,
 });
 
-/** What a family meets that joins from here: the statuses of registering, paying and logging in. */
+/** The statuses of registering, paying and logging in for a family that joins from here. */
 export async function joinFrom(place: Place): Promise<number[]> {
   const contact = aContact();
   const registered = await post(place, '/api/users', { ...contact, memberships: ['leader'] });

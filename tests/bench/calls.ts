@@ -65,7 +65,7 @@ async function measureCall(bench: BenchContext, { name, what, compare }: Measure
 export const callRows = (figures: readonly Figures[]): Row[] =>
   figures.flatMap(({ what, took }) => timedRows(what, took, { p50: { atMost: 1.5 }, p95: null }));
 
-/** What more members or walk-ins change. No more documents may be read, except of a list that may grow. */
+/** The effect of more members or walk-ins. No more documents may be read, except of a list that may grow. */
 export const growthRows = (
   of: string,
   small: readonly Figures[],

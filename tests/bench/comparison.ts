@@ -23,7 +23,7 @@ interface Comparison {
   /** Fields whose example by their name doesn't do here. */
   readonly fields?: object | undefined;
   readonly send?: () => Promise<void>;
-  /** What comes after authentication and the rate limit. Without it the baseline is an empty HTTP server. */
+  /** The work after authentication and the rate limit. Without it the baseline is an empty HTTP server. */
   readonly baseline?: () => Promise<unknown>;
 }
 

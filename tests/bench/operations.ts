@@ -9,12 +9,12 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import { document, forEachIn, from, read, someId, transact } from './documents.ts';
 import { aWalkIn } from './full-board.ts';
 
-/** What an endpoint can't do without, on the data of somebody. Baselines are put together from these. */
+/** The minimum that an endpoint needs, on one household's data. Baselines are composed of these. */
 export type Operation = (own: OfHousehold) => Promise<unknown>;
 
 export const readOwn: Operation = ({ household: { uid } }) => read(`users/${uid}`);
 
-/** The household or pass is read and written in one transaction, with what else is read and written. */
+/** The household or pass is read and written in one transaction, with any other documents. */
 const change =
   (more: () => Record<string, DocumentData> = () => ({}), reads: () => string[][] = () => []) =>
   (own: OfHousehold | OfPass): Promise<void> => {
@@ -25,7 +25,7 @@ const change =
     return transact([[path], ...reads()], { [path]: data, ...more() });
   };
 
-/** What staff did is written down with what they changed. */
+/** The staff action is recorded with the change. */
 export const aStaffAction = () => ({
   [`staffActions/${someId()}`]: { by: 'staff-1', at: Date.now(), changes: [] },
 });

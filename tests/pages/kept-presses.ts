@@ -8,7 +8,7 @@ import { expect, type Page } from '@playwright/test';
 import type { CounterPage, CustomerProfile } from './counter.page.ts';
 import { keptNotices, registerGroup, takeCash } from './offline-counter.ts';
 
-/** What staff press at a counter without a network, as its screen says that it keeps it. */
+/** Staff actions at an offline counter, until the screen confirms that they are saved. */
 export class KeptPresses {
   counter: CounterPage;
   readonly pressed: string[] = [];
@@ -55,7 +55,7 @@ export class KeptPresses {
     await expect(keptNotices(this.counter.page)).toContainText(kept);
   }
 
-  /** What the server has to have of them. */
+  /** The expected records of them on the server. */
   records() {
     const namesOf = (kind: string) =>
       this.pressed.filter((press) => press.startsWith(kind)).map((press) => press.slice(kind.length));
@@ -71,7 +71,7 @@ export class KeptPresses {
   }
 }
 
-/** The presses that the server answers from now on, in the order of the answers: when each was made, and its status. */
+/** The actions that the server answers from now on, in that order: when each was made, and its status. */
 export function answeredPresses(page: Page): string[] {
   const answered: string[] = [];
   page.on('response', (response) => {
@@ -90,7 +90,7 @@ async function customerOf(id: string) {
   return [id, { name, inside: visits.filter(isEffective).map(() => name) }] as const;
 }
 
-/** What the server has of a staff member: the log in its order, the visits, which customers are in, and the cash. */
+/** The server's records of a staff member: the log in its order, the visits, the customers inside, and the cash. */
 export async function recordsOf(staffUid: string) {
   const [log, visited, booked] = await Promise.all([
     staffActions().where('by', '==', staffUid).get(),

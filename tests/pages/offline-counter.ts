@@ -6,7 +6,7 @@ import type { StaffAccount } from './staff-login.ts';
 
 export const keptNotices = (page: Page) => page.getByRole('region', { name: 'Not sent yet' });
 
-/** What a browser has on disk of a login: how many records, and whether it has a key for them. */
+/** A browser's stored data of a login: how many records, and whether it has a key for them. */
 const onDevice = (page: Page) =>
   page.evaluate(async () => {
     const count = (name: string, table: string) =>
@@ -23,7 +23,7 @@ const onDevice = (page: Page) =>
     return { records: await count('outbox', 'records'), keys: await count('keys', 'keys') };
   });
 
-/** Until the counter has asked for its key, it can't keep anything; and a board that has not loaded can't show it. */
+/** Until the counter has asked for its key, it can't store anything; and a board that has not loaded can't show it. */
 export async function openCounter(counter: CounterPage): Promise<StaffAccount> {
   const staff = await counter.open();
   await expect.poll(() => onDevice(counter.page)).toMatchObject({ keys: 1 });
@@ -64,7 +64,7 @@ export const keptPaths = (page: Page) =>
     return builds.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** Ends the page without a chance to do anything, as a flat battery does. */
+/** Ends the page without warning, as a flat battery does. */
 export async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash');
   await page.goto('chrome://crash').catch(() => {});

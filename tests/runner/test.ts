@@ -123,7 +123,7 @@ async function resetData(): Promise<void> {
   await seed(TEST);
 }
 
-/** Of all processors of the machine, with what others do. */
+/** Of all processors of the machine, other programs included. */
 function busySeconds(): number {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
 }

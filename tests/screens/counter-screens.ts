@@ -7,7 +7,7 @@ import { at, goOffline, press, type Screen } from './screen.ts';
 
 const TAB_CONTENT = { Details: 'Notes', Visits: 'Visits', Emails: 'Emails' };
 
-/** What only an admin has. */
+/** Screens for admins only. */
 export const ADMIN_SCREENS: readonly Screen[] = [
   at('counter-staff', '/admin-portal', ready, press('Staff'), (page) =>
     page.getByRole('dialog').getByRole('listitem').first().waitFor(),

@@ -16,7 +16,7 @@ const findings = ({ told, ...observed }: typeof day): string[] =>
 
 type Change = readonly [path: string, value: unknown];
 
-/** What a path through names and ids leads to. */
+/** The value at a path of names and ids. */
 const at = (path: readonly string[], state: object): object =>
   path.reduce<object>((parent, name) => {
     const named = Array.isArray(parent) && parent.find(({ id, uid }) => id === name || uid === name);
@@ -45,7 +45,7 @@ describe('the audit accepts', () => {
   });
 });
 
-/** What is only ever added to: in the database, at Stripe and in the inbox, and what callers were told. */
+/** Append-only state: in the database, at Stripe, in the inbox, and in responses to callers. */
 const LISTS = [
   'ledger',
   'visits',

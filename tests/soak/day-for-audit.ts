@@ -7,7 +7,7 @@ import type { Tier } from '@legacy-hub/domain/tiers';
 import { addDuration, dayOf, days, instant, seconds } from '@legacy-hub/domain/venue-time';
 import { newExpectedState } from './expected-state.ts';
 
-/** A day on which nothing was lost, as it is stored, and as callers were told. Every payment is of $5. */
+/** A day on which nothing was lost, as stored and as answered to callers. Every payment is $5. */
 
 const before = addDuration(now, -days(2));
 const later = addDuration(now, seconds(2));
@@ -50,7 +50,7 @@ const subscription = {
 };
 const members = [
   { ...memberOf('mia', byCard('leader'), { boughtHours: 1, visits: [visit] }), joinedAt: now },
-  /** Changed the registration while the bank decided, so the payment went back. */
+  /** Changed the registration while the bank decided, so the payment was refunded. */
   { ...memberOf('leo', unpaid('leader')), joinedAt: null },
   /** The bank declined later. */
   { ...memberOf('lea', unpaid('leader')), joinedAt: null },
@@ -86,7 +86,7 @@ const passOf = (walkInId: string, id = `pass:${walkInId}`) =>
 
 type ReturnKind = 'refund' | 'refund-failed' | 'dispute' | 'dispute-won' | 'cash-taken-back';
 
-/** A payment that goes back as a whole, and what comes again of it. */
+/** A payment that is refunded in full, and the part that is paid again. */
 const withReturns = (
   payment: LedgerEntry,
   kinds: readonly ReturnKind[],
@@ -139,7 +139,7 @@ export const emailOf = (id: string, content: object) => ({
 });
 export const arrived = ({ id }: { id: string }) => ({ headers: { 'message-id': `<${id}@legacyhub>` } });
 
-/** A pass or a tax invoice for what was sold, unless the payment was one too many; a credit note for what went back. */
+/** A pass or a tax invoice for each sale, unless the payment was surplus; a credit note for each refund. */
 function emailsFor({ id, who, what, receipt, paymentEntryId }: LedgerEntry) {
   if (what.kind === 'refund' || what.kind === 'cash-taken-back')
     return [emailOf(id, { kind: 'refund', creditNote: { number: receipt } })];
@@ -261,7 +261,7 @@ const kept = (kind: string, idempotencyKey: string, refused: object[] = [], more
 const alreadyPaid = [{ personId: '', code: 'already-paid' }];
 const told = (action: string) => ({ action, isTold: true });
 
-/** A counter kept cash, a check-in and a group; other cash was refused, and another counter had let somebody in as well. */
+/** A counter queued cash, a check-in and a group; other cash was refused, and one person was also checked in elsewhere. */
 export const expected = {
   ...newExpectedState(['staff-1']),
   cash: [moneyOf('weeks:mia'), moneyOf('taken')],

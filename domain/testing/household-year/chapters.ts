@@ -18,9 +18,9 @@ import type { HouseholdYear } from './household-year.ts';
 import { screensOf } from './screens.ts';
 import type { YearTraits } from './traits.ts';
 
-/** Each chapter of the year: what happens, what the portal then shows, and which emails arrive. */
+/** Each chapter of the year: the actions, the portal afterwards, and the emails that arrive. */
 
-/** When summer time ends. Whoever cancelled can come until the end of their last day. */
+/** The day summer time ends. Someone who cancelled can visit until the end of their last day. */
 const LONGEST_DAY = hours(25);
 
 export function joins(year: HouseholdYear): void {
@@ -45,7 +45,7 @@ export function addsSecondChild(year: HouseholdYear, { secondChild }: YearTraits
   expectRenewing(year);
 }
 
-/** Some of the days are full, which is refused. Whoever has booked today comes in. */
+/** Bookings on full days are refused. Everyone booked today checks in. */
 export function booksWeeks(year: HouseholdYear, { bookings }: YearTraits): void {
   const accepted: { id: string; isThisWeek: boolean; hours: number }[] = [];
   for (const { person: index, hours, inDays } of bookings) {

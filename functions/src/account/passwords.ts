@@ -45,7 +45,7 @@ export async function changePassword(
 /** At most one email per interval, however often it is requested. The link is created on sending. */
 const EMAIL_INTERVAL = minutes(1);
 
-/** Does nothing for an unknown email, without telling the caller. */
+/** Does nothing for an unknown email, without revealing it to the caller. */
 export async function sendResetLink(email: string, now: Instant): Promise<void> {
   const account = await findAuthUser(email);
   if (account === null) return;

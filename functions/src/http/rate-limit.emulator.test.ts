@@ -59,7 +59,7 @@ describe('rate limits in the database', () => {
     expect(docs.every(({ id }) => /^[0-9a-f]{64}$/.test(id))).toBe(true);
   });
 
-  test('stop whoever asks for a sixth email within an hour, and nobody else', async () => {
+  test('stop a caller who asks for a sixth email within an hour, and nobody else', async () => {
     const input = z.object({ email: z.string() });
     const remind = { ...echoEndpoint, input, output: z.object({}), rateLimit: 'emailing' } as const;
     const app = { mode: () => 'off' as const, verify: async () => undefined };

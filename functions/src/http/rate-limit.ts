@@ -11,7 +11,7 @@ import type { Request } from 'express';
 import * as z from 'zod/mini';
 import { countSharedCall, uncountSharedCall } from '../stores/limits.ts';
 
-/** What a call is counted by; a call that names no pass, for example, is not counted by pass. */
+/** The keys a call is counted by; a call that names no pass, for example, is not counted by pass. */
 type CountedAs = { readonly [By in CountedBy]?: string | undefined };
 
 const namedSchema = z.object({
@@ -22,7 +22,7 @@ const namedSchema = z.object({
 
 /**
  * What the limits count a call by. With a login, not the address, because families share it. Express
- * takes the client's address from what Hosting reports; a caller that avoids Hosting can make it up, but not the
+ * takes the client's address from Hosting's header; a caller that avoids Hosting can make it up, but not the
  * last entry, which Google adds.
  */
 export function countedAs(caller: object, request: Request, input: unknown): CountedAs {

@@ -10,7 +10,7 @@ export const CardOptions = z.object({
 });
 export type CardOptions = z.infer<typeof CardOptions>;
 
-/** What a frame says to its page once it can receive the first message. */
+/** The frame's message to its page once it can receive the first message. */
 export const LISTENING = 'legacy-hub-sandbox-listening';
 
 /** The first message to a frame. It also transfers the port used for all later messages. */

@@ -30,7 +30,7 @@ const aPayer = () => aCardHousehold();
 const aFamily = () => aCardHousehold({ tiers: ['leader', 'supporter'] });
 const aMember = () => aLoggedInHousehold();
 
-/** Somebody with a card that Stripe doesn't know of yet. */
+/** A household with a card that is new to Stripe. */
 const withCard =
   <Own extends OfHousehold>(given: () => Promise<Own>) =>
   async () => ({ ...(await given()), paymentMethodId: await aCard() });
@@ -111,7 +111,7 @@ const cards = {
   updateCard: about(withCard(aPayer), locked(sync, saveCard)),
 } satisfies Comparisons;
 
-/** What staff do with a membership costs what it costs the member, who pays by card. */
+/** Staff changes to a card membership cost the same as the member's own. */
 export const payments: Comparisons = {
   ...cards,
   pauseForHousehold: cards.pauseMembership,

@@ -45,7 +45,7 @@ const endLogins = ({ colleague: { uid } }: OfColleague) => auth().revokeRefreshT
 
 const findStaff = () => from('staff').orderBy('since').get();
 
-/** The payment of a receipt, and what went back of it. */
+/** The payment of a receipt, and its refunds. */
 const findPayment = async ({ receipt = '' }: { readonly receipt: string | undefined }) => {
   const found = await from('ledger').where('receipt', '==', receipt).get();
   await from('ledger').where('paymentEntryId', '==', found.docs[0]?.id).get();
@@ -58,7 +58,7 @@ type Given<Name> = Name extends keyof typeof staff.STAFF_REQUESTS
 const refund = ({ paymentIntent }: Given<'refundCard'>) =>
   provider.refunds.create({ payment_intent: paymentIntent });
 
-/** What staff can't do without, on somebody in the state that the request needs. */
+/** The minimum for a staff request, on a subject in the state that it needs. */
 const BASELINES: { readonly [Name in staff.StaffEndpointName]?: (own: Given<Name>) => Promise<unknown> } = {
   registerAtCounter: async () => {
     await from('users').where('phone.e164', '==', phoneFrom(aPhone()).e164).limit(8).get();

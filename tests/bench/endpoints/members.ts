@@ -35,7 +35,7 @@ async function aBooking() {
   return { household: await stored(household.uid), token };
 }
 
-/** Somebody who asked for a new email, with what stands in the link to it. */
+/** A household that asked for a new email, with the token of its link. */
 async function anEmailLink() {
   const { household, token } = await aMember()();
   const { uid, email: former } = household;

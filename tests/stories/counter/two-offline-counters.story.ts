@@ -9,7 +9,7 @@ import { test } from '../../pages/story.ts';
 
 const [NORA, LEO, IDA] = NAMES;
 
-/** Who of the household has been let in. */
+/** The checked-in people of the household. */
 async function peopleIn(uid: string): Promise<string[]> {
   const people = peopleOf(await stored(uid)).filter(({ visits }) => visits.some(isEffective));
   return people.map(({ name }) => name);
@@ -18,7 +18,7 @@ async function peopleIn(uid: string): Promise<string[]> {
 const doubleEntries = (page: Page) => page.getByRole('region', { name: 'Checked in twice' });
 
 // spec: counter-offline-4
-test('two counters without a network let somebody in, every counter hears of it, and nobody else is lost', async ({
+test('two offline counters admit the same person, every counter shows it, and no one else is lost', async ({
   page,
   anotherDevice,
 }) => {

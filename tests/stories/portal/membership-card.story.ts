@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' });
 const ADA = 'Ada Moreau';
 
 // spec: membership-card-1
-test('the membership card opens without a network and at the counter, and is gone after logging out', async ({
+test('the membership card opens without a network and at the counter, and is removed by logging out', async ({
   page,
   context,
   anotherDevice,
@@ -53,7 +53,7 @@ test('the membership card opens without a network and at the counter, and is gon
     await expect(counter.page.getByRole('dialog', { name: 'Customer profile' })).toContainText(ADA);
   });
 
-  await test.step('it is gone after logging out', async () => {
+  await test.step('it is removed by logging out', async () => {
     await page.goto('/portal');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);

@@ -16,7 +16,7 @@ interface Props<T> {
   readonly children: (data: T, isUpdating: boolean) => ReactNode;
 }
 
-/** The states of live data: loading, failed with a retry, or ready. `StaleBoards` says how old what is ready may be. */
+/** The states of live data: loading, failed with a retry, or ready. `StaleBoards` says how old ready data may be. */
 export function LiveBoard<T>({ live, lines, copy, onRetry, children }: Props<T>) {
   switch (live.state) {
     case 'loading':
@@ -43,7 +43,7 @@ export function LiveBoard<T>({ live, lines, copy, onRetry, children }: Props<T>)
 
 type StaleBoardsProps = {
   boards: readonly Live<unknown>[];
-  /** What still works without a network. */
+  /** A note about the features that work offline. */
   note?: string;
 };
 

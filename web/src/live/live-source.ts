@@ -21,7 +21,7 @@ export type Live<T> =
   | { readonly state: 'refused' }
   | { readonly state: 'failed'; readonly error: Error };
 
-/** `before` is what is shown until the first value is published. `reopen` is called once the subscription has broken. */
+/** `before` is shown until the first value is published. `reopen` is called once the subscription has broken. */
 export type Subscribe<T> = (
   publish: (value: Live<T>) => void,
   before: Live<T>,

@@ -7,12 +7,12 @@ import { useChunk } from './chunks.ts';
 type Props<Part extends object> = {
   /** A constant. */
   load: () => Promise<{ default: ComponentType<Part> }>;
-  /** What a screen reader says meanwhile; a dialog is shown once it is there. */
+  /** The label for screen readers while it loads; a dialog is shown once it has loaded. */
   loading?: string;
   props: Part;
 };
 
-/** A part of a page that loads when it is first shown. If that fails, the rest of the page goes on. */
+/** A part of a page that loads when it is first shown. If that fails, the rest of the page still works. */
 export function LazyPart<Part extends object>({ load, loading, props }: Props<Part>) {
   const { chunk, retry } = useChunk(load);
 

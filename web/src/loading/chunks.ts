@@ -26,7 +26,7 @@ type Chunk<T> = { state: 'loading' } | { state: 'loaded'; content: T } | { state
 const loadedChunks = new WeakMap<Load<unknown>, unknown>();
 
 /**
- * What a constant function loads, from then on at once. Not React's `lazy`: whatever that loads is held back until 300 ms
+ * The module that a constant function loads, immediately once loaded. Not React's `lazy`: its content is held back until 300 ms
  * after the last fallback appeared, and a page behind a login is in three parts, one inside the other.
  */
 export function useChunk<T>(load: Load<T>): { chunk: Chunk<T>; retry: () => void } {

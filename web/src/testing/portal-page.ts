@@ -25,7 +25,7 @@ export const portal = {
   visitsOf: (name: string): Locator => articleOf(visits, name),
 };
 
-/** What the portal says that it did. */
+/** The portal's success messages. */
 export const said = (text: string): Locator => page.getByRole('status').filter({ hasText: text });
 
 /** A form's field for a photo. */

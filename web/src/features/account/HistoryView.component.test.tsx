@@ -123,7 +123,7 @@ describe('a receipt', () => {
     expect(location.pathname).toBe('/portal/history');
   });
 
-  it('of money that went back is a credit note, which names what it corrects', async () => {
+  it('of a refund is a credit note, which names what it corrects', async () => {
     serveNovember({ payments: [RETURNED, PAID] });
     await openPortal(ADA, { path: `/portal/history/${CREDIT_NOTE}` });
     const note = page.getByRole('article', { name: 'Credit note' });

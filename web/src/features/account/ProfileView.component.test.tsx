@@ -390,7 +390,7 @@ describe('the link to a new email', () => {
     await openLink();
     api.answer(accountEndpoints.confirmEmail, { success: true, wasConfirmedBefore: true });
     await use.click();
-    await expect.element(said('This email is confirmed already')).toBeVisible();
+    await expect.element(said('This email is already confirmed')).toBeVisible();
   });
 
   it('says when it has expired', async () => {

@@ -44,7 +44,7 @@ const withOpenInvoice = (household: Household, requiresAction: boolean): Househo
   } as Subscription,
 });
 
-/** What a view says in a state of the household; Book Visit is possible or says why it isn't. */
+/** A view's texts for a state of the household; Book Visit is possible or says why it isn't. */
 type State = { household: Household; home: string; settings: string; bookings: string | null };
 
 const STATES: Record<string, State> = {

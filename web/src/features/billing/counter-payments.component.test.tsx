@@ -178,7 +178,7 @@ describe('a card payment', () => {
     serveLedger(server, true, [weekByCard]);
   });
 
-  it('is refunded once by an admin, also when the answer is lost', async () => {
+  it('is refunded once by an admin, even when the answer is lost', async () => {
     await openRefund();
     await expect.element(giveBack).toHaveTextContent(`${NORA}'s membership ends now`);
     await expect.element(amount).toHaveValue('20.00');

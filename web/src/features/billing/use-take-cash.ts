@@ -20,7 +20,7 @@ import { isUnreachable } from '../../outbox/entries.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import { notify } from '../../ui/notify.ts';
 
-/** The change to give, if what was received covers what is due. An empty field means the exact amount. */
+/** The change to give, if the received amount covers the due one. An empty field means the exact amount. */
 export function validateReceived(typed: string, due: Cents): Validation<Cents> {
   const received = typed.trim() === '' ? due : parseAud(typed);
   if (received === null) return invalid(counterMoney.cash.notAnAmount, 'received');
@@ -31,9 +31,9 @@ export function validateReceived(typed: string, due: Cents): Validation<Cents> {
 }
 
 export type KeepCash = {
-  /** Something about the customer waits, so this has to wait behind it. */
+  /** Another action about the customer is queued, so this one is queued behind it. */
   mustWait: () => boolean;
-  /** Null if nothing can be kept here. */
+  /** Null if this device can't store actions. */
   keep: (idempotencyKey: string) => Promise<ReturnType<typeof decideKeptCash> | null>;
   /** Whether the receipt goes out by email. */
   hasEmail: boolean;
@@ -78,7 +78,7 @@ export const confirmCopy = {
   failed: counter.cash.failed,
 };
 
-/** Why it failed, and what to do about it. */
+/** The reason it failed, and the remedy. */
 function explain(refusal: ApiError): string[] {
   const { needsNetwork, unknownOutcome } = counterMoney.cash;
   return [
@@ -96,10 +96,10 @@ type Options<E extends CashEndpoint> = {
   keeping: KeepCash | null;
 };
 
-/** `keptFor` names whom it was taken for, if it waits on this device. */
+/** `keptFor` names the people it was taken for, if it waits on this device. */
 export type TakenCash = CashReceipt & { keptFor: readonly string[] | null };
 
-/** The form that takes a cash payment once, and its receipt. Without a network it is kept, if it can be. */
+/** The form that takes a cash payment once, and its receipt. Offline it is queued, if this device can store it. */
 export function useTakeCash<E extends CashEndpoint>(options: Options<E>) {
   const { endpoint, command, due, failed, keeping } = options;
   const { send } = useApiCall(endpoint);

@@ -35,7 +35,7 @@ const toast = (text: string) => page.getByText(text).first();
 const askBeforeLogOut = page.getByRole('dialog', { name: 'Log out before everything is sent?' });
 const staffLogin = page.getByRole('heading', { name: 'Staff login' });
 
-/** A counter that can keep presses, at a time when the network still works. */
+/** A counter that can queue actions, while the network still works. */
 async function openWith(customers: { households?: Household[]; walkIns?: WalkIn[] }): Promise<CounterServer> {
   const { households = [], walkIns = [] } = customers;
   const server = serveCounter(...households, ...walkIns);
@@ -332,7 +332,7 @@ describe('cash without a network', () => {
 
 describe('a group without a network', () => {
   // spec: counter-offline-cash-3
-  it('is registered, pays and comes in, and the server hears of it in that order, once', async () => {
+  it('is registered, pays and checks in, and reaches the server in that order, once', async () => {
     const server = await openWith({});
     goOffline();
     await keepGroup('Tess Ito');

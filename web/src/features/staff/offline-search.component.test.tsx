@@ -75,7 +75,7 @@ async function openCounterThatKnowsNora(
 
 describe('the search of a counter without a network', () => {
   // spec: counter-offline-search-1
-  it('finds whoever was opened, is expected, or has a pass for today, and nobody else', async () => {
+  it('finds customers who were opened, are expected, or have a pass for today, and no one else', async () => {
     const ada = aCustomer('Ada Byron', '1111', true);
     const stranger = aCustomer('Bo Lind', '2222');
     const bruno = paidInCash(aGroup('Bruno Ricci'));

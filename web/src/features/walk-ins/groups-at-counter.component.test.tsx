@@ -58,7 +58,7 @@ async function openWith(walkIn: WalkIn): Promise<CounterServer> {
   return server;
 }
 
-/** Adds hours or people by the server's rule, and answers with what was taken. */
+/** Adds hours or people by the server's rule, and answers with the amount taken. */
 function serveExtensions(server: CounterServer, amountCents: number): void {
   const receipt = { success: true as const, message: 'Added.', amountCents, receipt: 'A-1' };
   decideWith(server, walkInsEndpoints.extendWalkIn, receipt, ({ walkInId, idempotencyKey: key, ...more }) =>

@@ -20,7 +20,7 @@ type ExpectedTodayProps = {
   onOpen: (householdId: string) => void;
 };
 
-/** Who has booked today and hasn't come yet. Each row opens the household. */
+/** People who have booked today and haven't arrived. Each row opens the household. */
 function ExpectedToday({ expected: { live, retry }, onOpen }: ExpectedTodayProps) {
   return (
     <Board title={copy.title}>
@@ -100,7 +100,7 @@ export function CounterBoards({ onOpen, onOpenGroup, onComing }: Props) {
   );
 }
 
-/** Once for the three boards. Apart from them, so that what changes on one board doesn't draw the others again. */
+/** Once for the three boards. Separate from them, so that a change on one board doesn't render the others again. */
 function Stale({ expected }: { expected: Live<unknown> }) {
   const boards = [useCurrentVisits(), expected, useTodaysWalkIns('current')];
   return <StaleBoards boards={boards} note={counterBoards.actionsNeedNetwork} />;

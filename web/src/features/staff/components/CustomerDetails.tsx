@@ -72,7 +72,7 @@ function ConfirmEmailDialog({ email, former, save, onClose }: ConfirmEmailDialog
 
 type CorrectDetailsDialogProps = { household: Household; onClose: () => void };
 
-/** Fields that nobody types into follow the household, so what another counter corrects meanwhile stays. */
+/** Untouched fields follow the household, so that another counter's corrections stay. */
 function CorrectDetailsDialog({ household, onClose }: CorrectDetailsDialogProps) {
   const { send } = useApiCall(staffEndpoints.correctDetails);
   const [toConfirm, setToConfirm] = useState<Correction | null>(null);
@@ -131,7 +131,7 @@ function CorrectDetailsDialog({ household, onClose }: CorrectDetailsDialogProps)
 
 const replaceCardCopy = counterDetails.card;
 
-/** Says what ends with the card of a lost phone before it is replaced. */
+/** Explains the effects of replacing the card of a lost phone. */
 function ReplaceCardDialog({ household, onClose }: { household: Household; onClose: () => void }) {
   const { send, busy } = useApiCall(staffEndpoints.replaceCard);
   const [error, setError] = useState<string | null>(null);

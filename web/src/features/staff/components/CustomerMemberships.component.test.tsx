@@ -98,7 +98,7 @@ function serveMemberships(household: Household): CounterServer {
   return server;
 }
 
-/** The household, found by four digits and Enter, from where presses are counted. */
+/** The household, found by four digits and Enter; key presses count from there. */
 async function openProfileOf(household: Household): Promise<() => number> {
   await openCounter({ households: [household] });
   await expect.element(counter.search).toHaveFocus();
@@ -120,7 +120,7 @@ const button = (name: string) => memberships.getByRole('button', { name });
 const rowOf = (name: string) =>
   memberships.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const dialogNamed = (name: string) => page.getByRole('dialog', { name, exact: true });
-/** What is drawn in a dialog, and what the code for a phone's camera looks like that leads to this page. */
+/** The QR code in a dialog, and the expected one for a link to this page. */
 const codesIn = (dialog: Locator) => () =>
   [...dialog.element().querySelectorAll('path')].map((path) => path.getAttribute('d'));
 const codeOf = (link: string) => qrPath(location.origin + link).path;
@@ -413,7 +413,7 @@ describe('starting again at the counter', () => {
     expect(api.sent(confirmCash)).toMatchObject([{ membershipId: ['nora'], expectedCents: 800 }]);
   });
 
-  it('takes cash for what was chosen last, also when the answer comes before the household shows it', async () => {
+  it('takes cash for what was chosen last, even when the answer comes before the household shows it', async () => {
     const registered = (tier: 'leader' | 'supporter') =>
       aHousehold(aPerson('nora', { ...unpaid(tier), createdAt: now }, named.nora));
     serveMemberships(registered('leader'));

@@ -28,7 +28,7 @@ const { newGroup: copy } = counter;
 
 type Props = { onClose: () => void; onRegistered: (walkInId: string) => void };
 
-/** A day pass for a group that stands at the counter: name and phone are enough. */
+/** A day pass for a group at the counter: name and phone are enough. */
 export function NewGroupDialog({ onClose, onRegistered }: Props) {
   const registerGroup = useRegisterGroup();
   const today = dayOf(instant(Date.now()));
