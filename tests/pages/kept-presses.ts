@@ -51,7 +51,7 @@ export class KeptPresses {
   }
 
   async expectCounted(): Promise<void> {
-    const kept = `${this.pressed.length} presses kept and not sent yet`;
+    const kept = `${this.pressed.length} actions saved and not sent yet`;
     await expect(keptNotices(this.counter.page)).toContainText(kept);
   }
 

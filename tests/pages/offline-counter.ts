@@ -33,7 +33,7 @@ export async function openCounter(counter: CounterPage): Promise<StaffAccount> {
 
 export async function keepCheckIn(counter: CounterPage, profile: CustomerProfile): Promise<void> {
   await profile.checkSelected.click();
-  await expect(counter.toast.filter({ hasText: 'Kept, will be sent' }).first()).toBeVisible();
+  await expect(counter.toast.filter({ hasText: 'Saved, not sent yet' }).first()).toBeVisible();
 }
 
 export async function takeCash({ dialog }: CustomerProfile): Promise<CashPage> {

@@ -185,7 +185,7 @@ describe('a card payment', () => {
     await userEvent.keyboard('charged twice');
     api.lose(returnEndpoints.refundCard);
     await userEvent.keyboard('{Enter}');
-    await expect.element(giveBack.getByRole('alert')).toHaveTextContent('Press again');
+    await expect.element(giveBack.getByRole('alert')).toHaveTextContent('Try again');
     await expect.element(reason).toHaveAttribute('readonly');
     await expect.element(amount).toHaveAttribute('readonly');
     serveLedger(server, true, [weekByCard]);

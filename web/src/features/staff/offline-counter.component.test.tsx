@@ -58,7 +58,7 @@ async function keepCheckIn(): Promise<void> {
   await profile.checkbox(NORA).click();
   await profile.checkSelected.click();
   await expect.element(profile.dialog).not.toBeInTheDocument();
-  await expect.element(toast('Kept, will be sent')).toBeVisible();
+  await expect.element(toast('Saved, not sent yet')).toBeVisible();
 }
 
 /** Returns the number of the receipt. */
@@ -234,7 +234,7 @@ describe('a counter without a network', () => {
     await keepCashOf(NORA);
     await keepCheckIn();
     await counter.logOut.click();
-    await expect.element(askBeforeLogOut).toHaveTextContent('2 presses are not sent yet.');
+    await expect.element(askBeforeLogOut).toHaveTextContent('Not sent yet: 2 actions');
     await askBeforeLogOut.getByRole('button', { name: 'Stay logged in' }).click();
     await expect.element(notSent).toHaveTextContent('2 actions saved and not sent yet');
     await counter.logOut.click();

@@ -126,7 +126,7 @@ describe('correcting details at the counter', () => {
     await openWith(household);
     await openProfile();
     await profile.tab('Details').click();
-    await expect.element(details).toHaveTextContent('None yet, so there is no login.');
+    await expect.element(details).toHaveTextContent("None yet, so they can't log in.");
     await openDetails();
     await email.fill('nora@new.example');
     await userEvent.keyboard('{Enter}');

@@ -85,7 +85,7 @@ describe('the customer search', () => {
 });
 
 describe('the customer search without a network', () => {
-  const ONLY_KEPT = /This device only knows customers seen here lately/;
+  const ONLY_KEPT = /Offline: recent customers/;
 
   beforeEach(async () => {
     await openKeptCopy('kim');
@@ -127,7 +127,7 @@ describe('the customer search without a network', () => {
     await api.lose();
     await expect
       .element(page.getByRole('status'))
-      .toHaveTextContent('No one found. This device only knows customers seen here lately');
+      .toHaveTextContent('No one found. Offline: recent customers');
   });
 });
 
