@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { countSchema } from './value-schemas.ts';
 
-/** How many more come than a pass was first paid for. */
+/** How many people were added since a pass was first paid for. */
 export const addedPeopleSchema = z.object({
   participants: countSchema,
   /** How many of these participants are students or pensioners. */

@@ -1,7 +1,7 @@
 import type { Household } from './household-schema.ts';
 
 /**
- * What the QR code of a household's membership card says. It opens the household for staff, and nothing for anyone else.
+ * The content of a membership card's QR code. It opens the household for staff, and nothing for anyone else.
  * A new password or email makes a new code, so that the card on a lost phone opens nothing any more.
  */
 export const cardCode = ({ uid, accessValidFrom }: Pick<Household, 'uid' | 'accessValidFrom'>): string =>

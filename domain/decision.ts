@@ -17,7 +17,7 @@ export type Effect =
   | { kind: 'processed-event'; event: ProviderEvent }
   | { kind: 'completed-task'; id: string };
 
-/** Its effects are what has to be written down all the same. */
+/** Its effects are recorded even though it is refused. */
 export type Refused = { ok: false; refusal: Refusal; effects?: Effect[] };
 
 export type Accepted<State> = { ok: true; state: State; effects: Effect[] };

@@ -35,7 +35,7 @@ export const requiresAppCheck = ({ access, rateLimit }: Pick<Endpoint, 'access' 
 
 export type ClientInput<E extends Endpoint> = z.input<E['input']>;
 
-/** What the handler receives after validation. */
+/** The handler's input after validation. */
 export type ParsedInput<E extends Endpoint> = z.output<E['input']>;
 
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;

@@ -137,7 +137,7 @@ test('a GET endpoint accepts no body', () => {
   }
 });
 
-/** What may be in an address. Servers on the way may log addresses, so they hold no names, phone numbers or codes. */
+/** The parameters allowed in an address. Servers on the way may log addresses, so they hold no names, phone numbers or codes. */
 const IN_ADDRESSES = ['day', 'walkInId', 'userId', 'after'];
 
 const SPECIFIED_IN_ADDRESSES = ['GET /api/admin/user'];
@@ -226,7 +226,7 @@ test('only calls that take nothing away have fields with a default', () => {
   expect(withDefaults.map(([name]) => name).toSorted()).toEqual(MAY_HAVE_DEFAULTS);
 });
 
-/** Sent again or late, they change nothing that somebody has done since. */
+/** Sent again or late, they leave later changes alone. */
 const SAFE_WITHOUT_KEY = [
   'agreeToTerms',
   'changePassword',

@@ -66,7 +66,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ type: literal('remove'), who, inDays }),
 );
 
-/** What one person paid for and used, tracked independently of the household document. */
+/** One person's paid and used hours, tracked independently of the household document. */
 type Use = { idempotencyKey: string; monday: VenueDate; hours: number; allowance: number };
 /** Time paid for can be used to the end of the day on which it runs out. */
 type Account = {

@@ -27,7 +27,7 @@ const personSchema = z.object({
   age: z.nullable(countSchema),
   photo: z.nullable(photoPathSchema),
   membership: membershipSchema,
-  /** When all that was paid was taken away. Payments from before give nothing that is left. */
+  /** When everything paid was revoked. Earlier payments grant nothing any more. */
   withdrawnAt: z.optional(instantSchema),
   bookings: z.array(bookingSchema),
   /** This week's visits and the ten before it, including undone ones. */
@@ -67,23 +67,23 @@ export const householdSchema = z.object({
   subscription: z.nullable(subscriptionSchema),
   /** The card that pays the renewals; missing until one is known. */
   card: z.optional(cardOnFileSchema),
-  /** Which price rise the household was told of, by the day on which it starts, and when. */
+  /** The announced price rise, by the day on which it starts, and when the household was notified. */
   priceNotice: z.optional(z.object({ from: venueDateSchema, at: instantSchema })),
-  /** Up to when the emails that time alone causes have been sent. */
+  /** Time-based emails have been sent up to this moment. */
   remindedAt: z.optional(instantSchema),
   /** Whether to email the day before a booking; only those who ask for it. */
   bookingReminders: z.optional(z.boolean()),
   /** The versions of the terms that were agreed to, oldest first; missing for those who never were asked. */
   termsAgreed: z.optional(z.array(termsAgreementSchema)),
   receivedPayments: z.array(receivedPaymentSchema),
-  /** When money last went back, so that an open history shows it. */
+  /** The last refund, so that an open history shows it. */
   moneyReturnedAt: z.optional(instantSchema),
   disputes: z.optional(z.array(disputeSchema)),
-  /** Invoices whose money went back, so that a sync doesn't grant their week again. */
+  /** Refunded invoices, so that a sync doesn't grant their week again. */
   withdrawnInvoices: z.optional(z.array(idSchema)),
   staffNotes: z.optional(z.array(staffNoteSchema)),
   idempotencyKeys: idempotencyKeysSchema,
-  /** What the member last wrote to staff, and when staff said that they read it. */
+  /** The member's last note to staff, and when staff marked it as read. */
   noteToStaff: z.nullable(
     z.object({ at: instantSchema, text: z.string(), seenAt: z.optional(instantSchema) }),
   ),

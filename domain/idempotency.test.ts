@@ -40,7 +40,7 @@ describe('decideOnce', () => {
     expect(late.status).toBe('canceled');
   });
 
-  it('keeps the key of a refused action, which stays refused when the reason has gone', () => {
+  it('stores the key of a refused action, which stays refused when the reason no longer applies', () => {
     const refused = decideOnce(active, { key: 'key-1', now }, () => refuse('membership-ended', 'Mia'));
     const { refusal } = refuse('membership-ended', 'Mia');
     const kept = { ...active, idempotencyKeys: [{ key: 'key-1', at: now, refusal }] };

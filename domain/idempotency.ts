@@ -5,7 +5,7 @@ import { idSchema, instantSchema } from './value-schemas.ts';
 import { addDuration, days, type Instant } from './venue-time.ts';
 
 /**
- * What somebody pressed, each with its idempotency key and why it was refused, so that a request that arrives late or
+ * Actions with their idempotency keys and the reason if refused, so that a request that arrives late or
  * again changes nothing.
  */
 export const idempotencyKeysSchema = z.optional(
@@ -23,7 +23,7 @@ export type WithKeys = { idempotencyKeys?: z.infer<typeof idempotencyKeysSchema>
 /** Null if the request has no idempotency key. */
 export type Once = { key: string | null; now: Instant };
 
-/** A refusal whose idempotency key is to be kept with the document. */
+/** A refusal whose idempotency key is stored with the document. */
 export type KeptRefusal<Document> = Refused & { state: Document };
 
 /** A request arrives minutes late at most; the bounds keep the document small. */
@@ -56,7 +56,7 @@ export function withKey({ idempotencyKeys = [] }: WithKeys, press: Press): WithK
 }
 
 /**
- * Decides an action whose success is kept elsewhere. Once refused it stays refused, also if the reason has gone since;
+ * Decides an action whose success is stored elsewhere. Once refused it stays refused, even if the reason no longer applies;
  * while the reason lasts, it is named again in full.
  */
 export function refuseOnce<Document extends WithKeys, Decided extends { ok: true } | Refused>(
@@ -76,8 +76,8 @@ export function refuseOnce<Document extends WithKeys, Decided extends { ok: true
 }
 
 /**
- * Decides an action once. Its key is kept with what it changed, or with why it was refused; sent again, it changes
- * nothing, whatever somebody has done since.
+ * Decides an action once. Its key is stored with the change, or with the refusal; sent again, it changes
+ * nothing, even if the document has changed since.
  */
 export function decideOnce<Document extends WithKeys, Decided extends Accepted<Document> | Refused>(
   before: Document | null,

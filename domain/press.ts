@@ -1,4 +1,4 @@
 import type { Instant } from './venue-time.ts';
 
-/** What somebody of the staff did: who, and when the server heard of it, if it waited on a device without a network. */
+/** A staff action: the author, and when it reached the server if it waited on an offline device. */
 export type Press = { by: string; receivedAt?: Instant };

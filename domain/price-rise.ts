@@ -3,7 +3,7 @@ import type { Tier } from './tiers.ts';
 import type { VenueDate } from './venue-time.ts';
 
 export type PriceRise = {
-  /** Whoever joined on this day or later pays the new prices at once. */
+  /** Households that joined on this day or later pay the new prices from the start. */
   announcedOn: VenueDate;
   /** Everyone else pays them from their first week that starts on this day or later. */
   from: VenueDate;

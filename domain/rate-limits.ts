@@ -1,7 +1,7 @@
 import { plural } from './copy/plural.ts';
 
 /**
- * Whom or what a limit counts calls by: a login, the recipient of an email, a day pass, a card, the client's IP
+ * The key that a limit counts calls by: a login, the recipient of an email, a day pass, a card, the client's IP
  * address, or the address that connected to Google, which no caller can choose.
  */
 export type CountedBy = 'account' | 'email' | 'pass' | 'card' | 'address' | 'connection';
@@ -10,7 +10,7 @@ export type RateLimit = {
   readonly by: CountedBy;
   readonly calls: number;
   readonly seconds: number;
-  /** Counts declined cards and wrong passwords only, so that whoever succeeds uses nothing up. */
+  /** Counts declined cards and wrong passwords only, so that successful calls never use up the limit. */
   readonly failures?: true;
 };
 

@@ -55,7 +55,7 @@ export const REFUSALS = {
   'too-many-customers': withArgs(
     429,
     (seconds: number) =>
-      `This login has looked at more customers than a busy day needs. Please try again ${formatWait(seconds)}, or use another login.`,
+      `This login has opened too many customers today. Please try again ${formatWait(seconds)}, or use another login.`,
   ),
   unavailable: fixed(
     503,
@@ -77,9 +77,9 @@ export const REFUSALS = {
   ),
   'email-missing': fixed(
     400,
-    'Please enter an email: receipts go there, and news if a weekly payment fails.',
+    'Please enter an email. We send receipts there, and tell you if a payment fails.',
   ),
-  'known-customer': fixed(409, 'We know this phone number or email already.'),
+  'known-customer': fixed(409, 'This phone number or email is already registered.'),
   'email-in-use': fixed(409, 'Another account already has this email.'),
   'terms-outdated': fixed(409, 'Our terms have changed since you opened this page. Please reload it.'),
   'email-link-expired': fixed(409, 'This link has expired or has already been used. Ask for a new one.'),
@@ -90,13 +90,13 @@ export const REFUSALS = {
   'household-full': withArgs(409, (most: number) => `A household can have up to ${most} people.`),
   'nothing-to-pay': fixed(404, "We can't find an unpaid registration with these details."),
   'unknown-payment': fixed(404, "We can't find this payment."),
-  'payment-returned': fixed(409, 'This payment has already gone back.'),
-  'refund-too-much': withArgs(409, (rest: string) => `Only ${rest} of this payment can go back.`),
+  'payment-returned': fixed(409, 'This payment has already been refunded.'),
+  'refund-too-much': withArgs(409, (rest: string) => `Only ${rest} of this payment can be refunded.`),
   'refund-refused': withArgs(409, (reason: string) => reason),
-  'not-your-cash': fixed(403, 'You can take back cash that you took today. Ask an admin about the rest.'),
-  'takings-by-admin': fixed(403, 'Only admins see the takings of other days.'),
+  'not-your-cash': fixed(403, 'You can only take back cash you took today. Ask an admin for the rest.'),
+  'takings-by-admin': fixed(403, "Only admins can see other days' takings."),
   'refund-by-admin': fixed(403, counter.onlyAdminsRefund),
-  'later-payment-first': fixed(409, 'More was paid after this. Take that back first.'),
+  'later-payment-first': fixed(409, 'Refund the later payment first.'),
   'card-declined': withArgs(402, (reason: string) => reason),
   'already-paid': withArgs(409, (name: string) => `${who(name)} has already paid.`),
   'card-still-renews': fixed(
@@ -191,7 +191,7 @@ export const REFUSALS = {
   'undo-too-late': fixed(409, 'Check-ins can only be undone within 15 minutes.'),
   'press-time-rejected': fixed(
     409,
-    'This waited too long, or the clock of the device is wrong. If it still holds, please do it again.',
+    "This waited too long, or the device's clock is wrong. If it's still correct, try again.",
   ),
   'unknown-visit': fixed(404, "We can't find that check-in."),
 
@@ -204,7 +204,7 @@ export const REFUSALS = {
   ),
   'walk-in-too-early': withArgs(409, (name: string, day: string) => `${name}'s day pass is for ${day}.`),
   'walk-in-canceled': withArgs(409, (name: string) => `${whose(name)} day pass was cancelled.`),
-  'group-has-come': withArgs(409, (name: string) => `${whose(name)} group has already come.`),
+  'group-has-come': withArgs(409, (name: string) => `${whose(name)} group has already arrived.`),
   'walk-in-used': withArgs(409, (name: string) => `${name}'s day pass has already been used.`),
 } as const;
 

@@ -119,7 +119,7 @@ export const id = (message: string) => z.string(message).check(z.regex(/^[\w-]{1
 export const idempotencyKey = () =>
   z.string(network.invalidIdempotencyKey).check(z.regex(/^[\w-]{8,64}$/, network.invalidIdempotencyKey));
 
-/** Of a press that waited on a device: when it was pressed, and the signed time of the last answer before. */
+/** For an action that waited on a device: its time there, and the signed time of the last answer before it. */
 /* @__NO_SIDE_EFFECTS__ */
 export const latePress = () =>
   body({ pressedAt: moment(network.badInput), lastContact: singleLine(network.badInput) });

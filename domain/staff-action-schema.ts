@@ -84,12 +84,12 @@ const auditedChangeSchema = z.object({
   after: valueSchema,
 });
 
-/** One action of a staff member, `staffActions/{id}`. `who` is the customer, null once erased, or somebody of the staff. */
+/** One action of a staff member, `staffActions/{id}`. `who` is the customer, null once erased, or another staff member. */
 export const staffActionSchema = z.object({
   version: z.literal(1),
   id: idSchema,
   at: instantSchema,
-  /** When the server heard of it, if it waited on a device without a network. */
+  /** When it reached the server, if it waited on an offline device. */
   receivedAt: z.optional(instantSchema),
   by: idSchema,
   who: z.nullable(

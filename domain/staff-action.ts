@@ -52,7 +52,7 @@ const householdSubjects = (household: Household, now: Instant): Subject[] => {
   ];
 };
 
-/** That contact details were deleted must not be kept with what they were. */
+/** The record of a deletion must not contain the deleted contact details. */
 const walkInSubject = (walkIn: WalkIn): Subject => {
   const { id, name, email, phone, date, hours, participants, concessions, adults } = walkIn;
   const { payment, visits, contactErased } = walkIn;
@@ -76,7 +76,7 @@ const fieldsOf = (values: Values): AuditedField[] => Object.keys(values) as Audi
 
 type StaffActionEffect = Extract<Effect, { kind: 'staff-action' }>;
 
-/** What differs, person by person. Someone who joined or left has only values after or before. */
+/** The differences, person by person. Someone who joined or left has only values after or before. */
 export function changesBetween(before: Customer, after: Customer, now: Instant): AuditedChange[] {
   const earlier = subjectsOf(before, now);
   const later = subjectsOf(after, now);
@@ -124,7 +124,7 @@ export function staffAction(
   };
 }
 
-/** Who of the staff made a decision that a member can make as well; `by` is null for the member. */
+/** The staff member behind a decision that members can make too; `by` is null for the member. */
 export type Audit = Omit<Action, 'by'> & { by: string | null };
 
 /** The decision with its audit entry, if staff made it and it changed something. */

@@ -67,7 +67,7 @@ export const PRICES_BY_KEY: Readonly<Record<PriceKey, { tier: Tier; rate: Rate }
 
 export type WeeklyPrices = Readonly<Record<Tier, Cents>>;
 
-/** What new members pay. */
+/** The prices for new members. */
 export const LIST_PRICES: WeeklyPrices = {
   supporter: TIERS.supporter.weekly,
   leader: TIERS.leader.weekly,
@@ -79,7 +79,7 @@ export function weeklyPrice(tier: Tier, rate: Rate, prices: WeeklyPrices = LIST_
   return rate === 'full' ? prices[tier] : percent(prices[tier], FAMILY_SHARE);
 }
 
-/** What a week costs more in a higher tier. */
+/** The weekly difference of a higher tier. */
 export const upgradeDifference = (
   from: Tier,
   to: Tier,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { parsePhone } from './phone.ts';
 import { countSchema } from './value-schemas.ts';
 
-/** What `VENUE` has to satisfy. Checked by a test and the doctor, so that pages don't load a parser for it. */
+/** The schema of `VENUE`. Checked by a test and the doctor, so that pages don't load a parser for it. */
 
 const textSchema = z.string().check(z.trim(), z.minLength(1));
 
@@ -58,7 +58,7 @@ export const venueSchema = z.readonly(
     /** By date, instead of the weekday's hours. */
     openingHoursExceptions: z.readonly(z.record(z.iso.date(), dayHoursSchema)),
     capacity: countSchema.check(z.positive()),
-    /** What the place is, in two sentences for somebody who has never heard of it. */
+    /** The place in two sentences, for a reader who doesn't know it. */
     introduction: textSchema,
     /** Who may come, as the landing page says it. */
     ages: textSchema,
@@ -69,7 +69,7 @@ export const venueSchema = z.readonly(
         url: z.nullable(z.url({ protocol: /^https$/ })),
         /** The day from which they apply. With another one, every member is asked once at the next login. */
         version: z.iso.date(),
-        /** What changed since the version before, in a sentence or two for members; null for the first one. */
+        /** The changes since the previous version, in a sentence or two for members; null for the first one. */
         changes: z.nullable(textSchema),
       }),
     ),

@@ -26,7 +26,7 @@ export default defineConfig({
     inOrder('counter', 'stories/counter/**/*.story.ts', 'story'),
     inOrder('portal', 'stories/{portal,public}/**/*.story.ts', 'story'),
     { ...inOrder('deep', 'deep/**/*.e2e.ts', 'deep'), testIgnore: 'deep/alone/**' },
-    /** What measures the machine too: Lighthouse, and shifts of the layout. */
+    /** Measurements that depend on the machine: Lighthouse, and shifts of the layout. */
     inOrder('alone', 'deep/alone/**/*.e2e.ts', 'deep'),
   ],
   outputDir: '../test-results',
@@ -39,7 +39,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     /** The counter keeps its 156 files on the device each time; the stories about that allow it. */
     serviceWorkers: 'block',
-    /** Drawing what moves takes a sixth of a page's processor time; the stories that look at it allow it. */
+    /** Animations take a sixth of a page's processor time, so only the stories about them allow them. */
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: CHROMIUM,

@@ -33,7 +33,7 @@ export type CorrectDetailsCommand = {
   /** Empty while it hasn't been asked for. */
   address: string;
   family: { personId: string; name: string; relationship: string }[];
-  /** What the counter showed, so that two counters don't overwrite each other. */
+  /** The values the counter showed, so that two counters don't overwrite each other. */
   seen: Details;
   by: string;
 };
@@ -73,8 +73,8 @@ function correct(household: Household, command: CorrectDetailsCommand, now: Inst
 }
 
 /**
- * A new email is the new login: it ends the sessions of the old one, which is told. The first email of a household
- * that has paid gets the welcome with the way to log in; before that, the welcome comes with the payment.
+ * A new email is the new login: it ends the sessions of the old one, which gets an email. The first email of a household
+ * that has paid gets the welcome with a link to log in; before that, the welcome is sent with the payment.
  */
 function emailChangeEffects(household: Household, corrected: Household, now: Instant): Effect[] {
   const { uid, email, primary, joinedAt } = household;
@@ -83,7 +83,7 @@ function emailChangeEffects(household: Household, corrected: Household, now: Ins
   return [{ kind: 'mail', mail: { id: `email-changed:${uid}:${now}`, to: email, content } }];
 }
 
-/** Staff correct what was mistyped or has changed. Sending the same again changes nothing more. */
+/** Staff correct details that were mistyped or have changed. A repeated request changes nothing more. */
 export function decideCorrectDetails(
   household: Household,
   command: CorrectDetailsCommand,

@@ -16,7 +16,7 @@ import {
   suspended,
   unpaid,
 } from '../testing/households.ts';
-import { UNLIMITED } from '../tiers.ts';
+import { TIERS, UNLIMITED } from '../tiers.ts';
 import { addDays, dayOf, formatDay, type Instant, type VenueDate } from '../venue-time.ts';
 import type { Visit } from '../visits/schema.ts';
 import { membershipCardOf, remindersOf, todayText } from './home-view.ts';
@@ -123,7 +123,7 @@ describe('the household’s reminders', () => {
       {
         about: 'family',
         message:
-          'Please add the name, relationship and photo of Family Membership 1, so our staff recognise everyone.',
+          'Add the name, relationship and photo of Family Membership 1, so our staff recognise everyone.',
       },
     ]);
   });
@@ -180,6 +180,31 @@ describe('the next visit on Home', () => {
   it('names everyone who is booked for today', () => {
     expect(todayText(withBookings(booked(today)), now)).toBe('Booked for today: Mia.');
     expect(todayText(withBookings(booked(addDays(today, 1))), now)).toBe(
+      'Nothing booked for today – just drop in.',
+    );
+  });
+
+  it('invites nobody to drop in while the venue is closed, or without a membership to use', () => {
+    const mia = aPerson('Mia Rossi', inCash('leader'));
+    expect(todayText(aHousehold(mia), at('2026-11-18', '20:00'))).toBe('Nothing booked for today.');
+    expect(todayText(aHousehold(aPerson('Mia Rossi', unpaid('leader'))), now)).toBe(
+      'Nothing booked for today.',
+    );
+  });
+
+  it('says that the hours of the week are used, and what one more costs a Supporter', () => {
+    const outOfHours = (tier: 'leader' | 'supporter') =>
+      aPerson('Mia Rossi', inCash(tier), {
+        visits: [{ ...aVisit(at('2026-11-17')), fromAllowance: TIERS[tier].allowance }],
+      });
+    expect(todayText(aHousehold(outOfHours('leader')), now)).toBe(
+      "You've used this week's hours. More on Monday.",
+    );
+    expect(todayText(aHousehold(outOfHours('supporter')), now)).toBe(
+      "You've used this week's hours. More on Monday, or add one for $5.",
+    );
+    const leo = aFamilyMember('Leo', inCash('supporter'));
+    expect(todayText(aHousehold(outOfHours('leader'), [leo]), now)).toBe(
       'Nothing booked for today – just drop in.',
     );
   });

@@ -15,7 +15,8 @@ import { displayName, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, formatAud, formatAudShort, sum } from '../money.ts';
 import { firstNameOf } from '../names.ts';
-import { TIERS, type Tier } from '../tiers.ts';
+import { openingStatus } from '../opening-hours.ts';
+import { EXTRA_SESSION, TIERS, type Tier } from '../tiers.ts';
 import {
   addDays,
   dayOf,
@@ -33,7 +34,7 @@ export type MembershipCardView = {
   tier: Tier;
   tierName: string;
   badge: { text: string; tone: ReturnType<typeof statusTone> } | null;
-  /** What to do about the status, or how long the membership lasts. */
+  /** The next step for this status, or how long the membership lasts. */
   note: string | null;
   change: string | null;
   /** Hours left this week; null if the membership can't be used. */
@@ -84,7 +85,16 @@ export function todayText(household: Household, now: Instant): string {
   const here = namesOf((person) => runningSession(person, now) !== null);
   const booked = namesOf(({ bookings }) => openHours(bookings, dayOf(now)) > 0);
   const sentences = [here && portalHome.areHere(here), booked && portalHome.bookedToday(booked)];
-  return sentences.filter(Boolean).join(' ') || portalHome.nothingToday;
+  return sentences.filter(Boolean).join(' ') || withoutBookingText(household, now);
+}
+
+function withoutBookingText(household: Household, now: Instant): string {
+  const people = peopleOf(householdAt(household, now)).filter(({ membership }) => isUsable(membership));
+  const canDropIn = people.some((person) => hoursLeft(person, now) > 0);
+  if (canDropIn) return openingStatus(now).isOpen ? portalHome.dropIn : portalHome.nothingToday;
+  if (people.length === 0) return portalHome.nothingToday;
+  const canAdd = people.some(({ membership }) => TIERS[membership.tier].extraSession !== null);
+  return canAdd ? portalHome.hoursUsedOrAdd(formatAudShort(EXTRA_SESSION)) : portalHome.hoursUsed;
 }
 
 function runningSession(person: Person, now: Instant): Session | null {
@@ -112,7 +122,7 @@ function membershipNote(membership: Membership, weekly: Cents): string | null {
 
 export type Reminder = { about: 'card' | 'counter' | 'family'; message: string };
 
-/** What the household has to pay, by card or at the counter, and of whom we don't know enough. */
+/** The household's payments due, by card or at the counter, and its people with missing details. */
 export function remindersOf(household: Household, now: Instant): Reminder[] {
   const card = cardStatus(household);
   const due = sum(

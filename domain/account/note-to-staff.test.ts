@@ -33,7 +33,7 @@ describe('the note to staff', () => {
   });
 
   // spec: account-note-to-staff-1
-  it('is not marked by whoever read an older one', () => {
+  it('is not marked by staff who read an older one', () => {
     const { state: newer } = expectAccepted(decideLeaveNote(noted, 'Leo is ill', later));
     for (const each of [newer, household])
       expect(decideMarkNoteSeen(each, { at: now, by: 'kim' }, later)).toMatchObject({

@@ -4,7 +4,7 @@ import { refuse } from '../refusals.ts';
 import { audited } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
 
-/** Takes the place of the note before. Nobody has seen the new one. */
+/** Replaces the previous note. No one has seen the new one. */
 export const decideLeaveNote = (household: Household, text: string, now: Instant): Decision<Household> =>
   accept({ ...household, noteToStaff: { at: now, text } });
 

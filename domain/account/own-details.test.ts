@@ -66,7 +66,7 @@ describe('a new email', () => {
     ]);
   });
 
-  it('replaces the former one when it is confirmed: earlier logins end, and the former address is told', () => {
+  it('replaces the former one when it is confirmed: earlier logins end, and the former address gets an email', () => {
     const { state, effects } = expectAccepted(decideConfirmEmail(asked.state, linkOf(email), now));
     expect(state).toMatchObject({ email, accessValidFrom: now });
     expect(effects).toMatchObject([
@@ -114,7 +114,7 @@ describe('a new email', () => {
     expect(refusal(decideConfirmEmail(corrected, linkOf(email), later))).toBe('email-link-expired');
   });
 
-  it('is confirmed by its link also after staff corrected the phone number', () => {
+  it('is confirmed by its link even after staff corrected the phone number', () => {
     const corrected = correct(asked.state, { phone: other });
     expect(expectAccepted(decideConfirmEmail(corrected, linkOf(email), later)).state.email).toBe(email);
   });

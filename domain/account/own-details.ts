@@ -6,7 +6,7 @@ import { refuse } from '../refusals.ts';
 import { changesBetween, staffAction } from '../staff-action.ts';
 import { addDuration, hours, type Instant } from '../venue-time.ts';
 
-/** What members change about themselves is recorded like what staff correct, with the household as who did it. */
+/** Members' own changes are recorded like staff corrections, with the household as the author. */
 const recorded = (before: Household, after: Household, now: Instant): Effect =>
   staffAction({ kind: 'correct-details', by: before.uid }, before, after, now);
 
@@ -61,7 +61,7 @@ function askForEmail(
   });
 }
 
-/** Who opened the link can read the new address. The newest link works, once; another time it changes nothing more. */
+/** Opening the link proves access to the new address. Only the newest link works, and once; after that it changes nothing. */
 export function decideConfirmEmail(
   household: Household,
   { email, former, until }: EmailLink,

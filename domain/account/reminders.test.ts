@@ -40,7 +40,7 @@ describe('a reminder of a booking', () => {
     ).toBeNull();
   });
 
-  it('is one email on the afternoon before, about everybody who comes', () => {
+  it('is one email on the afternoon before, about everyone who is booked', () => {
     const household = wanting(aHousehold(mia, [leo]));
     expect(sentTo(household, friday('15:59'))).toEqual([]);
     const { state, effects } = expectAccepted(decideRemind(household, friday('16:30')));
@@ -61,7 +61,7 @@ describe('a reminder of a booking', () => {
     expect(sentTo(state, friday('17:30'))).toEqual([]);
   });
 
-  it('leaves out whoever the door refuses until a payment is settled', () => {
+  it('leaves out people who are refused at check-in until a payment is settled', () => {
     const late = { ...leo, membership: overdue('leader') };
     expect(sentTo(wanting(aHousehold(mia, [late])), friday('16:30'))).toMatchObject([
       { people: [{ name: 'Mia', hours: 2 }] },

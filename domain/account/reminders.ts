@@ -17,13 +17,13 @@ type Reminder = { from: Instant; until: Instant; mail: NewEmail };
 const SENT_AFTER_MIDNIGHT = hours(16);
 const SENT_FOR = hours(4);
 
-/** Without the bookings that the door wouldn't honour: of people who have left, ended, pause on the day, or owe a payment. */
+/** Without bookings that check-in would refuse: people who left, ended, are paused that day or owe a payment. */
 const withoutRefusedBookings = (household: Household, now: Instant): Household =>
   mapPeople(householdAt(household, now), (person) =>
     isPaymentOpen(person.membership) ? { ...person, bookings: [] } : withHonoredBookings(person, now),
   );
 
-/** One for each day with an unused booking, about everybody who comes. */
+/** One for each day with an unused booking, about everyone who is booked. */
 function bookingReminders(household: Household): Reminder[] {
   if (!emailChoicesOf(household).bookingReminders) return [];
   const { uid, email, primary } = household;
@@ -80,7 +80,7 @@ export function remindAt(household: Household): Instant | null {
   return moments.toSorted((one, other) => one - other)[0] ?? null;
 }
 
-/** Sends what is due, and remembers until when it has been looked at. */
+/** Sends the emails that are due, and stores the time it checked up to. */
 export function decideRemind(household: Household, now: Instant): Decision<Household> {
   const isDue = (reminder: Reminder): boolean => isOpen(household, reminder) && reminder.from <= now;
   if (!remindersOf(household).some(isDue)) return accept(household);

@@ -55,7 +55,7 @@ export const decideForgetRegistration = (household: Household, now: Instant): De
     ? decideDeleteAccount(household, now)
     : refuse('account-not-expired');
 
-/** An erasure in progress, `erasures/{uid}`: what is needed to resume it. Deleted when it is complete. */
+/** An erasure in progress, `erasures/{uid}`, with the data needed to resume it. Deleted when it is complete. */
 export const erasureSchema = z.object({
   version: z.literal(1),
   uid: idSchema,

@@ -9,7 +9,7 @@ import { addedPersonCost } from './prepaid-change.ts';
 
 const { manage } = portalSettings;
 
-/** What is paid for one person more, and from when. */
+/** The price of one more person, and its start. */
 export function addedPersonText(household: Household, tier: Tier, now: Instant): string {
   if (household.subscription?.state !== 'active') return portalFamily.payAtCounter;
   const { dueNow, weekly, from } = addedPersonCost(household, tier, now);

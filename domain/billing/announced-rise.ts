@@ -5,7 +5,7 @@ import { PRICE_RISE } from '../price-rise.ts';
 import { dayOf, formatShortDate, type Instant } from '../venue-time.ts';
 import { householdWeekly, risesAt } from './prices.ts';
 
-/** What the household was told about a price rise that is still to come; null without one. */
+/** The announcement of an upcoming price rise to the household; null without one. */
 export function announcedRiseText(household: Household, now: Instant): string | null {
   const starts = PRICE_RISE && risesAt(household, PRICE_RISE);
   if (starts === null || starts <= now) return null;

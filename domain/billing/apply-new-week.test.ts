@@ -20,7 +20,7 @@ import type { Seat, Subscription } from './schema.ts';
 import { applySubscription } from './sync-household.ts';
 
 const snapshot = aSubscription([aPerson('mia', unpaid('leader'))]);
-/** By default the current invoice bills what the subscription renews. */
+/** By default the current invoice bills the seats that the subscription renews. */
 const apply = (
   household: Household,
   subscription: Subscription,

@@ -51,7 +51,7 @@ describe('a snapshot of a paused subscription', () => {
     expect(state.primary.membership).toEqual(byCard('leader', periodEnd));
   });
 
-  it('gives the week that was charged before Stripe heard of the pause, and pauses after it', () => {
+  it('grants the week that was charged before the pause reached Stripe, and pauses after it', () => {
     const { state } = sync(unsent, { periodEnd: weeksLater(1) }, true, addDuration(paidUntil, 1));
     expect(state.primary.membership).toMatchObject({
       status: 'active',

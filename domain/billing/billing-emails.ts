@@ -15,7 +15,7 @@ const emailEffect = (household: Household, id: string, content: EmailContent): E
 
 type OpenInvoice = Extract<Subscription, { state: 'past_due' }>['openInvoice'];
 
-/** What the member has to know: the id of the email, which is sent once for each invoice. */
+/** The id of the email for the member, sent once for each invoice. */
 const stageOf = ({ requiresAction, nextAttempt }: OpenInvoice) => {
   if (requiresAction) return 'confirmation';
   return nextAttempt === null ? 'renewal-final' : 'renewal-failed';
@@ -80,7 +80,7 @@ const EMAILED: readonly Effect['kind'][] = ['mail', 'ledger'];
 
 const isRemoved = (person: Person & Partial<FamilyMember>): boolean => person.removedAt !== undefined;
 
-/** What is different for a person from the end of the paid week. */
+/** A person's changes from the end of the paid week. */
 function changeOf(before: Household, after: Household, person: Person): MadeChange[] {
   const was = findPerson(before, person.id);
   if (was === undefined) return [];
@@ -96,7 +96,7 @@ function changeOf(before: Household, after: Household, person: Person): MadeChan
   return tier === tierAfterPaidWeek(was.membership) ? [] : [{ what: 'tier', name, tier }];
 }
 
-/** The decision with an email about what it changes, if it costs nothing now and sends no email of its own. */
+/** The decision with an email about its changes, if it costs nothing now and sends no email of its own. */
 export function withChangeEmail(
   decision: Decision<Household>,
   before: Household,

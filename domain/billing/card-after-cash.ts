@@ -12,7 +12,7 @@ import { weeklyTotal } from './prices.ts';
 import type { Membership, Seat, Subscription } from './schema.ts';
 import { isCardRunning } from './start-again.ts';
 
-/** Where the portal asks for the card that goes on after cash. */
+/** Where the portal asks for the card that pays after cash. */
 export const CARD_LINK = '/portal/settings#pay-by-card';
 
 /** Stripe begins to charge in the future only, and the last paid day lasts until midnight. */
@@ -30,11 +30,11 @@ const beginsAfter = ({ state, trialStart, periodEnd }: Subscription, paidUntil: 
   periodEnd >= paidUntil &&
   periodEnd - paidUntil <= MAX_DELAY;
 
-/** Whether the subscription begins where what this membership paid in cash ends. */
+/** Whether the subscription begins when the time this membership paid in cash ends. */
 export const takesOver = (subscription: Subscription, membership: Membership): membership is ActiveInCash =>
   isActiveInCash(membership) && beginsAfter(subscription, membership.paidUntil);
 
-/** Whether a card is already to pay from this end of what was paid in cash. */
+/** Whether a card already pays from the end of the time paid in cash. */
 export const isCardNext = ({ primary, subscription }: Household, paidUntil: Instant): boolean =>
   subscription !== null && !isActiveInCash(primary.membership) && beginsAfter(subscription, paidUntil);
 
@@ -74,7 +74,7 @@ function cashMembershipOf({ name, membership }: Person, now: Instant): Decision<
 }
 
 /**
- * What a card pays for from the end of what was paid in cash, or why it can't. One card charges everyone at one moment:
+ * The people a card pays for from the end of the time paid in cash, or why it can't. One card charges everyone at one moment:
  * those who are paid until the same day as the primary member.
  */
 export function planCardAfterCash(household: Household, now: Instant): Decision<CardAfterCash> {
@@ -116,7 +116,7 @@ export function cardBeginsEmails(before: Household, after: Household, subscripti
 
 const { subscriptions, manage } = portalSettings;
 
-/** Until when cash has paid for somebody whom the card pays for from then on; null for everybody else. */
+/** When cash ends for a person whose card pays from then on; null for everyone else. */
 export function afterCashText(household: Household, membership: Membership): string | null {
   const isPlain = membership.status === 'active' && membership.next === null;
   return isPlain && membership.paidBy === 'card' && isBeforeFirstCharge(household)
@@ -124,7 +124,7 @@ export function afterCashText(household: Household, membership: Membership): str
     : null;
 }
 
-/** What the card is charged now: for the rest of the week, or for all the days before its first week. */
+/** The charge now: for the rest of the week, or for all the days before its first week. */
 export const chargedNowText = (
   household: Household,
   charge: Parameters<typeof manage.chargedNow>[0],
@@ -132,7 +132,7 @@ export const chargedNowText = (
 
 type SendCardLinkCommand = { idempotencyKey: string; by: string };
 
-/** Staff send the link, because members alone type a card, on their own device. One press sends one email. */
+/** Staff send the link, because only members enter a card, on their own device. A repeated request sends no second email. */
 export function decideSendCardLink(
   household: Household,
   { idempotencyKey, by }: SendCardLinkCommand,

@@ -17,12 +17,12 @@ describe('the card on file', () => {
   });
 
   // spec: billing-card-on-file-2
-  it('warns for thirty days before it runs out, and once it has', () => {
+  it('warns for thirty days before it expires, and once it has', () => {
     const december = { expMonth: 12, expYear: 2026 };
     expect(view(december, at('2026-12-01'))?.warning).toBeNull();
-    expect(view(december, at('2026-12-03'))?.warning).toContain('runs out this month');
-    expect(view(december, at('2026-12-31', '23:00'))?.warning).toContain('runs out this month');
-    expect(view(december, at('2027-01-01'))?.warning).toContain('has run out');
+    expect(view(december, at('2026-12-03'))?.warning).toContain('expires this month');
+    expect(view(december, at('2026-12-31', '23:00'))?.warning).toContain('expires this month');
+    expect(view(december, at('2027-01-01'))?.warning).toContain('has expired');
   });
 
   it('is not shown while it is unknown, or once nothing renews', () => {

@@ -29,7 +29,7 @@ export function cardEndsAt({ expMonth, expYear }: CardOnFile): Instant {
   return startOfDay(venueDate(next));
 }
 
-/** Whether this card is to pay the next renewal. */
+/** Whether this card pays the next renewal. */
 export const isCardRenewing = ({ subscription }: Household): boolean =>
   subscription?.state === 'active' || subscription?.state === 'past_due';
 

@@ -12,7 +12,7 @@ const purposeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('person'),
     personId: idSchema,
     tier: tierSchema,
-    /** Somebody who was here before, and stays in the household if the card is declined. */
+    /** A former member who rejoins, and stays in the household if the card is declined. */
     returning: z.optional(z.literal(true)),
   }),
 ]);

@@ -84,7 +84,7 @@ export const expectedPaidUntil = (household: Household, now: Instant): Record<st
 const weeklyPrices = (household: Household, now: Instant) =>
   cashPayersOf(household, now).map(({ id, weekly }) => [id, weekly]);
 
-/** What to say when the amount due isn't what it was when the household was priced; null while it is. */
+/** The message when the amount due has changed since the household was priced; null while it hasn't. */
 export function changeElsewhere(priced: Household, current: Household, now: Instant): string | null {
   const isOther = (part: (household: Household, now: Instant) => unknown) =>
     JSON.stringify(part(priced, now)) !== JSON.stringify(part(current, now));

@@ -33,7 +33,7 @@ export function cashDifference(
   return cents(Math.round(amount / SMALLEST_COIN_CENTS) * SMALLEST_COIN_CENTS);
 }
 
-/** What the counter takes for a higher tier; null if the change isn't paid for in cash. */
+/** The cash to take for a higher tier; null if the change isn't paid for in cash. */
 export function cashUpgradeCost(household: Household, change: ChangeTierCommand, now: Instant): Cents | null {
   const membership = findPerson(householdAt(household, now), change.personId)?.membership;
   return membership && isCashUpgrade(membership, change, now)

@@ -26,13 +26,13 @@ export const confirmCashInput = () =>
       weeks: z._default(integer(1, MAX_WEEKS_PER_PAYMENT, counter.cash.checks.weeks), 1),
       idempotencyKey: z.optional(idempotencyKey()),
       expectedPaidUntil: z.optional(expectedPaidUntil()),
-      /** What was taken, as it was shown. Nothing is booked if it costs something else. */
+      /** The amount taken, as it was shown. Nothing is booked if the price differs. */
       expectedCents: z.optional(integer(0, MAX_EXPECTED_CENTS, network.badInput)),
       /** The number that was handed out without a network, so that it is known if the cash is refused. */
       receipt: z.optional(id(network.badInput)),
       late: z.optional(latePress()),
     }).check(
-      // What waited may be sent more than once.
+      // A queued action may be sent more than once.
       z.refine(({ late, idempotencyKey: key }) => !late || key !== undefined, network.invalidIdempotencyKey),
     ),
     z.transform(({ membershipId, ...rest }) => ({ ...rest, personIds: [membershipId].flat() })),

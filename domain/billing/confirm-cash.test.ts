@@ -125,7 +125,7 @@ describe('confirming cash', () => {
     );
   });
 
-  it('has the same receipt number wherever the same press is decided', () => {
+  it('has the same receipt number wherever the same action is decided', () => {
     const keyed = { ...command, key: 'key-1' };
     const numbers = [now, at('2026-11-18', '13:00')].map((moment) =>
       ledger(expectAccepted(decideConfirmCash(alone(unpaid('leader')), keyed, moment)).effects).map(

@@ -25,7 +25,7 @@ import type { ConfirmCashCommand, LedgerEntry, Membership, Subscription } from '
 
 export type CashReceipt = { amountCents: Cents; receipt: string };
 
-/** One payment may have several entries; the first receipt number in sort order stands for all of them. */
+/** One payment may have several entries; the first receipt number in sort order identifies all of them. */
 export const cashReceiptOf = (entries: readonly LedgerEntry[]): CashReceipt => ({
   amountCents: sum(entries.map(({ amountCents }) => amountCents)),
   receipt: entries
@@ -90,7 +90,7 @@ function addPaidWeeks(sale: CashSale, person: Person, context: CashContext): Cas
     paidUntil: until,
     next: nextAfterCash(membership, { tier, paidUntil: until }),
   };
-  // What was disputed is replaced, so a refund of it takes nothing of this.
+  // This payment replaces the disputed one, whose refund then revokes nothing of it.
   const replaced = membership.status === 'suspended' && { withdrawnAt: now };
   return addToSale(sale, withPerson(household, { ...person, ...replaced, membership: paid }), entry);
 }
@@ -102,13 +102,13 @@ export function paidTier(membership: Membership, now: Instant): Tier {
   return isLastDay ? tierAfterPaidWeek(membership) : membership.tier;
 }
 
-/** A planned pause begins later; cash for somebody who is paused ends the pause. */
+/** A planned pause begins later; cash for a paused person ends the pause. */
 function nextAfterCash(membership: Membership, paid: { tier: Tier; paidUntil: Instant }) {
   if (membership.status !== 'active') return null;
   return nextOf(paid, tierAfterPaidWeek(membership), pauseEndOf(membership));
 }
 
-/** Whoever left while the week was unpaid has it all the same, because the invoice bills it. */
+/** Someone who left while the week was unpaid still gets it: the invoice bills them. */
 function settledMembership(membership: Membership, billedTier: Tier | null, paidUntil: Instant): Membership {
   const { status, createdAt } = membership;
   if (status === 'past_due') return { ...paidByCard(membership, paidUntil), next: membership.next };
@@ -116,7 +116,7 @@ function settledMembership(membership: Membership, billedTier: Tier | null, paid
   return { status: 'canceled', tier: billedTier, createdAt, paidBy: 'card', until: paidUntil };
 }
 
-/** The failed renewal that cash can still settle. Once its week has passed, nobody could come for the money. */
+/** The failed renewal that cash can still settle. Once its week has passed, nothing is left to pay for. */
 const settleableRenewal = ({ subscription }: Household, now: Instant): PastDue | null =>
   subscription?.state === 'past_due' && subscription.periodEnd > now ? subscription : null;
 

@@ -48,7 +48,7 @@ describe('a renewal that is not charged yet', () => {
     expect(statuses(heard(cancelled, declined))).toEqual(['expired', 'expired']);
   });
 
-  it('gives its week to whoever cancelled meanwhile, once it is paid all the same', () => {
+  it('grants its week to people who cancelled in the meantime, once it is paid', () => {
     expect(statuses(heard(cancelled, paid))).toEqual(['canceled', 'canceled']);
   });
 

@@ -21,7 +21,7 @@ import { bookingsEndedByCancellation, bookingsEndedByTier } from './ended-bookin
 import { decideCancellation, decideTierChange } from './membership-changes.ts';
 import type { Membership } from './schema.ts';
 
-/** Today is Wednesday 18 November; what is paid lasts until Wednesday 25 November. */
+/** Today is Wednesday 18 November; the paid time lasts until Wednesday 25 November. */
 const on = (day: string, hours = 1, usedBy: string | null = null): Booking => ({
   day: venueDate(day),
   hours,

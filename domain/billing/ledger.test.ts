@@ -30,7 +30,7 @@ describe('the ledger', () => {
     });
   });
 
-  it('counts money that went back against the takings, with a reference to the payment', () => {
+  it('counts refunds against the takings, with a reference to the payment', () => {
     const { id, at, who } = sale;
     const what = { kind: 'refund' as const, reason: 'paid twice' };
     const refund = {

@@ -36,7 +36,7 @@ export const invoiceEntry = (
 
 type Return = Pick<LedgerEntry, 'id' | 'at' | 'what' | 'amountCents' | 'providerId' | 'staff'>;
 
-/** A counter-entry: money that went back counts against the takings of its own day, so it is negative. */
+/** A counter-entry: refunds count against the takings of their own day, so they are negative. */
 export const returnEntry = ({ id, who, method }: LedgerEntry, counter: Return): LedgerEntry => {
   const { providerId, staff, ...entry } = counter;
   return createEntry({ ...entry, who, paymentEntryId: id }, { method, providerId, staff });

@@ -55,7 +55,7 @@ export function tierChangeSubject(
   return accept(person);
 }
 
-/** Whoever pays in cash gets a higher tier with `decideUpgradeInCash`. */
+/** Someone who pays in cash gets a higher tier with `decideUpgradeInCash`. */
 export function decideTierChange(
   household: Household,
   command: ChangeTierCommand,
@@ -151,7 +151,7 @@ function keep({ subscription }: Household, { name, membership }: Person): Decisi
 }
 
 /**
- * Takes back what would change at the end of the paid week: a cancellation or a lower tier. For the primary
+ * Undoes the change planned for the end of the paid week: a cancellation or a lower tier. For the primary
  * member it takes back the cancellation of everyone, as the cancellation did.
  */
 export function decideKeepMembership(

@@ -108,7 +108,7 @@ describe('why nobody can come any more', () => {
     expect(endText(aHousehold(aPerson('mia', expired('leader'))))).toBe('Your membership has ended.');
   });
 
-  it('is the cancellation, also once the paid week is over or the card no longer renews', () => {
+  it('is the cancellation, even once the paid week is over or the card no longer renews', () => {
     const subscription = aSubscription([], 'ended');
     for (const household of [
       aHousehold(aPerson('mia', canceled('leader'))),

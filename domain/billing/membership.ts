@@ -60,7 +60,7 @@ const startPause = ({ createdAt, paidBy, paidUntil }: Active, { tier, pausedUnti
   until: pausedUntil,
 });
 
-/** Stripe renews a card membership on the pause's last day; one paid in cash goes on with a payment at the counter. */
+/** Stripe renews a card membership on the pause's last day; one paid in cash restarts with a payment at the counter. */
 function pausedAt(membership: Paused, now: Instant): Membership {
   const { until, paidBy } = membership;
   if (now < startOfDay(dayOf(until))) return membership;
@@ -88,7 +88,7 @@ export const statusAt = (membership: Membership, now: Instant): MembershipStatus
 export const householdAt = (household: Household, now: Instant): Household =>
   mapPeople(household, (person) => ({ ...person, membership: membershipAt(person.membership, now) }));
 
-/** The tier that goes on once the paid week, and a pause that follows it, are over. */
+/** The tier after the paid week and after a pause that follows it. */
 export function tierAfterPaidWeek(membership: Membership): Tier {
   const next = 'next' in membership ? membership.next : null;
   return (isPause(next) ? next.tier : next) ?? membership.tier;
@@ -99,7 +99,7 @@ export function pauseEndOf(membership: Membership): Instant | null {
   return membership.status === 'active' && isPause(membership.next) ? membership.next.pausedUntil : null;
 }
 
-/** The end of the pause, planned or running, because of which nobody can come on a day; null without one. */
+/** The end of the pause, planned or running, that covers a day; null without one. */
 export function pauseOn(membership: Membership, day: VenueDate): Instant | null {
   const until = pauseEndOf(membership);
   if (until === null || day >= dayOf(until)) return null;
@@ -110,7 +110,7 @@ export function pauseOn(membership: Membership, day: VenueDate): Instant | null 
 export const hasPauseBegun = (membership: Membership, now: Instant): boolean =>
   pauseEndOf(membership) !== null && (paidUntilOf(membership) ?? now) <= now;
 
-/** What follows a paid week: the tier that goes on, and before it the part of a pause that is still ahead. */
+/** The next tier after a paid week, and before it the part of a pause that is still ahead. */
 export function nextOf(
   paid: { tier: Tier; paidUntil: Instant },
   goesOn: Tier,
@@ -140,7 +140,7 @@ export type UsableMembership = Extract<Membership, { status: 'active' | 'cancele
 export const isUsable = (membership: Membership): membership is UsableMembership =>
   membership.status === 'active' || membership.status === 'canceled';
 
-/** A payment failed or is disputed, so nobody comes in until that is settled. What is booked waits for it. */
+/** A payment failed or is disputed, so no one can check in until it is settled. Bookings stay until then. */
 export const isPaymentOpen = ({ status }: Membership): boolean =>
   status === 'past_due' || status === 'suspended';
 
@@ -179,13 +179,13 @@ export function accountStatus(household: Household, now: Instant): MembershipSta
 const isGone = ({ removedAt, membership }: FamilyMember, now: Instant): boolean =>
   removedAt !== undefined && statusAt(membership, now) === 'expired';
 
-/** The household without those who were removed and for whom nothing is paid any more. Their visits and payments stay. */
+/** The household without removed people whose paid time is over. Their visits and payments stay. */
 export const withoutGone = (household: Household, now: Instant): Household => ({
   ...household,
   family: household.family.filter((person) => !isGone(person, now)),
 });
 
-/** Whoever was to leave and goes on after all stays in the household. */
+/** Someone who was leaving but continues stays in the household. */
 export const withReturned = (household: Household, personIds: readonly string[]): Household => ({
   ...household,
   family: household.family.map((person) => {

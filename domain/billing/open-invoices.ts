@@ -18,7 +18,7 @@ const hasPassed = ({ until }: OpenInvoice, now: Instant): boolean => until <= no
 export const payableInvoice = (open: readonly OpenInvoice[]): OpenInvoice | undefined =>
   open.toSorted((one, other) => other.until - one.until)[0];
 
-/** Nobody pays for a subscription that has ended, or for a week in which nobody could come. */
+/** No one pays for a subscription that has ended, or for a week in which no one could visit. */
 export const voidEffects = (
   open: readonly OpenInvoice[],
   hasEnded: (subscriptionId: string) => boolean,
@@ -29,7 +29,7 @@ export const voidEffects = (
     .map(({ id }) => ({ kind: 'provider', change: { type: 'void-invoice', invoiceId: id } }));
 
 /**
- * After these Stripe charges the same card no more. It goes on scheduling attempts, but they do nothing until there is
+ * After these Stripe stops charging the same card. It keeps scheduling attempts, but they do nothing until there is
  * another card.
  */
 const NEVER_RETRIED = [

@@ -5,7 +5,7 @@ import { describeLedgerEntry } from './receipts.ts';
 import type { LedgerEntry } from './schema.ts';
 import type { WireOwnPayment } from './wire.ts';
 
-/** `payments` are those of which the entries say that money went back. */
+/** `payments` are those that the entries refund. */
 export const toWireOwnPayments = (
   household: Household,
   entries: readonly LedgerEntry[],

@@ -78,7 +78,7 @@ function upgradedByCard() {
 
 const child = (household: Household) => findPerson(household, 'child-1')?.membership;
 
-describe('a week that was paid anew after the card payment for it went back', () => {
+describe('a week that was paid anew after the card payment for it was refunded', () => {
   it('keeps its tier when the upgrade of the former week is refunded as well', () => {
     const { state, entry } = upgradedByCard();
     const refunded = read(state, week, refundOf(week), later(2));

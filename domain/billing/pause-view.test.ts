@@ -47,10 +47,10 @@ describe('pauseChoices', () => {
   it('says what a pause means for visits and money', () => {
     expect(pauseChoices(byCard, now).choices[1]?.consequences).toEqual([
       'You can come as usual until Wed 25 Nov. Then no one can check in until the pause ends.',
-      'Nothing is charged until Wed 9 Dec. Then it goes on by itself: $24 a week from your card.',
+      'Nothing is charged until Wed 9 Dec. Then it restarts automatically: $24 a week from your card.',
     ]);
     expect(pauseChoices(cash, now).choices[1]?.consequences[1]).toBe(
-      "There's nothing to pay until Wed 9 Dec. Then it goes on with a payment at the counter.",
+      "There's nothing to pay until Wed 9 Dec. Then it restarts with a payment at the counter.",
     );
   });
 
@@ -78,14 +78,14 @@ describe('pauseStatus', () => {
 
   it('offers to take a planned pause back, which costs nothing', () => {
     expect(pauseStatus(paused(byCard), now)).toMatchObject({
-      message: 'Pauses on Wed 25 Nov until Wed 9 Dec. Nothing is charged in between.',
+      message: 'Pauses from Wed 25 Nov until Wed 9 Dec. Nothing is charged in between.',
       resume: { label: "Don't pause", charged: null },
     });
   });
 
   it.each([['2026-11-25'], ['2026-12-01']])('says on %s what coming back now charges', (day) => {
     expect(pauseStatus(paused(byCard), at(day, '13:00'))).toMatchObject({
-      message: 'Paused until Wed 9 Dec. Then it goes on for $24 a week.',
+      message: 'Paused until Wed 9 Dec. Then it restarts for $24 a week.',
       resume: {
         label: 'Come back now',
         charged: "Back earlier? We'll charge $24 now for the week from today.",

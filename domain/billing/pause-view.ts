@@ -16,7 +16,7 @@ const formatDayOf = (moment: Instant): string => formatDay(dayOf(moment));
 export type PauseStatus = {
   message: string;
   pausedUntil: Instant;
-  /** What the button does and charges; null if the way back is a payment at the counter. */
+  /** The button's label and charge; null if a payment at the counter ends the pause. */
   resume: { label: string; charged: string | null } | null;
 };
 

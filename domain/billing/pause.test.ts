@@ -121,7 +121,7 @@ describe('decidePause', () => {
     expect(statuses(state, morning)).toEqual(['expired', 'expired']);
   });
 
-  it('can neither be prolonged nor used to the end of that day when Stripe was heard of on that morning', () => {
+  it('can neither be prolonged nor used to the end of that day when its webhook arrived that morning', () => {
     const morning = addDuration(weeksLater(2), -hours(2));
     const household = paused(aCardHousehold('leader', 'supporter'));
     const { subscription } = household;
@@ -211,7 +211,7 @@ describe('a planned pause', () => {
     expect(state.family[0]?.membership).toEqual(canceled('supporter'));
   });
 
-  it('that is gone already stays gone', () => {
+  it('that was removed already stays removed', () => {
     const household = aCardHousehold('leader');
     expect(decideTakeBackPause(household, { pausedUntil: weeksLater(2) }, now)).toEqual({
       ok: true,

@@ -24,7 +24,7 @@ export const pausedRefusal = (name: string, until: Instant): Refusal =>
 export const householdPauseEnd = (household: Household, now: Instant): Instant | null =>
   latest(peopleOf(householdAt(household, now)).flatMap(({ membership }) => pauseEndOf(membership) ?? []));
 
-/** Whether nobody's card payment is still used, and the card charges nothing until the pause ends. */
+/** Whether no card-paid time is left, and the card charges nothing until the pause ends. */
 export function isCardPaused(household: Household, now: Instant): boolean {
   const renewed = peopleOf(householdAt(household, now)).filter(
     ({ membership }) => renewalTier(membership) !== null,
@@ -35,8 +35,8 @@ export function isCardPaused(household: Household, now: Instant): boolean {
 const activeOf = ({ membership }: Person): Active[] => (membership.status === 'active' ? [membership] : []);
 
 /**
- * The end of what is paid, from which the weeks count. A card renews everyone at the same moment, so its
- * weeks count where somebody else pays in cash.
+ * The end of the paid time, from which the weeks count. A card renews everyone at the same moment, so its
+ * weeks count when another person pays in cash.
  */
 function paidUntil(household: Household): Instant | null {
   const active = peopleOf(household).flatMap(activeOf);
@@ -44,7 +44,7 @@ function paidUntil(household: Household): Instant | null {
   return latest((byCard.length > 0 ? byCard : active).map((membership) => membership.paidUntil));
 }
 
-/** The end of what is paid, if the household can pause from there. */
+/** The end of the paid time, if the household can pause from there. */
 function pauseStart(household: Household, now: Instant): Decision<Instant> {
   const people = peopleOf(household);
   const overdue = people.find(({ membership }) => membership.status === 'past_due');
@@ -85,7 +85,7 @@ function pauseEmail({ uid, email, primary }: Household, plan: PausePlan, now: In
   return { kind: 'mail', mail: { id: `pause:${uid}:${now}`, to: email, content } };
 }
 
-/** What the card is charged each week once it goes on; null if nobody pays by card. */
+/** The card's weekly charge after the pause; null if no one pays by card. */
 function weeklyByCard(household: Household, from: Instant) {
   const seats = renewalSeats(household);
   return seats.length === 0 ? null : weeklyTotal(household, seats, from);
@@ -120,8 +120,8 @@ export function planPause(household: Household, weeks: number, now: Instant): De
 }
 
 /**
- * Pauses everyone from the end of what is paid. A household pauses as a whole: one card renews it at one
- * moment, and somebody always pays the full price.
+ * Pauses everyone from the end of the paid time. A household pauses as a whole: one card renews it at one
+ * moment, and one person always pays the full price.
  */
 export function decidePause(household: Household, command: PauseCommand, now: Instant): Decision<Household> {
   const plan = planPause(household, command.weeks, now);
@@ -139,7 +139,7 @@ const withoutPause = (membership: Membership, now: Instant): Membership =>
     ? { ...membership, next: nextOf(membership, tierAfterPaidWeek(membership), null) }
     : membership;
 
-/** Takes back a pause that has not begun. Whoever is paused already goes on with a payment. */
+/** Cancels a pause that has not begun. A pause that has begun ends with a payment. */
 export function decideTakeBackPause(
   household: Household,
   { pausedUntil }: ResumeCommand,

@@ -11,11 +11,11 @@ export type PayByCardOffer = {
   /** The first day on which the card is charged. */
   day: string;
   sentences: string[];
-  /** The end of what is paid in cash, which the request names. */
+  /** The end of the time paid in cash, which the request names. */
   paidUntil: Instant;
 };
 
-/** What a card would pay for from the end of what was paid in cash; null if it can't. */
+/** The people a card would pay for from the end of the time paid in cash; null if it can't. */
 export function payByCardOffer(
   household: Household,
   now: Instant,

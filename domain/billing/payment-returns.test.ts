@@ -235,7 +235,7 @@ describe('a week paid by card, with cash for the weeks after it', () => {
   });
 });
 
-describe('what has not gone back of a payment', () => {
+describe('the unrefunded part of a payment', () => {
   it('is the payment less its counter-entries', () => {
     const [entry] = ledgerIn(decideReturnsOf(household, week, refunds(refund('re_1', 500))).effects);
     expect(restOf({ payment: week, returns: entry ? [entry] : [] })).toBe(1900);

@@ -9,13 +9,13 @@ import { renewalEffects } from './renewal.ts';
 import { endSuspended, giveBack, takeAway, withTimeGivenBack } from './revocation.ts';
 import type { LedgerEntry } from './schema.ts';
 
-/** Whom money goes back to: a household or, with its id, the group of a day pass. */
+/** The recipient of a refund: a household or, with its id, the group of a day pass. */
 export type Payer = { email: string; name: string; walkInId?: string };
 
 /** `corrects` are the receipt numbers of the payment. The reason is shown to the payer unless it is null. */
 type Correction = { corrects: string[]; reason: string | null };
 
-/** The credit note for money that went back: what a receipt is for a payment. */
+/** The credit note for a refund, as a receipt is for a payment. */
 export const creditNoteEmail = (
   { email, ...payer }: Payer,
   { id, receipt, day, method, amountCents }: LedgerEntry,
@@ -35,7 +35,7 @@ export type CardRefund = {
   id: string;
   amountCents: Cents;
   hasFailed: boolean;
-  /** The payment was one too many and gave nothing, so its refund takes nothing away. */
+  /** The payment was one too many and granted nothing, so its refund revokes nothing. */
   isDuplicate: boolean;
   reason: string;
   /** Who refunded it here; null if it was refunded automatically or in Stripe's dashboard. */
@@ -96,7 +96,7 @@ export function newReturnEntries(
   ].filter(isNew);
 }
 
-/** Whether everything had gone back at any time, even if a refund failed later. */
+/** Whether the payment was ever refunded in full, even if a refund failed later. */
 const wasComplete = ({ payment, returns }: PaymentRecord): boolean =>
   returns.some(({ at }) => restOf({ payment, returns: returns.filter((entry) => entry.at <= at) }) <= 0);
 
@@ -107,7 +107,7 @@ const refundsOf = (record: PaymentRecord): PaymentRecord => ({
   returns: record.returns.filter(isRefund),
 });
 
-/** Whether these entries complete a refund of the whole payment for the first time. A part takes nothing away. */
+/** Whether these entries complete a full refund for the first time. A partial refund revokes nothing. */
 export function completesRefund(
   record: PaymentRecord,
   { refunds }: CardReturns,
@@ -152,7 +152,7 @@ export const refundActions = (
       : [],
   );
 
-/** With `isTaken`, a refund has taken away before what the payment gave, even if it failed later. */
+/** With `isTaken`, an earlier refund revoked everything the payment granted, even if it failed later. */
 type Disputed = { record: PaymentRecord; isTaken: boolean };
 
 function applyDispute(
@@ -179,8 +179,8 @@ function applyDispute(
 }
 
 /**
- * Decides what follows when money of a card payment goes back, at Stripe or here: entries in the ledger, and
- * what the payment gave. A refund of the whole takes it away, a dispute suspends it until it is decided.
+ * Decides the effects of a refunded or disputed card payment, at Stripe or here: entries in the ledger, and
+ * the purchase itself. A full refund revokes it, a dispute suspends it until it is decided.
  */
 export function decideReturns(
   household: Household,

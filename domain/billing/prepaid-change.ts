@@ -19,7 +19,7 @@ export type PrepaidChange = Extract<CardPurpose, { kind: 'tier' | 'person' }>;
 /** Stripe's minimum charge. Smaller amounts are waived. */
 const MIN_CHARGE_CENTS = 50;
 
-/** What the staff log calls a change that staff order: the only person they add is one who starts again. */
+/** The staff log's name for a change that staff order: the only person they add is one who starts again. */
 export const staffActionKind = ({ kind }: PrepaidChange) => (kind === 'tier' ? 'change-tier' : 'start-again');
 
 const seatAfter = (change: PrepaidChange): Seat =>
@@ -27,7 +27,7 @@ const seatAfter = (change: PrepaidChange): Seat =>
     ? { personId: change.personId, tier: change.newTier }
     : { personId: change.personId, tier: change.tier };
 
-/** What a week costs more after the change. Only a membership that the card pays is charged beforehand. */
+/** The weekly difference after the change. Only a membership that the card pays is charged beforehand. */
 function weeklyDifference(household: Household, change: PrepaidChange, now: Instant): Cents {
   const { personId, tier } = seatAfter(change);
   const rate = rateOf(household.primary.id, personId);
@@ -107,7 +107,7 @@ export function fulfillPrepaidChange(
   return accept(paid, { kind: 'ledger', entry }, refund);
 }
 
-/** Undoes what a failed card payment was for: an added person leaves, one who came back is as before. */
+/** Undoes the purchase of a failed card payment: an added person leaves, a returning one is as before. */
 export function removeUnpaidPerson(
   household: Household,
   { personId, returning = false }: { personId: string; returning?: boolean | undefined },
@@ -127,7 +127,7 @@ export function removeUnpaidPerson(
   return accept({ ...household, family });
 }
 
-/** What a change costs, worked out from the household alone: it is what the server charges. */
+/** The price of a change, from the household alone, so that the page shows the server's charge. */
 type ChangeCost = {
   dueNow: Cents;
   /** The household's weekly price from `from` on. */

@@ -15,7 +15,7 @@ type PriceNotice = {
   told: Household;
 };
 
-/** What a household is told about the price rise; null if it was told already, can't be, or pays nothing more. */
+/** The email about the price rise; null if it was sent already, can't be sent, or the price stays. */
 export function priceNoticeFor(household: Household, now: Instant): PriceNotice | null {
   if (PRICE_RISE === null || household.email === '' || !isFromBefore(household, PRICE_RISE)) return null;
   const { from } = PRICE_RISE;
@@ -27,7 +27,7 @@ export function priceNoticeFor(household: Household, now: Instant): PriceNotice 
   return after > before ? { starts, before, after, told } : null;
 }
 
-/** Notes that the household was told, and tells it. Nothing is charged that was not announced this way. */
+/** Records the announcement and sends the email. No price is charged that was not announced this way. */
 export function decidePriceNotice(household: Household, now: Instant): Accepted<Household> {
   const notice = priceNoticeFor(household, now);
   if (notice === null) return accept(household);

@@ -167,7 +167,7 @@ describe('the notice of a price rise in Settings and at the counter', () => {
   // spec: billing-price-rise-1
   it('names both weekly prices and the day, from the email until the day', () => {
     const text =
-      'Our prices go up: $24 a week instead of $22, from the first week that starts on 4 Jan or later.';
+      'Our prices are going up: $24 a week instead of $22, from the first week that starts on 4 Jan or later.';
     expect(announcedRiseText(told(member), now)).toBe(text);
     expect(announcedRiseText(told(member), addDuration(FROM, -1))).toBe(text);
     expect(announcedRiseText(told(member), FROM)).toBeNull();

@@ -15,7 +15,7 @@ import { householdAt, isCurrent, tierAfterPaidWeek } from './membership.ts';
 import { nextChargeAt } from './renewal.ts';
 import type { Seat } from './schema.ts';
 
-/** Nobody pays more before this long after the email that told them. */
+/** The notice period: no one pays more before this long after the email. */
 const NOTICE = days(30);
 
 type Payer = Pick<Household, 'joinedAt' | 'priceNotice'>;
@@ -23,7 +23,7 @@ type Payer = Pick<Household, 'joinedAt' | 'priceNotice'>;
 export const isFromBefore = ({ joinedAt }: Payer, { announcedOn }: PriceRise): boolean =>
   joinedAt !== null && joinedAt < startOfDay(announcedOn);
 
-/** When the new prices begin for a household from before; null until it has been told. */
+/** When the new prices begin for an earlier household; null until it has been notified. */
 export function risesAt({ priceNotice }: Payer, { from }: PriceRise): Instant | null {
   if (priceNotice?.from !== from) return null;
   return latest([addDuration(priceNotice.at, NOTICE), startOfDay(from)]);
@@ -35,7 +35,7 @@ export function pricesAt(payer: Payer, start: Instant): WeeklyPrices {
   return rise === null || start < rise ? { ...LIST_PRICES, ...PRICE_RISE.former } : LIST_PRICES;
 }
 
-/** Somebody always pays the full price: of all who are paid for, the first in the household. */
+/** One person always pays the full price: the first in the household of all who are paid for. */
 export function fullPricePayerOf(household: Household, people: readonly Person[] = []): string | undefined {
   const isPaid = ({ id, membership }: Person): boolean =>
     isCurrent(membership) || people.some((person) => person.id === id);
@@ -96,7 +96,7 @@ export function weeklyTotal(household: Household, seats: readonly Seat[], start:
   );
 }
 
-/** What the items of a household cost for a week that starts at this moment. */
+/** The price of a household's items for a week that starts at this moment. */
 export function weeklyPriceOfKey(household: Household, start: Instant): (key: PriceKey) => Cents {
   const prices = pricesAt(household, start);
   return (key) => {
@@ -108,7 +108,7 @@ export function weeklyPriceOfKey(household: Household, start: Instant): (key: Pr
 export const weeklyPriceOf = (household: Household, { id, membership }: Person, now: Instant): Cents =>
   weeklyPrice(membership.tier, rateOf(household.primary.id, id), pricesAt(household, now));
 
-/** The price of the tier that goes on, for a week that starts at this moment. */
+/** The price of the next tier, for a week that starts at this moment. */
 const nextWeeklyPriceOf = (household: Household, { id, membership }: Person, start: Instant): Cents =>
   weeklyPrice(tierAfterPaidWeek(membership), rateOf(household.primary.id, id), pricesAt(household, start));
 

@@ -48,7 +48,7 @@ describe('the description of a payment', () => {
     expect(takings({ kind: 'walk-in', hours: 2, participants: 1, adults: 0 })).toBe(
       'Day pass, 2 hours, 1 participant',
     );
-    expect(takings({ kind: 'walk-in-hours', hours: 1 })).toBe('Day pass, 1 more hour');
+    expect(takings({ kind: 'walk-in-hours', hours: 1 })).toBe('Day pass, 1 extra hour');
     expect(takings({ kind: 'refund', reason: 'paid twice' })).toBe('Refund: paid twice');
     expect(takings({ kind: 'refund-failed', reason: 'paid twice' })).toBe('Refund failed: paid twice');
     expect(takings({ kind: 'refund', reason: '' })).toBe('Refund');

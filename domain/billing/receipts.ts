@@ -35,7 +35,7 @@ type NameOf = (personId: string) => string;
 
 const nobody: NameOf = () => '';
 
-/** What a payment was for: on receipts with the names of the people, in the takings without. */
+/** The items of a payment: on receipts with the names of the people, in the takings without. */
 export function describeLedgerEntry({ what, who }: LedgerEntry, nameOf: NameOf = nobody): string {
   switch (what.kind) {
     case 'memberships': {

@@ -36,7 +36,7 @@ const list = (entries: LedgerEntry[], staff: object = {}) =>
 const stateAfter = (...returns: LedgerEntry[]) => list([byCard, ...returns]).map(({ state }) => state);
 
 describe('a customer’s payments', () => {
-  it('are listed newest first, without the entries about what went back', () => {
+  it('are listed newest first, without the entries of refunds', () => {
     const payments = list([inCash, counter('re_1', 'refund', -400), byCard]);
     expect(payments).toMatchObject([
       { receipt: byCard.receipt, what: 'Mia 2 extra sessions', amountCents: 1000, restCents: 600 },
@@ -45,7 +45,7 @@ describe('a customer’s payments', () => {
     for (const payment of payments) expect(wireCustomerPayment.parse(payment)).toEqual(payment);
   });
 
-  it('say what went back', () => {
+  it('say the refunded amount', () => {
     expect(stateAfter()).toEqual(['paid']);
     expect(stateAfter(counter('re_1', 'refund', -400))).toEqual(['partly-returned']);
     expect(stateAfter(counter('re_1', 'refund', -1000))).toEqual(['returned']);

@@ -16,12 +16,12 @@ const refund = (amount: number) =>
   });
 
 describe('a refund', () => {
-  it('is possible for what has not gone back of a card payment', () => {
+  it('is possible for the unrefunded part of a card payment', () => {
     const record = { payment, returns: [refund(-400)] };
     expect(refundRefusal(record, cents(1000))).toBeNull();
     expect(refundRefusal(record, cents(1001))).toMatchObject({
       code: 'refund-too-much',
-      message: 'Only $10.00 of this payment can go back.',
+      message: 'Only $10.00 of this payment can be refunded.',
     });
     expect(refundRefusal({ payment, returns: [refund(-1400)] }, cents(1))?.code).toBe('payment-returned');
     expect(refundRefusal({ payment: cashEntry(details, 'sam'), returns: [] }, cents(1))?.code).toBe(

@@ -58,14 +58,14 @@ describe('taking cash back', () => {
     ]);
   });
 
-  it('is for whoever took it, on the same day, or an admin', () => {
+  it('is for the staff member who took it, on the same day, or an admin', () => {
     expect(takeBack(bySam).ok).toBe(true);
     expect(refusal(takeBack(bySam, tomorrow))).toBe('not-your-cash');
     expect(refusal(takeBack(byKim))).toBe('not-your-cash');
     expect(takeBack(byAdmin, at('2027-02-01')).ok).toBe(true);
   });
 
-  it('is refused for a week that later cash adds to, whoever else is in the household', () => {
+  it('is refused for a week that later cash extends, with any other people in the household', () => {
     const family = aHousehold(aPerson('mia', expired('leader')), [aFamilyMember('ben', expired('leader'))]);
     const first = expectAccepted(decideConfirmCash(family, cash, now));
     const both = expectAccepted(decideConfirmCash(first.state, { ...cash, key: 'key-2' }, now));

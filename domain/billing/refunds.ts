@@ -29,7 +29,7 @@ const PAYMENT_KINDS: readonly LedgerEntry['what']['kind'][] = [
   'walk-in-hours',
 ];
 
-/** Whether the entry is a payment of this household or day pass, and not money that went back. */
+/** Whether the entry is a payment of this household or day pass, and not a refund. */
 export const isPaymentOf = (entry: LedgerEntry, customerId: string): boolean =>
   PAYMENT_KINDS.includes(entry.what.kind) && customerIdOfRecord(entry) === customerId;
 
@@ -41,7 +41,7 @@ export function refundRefusal(record: PaymentRecord, amountCents: Cents): Refusa
   return amountCents > rest ? refusal('refund-too-much', formatAud(rest)) : null;
 }
 
-/** Why this person can't take back this cash, or null. Staff take back what they took today, admins anything. */
+/** Why this person can't take back this cash, or null. Staff can take back their own of today, admins any. */
 export function takeBackRefusal(
   record: PaymentRecord,
   { by, isAdmin }: Staffer,
@@ -54,7 +54,7 @@ export function takeBackRefusal(
   return isAdmin || isOwnOfToday ? null : refusal('not-your-cash');
 }
 
-/** The whole payment leaves the drawer of whoever gives it back, today. */
+/** The whole payment leaves the drawer of the staff member who gives it back, today. */
 export const takeBackEntry = (
   { payment }: PaymentRecord,
   { by, reason }: ReturnCommand,
@@ -83,7 +83,7 @@ function changesFor(name: string, before: Person, after: Person, now: Instant): 
   return until === paidUntilOf(was) ? [] : [copy.paidUntil(name, formatShortDate(dayOf(until)))];
 }
 
-/** What giving a whole payment back changes for a household, as the rule itself would decide it now. */
+/** The effects of a full refund for a household, as the rule itself would decide it now. */
 export function returnConsequences(household: Household, payment: LedgerEntry, now: Instant): string[] {
   const changes = peopleOf(household).flatMap((person) => {
     const alone = { ...household, primary: person, family: [] };
@@ -93,7 +93,7 @@ export function returnConsequences(household: Household, payment: LedgerEntry, n
   return changes.length > 0 ? changes : [copy.nothing];
 }
 
-/** Whether later cash adds to what this payment gave, which would then stand on nothing. */
+/** Whether later cash extends this payment's purchase and would refund a payment that no longer exists. */
 function hasLaterCash(household: Household, payment: LedgerEntry): boolean {
   const { what } = payment;
   if (what.kind !== 'memberships') return false;
@@ -106,7 +106,7 @@ function hasLaterCash(household: Household, payment: LedgerEntry): boolean {
   });
 }
 
-/** Gives cash back: a counter-entry, a credit note, and what is left of what it paid for ends. */
+/** Gives cash back: a counter-entry, a credit note, and the rest of its purchase ends. */
 export function decideTakeBackCash(
   household: Household,
   record: PaymentRecord | null,
@@ -131,7 +131,7 @@ export function decideTakeBackCash(
 
 const isReturn = ({ paymentEntryId }: LedgerEntry): boolean => paymentEntryId !== undefined;
 
-/** Every payment with what went back of it, newest first. */
+/** Every payment with its refunds, newest first. */
 export const paymentRecords = (entries: readonly LedgerEntry[]): PaymentRecord[] =>
   entries
     .filter((entry) => !isReturn(entry))

@@ -28,13 +28,13 @@ describe('a week that is known here, with nothing to renew after it', () => {
     expect(isKept(suspended('leader'))).toBe(true);
   });
 
-  it('is not kept once its money has gone back, or when cash pays', () => {
+  it('is not kept once it was refunded, or when cash pays', () => {
     expect(isKept(expired('leader'))).toBe(false);
     expect(isKept(inCash('leader'))).toBe(false);
   });
 });
 
-describe('a week that began before the provider heard of a cancellation', () => {
+describe('a week that began before a cancellation reached the provider', () => {
   const household = { ...aCardHousehold('leader'), primary: aPerson('mia', canceled('leader')) };
 
   it('is kept once it is charged', () => {

@@ -35,7 +35,7 @@ export const renewalPause = (household: Household, periodEnd: Instant): Instant 
   );
 
 /**
- * Whether a week that the card didn't pay belongs to a pause, because the provider heard of the pause too late. A household
+ * Whether a week that the card didn't pay belongs to a pause that reached the provider too late. A household
  * that knows of the failed payment owes it.
  */
 export const isWeekInPause = (household: Household, start: Instant): boolean =>
@@ -54,11 +54,11 @@ export const renewedPause = (subscription: Subscription): Instant | null =>
 export const isBeingCharged = ({ subscription }: Household, now: Instant): boolean =>
   subscription?.state === 'active' && subscription.periodEnd <= now && renewedPause(subscription) === null;
 
-/** What the provider will renew. A subscription that is ending renews nothing. */
+/** The seats the provider will renew. A subscription that is ending renews nothing. */
 export const renewedSeats = ({ state, seats }: Subscription): Seat[] =>
   state === 'active' || state === 'past_due' ? seats : [];
 
-/** The current week gives somebody something, or may if a dispute is won. */
+/** The current week is usable, or may be if a dispute is won. */
 const isCardWeekInUse = (household: Household): boolean =>
   peopleOf(household).some(
     ({ membership }) =>
@@ -69,7 +69,7 @@ const isNew = (known: Subscription | null, periodEnd: Instant): boolean =>
   known?.state === 'past_due' || (known !== null && known.periodEnd < periodEnd);
 
 /**
- * Whether a subscription that the provider calls active, and that is to renew nothing, lasts until its week ends.
+ * Whether a subscription that the provider calls active, but that won't renew, lasts until its week ends.
  * A week that was charged since it was last seen counts; one whose invoice is still a draft needn't be charged.
  */
 export const isWeekKept = (household: Household, week: { periodEnd: Instant; isDraft: boolean }): boolean =>

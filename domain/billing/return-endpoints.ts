@@ -8,7 +8,7 @@ import { wireCustomerPayment } from './wire.ts';
 const { checks } = counterReturns;
 const MAX_REFUND_CENTS = 10_000_000;
 
-/** Nothing has a default: what goes back, and why, has to be said. */
+/** Nothing has a default: the caller has to name the amount and the reason. */
 /* @__NO_SIDE_EFFECTS__ */
 const payment = () => ({
   userId: id(counter.account.customer),

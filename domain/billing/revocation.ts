@@ -27,7 +27,7 @@ const disputedFor = (returns: readonly LedgerEntry[]): number =>
     return won.what.kind === 'dispute-won' && dispute ? total + (won.at - dispute.at) : total;
   }, 0);
 
-/** Cash adds to what was given back; another card payment is for another week. */
+/** Cash extends the restored time; another card payment is for another week. */
 function includes(membership: Membership, until: Instant): boolean {
   const paidUntil = paidUntilOf(membership);
   if (paidUntil === null) return false;
@@ -35,8 +35,8 @@ function includes(membership: Membership, until: Instant): boolean {
 }
 
 /**
- * The payment as it pays now. Weeks that came back because a dispute was won end later, by the time that it took, for whoever
- * did not pay anew meanwhile.
+ * The payment as it pays now. Weeks restored by a won dispute end later, by the time that it took, for people
+ * who did not pay again in the meantime.
  */
 export function withTimeGivenBack(
   household: Household,
@@ -54,7 +54,7 @@ export function withTimeGivenBack(
   return { ...payment, what: { ...what, people, until } };
 }
 
-/** Usable for what was left, but not renewed: the card is charged again only if the member says so. */
+/** Usable for the remaining time, but not renewed: the card is charged again only if the member chooses it. */
 const usableFor = ({ tier, createdAt }: Membership, left: number, now: Instant): Membership => ({
   status: 'canceled',
   tier,
@@ -68,7 +68,7 @@ const addTime = (membership: Membership, time: number, now: Instant): Membership
     ? withPaidUntil(membership, addDuration(paidUntilOf(membership), time))
     : usableFor(membership, time, now);
 
-/** One tier up until the paid week ends; the lower tier goes on after it. */
+/** One tier up until the paid week ends; the lower tier follows. */
 function upgradeAgain(membership: Membership, { until }: Extract<Taken, { kind: 'upgrade' }>): Membership {
   const tier = tierAbove(membership.tier);
   if (membership.status === 'suspended')
@@ -95,7 +95,7 @@ function giveToPerson(person: Person, taken: Taken, now: Instant): Person {
 const suspendedBy = ({ membership }: Person, disputeId: string) =>
   membership.status === 'suspended' && membership.disputeId === disputeId ? membership : null;
 
-/** Gives back from now on what the dispute took away, because it was won or withdrawn. */
+/** Restores from now on the time that the dispute suspended, because it was won or withdrawn. */
 export const giveBack = (household: Household, { id, taken }: Dispute, now: Instant): Household =>
   mapPeople(household, (person) => {
     const suspended = suspendedBy(person, id);
@@ -107,7 +107,7 @@ export const giveBack = (household: Household, { id, taken }: Dispute, now: Inst
       .reduce((each, item) => giveToPerson(each, item, now), restored);
   });
 
-/** Ends what the dispute suspended, because it was lost. */
+/** Ends the suspended memberships, because the dispute was lost. */
 export const endSuspended = (household: Household, { id }: Dispute): Household =>
   mapPeople(household, (person) => {
     const suspended = suspendedBy(person, id);
@@ -121,13 +121,13 @@ type What<Kind extends LedgerEntry['what']['kind']> = Extract<LedgerEntry['what'
 type MembershipsUntil = What<'memberships'> & { until: Instant };
 /** With `disputeId`, the membership is suspended until the dispute is decided; without, it ends. */
 type Context = { disputeId: string | null; now: Instant };
-/** `isBeforeCard` if a card is to go on once the time is over that cash has paid for. */
+/** `isBeforeCard` if a card pays once the time paid in cash is over. */
 type Given = { what: MembershipsUntil; isByCard: boolean; isBeforeCard: boolean; context: Context };
 type Upgradable = UsableMembership | Extract<Membership, { status: 'suspended' }>;
 type TakeAway = { household: Household; taken: Taken[] };
 
 /**
- * Time paid in cash may come from several payments, so only what is left of this one's is taken. A card that was to go on
+ * Time paid in cash may come from several payments, so only the rest of this one's is revoked. A card that would have paid
  * from its end doesn't.
  */
 function takeTime(membership: UsableMembership, given: number, now: Instant): Membership {
@@ -142,7 +142,7 @@ function endOrSuspend(membership: UsableMembership, { disputeId, now }: Context)
   return { status: 'suspended', tier, createdAt, disputeId, since: now, until };
 }
 
-/** The lower tier goes on as well, unless a still lower one was chosen. */
+/** The lower tier continues as well, unless a still lower one was chosen. */
 function inTier(membership: UsableMembership, tier: Tier): Membership {
   if (membership.status === 'canceled') return { ...membership, tier };
   const { paidUntil } = membership;
@@ -161,7 +161,7 @@ const isUpgradable = (membership: Membership): membership is Upgradable =>
 const endOfUpgrade = (membership: Upgradable): Instant =>
   membership.status === 'suspended' ? membership.until : paidUntilOf(membership);
 
-/** Takes the steps that the payment gave: another upgrade of the same week, paid for as well, keeps its own. */
+/** Revokes the payment's tier steps: another paid upgrade of the same week keeps its own. */
 function takeUpgrade(
   { id: personId }: Person,
   membership: Upgradable,
@@ -192,11 +192,11 @@ function takeTimeOrAll(
   };
 }
 
-/** Whether all that was paid at the time of a payment is gone, so that its return takes nothing of what was paid since. */
+/** Whether everything paid up to this payment was revoked before, so that its refund revokes nothing paid since. */
 export const isWithdrawn = ({ withdrawnAt }: Person, { at }: Pick<LedgerEntry, 'at'>): boolean =>
   withdrawnAt !== undefined && at < withdrawnAt;
 
-/** What a dispute takes may come back. */
+/** Disputed time may be restored. */
 const isGone = ({ status }: Membership, { disputeId }: Context): boolean =>
   status === 'expired' && disputeId === null;
 
@@ -257,7 +257,7 @@ function takeSessions(household: Household, buyer: string | null, quantity: numb
   return { household: state, taken };
 }
 
-/** Takes away what a payment gave, as far as it has not been used yet. */
+/** Revokes a payment's purchase, as far as it has not been used yet. */
 export function takeAway(household: Household, payment: LedgerEntry, context: Context): TakeAway {
   const { who, what } = payment;
   if (what.kind === 'memberships') return takeMemberships(household, payment, { what, context });

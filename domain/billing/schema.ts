@@ -14,7 +14,7 @@ import {
 import type { Instant } from '../venue-time.ts';
 import { documentReader } from '../versioned-document.ts';
 
-/** A pause that begins when the paid week ends, and the tier that goes on after it. */
+/** A pause that begins when the paid week ends, and the tier after it. */
 const pauseSchema = z.object({ pausedUntil: instantSchema, tier: tierSchema });
 const base = { tier: tierSchema, createdAt: instantSchema };
 
@@ -25,7 +25,7 @@ export const membershipSchema = z.discriminatedUnion('status', [
     status: z.literal('active'),
     paidBy: paymentMethodSchema,
     paidUntil: instantSchema,
-    /** What follows the paid week: a lower tier or a pause; null if the tier goes on. */
+    /** The next term after the paid week: a lower tier or a pause; null if the tier continues. */
     next: z.nullable(z.union([tierSchema, pauseSchema])),
   }),
   z.object({
@@ -48,7 +48,7 @@ export const membershipSchema = z.discriminatedUnion('status', [
     paidBy: paymentMethodSchema,
     until: instantSchema,
   }),
-  /** The payment was disputed: what was left of it at `since` can't be used unless the dispute is won. */
+  /** The payment was disputed: its remaining time at `since` can't be used unless the dispute is won. */
   z.object({
     ...base,
     status: z.literal('suspended'),
@@ -97,7 +97,7 @@ export const subscriptionSchema = z.discriminatedUnion('state', [
   z.object({ ...subscriptionFields, state: z.literal('ended'), endedAt: instantSchema }),
 ]);
 
-/** What an open dispute took away besides memberships, to be given back if it is won. */
+/** Time, tier steps and sessions that an open dispute revoked, to be restored if it is won. */
 const takenSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('time'), personId: idSchema, milliseconds: countSchema }),
   /** One tier down; an upgrade by two tiers is two of them. */
@@ -113,7 +113,7 @@ export const disputeSchema = z.object({
   taken: z.array(takenSchema),
 });
 
-/** The card that pays the renewals: what the cardholder may see of it. */
+/** The card that pays the renewals, as far as the cardholder may see it. */
 export const cardOnFileSchema = z.object({
   brand: z.string(),
   last4: z.string(),
@@ -129,9 +129,9 @@ const whatSchema = z.discriminatedUnion('kind', [
     kind: z.literal('memberships'),
     people: z.array(seatSchema),
     weeks: countSchema,
-    /** When what it pays for ends. */
+    /** When the paid time ends. */
     until: z.optional(instantSchema),
-    /** The invoice for these weeks, if the card was to pay it. */
+    /** The invoice for these weeks, if the card should have paid it. */
     invoice: z.optional(idSchema),
     /** The tier that the rest of the week was paid for already. */
     upgradedFrom: z.optional(tierSchema),
@@ -174,7 +174,7 @@ export const ledgerEntrySchema = z.object({
   amountCents: centsSchema,
   providerId: z.nullable(idSchema),
   staff: z.nullable(idSchema),
-  /** On an entry about money that went back: the entry of the payment. */
+  /** On a refund: the entry of the payment. */
   paymentEntryId: z.optional(idSchema),
 });
 
@@ -208,7 +208,7 @@ export type ConfirmCashCommand = Press & {
   key: string | null;
   /** Each person's expiry as the counter displayed it. A mismatch means someone else took a payment. */
   expectedPaidUntil?: Record<string, Instant | null> | undefined;
-  /** What was taken, as the counter displayed it. */
+  /** The amount taken, as the counter displayed it. */
   expectedCents?: number | undefined;
   /** The number that was handed out without a network. */
   receipt?: string | undefined;
@@ -216,11 +216,11 @@ export type ConfirmCashCommand = Press & {
 
 export type ChangeTierCommand = { personId: string; currentTier: Tier; newTier: Tier };
 
-/** Null or the primary member's id stands for the whole household. */
+/** Null or the primary member's id means the whole household. */
 export type CancelCommand = { personId: string | null };
 export type KeepCommand = CancelCommand;
 
-/** `until` is the day that was shown with the weeks. A mismatch means that something changed meanwhile. */
+/** `until` is the day that was shown with the weeks. A mismatch means that the household has changed. */
 export type PauseCommand = { weeks: number; until: Instant };
 /** The pause that is taken back or ended, named by its end. */
 export type ResumeCommand = { pausedUntil: Instant };

@@ -95,7 +95,7 @@ describe('the cancellation text', () => {
 
   it('says how long a family member’s membership stays, and what the others pay after it', () => {
     expect(text(household, childOf(household))).toBe(
-      "This membership stays active until 25 Nov, and you can change this until then. After that it's $20 a week.",
+      "This membership stays active until 25 Nov, and you can undo this until then. After that it's $20 a week.",
     );
     const unpaidChild = { ...household, family: [aFamilyMember('ben', unpaid('supporter'))] };
     expect(text(unpaidChild, childOf(unpaidChild))).toMatch(/ends now and you won't be charged for it again/);

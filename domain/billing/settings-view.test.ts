@@ -184,7 +184,7 @@ describe('what the counter shows about a customer', () => {
     const household = aCardHousehold('leader', 'supporter');
     const { primary } = household;
     expect(cancelEffectText(household, primary, now, nora)).toBe(
-      "Nora won't be charged again. Everyone can keep coming until 25 Nov, and Nora can change this until then.",
+      "Nora won't be charged again. Everyone can keep coming until 25 Nov, and Nora can undo this until then.",
     );
     const inCashOnly = aHousehold(aPerson('mia', inCash('leader')));
     expect(tierChangeText(inCashOnly, inCashOnly.primary, 'legacy-maker', { now, to: nora })).toMatch(

@@ -89,7 +89,7 @@ function blockedReason({ name, membership }: Person, { message }: Refusal, to: A
   return membership.status === 'pending' ? refusal('not-paid', name).message : message;
 }
 
-/** When somebody who was removed leaves; null for everybody else. */
+/** When a removed person leaves; null for everyone else. */
 function leavesText({ family }: Household, personId: string, membership: Membership): string | null {
   const isRemoved = family.some(({ id, removedAt }) => id === personId && removedAt !== undefined);
   return isRemoved && membership.status === 'canceled'
@@ -222,7 +222,7 @@ export function tierChangeText(
     : manage.lower({ ...nextPrice, tier: TIERS[membership.tier].name });
 }
 
-/** A higher tier is paid for at the counter first; a lower one starts when what is paid ends. */
+/** A higher tier is paid for at the counter first; a lower one starts when the paid time ends. */
 const cashTierText = (
   { currentTier, newTier }: ChangeTierCommand,
   { to, due, weekly, until }: { to: Addressee; due: Cents | null; weekly: string; until: string },
@@ -251,7 +251,7 @@ export function cancelEffectText(
     : cancel.effectFamily(to, { until: day, weekly: formatAudShort(weekly) });
 }
 
-/** The button that takes back what would change after the paid week; null if nothing would. */
+/** The button that undoes the change planned after the paid week; null without one. */
 function keepLabel(household: Household, { id, membership }: Person, now: Instant): string | null {
   const isChanging =
     membership.status === 'canceled' ||
@@ -263,7 +263,7 @@ function keepLabel(household: Household, { id, membership }: Person, now: Instan
 export const canKeepHousehold = (household: Household, now: Instant): boolean =>
   decideKeepMembership(household, { personId: null }, now).ok;
 
-/** What going on after a cancellation costs, and from when; null unless something is still paid. */
+/** The price and start of undoing a cancellation; null unless paid time is left. */
 export function keepOfferText(household: Household, now: Instant, to: Addressee = MEMBER): string | null {
   const current = householdAt(household, now);
   const { membership } = current.primary;

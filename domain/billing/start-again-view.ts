@@ -17,7 +17,7 @@ export type StartAgainOffer = {
   /** Everyone who could start again, in the household's order; chosen is who held a membership last time. */
   people: StartAgainPerson[];
   message: string;
-  /** How the last choice is to be paid, if it's still to be paid. */
+  /** How the last choice is paid, if it's still unpaid. */
   unpaidBy: PaymentMethod | null;
 };
 
@@ -34,7 +34,7 @@ function lastChoice({ primary, family }: Household): (person: Person) => boolean
     id === primary.id || (membership.status === 'expired' && membership.since >= last - TOGETHER);
 }
 
-/** Last time's choice, offered to a household whose memberships have ended or are unpaid; null while the primary one goes on. */
+/** Last time's choice, offered to a household whose memberships have ended or are unpaid; null while the primary one continues. */
 export function startAgainOffer(
   household: Household,
   now: Instant,
@@ -61,7 +61,7 @@ export function startAgainOffer(
   return { people, message: portalStartAgain.messages[unpaidBy ?? 'ended'](offer, to), unpaidBy };
 }
 
-/** What these people cost a week. */
+/** The weekly price of these people. */
 export function startAgainTotal(
   household: Household,
   chosen: readonly Pick<StartAgainPerson, 'personId' | 'tier'>[],
@@ -75,7 +75,7 @@ export function startAgainTotal(
 
 export type StartAgainTerms = { message: string; payBy: readonly PaymentMethod[] };
 
-/** What starting again costs from when, and how it can be paid: with others that go on, as those are. */
+/** The price and start of starting again, and how to pay: the same way as memberships that continue. */
 export function startAgainTerms(
   household: Household,
   chosen: readonly Pick<StartAgainPerson, 'tier'>[],
@@ -91,7 +91,7 @@ export function startAgainTerms(
   };
 }
 
-/** Somebody of the family whose membership has ended, while the household goes on; null if there's nothing to start. */
+/** A family member whose membership has ended while the household continues; null if there's nothing to start. */
 export function returningPerson(
   household: Household,
   personId: string,

@@ -17,7 +17,7 @@ import {
 import { pausedRefusal } from './pause.ts';
 import { cancelUnpaidEffect, isBeingCharged, renewalEffects } from './renewal.ts';
 
-/** Why nobody can join the household now: only while the primary membership goes on. */
+/** Why no one can join the household now: it needs a primary membership that continues. */
 export function joinRefusal({ primary }: Household, now: Instant): Refusal | null {
   const membership = membershipAt(primary.membership, now);
   const { status } = membership;
@@ -34,7 +34,7 @@ export type StartAgainCommand = {
   payBy: PaymentMethod;
 };
 
-/** Whether a card renews something, so that one person more is charged by itself and not as a new subscription. */
+/** Whether a card renews something, so that one more person is charged separately and not as a new subscription. */
 export const isCardRunning = ({ subscription }: Household): boolean =>
   subscription !== null && subscription.state !== 'incomplete' && subscription.state !== 'ended';
 
@@ -47,7 +47,7 @@ export const isChosen = (household: Household, { choices, payBy }: StartAgainCom
 
 /**
  * Starts memberships again that have ended or were never paid: they are pending until the card or the counter has paid
- * for them. Without the primary member it's about people of a household that goes on; whoever isn't named then stays as they are.
+ * for them. Without the primary member it's about people of a household that continues; people who aren't named stay as they are.
  */
 export function decideStartAgain(
   household: Household,

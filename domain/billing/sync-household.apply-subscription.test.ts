@@ -24,7 +24,7 @@ import { applySubscription } from './sync-household.ts';
 const mia = aPerson('mia', unpaid('leader'));
 const ben = aFamilyMember('ben', unpaid('supporter'));
 const registered = aHousehold(mia, [ben], { joinedAt: null });
-/** By default the current invoice bills what the subscription renews. */
+/** By default the current invoice bills the seats that the subscription renews. */
 const apply = (
   household: typeof registered,
   subscription: Subscription,
@@ -58,7 +58,7 @@ describe('applying a subscription snapshot', () => {
     });
   });
 
-  it('ends whoever an unpaid week neither bills nor renews, and leaves alone those who pay in cash', () => {
+  it('ends memberships that an unpaid week neither bills nor renews, and leaves alone those paid in cash', () => {
     const renewed = aFamilyMember('ben', byCard('supporter', now));
     const household = aHousehold(aPerson('mia', byCard('leader', now)), [
       aFamilyMember('zoe', expired('supporter')),
@@ -80,7 +80,7 @@ describe('applying a subscription snapshot', () => {
     });
   });
 
-  it('ends whoever a new week doesn’t bill any more', () => {
+  it('ends memberships that a new week no longer bills', () => {
     const household = aHousehold(aPerson('mia', byCard('leader', addDuration(now, -days(1)))));
     const renewed = expectAccepted(apply(household, aSubscription([household.primary]), now, []));
     expect(statuses(renewed.state)).toEqual(['expired']);

@@ -176,7 +176,7 @@ describe('a household and the state of its provider', () => {
     expect(commands(sync(household, provider))).toEqual([{ type: 'void-invoice', invoiceId: 'in_old' }]);
   });
 
-  it('give nobody the week of an invoice whose money went back', () => {
+  it('grant no one the week of a refunded invoice', () => {
     const household = {
       ...aCardHousehold('leader'),
       primary: aPerson('mia', expired('leader')),

@@ -45,7 +45,7 @@ function withMissingPeople(
 const isRelevant = ({ subscription: current }: Household, { id }: Subscription): boolean =>
   current === null || current.id === id || current.state === 'incomplete' || current.state === 'ended';
 
-/** A first payment that came too late: somebody whom it pays for has paid in cash or left meanwhile. */
+/** A first payment that came too late: one of its people has since paid in cash or left. */
 function isTooLate(
   household: Household,
   { subscription, billed }: SubscriptionSnapshot,
@@ -63,7 +63,7 @@ function isTooLate(
   return isFirstPayment && isPaid && !billed.every(isAwaited);
 }
 
-/** Cash for the open invoice pays whoever it bills, also somebody who has left since. */
+/** Cash for the open invoice pays everyone it bills, even people who have left since. */
 const withBilledSeats = ({ subscription, billed }: SubscriptionSnapshot): Subscription =>
   subscription.state === 'past_due'
     ? { ...subscription, openInvoice: { ...subscription.openInvoice, seats: [...billed] } }
@@ -93,10 +93,10 @@ export function applySubscription(
 /** An invoice that was paid by card, with the seats that it billed. */
 export type PaidInvoice = { id: string; at: Instant; until: Instant; amountCents: Cents; seats: Seat[] };
 
-/** A subscription with the invoice of its current period, and what its items cost a week. */
+/** A subscription with the invoice of its current period, and the weekly price of its items. */
 type ProviderSubscription = SubscriptionSnapshot & { invoice: string | null; weeklyCents: Cents };
 
-/** Everything at the provider that decides what a household is owed and owes. */
+/** The provider's whole state of a household: its payments, and its debts. */
 export type ProviderState = {
   /** The current subscription, after the one it replaced if that is still the one known here. */
   subscriptions: readonly ProviderSubscription[];
@@ -109,7 +109,7 @@ export type ProviderState = {
   paidInvoices: readonly PaidInvoice[];
 };
 
-/** An invoice whose money went back gives nobody its week. */
+/** A refunded invoice grants no one its week. */
 const withoutWithdrawn = (
   { withdrawnInvoices = [] }: Household,
   snapshot: ProviderSubscription,
@@ -119,8 +119,8 @@ const withoutWithdrawn = (
     : snapshot;
 
 /**
- * Decides what follows from the provider's state: memberships, ledger entries, emails, and what the provider
- * still has to do. Webhooks, answers, return pages and the reconciliation all end here.
+ * Decides the effects of the provider's state: memberships, ledger entries, emails, and the commands
+ * for the provider. Webhooks, answers, return pages and the reconciliation all end here.
  */
 export function decideSync(
   household: Household,
@@ -146,7 +146,7 @@ export function decideSync(
   return accept(state, ...effects, ...voided, ...updateEffects(state, subscriptions, now));
 }
 
-/** A first payment that the bank approved while the subscription was being cancelled gives nothing, and goes back. */
+/** A first payment that the bank approved while the subscription was being cancelled grants nothing and is refunded. */
 function returnFirstPayment(
   { subscription: known }: Household,
   { subscription: { id, state }, invoice }: ProviderSubscription,
@@ -159,7 +159,7 @@ function returnFirstPayment(
 
 /**
  * A renewal that the card paid for people who had cancelled, before Stripe knew, and then paid in cash: the cash
- * stands, and the card payment goes back.
+ * counts, and the card payment is refunded.
  */
 function returnRenewal(
   household: Household,
@@ -176,7 +176,7 @@ function returnRenewal(
   return [{ kind: 'provider', change: { type: 'settle-in-cash', invoiceId: paid.id } }];
 }
 
-/** The command for the next renewal, also if only its price changes, which it does with a price rise alone. */
+/** The command for the next renewal, even if only its price changes, as with a price rise. */
 function updateEffects(
   household: Household,
   subscriptions: readonly ProviderSubscription[],
@@ -194,7 +194,7 @@ function updateEffects(
     : [];
 }
 
-/** Every payment has its receipt. That of the payment which brings the welcome email is in there. */
+/** Every payment has its receipt. The first one's is in the welcome email. */
 function bookPayments(
   before: Household,
   after: Household,

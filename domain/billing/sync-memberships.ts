@@ -21,7 +21,7 @@ export type SubscriptionSnapshot = {
   billed: readonly Seat[];
 };
 
-/** What a snapshot says about one person. */
+/** One person's part of a snapshot. */
 type PersonSnapshot = {
   subscription: Subscription;
   /** The tier of the current period, if the invoice bills this person. */
@@ -37,7 +37,7 @@ type PersonSnapshot = {
 const isRenewing = (known: Subscription | null): known is Subscription =>
   known !== null && known.state !== 'incomplete' && known.state !== 'ended';
 
-/** A change that the provider hasn't carried out yet is kept, whatever the snapshot says. */
+/** A change that the provider hasn't applied yet takes precedence over the snapshot. */
 function nextTierOf(
   { id, membership }: Person,
   known: Subscription | null,
@@ -48,7 +48,7 @@ function nextTierOf(
   return isUnsent ? wanted : seatTier(renewedSeats(subscription), id);
 }
 
-/** What the invoice bills. The invoice of a trial is for nothing: cash pays for that time. */
+/** The seats the invoice bills. The invoice of a trial bills none: cash pays for that time. */
 const tierOfWeek = ({ id }: Person, { subscription, billed }: SubscriptionSnapshot): Tier | null =>
   subscription.trialStart === undefined ? seatTier(billed, id) : null;
 
@@ -75,7 +75,7 @@ function continueMembership(
   return { status: 'active', tier, createdAt, paidBy: 'card', paidUntil, next };
 }
 
-/** A period that is new to the membership is what its invoice bills; otherwise this week's tier stays. */
+/** A new period takes the tier that its invoice bills; otherwise this week's tier stays. */
 function whilePaid(membership: Membership, snapshot: PersonSnapshot): Membership {
   const { billedTier, pausedUntil, subscription, now } = snapshot;
   const { periodEnd } = subscription;
@@ -94,7 +94,7 @@ function whilePaid(membership: Membership, snapshot: PersonSnapshot): Membership
   return continueMembership(membership, { tier: membership.tier, paidUntil }, snapshot);
 }
 
-/** Past due is whoever the open invoice bills and the subscription goes on renewing. */
+/** People are past due if the open invoice bills them and the subscription still renews them. */
 function whilePastDue(
   membership: Membership,
   { billedTier, nextTier, subscription, now }: PersonSnapshot,
@@ -109,7 +109,7 @@ function whilePastDue(
   return { status: 'past_due', tier: billedTier, createdAt: membership.createdAt, since, next };
 }
 
-/** Whoever is paid for beyond the end, by card or with cash for the last invoice, keeps that. */
+/** Time paid beyond the end, by card or with cash for the last invoice, stays. */
 function afterEnd(membership: Membership, endedAt: Instant): Membership {
   if (renewalTier(membership) === null) return membership;
   const { tier, createdAt } = membership;

@@ -171,7 +171,7 @@ describe('the takings sheet', () => {
       }),
       expect.objectContaining({ ...row, receipt: '–', what: '–', reason: '–' }),
     ]);
-    expect(refusedCash?.explained).toContain('$40.00 was taken without a network');
+    expect(refusedCash?.explained).toContain('$40.00 was taken offline');
   });
 
   it('tells cash apart that two counters took in one minute for one day pass, which has one receipt', () => {

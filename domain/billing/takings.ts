@@ -49,7 +49,7 @@ function describeDifference(difference: Cents): Line {
   };
 }
 
-/** Whether the counted cash is what was taken, once the float is set aside. */
+/** Whether the counted cash, less the float, matches the takings. */
 export function compareDrawer(
   count: DrawerCount,
   expected: Cents,

@@ -13,7 +13,7 @@ import { paymentOf, receiptEmail } from './receipts.ts';
 import type { ChangeTierCommand, LedgerEntry } from './schema.ts';
 
 export type UpgradeInCash = ChangeTierCommand & {
-  /** What the counter showed. A mismatch means that something changed meanwhile. */
+  /** The amount the counter showed. A mismatch means that the price has changed. */
   expectedCents: Cents;
   key: string;
   by: string;
@@ -21,7 +21,7 @@ export type UpgradeInCash = ChangeTierCommand & {
 
 export const cashUpgradeEntryId = ({ key }: Pick<UpgradeInCash, 'key'>): string => `cash-change:${key}`;
 
-/** Staff took the difference for the rest of what is paid: the higher tier starts now, and the paid time stays. */
+/** Staff took the difference for the rest of the paid time: the higher tier starts now, and the end stays. */
 export function decideUpgradeInCash(
   household: Household,
   command: UpgradeInCash,

@@ -52,7 +52,7 @@ export function isSubscriptionCanceled({ primary }: Household, now: Instant): bo
   return status === 'canceled' || status === 'expired';
 }
 
-/** What such a household is told: it was cancelled, by somebody or by Stripe, or what was paid ran out. */
+/** The message for such a household: it was cancelled, by a person or by Stripe, or its paid time ran out. */
 export function endText({ primary, subscription }: Household, to: Addressee = MEMBER): string {
   const { status } = primary.membership;
   const isCanceled = status === 'canceled' || (status === 'expired' && subscription?.state === 'ended');

@@ -87,7 +87,7 @@ const total = z.object({
   amountCents: z.int(),
 });
 
-/** Cash that a counter without a network took and the server refused; in nobody's takings. Erasure takes the names. */
+/** Cash that an offline counter took and the server refused; in no one's takings. Erasure removes the names. */
 const refusedCash = z.object({
   receipt: z.nullable(z.string()),
   at: moment,
@@ -119,14 +119,14 @@ export const wireCustomerPayment = z.object({
   consequences: z.array(z.string()),
 });
 
-/** Money that the household paid, or that went back, as the member sees it. */
+/** A payment or refund of the household, as the member sees it. */
 export const wireOwnPayment = z.object({
   receipt: z.string(),
   at: moment,
   what: z.string(),
   method: z.enum(['card', 'cash']),
   amountCents: z.int(),
-  /** On money that went back: the number of the payment's tax invoice. */
+  /** On a refund: the number of the payment's tax invoice. */
   corrects: z.nullable(z.string()),
 });
 

@@ -20,7 +20,7 @@ export const bookingCalendarEntry = (
   description: `${dayPass.open}: ${openingText(day)}`,
 });
 
-/** Everyone's bookings still to come in the week of a day. */
+/** Everyone's future bookings in the week of a day. */
 export function weekCalendarEntries(household: Household, day: VenueDate, now: Instant): CalendarEntry[] {
   const today = dayOf(now);
   return peopleOf(household).flatMap((person) =>
@@ -30,6 +30,6 @@ export function weekCalendarEntries(household: Household, day: VenueDate, now: I
   );
 }
 
-/** Whether the booking is still to come, and not used. */
+/** Whether the booking is today or later, and not used. */
 export const isAhead = ({ day, usedBy }: Booking, today: VenueDate): boolean =>
   usedBy === null && day >= today;

@@ -14,7 +14,7 @@ export const bookedDays = (household: Household): VenueDate[] => [
   ),
 ];
 
-/** Who has booked today and hasn't come yet, by name; null when nobody of the household is expected. */
+/** People who have booked today and haven't arrived, by name; null when no one of the household is expected. */
 export function expectedOf(household: Household, now: Instant): WireExpected | null {
   const today = dayOf(now);
   const hasCome = ({ visits }: Person) => visits.some((visit) => isEffective(visit) && visit.day === today);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TIER_ORDER } from '../tiers.ts';
 import { wireError } from '../wire.ts';
 
-/** A household with people who have booked today and haven't come yet. */
+/** A household with people who have booked today and haven't arrived. */
 export const wireExpected = z.object({
   id: z.string(),
   name: z.string(),

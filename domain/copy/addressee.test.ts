@@ -28,8 +28,8 @@ it('a member is welcomed back, and staff read that it is done for the customer',
     'Done. Everything is paid for Leo.',
   ]);
   expect([portalPause.resumed(MEMBER), portalPause.resumed(mia)]).toEqual([
-    'Welcome back! Your membership goes on.',
-    "Done. Mia's membership goes on.",
+    'Welcome back! Your membership has restarted.',
+    "Done. Mia's membership has restarted.",
   ]);
   expect([portalPause.intro(MEMBER), portalPause.intro(mia)]).toEqual([
     "Away for a while? All of your household's memberships can pause for 1 to 8 weeks, from the end of what you've paid.",

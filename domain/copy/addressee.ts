@@ -9,5 +9,5 @@ export const customerNamed = (name: string): Addressee => ({
   youHave: `${name} has`,
 });
 
-/** Starts a sentence, whoever it begins with. */
+/** So that a sentence can begin with “you” or “your”. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,3 @@
-/** When, and what happens then. */
 type Moment = readonly [when: string, what: string];
 
 export const checkout = {
@@ -17,16 +16,16 @@ export const checkout = {
   cardMarks: ['Visa', 'Mastercard', 'American Express'],
   paidTo: (name: string, abn: string) => `You pay ${name}, ABN ${abn}.`,
   secure: 'Your card details go straight to Stripe, our payment provider. We never see or store them.',
-  afterFailure: 'Try again or use another card. However often you press, you are only charged once.',
+  afterFailure: "Try again or use another card. You won't be charged twice.",
   orAtCounter: 'You can also pay at the counter.',
   timeline: {
-    title: 'What happens when',
+    title: "When you'll be charged",
     membership: (total: string, nextDay: string): readonly Moment[] => [
       ['Today', `We charge ${total} and email you a link to choose your password.`],
       [`${nextDay}, then weekly`, `We charge ${total} again and email you a receipt.`],
       [
         'Whenever you like',
-        'Cancel online in the portal, in three clicks. What you paid for stays yours until the paid week ends.',
+        'Cancel online in the portal, in three clicks. You keep your membership until the paid week ends.',
       ],
     ],
     walkIn: (total: string, day: string): readonly Moment[] => [

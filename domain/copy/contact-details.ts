@@ -1,11 +1,11 @@
 export const contactDetails = {
-  title: 'Contact Details',
+  title: 'Contact details',
   open: 'Change name, phone or email',
   name: 'Name',
   phone: 'Phone Number',
   email: 'Email',
   password: 'Current Password',
-  emailHint: "You log in with it. We'll send a link to a new one, and it changes once you've opened that.",
+  emailHint: "You log in with this email. To change it, open the link we'll send to the new one.",
   cancel: 'Cancel',
   save: 'Save',
   saved: 'Contact details saved.',
@@ -13,10 +13,11 @@ export const contactDetails = {
   failed: "Couldn't save your contact details.",
   confirm: {
     title: 'Confirm your new email',
-    explained: (email: string) => `From now on you log in with ${email}, and your receipts go there.`,
+    explained: (email: string) =>
+      `From now on you'll log in with ${email}, and we'll send your receipts there.`,
     submit: 'Use this email',
-    done: 'Done. Please log in with your new email.',
-    doneBefore: "This email is confirmed already, and there's nothing left to do. Log in with it.",
+    done: 'Done. Log in with your new email.',
+    doneBefore: 'This email is already confirmed. You can log in with it.',
     failed: "Couldn't change your email.",
   },
 };

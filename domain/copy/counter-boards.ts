@@ -1,8 +1,8 @@
 import { plural } from './plural.ts';
 export const counterBoards = {
-  checkIn: (names: string) => `Check In ${names}`,
-  checkInEveryone: (names: string) => `Check In Everyone: ${names}`,
-  actionsNeedNetwork: 'Cash, new groups and check-ins are kept until they can be sent.',
+  checkIn: (names: string) => `Check in ${names}`,
+  checkInEveryone: (names: string) => `Check in everyone: ${names}`,
+  actionsNeedNetwork: "Cash, new groups and check-ins are saved and sent once you're online.",
   walkIns: {
     walkIn: 'Walk-in',
     loading: "Loading today's bookings",
@@ -11,7 +11,7 @@ export const counterBoards = {
     confirmFor: (name: string) => `Confirm Payment for ${name}`,
     left: "Groups that have left are under View Today's Bookings.",
     totals: {
-      label: { all: 'Today so far', current: 'Here or to come' },
+      label: { all: 'Today so far', current: 'Here or expected' },
       groups: 'Groups',
       people: 'People',
       paid: 'Paid',
@@ -41,7 +41,7 @@ export const counterBoards = {
     failed: "Couldn't load who's here",
     timeRange: (from: string, until: string) => `${from} to ${until}`,
     since: (from: string) => `since ${from}`,
-    letInTwice: (again: string) => `Let in twice, again at ${again}`,
+    letInTwice: (again: string) => `Checked in twice, again at ${again}`,
     markAsLeft: 'Mark as left',
     markAsLeftName: (name: string) => `Mark as left: ${name}`,
     markedAsLeft: (many: number) => `${many} marked as left`,

@@ -7,10 +7,10 @@ export const counterEmails = {
   failed: "Couldn't load the emails.",
   to: (address: string) => `to ${address}`,
   statuses: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
-  again: 'Send Again',
+  again: 'Send again',
   againLabel: (subject: string) => `Send again: ${subject}`,
   confirm: {
-    title: 'Send Again?',
+    title: 'Send again?',
     to: (subject: string, address: string) => `“${subject}” goes to ${address}.`,
     wrong: 'If that address is wrong, correct it under Details first.',
     cancel: 'Cancel',
@@ -20,10 +20,10 @@ export const counterEmails = {
   sendFailed: "Couldn't send the email.",
 };
 
-/** What an email is about, after the word “email”: for the history of what staff did. */
+/** Follows the word “email” in the list of what staff did. */
 export const EMAIL_PHRASES: Record<EmailContent['kind'], string> = {
   welcome: 'with the welcome',
-  'staff-welcome': 'with the welcome to the staff',
+  'staff-welcome': 'with the welcome for staff',
   'reset-password': 'to reset the password',
   'payment-link': 'with the link to pay by card',
   'confirm-email': 'to confirm a new address',
@@ -33,16 +33,16 @@ export const EMAIL_PHRASES: Record<EmailContent['kind'], string> = {
   'walk-in-canceled': 'that the day pass was cancelled',
   receipt: 'with a receipt',
   'renewal-failed': "that a weekly payment didn't go through",
-  'renewal-requires-action': 'that the bank wants a payment confirmed',
-  refund: 'about money that went back',
+  'renewal-requires-action': 'that the bank needs a payment confirmed',
+  refund: 'about a refund',
   'price-rise': 'about a new weekly price',
   'pause-begins': 'about a pause',
   'pause-ends': 'that a pause ends soon',
   'pause-ended': 'that a pause is over',
-  'card-link': 'with the way to pay by card after cash',
-  'card-begins': 'that a card pays from now on',
-  'card-expires': 'that the card runs out soon',
-  'change-made': 'about a change of the membership',
-  'booking-tomorrow': 'about the bookings of the next day',
+  'card-link': 'with the link to pay by card after cash',
+  'card-begins': 'about the first card payment after cash',
+  'card-expires': 'that the card expires soon',
+  'change-made': 'about a change to the membership',
+  'booking-tomorrow': "about the next day's bookings",
   cancellation: 'about a cancellation',
 };

@@ -1,8 +1,8 @@
-/** Copy of the counter's tab that changes memberships; the dialogs have the portal's own. */
+/** Only the counter's own words: the dialogs that change memberships use the portal's copy. */
 export const counterMemberships = {
   title: 'Memberships',
-  takeCash: 'Take Cash',
+  takeCash: 'Take cash',
   takeInCash: (amount: string) => `Take ${amount} in cash`,
-  upgrade: (from: string, to: string) => `${from} to ${to}, for what is paid`,
-  nothingToPay: 'Nothing is to be paid for this change.',
+  upgrade: (from: string, to: string) => `${from} to ${to}, for the time that's paid`,
+  nothingToPay: "There's nothing to pay for this change.",
 };

@@ -16,7 +16,7 @@ export const counterMoney = {
     done: 'Done',
     cancel: 'Cancel',
     needsNetwork: "You're offline. Reconnect to take this payment.",
-    unknownOutcome: 'Not sure it went through? Press again – it only counts once.',
+    unknownOutcome: 'Not sure it went through? Try again – it only counts once.',
   },
   sessions: {
     title: 'Sell extra sessions',
@@ -52,9 +52,9 @@ export const counterMoney = {
     total: 'Total',
     cashTotal: 'Cash expected in drawer',
     refusedCash: {
-      title: 'Cash that was refused',
+      title: 'Refused cash',
       explained: (total: string) =>
-        `${total} was taken without a network and refused when it was sent, so it isn't in the takings. It's over in the drawer until it's given back or taken again.`,
+        `${total} was taken offline and refused when it was sent, so it isn't in the takings. The drawer is over by this much until the cash is given back or taken again.`,
       reason: 'Refused because',
     },
     of: (day: string) => `Takings for ${day}`,

@@ -1,40 +1,39 @@
 import { plural } from './plural.ts';
 
-/** Copy of what the counter keeps while it has no network. */
+/** For actions that the counter saves while it's offline. */
 export const counterOffline = {
   label: 'Not sent yet',
-  stale: (time: string) => `Last answer from the server ${time}.`,
+  stale: (time: string) => `Last updated ${time}.`,
   waiting: (count: number, time: string) =>
-    `${plural(count, 'press', 'presses')} kept and not sent yet, the first from ${time}.`,
+    `${plural(count, 'action')} saved and not sent yet, the first from ${time}.`,
   waitingCash: (amount: string) => `That includes ${amount} in cash, which isn't in the takings yet.`,
   waitingBadge: 'Not sent yet',
   checkIn: (names: string, time: string) => `Check-in of ${names} at ${time} was refused.`,
   undoCheckIn: (names: string, time: string) => `Undo for ${names} at ${time} was refused.`,
   cash: {
-    kept: (names: string) => `Cash for ${names} is kept on this device and will be sent.`,
-    emailFollows: 'The receipt follows by email once the network is back.',
+    kept: (names: string) => `Cash for ${names} is saved on this device, not sent yet.`,
+    emailFollows: "We'll email the receipt once you're online.",
     refused: (amount: string, names: string, time: string) =>
       `${amount} in cash for ${names} at ${time} was refused, so it isn't in the takings.`,
-    settle: (amount: string) =>
-      `Give the ${amount} back, or open the customer and take cash again for what is due then.`,
+    settle: (amount: string) => `Give the ${amount} back, or open the customer and take the amount due now.`,
     settled: 'Settled',
-    settledOf: (names: string) => `Settled: cash of ${names}`,
+    settledOf: (names: string) => `Settled: cash for ${names}`,
   },
   group: {
-    kept: 'Day pass kept, will be sent.',
-    refused: (names: string, time: string) => `The day pass of ${names} from ${time} was refused.`,
+    kept: 'Day pass saved, not sent yet.',
+    refused: (names: string, time: string) => `The day pass for ${names} at ${time} was refused.`,
     settle: 'If the group is still here, please register it again.',
     notAccepted: "There's no such day pass, because the group's registration was refused.",
     settleCash: (amount: string) =>
       `Give the ${amount} back, or register the group again and take cash for its new pass.`,
   },
   locked: (count: number) =>
-    `${plural(count, 'press', 'presses')} kept encrypted on this device. They are sent once whoever pressed them is logged in and online.`,
+    `${plural(count, 'action')} saved on this device, encrypted. To send, log in online as the same staff member.`,
   twice: {
-    label: 'Let in twice',
-    who: (names: string) => `Let in twice: ${names}.`,
+    label: 'Checked in twice',
+    who: (names: string) => `Checked in twice: ${names}.`,
     when: (first: string, again: string) =>
-      `At ${first}, and at ${again} by a counter without a network. The hours are counted once.`,
+      `At ${first}, and at ${again} by a counter that was offline. The hours are counted once.`,
   },
   open: 'Open customer',
   openOf: (names: string) => `Open customer: ${names}`,
@@ -43,7 +42,7 @@ export const counterOffline = {
   logOut: {
     title: 'Log out before everything is sent?',
     explained: (count: number) =>
-      `${plural(count, 'press is', 'presses are')} not sent yet. While you're logged out, this device keeps what waits, encrypted. It's sent when you log in here again, and counts if that is within 12 hours.`,
+      `Not sent yet: ${plural(count, 'action')}, saved on this device, encrypted. To send, log in here again within 12 hours. Anything later won't count.`,
     stay: 'Stay logged in',
     anyway: 'Log out anyway',
   },

@@ -5,42 +5,43 @@ export const counterStaff = {
   email: 'Email',
   role: 'Role',
   roles: { staff: 'Staff', admin: 'Admin' },
-  rolesExplained: 'Admins also refund, take back older cash, see the takings of all days and appoint staff.',
+  rolesExplained: 'Admins can also refund cards, take back older cash, see all takings and manage staff.',
   lastSeen: 'Last seen',
   never: 'Not yet',
   you: 'You',
   loading: 'Loading staff',
   failed: "Couldn't load the staff.",
   invite: 'Invite',
-  invited: (email: string) => `${email} gets an email to choose a password.`,
+  invited: (email: string) => `We've sent ${email} a link to choose a password.`,
   appointed: (email: string) => `${email} has the new role from their next login.`,
   appointFailed: "Couldn't save the role.",
-  make: { staff: 'Make Staff', admin: 'Make Admin' },
+  make: { staff: 'Make staff', admin: 'Make admin' },
   makeLabel: {
     staff: (email: string) => `Make ${email} staff`,
     admin: (email: string) => `Make ${email} admin`,
   },
-  dismiss: 'Dismiss',
-  dismissLabel: (email: string) => `Dismiss ${email}`,
+  dismiss: 'Remove access',
+  dismissLabel: (email: string) => `Remove access for ${email}`,
   confirm: {
-    title: 'Dismiss?',
-    explained: (email: string) => `${email} is logged out everywhere at once. What they did stays on record.`,
+    title: 'Remove access?',
+    explained: (email: string) =>
+      `${email} will be logged out everywhere at once. Their activity stays on record.`,
     cancel: 'Cancel',
   },
   dismissed: (email: string) => `${email} no longer has access.`,
-  dismissFailed: "Couldn't dismiss them.",
+  dismissFailed: "Couldn't remove their access.",
   close: 'Close',
   checks: {
     email: 'Please enter a valid email.',
     role: 'Please choose a role.',
-    person: 'Please choose somebody.',
+    person: 'Please choose a person.',
   },
 };
 
 const KINDS: Record<StaffActionKind, string> = {
   'check-in': 'Checked in',
   'undo-check-in': 'Undid a check-in',
-  'let-in-again': 'Let in a second time',
+  'let-in-again': 'Checked in a second time',
   'take-cash': 'Took cash',
   'take-refused-cash': 'Took cash, refused when it was sent',
   'sell-sessions': 'Sold extra sessions',
@@ -53,9 +54,9 @@ const KINDS: Record<StaffActionKind, string> = {
   'resume-membership': 'Ended the pause',
   'change-tier': 'Changed the tier',
   'cancel-membership': 'Cancelled',
-  'keep-membership': 'Took back a cancellation or lower tier',
+  'keep-membership': 'Undid a cancellation or lower tier',
   'remove-person': 'Removed a person',
-  'start-again': 'Started the memberships again',
+  'start-again': 'Restarted the memberships',
   'send-email': 'Sent an email',
   'delete-account': 'Deleted the account',
   'refund-card': 'Refunded a card payment',
@@ -64,8 +65,8 @@ const KINDS: Record<StaffActionKind, string> = {
   'extend-walk-in': 'Added to the pass',
   'correct-walk-in': 'Corrected the pass',
   'cancel-walk-in': 'Cancelled the pass',
-  'appoint-staff': 'Gave a role at the counter',
-  'dismiss-staff': 'Dismissed',
+  'appoint-staff': 'Gave a staff role',
+  'dismiss-staff': 'Removed staff access',
   'register-walk-in': 'Registered the group',
   'erase-walk-in-contact': 'Deleted the contact details',
 };
@@ -102,9 +103,8 @@ const FIELDS: Record<AuditedField, string> = {
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Copy of the customer profile's tabs and of its history: what staff did. */
 export const counterHistory = {
-  receivedAt: (moment: string) => `Pressed without a network, sent ${moment}`,
+  receivedAt: (moment: string) => `Done offline, sent ${moment}`,
   tabs: {
     label: 'About this customer',
     overview: 'Overview',
@@ -116,7 +116,7 @@ export const counterHistory = {
     history: 'History',
   },
   loadingTab: 'Loading',
-  title: 'What staff did',
+  title: 'Activity',
   kinds: KINDS,
   /** `hours left 1 (was 2)` */
   change: (field: AuditedField, before: string | null, after: string | null) =>
@@ -126,6 +126,6 @@ export const counterHistory = {
     capitalize(`${person === null ? '' : `${person || 'Family member'}: `}${changes.join(', ')}`),
   none: 'Nothing yet',
   more: 'Show more',
-  loading: 'Loading what staff did',
-  failed: "Couldn't load what staff did.",
+  loading: 'Loading activity',
+  failed: "Couldn't load the activity.",
 };

@@ -1,2 +1,2 @@
-/** How a date is written in a field that has none yet. */
+/** Shown in a date field that is still empty. */
 export const DATE_FORMAT = 'dd/mm/yyyy';

@@ -1,7 +1,7 @@
 import { VENUE } from '../venue.ts';
 import { plural } from './plural.ts';
 
-/** What stands on a day pass, on screen and in the picture of it. */
+/** The text on a day pass, on screen and in its picture. */
 export const dayPass = {
   title: 'Day Pass',
   code: 'Pass code',

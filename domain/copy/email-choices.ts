@@ -1,6 +1,6 @@
 export const emailChoices = {
   title: 'Emails',
-  explained: 'We email receipts and whatever your membership needs. The rest is up to you.',
+  explained: 'We always email receipts and anything your membership needs. The rest is up to you.',
   bookingReminders: 'Remind me the day before a booking',
   remindersOn: 'Reminders on',
   remindersOff: 'Reminders off',
@@ -11,6 +11,6 @@ export const emailChoices = {
     explained:
       "We'll stop emailing you the day before a booking. Your bookings and receipts stay as they are.",
     submit: 'Stop the reminders',
-    done: "Done. We won't remind you of bookings any more. You can switch it on again in your profile.",
+    done: "Done. We won't remind you of bookings any more. You can turn reminders on again in your profile.",
   },
 };

@@ -66,7 +66,7 @@ describe('emailCopyFor', () => {
     expect(text({ ...pass, paid: null })).toContain('Pay $30.50 at the counter.');
     expect(text({ ...pass, paid: null })).toContain('Sat 21 Nov');
     const extension = { hours: 1, amountCents: cents(1050) };
-    expect(text({ ...pass, paid: invoice, extension })).toContain('Of this, 1 more hour: $10.50.');
+    expect(text({ ...pass, paid: invoice, extension })).toContain('Of this, 1 extra hour: $10.50.');
     expect(text({ ...pass, paid: null })).toContain(
       '2 hours, 3 participants, 1 adult: $30.50 including GST.',
     );
@@ -105,7 +105,7 @@ describe('emailCopyFor', () => {
     expect(text({ kind: 'renewal-requires-action', uid: 'household', name: 'Mia' })).toContain('bank');
   });
 
-  it('says what went back to the card, and that it takes some days', () => {
+  it('says the amount refunded to the card, and that it takes some days', () => {
     const refund = { kind: 'refund', name: 'Mia', amountCents: cents(2000) } as const;
     expect(emailCopyFor(refund).subject).toBe("We've refunded $20.00 to your card");
     expect(text(refund)).toMatch(/\$20\.00 back to the card.*few days/);
@@ -120,8 +120,8 @@ describe('emailCopyFor', () => {
     );
     expect(byCard).toContain(`ABN ${VENUE.abn}`);
     const inCash = { ...refund, creditNote: { ...note, method: 'cash' as const, reason: 'Paid twice' } };
-    expect(emailCopyFor(inCash).subject).toBe('Your cash payment of $20.00 was taken back');
-    expect(text(inCash)).toMatch(/taken back at the counter\.\nWhy: Paid twice\nCredit note/);
+    expect(emailCopyFor(inCash).subject).toBe('Your cash payment of $20.00 was refunded');
+    expect(text(inCash)).toMatch(/refunded at the counter\.\nWhy: Paid twice\nCredit note/);
   });
 
   it('says how long a cancelled membership can be used', () => {
@@ -146,7 +146,7 @@ describe('emailCopyFor', () => {
     const pause = { name: 'Mia', from: at('2026-11-25'), until: at('2026-12-09') };
     const planned = text({ kind: 'pause-begins', ...pause, weeklyCents: cents(2400) });
     expect(planned).toContain('paused from Wed 25 Nov until Wed 9 Dec.');
-    expect(planned).toContain("On Wed 9 Dec it goes on by itself: we'll charge your card $24");
+    expect(planned).toContain("On Wed 9 Dec it restarts automatically: we'll charge your card $24");
     expect(text({ kind: 'pause-begins', ...pause, weeklyCents: null })).toContain('pay at the counter');
     const paidUntil = at('2026-12-16');
     expect(text({ kind: 'pause-ended', name: 'Mia', weeklyCents: cents(2400), paidUntil })).toContain(
@@ -169,8 +169,8 @@ describe('emailCopyFor', () => {
     );
     const changes = (['goes-on', 'not-paused', 'removed'] as const).map((what) => ({ what, name: 'Leo' }));
     const others = text({ ...made, changes, renewal: null });
-    expect(others).toContain('Leo: the cancellation was taken back.');
-    expect(others).toContain('Leo: the pause was taken back.');
+    expect(others).toContain('Leo: the cancellation was undone.');
+    expect(others).toContain('Leo: the pause was cancelled.');
     expect(others).toContain('Leo was removed from your household.');
     expect(others).toContain('Nothing is charged to a card.');
   });
@@ -189,14 +189,14 @@ describe('emailCopyFor', () => {
         'Mia: 2 hours',
         'Leo: 1 hour',
         "We're open 9 am to 9 pm.",
-        'If something came up, remove the booking in the portal, and the hours are free again.',
+        "Can't make it? Remove the booking in the portal to free up the hours.",
       ],
       button: 'Open your bookings',
     });
     expect(text({ ...content, day: venueDate('2026-12-25') })).not.toContain("We're open");
   });
 
-  it('says which card runs out and when', () => {
+  it('says which card expires and when', () => {
     const expires = {
       kind: 'card-expires',
       name: 'Mia',
@@ -204,7 +204,7 @@ describe('emailCopyFor', () => {
       until: at('2027-01-01', '00:00'),
     } as const;
     expect(text(expires)).toContain(
-      "card ending 4242 that pays for your membership can't be used from 1 January 2027 on",
+      "card ending 4242 that pays for your membership can't be used from 1 January 2027.",
     );
   });
 

@@ -42,9 +42,9 @@ function madeChangeText(change: Of<'change-made'>['changes'][number]): string {
     case 'tier':
       return `${change.name}: ${TIERS[change.tier].name} once the paid week is over.`;
     case 'goes-on':
-      return `${change.name}: the cancellation was taken back. The membership goes on.`;
+      return `${change.name}: the cancellation was undone. The membership continues.`;
     case 'not-paused':
-      return `${change.name}: the pause was taken back. The membership goes on without it.`;
+      return `${change.name}: the pause was cancelled. The membership continues without it.`;
     case 'removed':
       return `${change.name} was removed from your household.`;
   }
@@ -82,14 +82,14 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     paragraphs: [
       `Hi ${name}, thanks for registering at our counter.`,
       `Pay ${formatAudShort(weeklyCents)} by card now, and the same every week until you cancel. Total price includes GST.`,
-      'As soon as it is paid, everyone can come in.',
+      "As soon as it's paid, everyone can come in.",
     ],
     button: 'Pay by card',
   }),
   'confirm-email': () => ({
     subject: 'Confirm your new email',
     paragraphs: [
-      `Please confirm that your ${VENUE.name} account should use this address. You'll log in with it, and your receipts go here.`,
+      `Confirm that your ${VENUE.name} account should use this address. You'll log in with it, and your receipts go here.`,
       "The link works for 24 hours. If you didn't ask for this, you can ignore this email: nothing changes.",
     ],
     button: 'Confirm this email',
@@ -153,11 +153,11 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     const isCash = note?.method === 'cash';
     return {
       subject: isCash
-        ? `Your cash payment of ${amount} was taken back`
+        ? `Your cash payment of ${amount} was refunded`
         : `We've refunded ${amount} to your card`,
       paragraphs: [
         isCash
-          ? `Hi ${name}, your cash payment of ${amount} was taken back at the counter.`
+          ? `Hi ${name}, your cash payment of ${amount} was refunded at the counter.`
           : `Hi ${name}, we've sent ${amount} back to the card you paid with. It usually takes a few days to show on your statement.`,
         ...(note ? creditNoteText(amount, note) : []),
       ],
@@ -166,7 +166,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   'price-rise': ({ name, from, beforeCents, afterCents }) => ({
     subject: `Your weekly price changes on ${formatLongDate(from)}`,
     paragraphs: [
-      `Hi ${name}, our prices go up. Your household pays ${formatAudShort(beforeCents)} a week now, and ${formatAudShort(afterCents)} a week from your first week that starts on ${formatLongDate(from)} or later.`,
+      `Hi ${name}, our prices are going up. Your household pays ${formatAudShort(beforeCents)} a week now, and ${formatAudShort(afterCents)} a week from your first week that starts on ${formatLongDate(from)} or later.`,
       "Nothing changes before then. If you'd like another tier, or to cancel, you can do both in the portal under Settings.",
     ],
     button: 'Open your settings',
@@ -178,8 +178,8 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
       ...(weeklyCents === null
         ? [`To come again, pay at the counter on ${formatDay(dayOf(until))} or earlier.`]
         : [
-            `On ${formatDay(dayOf(until))} it goes on by itself: we'll charge your card ${formatAudShort(weeklyCents)}, and then every week.`,
-            'Back earlier? You can go on at any time, under Settings with one click.',
+            `On ${formatDay(dayOf(until))} it restarts automatically: we'll charge your card ${formatAudShort(weeklyCents)}, and then every week.`,
+            'Back earlier? You can end the pause at any time, under Settings with one click.',
           ]),
     ],
     button: 'Open your settings',
@@ -189,7 +189,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     paragraphs: [
       weeklyCents === null
         ? `Hi ${name}, your pause ends on ${formatDay(dayOf(until))}. Pay at the counter to come again, whenever you like.`
-        : `Hi ${name}, your pause ends on ${formatDay(dayOf(until))}. Then your membership goes on: we'll charge your card ${formatAudShort(weeklyCents)} that day, and then every week.`,
+        : `Hi ${name}, your pause ends on ${formatDay(dayOf(until))}. Then your membership restarts: we'll charge your card ${formatAudShort(weeklyCents)} that day, and then every week.`,
       ...(weeklyCents === null
         ? []
         : ["If you'd like something else, change or cancel it before then, under Settings."]),
@@ -213,10 +213,10 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     button: 'Open your settings',
   }),
   'card-expires': ({ name, last4, until }) => ({
-    subject: 'Your card runs out soon',
+    subject: 'Your card expires soon',
     paragraphs: [
-      `Hi ${name}, the card ending ${last4} that pays for your membership can't be used from ${formatLongDate(dayOf(until))} on.`,
-      'Update it under Settings so that your membership can renew. Nothing is charged for that.',
+      `Hi ${name}, the card ending ${last4} that pays for your membership can't be used from ${formatLongDate(dayOf(until))}.`,
+      "Update it under Settings so your membership can renew. You won't be charged for the update.",
     ],
     button: 'Open your settings',
   }),
@@ -226,7 +226,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
       `Hi ${name}, this was changed:`,
       ...changes.map(madeChangeText),
       renewal === null
-        ? 'Nothing is charged to a card. What you pay at the counter follows the change.'
+        ? "Nothing is charged to a card. You'll pay the new amount at the counter."
         : `Nothing is charged now. From ${formatDay(dayOf(renewal.from))} your card pays ${formatAudShort(renewal.weeklyCents)} a week, including GST.`,
       `If you didn't ask for this, please call us on ${VENUE.phone}.`,
     ],
@@ -238,14 +238,14 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
       `Hi ${name}, you've booked for tomorrow, ${formatDay(day)}:`,
       ...people.map((person) => `${person.name}: ${plural(person.hours, 'hour')}`),
       ...(hoursOn(day) ? [`We're open ${openingText(day)}.`] : []),
-      'If something came up, remove the booking in the portal, and the hours are free again.',
+      "Can't make it? Remove the booking in the portal to free up the hours.",
     ],
     button: 'Open your bookings',
   }),
   'pause-ended': ({ name, weeklyCents, paidUntil }) => ({
-    subject: 'Welcome back – your membership goes on',
+    subject: 'Welcome back – your membership has restarted',
     paragraphs: [
-      `Hi ${name}, your pause is over and your membership goes on.`,
+      `Hi ${name}, your pause is over and your membership has restarted.`,
       `Your card pays ${formatAudShort(weeklyCents)} a week again, next on ${formatDay(dayOf(paidUntil))}.`,
     ],
     button: 'Open the portal',
@@ -255,8 +255,8 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     paragraphs: [
       `Hi ${name}, we've cancelled the membership for ${formatNames(people)}. You won't be charged for it again.`,
       usableUntil === null
-        ? 'You can come back any time: what you had is offered first, under Settings.'
-        : `You can keep using it until ${formatDay(dayOf(usableUntil))}. If you change your mind before then, take it back under Settings with one click.`,
+        ? 'You can come back any time: under Settings you can restart the same memberships.'
+        : `You can keep using it until ${formatDay(dayOf(usableUntil))}. If you change your mind before then, undo it under Settings with one click.`,
     ],
     button: 'Open your settings',
   }),

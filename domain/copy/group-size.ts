@@ -13,13 +13,13 @@ export function peopleText({ participants, concessions = 0, adults }: People): s
 export const groupSizeText = ({ hours, ...people }: People & { hours: number }): string =>
   `${plural(hours, 'hour')}, ${peopleText(people)}`;
 
-/** `1 more hour`, `2 more participants (1 concession), 1 more adult` */
+/** `1 extra hour`, `2 extra participants (1 concession), 1 extra adult` */
 export function extensionText({ hours, added }: { hours: number; added?: People | undefined }): string {
   const { participants = 0, concessions = 0, adults = 0 } = added ?? {};
   const cards = concessions > 0 ? ` (${plural(concessions, 'concession')})` : '';
   return [
-    ...(hours > 0 ? [plural(hours, 'more hour')] : []),
-    ...(participants > 0 ? [plural(participants, 'more participant') + cards] : []),
-    ...(adults > 0 ? [plural(adults, 'more adult')] : []),
+    ...(hours > 0 ? [plural(hours, 'extra hour')] : []),
+    ...(participants > 0 ? [plural(participants, 'extra participant') + cards] : []),
+    ...(adults > 0 ? [plural(adults, 'extra adult')] : []),
   ].join(', ');
 }

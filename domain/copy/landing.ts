@@ -27,7 +27,7 @@ export const landing = {
     supporter: 'SUPPORTER',
   },
   suits: {
-    'legacy-maker': 'For those who are here most days',
+    'legacy-maker': 'For people who are here most days',
     leader: 'For a regular weekend and a weeknight',
     supporter: 'For a game or two a week',
   },
@@ -52,7 +52,7 @@ export const landing = {
     map: 'Open the map',
     when: 'When',
     status: openingText,
-    /** Stands there until the page knows the time. */
+    /** Shown until the page knows the time. */
     statusPending: 'Our opening hours',
     busyness: {
       closed: '',
@@ -70,7 +70,7 @@ export const landing = {
     list: [
       ['Choose', 'A weekly membership for you or the family, or a day pass for a group.'],
       ['Pay', 'By card in two minutes, or at the counter in cash or by card. No joining fee, no lock-in.'],
-      ['Play', 'Tell us your phone number or show your code at the counter, and you are in.'],
+      ['Play', 'Tell us your phone number or show your code at the counter, and you’re in.'],
     ],
   },
   familyPrice: {
@@ -81,13 +81,10 @@ export const landing = {
   questions: {
     title: 'Good to know',
     list: [
-      [
-        'Do I have to book?',
-        'No. Members can reserve hours in the portal so that they are kept for them, but walking in is fine.',
-      ],
+      ['Do I have to book?', 'No. Members can reserve hours in the portal, but walking in is fine.'],
       [
         'How do I cancel?',
-        'Online, in the portal, in three clicks. What you paid for stays yours until the paid week ends.',
+        'Online, in the portal, in three clicks. You keep your membership until the paid week ends.',
       ],
       [
         'Can I pay in cash?',
@@ -95,7 +92,7 @@ export const landing = {
       ],
       [
         'What do students and pensioners pay?',
-        `${formatAudShort(DAY_PASS.studentOrPensionerPerHour)} per hour each on a day pass. Please bring the card.`,
+        `${formatAudShort(DAY_PASS.studentOrPensionerPerHour)} per hour each on a day pass. Bring the card.`,
       ],
       [
         'What happens to my family’s photos?',

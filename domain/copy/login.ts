@@ -29,7 +29,7 @@ export const resetPassword = {
   newPassword: 'New Password',
   hint: `At least ${MIN_PASSWORD_LENGTH} characters.`,
   confirm: 'Confirm New Password',
-  submit: 'Save Password',
+  submit: 'Save password',
   succeeded: 'Password saved. You can log in now.',
   linkExpired:
     'This link has expired or has already been used. If you have just set a password, log in with it.',

@@ -6,9 +6,8 @@ export const membershipCard = {
   appName: `${VENUE.name} card`,
   show: 'Show this code at the counter.',
   code: (name: string) => `QR code of ${name}'s membership`,
-  offline:
-    'Add this page to your home screen, and your card is there without a network too. Logging out removes it.',
-  none: 'There is no card on this device.',
+  offline: 'Add this page to your home screen and your card works offline too. Logging out removes it.',
+  none: "There's no card on this device.",
   logIn: 'Log in to see your card',
   portal: 'Back to your portal',
 };

@@ -1,11 +1,11 @@
 import { MAX_NOTE_LENGTH } from '../limits.ts';
 
-/** The note that a member leaves for staff, as both of them read it. */
+/** The note that a member leaves for staff, in the portal and at the counter. */
 export const noteToStaff = {
   title: 'Note to staff',
-  explained: 'Staff see it at the counter when they open your household. A new note replaces the one before.',
+  explained: 'Staff see it at the counter when they open your household. A new note replaces the last one.',
   text: 'Your note',
-  send: 'Leave Note',
+  send: 'Leave note',
   sent: "We've got your note.",
   sendFailed: "Couldn't leave the note.",
   left: (moment: string) => `Left ${moment}`,
@@ -16,7 +16,7 @@ export const noteToStaff = {
     seen: (moment: string) => `Seen ${moment}`,
     markSeen: 'Seen',
     markSeenLabel: (text: string) => `Mark the note as seen: ${text}`,
-    marked: 'Done. The member can see that you read it.',
+    marked: "Done. The member can see that you've read it.",
     markFailed: "Couldn't mark the note as seen.",
   },
   checks: { text: `Please write a note of up to ${MAX_NOTE_LENGTH} characters.` },

@@ -25,11 +25,11 @@ export const portalFamily = {
   updated: 'Family member updated successfully!',
   updateFailed: 'Error updating family member.',
   remove: {
-    title: 'Remove from Household',
+    title: 'Remove from household',
     question: (name: string) => `Has ${name} left the household?`,
     whatChanges: 'What this means',
     usableUntil: ({ name, until }: { name: string; until: string }) =>
-      `${name} can keep coming until ${until}, and this can be taken back until then.`,
+      `${name} can keep coming until ${until}, and you can undo this until then.`,
     now: (name: string) => `Nothing is paid for ${name}, so this takes effect now.`,
     weekly: (price: string) => `After that it's ${price} a week for the whole household.`,
     kept: (name: string) => `${name}'s visits and payments stay on record.`,

@@ -2,7 +2,7 @@ import { VENUE } from '../venue.ts';
 
 export const portalHistory = {
   title: 'History',
-  intro: 'Everything you played and paid, month by month.',
+  intro: 'Your visits and payments, month by month.',
   payments: {
     title: 'Payments and receipts',
     none: 'No payments in this month',
@@ -10,7 +10,7 @@ export const portalHistory = {
     failed: "Couldn't load the payments.",
     methods: { card: 'Card', cash: 'Cash' },
     paid: 'Paid',
-    returned: 'Money back',
+    returned: 'Refund',
     view: 'View receipt',
     viewOf: (number: string) => `View receipt ${number}`,
   },
@@ -20,12 +20,12 @@ export const portalHistory = {
     invoice: 'Tax invoice',
     creditNote: 'Credit note',
     paidOn: (day: string) => `Paid on ${day}`,
-    returnedOn: (day: string) => `Returned on ${day}`,
+    returnedOn: (day: string) => `Refunded on ${day}`,
     number: 'Number',
     date: 'Date',
     to: 'For',
     paidBy: 'Paid by',
-    returnedBy: 'Returned by',
+    returnedBy: 'Refunded by',
     corrects: 'Corrects tax invoice',
     what: 'Description',
     amount: 'Amount (AUD)',

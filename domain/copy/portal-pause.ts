@@ -5,8 +5,8 @@ type Dates = { from: string; until: string };
 type Charge = { until: string; weekly: string };
 
 export const portalPause = {
-  title: 'Pause Membership',
-  open: 'Pause Membership',
+  title: 'Pause membership',
+  open: 'Pause membership',
   intro: (to: Addressee) =>
     `${to === MEMBER ? 'Away for a while? ' : ''}All of ${to.your} household's memberships can pause for 1 to 8 weeks, from the end of what ${to.youHave} paid.`,
   length: 'How long',
@@ -15,16 +15,16 @@ export const portalPause = {
   usableUntil: ({ you }: Addressee, day: string) =>
     capitalized(`${you} can come as usual until ${day}. Then no one can check in until the pause ends.`),
   thenByCard: ({ your }: Addressee, { until, weekly }: Charge) =>
-    `Nothing is charged until ${until}. Then it goes on by itself: ${weekly} a week from ${your} card.`,
+    `Nothing is charged until ${until}. Then it restarts automatically: ${weekly} a week from ${your} card.`,
   thenAtCounter: (until: string) =>
-    `There's nothing to pay until ${until}. Then it goes on with a payment at the counter.`,
-  anyTime: ({ you }: Addressee) => capitalized(`${you} can take this back and come earlier at any time.`),
+    `There's nothing to pay until ${until}. Then it restarts with a payment at the counter.`,
+  anyTime: ({ you }: Addressee) => capitalized(`${you} can end the pause early.`),
   confirm: (until: string) => `Pause until ${until}`,
   cancel: 'Not now',
   done: ({ your }: Addressee, until: string) => `${capitalized(your)} membership is paused until ${until}.`,
   failed: ({ your }: Addressee) => `Couldn't pause ${your} membership.`,
-  planned: ({ from, until }: Dates) => `Pauses on ${from} until ${until}. Nothing is charged in between.`,
-  running: ({ until, weekly }: Charge) => `Paused until ${until}. Then it goes on for ${weekly} a week.`,
+  planned: ({ from, until }: Dates) => `Pauses from ${from} until ${until}. Nothing is charged in between.`,
+  running: ({ until, weekly }: Charge) => `Paused until ${until}. Then it restarts for ${weekly} a week.`,
   runningCash: (until: string) =>
     `Paused until ${until}. A payment at the counter ends the pause at any time.`,
   chargedNow: (to: Addressee, weekly: string) =>
@@ -34,7 +34,7 @@ export const portalPause = {
   takeBack: "Don't pause",
   goOn: (to: Addressee) => (to === MEMBER ? 'Come back now' : 'End the pause now'),
   resumed: (to: Addressee) =>
-    `${to === MEMBER ? 'Welcome back!' : 'Done.'} ${capitalized(to.your)} membership goes on.`,
+    `${to === MEMBER ? 'Welcome back!' : 'Done.'} ${capitalized(to.your)} membership has restarted.`,
   takenBack: ({ your }: Addressee) => `Done. ${capitalized(your)} membership won't pause.`,
   resumeFailed: "Couldn't end the pause.",
   badge: (until: string) => `Paused until ${until}`,

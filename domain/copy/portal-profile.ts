@@ -19,7 +19,7 @@ export const portalProfile = {
   save: 'Save Profile',
   completion: {
     explained: "Tell us who's coming, so our staff recognise everyone at the counter.",
-    familyMember: (place: number) => `Family Member ${place}`,
+    familyMember: (place: number) => `Family member ${place}`,
     filledIn: (done: number, all: number) => `${done} of ${all} complete`,
   },
   saved: 'Profile updated successfully!',
@@ -30,7 +30,7 @@ export const portalProfile = {
     whoSees:
       'Only you and our staff can see this photo. We delete it with your account, or a year after your last membership ended.',
     missing: 'Please choose a photo.',
-    take: 'Take Photo',
+    take: 'Take photo',
     chosen: 'Chosen photo',
     uploading: 'Uploading photo',
     savesOnceUploaded: 'Saving as soon as your photo is uploaded.',
@@ -58,14 +58,14 @@ export const portalProfile = {
     tooShort: `Please choose a password of at least ${MIN_PASSWORD_LENGTH} characters.`,
   },
   privacy: {
-    title: 'Your Data',
+    title: 'Your data',
     what: 'Download or delete',
     explained:
       'Download everything we hold about your household. Photo links in the file work for 15 minutes.',
-    download: 'Download My Data',
+    download: 'Download my data',
     fileName: (day: string) => `legacy-hub-${day}.json`,
     downloadFailed: "Couldn't prepare your data.",
-    erase: 'Delete My Account',
+    erase: 'Delete my account',
     eraseHint: 'Permanently delete your account, family and photos.',
     cancel: 'Cancel',
     eraseExplained:

@@ -18,18 +18,18 @@ export const portalSettings = {
       capitalized(`${your} last payment didn't go through. Update ${your} card or pay at the counter.`),
     triedAgain: (day: string) => `We'll try this card again on ${day}.`,
     notTriedAgain: "We won't try this card again.",
-    updateCard: 'Update Card',
+    updateCard: 'Update card',
     cardUpdated: 'Card updated successfully!',
     cardFailed: "Couldn't update your card.",
     confirmPayment: ({ you, your }: Addressee) =>
       capitalized(`${your} bank needs ${you} to confirm this payment.`),
-    confirm: 'Confirm Payment',
+    confirm: 'Confirm payment',
     confirmed: 'Thanks, your payment is confirmed.',
     confirmFailed: "We couldn't confirm this payment. Update your card or pay at the counter.",
     open: (amount: string) => `${amount} due`,
     renewal: ({ amount, day }: Renewal) => `${amount} a week by card, next on ${day}`,
     priceRise: ({ before, after, day }: PriceRise) =>
-      `Our prices go up: ${after} a week instead of ${before}, from the first week that starts on ${day} or later.`,
+      `Our prices are going up: ${after} a week instead of ${before}, from the first week that starts on ${day} or later.`,
     firstCharge: ({ amount, day }: Renewal) => `${amount} a week by card, for the first time on ${day}`,
     renewsAfterCash: (day: string) => `Paid until ${day}, then by card`,
     renews: (day: string) => `Renews on ${day}`,
@@ -39,18 +39,17 @@ export const portalSettings = {
     changes: ({ tier, day }: { tier: string; day: string }) => `Changes to ${tier} on ${day}`,
     keep: (tier: string) => `Keep ${tier}`,
     keepAll: (to: Addressee) => `Keep ${to === MEMBER ? 'my' : to.your} subscription`,
-    kept: ({ your }: Addressee) => `Done. ${capitalized(your)} membership goes on as before.`,
-    keepFailed: "Couldn't take this back.",
+    kept: ({ your }: Addressee) => `Done. ${capitalized(your)} membership continues as before.`,
+    keepFailed: "Couldn't undo this.",
   },
   card: {
-    title: 'Update Card',
+    title: 'Update card',
     onFile: ({ brand, last4, expiry }: { brand: string; last4: string; expiry: string }) =>
       `${brand} ending ${last4}, expires ${expiry}`,
     otherBrand: 'Card',
     expiresSoon: ({ your }: Addressee) =>
-      `This card runs out this month. Update it so that ${your} membership can renew.`,
-    expired: ({ your }: Addressee) =>
-      `This card has run out. Update it so that ${your} membership can renew.`,
+      `This card expires this month. Update it so ${your} membership can renew.`,
+    expired: ({ your }: Addressee) => `This card has expired. Update it so ${your} membership can renew.`,
     fromNowOn: "We'll charge this card for your household's memberships every week until you cancel.",
     chargedNow: (amount: string) =>
       `We'll charge ${amount} to this card now, then your household's memberships every week until you cancel.`,
@@ -78,7 +77,7 @@ export const portalSettings = {
     monthlyPrice: (price: string) => `${price} per month`,
     weeklyPrice: (price: string) => `billed at ${price} a week`,
     cancel: 'Cancel Subscription',
-    remove: 'Remove from Household',
+    remove: 'Remove from household',
     close: 'Close',
     choose: 'Choose a tier to see what it costs.',
     changeTo: (tier: string) => `Change to ${tier}`,
@@ -105,24 +104,24 @@ export const portalSettings = {
   },
   cancel: {
     title: 'Cancel Subscription',
-    keep: 'Keep Subscription',
+    keep: 'Keep subscription',
     confirmPrimary: (name: string) =>
       `Cancel ${name}'s subscription? Cancelling the primary member cancels the entire subscription.`,
     confirmFamily: (name: string) =>
       `Cancel ${name}'s subscription? Only this membership ends. Cancelling the primary member cancels the entire subscription.`,
     effectPrimary: ({ you }: Addressee, until: string) =>
       capitalized(
-        `${you} won't be charged again. Everyone can keep coming until ${until}, and ${you} can change this until then.`,
+        `${you} won't be charged again. Everyone can keep coming until ${until}, and ${you} can undo this until then.`,
       ),
     effectFamily: ({ you }: Addressee, { until, weekly }: { until: string; weekly: string }) =>
-      `This membership stays active until ${until}, and ${you} can change this until then. After that it's ${weekly} a week.`,
+      `This membership stays active until ${until}, and ${you} can undo this until then. After that it's ${weekly} a week.`,
     allEndNow: ({ you }: Addressee) => capitalized(`${you} won't be charged again. All memberships end now.`),
     endsNow: ({ you }: Addressee) => `This membership ends now and ${you} won't be charged for it again.`,
     canceled: (name: string) => `Subscription cancelled for ${name}.`,
     failed: 'Error cancelling member subscription.',
   },
   sessions: {
-    title: 'Buy Extra Sessions',
+    title: 'Buy extra sessions',
     quantity: 'Quantity',
     note: 'Note to staff',
     buy: (total: string) => `Buy for ${total}`,

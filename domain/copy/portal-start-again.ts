@@ -15,7 +15,7 @@ export const portalStartAgain = {
   },
   pay: { card: 'Pay by card', cash: 'Pay at the counter' },
   change: 'Choose something else',
-  choose: 'Who starts again, and on what?',
+  choose: "Who's restarting, on which membership?",
   tierOf: (name: string) => `Membership of ${name}`,
   total: 'Total per week',
   fromNow: ({ your, youHave }: Addressee) =>
@@ -24,10 +24,10 @@ export const portalStartAgain = {
   started: (weekly: string) => `Done. Pay ${weekly} at the counter and everyone can come in.`,
   welcomeBack: (to: Addressee, names: string) =>
     to === MEMBER ? `Welcome back, ${names}! Everything is paid.` : `Done. Everything is paid for ${names}.`,
-  failed: "Couldn't start your memberships again.",
+  failed: "Couldn't restart the memberships.",
   stillPaid: (weekly: string, day: string) =>
     `Keep it for ${weekly} a week from ${day}. Nothing is charged before then.`,
   stillPaidInCash: ({ youHave }: Addressee, weekly: string) =>
     `Keep it for ${weekly} a week at the counter. Nothing that ${youHave} paid for is charged again.`,
-  checks: { people: 'Please choose who starts again.' },
+  checks: { people: "Please choose who's restarting." },
 };

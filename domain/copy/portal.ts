@@ -21,16 +21,16 @@ const date = (day: string): string => formatLongDate(venueDate(day));
 export const portalTerms = {
   title: 'Terms and Conditions',
   changedTitle: 'Our terms have changed',
-  /** For somebody who agreed to an earlier version. */
+  /** For a member who agreed to an earlier version. */
   changed: ({ version, changes }: Venue['terms']) =>
     [`New terms apply from ${date(version)}.`, ...(changes === null ? [] : [changes])].join(' '),
-  /** For somebody who never ticked the box. */
-  first: 'Please have a look at the terms that apply to your membership.',
+  /** For a member who has never agreed. */
+  first: 'Have a look at the terms that apply to your membership.',
   nothingElse:
     "Nothing else changes: you can book, cancel and download your data either way, and we'll ask again next time.",
   read: 'Read the Terms and Conditions',
-  agree: 'I Agree',
-  later: 'Not Now',
+  agree: 'I agree',
+  later: 'Not now',
   agreed: 'Thanks, saved.',
   failed: "Couldn't save that.",
   agreedOn: (day: string, of: string) => `You agreed to the version of ${date(of)} on ${date(day)}.`,

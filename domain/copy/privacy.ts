@@ -7,28 +7,28 @@ export const privacy = {
     {
       heading: 'What we ask for, and why',
       paragraphs: [
-        'For a membership: your name, email and phone number, to reach you and to find you at the counter. Later, in your portal: your address, and the name, age and photo of everyone in your household, so our staff recognise who comes in.',
+        'For a membership: your name, email and phone number, to reach you and to find you at the counter. Later, in your portal: your address, and the name, age and photo of everyone in your household, so our staff recognise everyone.',
         'For a day pass: a name, an email and a phone number, to send you the pass and to find it when you arrive.',
         'We also keep what you book, when you visit and what you pay. We never see your card number: it goes straight to Stripe, who handle our payments. Of the card that pays each week we keep the brand, the last four digits and the expiry date.',
-        'Our staff can write short notes about your household, such as what you asked them to remember. Ask them, and they read them to you.',
+        'Our staff can write short notes about your household, such as something you asked them to remember. Ask, and they’ll read them to you.',
       ],
     },
     {
       heading: 'Photos',
       paragraphs: [
         'Only you and our staff can see the photos of your household. No photo has a lasting web address.',
-        'We remove what the camera wrote into the file, such as where the photo was taken.',
+        'We remove the details that a camera adds to the file, such as where the photo was taken.',
       ],
     },
     {
       heading: 'How long we keep it',
       paragraphs: [
-        `Day pass: the name, email and phone number go ${RETENTION_DAYS.walkInContact} days after the day of the pass.`,
+        `Day pass: the name, email and phone number are deleted ${RETENTION_DAYS.walkInContact} days after the day of the pass.`,
         `Registration that was never paid: deleted after ${RETENTION_DAYS.unpaidRegistration} days.`,
         'Photos: deleted a year after the last membership in your household ended, or with your account.',
         `Copies of emails we sent you: deleted after ${RETENTION_DAYS.email} days.`,
-        'On a device you stay logged in on: what your portal shows on Home, so it opens at once, and the names on your membership card, so it opens without a network. Logging out removes both. A login that does not stay keeps nothing once its tab is closed.',
-        'What our staff did or changed for you: two years. Once your account is deleted, without your name.',
+        'On a device where you stay logged in: your portal’s Home, so it opens at once, and the names on your membership card, so it opens offline. Logging out removes both. If you don’t stay logged in, nothing is left once you close the tab.',
+        'The actions and changes our staff made for you: two years. Once your account is deleted, without your name.',
         'Your account: until you delete it, or until it has expired and our staff delete it.',
         'Payments: seven years, because tax law asks for it. Once your account is deleted, without your name.',
         'Deleted details stay in our backups for up to 14 days.',
@@ -37,7 +37,7 @@ export const privacy = {
     {
       heading: 'Who else sees it',
       paragraphs: [
-        'Stripe handles card payments. Google runs our database and stores your photos, in Sydney. Your email address and a scrambled form of your password, which nobody can read, are kept by Google in the United States.',
+        'Stripe handles card payments. Google runs our database and stores your photos, in Sydney. Your email address and a scrambled form of your password, which no one can read, are kept by Google in the United States.',
         "We don't sell or share your details, and there's no advertising or tracking on this site.",
       ],
     },

@@ -7,12 +7,12 @@ export const thankYou = {
   membership: 'Your payment was successful. Please check your email.',
   goToPortal: 'Go to Client Portal',
   backToStart: 'Back to home',
-  /** Where the address isn't known any more. */
+  /** When the page no longer knows the address. */
   yourEmail: 'your email',
   paidToday: 'Paid today',
   paidUntil: (day: string, total: string) =>
     `Paid until ${day}, then ${total} every week until you cancel. Includes GST, no card surcharge.`,
-  noEmail: 'Not there, or too late?',
+  noEmail: "Didn't arrive, or expired?",
   newLink: 'Send a new link',
   visit: {
     title: 'When you come',
@@ -27,9 +27,9 @@ export const thankYou = {
       ],
       [
         'Tell us who is who',
-        'Add a name and a photo for each person in the portal, so staff know your faces.',
+        'Add a name and a photo for each person in the portal, so our staff recognise you.',
       ],
-      ['Come and play', 'Book your first hours in the portal, or just drop in, which needs no password.'],
+      ['Come and play', 'Book your first hours in the portal, or just drop in – no password needed.'],
     ],
     counter: (email: string): readonly Step[] => [
       ['Come by', 'Say your name or phone number at the counter. Staff find you in a moment.'],

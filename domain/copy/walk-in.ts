@@ -4,7 +4,7 @@ type GroupSize = { total: string; hours: number; participants: number; adults: n
 
 const each = (people: number): string => (people === 1 ? '' : ' each');
 
-/** What one line of the price is for, such as `2 more participants, $3.50 per hour each`. */
+/** The lines of the price, such as `2 more participants, $3.50 per hour each`. */
 const lines = {
   entryPerHour: (_people: number, price: string) => `First participant, ${price} per hour`,
   familyChildPerHour: (people: number, price: string) =>
@@ -25,9 +25,9 @@ export const walkIn = {
   hours: 'Number of Hours',
   participants: 'No. of Participants',
   adults: 'Non-Participating Adults',
-  concessions: 'Students or Pensioners',
+  concessions: 'Students or pensioners',
   bringTheCard: (price: string) =>
-    `How many of the participants: ${price} per hour each. Please bring the card.`,
+    `How many participants have a concession card? ${price} an hour each. Bring the card.`,
   lines,
   acknowledgeAdults:
     'Non-participating adults acknowledge that they cannot use the arcade and gaming facilities and may only supervise.',
@@ -46,7 +46,7 @@ export const walkIn = {
     hours: 'Number of hours must be at least 1.',
     participants: 'Number of participants must be at least 1.',
     concessions: 'The number of students and pensioners must be between 0 and the number of participants.',
-    nothingAdded: 'Please choose what is added to the pass.',
+    nothingAdded: 'Please choose what to add to the pass.',
     adults: 'Number of non-participating adults cannot be negative.',
     agreement: 'Please agree to the terms and conditions before proceeding.',
     hoursPerDay: (most: number) => `Number of hours cannot be more than ${most}.`,

@@ -67,7 +67,7 @@ describe('removing a person from the household', () => {
     expect(remove(cashHousehold(ended), 'leo').family[0]?.bookings).toEqual([used]);
   });
 
-  it('changes nothing when it is repeated, and no more once the person is gone', () => {
+  it('changes nothing when it is repeated, nor once the person has left', () => {
     const state = remove(aCardHousehold('leader', 'supporter'), 'child-1');
     expect(decideRemoval(state, 'child-1', now)).toEqual({ ok: true, state, effects: [] });
     expect(refusal(decideRemoval(state, 'child-1', later))).toBe('unknown-person');
@@ -97,7 +97,7 @@ describe('removing a person from the household', () => {
     expect(family[0]).toMatchObject({ removedAt: now, membership: { status: 'canceled' } });
   });
 
-  it('is taken back by cash for the next week, which somebody who is gone cannot pay', () => {
+  it('is undone by cash for the next week, which a former member cannot pay', () => {
     const removed = remove(cashHousehold(aFamilyMember('leo', inCash('supporter'))), 'leo');
     const payment = { personIds: ['leo'], weeks: 1, key: 'key-1', by: 'kim' };
     const paid = expectAccepted(decideConfirmCash(removed, payment, now)).state;
@@ -140,7 +140,7 @@ describe('what a removal means', () => {
   // spec: family-removal-2
   it('is said before it is confirmed: until when, the price, the bookings that end, and what stays', () => {
     expect(removalConsequences(household, leo, now)).toEqual([
-      'leo can keep coming until 25 Nov, and this can be taken back until then.',
+      'leo can keep coming until 25 Nov, and you can undo this until then.',
       "After that it's $20 a week for the whole household.",
       'These bookings will end: Thu 26 Nov.',
       "leo's visits and payments stay on record.",

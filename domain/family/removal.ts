@@ -12,7 +12,7 @@ import { refuse } from '../refusals.ts';
 import { dayOf, formatDay, formatShortDate, type Instant } from '../venue-time.ts';
 
 /**
- * Somebody has left the family: the membership ends as a cancellation ends it, and then the person isn't listed any
+ * A person has left the family: the membership ends as a cancellation ends it, and then the person isn't listed any
  * more. Visits and payments stay with the household.
  */
 export function decideRemoval(household: Household, personId: string, now: Instant): Decision<Household> {
@@ -29,7 +29,7 @@ export function decideRemoval(household: Household, personId: string, now: Insta
 
 const { remove } = portalFamily;
 
-/** What the removal of a person changes, shown before it is confirmed. */
+/** The effects of removing a person, shown before it is confirmed. */
 export function removalConsequences(household: Household, { id }: FamilyMember, now: Instant): string[] {
   const decision = decideRemoval(household, id, now);
   if (!decision.ok) return [decision.refusal.message];

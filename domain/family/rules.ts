@@ -23,7 +23,7 @@ export function addFamilyMemberRefusal(household: Household, now: Instant): Refu
   );
 }
 
-/** The document is bounded, so in a full household a new person takes the place of those who are gone. */
+/** The document is bounded, so in a full household a new person replaces former members. */
 const withRoom = (household: Household, now: Instant): Household =>
   household.family.length + 1 < MAX_HOUSEHOLD_SIZE ? household : withoutGone(household, now);
 

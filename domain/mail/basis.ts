@@ -2,7 +2,7 @@ import type { EmailContent } from './schema.ts';
 
 type Kind = EmailContent['kind'];
 
-/** Why an email is sent: the membership, the account or the day pass needs it, or somebody asked for it and can stop it. */
+/** Why an email is sent: the membership, the account or the day pass needs it, or the reader asked for it and can stop it. */
 const EMAIL_BASIS = {
   welcome: 'needed',
   'staff-welcome': 'needed',

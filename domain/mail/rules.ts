@@ -35,7 +35,7 @@ export const asSent = (mail: QueuedEmail, now: Instant): QueuedEmail => ({
   state: { status: 'sent', at: now },
 });
 
-/** Counted from the attempt to send it; an email that waits is kept as long. */
+/** Counted from the attempt to send it; a queued email is stored as long. */
 export function emailKeptUntil({ state, createdAt }: QueuedEmail): Instant {
   const from = state.status === 'sent' || state.status === 'failed' ? state.at : createdAt;
   return addDuration(from, days(RETENTION_DAYS.email));

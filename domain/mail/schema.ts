@@ -15,7 +15,7 @@ const line = z.object({ text: z.string(), amountCents: centsSchema });
 
 const taxInvoice = z.object({ numbers: z.array(idSchema), day: venueDateSchema });
 
-/** Says which tax invoices the money that went back corrects. */
+/** The tax invoices that the refund corrects. */
 const creditNote = z.object({
   number: idSchema,
   day: venueDateSchema,
@@ -62,7 +62,7 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     adults: countSchema,
     totalCents: centsSchema,
     paid: z.nullable(taxInvoice),
-    /** Set if the group stays longer or grows: what was paid for it. */
+    /** The payment for added hours or people, if any. */
     extension: z.optional(
       z.object({ hours: countSchema, added: z.optional(addedPeopleSchema), amountCents: centsSchema }),
     ),
@@ -102,14 +102,14 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     name: z.string(),
     from: instantSchema,
     until: instantSchema,
-    /** What the card is charged from then on; null if nobody pays by card. */
+    /** The card's weekly charge from then on; null if no one pays by card. */
     weeklyCents: z.nullable(centsSchema),
   }),
   z.object({
     kind: z.literal('pause-ends'),
     name: z.string(),
     until: instantSchema,
-    /** What the card is charged then; null if nobody pays by card. */
+    /** The card's charge then; null if no one pays by card. */
     weeklyCents: z.nullable(centsSchema),
   }),
   z.object({
@@ -121,7 +121,7 @@ const emailContentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('card-begins'),
     name: z.string(),
-    /** The first charge, when what was paid in cash ends. */
+    /** The first charge, when the time paid in cash ends. */
     from: instantSchema,
     weeklyCents: centsSchema,
   }),
@@ -141,7 +141,7 @@ const emailContentSchema = z.discriminatedUnion('kind', [
         z.object({ what: z.enum(['goes-on', 'not-paused', 'removed']), name: z.string() }),
       ]),
     ),
-    /** What the card is charged next; null if it renews nothing. */
+    /** The card's next charge; null if it renews nothing. */
     renewal: z.nullable(z.object({ from: instantSchema, weeklyCents: centsSchema })),
   }),
   z.object({

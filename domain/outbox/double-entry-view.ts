@@ -12,7 +12,7 @@ export type DoubleEntry = {
   again: Instant;
 };
 
-/** One for each press, without the undone visits. `settled` are the presses that staff have dealt with. */
+/** One for each action, without the undone visits. `settled` are the actions that staff have dealt with. */
 export function doubleEntriesOf(visits: readonly VisitRecord[], settled: readonly string[]): DoubleEntry[] {
   const entries = new Map<string, DoubleEntry>();
   for (const visit of visits.filter(isEffective)) {

@@ -23,7 +23,7 @@ const recordsOf = (personIds: string[]): VisitRecord[] =>
   );
 
 describe('a second entry', () => {
-  it('is that of whoever was in already, not of the others who were refused', () => {
+  it('is that of people who were already inside, not of the others who were refused', () => {
     const decision = decideCheckIn(inside, second, later);
     expect('people' in decision && letInElsewhere(decision.people)).toEqual(['leo']);
   });
@@ -52,7 +52,7 @@ describe('a second entry', () => {
     });
   });
 
-  it('is in the staff log once, under the name of whoever pressed', () => {
+  it('is in the staff log once, under the name of the staff member who sent it', () => {
     const { effects } = expectAccepted(decideDoubleEntry(inside, { ...second, personIds: ['leo'] }, later));
     expect(effects).toContainEqual(
       expect.objectContaining({

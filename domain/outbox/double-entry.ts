@@ -11,13 +11,13 @@ import type { WalkIn } from '../walk-ins/schema.ts';
 
 const IS_IN_ALREADY: readonly string[] = ['session-running', 'walk-in-used'];
 
-/** Of those who were refused, whoever another counter let in. */
+/** The refused people whom another counter had already checked in. */
 export const letInElsewhere = (people: readonly { code: string; personId: string }[]): string[] =>
   people.filter(({ code }) => IS_IN_ALREADY.includes(code)).map(({ personId }) => personId);
 
 /**
- * A counter without a network let people in who were in already. Their visits are marked, so that every counter hears
- * of it; decided again, it is the same.
+ * An offline counter checked in people who were already inside. Their visits are marked, so that every counter shows
+ * it; decided again, it is the same.
  */
 export function decideDoubleEntry<Customer extends Household | WalkIn>(
   customer: Customer,

@@ -3,17 +3,17 @@ import { refuse } from '../refusals.ts';
 import { addDuration, type Instant, minutes } from '../venue-time.ts';
 import { hasWaitedTooLong } from './longest-wait.ts';
 
-/** A press that waited on a device without a network. */
+/** An action that waited on an offline device. */
 export type LatePress = {
   pressedAt: Instant;
   /** When the server last answered this login on that device; null if that isn't proven. */
   lastContact: Instant | null;
 };
 
-/** What a device's clock may gain while it waits. */
+/** How much a device's clock may gain while it waits. */
 const CLOCK_TOLERANCE = minutes(1);
 
-/** The time for which a late press counts: after the last contact, at most twelve hours ago, never in the future. */
+/** The time that counts for a late action: after the last contact, at most twelve hours ago, never in the future. */
 export function decidePressTime(
   { pressedAt, lastContact }: LatePress,
   now: Instant,

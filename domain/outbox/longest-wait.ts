@@ -1,6 +1,6 @@
 import { addDuration, hours, type Instant } from '../venue-time.ts';
 
-/** So long a counter goes on without the server: then what it keeps is erased, and what waits is refused. */
+/** How long a counter works offline: after that its copy is erased, and its queued actions are refused. */
 const LONGEST_WAIT = hours(12);
 
 export const hasWaitedTooLong = (since: Instant, now: Instant): boolean =>

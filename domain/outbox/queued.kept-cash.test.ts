@@ -45,7 +45,7 @@ const receivedAt = addDuration(now, hours(2));
 const entriesOf = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
 
-/** What the server makes of a press that waited. */
+/** The server's result for a queued action. */
 function decideOnServer(state: Household, press: KeptPress) {
   const { at, idempotencyKey: key } = press;
   if (press.kind === 'check-in') return decideCheckIn(state, { ...press, receivedAt }, at);
@@ -124,7 +124,7 @@ const gesture = fc.record({
 
 type Gesture = typeof gesture extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What a counter makes of a gesture with what it has kept: nothing, if the rule refuses it. */
+/** A counter's result for an action on its stored copy: null if the rule refuses it. */
 function keep(before: Household, presses: readonly KeptPress[], { isCash, person, weeks, minute }: Gesture) {
   const shown = withKeptPresses(before, presses);
   const [payer] = peopleOf(shown).slice(person, person + 1);

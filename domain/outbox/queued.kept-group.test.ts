@@ -48,7 +48,7 @@ describe('a group that is registered without a network', () => {
     expect(refusal(decideKeptGroup(late, now))).toBe('day-past');
   });
 
-  it('pays and comes in before the server has heard of it', () => {
+  it('pays and checks in before it reaches the server', () => {
     const forPass = { personIds: [pass.walkInId], idempotencyKey: 'cash-key', by: 'kim' };
     const cash = expectAccepted(
       decideKeptCash(press.walkIn, { ...forPass, weeks: 1, expectedCents: cents(2100) }, later),
@@ -68,7 +68,7 @@ describe('the board', () => {
   const stored = anUnpaidPass();
   const waiting: KeptPress[] = [press];
 
-  it('has a group that waits once, also when the server has it', () => {
+  it('has a group that waits once, even when the server has it', () => {
     expect(withKeptGroups([stored], waiting)).toEqual([stored, press.walkIn]);
     expect(withKeptGroups([stored, press.walkIn], waiting)).toEqual([stored, press.walkIn]);
   });

@@ -22,7 +22,7 @@ import type { WalkIn } from '../walk-ins/schema.ts';
 
 type Kept = { customerId: string; at: Instant };
 
-/** `visits` is what the press made of them on this device. */
+/** `visits` is the action's result on this device. */
 type KeptVisits = Kept & { visits: VisitRecord[] } & (
     | (CheckInCommand & { kind: 'check-in' })
     | (UndoCommand & { kind: 'undo-check-in' })
@@ -41,7 +41,7 @@ export type KeptCash = Kept &
 type KeptGroup = Kept &
   Press & { kind: 'register-group'; idempotencyKey: string; group: GroupAtCounter; walkIn: WalkIn };
 
-/** A press that waits on a device until the server can be reached. */
+/** An action that waits on a device until the server can be reached. */
 export type KeptPress = KeptVisits | KeptCash | KeptGroup;
 
 export type Customer = Household | WalkIn;
@@ -85,7 +85,7 @@ function replay(customer: Customer, press: KeptPress): Customer {
   return decision.ok ? decision.state : customer;
 }
 
-/** The customer as it will be once the server has what waits. What the server has already changes nothing more. */
+/** The customer with all queued actions applied. Actions that the server already has change nothing more. */
 export function withKeptPresses<Each extends Customer>(customer: Each, presses: readonly KeptPress[]): Each {
   const own = presses.filter(({ customerId }) => customerId === customerIdOf(customer));
   // A decision about a household returns a household, and one about a pass a pass.
@@ -124,7 +124,7 @@ export function decideKeptCash(
   return { ok: true, press, receipt };
 }
 
-/** The cash in the drawer that the server is yet to hear of. */
+/** The cash in the drawer that isn't sent yet. */
 export const keptCashCents = (presses: readonly KeptPress[]): Cents =>
   sum(presses.flatMap((press) => (press.kind === 'take-cash' ? [press.expectedCents] : [])));
 
@@ -159,14 +159,14 @@ const groupsIn = (presses: readonly KeptPress[]): WalkIn[] =>
 export const keptGroup = (presses: readonly KeptPress[], walkInId: string): WalkIn | null =>
   groupsIn(presses).find(({ id }) => id === walkInId) ?? null;
 
-/** The day passes as they will be once the server has what waits. */
+/** The day passes with all queued actions applied. */
 export function withKeptGroups(walkIns: readonly WalkIn[], presses: readonly KeptPress[]): readonly WalkIn[] {
   if (presses.length === 0) return walkIns;
   const kept = groupsIn(presses).filter(({ id }) => !walkIns.some((walkIn) => walkIn.id === id));
   return [...walkIns, ...kept].map((walkIn) => withKeptPresses(walkIn, presses));
 }
 
-/** Whether a press was refused because the server has no pass of its group: the registration before it was refused. */
+/** Whether an action was refused because its group's registration was refused before it. */
 export const isOfRefusedGroup = ({ customerId }: KeptPress, code: string): boolean =>
   isWalkInId(customerId) && code === 'not-found';
 
@@ -180,7 +180,7 @@ export function decideKeptCheckIn(customer: Customer, command: CheckInCommand, n
   return { ok: true, press } as const;
 }
 
-/** Undoes what the list of recent check-ins shows, which knows the visits without the customer. */
+/** Undoes an entry of the list of recent check-ins, which knows the visits without the customer. */
 export function decideKeptUndo(
   shown: readonly VisitRecord[],
   customerId: string,
@@ -197,7 +197,7 @@ export function decideKeptUndo(
   return { ok: true, press } as const;
 }
 
-/** The visits as they will be once the server has what waits. */
+/** The visits with all queued actions applied. */
 export function withKeptVisits(
   visits: readonly VisitRecord[],
   presses: readonly KeptPress[],

@@ -55,7 +55,7 @@ describe('kept cash that is refused', () => {
     expect(toWireStaffAction(action, () => null)).toMatchObject({
       what: 'Took cash, refused when it was sent',
       changes: [
-        'Pressed without a network, sent Wed 18 Nov, 2:00 pm',
+        'Done offline, sent Wed 18 Nov, 2:00 pm',
         `Receipt ${press.receipt}, for mia and leo, refused: mia pays by card, so there's no cash to take. To pay in cash, cancel the subscription first.`,
       ],
     });
@@ -77,7 +77,7 @@ describe('kept cash that is refused', () => {
     });
   });
 
-  it('is logged with the same id when it is sent again, also once the reason has gone', () => {
+  it('is logged with the same id when it is sent again, even once the reason has gone', () => {
     const first = decideLate(onCard);
     if (!('state' in first)) throw new Error('the refusal is not kept');
     const again = decideLate({ ...household, ...first.state, primary: household.primary });

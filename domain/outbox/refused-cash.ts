@@ -14,8 +14,8 @@ const noted = (field: AuditedField, text: string | undefined) =>
   text ? [{ person: null, field, before: null, after: text }] : [];
 
 /**
- * The decision about cash. If it was taken without a network and is refused, the money was in a drawer and is in nobody's
- * takings, so that is written down; once for each press, however often it is sent and refused.
+ * The decision about cash. If it was taken offline and is refused, the money was in a drawer and is in no one's
+ * takings, so the refusal is recorded; once for each action, however often it is sent.
  */
 export function withRefusedCash<Decided extends { ok: true } | Refused>(
   decision: Decided,

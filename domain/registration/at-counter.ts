@@ -9,7 +9,7 @@ import { newHousehold } from './rules.ts';
 import type { CounterRegistration } from './schema.ts';
 
 /**
- * Staff register a household at the counter. Sending the same again, with the same person ids, changes nothing more.
+ * Staff register a household at the counter. A repeated request, with the same person ids, changes nothing more.
  * A card is charged every week, so it needs an email for the receipts and for a renewal that fails.
  */
 export function decideCounterRegistration(

@@ -1,6 +1,6 @@
 import { TIER_ORDER, type Tier } from '../tiers.ts';
 
-/** What the checkout needs to know of an unpaid registration. */
+/** The facts of an unpaid registration that the checkout needs. */
 type UnpaidRegistration = {
   name: string;
   email: string;

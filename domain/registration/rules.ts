@@ -65,7 +65,7 @@ export function newHousehold(command: RegisterCommand & { by?: string }, now: In
 
 /**
  * An unpaid registration that is submitted again is replaced by its form, which knows neither the details of people nor
- * what was agreed to, written or sent before. People keep their ids by position, so that a payment in progress still
+ * earlier terms, notes or emails. People keep their ids by position, so that a payment in progress still
  * matches them, and their details if they have the same membership as before.
  */
 function registerAgain(earlier: Household, command: RegisterCommand, now: Instant): Household {
@@ -136,7 +136,7 @@ function reactivateHousehold(
 
 /**
  * Handles a new registration and one submitted again with the same email. The phone number proves who may pay, so
- * another one is refused: whoever registers with someone else's email could lock them out.
+ * another one is refused: registering with someone else's email could lock them out.
  */
 export function decideRegistration(
   existing: Household | null,

@@ -59,7 +59,7 @@ it('days, times, tiers and phone numbers are written as the counter writes them,
     'Mia: phone 0412 345 678, tier Leader (was Supporter), tier from the next paid week Supporter, paused until 18 Nov, status on the moon (was Paid), checked in – (was Wed 18 Nov, 12:00 pm), email mia@new.example (was mia@old.example)',
   ]);
   expect(toWireStaffAction({ ...action, changes: [], receivedAt: now }, () => null).changes).toEqual([
-    'Pressed without a network, sent Wed 18 Nov, 12:00 pm',
+    'Done offline, sent Wed 18 Nov, 12:00 pm',
   ]);
 });
 

@@ -60,7 +60,7 @@ function describeChanges(changes: readonly AuditedChange[]): string[] {
   });
 }
 
-/** `emailOf` is null for somebody whose login is gone. */
+/** `emailOf` is null for a login that has been deleted. */
 export const toWireStaffAction = (
   { id, at, receivedAt, by, kind, amountCents, changes }: StaffAction,
   emailOf: (uid: string) => string | null,

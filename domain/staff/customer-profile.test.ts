@@ -82,18 +82,18 @@ describe('the profile of a household', () => {
     expect(householdProfile({ ...household, noteToStaff: seen }, now).noteToStaff?.seen).toBe(
       'Seen Wed 18 Nov, 12:00 pm',
     );
-    expect(profile.staffNotes).toEqual([{ id: 'press-1', label: 'Note of 18 Nov', text: 'Owes a towel' }]);
+    expect(profile.staffNotes).toEqual([{ id: 'press-1', label: 'Note from 18 Nov', text: 'Owes a towel' }]);
     const disputes = [{ id: 'du_1', at: now, amountCents: cents(2000), taken: [] }];
     expect(householdProfile({ ...household, disputes }, now).disputed).toBe(
-      'A card payment of $20.00 is disputed at the bank since 18 Nov.',
+      'A card payment of $20.00 has been disputed at the bank since 18 Nov.',
     );
     expect(profile.people.map(({ name, tierName, badge }) => [name, tierName, badge.text])).toEqual([
       ['mia', 'Leader', 'Paid'],
       ['Family Membership 1', 'Supporter', 'Pending'],
     ]);
     expect(profile.people.map(({ facts }) => facts.map(({ name, value }) => `${name} ${value}`))).toEqual([
-      ['Hours Left 5', 'Created 11 Nov 2026', 'Expiry 25 Nov 2026'],
-      ['Hours Left Maxed Out', 'Created 11 Nov 2026'],
+      ['Hours left 5', 'Created 11 Nov 2026', 'Expiry 25 Nov 2026'],
+      ['Hours left Maxed Out', 'Created 11 Nov 2026'],
     ]);
   });
 
@@ -171,7 +171,7 @@ describe('the profile of a walk-in', () => {
   it('shows the group size, the hours and the expiry date', () => {
     expect(groupOf(aWalkIn(today, 1)).facts).toEqual([
       { name: 'Group', value: '2 hours, 3 participants, 1 adult' },
-      { name: 'Hours Left', value: 'Maxed Out' },
+      { name: 'Hours left', value: 'Maxed Out' },
       { name: 'Arrival', value: 'Not here yet' },
       { name: 'Created', value: '18 Nov 2026' },
       { name: 'Expiry', value: '18 Nov 2026' },

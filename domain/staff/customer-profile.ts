@@ -30,7 +30,7 @@ import { walkInCheckInRefusal, walkInSession } from '../walk-ins/check-in.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 import { walkInExpiryText, walkInHoursLeft, walkInStatus } from '../walk-ins/view.ts';
 
-/** What staff can do immediately about a refused check-in. */
+/** The remedies for a refused check-in. */
 export type Remedy = 'cash' | 'session' | 'move-to-today' | null;
 
 type CheckInStatus =

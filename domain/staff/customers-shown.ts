@@ -19,7 +19,7 @@ export type CustomersShown = Readonly<Record<string, Instant>>;
 
 type Showing = { isAllowed: true; shown: CustomersShown } | { isAllowed: false; until: Instant };
 
-/** Customers who were shown already don't count again. Returns the same object if nobody new is shown. */
+/** Customers who were shown already don't count again. Returns the same object if no one new is shown. */
 export function showCustomers(shown: CustomersShown, ids: readonly string[], now: Instant): Showing {
   const recent = Object.entries(shown).filter(([, at]) => addDuration(at, LONGEST) > now);
   const known = new Set(recent.map(([id]) => id));

@@ -9,7 +9,7 @@ import type { Endpoint } from '../endpoint.ts';
 import * as familyEndpoints from '../family/endpoints.ts';
 import { body, id, idempotencyKey, integer, successBody } from '../request-fields.ts';
 
-/** What members do in the portal, done by staff for a household. Rules, previews and refusals are those of the portal. */
+/** The portal's actions, done by staff for a household, with the portal's rules, previews and refusals. */
 
 /* @__NO_SIDE_EFFECTS__ */
 const ofHousehold = <Shape extends z.core.$ZodShape>(input: z.ZodMiniObject<Shape>) =>

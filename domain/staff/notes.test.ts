@@ -17,7 +17,7 @@ it('a note is kept with who wrote it and when, and with an audit entry', () => {
   ]);
 });
 
-it('the same press again adds nothing', () => {
+it('a repeated request adds nothing', () => {
   expect(decideAddNote(noted.state, shy, now)).toEqual({ ok: true, state: noted.state, effects: [] });
 });
 

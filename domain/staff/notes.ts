@@ -7,7 +7,7 @@ import type { Instant } from '../venue-time.ts';
 
 const notesOf = ({ staffNotes = [] }: Household): StaffNote[] => staffNotes;
 
-/** The id is that of the press, so a note is added once. */
+/** The id is the idempotency key, so a note is added once. */
 export function decideAddNote(
   household: Household,
   note: Omit<StaffNote, 'at'>,

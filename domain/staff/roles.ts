@@ -31,7 +31,7 @@ function logEntry({ person: { uid, email }, before, after }: Change, by: By, now
   return [{ kind: 'staff-action', action: { at: now, by, who, kind, amountCents: null, changes: [change] } }];
 }
 
-/** Appoints somebody, or changes their role. */
+/** Gives a person a role, or changes it. */
 export function decideAppoint(
   everyone: readonly Staff[],
   { by, ...appointment }: AppointCommand,

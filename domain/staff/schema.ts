@@ -14,7 +14,7 @@ export const staffSchema = z.object({
   role: staffRoleSchema,
   since: instantSchema,
   accessValidFrom: z.nullable(instantSchema),
-  /** Of what this admin did to others of the staff: dismissing somebody deletes their document. */
+  /** Keys of this admin's actions on other staff, stored here because removing access deletes their document. */
   idempotencyKeys: idempotencyKeysSchema,
 });
 

@@ -6,7 +6,7 @@ import { type PhoneSearch, phoneSearch } from '../phone.ts';
 import type { VenueDate } from '../venue-time.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 
-/** What to search for, read from the text in the search box. */
+/** The query, read from the text in the search box. */
 export type Search =
   | { by: 'card'; uid: string; code: string }
   | { by: 'code'; code: string }

@@ -8,7 +8,7 @@ import { type Instant, toIsoString } from '../venue-time.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 import type { WireEmail } from './wire.ts';
 
-/** An email that waits is sent anyway; one that warns a former address is of no use at the new one. */
+/** A queued email is sent anyway; one that warns a former address is of no use at the new one. */
 const canSendAgain = ({ content, state }: QueuedEmail): boolean =>
   content.kind !== 'email-changed' && (state.status === 'sent' || state.status === 'failed');
 

@@ -31,7 +31,7 @@ export const wireSearchResult = z.object({
 /** Several customers match, so staff choose one. */
 export const wireMultipleMatches = z.extend(wireError, { hits: z.array(wireSearchResult) });
 
-/** What a staff member did for a customer, each change with its value before. */
+/** A staff action for a customer, each change with its value before. */
 export const wireStaffAction = z.object({
   id: z.string(),
   at: z.iso.datetime(),

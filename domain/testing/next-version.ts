@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { documentReader, Migration } from '../versioned-document.ts';
 
-/** Makes every reader read one version more than the program knows, as when somebody adds a migration. */
+/** Makes every reader read one version more than the program knows, as when a migration is added. */
 export const nextVersion =
   (read: typeof documentReader) =>
   (_schema: z.ZodMiniType, ...steps: Migration[]) =>

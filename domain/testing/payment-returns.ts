@@ -73,5 +73,5 @@ export function bought(decision: Decision<Household>): { state: Household; entry
 export const cash = (start: Household, weeks: number, moment: Instant = now) =>
   bought(decideConfirmCash(start, { personIds: ['mia'], weeks, key: `key-${moment}`, by: 'sam' }, moment));
 
-/** Nothing is taken away, and an open history looks again. */
+/** Nothing is revoked, and an open history reloads. */
 export const onlyMoneyWentBack = { ...household, moneyReturnedAt: now };

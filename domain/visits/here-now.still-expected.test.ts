@@ -14,7 +14,7 @@ const came = (personId: string, undone: VisitRecord['undone'] = null): VisitReco
   who: { uid: household.id, personId },
 });
 
-test('whoever came since the list was made is expected no more, the others of the household are', () => {
+test('a person who came since the list was made is no longer expected, the others of the household are', () => {
   const group = { ...came('tess'), who: { walkInId: 'pass' } };
   expect(stillExpected([household], [came('mia'), group])).toEqual([
     { ...household, people: [person('leo')] },

@@ -62,7 +62,10 @@ describe('activeVisits', () => {
   it('says whom a counter without a network let in as well', () => {
     const letInAgain = { at: addDuration(now, minutes(20)), idempotencyKey: 'again' };
     const active = activeVisits([{ ...visitOf('leo'), letInAgain }, group], [], now);
-    expect(active.map(({ doubleEntry }) => doubleEntry)).toEqual(['Let in twice, again at 12:20 pm', null]);
+    expect(active.map(({ doubleEntry }) => doubleEntry)).toEqual([
+      'Checked in twice, again at 12:20 pm',
+      null,
+    ]);
   });
 
   it('sorts visits that end together by arrival', () => {

@@ -29,9 +29,9 @@ export const visitRecordSchema = z.object({
   ),
   name: z.string(),
   tier: z.union([tierSchema, z.literal('walk-in')]),
-  /** How many came with a day pass. A member's visit is one person's. */
+  /** The size of a day pass's group. A member's visit is one person's. */
   people: z.optional(countSchema),
-  /** A counter without a network let the same person in as well, with this press. */
+  /** An offline counter checked in the same person as well, with this action. */
   letInAgain: z.optional(z.object({ at: instantSchema, idempotencyKey: idSchema })),
 });
 

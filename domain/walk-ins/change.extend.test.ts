@@ -101,12 +101,10 @@ describe('more hours for a day pass', () => {
     expect(taken.effects).toContainEqual(
       expect.objectContaining({ kind: 'visit', record: expect.objectContaining({ sessionHours: 2 }) }),
     );
-    expect(walkInReturnConsequences(state, record.payment)).toEqual([
-      'The day pass is again without: 1 more hour.',
-    ]);
+    expect(walkInReturnConsequences(state, record.payment)).toEqual(['The day pass loses 1 extra hour.']);
     expect(walkInReturnConsequences(state, entryIn(paid.effects))).toEqual([
       'The day pass is unpaid again.',
-      'Take back the cash for 1 more hour as well.',
+      'Take back the cash for 1 extra hour as well.',
     ]);
   });
 
@@ -139,7 +137,7 @@ describe('more people for a day pass', () => {
       expect.objectContaining({ kind: 'visit', record: expect.objectContaining({ people: 7 }) }),
     );
     expect(describeLedgerEntry(entryIn(effects))).toBe(
-      'Day pass, 2 more participants (1 concession), 1 more adult',
+      'Day pass, 2 extra participants (1 concession), 1 extra adult',
     );
   });
 

@@ -19,7 +19,7 @@ import { walkInTotal } from './price.ts';
 import { cashEntryId, isWalkInExpired, passEmail, passEmails } from './rules.ts';
 import type { WalkIn } from './schema.ts';
 
-/** How many more people, and what the pass cost in all as the counter showed it. */
+/** How many more people, and the pass's total as the counter showed it. */
 type MorePeople = AddedPeople & { expectedTotalCents: number };
 
 export type ExtendCommand = {
@@ -42,7 +42,7 @@ const withAdded = (walkIn: WalkIn, { hours, added = NOBODY_MORE }: Extension, si
   adults: walkIn.adults + sign * added.adults,
 });
 
-/** What more hours or people cost: the difference for the whole pass, at today's prices. */
+/** The price of more hours or people: the difference for the whole pass, at today's prices. */
 export const extensionCost = (walkIn: WalkIn, extension: Extension): Cents =>
   cents(walkInTotal(withAdded(walkIn, extension)) - walkInTotal(walkIn));
 
@@ -79,7 +79,7 @@ function extensionEntry(walkIn: WalkIn, command: ExtendCommand, now: Instant): L
   return cashEntry({ id, at: now, who: { walkInId: walkIn.id }, what, amountCents }, command.by);
 }
 
-/** A group stays longer or grows, and pays the difference in cash. Repeating the key adds nothing more. */
+/** A group stays longer or grows, and pays the difference in cash. A repeated key adds nothing more. */
 export function decideExtendWalkIn(walkIn: WalkIn, command: ExtendCommand, now: Instant): Decision<WalkIn> {
   const { expectedHours, added, key, by } = command;
   const extension = extensionOf(command);
@@ -105,7 +105,7 @@ export function decideExtendWalkIn(walkIn: WalkIn, command: ExtendCommand, now: 
   );
 }
 
-/** The cash for more hours or people goes back, and they with it; null if the entry paid for the pass itself. */
+/** Refunding the cash for more hours or people removes them; null if the entry paid for the pass itself. */
 export function withoutExtension(walkIn: WalkIn, entry: LedgerEntry): WalkIn | null {
   const { extensions = [] } = walkIn;
   const extension = extensions.find(({ key }) => extensionEntryId(walkIn, key) === entry.id);
@@ -121,7 +121,7 @@ export function withoutExtension(walkIn: WalkIn, entry: LedgerEntry): WalkIn | n
 export const sessionEffects = (walkIn: WalkIn): Effect[] =>
   walkIn.visits.filter(({ undone }) => undone === null).map((visit) => visitEffect(walkIn, visit));
 
-/** What of a day pass can be corrected, as it is shown. */
+/** The correctable fields of a day pass, as they are shown. */
 type PassDetails = {
   name: string;
   email: string;
@@ -149,7 +149,7 @@ export type CorrectWalkInCommand = Pick<
   'name' | 'email' | 'date' | 'hours' | 'participants' | 'concessions' | 'adults'
 > & {
   phone: Phone;
-  /** What the counter showed, so that two counters don't overwrite each other. */
+  /** The values the counter showed, so that two counters don't overwrite each other. */
   seen: PassDetails;
   by: string;
 };
@@ -203,14 +203,14 @@ function paidInvoice(walkIn: WalkIn): TaxInvoice | null {
   return { numbers: [receiptNumber(day, entryId)], day };
 }
 
-/** The pass as it is now, unless it is still to be paid online: then it comes with the payment. */
+/** The pass as it is now, unless it is unpaid online: then it is sent with the payment. */
 function correctionEmail(walkIn: WalkIn, now: Instant): Effect[] {
   const { id, payment } = walkIn;
   if (payment.status === 'suspended' || (payment.status === 'pending' && payment.by === 'card')) return [];
   return passEmail(walkIn, `walk-in-corrected:${id}:${now}`, { paid: paidInvoice(walkIn) });
 }
 
-/** Staff correct a pass. Sending the same again changes nothing more. */
+/** Staff correct a pass. A repeated request changes nothing more. */
 export function decideCorrectWalkIn(
   walkIn: WalkIn,
   command: CorrectWalkInCommand,

@@ -11,10 +11,10 @@ import type { WalkIn } from './schema.ts';
 export const contactKeptUntil = ({ date, contactErased }: WalkIn): VenueDate | null =>
   contactErased === null ? addDays(date, RETENTION_DAYS.walkInContact) : null;
 
-/** Who asked for the contact details to be erased: staff on request, or nobody when their time was over. */
+/** The staff member who erased the contact details on request, or null if the schedule did. */
 type EraseContactCommand = { by: string | null };
 
-/** Keeps what was bought and paid. Until the pass has expired, the details are needed to find it. */
+/** Keeps the purchase and payment. Until the pass has expired, the details are needed to find it. */
 export function decideContactErasure(
   walkIn: WalkIn,
   { by }: EraseContactCommand,

@@ -38,7 +38,7 @@ export const extendWalkIn = {
         participants: integer(0, MAX_GROUP_SIZE, missing),
         concessions: integer(0, MAX_GROUP_SIZE, missing),
         adults: integer(0, MAX_GROUP_SIZE, missing),
-        /** What the pass cost in all as it was shown, so that two counters don't both add somebody. */
+        /** The pass's total as it was shown, so that two counters don't both add people. */
         expectedTotalCents: integer(0, MAX_RETURN_CENTS, missing),
       }),
     ),
@@ -119,7 +119,7 @@ export const cancelWalkIn = {
   input: body({
     walkInId: id(counter.walkInData.pass),
     reason: singleLine(counterReturns.checks.reason),
-    /** What goes back, as it was shown. */
+    /** The refund, as it was shown. */
     expectedCents: integer(0, MAX_RETURN_CENTS, counterReturns.checks.amount),
     idempotencyKey: idempotencyKey(),
   }),

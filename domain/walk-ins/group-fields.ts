@@ -5,7 +5,7 @@ import { day, integer, phone } from '../request-fields.ts';
 
 const { checks } = walkIn;
 
-/** What whoever registers or corrects a group says of it, besides its name and email. */
+/** The fields for registering or correcting a group, besides its name and email. */
 /* @__NO_SIDE_EFFECTS__ */
 export const groupFields = () => ({
   phone: phone(checks.phone),

@@ -14,7 +14,7 @@ const ID_BYTES = 16;
 const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A hash, because whoever repeats the idempotency key gets the pass code, and more people know the id. */
+/** A hash, because the idempotency key reveals the pass code, and more people know the id. */
 export const walkInIdFromKey = async (idempotencyKey: string, sha256: Sha256): Promise<string> =>
   createWalkInId(toHex((await sha256(idempotencyKey)).subarray(0, ID_BYTES)));
 

@@ -5,7 +5,7 @@ import { openingText } from '../opening-text.ts';
 import { formatPassCode } from '../pass-code.ts';
 import { formatDay, type VenueDate } from '../venue-time.ts';
 
-/** What a visitor's browser knows of a day pass. */
+/** A day pass as the visitor's browser knows it. */
 export interface DayPass {
   readonly code: string;
   readonly name: string;

@@ -3,14 +3,14 @@ import type { Press } from '../press.ts';
 import type { registerGroup } from './endpoints.ts';
 import type { RegisterWalkInCommand } from './schema.ts';
 
-/** What staff type about a group at the counter. */
+/** The group form at the counter. */
 export type GroupAtCounter = Omit<ClientInput<typeof registerGroup>, 'idempotencyKey' | 'late'>;
 
 type GroupInput = ParsedInput<typeof registerGroup>;
 type Details = Pick<GroupInput, 'name' | 'phone' | 'selectedDate' | 'numHours' | 'numParticipants'> &
   Pick<GroupInput, 'numConcessions' | 'numNonParticipatingAdults'>;
 
-/** What is typed about a group, as the rules name it. */
+/** The typed fields of a group, as the rules name them. */
 export const groupDetails = ({ name, phone, selectedDate, numConcessions = 0, ...group }: Details) => ({
   name,
   phone,
@@ -21,7 +21,7 @@ export const groupDetails = ({ name, phone, selectedDate, numConcessions = 0, ..
   adults: group.numNonParticipatingAdults,
 });
 
-/** What staff register at the counter; a counter without a network makes the same of it as the server. */
+/** The registration from the counter; an offline counter derives the same from it as the server. */
 export const groupRegistration = (
   { email = '', termsVersion, ...group }: Omit<GroupInput, 'idempotencyKey' | 'late'>,
   pass: { walkInId: string; code: string },

@@ -56,7 +56,7 @@ const decide = (walkIn: WalkIn, seen: CardReturns, returns: LedgerEntry[] = []) 
   expectAccepted(decideWalkInReturns(walkIn, { payment, returns }, seen, now));
 const reasonAtDoor = (walkIn: WalkIn) => walkInCheckInRefusal(walkIn, now)?.code;
 
-describe('a day pass whose money goes back', () => {
+describe('a day pass that is refunded', () => {
   it('is suspended while it is disputed, and comes back when the dispute is won', () => {
     const open = decide(sale.state, dispute('open'));
     expect(reasonAtDoor(open.state)).toBe('payment-disputed');

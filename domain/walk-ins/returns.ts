@@ -55,7 +55,7 @@ function withReturns(
   return status === payment.status ? walkIn : { ...walkIn, payment: { ...payment, status } };
 }
 
-/** What was added in cash stays with a pass, for when it is paid anew, until that cash is taken back too. */
+/** Hours and people added in cash stay on a pass, for when it is paid again, until that cash is taken back too. */
 export function walkInReturnConsequences(
   { extensions = [] }: Pick<WalkIn, 'extensions'>,
   { method, what }: LedgerEntry,
@@ -71,7 +71,7 @@ const unpaid = (walkIn: WalkIn): WalkIn => ({
   cashTakenBack: (walkIn.cashTakenBack ?? 0) + 1,
 });
 
-/** Without what this cash paid for: more hours, or the pass itself. */
+/** Without this cash's purchase: more hours, or the pass itself. */
 const withoutPayment = (walkIn: WalkIn, payment: LedgerEntry): WalkIn =>
   withoutExtension(walkIn, payment) ?? unpaid(walkIn);
 
@@ -97,7 +97,7 @@ export function decideWalkInTakeBackCash(
 }
 
 export type CancelWalkInCommand = ReturnCommand & {
-  /** What goes back, as the counter showed it. */
+  /** The refund, as the counter showed it. */
   expectedCents: Cents;
 };
 
@@ -106,7 +106,7 @@ const withRest = (records: readonly PaymentRecord[]): PaymentRecord[] =>
 
 const isCash = ({ payment }: PaymentRecord): boolean => payment.method === 'cash';
 
-/** The card payments that are still to be refunded when a pass is cancelled: two, if a dispute about one was won meanwhile. */
+/** The card payments to refund when a pass is cancelled: two, if a dispute about one was won in the meantime. */
 export const cardsToRefund = (records: readonly PaymentRecord[]): PaymentRecord[] =>
   withRest(records).filter((record) => !isCash(record));
 
@@ -132,7 +132,7 @@ const canceled = (walkIn: WalkIn, by: string, now: Instant): WalkIn => {
     : { ...walkIn, payment: { status: 'canceled', by: payment.by, at: now, staff: by } };
 };
 
-/** With money that goes back comes a credit note; without, an email says that the pass is cancelled. */
+/** A refund comes with a credit note; without one, an email says that the pass is cancelled. */
 function cancellationEmail({ id, email, name, code, date }: WalkIn, now: Instant): Effect {
   const content = { kind: 'walk-in-canceled' as const, walkInId: id, name, code, date };
   return { kind: 'mail', mail: { id: `walk-in-canceled:${id}:${now}`, to: email, content } };
@@ -140,7 +140,7 @@ function cancellationEmail({ id, email, name, code, date }: WalkIn, now: Instant
 
 /**
  * Cancels a day pass and gives back the cash that was paid for it, with its hours. Card payments are refunded after
- * this, so that nobody comes in on money that is going back. Repeating it changes nothing more.
+ * this, so that no one checks in on a payment being refunded. A repeat changes nothing more.
  */
 export function decideCancelWalkIn(
   walkIn: WalkIn,

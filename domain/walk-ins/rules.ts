@@ -136,7 +136,7 @@ export const cashEntryId = ({ id, cashTakenBack = 0 }: WalkIn): string =>
 
 /**
  * Confirming a pass that is already paid in cash changes nothing. Two counters see that before they take money; one
- * without a network has taken it, so it is told.
+ * that is offline has already taken it, so it gets a refusal.
  */
 export function decideWalkInCash(
   walkIn: WalkIn,
@@ -151,7 +151,7 @@ export function decideWalkInCash(
   if (isWalkInExpired(walkIn, now)) return refuse('walk-in-date-past', walkIn.name);
   const due = unpaidCents(walkIn);
   if (due !== (expectedCents ?? due)) return refuse('changed-since-loaded');
-  // A card payment that went back stays known, so that a late event about it refunds nothing.
+  // A refunded card payment stays listed, so that a late event about it refunds nothing.
   const returned = 'paymentIntent' in payment ? [payment.paymentIntent] : [];
   const paid: WalkIn = {
     ...walkIn,

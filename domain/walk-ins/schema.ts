@@ -31,7 +31,7 @@ const walkInGroupSchema = z.object({
 const paymentSchema = z.union([
   z.object({ status: z.literal('pending'), by: paymentMethodSchema }),
   z.object({ status: z.literal('active'), by: z.literal('cash'), at: instantSchema, staff: idSchema }),
-  /** `suspended` while a dispute is open, `canceled` once the money has gone back. */
+  /** `suspended` while a dispute is open, `canceled` once the money is refunded. */
   z.object({
     status: z.enum(['active', 'suspended', 'canceled']),
     by: z.literal('card'),
@@ -66,7 +66,7 @@ export const walkInSchema = z.object({
   code: z.string(),
   createdAt: instantSchema,
   payment: paymentSchema,
-  /** Card payments that arrived late or twice and were refunded, or that went back before the pass was paid in cash. */
+  /** Card payments that arrived late or twice and were refunded, or that were refunded before the pass was paid in cash. */
   refunded: z.array(idSchema),
   /** Hours and people that were added at the counter, each with its cash. They are part of the pass and `totalCents`. */
   extensions: z.optional(
@@ -86,7 +86,7 @@ export const walkInSchema = z.object({
   /** The group's check-ins, including undone ones; at most one isn't undone. */
   visits: z.array(walkInVisitSchema),
   idempotencyKeys: idempotencyKeysSchema,
-  /** When, and by which staff member; nobody when their time was over. */
+  /** When, and by which staff member; null if the schedule erased them. */
   contactErased: z.nullable(z.object({ at: instantSchema, by: z.nullable(idSchema) })),
 });
 
@@ -111,5 +111,5 @@ export type RegisterWalkInCommand = GroupSize & {
   termsVersion?: VenueDate | undefined;
 };
 export type WalkInCardPayment = { paymentIntent: string; amountCents: Cents };
-/** `expectedCents` is what was taken, as the counter displayed it. */
+/** `expectedCents` is the amount taken, as the counter displayed it. */
 export type ConfirmWalkInCashCommand = Press & { expectedCents?: number | undefined };

@@ -66,7 +66,7 @@ function toJson(stored: QueryDocumentSnapshot): string {
   return json;
 }
 
-/** Reads every page at the same read time, so writes that happen meanwhile don't show. */
+/** Reads every page at the same read time, so concurrent writes don't show. */
 async function* documentsOf(
   collection: CollectionReference,
   at: Timestamp,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Finding, findingIf, missing } from './finding.ts';
 import type { Gcloud } from './gcloud.ts';
 
-/** What the functions do, and nothing else. Secrets are opened to them one by one, by the deploy. */
+/** The functions' permissions, and nothing else. The deploy grants secrets one by one. */
 export const FUNCTION_ROLES = [
   'roles/datastore.user',
   'roles/firebaseauth.admin',

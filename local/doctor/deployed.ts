@@ -67,7 +67,7 @@ const servicesSchema = z.array(
   }),
 );
 
-/** What Hosting sends requests to (firebase.json). */
+/** The function that Hosting sends requests to (firebase.json). */
 const PUBLIC_FUNCTIONS = ['api', 'upload'];
 
 /** Every function runs as the account of the functions, and the website can call those that it needs. */

@@ -35,7 +35,7 @@ async function checkWebhook(stripe: Stripe, website: string): Promise<Finding> {
   return findingIf(different.length === 0, 'webhook', webhookUrl(website), todo);
 }
 
-/** Stripe shows the setting to nobody but the dashboard, so this looks at what it does. */
+/** Stripe shows the setting only in the dashboard, so this checks its effect. */
 async function checkRetries(stripe: Stripe): Promise<Finding> {
   const { data } = await stripe.invoices.list({ status: 'open', limit: 100 });
   const late = data.find(

@@ -107,7 +107,7 @@ function environmentOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8');
   } catch {
-    return ''; // it ended meanwhile, or it is somebody else's
+    return ''; // it has ended, or belongs to another user
   }
 }
 
@@ -116,7 +116,7 @@ function linesOfPs(): string[] {
   return spawnSync('ps', ['eww', '-axo', 'pid=,command='], options).stdout.split('\n');
 }
 
-/** False if the process has gone. Somebody else's is alive. */
+/** False if the process has ended. A process of another user is alive. */
 function signal(pid: number, name: 0 | 'SIGKILL'): boolean {
   try {
     return process.kill(pid, name);

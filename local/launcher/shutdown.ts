@@ -22,7 +22,7 @@ export async function runToCompletion<Result>(work: () => Promise<Result>): Prom
   return result === null ? stopAndExit() : result;
 }
 
-/** Resolves when the launcher is told to stop. */
+/** Resolves when the launcher is asked to stop. */
 function stopSignal(): Promise<null> {
   return new Promise((resolve) => {
     for (const signal of SIGNALS) process.on(signal, () => resolve(null));

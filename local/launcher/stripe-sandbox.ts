@@ -6,7 +6,7 @@ import { ensureCatalogue } from '../stripe-set-up/catalogue.ts';
 import type { Environment } from './environments.ts';
 import { stripeSecrets, usesSandbox } from './settings.ts';
 
-/** What charges test cards must never use a live account. */
+/** Code that charges test cards must never use a live account. */
 export function requireTestKey(key: string): void {
   if (/^(sk|rk)_test_/.test(key)) return;
   throw new CliError(

@@ -13,7 +13,7 @@ import { mustAccept, phoneOf } from './actions.ts';
 import { firstName, lastName, mobileNumber } from './names.ts';
 import type { Random } from './random.ts';
 
-/** A household with the effects of its history, which the product's own rules decide. */
+/** A household with the effects of its history, decided by the product's own rules. */
 export interface Generated {
   readonly state: Household;
   readonly effects: readonly Effect[];

@@ -36,7 +36,7 @@ function arrivals(households: readonly Household[], random: Random): Party[] {
   );
 }
 
-/** What staff type: four digits, one in ten wrong at first; or letter by letter a name, each letter a search. */
+/** The searches that staff type: four digits, one in ten wrong at first; or a name, each letter a search. */
 function textsFor({ phone, primary }: Household, random: Random): string[] {
   const digits = phone.e164.slice(-4);
   if (random.chance(0.5)) return random.chance(0.1) ? [String(random.whole(9000) + 1000), digits] : [digits];

@@ -28,7 +28,7 @@ describe('trying out cards', () => {
     expect(await joinFrom(place)).toEqual(UNDISTURBED);
     for (let emails = 1; emails < 7; emails += 1) tried.push(...(await tryCards(place, 10)));
     expectLimit(tried, 60);
-    // Whoever shares this address pays at the counter for the rest of the hour, or with mobile data.
+    // Other people at this address pay at the counter for the rest of the hour, or with mobile data.
     expect(await joinFrom(place)).toEqual([200, 429, 200]);
     await expectOthersUndisturbed(place);
   });

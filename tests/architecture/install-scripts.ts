@@ -6,7 +6,7 @@ export interface InstallScriptSources {
 
 /**
  * No package runs a script when it is installed. Each that has one is named in `allowScripts`, as false, by
- * somebody who has seen that we don't need it.
+ * a reviewer who has seen that we don't need it.
  */
 export function installScriptProblems({ lockfile, allowScripts, npmrc }: InstallScriptSources): string[] {
   const found = Object.entries(lockfile.packages)

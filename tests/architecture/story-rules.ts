@@ -3,7 +3,7 @@ import type { SourceFile } from './sources.ts';
 const BROWSER_TEST = /^tests\/(stories|deep)\//;
 const STORY = /^tests\/stories\//;
 
-/** What lets a story fail by chance: a look at one moment, or a wait for a time instead of a state. */
+/** Patterns that let a story fail by chance: a look at one moment, or a wait for a time instead of a state. */
 export function impatientStories(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => BROWSER_TEST.test(path))

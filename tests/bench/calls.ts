@@ -56,7 +56,7 @@ export const callRows = (figures: readonly Figures[]): Row[] =>
     baseline === null ? [] : timedRows(what, { measured, baseline }, { p50: { atMost: 1.5 }, p95: null }),
   );
 
-/** What more members or walk-ins change. No more documents may be read, except of a list that may grow. */
+/** The effect of more members or walk-ins. No more documents may be read, except of a list that may grow. */
 export const growthRows = (
   of: string,
   small: readonly Figures[],

@@ -61,7 +61,7 @@ function peopleGone(since: time.Instant): Stored[] {
   return stored(visits, groups);
 }
 
-/** What these documents add to what is read anyway. */
+/** The extra reads for these documents. */
 async function readsWith(documents: readonly Stored[], now: time.Instant): Promise<number> {
   const before = await readsAt(now);
   await storeAll(documents);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import type { DocumentData, DocumentReference, Query } from 'firebase-admin/firestore';
 
-/** What baselines do with documents, one after the other. */
+/** The documents that baselines read and write, one after the other. */
 type Work<Own> = (own: Own) => Promise<unknown>;
 
 export const someId = (): string => `bench-${randomUUID()}`;

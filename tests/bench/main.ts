@@ -35,7 +35,7 @@ const MOST = 100_000;
 const QUIET_DAY = 10;
 const BUSY_DAY = 1000;
 
-/** What a queue at the counter waits for. */
+/** The calls that a queue at the counter waits for. */
 const AT_THE_COUNTER: readonly EndpointName[] = [
   'listTodaysWalkIns',
   'findWalkInByCode',

@@ -16,7 +16,7 @@ type Operation = (own: OfHousehold) => Promise<unknown>;
 
 export const readOwn: Operation = ({ household: { uid } }) => read(`users/${uid}`);
 
-/** The household or pass is read and written in one transaction, with what else is read and written. */
+/** The household or pass is read and written in one transaction, with any other documents. */
 const change =
   (more: () => Record<string, DocumentData> = () => ({}), reads: () => string[][] = () => []) =>
   (own: OfHousehold | OfPass): Promise<void> => {

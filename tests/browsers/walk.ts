@@ -11,7 +11,7 @@ const IS_STILL = `return document
   .getAnimations()
   .every(({ playState, effect }) => playState !== 'running' || effect.getTiming().iterations === Infinity);`;
 
-/** What a person does in a browser. Every step waits until it's possible. */
+/** A person's steps in a browser. Every step waits until it's possible. */
 export class Walk {
   readonly #tab: BrowserTab;
   readonly #website: string;

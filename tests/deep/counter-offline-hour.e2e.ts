@@ -59,7 +59,7 @@ async function aCounterThatKnows(page: Page, booked: readonly Household[], notBo
   return { counter, staff };
 }
 
-/** The server's last answer came so long ago, which is also what the device's clock says. */
+/** The server's last answer is this old, also by the device's clock. */
 async function loseNetwork(context: BrowserContext, page: Page, staffUid: string, away: number) {
   await context.setOffline(true);
   await page.evaluate(

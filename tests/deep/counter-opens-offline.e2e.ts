@@ -31,7 +31,7 @@ test.describe('a counter that opens without a network', () => {
     const muchLater = await context.newPage();
     await muchLater.clock.install({ time: Date.now() + hours(13) });
     await muchLater.goto('/admin-portal');
-    await expect(muchLater.getByRole('heading', { name: 'Staff Login' })).toBeVisible();
+    await expect(muchLater.getByRole('heading', { name: 'Staff login' })).toBeVisible();
     await expect(new CounterPage(muchLater).search).toBeHidden();
   });
 });

@@ -14,17 +14,17 @@ test('a new household at the counter pays by card on the parent’s own phone, a
   const [phone, email] = [await uniquePhone(), newEmail('parent')];
   await counter.open();
   await counter.newHousehold.click();
-  const form = page.getByRole('dialog', { name: 'New Household' });
+  const form = page.getByRole('dialog', { name: 'New household' });
   await form.getByLabel('Name', { exact: true }).fill('Hana Ito');
   await form.getByLabel('Phone Number').fill(phone);
-  await form.getByRole('button', { name: 'Add Person' }).click();
+  await form.getByRole('button', { name: 'Add person' }).click();
   await form.getByLabel('Name of person 2').fill('Ken Ito');
   await form.getByLabel('Pays').selectOption({ label: 'By card, on their own phone' });
-  await form.getByRole('button', { name: 'Register Household' }).click();
+  await form.getByRole('button', { name: 'Register household' }).click();
   await expect(form).toContainText('Please enter an email');
   await form.getByLabel('Email').fill(email);
-  await form.getByRole('button', { name: 'Register Household' }).click();
-  const qr = page.getByRole('dialog', { name: 'Pay by Card' });
+  await form.getByRole('button', { name: 'Register household' }).click();
+  const qr = page.getByRole('dialog', { name: 'Pay by card' });
   await expect(qr).toContainText('to pay $52.50 a week by card');
   expect(await violationsOf(page)).toEqual([]);
 

@@ -25,7 +25,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return [...light.violations, ...dark.violations].map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/** Colours on their way from one scheme or state to another are nobody's design. */
+/** Colours in transition from one scheme or state to another aren't part of the design. */
 const transitionsEnd = (page: Page) =>
   page.waitForFunction(() =>
     document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),

@@ -26,8 +26,8 @@ export class CounterPage {
     this.search = page.getByRole('combobox', { name: 'Search by phone, name or pass code' });
     this.searchCustomer = page.getByRole('button', { name: 'Search Customer' });
     this.viewBookings = page.getByRole('button', { name: "View Today's Bookings" });
-    this.newHousehold = page.getByRole('button', { name: 'New Household' });
-    this.newGroup = page.getByRole('button', { name: 'New Group' });
+    this.newHousehold = page.getByRole('button', { name: 'New household' });
+    this.newGroup = page.getByRole('button', { name: 'New group' });
     this.hits = page.getByRole('option');
     this.searchMessage = page.getByRole('search').getByRole('alert');
     this.recent = page.getByRole('region', { name: 'Just checked in' });
@@ -97,7 +97,7 @@ export class CustomerProfile {
   readonly giveBack: Locator;
 
   constructor(page: Page) {
-    this.dialog = page.getByRole('dialog', { name: 'Customer Profile' });
+    this.dialog = page.getByRole('dialog', { name: 'Customer profile' });
     this.people = this.dialog.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
     this.checkSelected = this.dialog.getByRole('button', { name: /^(Check Selected|Processing)/ });
     this.refresh = this.dialog.getByRole('button', { name: 'Refresh Status' });
@@ -106,13 +106,13 @@ export class CustomerProfile {
     this.problem = this.dialog.getByRole('alert');
     this.cash = page.getByRole('dialog', { name: 'Take cash' });
     this.sessions = page.getByRole('dialog', { name: 'Sell extra sessions' });
-    this.history = this.dialog.getByRole('region', { name: 'What staff did' });
+    this.history = this.dialog.getByRole('region', { name: 'Activity' });
     this.memberships = this.dialog
       .getByRole('region', { name: 'Memberships' })
-      .filter({ has: page.getByRole('button', { name: 'Take Cash' }) });
+      .filter({ has: page.getByRole('button', { name: 'Take cash' }) });
     this.payments = this.dialog.getByRole('region', { name: 'Payments' });
     this.giveBack = page.getByRole('dialog', { name: /^(Take back cash|Refund a card payment)\?$/ });
-    this.deletion = page.getByRole('dialog', { name: 'Delete Account?' });
+    this.deletion = page.getByRole('dialog', { name: 'Delete account?' });
   }
 
   person(name: string): Locator {

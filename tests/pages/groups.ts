@@ -5,11 +5,11 @@ import { updateWalkIn } from '@legacy-hub/functions/src/stores/walk-ins.ts';
 import { aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
 
-/** A name that nobody else has, without digits, which searches take for numbers and codes. */
+/** A unique name, without digits, which searches take for numbers and codes. */
 export const uniqueName = (first: string): string =>
   `${first} ${String.fromCharCode(...Array.from({ length: 10 }, () => randomInt(97, 123)))}`;
 
-/** A group that has paid and come in. */
+/** A group that has paid and checked in. */
 export async function checkInGroup(name: string, at: number, options: { hours?: number } = {}) {
   const walkIn = await aPaidWalkIn({ name, at: instant(at), ...options });
   const { id } = walkIn;

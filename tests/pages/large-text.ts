@@ -4,7 +4,7 @@ const PHONE = { width: 390, height: 844 };
 const USUAL = { standard: 16, fixed: 13 };
 const TWICE = { standard: 32, fixed: 26 };
 
-/** As for somebody who has set their browser to text twice as large, until the session ends. */
+/** As in a browser set to text twice as large, until the session ends. */
 export async function enlargeText(page: Page): Promise<CDPSession> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: TWICE });

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 const { WEBSITE_URL = '' } = process.env;
 const MAX_WAIT_MS = 5_000;
 
-/** The emulator goes on listening for a page that is closed, and each write waits for that. A page left by a link listens no more. */
+/** The emulator keeps listening for a closed page, and each write waits for that. A page left by a link stops listening. */
 export async function leavePages(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().filter(isOurs).map(leave));
 }

@@ -6,7 +6,7 @@ import type { StaffAccount } from './staff-login.ts';
 
 export const keptNotices = (page: Page) => page.getByRole('region', { name: 'Not sent yet' });
 
-/** What a browser has on disk of a login: how many records, and whether it has a key for them. */
+/** A browser's stored data of a login: how many records, and whether it has a key for them. */
 const onDevice = (page: Page) =>
   page.evaluate(async () => {
     const count = (name: string, table: string) =>
@@ -23,7 +23,7 @@ const onDevice = (page: Page) =>
     return { records: await count('outbox', 'records'), keys: await count('keys', 'keys') };
   });
 
-/** Until the counter has asked for its key, it can't keep anything; and a board that has not loaded can't show it. */
+/** Until the counter has asked for its key, it can't store anything; and a board that has not loaded can't show it. */
 export async function openCounter(counter: CounterPage): Promise<StaffAccount> {
   const staff = await counter.open();
   await expect.poll(() => onDevice(counter.page)).toMatchObject({ keys: 1 });
@@ -33,7 +33,7 @@ export async function openCounter(counter: CounterPage): Promise<StaffAccount> {
 
 export async function keepCheckIn(counter: CounterPage, profile: CustomerProfile): Promise<void> {
   await profile.checkSelected.click();
-  await expect(counter.toast.filter({ hasText: 'Kept, will be sent' }).first()).toBeVisible();
+  await expect(counter.toast.filter({ hasText: 'Saved, not sent yet' }).first()).toBeVisible();
 }
 
 export async function takeCash({ dialog }: CustomerProfile): Promise<CashPage> {
@@ -43,16 +43,16 @@ export async function takeCash({ dialog }: CustomerProfile): Promise<CashPage> {
     .first()
     .click();
   await cash.confirm.click();
-  await expect(cash.dialog).toContainText('is kept on this device and will be sent.');
+  await expect(cash.dialog).toContainText('is saved on this device, not sent yet.');
   return cash;
 }
 
 export async function registerGroup(counter: CounterPage, name: string): Promise<CustomerProfile> {
   await counter.newGroup.click();
-  const group = counter.page.getByRole('dialog', { name: 'New Group' });
+  const group = counter.page.getByRole('dialog', { name: 'New group' });
   await group.getByLabel('Name').fill(name);
   await group.getByLabel('Phone Number').fill(await uniquePhone());
-  await group.getByRole('button', { name: 'Register Group' }).click();
+  await group.getByRole('button', { name: 'Register group' }).click();
   return counter.profile();
 }
 
@@ -64,7 +64,7 @@ export const keptPaths = (page: Page) =>
     return builds.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** Ends the page without a chance to do anything, as a flat battery does. */
+/** Ends the page without warning, as a flat battery does. */
 export async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash');
   await page.goto('chrome://crash').catch(() => {});

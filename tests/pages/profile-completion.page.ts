@@ -23,6 +23,6 @@ export class CompletionPage {
   }
 
   name(position: number): Locator {
-    return this.section(`Family Member ${position}`).getByLabel('Name');
+    return this.section(`Family member ${position}`).getByLabel('Name');
   }
 }

@@ -23,10 +23,10 @@ export class ProfilePage {
     this.newPassword = form.getByLabel('New Password', { exact: true });
     this.confirmPassword = form.getByLabel('Confirm New Password');
     this.changePassword = form.getByRole('button', { name: 'Change Password' });
-    this.deleteAccount = this.part('Your Data').getByRole('button', { name: 'Delete My Account' });
-    const dialog = page.getByRole('dialog', { name: 'Delete My Account' });
+    this.deleteAccount = this.part('Your data').getByRole('button', { name: 'Delete my account' });
+    const dialog = page.getByRole('dialog', { name: 'Delete my account' });
     this.deletePassword = dialog.getByLabel('Current Password');
-    this.confirmDelete = dialog.getByRole('button', { name: 'Delete My Account' });
+    this.confirmDelete = dialog.getByRole('button', { name: 'Delete my account' });
   }
 
   async open(family: Pick<Family, 'email' | 'password'>): Promise<void> {

@@ -21,7 +21,7 @@ export class QueuedActions {
   async checkIn(name: string): Promise<void> {
     const { page, search } = this.counter;
     await search.fill(name);
-    await page.getByRole('button', { name: `Check In ${name}` }).click();
+    await page.getByRole('button', { name: `Check in ${name}` }).click();
     await expect(search).toHaveValue('');
     this.actions.push(`check-in ${name}`);
   }
@@ -51,11 +51,11 @@ export class QueuedActions {
   }
 
   async expectCounted(): Promise<void> {
-    const kept = `${this.actions.length} presses kept and not sent yet`;
+    const kept = `${this.actions.length} actions saved and not sent yet`;
     await expect(keptNotices(this.counter.page)).toContainText(kept);
   }
 
-  /** What the server has to have of them. */
+  /** The expected records of them on the server. */
   records() {
     const namesOf = (kind: string) =>
       this.actions.filter((action) => action.startsWith(kind)).map((action) => action.slice(kind.length));
@@ -90,7 +90,7 @@ async function customerOf(id: string) {
   return [id, { name, inside: visits.filter(isEffective).map(() => name) }] as const;
 }
 
-/** What the server has of a staff member: the log in its order, the visits, which customers are in, and the cash. */
+/** The server's records of a staff member: the log in its order, the visits, the customers inside, and the cash. */
 export async function recordsOf(staffUid: string) {
   const [log, visited, booked] = await Promise.all([
     staffActions().where('by', '==', staffUid).get(),

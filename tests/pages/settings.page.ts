@@ -35,17 +35,17 @@ export class SettingsPage {
     this.invoices = page.getByRole('region', { name: 'Invoices' });
     this.invoiceRows = this.invoices.locator('tbody').getByRole('row');
     this.invoiceLinks = this.invoices.getByRole('link', { name: /^View Invoice/ });
-    this.updateCard = this.subscriptions.getByRole('button', { name: 'Update Card' });
-    this.confirmPayment = this.subscriptions.getByRole('button', { name: 'Confirm Payment' });
+    this.updateCard = this.subscriptions.getByRole('button', { name: 'Update card' });
+    this.confirmPayment = this.subscriptions.getByRole('button', { name: 'Confirm payment' });
     this.manage = new ManageDialog(page.getByRole('dialog', { name: 'Manage Subscription' }));
     this.cancel = new CancelDialog(page.getByRole('dialog', { name: 'Cancel Subscription' }));
-    this.remove = new RemoveDialog(page.getByRole('dialog', { name: 'Remove from Household' }));
+    this.remove = new RemoveDialog(page.getByRole('dialog', { name: 'Remove from household' }));
     this.pause = new PauseDialog(page);
     this.comeBack = page.getByRole('button', { name: 'Come back now' });
     this.dontPause = page.getByRole('button', { name: "Don't pause" });
-    this.sessions = new CardDialog(page, 'Buy Extra Sessions', /^Buy for/);
-    this.card = new CardDialog(page, 'Update Card', 'Update Card');
-    this.payByCard = new CardDialog(page, 'Pay by Card', 'Save Card');
+    this.sessions = new CardDialog(page, 'Buy extra sessions', /^Buy for/);
+    this.card = new CardDialog(page, 'Update card', 'Update card');
+    this.payByCard = new CardDialog(page, 'Pay by card', 'Save card');
     const bank = new CheckoutPage(page);
     this.approve = bank.approve;
     this.refuse = bank.refuse;
@@ -70,7 +70,7 @@ export class SettingsPage {
   }
 
   buySessions(name: string): Locator {
-    return this.row(name).getByRole('button', { name: 'Buy Extra Sessions' });
+    return this.row(name).getByRole('button', { name: 'Buy extra sessions' });
   }
 
   message(text: string): Locator {
@@ -86,8 +86,8 @@ class PauseDialog {
   readonly confirm: Locator;
 
   constructor(page: Page) {
-    this.open = page.getByRole('button', { name: 'Pause Membership' });
-    this.dialog = page.getByRole('dialog', { name: 'Pause Membership' });
+    this.open = page.getByRole('button', { name: 'Pause membership' });
+    this.dialog = page.getByRole('dialog', { name: 'Pause membership' });
     this.length = this.dialog.getByLabel('How long');
     this.consequences = this.dialog.getByRole('region', { name: 'What this means' });
     this.confirm = this.dialog.getByRole('button', { name: /^Pause until/ });
@@ -107,7 +107,7 @@ class ManageDialog {
     this.cost = dialog.getByRole('status');
     this.problem = dialog.getByRole('alert');
     this.cancelSubscription = dialog.getByRole('button', { name: 'Cancel Subscription' });
-    this.remove = dialog.getByRole('button', { name: 'Remove from Household' });
+    this.remove = dialog.getByRole('button', { name: 'Remove from household' });
     this.close = dialog.getByRole('button', { name: 'Close' });
   }
 
@@ -135,7 +135,7 @@ class CancelDialog {
     this.dialog = dialog;
     this.effect = dialog.getByRole('status');
     this.problem = dialog.getByRole('alert');
-    this.keep = dialog.getByRole('button', { name: 'Keep Subscription' });
+    this.keep = dialog.getByRole('button', { name: 'Keep subscription' });
     this.confirm = dialog.getByRole('button', { name: 'Cancel Subscription' });
   }
 }

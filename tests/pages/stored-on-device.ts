@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Whether the text is anywhere in what the website keeps in this browser. */
+/** Whether the text is anywhere in the website's storage in this browser. */
 export const isStoredOnDevice = async (page: Page, text: string): Promise<boolean> =>
   (await storedOnDevice(page)).includes(text);
 
 /**
- * All that the website keeps in this browser, as text: both storages, every database and every cached file. What is
+ * All the website's storage in this browser, as text: both storages, every database and every cached file. What is
  * encrypted is read with the key beside it, if that is still there.
  */
 export const storedOnDevice = (page: Page): Promise<string> =>

@@ -15,7 +15,7 @@ const NETWORK_TEST = 'https://www.google.com/images/cleardot.gif';
 /** The recording of the trace reads pictures that the page has in memory; the page itself never does. */
 const READ_BY_TRACE = "Connecting to 'blob:";
 
-/** What the pages of all devices did that their headers forbid. */
+/** Violations of their headers by the pages of all devices. */
 class PolicyViolations {
   readonly found: string[] = [];
 

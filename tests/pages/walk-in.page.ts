@@ -27,7 +27,7 @@ export class WalkInPage {
     this.date = page.getByLabel('Select Date');
     this.hours = page.getByLabel('Number of Hours', { exact: true });
     this.participants = page.getByLabel('No. of Participants', { exact: true });
-    this.concessions = page.getByLabel('Students or Pensioners', { exact: true });
+    this.concessions = page.getByLabel('Students or pensioners', { exact: true });
     this.adults = page.getByLabel('Non-Participating Adults', { exact: true });
     this.acknowledge = page.getByRole('checkbox', { name: 'Non-participating adults acknowledge' });
     this.agree = page.getByRole('checkbox', { name: 'I agree to the Terms and Conditions' });

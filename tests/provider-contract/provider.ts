@@ -26,7 +26,7 @@ export interface Provider {
   /** A customer on a test clock of their own, with this card for renewals. */
   customer(card?: string): Promise<{ id: string; card: string; clock: string }>;
   setDefaultCard(customer: string, card: string): Promise<string>;
-  /** A weekly price; without a lookup key it belongs to nobody else's test. */
+  /** A weekly price; without a lookup key, so no other test uses it. */
   weeklyPrice(cents: number, params?: Partial<Stripe.PriceCreateParams>): Promise<string>;
   /** Moves the customer's clock, at most two weeks at a time. */
   advance(clock: string, seconds: number): Promise<void>;
@@ -129,7 +129,7 @@ async function ensureProduct(stripe: Stripe): Promise<void> {
   }
 }
 
-/** Records what our code does not rely on, so that a difference between sandbox and Stripe is still seen. */
+/** Records facts that our code does not rely on, so that a difference between sandbox and Stripe is still seen. */
 export function observe(task: { meta: TaskMeta }, observed: Record<string, unknown>): void {
   task.meta.observed = { ...task.meta.observed, ...observed };
 }

@@ -4,7 +4,7 @@ import type { EmulatorMockTokenOptions } from 'firebase/firestore/lite';
 /** When all actors logged in. Tokens record it in whole seconds. */
 const LOGIN_SECONDS = 1_790_000_000;
 
-/** Access ended later in the second of the login, so the login may have come after it and counts. */
+/** Access ended later in the second of the login, so the login may be newer and counts. */
 export const ENDED_IN_LOGIN_SECOND = instant(LOGIN_SECONDS * 1000 + 999);
 
 /** Access ended after the second of the login, so the login no longer counts. */

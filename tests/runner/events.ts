@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import * as z from 'zod';
 
-/** What a reporter or a script tells the runner while it tests: a line of JSON each, on a pipe of its own. */
+/** The messages of a reporter or script to the runner: a line of JSON each, on a pipe of its own. */
 const event = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('planned'), count: z.number(), unit: z.enum(['files', 'tests', 'checks']) }),
   /** Sent when it happens. */

@@ -17,7 +17,7 @@ interface PartPlan {
   readonly needsChromium: boolean;
 }
 
-/** Each name is what `npm test -- NAME` runs. */
+/** Each name is one for `npm test -- NAME`. */
 const PLANS = {
   quick: vitest(['quick', 'replacing']),
   unit: vitest(['quick', 'replacing', 'slow']),

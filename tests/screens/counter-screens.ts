@@ -7,7 +7,7 @@ import { at, goOffline, press, type Screen } from './screen.ts';
 
 const TAB_CONTENT = { Details: 'Notes', Visits: 'Visits', Emails: 'Emails' };
 
-/** What only an admin has. */
+/** Screens for admins only. */
 export const ADMIN_SCREENS: readonly Screen[] = [
   at('counter-staff', '/admin-portal', ready, press('Staff'), (page) =>
     page.getByRole('dialog').getByRole('listitem').first().waitFor(),
@@ -25,7 +25,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
 export const COUNTER_SCREENS: readonly Screen[] = [
   at('counter', '/admin-portal', ready),
   at('counter-bookings', '/admin-portal', ready, press("View Today's Bookings")),
-  at('counter-new-household', '/admin-portal', ready, press('New Household'), press('Add Person')),
+  at('counter-new-household', '/admin-portal', ready, press('New household'), press('Add person')),
   at('counter-takings', '/admin-portal', ready, press('Takings'), (page) =>
     page.getByRole('dialog').getByRole('table').first().waitFor(),
   ),
@@ -38,7 +38,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     '/admin-portal',
     ready,
     (page) => openProfile(page, 'Maya Chen'),
-    (page) => openTab(page, 'History', 'What staff did'),
+    (page) => openTab(page, 'History', 'Activity'),
     (page) => page.getByRole('tabpanel').getByText('Took cash').waitFor(),
   ),
   at(
@@ -62,14 +62,14 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     '/admin-portal',
     ready,
     (page) => openProfile(page, 'Zara Ahmed'),
-    press('Stay Longer'),
+    press('Stay longer'),
   ),
   at(
     'counter-add-people',
     '/admin-portal',
     ready,
     (page) => openProfile(page, 'Zara Ahmed'),
-    press('Add People'),
+    press('Add people'),
   ),
   at(
     'counter-card-link',
@@ -77,16 +77,16 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     ready,
     (page) => openProfile(page, 'Sam Okafor'),
     (page) => openTab(page, 'Memberships', 'Memberships'),
-    press('Pay by Card'),
-    (page) => page.getByRole('dialog', { name: 'Pay by Card' }).locator('svg[shape-rendering]').waitFor(),
+    press('Pay by card'),
+    (page) => page.getByRole('dialog', { name: 'Pay by card' }).locator('svg[shape-rendering]').waitFor(),
   ),
-  at('counter-new-group', '/admin-portal', ready, press('New Group')),
+  at('counter-new-group', '/admin-portal', ready, press('New group')),
   at(
     'counter-coming-days',
     '/admin-portal',
     ready,
     press("View Today's Bookings"),
-    (page) => page.getByRole('dialog').getByRole('button', { name: 'Coming Days' }).click(),
+    (page) => page.getByRole('dialog').getByRole('button', { name: 'Coming days' }).click(),
     (page) => page.getByRole('dialog').getByRole('button', { name: /^Open/ }).first().waitFor(),
   ),
   at(
@@ -94,14 +94,14 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     '/admin-portal',
     ready,
     (page) => openProfile(page, 'Ines Petrova'),
-    press('Correct Pass'),
+    press('Correct pass'),
   ),
   at(
     'counter-cancel-pass',
     '/admin-portal',
     ready,
     (page) => openProfile(page, 'Ines Petrova'),
-    press('Cancel Pass'),
+    press('Cancel pass'),
   ),
   at('counter-later-pass', '/admin-portal', ready, (page) => openProfile(page, 'Lena Fischer')),
   ...(['Details', 'Visits', 'Emails'] as const).map((tab) =>
@@ -119,7 +119,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     ready,
     (page) => openProfile(page, 'Maya Chen'),
     (page) => openTab(page, 'Details', 'Notes'),
-    press('Correct Details'),
+    press('Correct details'),
   ),
   at(
     'counter-replace-card',
@@ -127,7 +127,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     ready,
     (page) => openProfile(page, 'Maya Chen'),
     (page) => openTab(page, 'Details', 'Notes'),
-    press('Replace Card'),
+    press('Replace card'),
   ),
   at(
     'counter-send-again',
@@ -135,7 +135,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     ready,
     (page) => openProfile(page, 'Maya Chen'),
     (page) => openTab(page, 'Emails', 'Emails'),
-    press('Send Again'),
+    press('Send again'),
   ),
   at(
     'counter-take-back',
@@ -143,7 +143,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     ready,
     (page) => openProfile(page, 'Ruth Kelly'),
     (page) => openTab(page, 'Payments', 'Payments'),
-    press(/^Take Back/),
+    press(/^Take back/),
   ),
   at(
     'counter-memberships-ended',

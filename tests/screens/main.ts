@@ -81,7 +81,7 @@ async function capture(
   return failures;
 }
 
-/** As high as the page, so that what sticks to the bottom of the window is at its end. A dialog stays in its window. */
+/** As high as the page, so that sticky elements are at its end. A dialog stays in its window. */
 async function showWhole(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
   if ((await page.locator('dialog[open]').count()) > 0) return;
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);

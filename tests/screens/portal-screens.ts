@@ -25,7 +25,7 @@ export const PORTAL_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       await page.getByRole('article', { name: 'Tax invoice' }).waitFor();
     }),
     at('portal-settings-cash', '/portal/settings'),
-    at('portal-pay-by-card', '/portal/settings', press('Pay by Card'), (page) =>
+    at('portal-pay-by-card', '/portal/settings', press('Pay by card'), (page) =>
       page.getByRole('dialog').locator('iframe').first().waitFor(),
     ),
     at('portal-offline', '/portal', goOffline),
@@ -35,7 +35,7 @@ export const PORTAL_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     at('portal-manage', '/portal/settings', press('Change Subscription')),
     at('portal-cancel', '/portal/settings', press('Change Subscription'), press('Cancel Subscription')),
     at('portal-card', '/portal/settings', press(/Update card/i)),
-    at('portal-pause', '/portal/settings', press('Pause Membership')),
+    at('portal-pause', '/portal/settings', press('Pause membership')),
   ],
   Sam: [
     at('portal-home-alone', '/portal'),

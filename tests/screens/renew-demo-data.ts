@@ -13,7 +13,7 @@ export async function renewDayPasses(): Promise<void> {
   await seedWalkIns(staff, now);
 }
 
-/** In the first hours of a week nobody has spent theirs yet. */
+/** In the first hours of a week no one has spent theirs yet. */
 export async function spendHoursOfSam(): Promise<void> {
   await spendWeeklyHours(await auth().getUserByEmail('sam@legacyhub.test'));
 }

@@ -8,7 +8,7 @@ import { DISMISSED, type ExpectedState, type KeptOutcome } from './expected-stat
 import type { ObservedState } from './observed-state.ts';
 
 const CASH_ACTIONS = ['take-cash', 'sell-sessions', 'extend-walk-in', 'take-back-cash', 'cancel-walk-in'];
-/** What the staff log says of a press that was refused. */
+/** The staff log's entry for a refused action. */
 const OF_REFUSED = ['let-in-again', 'take-refused-cash'];
 
 /** A request that was under way when the network went has an earlier time. */
@@ -16,7 +16,7 @@ const UNDER_WAY = minutes(3);
 
 const idsIn = ({ who }: { who: object | null }): string[] => Object.values(who ?? {});
 
-/** What was kept counts from when it was pressed; of what was refused, only cash and who is in already are in the log. */
+/** A queued action counts from its original time; of refused ones, only cash and double check-ins are in the log. */
 function loggedOf({ press, receipt, refused }: KeptOutcome): string[] {
   const late = `${press.customerId} at ${press.at}`;
   if (refused === null) return [];
@@ -36,7 +36,7 @@ function lineOf(action: ObservedState['staffActions'][number]): string {
   return `${kind} ${idsIn(action)[0]}${late}${money}`;
 }
 
-/** A press is refused only for what others did to the customer meanwhile. */
+/** An action is refused only because of other changes to the customer since. */
 function unexplained(
   { press: { kind, customerId, idempotencyKey }, refused }: KeptOutcome,
   { staffActions, ledger, visits }: ObservedState,
@@ -92,7 +92,7 @@ export const counter: Comparisons = {
     nothingOf(kept.flatMap(({ press, refused }) => (refused ? [] : `${press.kind} of ${press.customerId}`))),
   'refusal for no reason': (observed, expected) =>
     nothingOf(expected.kept.flatMap((outcome) => unexplained(outcome, observed, expected))),
-  /** Booked once, as it was taken, with the receipt that was handed out; nothing of it if it was refused. */
+  /** Booked once, as it was taken, with the receipt that was handed out; not at all if it was refused. */
   'kept cash of': ({ ledger }, { kept }) =>
     same(
       kept.flatMap(({ press, receipt, refused }) => {
@@ -105,7 +105,7 @@ export const counter: Comparisons = {
         return [[`${press.customerId} at ${press.at}`, due, cashReceiptOf(own)]];
       }),
     ),
-  /** The visit of whoever two counters let in says so, with the last such press, unless one of their visits was undone. */
+  /** The visit of a person checked in by two counters says so, with the last such action, unless one of the visits was undone. */
   'double entry': ({ visits }, { staff, kept }) => {
     const undone = visits.filter((visit) => !isEffective(visit)).map(personOf);
     const told = kept.flatMap(({ press, refused }) =>

@@ -31,7 +31,7 @@ function documentsIn(content: QueuedEmail['content']): string[] {
 const SALES = ['memberships', 'extra-sessions', 'walk-in', 'walk-in-hours'];
 const RETURNS = ['refund', 'cash-taken-back'];
 
-/** What was sold, without a payment that was one too many and went back as soon as it came. */
+/** Sales, without surplus payments that were refunded immediately. */
 function salesIn(entries: readonly LedgerEntry[], { refunds }: ObservedState): LedgerEntry[] {
   const tooMany = refunds
     .filter(({ reason }) => reason === DUPLICATE)
@@ -39,7 +39,7 @@ function salesIn(entries: readonly LedgerEntry[], { refunds }: ObservedState): L
   return entries.filter(({ what, providerId }) => SALES.includes(what.kind) && !tooMany.includes(providerId));
 }
 
-/** Each payment is on a tax invoice, and what went back on a credit note; a pass comes with each payment for it. */
+/** Each payment is on a tax invoice, and each refund on a credit note; a pass is sent with each payment for it. */
 function owedDocuments(observed: ObservedState, { withoutEmail }: ExpectedState): string[] {
   const { members, walkIns, ledger } = observed;
   const joined = members.filter(({ joinedAt, email }) => joinedAt !== null && email !== '');
@@ -72,7 +72,7 @@ export const mail: Comparisons = {
     const due = owedDocuments(observed, expected);
     return {
       due,
-      /** A pass that was paid later may have come unpaid, and a payment too many may be on the invoice of the other. */
+      /** A pass that was paid later may have been sent unpaid, and a surplus payment may be on the invoice of the other. */
       mayBe: [
         ...observed.walkIns.flatMap(({ id, payment }) =>
           payment.status === 'pending' ? [] : pass(id, 'unpaid'),

@@ -56,7 +56,7 @@ export const memberships: Comparisons = {
     };
   },
 
-  /** Unless the bank declined later, or all that was paid went back. Payments for day passes have no Stripe customer. */
+  /** Unless the bank declined later, or everything was refunded. Payments for day passes have no Stripe customer. */
   'active customer who paid by card': (observed, { paidByCard }) => {
     const { members, walkIns, cardPayments } = observed;
     const declined = declinedLater(observed);
@@ -89,7 +89,7 @@ export const memberships: Comparisons = {
     );
   },
 
-  /** Nobody can come in on money that went back, or was for an earlier membership: whoever may has a payment of that tier that stayed. */
+  /** No one can check in on a refunded payment or one for an earlier membership: everyone inside has a valid payment of that tier. */
   'payment of whoever may come in': (observed) => {
     const kept = paymentsIn(observed.ledger).filter(({ rest }) => rest > 0);
     const people = mayComeIn(observed);

@@ -3,7 +3,7 @@ import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import { atLeast, type Comparisons, centsOf, nothingOf, onlyOnce, paymentsIn, same } from './comparison.ts';
 import { intentOf, type ObservedState } from './observed-state.ts';
 
-/** Paid invoices, other charges, and what went back of both; a failed refund or a dispute that was won came again. */
+/** Paid invoices, other charges, and the refunds of both; a failed refund or a won dispute counts as paid again. */
 function movedAtStripe({ invoices, charges, refunds, disputes }: ObservedState): string[] {
   const paid = invoices.filter(({ status, amount_paid }) => status === 'paid' && amount_paid > 0);
   const byInvoice = paid.flatMap(({ payments }) =>
@@ -21,7 +21,7 @@ function movedAtStripe({ invoices, charges, refunds, disputes }: ObservedState):
 }
 
 const receiptOf = ({ receipt }: { receipt: string }): string => receipt;
-/** What staff took, and what they gave back. */
+/** The payments that staff took and gave back. */
 const byStaff = (ledger: readonly LedgerEntry[], staff: readonly string[]): LedgerEntry[] =>
   ledger.filter(({ staff: by }) => by !== null && staff.includes(by));
 const takenBy = (ledger: readonly LedgerEntry[], staff: readonly string[]): LedgerEntry[] =>

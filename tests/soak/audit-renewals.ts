@@ -41,7 +41,7 @@ export const renewals: Comparisons = {
       ),
     ),
 
-  /** What the household was told; nobody's price has risen yet. */
+  /** The announced price rise; no one's price has risen yet. */
   'charge at the next renewal': ({ now, members, subscriptions }) => {
     const renewing = members.flatMap((household) => {
       const { uid, subscription } = household;

@@ -9,7 +9,7 @@ const stateOf = (visit: Parameters<typeof isEffective>[0]): string =>
   isEffective(visit) ? 'in effect' : 'undone';
 
 export const visits: Comparisons = {
-  /** What counters were told, each session by the key of its check-in. */
+  /** The counters' responses, each session by the key of its check-in. */
   'check-in': ({ visits: records }, { checkIns, undone, staff }) => ({
     due: checkIns.flatMap(({ idempotencyKey: key, sessions }) =>
       Array<string>(sessions).fill(`${key} ${undone.includes(key) ? 'undone' : 'in effect'}`),

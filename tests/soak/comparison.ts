@@ -6,14 +6,14 @@ import type { ObservedState } from './observed-state.ts';
 
 type Lines = readonly string[];
 
-/** Two records of the same thing. What is due has to be found as often, and nothing else but what may be. */
+/** Two records of the same facts. Required entries must be found as often, and no others except optional ones. */
 interface Compared {
   readonly due: Lines;
   readonly found: Lines;
   readonly mayBe?: Lines;
 }
 
-/** By what is compared. */
+/** The key of the comparison. */
 export type Comparisons = Readonly<
   Record<string, (observed: ObservedState, expected: ExpectedState) => Compared>
 >;
@@ -26,7 +26,7 @@ export const atLeast = (due: Lines, found: Lines): Compared => ({
   mayBe: found,
 });
 
-/** What is due of each, and what is found. */
+/** The required and the found entries of each. */
 export const same = (all: readonly (readonly [about: string, due: unknown, found: unknown])[]): Compared => ({
   due: all.map(([about, due]) => `${about} ${JSON.stringify(due)}`),
   found: all.map(([about, _due, found]) => `${about} ${JSON.stringify(found)}`),
@@ -51,7 +51,7 @@ export const centsOf = (all: readonly { amountCents: number | null }[]): number 
 export const customerOf = (entry: Parameters<typeof customerIdOfRecord>[0]): string =>
   customerIdOfRecord(entry) ?? '';
 
-/** Each payment with what is left of it. What was bought is kept unless all of it went back, even if the refund fails later. */
+/** Each payment with its rest. A purchase stays unless it was refunded in full, even if the refund fails later. */
 export const paymentsIn = (ledger: ObservedState['ledger']) =>
   paymentRecords(ledger).map(({ payment, returns }) => ({
     ...payment,

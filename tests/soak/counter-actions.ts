@@ -9,7 +9,7 @@ import { partyWith } from './party.ts';
 import { checkIn, payCash, press } from './press.ts';
 import { eventually, type Visitor } from './visitor.ts';
 
-/** What members can do in the portal, done by staff for a household that pays by card. */
+/** The portal's actions, done by staff for a household that pays by card. */
 export async function changeMemberships(visitor: Visitor, userId: string): Promise<void> {
   await eventually(async () => (await stored(userId)).subscription?.state === 'active' || null);
   await press(visitor, 'pauseForHousehold', userId);
@@ -55,7 +55,7 @@ export async function readNoteAndReplaceCard(visitor: Visitor, userId: string): 
   await press(visitor, 'replaceCard', userId);
 }
 
-/** The next weeks early, sessions, and a higher tier, all for cash; then somebody leaves the family. */
+/** The next weeks early, sessions, and a higher tier, all for cash; then a person leaves the family. */
 export async function sellForCash(visitor: Visitor, userId: string): Promise<void> {
   const { random, happened } = visitor;
   await press(visitor, 'sellSessions', userId, { quantity: 1 + random.whole(2) });
@@ -65,7 +65,7 @@ export async function sellForCash(visitor: Visitor, userId: string): Promise<voi
   await removePerson(visitor, userId);
 }
 
-/** Two counters add an hour to a pass at once, and one hour too many goes back. */
+/** Two counters add an hour to a pass at once, and the surplus hour is refunded. */
 export async function stayLonger(visitor: Visitor, walkInId: string): Promise<boolean> {
   const walkIn = await storedWalkIn(walkInId);
   const add = () => press(visitor, 'extendWalkIn', { walkIn });
@@ -74,7 +74,7 @@ export async function stayLonger(visitor: Visitor, walkInId: string): Promise<bo
   return isPaidLast && giveBack(visitor, walkInId, takeBackCash);
 }
 
-/** A pass is corrected, cancelled before its group has come, and no good at the door. */
+/** A pass is corrected, cancelled before its group has arrived, and refused at check-in. */
 export async function correctAndCancelPass(visitor: Visitor): Promise<boolean> {
   const { admin, expected } = visitor.day;
   const pass = await join(visitor, 'pass', 'at the counter');
@@ -88,7 +88,7 @@ export async function correctAndCancelPass(visitor: Visitor): Promise<boolean> {
   return !(await checkIn(visitor, pass));
 }
 
-/** Somebody new works at the counter, and is dismissed. */
+/** A new staff member starts at the counter, and loses access. */
 export async function appointAndDismiss(visitor: Visitor): Promise<boolean> {
   const { day, ask } = visitor;
   const email = `staff-${visitor.idempotencyKey()}@${day.name}.example.com`;

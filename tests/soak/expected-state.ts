@@ -1,7 +1,7 @@
 import type { KeptPress } from '@legacy-hub/domain/outbox/queued';
 import { type StaffActionKind, staffActionSchema } from '@legacy-hub/domain/staff-action-schema';
 
-/** What has to happen at least once a day beside what the scenarios say, or the run fails. */
+/** Events that must happen at least once a day besides those of the scenarios, or the run fails. */
 export const EVENTS = [
   'a planned pause',
   'a pause taken back',
@@ -20,7 +20,7 @@ export const EVENTS = [
 ] as const;
 export type SoakEvent = (typeof EVENTS)[number];
 
-/** Only for accounts and passes that are kept no longer. */
+/** Only for expired accounts and passes. */
 const NOT_TODAY: readonly StaffActionKind[] = ['delete-account', 'erase-walk-in-contact'];
 /** Everything else that staff can do has to happen as well. */
 export const STAFF_ACTIONS = staffActionSchema.shape.kind.options.filter((kind) => !NOT_TODAY.includes(kind));
@@ -28,7 +28,7 @@ export const STAFF_ACTIONS = staffActionSchema.shape.kind.options.filter((kind) 
 /** One of those for whom a request was refused; no person if it was refused as a whole. */
 export type RefusedPerson = { readonly personId: string; readonly code: string };
 
-/** What a counter without a network did, the receipt that it handed out, and once it is sent, why the server refused it. */
+/** An offline counter's action, its receipt, and once it is sent, the server's refusal. */
 export type KeptOutcome = {
   readonly press: KeptPress;
   readonly receipt: string | null;
@@ -38,13 +38,13 @@ export type KeptOutcome = {
 /** Not sent, because the check-in that it undoes was refused. */
 export const DISMISSED = 'dismissed';
 
-/** What the API told its callers during the run. The audit compares it with the stored state. */
+/** The API's responses during the run. The audit compares them with the stored state. */
 export const newExpectedState = (staff: readonly string[], withoutEmail: string[] = []) => ({
   staff,
   /** Customers who registered without one, also on earlier days of the run. */
   withoutEmail,
   cash: [] as { amountCents: number; receipt: string; by?: string }[],
-  /** Payments by their receipt, and what of it staff gave back, in cash or by card. */
+  /** Payments by their receipt, and the amounts that staff gave back, in cash or by card. */
   givenBack: [] as { amountCents: number; receipt: string }[],
   checkIns: [] as { idempotencyKey: string; sessions: number }[],
   undone: [] as string[],
@@ -52,11 +52,11 @@ export const newExpectedState = (staff: readonly string[], withoutEmail: string[
   /** What staff did, to whom, and whether they were told that it is done. */
   actions: [] as { action: string; isTold: boolean }[],
   notes: [] as { uid: string; texts: string[] }[],
-  /** The names that counters were told a household has, by the household. */
+  /** The names that counters received, by household. */
   names: [] as { uid: string; name: string }[],
-  /** Households and passes that were told that their card payment succeeded. */
+  /** Households and passes whose card payment was confirmed. */
   paidByCard: [] as string[],
-  /** Who started again, and was told that it is paid in cash or by the card that pays for the others. */
+  /** People who started again, and were confirmed as paid in cash or by the card that pays for the others. */
   startedAgain: [] as string[],
   refused: new Map<string, number>(),
   /** When the processes that were killed had been replaced. */

@@ -23,7 +23,7 @@ export async function logIn(uid: string): Promise<string> {
   return idTokenFor(email, password);
 }
 
-/** Sends what the portal sends, sometimes twice. */
+/** Sends the portal's requests, sometimes twice. */
 export async function asMember(visitor: Visitor, uid: string) {
   const token = await logIn(uid);
   return async <E extends Endpoint>(endpoint: E, fields: Omit<ClientInput<E>, 'idempotencyKey'>) => {
@@ -52,7 +52,7 @@ const groupOf = ({ random }: Visitor) => ({
   numNonParticipatingAdults: random.whole(3),
 });
 
-/** Registers and pays. Resolves with the party, or null if it is not told that it paid. */
+/** Registers and pays. Resolves with the party, or null if the payment isn't confirmed. */
 export async function join(
   visitor: Visitor,
   joining: Joining,
@@ -70,7 +70,7 @@ export async function join(
   return isPaid ? party : null;
 }
 
-/** Resolves with somebody who has not paid yet, or null if they are not told that they are registered. */
+/** Resolves with an unpaid party, or null if its registration isn't confirmed. */
 async function registerOnline(
   visitor: Visitor,
   joining: Joining,

@@ -13,7 +13,7 @@ import { someCard } from './pay-by-card.ts';
 import { checkIn } from './press.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Changes what a household pays for: a higher tier, a child more or less, extra sessions. Refusals are fine. */
+/** Changes a household's purchases: a higher tier, a child more or less, extra sessions. Refusals are fine. */
 export async function changePlans(visitor: Visitor, uid: string): Promise<void> {
   const { random } = visitor;
   const send = await asMember(visitor, uid);
@@ -49,7 +49,7 @@ export async function planPause(visitor: Visitor, uid: string, isTakenBack = 0.6
     happened('a pause taken back');
 }
 
-/** Is refused at the door, and pays for a week from now or goes home. */
+/** Is refused at check-in, and pays for a week from now or leaves. */
 export const comesInDuringPause =
   ({ household }: FromBefore, pays: boolean) =>
   async (visitor: Visitor): Promise<void> => {

@@ -18,7 +18,7 @@ export interface FromBefore {
   readonly clock: string;
 }
 
-/** Members whose next week starts during the day, of whom some go on without a child, and members in the second day of a pause. */
+/** Members whose next week starts during the day, some of them without a child, and members in the second day of a pause. */
 export async function membersFromBefore() {
   const renewing = await Promise.all([1, 2].map(() => aMember(8 * DAY, sync)));
   const leaving = await Promise.all([1, 2].map(() => aMember(8 * DAY, cancelChild)));
@@ -53,7 +53,7 @@ async function cancelChild(household: Household): Promise<void> {
 /** Their week is over, so Stripe charges the next one. */
 export const startNextWeek = ({ clock }: FromBefore): Promise<void> => advanceClock(clock, 8 * DAY);
 
-/** What Leader cost before, for members and for their family. */
+/** The earlier price of Leader, for members and for their family. */
 export async function createFormerPrices(): Promise<void> {
   const full = PRICE_RISE.former.leader ?? 0;
   const amounts = { full, discounted: full / 2 };

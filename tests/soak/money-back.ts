@@ -8,10 +8,10 @@ import { press } from './press.ts';
 import { eventually, type Visitor } from './visitor.ts';
 
 type Payment = OutputOf<typeof ENDPOINTS.listPayments>['payments'][number];
-/** What happens to a payment after it was made. True if it did happen. */
+/** An event after a payment. True if it happened. */
 type GoesBack = (visitor: Visitor, userId: string, payment: Payment) => Promise<boolean>;
 
-/** How money goes back, and which of Stripe's test cards, or cash, pays for what before. */
+/** The kinds of refund, each with the test card, or cash, that pays before. */
 export const RETURNS: readonly (readonly [what: string, Joining, Pays, GoesBack])[] = [
   ['a refund in whole by staff', 'household', 'visa', refundByStaff(1)],
   ['a refund in part by staff', 'household', 'visa', refundByStaff(0.4)],
@@ -35,7 +35,7 @@ export const paymentOf = ({ ask, day }: Visitor, userId: string): Promise<Paymen
     return answer?.payments[0];
   });
 
-/** True if there is a payment and it went back. */
+/** True if there is a payment and it was refunded. */
 export async function giveBack(visitor: Visitor, userId: string, goesBack: GoesBack): Promise<boolean> {
   const payment = await paymentOf(visitor, userId);
   return payment !== null && goesBack(visitor, userId, payment);
@@ -51,7 +51,7 @@ function refundByStaff(share: number): GoesBack {
   };
 }
 
-/** By an admin, or by whoever took it. */
+/** By an admin, or by the staff member who took it. */
 export async function takeBackCash(
   visitor: Visitor,
   userId: string,

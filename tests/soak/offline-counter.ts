@@ -25,7 +25,7 @@ type Verdict = ReturnType<
 
 export type OfflineCounter = ReturnType<typeof offlineCounter>;
 
-/** What the counter shows of what is to pay, which is booked or nothing. */
+/** The amount due on the counter's screen, which is booked exactly or not at all. */
 function amountDue(customer: Customer, personIds: readonly string[], now: Instant) {
   if (!('uid' in customer)) return { expectedCents: unpaidCents(customer) };
   const quote = cashDue(customer, { personIds, weeks: 1 }, now);
@@ -38,7 +38,7 @@ function amountDue(customer: Customer, personIds: readonly string[], now: Instan
   };
 }
 
-/** A counter that has no network for a while, and decides and keeps what is pressed as the outbox in the browser does. */
+/** A counter that is offline for a while, and decides and queues actions as the outbox in the browser does. */
 export function offlineCounter(by: string, kept: KeptOutcome[]) {
   let copy: ReadonlyMap<string, Customer> = new Map();
   let isOffline = false;
@@ -71,7 +71,7 @@ export function offlineCounter(by: string, kept: KeptOutcome[]) {
     },
     isOffline: (counter: { uid: string }) => isOffline && counter.uid === by,
     isWaiting: (idempotencyKey: string) => waiting().some((press) => press.idempotencyKey === idempotencyKey),
-    /** What is about a customer also waits behind what waits about them already. */
+    /** An action about a customer is queued behind earlier ones about them. */
     keepsFor: (counter: { uid: string }, customerId: string) =>
       counter.uid === by &&
       shown(customerId) !== null &&

@@ -15,7 +15,7 @@ import { payByCard } from './pay-by-card.ts';
 import { letIn, payCash, send, undo } from './press.ts';
 import { aVisitor, type Counter, counterOf, type Day, type Visitor } from './visitor.ts';
 
-/** What a party that every counter knows does at a counter. */
+/** The actions of a party that every counter knows. */
 type Step = (visitor: Visitor, party: Party, counter: Counter) => Promise<unknown>;
 
 const inOrder =
@@ -68,7 +68,7 @@ const PARTIES: readonly (readonly [make: () => Promise<Customer>, Step])[] = [
   [anUnpaidWalkIn, inOrder(inEitherOrder(payElsewhere, pay), letIn)],
 ];
 
-/** One of three counters loses its network for a third of the day, and until its parties have come. */
+/** One of three counters loses its network for a third of the day, and until its parties have arrived. */
 export async function loseNetwork(day: Day, seeds: () => number, lastsMs: number): Promise<void> {
   const { offline, counters } = day;
   const counter = counters.find(({ uid }) => uid === offline.by) ?? counters[0];
@@ -88,7 +88,7 @@ export async function loseNetwork(day: Day, seeds: () => number, lastsMs: number
   await sendKept(visitor, heard.lastContact, counter);
 }
 
-/** In the order of the presses. What is refused is dismissed, with what was to undo it. */
+/** In the order of the actions. A refused one is dismissed, together with its undo. */
 async function sendKept(visitor: Visitor, lastContact: string, counter: Counter): Promise<void> {
   const { kept } = visitor.day.expected;
   const isRefused = ({ idempotencyKey }: KeptPress): boolean =>
@@ -100,7 +100,7 @@ async function sendKept(visitor: Visitor, lastContact: string, counter: Counter)
       : await sendLate(visitor, outcome.press, lastContact, counter);
 }
 
-/** Sends what the browser sends. Resolves with why it was refused. */
+/** Sends the browser's request. Resolves with the reason if it was refused. */
 async function sendLate(
   visitor: Visitor,
   press: KeptPress,

@@ -5,7 +5,7 @@ import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 
-/** A household or a group, and whom of it a counter lets in. */
+/** A household or a group, and the people to check in. */
 export interface Party {
   readonly id: string;
   readonly people: string[];

@@ -26,7 +26,7 @@ export async function someCard({ random }: Visitor, kind: CardKind): Promise<str
 
 type Order = Omit<ClientInput<typeof billingEndpoints.createPayment>, 'paymentMethodId' | 'idempotencyKey'>;
 
-/** What the checkout is opened with, after registering or over the link in the email; null if nothing is to pay. */
+/** The input of the checkout, after registering or from the link in the email; null if nothing is due. */
 async function orderOf(id: string): Promise<Order | null> {
   const customer = await storedCustomer(id);
   const contact = { email: customer.email, phone: customer.phone.shown };

@@ -17,7 +17,7 @@ type OutputOfPress<Name extends StaffEndpointName> = OutputOf<(typeof ENDPOINTS)
 /** A customer by their id, as they are when the button is pressed, or as the counter saw them before. */
 type Customer = string | Subject;
 
-/** A counter presses a button, sometimes twice, and hears whether it is done. */
+/** A counter sends an action, sometimes twice, and learns whether it is done. */
 export async function press<Name extends StaffEndpointName>(
   visitor: Visitor,
   name: Name,
@@ -34,7 +34,7 @@ export async function press<Name extends StaffEndpointName>(
 
 type About = { kind: StaffActionKind | null; who: string | undefined };
 
-/** Also hears why it was refused. There is no answer to what was known. What was kept is noted where it is sent. */
+/** Resolves with the refusal too. A repeat gets no response. A queued action is noted when it is sent. */
 export async function send<E extends Endpoint>(
   visitor: Visitor,
   endpoint: E,
@@ -80,7 +80,7 @@ const receiptIn = (answer: unknown): WireCashReceipt | null =>
 export const payCash = (visitor: Visitor, { id, people }: Party, weeks = 1) =>
   press(visitor, 'confirmCash', id, { membershipId: people, weeks });
 
-/** Checks people in, at another counter if this one has no network and doesn't know them. Resolves with the key of the press. */
+/** Checks people in, at another counter if this one is offline and doesn't know them. Resolves with the idempotency key. */
 export async function letIn(
   visitor: Visitor,
   { id, people }: Party,
@@ -97,7 +97,7 @@ export async function letIn(
   return idempotencyKey;
 }
 
-/** What waits at a counter without a network is undone there. */
+/** An action queued at an offline counter is undone there. */
 export async function undo(
   visitor: Visitor,
   userId: string,
@@ -112,7 +112,7 @@ export async function undo(
   return true;
 }
 
-/** Checks people in, sometimes from two counters at once, and undoes some. Resolves with whether they were let in. */
+/** Checks people in, sometimes from two counters at once, and undoes some. Resolves with whether they were admitted. */
 export async function checkIn(visitor: Visitor, party: Party): Promise<boolean> {
   const { day, random, happened } = visitor;
   const [here, there] = [random.pick(day.counters), random.pick(day.counters)];

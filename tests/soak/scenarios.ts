@@ -18,7 +18,7 @@ import { checkIn, payCash } from './press.ts';
 import { childStartsAgain, ENDINGS, startsAgain } from './start-again.ts';
 import type { Day, Visitor } from './visitor.ts';
 
-/** True if what has to happen did. */
+/** True if the required event happened. */
 type Scenario = (visitor: Visitor) => Promise<unknown>;
 
 const joinsByCard: Scenario = async (visitor) => {
@@ -61,7 +61,7 @@ const plansAPause: Scenario = async (visitor) => {
 
 type Happens = (visitor: Visitor, userId: string) => Promise<unknown>;
 
-/** Joins and comes in while something happens, and maybe pays again. The audit knows who may be in. */
+/** Joins and checks in during an event, and maybe pays again. The audit knows who may be inside. */
 const joinsAnd =
   (joining: Joining, pays: Pays, happens?: Happens): Scenario =>
   async (visitor) => {
@@ -85,7 +85,7 @@ const isRenewed =
 
 type Arrival = readonly [howMany: number, Scenario, hasToHappen?: string];
 
-/** Who comes, how many of them, and what has to happen to one of them at least. */
+/** The scenarios, how many of each, and the event that at least one must have. */
 export const arrivalsOf = ({ renewing, leaving, paused }: Day): readonly Arrival[] => [
   [12, joinsByCard],
   [5, joinsAnd('household', 'cash')],

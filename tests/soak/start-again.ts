@@ -11,10 +11,10 @@ import { payByCard } from './pay-by-card.ts';
 import { checkIn, payCash, press } from './press.ts';
 import { eventually, type Visitor } from './visitor.ts';
 
-/** Resolves with a household whose memberships are over, or null if it didn't come to that. */
+/** Resolves with a household whose memberships are over, or null if that failed. */
 type End = (visitor: Visitor) => Promise<string | null>;
 
-/** Nobody in it is a Leader, whose price rises during the day: whether it was told would depend on the moment. */
+/** No one in it is a Leader, whose price rises during the day: whether it was notified would depend on the moment. */
 async function expire(): Promise<string> {
   const { uid } = await aPaidHousehold({ tiers: ['supporter', 'legacy-maker'], at: longAgo() });
   return uid;
@@ -39,7 +39,7 @@ export const ENDINGS: readonly (readonly [what: string, End])[] = [
   ['a household that starts again after its cash went back', giveCashBack],
 ];
 
-/** Chooses again at the counter, is not let in yet, pays in cash or with the link in the email, and comes in. */
+/** Chooses again at the counter, is refused at first, pays in cash or with the link in the email, and checks in. */
 export const startsAgain =
   (end: End) =>
   async (visitor: Visitor): Promise<boolean> => {
@@ -62,7 +62,7 @@ export const startsAgain =
     return true;
   };
 
-/** A child whose membership ended comes back while the card pays for the others: it pays for the child at once. */
+/** A child whose membership ended returns while the card pays for the others: it pays for the child immediately. */
 export const childStartsAgain =
   (member: FromBefore) =>
   async (visitor: Visitor): Promise<boolean> => {

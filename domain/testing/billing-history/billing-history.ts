@@ -39,7 +39,7 @@ export class BillingHistory extends MoneyHistory {
   /** What the provider says about the card that pays. */
   card: CardOnFile | null = null;
 
-  /** Either somebody who has registered and pays by card for the first time, or who has just done so. */
+  /** A household that pays by card for the first time, or has just done so. */
   constructor(isJoined: boolean) {
     super();
     this.household = isJoined ? aCardHousehold('leader', 'supporter', 'legacy-maker') : aRegistration();
@@ -55,7 +55,7 @@ export class BillingHistory extends MoneyHistory {
     return provider;
   }
 
-  /** Somebody opens the checkout for what is pending, once no subscription runs any more. */
+  /** The checkout is opened for pending memberships, once no subscription runs any more. */
   openCheckout(): void {
     this.sync();
     const seats = pendingSeats(householdAt(this.household, this.now));
@@ -65,7 +65,7 @@ export class BillingHistory extends MoneyHistory {
     this.sync();
   }
 
-  /** The card pays the open invoice. Whether anybody hears of it is another step. */
+  /** The card pays the open invoice. The webhook is another step. */
   payInvoice(): void {
     const { invoice } = this.provider;
     if (invoice.state !== 'open') return;
@@ -76,7 +76,7 @@ export class BillingHistory extends MoneyHistory {
     this.ledger.push(entry);
   }
 
-  /** Takes money and remembers what it is for. */
+  /** Takes a payment and records its purchase. */
   receive(entry: LedgerEntry, isGiven = true): void {
     this.take(entry);
     const { id: paymentId, what, who } = entry;
@@ -108,7 +108,7 @@ export class BillingHistory extends MoneyHistory {
     }
   }
 
-  /** Reads what went back of a payment, twice, as a repeated event would. */
+  /** Reads a payment's refunds twice, as a repeated event would. */
   read(payment: Payment): void {
     const { entry, returns } = payment;
     for (const _time of [1, 2])
@@ -138,7 +138,7 @@ export class BillingHistory extends MoneyHistory {
     } else this.paidTime.drop(disputeId);
   }
 
-  /** Sends back a card payment that gave nothing. */
+  /** Refunds a card payment that granted nothing. */
   private returnDuplicate(payment: Payment | undefined): void {
     const rest = payment ? sum([payment.entry, ...payment.returns].map(({ amountCents }) => amountCents)) : 0;
     if (!payment || rest <= 0) return;
@@ -189,7 +189,7 @@ export class BillingHistory extends MoneyHistory {
     else this.returnDuplicate(this.paymentOf(invoiceId));
   }
 
-  /** Carries out the first commands and crashes before anything of it is written, so that all will run again. */
+  /** Runs the first commands and crashes before any result is written, so that all will run again. */
   crash(after: number): void {
     for (const command of this.outbox.slice(0, after)) this.execute(command);
   }
@@ -213,7 +213,7 @@ export class BillingHistory extends MoneyHistory {
     } while (this.outbox.length > 0);
   }
 
-  /** What the card paid is in the ledger already; its receipt goes out when the household first hears of it. */
+  /** The card payment is in the ledger already; its receipt is sent with the next sync. */
   private unlessKnown(effect: Extract<Effect, { kind: 'ledger' }>): Effect[] {
     const { entry, receipt } = effect;
     if (!this.payments.some((payment) => payment.entry.id === entry.id)) return [effect];
@@ -227,7 +227,7 @@ export class BillingHistory extends MoneyHistory {
     return { id: isByCard ? id : '', at: this.now, until, amountCents, seats: [...seats] };
   }
 
-  /** The invoice is a draft first, which the synchronisation hears of. */
+  /** The invoice is a draft first, which the synchronisation sees. */
   renew(from: Instant, isPaid: boolean): void {
     this.draft(from);
     this.chargeDraft(isPaid);
@@ -256,14 +256,14 @@ export class BillingHistory extends MoneyHistory {
     this.draft(this.now);
   }
 
-  /** A week begins and is charged. Whether anybody hears of it is another step. */
+  /** A week begins and is charged. The webhook is another step. */
   renewUnheard(from: Instant, isCardGood: boolean): void {
     if (this.provider.bill(from).state === 'void') return;
     checkAnnounced(this.provider.prices, this.household, from);
     this.chargeDraft(isCardGood);
   }
 
-  /** The next week is charged while the provider is out of reach. A pause begins all the same, unless it has ended unheard. */
+  /** The next week is charged while the provider is unreachable. A pause begins anyway, unless it has already ended unnoticed. */
   missRenewal(isCardGood: boolean): void {
     const { provider } = this;
     if (provider.state !== 'active' || provider.hasDraft) return;
@@ -274,7 +274,7 @@ export class BillingHistory extends MoneyHistory {
     if (!isCardGood) expect(renewalPause(this.household, this.now), 'the pause').toBe(pause);
   }
 
-  /** Whole weeks renew in order; the synchronisation hears of each. */
+  /** Whole weeks renew in order, each followed by a synchronisation. */
   passTime(length: number, isCardGood: boolean): void {
     const until = addDuration(this.now, length);
     const { provider } = this;

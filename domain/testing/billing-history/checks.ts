@@ -20,7 +20,7 @@ import { checkInRefusal } from '../../visits/rules.ts';
 import type { BillingHistory } from './billing-history.ts';
 import type { MoneyHistory } from './money-history.ts';
 
-/** Everyone may come from the morning of the day on which a pause ends and while a renewal is a draft, and pays later. */
+/** Everyone may visit from the morning of the day on which a pause ends and while a renewal is a draft, and pays later. */
 const isChargedLater = ({ provider: { pausedUntil, hasDraft }, now }: BillingHistory): boolean =>
   hasDraft || (pausedUntil !== null && dayOf(pausedUntil) === dayOf(now) && now < pausedUntil);
 
@@ -29,7 +29,7 @@ const usableTier = ({ household, now }: BillingHistory, id: string): Tier | unde
   return person && isUsable(membershipAt(person.membership, now)) ? person.membership.tier : undefined;
 };
 
-/** What was paid is what may be used; a membership that nobody renews counts to the end of its last day. */
+/** Only paid time may be used; a membership without a renewal counts to the end of its last day. */
 export function checkPaidIsUsable(history: BillingHistory): void {
   if (isChargedLater(history)) return;
   const { household, paidTime, now } = history;
@@ -39,7 +39,7 @@ export function checkPaidIsUsable(history: BillingHistory): void {
   }
 }
 
-/** The provider renews what the memberships say, at the price that the household should pay. */
+/** The provider renews the memberships as stored, at the price that the household should pay. */
 export function checkProviderIsInLine({ household, provider, now }: BillingHistory): void {
   const { subscription } = household;
   if (!subscription || subscription.state === 'incomplete') return;
@@ -50,14 +50,14 @@ export function checkProviderIsInLine({ household, provider, now }: BillingHisto
   expect(provider.amountOf(provider.seats)).toBe(due);
 }
 
-/** Every cent that the card and the drawer took, less what they gave back, is in the ledger. */
+/** Every cent that the card and the drawer took, less refunds, is in the ledger. */
 export function checkLedger({ ledger, moved }: MoneyHistory): void {
   const total = (all: readonly Pick<LedgerEntry, 'method' | 'amountCents'>[], method: PaymentMethod) =>
     sum(all.flatMap((each) => (each.method === method ? [each.amountCents] : [])));
   for (const method of ['card', 'cash'] as const) expect(total(ledger, method)).toBe(total(moved, method));
 }
 
-/** Nobody comes in on money that went back, or at a tier that isn't paid, at any moment. */
+/** No one can check in on a refunded payment, or at an unpaid tier, at any moment. */
 export function checkDoor(history: BillingHistory): void {
   if (isChargedLater(history)) return;
   const { household, paidTime, now } = history;
@@ -68,7 +68,7 @@ export function checkDoor(history: BillingHistory): void {
   }
 }
 
-/** Hours left are the allowance less the visits of the week, and what was bought less what was used of it. */
+/** Hours left are the allowance less the visits of the week, plus bought hours less used ones. */
 export function checkHours(history: BillingHistory): void {
   const { household, visited, now } = history;
   for (const person of peopleOf(household)) {

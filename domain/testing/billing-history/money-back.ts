@@ -7,7 +7,7 @@ import type { MoneyHistory, Payment } from './money-history.ts';
 
 const restOfPayment = ({ entry, returns }: Payment): Cents => restOf({ payment: entry, returns });
 
-/** All of what is left, or a part of it, by an admin or in Stripe's dashboard. */
+/** A full or partial refund, by an admin or in Stripe's dashboard. */
 export function refund(history: MoneyHistory, payment: Payment, isWhole: boolean): void {
   const rest = restOfPayment(payment);
   if (payment.entry.method === 'cash' || rest <= 1) return;
@@ -28,7 +28,7 @@ export function refund(history: MoneyHistory, payment: Payment, isWhole: boolean
   history.read(payment);
 }
 
-/** What it took away stays taken: the customer still waits for the money. */
+/** The purchase stays revoked: the customer still waits for the money. */
 export function failRefund(history: MoneyHistory, payment: Payment): void {
   const refunded = payment.refunds.find(({ hasFailed, isDuplicate }) => !hasFailed && !isDuplicate);
   if (!refunded) return;
@@ -37,7 +37,7 @@ export function failRefund(history: MoneyHistory, payment: Payment): void {
   history.read(payment);
 }
 
-/** One at a time, so that what it took away is known when it ends. */
+/** One at a time, so that its effects are known when it ends. */
 export function openDispute(history: MoneyHistory, payment: Payment): void {
   const amountCents = restOfPayment(payment);
   const isAnyOpen = history.payments.some(({ disputes }) => disputes.some(({ state }) => state === 'open'));

@@ -6,7 +6,7 @@ import { now as start } from '../households.ts';
 
 type Moved = Pick<LedgerEntry, 'method' | 'amountCents'>;
 
-/** A payment, with what the card's bank and the ledger say about money that went back of it. */
+/** A payment, with its refunds and disputes at the card's bank and in the ledger. */
 export type Payment = {
   entry: LedgerEntry;
   returns: LedgerEntry[];
@@ -15,7 +15,7 @@ export type Payment = {
   isWithdrawn: boolean;
 };
 
-/** A customer's payments, what the card and the drawer took and gave back, and what the ledger says. */
+/** A customer's payments and refunds by card and drawer, and the ledger's entries. */
 export abstract class MoneyHistory {
   now = start;
   moved: Moved[] = [];
@@ -34,16 +34,16 @@ export abstract class MoneyHistory {
     this.payments.find((each) => each.entry.id === entry.paymentEntryId)?.returns.push(entry);
   }
 
-  /** Money that goes back is negative. */
+  /** Refunds are negative. */
   move(method: Moved['method'], amountCents: number): void {
     this.moved.push({ method, amountCents: cents(amountCents) });
   }
 
-  /** Reads what went back of a payment, twice, as a repeated event would. */
+  /** Reads a payment's refunds twice, as a repeated event would. */
   abstract read(payment: Payment): void;
   /** Cash is given back, unless that is refused or was done before. */
   abstract takeBack(payment: Payment, command: ReturnCommand): boolean;
-  /** Nobody pays any longer for what the payment gave, or not until the dispute ends. */
+  /** The purchase is no longer paid, or not until the dispute ends. */
   abstract withdraw(payment: Payment, disputeId: string | null): void;
   abstract endDispute(disputeId: string, isWon: boolean): void;
 }

@@ -9,13 +9,13 @@ export type Grant = {
   from: Instant;
   until: Instant;
 };
-/** What a dispute took away: a time that is left, or the steps until the end of the week. */
+/** What a dispute suspends: the remaining time, or the tier steps until the end of the week. */
 type Withheld = { disputeId: string; grant: Grant; left: number; isSuspended: boolean };
 
 const isWeek = ({ gives }: Grant): boolean => 'tier' in gives;
 const isLive = ({ from, until }: Grant, now: Instant): boolean => from <= now && now < until;
 
-/** Who may use what because of which payment: the histories' own account, kept apart from the household. */
+/** Everyone's paid time by payment: the histories' own account, separate from the household. */
 export class PaidTime {
   grants: Grant[] = [];
   withheld: Withheld[] = [];
@@ -47,12 +47,12 @@ export class PaidTime {
     }
   }
 
-  /** The payment was one too many, so it gave nothing. */
+  /** The payment was one too many, so it granted nothing. */
   revoke(paymentId: string): void {
     this.grants = this.grants.filter((grant) => grant.paymentId !== paymentId);
   }
 
-  /** Nobody pays any longer for what the payment gave; weeks that were paid after it move forward. */
+  /** The purchase is no longer paid; weeks that were paid after it move forward. */
   withdraw(paymentId: string, disputeId: string | null, now: Instant): void {
     this.withheld = this.withheld.filter(({ grant }) => grant.paymentId !== paymentId);
     for (const grant of this.grants.filter((each) => each.paymentId === paymentId && each.until > now)) {
@@ -104,7 +104,7 @@ export class PaidTime {
     }
   }
 
-  /** The dispute was won: what was left is given from now on, and steps while their week lasts. */
+  /** The dispute was won: the remaining time is granted from now on, and steps while their week lasts. */
   giveBack(disputeId: string, now: Instant): void {
     const won = this.withheld.filter((each) => each.disputeId === disputeId);
     this.withheld = this.withheld.filter((each) => each.disputeId !== disputeId);
@@ -122,7 +122,7 @@ export class PaidTime {
     this.withheld = this.withheld.filter((each) => each.disputeId !== disputeId);
   }
 
-  /** Whoever pays anew is no longer suspended, so a dispute that is won gives nothing more. */
+  /** Someone who pays again is no longer suspended, so a dispute that is won grants nothing more. */
   forget(personId: string): void {
     const own = this.withheld.filter(({ grant }) => grant.personId === personId);
     const suspended = own.filter(({ grant, isSuspended }) => isSuspended && isWeek(grant));

@@ -6,7 +6,7 @@ import { addDuration, days, type Instant, startOfDay, venueDate } from '../../ve
 /** Leader rises from the former price to the one of the table while a history runs. */
 export const RISE = { announcedOn: '2026-11-16', from: '2026-12-30', former: { leader: 1800 } } as const;
 
-/** Nobody pays more than before, unless an email said so 30 days ago and the day has come. */
+/** No one pays more than before, unless an email said so 30 days ago and the day has arrived. */
 export function checkAnnounced(
   prices: WeeklyPrices,
   { priceNotice, joinedAt }: Household,

@@ -3,7 +3,7 @@ import type { Cents } from '../../money.ts';
 import type { Instant } from '../../venue-time.ts';
 
 export type Change = Extract<CardPurpose, { kind: 'tier' | 'person' }>;
-/** A charge that the bank has made and nobody has heard of yet. */
+/** A charge that the bank has made and no webhook has reported yet. */
 export type Purchase = {
   change: Change;
   payment: { paymentIntent: string; amountCents: Cents; orderedAt: Instant };

@@ -16,7 +16,7 @@ import type { Change } from './purchase.ts';
 const ledgerIn = (decision: Decision<Household>): LedgerEntry[] =>
   decision.ok ? decision.effects.flatMap((each) => (each.kind === 'ledger' ? [each.entry] : [])) : [];
 
-/** Charges the difference. A slow card is heard of in a later step. */
+/** Charges the difference. A slow card is reported in a later step. */
 function buy(history: BillingHistory, change: Change, isSlow: boolean): void {
   const { household, now } = history;
   const amountCents = proratedCharge(household, change, now);
@@ -26,7 +26,7 @@ function buy(history: BillingHistory, change: Change, isSlow: boolean): void {
   if (!isSlow) fulfillPurchases(history);
 }
 
-/** Gives what was bought, twice, as a repeated event would. */
+/** Grants the purchase twice, as a repeated event would. */
 export function fulfillPurchases(history: BillingHistory): void {
   for (const { change, payment } of history.purchases.splice(0)) {
     for (const _time of [1, 2]) {
@@ -62,7 +62,7 @@ export function addPerson(history: BillingHistory, personId: string, tier: Tier,
   buy(history, { kind: 'person', personId, tier }, isSlow);
 }
 
-/** The card that renews the others pays for somebody who comes back; if it can't, they stay as they were. */
+/** The card that renews the others pays for a returning person; if it can't, they stay as they were. */
 export function bringBack(history: BillingHistory, { personId, tier }: Seat): void {
   const change = { kind: 'person', personId, tier, returning: true } as const;
   const { household, now } = history;
@@ -71,8 +71,8 @@ export function bringBack(history: BillingHistory, { personId, tier }: Seat): vo
 }
 
 /**
- * Cash for a failed renewal, for a first week, or for weeks ahead. What the provider hasn't heard of is done before it. The
- * same press twice takes nothing more.
+ * Cash for a failed renewal, for a first week, or for weeks ahead. Queued provider commands run before it. The
+ * same action twice takes nothing more.
  */
 export function payInCash(history: BillingHistory, people: readonly Person[], weeks: number): void {
   if (history.outbox.length > 0) history.sync();
@@ -81,7 +81,7 @@ export function payInCash(history: BillingHistory, people: readonly Person[], we
   for (const _time of [1, 2]) take(history, decideConfirmCash(history.household, command, history.now));
 }
 
-/** Sessions for cash or by card, sold twice with one key. What a card paid is given even if the membership ended. */
+/** Sessions for cash or by card, sold twice with one key. A card purchase is granted even if the membership has ended. */
 export function buySessions(
   history: BillingHistory,
   { id }: Person,

@@ -11,7 +11,7 @@ import { type Audit, audited } from '../../staff-action.ts';
 import type { BillingHistory } from './billing-history.ts';
 import { bringBack } from './purchases.ts';
 
-/** Pressed twice at the counter: what it changes is recorded with who did it, and only once. */
+/** Sent twice from the counter: the change is recorded with its author, and only once. */
 export function press(
   history: BillingHistory,
   kind: Audit['kind'],

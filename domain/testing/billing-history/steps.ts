@@ -67,7 +67,7 @@ const STEPS = [
 
 type StepType = (typeof STEPS)[number];
 export type Step = { type: StepType; index: number; tier: Tier };
-/** A step that is taken twice is pressed again at once, with the same keys. */
+/** A repeated step is sent again immediately, with the same keys. */
 export type Planned = Step & { times: number };
 
 const stepsOf = (types: readonly StepType[], size?: 'max'): fc.Arbitrary<Planned[]> =>
@@ -88,7 +88,7 @@ export const historySteps = (size?: 'max'): fc.Arbitrary<Planned[]> =>
     fc.subarray([...STEPS], { minLength: 3, maxLength: 6 }).chain((types) => stepsOf(types, size)),
   );
 
-/** Money goes back of payments that the ledger has. */
+/** Refunds payments that the ledger has. */
 function returnMoney(history: BillingHistory, { type, index, tier }: Step): void {
   history.sync();
   const { payments } = history;
@@ -102,7 +102,7 @@ function returnMoney(history: BillingHistory, { type, index, tier }: Step): void
   if (type === 'take back') takeBackCash(history, payment, index);
 }
 
-/** A card is to pay from the end of what cash has paid. It replaces a subscription that ends. */
+/** A card that will pay from the end of the time paid in cash. It replaces a subscription that ends. */
 function saveCardAfterCash(history: BillingHistory, type: StepType): void {
   history.sync();
   const plan = planCardAfterCash(history.household, history.now);
@@ -125,7 +125,7 @@ function pause(history: BillingHistory, weeks: number): void {
   if (plan.ok) history.decide(decidePause(household, { weeks, until: plan.state.until }, now));
 }
 
-/** Takes back a planned pause; a running one ends with a week that starts now, and whoever asked for it may not hear of it. */
+/** Cancels a planned pause; a running one ends with a week that starts now, and the response may be lost. */
 function resume(history: BillingHistory, isCardGood: boolean, isHeardOf: boolean): void {
   history.sync();
   const { household, now, provider } = history;
@@ -144,7 +144,7 @@ function resume(history: BillingHistory, isCardGood: boolean, isHeardOf: boolean
 const choicesFor = (people: readonly Person[], tier: Tier) =>
   people.map(({ id }) => ({ personId: id, tier }));
 
-/** Each step has its own moment, by which the ledger tells what was first. */
+/** Each step has its own moment, which orders the ledger. */
 export function applyStep(history: BillingHistory, each: Step, stepIndex: number): void {
   history.now = addDuration(history.now, 1);
   const { type, index, tier } = each;

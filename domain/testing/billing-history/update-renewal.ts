@@ -3,7 +3,7 @@ import { isWeekInPause, isWeekKept, renewalPause, renewalSeats } from '../../bil
 import type { Household } from '../../household-schema.ts';
 import type { HistoryProvider } from './provider.ts';
 
-/** The provider renews what the memberships say. */
+/** The provider renews the memberships as stored. */
 export function updateRenewal(provider: HistoryProvider, household: Household): void {
   if (provider.state === 'ended') return;
   const seats = renewalSeats(household);

@@ -6,7 +6,7 @@ type Visited = Pick<VisitRecord, 'id' | 'at' | 'fromAllowance' | 'fromBought'> &
 
 const totalOf = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** What people used and bought of hours: the histories' own account, kept apart from the household. */
+/** Used and bought hours: the histories' own account, separate from the household. */
 export class VisitAccount {
   private sales: Sale[] = [];
   private withheld: { disputeId: string; sale: Sale; quantity: number }[] = [];

@@ -26,7 +26,7 @@ export function book(
   history.decide(decideBooking(household, { personId, day, hours }, now));
 }
 
-/** Pressed twice. Nobody spends more than was left. */
+/** Sent twice. No one spends more hours than they had. */
 export function checkIn(history: BillingHistory, people: readonly Person[]): void {
   const idempotencyKey = `visit-${history.checkIns.length}`;
   const command = { personIds: people.map(({ id }) => id), idempotencyKey, by: 'sam' };
@@ -46,7 +46,7 @@ export function checkIn(history: BillingHistory, people: readonly Person[]): voi
   }
 }
 
-/** By another counter, pressed twice, as long as it is allowed. */
+/** By another counter, sent twice, as long as it is allowed. */
 export function undoCheckIn(history: BillingHistory, index: number): void {
   const checkIn = history.checkIns.at(-1 - (index % Math.min(2, history.checkIns.length)));
   if (!checkIn) return;

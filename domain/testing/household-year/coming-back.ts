@@ -46,7 +46,7 @@ export function isBackInCash(year: HouseholdYear, { inCash, away }: YearTraits):
   checkPaidIsUsable(year);
 }
 
-/** Either while cash still pays, so that the card goes on from there, or once it is used up. */
+/** Either while cash still pays, so that the card takes over, or once it is used up. */
 export function paysByCardAgain(year: HouseholdYear, traits: YearTraits): void {
   if (traits.savesCardInTime) savesCardAfterCash(year, traits);
   else startsAgainByCard(year, traits);
@@ -86,7 +86,7 @@ function expectByCard(year: HouseholdYear, people: number, isPaidInCash = false)
   checkProviderIsInLine(year);
 }
 
-/** The money stays, and nobody can tell whose it was. */
+/** The payment records stay, without anything that identifies the payer. */
 export function isErased({ ledger, moved, household }: HouseholdYear): void {
   const kept = ledger.map(anonymizeLedgerEntry);
   const total = (entries: readonly Pick<LedgerEntry, 'amountCents'>[]) =>

@@ -30,7 +30,7 @@ export function expectRenewing(year: HouseholdYear): void {
   checkProviderIsInLine(year);
 }
 
-/** Everyone's last week has passed, and what they had is offered again. */
+/** Everyone's last week has passed, and the same memberships are offered again. */
 export function expectEnded(year: HouseholdYear): void {
   const { home, settings } = screensOf(year);
   expect(home.badges).toEqual(each(year, 'Expired'));

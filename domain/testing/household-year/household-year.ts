@@ -34,7 +34,7 @@ export class HouseholdYear extends BillingHistory {
     this.sync();
   }
 
-  /** The card pays what is open, and the household hears of it. */
+  /** The card pays the open invoice, and the household is synced. */
   payByCard(): void {
     this.payInvoice();
     this.sync();
@@ -46,13 +46,13 @@ export class HouseholdYear extends BillingHistory {
     for (const { id, content } of emailsOf(decision.effects)) this.#inbox.set(id, content.kind);
   }
 
-  /** Something that has to be possible at this point of the year. */
+  /** An action that must be possible at this point of the year. */
   expectDone(decision: Decision<Household>): void {
     expect(decision).toMatchObject({ ok: true });
     this.decide(decision);
   }
 
-  /** What the schedule does each day. */
+  /** The schedule's daily jobs. */
   remind(): void {
     this.decide(decideRemind(this.household, this.now));
   }

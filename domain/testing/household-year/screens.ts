@@ -17,7 +17,7 @@ import { monthOf } from '../../visits/month.ts';
 import { checkDoor, checkHours, checkLedger } from '../billing-history/checks.ts';
 import type { HouseholdYear } from './household-year.ts';
 
-/** What a member reads in the portal at this moment, one entry per person where it's about people. */
+/** The portal's texts at this moment, one entry per person where it's about people. */
 export function screensOf({ household, people, now }: HouseholdYear) {
   const cards = people.map((person) => membershipCardOf(household, person, now));
   const lines = subscriptionLines(household, now);
@@ -47,7 +47,7 @@ export function screensOf({ household, people, now }: HouseholdYear) {
   };
 }
 
-/** What holds at every moment: hours and bookings on the screens, every cent in the history, and who may come in. */
+/** Invariants at every moment: hours and bookings on the screens, every cent in the history, and who may check in. */
 export function checkEveryScreen(year: HouseholdYear): void {
   checkDoor(year);
   checkHours(year);

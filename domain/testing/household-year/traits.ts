@@ -5,7 +5,7 @@ import { days, hours, minutes } from '../../venue-time.ts';
 const tier = fc.constantFrom(...TIER_ORDER);
 const person = fc.nat(9);
 
-/** Everything about a year that nobody can foresee. */
+/** The random traits of a year. */
 export const yearTraits = fc.record({
   registersAfter: fc.nat(days(365)),
   tiers: fc.tuple(fc.constantFrom('leader', 'legacy-maker'), tier) as fc.Arbitrary<[Tier, Tier]>,

@@ -45,13 +45,13 @@ const aGroup = (isToday: boolean, concessions: number): WalkIn => {
 /** A group with a day pass, its card payments, the drawer, and when it was let in. */
 export class PassHistory extends MoneyHistory {
   walkIn: WalkIn;
-  /** Card payments that are to go back, because they were one too many or came too late. */
+  /** Card payments to refund, because they were one too many or too late. */
   private refunds: string[] = [];
-  /** Payments that gave nothing, or were disputed and may have been paid again meanwhile. */
+  /** Payments that granted nothing, or were disputed and may have been paid again since. */
   private uncertain = new Set<string>();
   /** Card payments that staff still have to refund after they cancelled the pass. */
   private canceled: Payment[] = [];
-  /** What the pass itself is for, as it was last chosen before it was paid. */
+  /** The pass's own size, as it was last chosen before it was paid. */
   private size: GroupSize;
   checkIns: string[] = [];
 
@@ -101,7 +101,7 @@ export class PassHistory extends MoneyHistory {
     expect([expectedHours, expectedHours + hours]).toContain(this.walkIn.hours);
   }
 
-  /** Another day, another name or another size, pressed twice, and by somebody who had not seen the first. */
+  /** Another day, another name or another size, sent twice, and from a counter that had not seen the first. */
   correct({ concessions, hours, isToday }: { concessions: number; hours: number; isToday: boolean }): void {
     const { walkIn, now } = this;
     const seen = passDetailsOf(walkIn);
@@ -127,7 +127,7 @@ export class PassHistory extends MoneyHistory {
     expect(this.walkIn).toBe(corrected);
   }
 
-  /** Pressed twice. Cash goes back with it; the card is refunded after it, at once or when it is pressed again. */
+  /** Sent twice. Cash is given back with it; the card is refunded after it, immediately or on the repeat. */
   cancel(staffer: Staffer, isRefundedAtOnce: boolean): void {
     const records = this.payments.map(({ entry, returns }) => ({ payment: entry, returns: [...returns] }));
     const expectedCents = sum(records.map(restOf));
@@ -151,7 +151,7 @@ export class PassHistory extends MoneyHistory {
     this.move('cash', amountCents);
   }
 
-  /** The provider sends back what was one too many, and what staff refund. */
+  /** The provider refunds surplus payments, and those that staff refund. */
   sync(): void {
     for (const payment of this.canceled.splice(0)) refund(this, payment, true);
     for (const paymentIntent of this.refunds.splice(0)) {
@@ -195,7 +195,7 @@ export class PassHistory extends MoneyHistory {
     );
   }
 
-  /** A group comes in on a payment that stayed, and one that paid for sure is not sent away. */
+  /** A group checks in on an unrefunded payment, and a group that paid for sure is not refused. */
   checkPaidIsUsable(): void {
     const certain = this.kept.filter(({ entry }) => !this.uncertain.has(entry.id));
     if (this.walkIn.payment.status === 'active') expect(this.kept.length).toBeGreaterThan(0);
@@ -203,7 +203,7 @@ export class PassHistory extends MoneyHistory {
     expect(certain.length, 'nobody pays twice').toBeLessThan(2);
   }
 
-  /** The hours are those that were bought, less those whose cash went back, and so is the total. */
+  /** The hours are those bought, less those whose cash was refunded, and so is the total. */
   checkHours(): void {
     const added = this.payments.flatMap(({ entry: { what, amountCents }, isWithdrawn }) =>
       what.kind === 'walk-in-hours' && !isWithdrawn ? [{ hours: what.hours, amountCents }] : [],

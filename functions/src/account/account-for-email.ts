@@ -68,7 +68,7 @@ async function deleteAccount(uid: string): Promise<void> {
 }
 
 /**
- * Gives a household's login another email. Firebase Auth decides who may have it, so two households never share
+ * Changes the email of a household's login. Firebase Auth decides who may have it, so two households never share
  * one. A staff login is refused: who can change its email can take it over with a new password.
  */
 export async function moveLogin(uid: string, email: string): Promise<{ ok: true } | Refused> {
@@ -78,7 +78,7 @@ export async function moveLogin(uid: string, email: string): Promise<{ ok: true 
   return (await setEmail(uid, email)) ? { ok: true } : refuse('email-in-use');
 }
 
-/** After a change that failed: gives the login back the email that the household has. */
+/** After a failed change: restores the household's email on the login. */
 export async function alignLogin(uid: string): Promise<void> {
   const household = await findHousehold(uid);
   if (household) await setEmail(uid, household.email);

@@ -33,7 +33,7 @@ const change = ({ token }: LoggedIn, body: object) =>
   call(server, 'PUT', '/api/account/contact', { token, body });
 const confirm = (body: object) => call(server, 'POST', '/api/account/confirm-email', { body });
 
-/** What stands in the link of the email to a new address. */
+/** The token in the link of the email to a new address. */
 async function linkTo(address: string): Promise<Record<string, string>> {
   const { docs } = await firestore().collection('mail').where('to', '==', address).get();
   const asks = docs.find((doc) => doc.get('content.kind') === 'confirm-email');

@@ -68,7 +68,7 @@ async function correct(
   return preview.state.email === household.email ? save() : saveWithLogin(uid, command.email, save);
 }
 
-/** The login first: its email has to be free. If saving fails, it gets back the email of the household. */
+/** The login first: its email has to be free. If saving fails, the login's former email is restored. */
 async function saveWithLogin(
   uid: string,
   email: string,
@@ -93,7 +93,7 @@ interface OwnDetails {
   readonly currentPassword?: string | undefined;
 }
 
-/** Name and phone at once. A new email gets a link first, for which the password is checked again. */
+/** Name and phone change immediately. A new email gets a link first, for which the password is checked again. */
 export async function changeOwnDetails(
   uid: string,
   { email, currentPassword = '', ...details }: OwnDetails,

@@ -9,7 +9,7 @@ interface EmailChange {
   readonly former: string;
 }
 
-/** The page that confirms a new email. What it says is in the fragment, which no server's log sees. */
+/** The page that confirms a new email. Its token is in the fragment, which no server's log sees. */
 export function confirmEmailPath(change: EmailChange, requestedAt: Instant): string {
   const until = String(addDuration(requestedAt, EMAIL_LINK_LIFETIME));
   const signature = sign(change, until).toString('base64url');
@@ -26,13 +26,13 @@ export function isEmailLinkValid(
 const sign = ({ uid, email, former }: EmailChange, until: string): Buffer =>
   hash(`confirm-email ${JSON.stringify([uid, email, former, until])}`);
 
-/** What stops the reminders of a household, for as long as the secret lasts: an old email can be the one at hand. */
+/** The token that stops a household's reminders. It is valid as long as the secret, because people use links in old emails. */
 export const unsubscribeFields = (uid: string) => ({
   uid,
   signature: signUnsubscribe(uid).toString('base64url'),
 });
 
-/** The page that asks for a press before it stops anything. */
+/** The page that asks for a click before it stops anything. */
 export const unsubscribePath = (fields: ReturnType<typeof unsubscribeFields>): string =>
   `/unsubscribe#${new URLSearchParams(fields)}`;
 

@@ -59,7 +59,7 @@ export async function verifyPhotoOwnership(
 }
 
 const MAX_EDGE_PX = 640;
-/** What cameras and browsers send. An AVIF of the same size takes far more memory, and an SVG is a program. */
+/** The formats that cameras and browsers send. An AVIF of the same size takes far more memory, and an SVG is a program. */
 const FORMATS = ['jpeg', 'png', 'webp'];
 
 /**
@@ -68,7 +68,7 @@ const FORMATS = ['jpeg', 'png', 'webp'];
  */
 export async function shrinkPhoto(picture: Buffer): Promise<{ ok: true; photo: Buffer } | Refused> {
   const { default: sharp } = await import('sharp'); // slow to load, and only uploads need it
-  sharp.cache(false); // holds on to memory for pictures that never come again
+  sharp.cache(false); // the cache would hold memory for pictures that are never read again
   try {
     const { format, width, height } = await sharp(picture, { limitInputPixels: false }).metadata();
     if (!FORMATS.includes(format)) return refuse('not-an-image');

@@ -10,7 +10,7 @@ const NOTHING_TO_DO = { done: 0, failed: 0, setAside: 0, isComplete: true };
 
 /**
  * Saves every household and each day pass of today or later once after a release that adds a field for queries, because
- * one that nobody changes doesn't have it: no query would find it. Until it has gone through all of them, the next run
+ * an unchanged one lacks it, so no query would find it. Until all of them are saved, the next run
  * begins again.
  */
 export const refreshQueriedFields: Job = async (now, isTimeUp) => {

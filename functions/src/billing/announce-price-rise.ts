@@ -6,12 +6,12 @@ export interface PriceRisePlan {
   /** Everyone who ever paid. */
   households: number;
   toTell: number;
-  /** What they pay a week, in cents. */
+  /** Their weekly price, in cents. */
   beforeCents: number;
   afterCents: number;
 }
 
-/** Counts whom the price rise concerns; with `announce`, tells each of them. Safe to repeat: nobody is told twice. */
+/** Counts the households that the price rise affects; with `announce`, emails each of them. Safe to repeat: no one is emailed twice. */
 export async function planPriceRise(now: Instant, announce: boolean): Promise<PriceRisePlan> {
   const plan = { households: 0, toTell: 0, beforeCents: 0, afterCents: 0 };
   for await (const uids of joinedHouseholds())

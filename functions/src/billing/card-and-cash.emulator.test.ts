@@ -96,7 +96,7 @@ describe('cash for a household that pays by card', () => {
     expect(billingEndpoints.listInvoices.output.parse(body).data).toHaveLength(1);
   });
 
-  test('pays the week after one that the card paid before Stripe heard of a cancellation', async () => {
+  test('pays the week after one that the card paid before a cancellation reached Stripe', async () => {
     const clock = await aClock();
     const { household } = await aCardHousehold({ tiers: ['leader', 'supporter'], clock });
     const { uid } = household;

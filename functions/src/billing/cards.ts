@@ -44,7 +44,7 @@ export async function rememberCustomer(
   );
 }
 
-/** What keeps the card from paying renewals; null once it is the one that pays them. */
+/** The reason the card can't pay renewals yet; null once it pays them. */
 async function saveCard(customer: string, card: string): Promise<PaymentResult | null> {
   const setUp = await setUpCard(customer, card);
   if (typeof setUp === 'string') return refuse('card-declined', setUp);
@@ -66,7 +66,7 @@ export async function payInvoice(id: string, card: string): Promise<Stripe.Payme
   return paymentIntentOfInvoice(id);
 }
 
-/** Sets the card for renewals and charges an open one at once. A request that comes late brings no former card back. */
+/** Sets the card for renewals and charges an open one immediately. A late request never restores a former card. */
 export function updateCard(uid: string, card: string, once: Once): Promise<PaymentResult> {
   return withPayerLock({ uid }, async () => {
     const before = await readBeforeSync(uid);
@@ -105,13 +105,13 @@ async function payOpenInvoice(
 
 interface Request {
   readonly card: string;
-  /** The end of what is paid in cash, as it was shown. */
+  /** The end of the time paid in cash, as it was shown. */
   readonly paidUntil: Instant;
 }
 
 /**
  * Saves the card, and starts a subscription whose trial is the time that cash has paid for. Nothing is stored beforehand:
- * the synchronisation applies what Stripe has, also if this request breaks off.
+ * the synchronisation applies Stripe's state, even if this request breaks off.
  */
 export function payByCard(uid: string, { card, paidUntil }: Request, once: Once): Promise<PaymentResult> {
   return withPayerLock({ uid }, async () => {

@@ -28,7 +28,7 @@ import { flushTasksFor } from './sync-household.ts';
 
 export type CashResult = { ok: true; body: WireCashReceipt } | Refused;
 
-/** What a decision books; if its idempotency key was used before, what was booked then. */
+/** The payment a decision books; for a repeated idempotency key, the one booked then. */
 export async function bookedEntries(
   effects: readonly Effect[],
   findBookedBefore: () => Promise<LedgerEntry[]>,
@@ -86,7 +86,7 @@ async function takeHouseholdCash(
   return isSame ? { ok: true, body: toCashReceipt(entries) } : refuse('idempotency-key-reused');
 }
 
-/** While Stripe hasn't heard of a change, the card may have paid for what the cash is to pay, so Stripe is asked first. */
+/** While a change is still queued for Stripe, the card may have paid for the same time, so Stripe is asked first. */
 async function hearOfCard(uid: string, now: Instant): Promise<void> {
   const tasks = await listOpenTasks(uid);
   const effects = tasks.map(({ change }): Effect => ({ kind: 'provider', change }));
@@ -116,7 +116,7 @@ async function takeWalkInCash(
   return { ok: true, body: toCashReceipt(entries) };
 }
 
-/** Of the cash that was taken last, also if it was given back since. */
+/** Of the cash that was taken last, even if it was given back since. */
 const latestEntryId = (walkIn: WalkIn): string =>
   cashEntryId(
     walkIn.payment.status === 'active'
@@ -124,7 +124,7 @@ const latestEntryId = (walkIn: WalkIn): string =>
       : { ...walkIn, cashTakenBack: (walkIn.cashTakenBack ?? 1) - 1 },
   );
 
-/** Takes the difference for a higher tier in cash. The same press again gets the same receipt. */
+/** Takes the difference for a higher tier in cash. A repeated request gets the same receipt. */
 export async function upgradeInCash(uid: string, command: UpgradeInCash, now: Instant): Promise<CashResult> {
   const decision = await updateHousehold(uid, now, (household) =>
     refuseOnce(household, { key: command.key, now }, () => decideUpgradeInCash(household, command, now)),

@@ -92,7 +92,7 @@ async function takeBack(uid: string, command: AuditedCommand, once: Once): Promi
   return PAID;
 }
 
-/** Nothing is stored beforehand, so nobody comes back unpaid: the synchronisation applies what Stripe charged. */
+/** Nothing is stored beforehand, so no one returns unpaid: the synchronisation applies Stripe's charge. */
 async function startWeek(
   household: Household,
   { pausedUntil, audit }: AuditedCommand,

@@ -14,7 +14,7 @@ import { declineMessage } from '../stripe/errors.ts';
 import { fulfillPayment } from './fulfill-payment.ts';
 import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
 
-/** Undoes adding or bringing back the family member that a failed payment was for. Does nothing for other purchases. */
+/** Undoes adding or reinstating the family member of a failed payment. Does nothing for other purchases. */
 async function removeUnpaidPerson({ who, purpose }: CardPayment, now: Instant): Promise<void> {
   if (purpose.kind !== 'person' || !('uid' in who)) return;
   await updateHousehold(who.uid, now, (household) => decideRemoval(household, purpose, now));
@@ -37,7 +37,7 @@ export async function finalizePayment(
   return false;
 }
 
-/** Whether the payment came too late to give anything. */
+/** Whether the payment came too late to grant anything. */
 async function isReturned(intent: string): Promise<boolean> {
   const { refunds } = await readCardReturns(intent);
   return refunds.some(({ isDuplicate, hasFailed }) => isDuplicate && !hasFailed);

@@ -75,7 +75,7 @@ test('a payment that the bank has taken back is not refunded as well', async () 
   expect((await provider.refunds.list({ payment_intent: payment })).data).toEqual([]);
 });
 
-describe('a dispute that is heard of before the first payment', () => {
+describe('a dispute that is reported before the first payment', () => {
   async function aDisputedRegistration() {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
     const paymentMethod = await aCard('createDispute');

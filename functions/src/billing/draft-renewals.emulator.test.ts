@@ -43,7 +43,7 @@ describe('while a renewal is a draft', () => {
     expect(await chargedTo(household)).toBe(2000);
   });
 
-  test('a cancellation that Stripe hears of only after it declined the card leaves nobody an unpaid week', async () => {
+  test('a cancellation that reaches Stripe only after it declined the card leaves nobody an unpaid week', async () => {
     const { household, clock } = await aHouseholdInDraft();
     const cancel = (each: typeof household) => decideCancellation(each, { personId: null }, inDraft());
     await updateHousehold(household.uid, inDraft(), cancel);

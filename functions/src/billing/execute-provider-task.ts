@@ -8,7 +8,7 @@ import { cardPaymentsOf } from '../stripe/invoices.ts';
 import { refundPayment } from './returns.ts';
 import { cancelNow, cancelUnpaid, updateRenewal, voidInvoice } from './update-renewal.ts';
 
-/** Returns what to write with the task's removal. Safe to repeat: every command checks what Stripe has. */
+/** Returns the changes to write with the task's removal. Safe to repeat: every command checks Stripe's state. */
 export async function executeProviderTask(task: ProviderTask, now: Instant): Promise<Effect[]> {
   await execute(task, now);
   return [{ kind: 'completed-task', id: task.id }];
@@ -36,7 +36,7 @@ async function execute({ uid, change }: ProviderTask, now: Instant): Promise<voi
   }
 }
 
-/** An erased household has no customer any more. */
+/** An erased household no longer has a customer. */
 async function correctCustomer(uid: string | null, formerEmail: string): Promise<void> {
   const household = uid && (await findHousehold(uid));
   if (household) await updateCustomer(household, formerEmail);
@@ -48,7 +48,7 @@ async function returnSubscription(subscription: string, now: Instant): Promise<v
   await refundEach(data.flatMap(cardPaymentsOf), now);
 }
 
-/** The week is paid in cash, so a card payment for it goes back. */
+/** The week is paid in cash, so a card payment for it is refunded. */
 async function settleInCash(id: string, now: Instant): Promise<void> {
   const invoice = await stripe().invoices.retrieve(id, { expand: ['payments'] });
   if (invoice.status === 'open') await stripe().invoices.pay(id, { paid_out_of_band: true });

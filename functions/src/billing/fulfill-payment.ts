@@ -19,7 +19,7 @@ import { syncHouseholdLocked } from './sync-household.ts';
 type Paid = { paymentIntent: string; amountCents: Cents };
 type Outcome = { ok: true } | Refused;
 
-/** Delivers what a succeeded payment bought, once. The caller must hold the payer's lock. */
+/** Delivers a succeeded payment's purchase, once. The caller must hold the payer's lock. */
 export async function fulfillPayment(
   payment: CardPayment,
   { id, amount_received }: Stripe.PaymentIntent,

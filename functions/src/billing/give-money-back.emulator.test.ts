@@ -113,7 +113,7 @@ describe('taking cash back', () => {
     expect(await total()).toBe(before - 2000);
   });
 
-  test('is for whoever took it, or an admin', async () => {
+  test('is for the staff member who took it, or an admin', async () => {
     const { household, input } = await aCashPayment();
     expect(await paymentsOf(kim, household.uid)).toMatchObject([{ action: null }]);
     expect(await send(kim, 'takeBackCash', input)).toMatchObject(refused(403, 'not-your-cash'));

@@ -220,7 +220,7 @@ describe('a year of one household', () => {
     await expectEmails([`Your pause ends on ${dayAt(7)}`, "we'll charge your card $16 that day"]);
     await moveTo(7, hours(2));
     await becomes(...everyone('active'));
-    await expectEmails(total('$16.00'), ['Welcome back – your membership goes on', 'next on']);
+    await expectEmails(total('$16.00'), ['Welcome back – your membership has restarted', 'next on']);
   });
 
   // spec: billing-household-year-4

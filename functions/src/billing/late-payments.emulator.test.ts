@@ -92,7 +92,7 @@ describe('a first card payment that lands after cash was taken', () => {
     expect(await pendingTaskCount(household)).toBe(0);
   });
 
-  test('is reported when Stripe refuses to refund it, also when its end is heard of, and holds up nothing else', async () => {
+  test('is reported when Stripe refuses to refund it, even when its end is reported, and holds up nothing else', async () => {
     const { household, primary } = await aHouseholdThatPaidTwice();
     await injectFault('answers', { kind: 'refuse', method: 'POST', path: '/v1/refunds', times: '2' });
     await syncHousehold(household.uid);
@@ -106,7 +106,7 @@ describe('a first card payment that lands after cash was taken', () => {
 });
 
 describe('a renewal', () => {
-  test('that was charged before Stripe heard of the cancellation goes back once cash is taken', async () => {
+  test('that was charged before the cancellation reached Stripe goes back once cash is taken', async () => {
     const clock = await aClock();
     const { household } = await aCardHousehold({ tiers: ['leader'], clock });
     const { uid } = household;
@@ -120,7 +120,7 @@ describe('a renewal', () => {
     expect(await subscriptionsOf(household)).toMatchObject([{ cancel_at_period_end: true }]);
   });
 
-  test('that is still a draft when Stripe hears of the cancellation is never charged', async () => {
+  test('that is still a draft when the cancellation reaches Stripe is never charged', async () => {
     const clock = await aClock();
     const { household } = await aCardHousehold({ tiers: ['leader'], clock });
     const { uid } = household;
@@ -183,7 +183,7 @@ describe('cash for a renewal that Stripe does not collect any more', () => {
       provider.subscriptions.cancel(subscription),
   };
 
-  test.each(Object.entries(endings))('pays its week all the same when %s', async (_title, end) => {
+  test.each(Object.entries(endings))('still pays its week when %s', async (_title, end) => {
     const { household } = await aHouseholdWithFailedRenewal();
     const [invoice] = await openInvoicesOf(household);
     const [subscription] = await subscriptionsOf(household);

@@ -193,7 +193,7 @@ describe('a pause', () => {
     expect(await amountsOf(household)).toEqual([2000, 2000]);
   });
 
-  test('of which Stripe heard after the card was refused begins all the same, and nobody owes the week', async () => {
+  test('that reached Stripe after the card was refused still begins, and nobody owes the week', async () => {
     const clock = await aClock();
     const { household, token } = await aCardHousehold({ clock });
     await injectFault('answers', { kind: 'error', when: 'before', path: '/v1/subscriptions', times: '20' });

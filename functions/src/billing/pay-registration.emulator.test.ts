@@ -114,7 +114,7 @@ describe('card payment for a registration', () => {
     expect(await ledgerOf(household)).toMatchObject([{ amountCents: 800 }]);
   });
 
-  test('has one receipt, in the welcome email, also when its returns are read before it is heard of', async () => {
+  test('has one receipt, in the welcome email, even when its refunds are read before its own event', async () => {
     const household = await anUnpaidHousehold({ tiers: ['supporter'] });
     const { uid } = household;
     const { body } = await pay(household, await aCard('authenticationRequired'));
@@ -126,7 +126,7 @@ describe('card payment for a registration', () => {
     expect(await ledgerOf(household)).toMatchObject([{ amountCents: 800 }]);
   });
 
-  test('has one receipt, in the welcome email, also when a refund is heard of before it', async () => {
+  test('has one receipt, in the welcome email, even when a refund’s event arrives before it', async () => {
     const household = await anUnpaidHousehold({ tiers: ['supporter'] });
     const { body } = await pay(household, await aCard('authenticationRequired'));
     await answerBank(secretOf(body), 'approve');

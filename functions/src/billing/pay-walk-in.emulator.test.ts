@@ -60,7 +60,7 @@ describe('card payment for a day pass', () => {
     expect(await ledgerEntriesOf(older)).toEqual([1400]);
   });
 
-  test('tells the code of the pass once it is paid, also when the request is repeated', async () => {
+  test('tells the code of the pass once it is paid, even when the request is repeated', async () => {
     const pass = await aPass();
     const more = { walkInId: pass.id, idempotencyKey: newKey() };
     const card = await aCard('authenticationRequired');

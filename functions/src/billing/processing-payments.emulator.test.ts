@@ -33,7 +33,7 @@ import { syncHousehold } from './sync-household.ts';
 
 setProject('demo-processing-payments');
 
-/** Longer than what a test does before the bank answers, also on a busy machine. */
+/** Longer than a test takes before the bank answers, even on a busy machine. */
 const A_WHILE = 60;
 const HOUR = 3_600;
 const accepted = { ok: true, body: { requiresAction: false } };

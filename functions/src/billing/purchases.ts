@@ -147,7 +147,7 @@ export function changeTier(
 
 type StartAgainOrder = StartAgainCommand & { idempotencyKey: string };
 
-/** Memberships that ended are chosen again, to be paid next. A card that renews others pays for one more at once. */
+/** Restarts ended memberships, which are paid next. A card that renews others pays for one more person immediately. */
 export async function startAgain(
   uid: string,
   order: StartAgainOrder,
@@ -172,7 +172,7 @@ export async function startAgain(
 
 type Return = StartAgainOrder & StartAgainCommand['choices'][number] & { staff: string | null };
 
-/** A repeated request goes on with its payment, which may have paid for the person already. The staff log has it once it's paid. */
+/** A repeated request continues its payment, which may have paid for the person already. The staff log records it once it's paid. */
 async function bringBack(uid: string, order: Return, now: Instant): Promise<PaymentResult> {
   const { personId, tier, idempotencyKey, staff } = order;
   const isRepeated = await findPayment(cardOnFileAttemptId(uid, idempotencyKey));

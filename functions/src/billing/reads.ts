@@ -100,7 +100,7 @@ async function toWireOpenInvoice({ subscription }: Household): Promise<WireSubsc
 
 const MAX_INVOICES = 100;
 
-/** What was paid by card and not in cash: weekly invoices and one-off charges, newest first. */
+/** Card payments: weekly invoices and one-off charges, newest first. */
 export async function listInvoices(uid: string): Promise<WireInvoice[]> {
   const household = await findHousehold(uid);
   const customer = household?.customerId;

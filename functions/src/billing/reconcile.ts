@@ -115,8 +115,8 @@ export const processMissedEvents: Job = (now, isTimeUp) =>
   );
 
 /**
- * The cursor moves on when a page was attempted, so what time was too short for is listed again by the next run. What
- * failed is found among the failed items.
+ * The cursor moves on when a page was attempted, so the next run lists items that time was too short for. Failed
+ * items are found in their own list.
  */
 async function* missedEvents(now: Instant): AsyncGenerator<readonly MissedEvent[]> {
   yield* pagesOfFailedItems(WORK);
@@ -155,7 +155,7 @@ async function run(task: ProviderTask, now: Instant): Promise<void> {
   else await writeEffects(null, await executeProviderTask(task, now), now);
 }
 
-/** Repairs what was interrupted: runs overdue tasks, closes open payments and processes missed events. */
+/** Repairs interrupted work: runs overdue tasks, closes open payments and processes missed events. */
 export const reconcilePayments = (now?: Instant): Promise<void> =>
   runSchedule(
     'reconcileCardPayments',

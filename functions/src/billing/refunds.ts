@@ -66,7 +66,7 @@ async function intentOf({ method, providerId }: LedgerEntry): Promise<Stripe.Pay
   return id === undefined ? null : stripe().paymentIntents.retrieve(id);
 }
 
-/** Stripe's reason if it refuses, or null. Reason and name travel with the refund, so whoever hears of it books them. */
+/** Stripe's reason if it refuses, or null. Reason and name are in the refund's metadata, so its webhook can book them. */
 async function createRefund(
   { id }: Stripe.PaymentIntent,
   { amountCents, reason, idempotencyKey }: Order,
@@ -92,7 +92,7 @@ async function createRefund(
 
 type Success = { ok: true; body: { success: true } };
 
-/** Gives the cash of one payment of a household or a day pass back, once. */
+/** Gives back the cash of one payment of a household or a day pass, once. */
 export async function takeBackCash(
   { userId, receipt }: { userId: string; receipt: string },
   command: ReturnCommand,

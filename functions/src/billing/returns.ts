@@ -41,7 +41,7 @@ export async function findPayer({
 const REFUND_FAILED = 'A refund failed';
 
 /**
- * Books what went back of a card payment, wherever that was decided, and takes away what it paid for. The
+ * Books a card payment's refunds and disputes, wherever they were decided, and revokes its purchase. The
  * caller must hold the payer's lock. True if something is left to do at Stripe.
  */
 export async function bookReturns(
@@ -91,7 +91,7 @@ async function bookForPayer(
   });
 }
 
-/** Books the payment itself, in case its own event comes later. The first one's receipt is in the welcome email. */
+/** Books the payment itself, in case its own event arrives later. The first one's receipt is in the welcome email. */
 const paymentEffect = (household: Household, { payment }: PaymentRecord): Effect => ({
   kind: 'ledger',
   entry: payment,
@@ -111,7 +111,7 @@ async function bookWithoutPayer(
   return effects;
 }
 
-/** Sends back what is left of a card payment that gave nothing. Repeating it refunds nothing more. */
+/** Refunds the rest of a card payment that granted nothing. A repeat refunds nothing more. */
 export async function refundPayment(paymentIntent: string, now: Instant): Promise<void> {
   const intent = await stripe().paymentIntents.retrieve(paymentIntent);
   await refundRest(intent);
@@ -119,7 +119,7 @@ export async function refundPayment(paymentIntent: string, now: Instant): Promis
 }
 
 /**
- * What the bank took back in a dispute is gone already. What Stripe refuses to refund for any other reason it refuses
+ * A disputed payment is with the bank already. A refund that Stripe refuses for any other reason is refused
  * for good: an alert asks for another way, and nothing else of the household waits for it.
  */
 async function refundRest({ id, amount_received }: Stripe.PaymentIntent): Promise<void> {

@@ -48,13 +48,13 @@ const canResume = (subscription: Stripe.Subscription, seats: readonly Seat[]): b
   !isOver(subscription) &&
   (subscription.status !== 'incomplete' || hasSameSeats(seatsIn(subscription.metadata), seats));
 
-/** False if the registration was changed, paid in cash or cancelled since this payment was asked for. */
+/** False if the registration was changed, paid in cash or cancelled since this payment was requested. */
 const isStillChosen = (household: Household, payment: CardPayment, now: Instant): boolean =>
   hasSameSeats(pendingSeats(householdAt(household, now)), seatsOf(payment));
 
 type Customer = { customer: string; existing: readonly Stripe.Subscription[] };
 
-/** Replaces an unpaid one for other seats, unless that has been paid meanwhile. */
+/** Replaces an unpaid one for other seats, unless it has been paid in the meantime. */
 async function startSubscription(
   household: Household,
   payment: CardPayment,

@@ -17,10 +17,10 @@ import { isEventProcessed, listOpenTasks } from '../stores/provider.ts';
 import { readProviderState } from '../stripe/provider-state.ts';
 import { executeProviderTask } from './execute-provider-task.ts';
 
-/** A sync can need something at Stripe, and what follows from that needs another look. */
+/** A sync can queue commands for Stripe, whose effects need another sync. */
 const MAX_ROUNDS = 3;
 
-/** Carries out what the household needs at Stripe, then applies Stripe's state to it. */
+/** Runs the household's queued commands at Stripe, then applies Stripe's state to it. */
 export function syncHousehold(uid: string, now: Instant = instant(Date.now())): Promise<void> {
   return withPayerLock({ uid }, async () => {
     await syncHouseholdLocked(uid, now);
@@ -54,7 +54,7 @@ interface BeforeSync {
   readonly tasks: readonly ProviderTask[];
 }
 
-/** What a synchronisation begins with. The caller must hold the household's lock until then. */
+/** The input of a synchronisation. The caller must hold the household's lock until then. */
 export async function readBeforeSync(uid: string): Promise<BeforeSync> {
   const [household, tasks] = await Promise.all([findHousehold(uid), listOpenTasks(uid)]);
   return { household, tasks };
@@ -63,7 +63,7 @@ export async function readBeforeSync(uid: string): Promise<BeforeSync> {
 interface SyncCause {
   readonly event?: ProviderEvent | null;
   readonly audit?: Audit;
-  /** Of the press that asks for it, which is kept unless something is still to be paid. */
+  /** The request's key, stored unless a payment is still due. */
   readonly key?: string | null;
   /** If the caller has read it already. */
   readonly before?: BeforeSync;
@@ -94,7 +94,7 @@ export async function syncHouseholdLocked(
   }
 }
 
-/** The tasks are removed with what follows from them, so that nothing is lost in between. */
+/** The tasks are removed together with their effects, so that nothing is lost in between. */
 async function carryOut(tasks: readonly ProviderTask[], now: Instant): Promise<Effect[]> {
   const effects: Effect[] = [];
   for (const task of tasks) effects.push(...(await executeProviderTask(task, now)));

@@ -18,7 +18,7 @@ import { priceId } from '../stripe/prices.ts';
 import { updatedSeatMetadata } from '../stripe/seat-metadata.ts';
 import { endOf, isOver, isRenewalDraft, itemsOf, startOf } from '../stripe/subscriptions.ts';
 
-/** Makes the next renewal what the memberships say now. Nothing is charged or credited for the change. */
+/** Makes the next renewal match the memberships. Nothing is charged or credited for the change. */
 export async function updateRenewal(uid: string | null, subscriptionId: string): Promise<void> {
   const household = uid === null ? null : await findHousehold(uid);
   if (household?.subscription?.id !== subscriptionId) return;
@@ -98,7 +98,7 @@ export async function cancelNow(id: string): Promise<void> {
   await voidOpenInvoices(id);
 }
 
-/** Cancels the subscription, and returns it as it is then, unless its first invoice has been paid meanwhile. */
+/** Cancels the subscription, and returns its new state, unless its first invoice has been paid in the meantime. */
 export async function cancelUnpaid(id: string): Promise<Stripe.Subscription> {
   const current = await stripe().subscriptions.retrieve(id);
   if (current.status !== 'incomplete') return current;

@@ -25,7 +25,7 @@ async function handleReturns(paymentIntent: string, event: ProviderEvent, now: I
   await withPayerLock(payer, async () => {
     if (await isEventProcessed(event.id)) return;
     const payment = intent.metadata.payment ? await findPayment(intent.metadata.payment) : null;
-    // What the payment gave has to be known before it can be taken away, and its own event may come later.
+    // The purchase has to be booked before it can be revoked, and its own event may arrive later.
     if (payment?.state.status === 'open') await fulfillPayment(payment, intent, now);
     if (payment === null && 'uid' in payer) await syncHouseholdLocked(payer.uid, now);
     const needsMore = await bookReturns(intent, now, [processed]);
@@ -60,7 +60,7 @@ function returnedPaymentIn(subject: Stripe.Event['data']['object']): string | nu
   return subject.object === 'dispute' ? idOf(subject.payment_intent) : null;
 }
 
-/** True if the event is dealt with; false if the household has to be synced instead. */
+/** True if the event is handled; false if the household has to be synced instead. */
 async function fulfillIfOurs(
   intentId: string,
   paymentId: string,

@@ -41,7 +41,7 @@ const everyone: readonly Role[] = ROLES;
 const members: readonly Role[] = ROLES.filter((role) => !WITHOUT_LOGIN.includes(role));
 const counter: readonly Role[] = ['staff', 'admin'];
 const admins: readonly Role[] = ['admin'];
-/** Stripe signs what it sends; no login counts. */
+/** Stripe signs its events; no login counts. */
 const stripe: readonly Role[] = [];
 
 /** A new endpoint is for staff below /api/admin and for logins elsewhere, unless it has a row here. */
@@ -84,7 +84,7 @@ describe('endpoint authorization', () => {
   let server: Served;
   let maya: LoggedIn;
   let photo = '';
-  /** About Maya’s household, and about one that nobody looks after. */
+  /** About Maya’s household, and about one that no test account may access. */
   let payloads: ReturnType<typeof payloadsAbout>;
   let otherPayloads: ReturnType<typeof payloadsAbout>;
   let sam: LoggedIn;

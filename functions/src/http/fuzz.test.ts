@@ -12,7 +12,7 @@ import { serveDoor } from '../testing/open-door.ts';
 import { sendRequest } from '../testing/send-request.ts';
 import type { Served } from '../testing/serve-app.ts';
 
-/** What Stripe sends is text until its signature was checked, by the handler. */
+/** A Stripe event is text until the handler has checked its signature. */
 const endpoints = Object.entries<Endpoint>(ENDPOINTS).filter(([, { accepts }]) => accepts !== 'signed-event');
 const { FUZZ_RUNS = '6', FUZZ_SEED = '1' } = process.env;
 /** A photo comes in a form of its own, which only one endpoint parses. */

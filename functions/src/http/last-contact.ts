@@ -6,18 +6,18 @@ import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import * as z from 'zod/mini';
 import { linkSecret } from '../firebase/parameters.ts';
 
-/** Proves to us later that a device was answered at this time; a press that it kept without a network came after. */
+/** Proves later that a device was answered at this time; an action it queued offline came after. */
 export const signLastContact = (uid: string, now: Instant): string =>
   `${now}.${sign(uid, String(now)).toString('base64url')}`;
 
-/** The time for which a press counts, and when we heard of it, if it waited on a device. */
+/** The time that counts for an action, and when it arrived, if it waited on a device. */
 export type PressTime = { at: Instant; receivedAt?: Instant };
 
 const inputSchema = z.object({
   late: z.optional(z.object({ pressedAt: instantSchema, lastContact: z.string() })),
 });
 
-/** When a call was pressed: now, unless it waited on a device. */
+/** The time of an action: now, unless it waited on a device. */
 export function pressTimeOf(
   caller: object,
   input: unknown,

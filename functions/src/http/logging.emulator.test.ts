@@ -60,7 +60,7 @@ test('logs no personal data or tokens for any endpoint', async () => {
   expectNoPersonalData();
 });
 
-test('logs which staff member called which endpoint, also when the request is refused', async () => {
+test('logs which staff member called which endpoint, even when the request is refused', async () => {
   const from = server.log.length;
   for (const q of [maya.household.phone.shown, ' '])
     await sendRequest(server, ENDPOINTS.searchCustomers, { q }, staff.token);

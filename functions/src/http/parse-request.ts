@@ -25,7 +25,7 @@ const bufferedBody = (request: IncomingMessage): Buffer[] | null =>
   'rawBody' in request && request.rawBody instanceof Buffer ? [request.rawBody] : null;
 
 /**
- * Reads what is left of a body and throws it away. An answer that goes out before the body was read closes the
+ * Reads the rest of a body and discards it. A response that is sent before the body was read closes the
  * connection while a proxy is still sending, which fails there.
  */
 export async function drainBody(request: IncomingMessage): Promise<void> {

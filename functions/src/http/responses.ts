@@ -24,7 +24,7 @@ export async function sendResult<E extends Endpoint>(
   else response.json(body);
 }
 
-/** The key came with a press of another endpoint, which was refused. */
+/** The key was used for another endpoint, which refused it. */
 const isKeyReused = (endpoint: Endpoint, { code, isKept }: Refusal): boolean =>
   isKept === true && !refusalsOf(endpoint).includes(code);
 

@@ -39,7 +39,7 @@ export async function composeEmail({ to, content }: QueuedEmail): Promise<Compos
   };
 }
 
-/** The page asks for a press. The other is for mail programs, which post to it. */
+/** The page asks for a click. The other is for mail programs, which post to it. */
 function unsubscribeUrls(uid: string): ComposedEmail['unsubscribe'] {
   const fields = unsubscribeFields(uid);
   const website = websiteUrl.value();
@@ -80,7 +80,7 @@ const PORTAL_PATHS: Partial<Record<EmailContent['kind'], string>> = {
   'pause-ended': '/portal',
 };
 
-/** With the details as they are when the email is sent. Where nothing is to be paid any more, the portal. */
+/** With the details at the time the email is sent. If nothing is left to pay, the portal. */
 async function checkoutPath(uid: string): Promise<string> {
   const household = await findHousehold(uid);
   return (household && paymentLink(household, instant(Date.now()))) ?? '/portal';

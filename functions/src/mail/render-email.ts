@@ -40,7 +40,7 @@ type Part = keyof ReturnType<typeof rulesIn>;
 
 const LIGHT_RULES = rulesIn(LIGHT);
 
-/** Light colours stand inline, for email clients that drop style sheets. */
+/** Light colours are inline, for email clients that drop style sheets. */
 const styled = (part: Part, layout: string): string =>
   `class="${part}" style="${layout};${declarations(LIGHT_RULES[part], '')}"`;
 

@@ -49,7 +49,7 @@ export async function sendMail(id: string, now: Instant = instant(Date.now())): 
   if (mail) await deliver(mail);
 }
 
-/** Sends what failed before or was abandoned, several at a time: one mail server that hangs holds up few. */
+/** Sends emails that failed before or were abandoned, several at a time, so that one hanging mail server delays few. */
 export const sendDueMail: Job = (now, isTimeUp) =>
   workThrough(
     {

@@ -25,7 +25,7 @@ interface Registration {
 
 /**
  * Creates the account, without a password, and a household whose memberships are pending until paid. A refusal is not
- * kept: whoever knows an email could change the household of others.
+ * stored: anyone who knows an email could otherwise change another household.
  */
 export async function registerHousehold(
   registration: Registration,
@@ -64,7 +64,7 @@ type Known = Refused & { known: Household[] };
 const idFrom = (idempotencyKey: string, what: string): string =>
   createHash('sha256').update(`${idempotencyKey} ${what}`).digest('hex').slice(0, 28);
 
-/** Creates the account and a household that is to be paid. Leads to the customers who are known already. */
+/** Creates the account and an unpaid household, or returns the customers who are known already. */
 export async function registerAtCounter(
   { memberships, sharesPhone, idempotencyKey, ...contact }: CounterRegistration,
   now: Instant,

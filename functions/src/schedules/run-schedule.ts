@@ -19,7 +19,7 @@ interface Outcome {
   readonly failed: number;
   /** Skipped, because they failed too often. */
   readonly setAside: number;
-  /** False if time ran out first: the next run goes on. */
+  /** False if time ran out first: the next run continues. */
   readonly isComplete: boolean;
 }
 
@@ -84,7 +84,7 @@ const BUDGET = minutes(8);
 
 /**
  * Runs the jobs one after the other and logs the outcome, the heartbeat of the schedule. Each job may take an equal share
- * of what is left of the time, so none starves those behind it. A job that throws fails the run at its end.
+ * of the remaining time, so none starves those behind it. A job that throws fails the run at its end.
  */
 export async function runSchedule(
   schedule: string,

@@ -19,7 +19,7 @@ const PAGE_SIZE = 10;
 
 type Page = OutputOf<typeof staffEndpoints.listStaffActions>;
 
-/** Null if the action to continue after is no longer kept. */
+/** Null if the action to continue after is no longer stored. */
 export async function listCustomerActions(customerId: string, after: string | null): Promise<Page | null> {
   const found = await pageOfActions(customerId, after, PAGE_SIZE + 1);
   if (!found) return null;
@@ -31,7 +31,7 @@ export async function listCustomerActions(customerId: string, after: string | nu
   };
 }
 
-/** From their logins, because the staff record of somebody who left is gone. */
+/** From their logins, because a former staff member's record is deleted. */
 async function emailsOf(uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { users } = await auth().getUsers(uids.map((uid) => ({ uid })));
   return new Map(users.flatMap(({ uid, email }): [string, string][] => (email ? [[uid, email]] : [])));

@@ -28,7 +28,7 @@ import { anUnpaidWalkIn, aPaidWalkIn } from '../testing/walk-ins.ts';
 
 setProject('demo-late-refusals');
 
-/** What is pressed, why it is refused, and what takes the reason away. */
+/** An action, the reason it is refused, and a change that removes the reason. */
 interface RefusedPress {
   readonly press: Call;
   readonly code: RefusalCode;

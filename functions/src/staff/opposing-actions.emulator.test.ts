@@ -212,7 +212,7 @@ describe('two counters that do opposing things to one household', () => {
     },
   );
 
-  /** A member saves the card that is to pay once the week in cash ends. */
+  /** A member saves the card that pays once the week in cash ends. */
   async function aCardAfterCash() {
     const { household, token } = await aLoggedInHousehold({ tiers: ['leader'] });
     const paidUntil = paidUntilOf(household.primary.membership) ?? instant(0);

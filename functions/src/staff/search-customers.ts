@@ -22,7 +22,7 @@ export const idsOf = ({ households, walkIns }: Customers): string[] => [
   ...walkIns.map(({ id }) => id),
 ];
 
-/** What staff choose from: names, and photos as short-lived URLs. */
+/** The results that staff choose from: names, and photos as short-lived URLs. */
 export const toSearchResults = (customers: Customers, now: Instant): WireSearchResult[] =>
   searchResults(customers, now).map((hit) => ({
     ...hit,

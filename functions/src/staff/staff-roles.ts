@@ -10,13 +10,13 @@ import { auth, findAuthUser } from '../firebase/admin.ts';
 import { queueEmail } from '../stores/mail.ts';
 import { findStaff, listStaff, updateStaff } from '../stores/staff.ts';
 
-/** The admin who does it on the screen; on the command line nobody. */
+/** The admin on the screen; null on the command line. */
 type ByAdmin = { readonly by: string | null; readonly key: string | null };
 const ON_COMMAND_LINE: ByAdmin = { by: null, key: null };
 
 /**
  * Gives an account a role: the claim grants access, and the document can end it at once. The claim follows the
- * document, so a request that comes late gives nobody back a role that has ended since.
+ * document, so a late request never restores a role that has ended since.
  */
 export async function setStaffRole(
   email: string,
@@ -49,8 +49,8 @@ export async function addStaff(
 }
 
 /**
- * Deleting the document ends access at once; the claim and the login follow, also if a first attempt was interrupted
- * in between. A request that comes late leaves a role that was given since.
+ * Deleting the document ends access immediately; the claim and the login follow, even if a first attempt was interrupted
+ * in between. A late request leaves a role that was given since.
  */
 export async function removeStaff(
   uid: string,
@@ -97,7 +97,7 @@ export async function listStaffSeen(): Promise<OutputOf<typeof staffEndpoints.li
   };
 }
 
-/** The last renewal of a token, at most an hour old while somebody is logged in. Without a password nobody was yet. */
+/** The last renewal of a token, at most an hour old while the person is logged in. Null before the first login. */
 function lastSeen({ metadata, passwordHash, providerData }: UserRecord): string | null {
   const moment = metadata.lastRefreshTime ?? metadata.lastSignInTime;
   const canLogIn =

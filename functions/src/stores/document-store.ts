@@ -64,7 +64,7 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     return updateWith(id, now, async () => null, decide);
   }
 
-  /** Like `update`, for what somebody presses: sent again or late, it changes nothing. */
+  /** Like `update`, for an action with an idempotency key: sent again or late, it changes nothing. */
   function updateOnce<Decided extends Accepted<Document> | Refused>(
     id: string,
     once: Once,

@@ -36,7 +36,7 @@ export async function findHouseholdByContact(email: string, phone: Phone): Promi
   return household?.phone.e164 === phone.e164 ? household : null;
 }
 
-/** Households with this email, which is at most one, or this phone number. An empty email is nobody's. */
+/** Households with this email, which is at most one, or this phone number. An empty email matches none. */
 export async function householdsWithContact(email: string, phone: Phone): Promise<Household[]> {
   const byEmail = households().where('email', '==', email).limit(1);
   const byPhone = households().where('phone.e164', '==', phone.e164).limit(MAX_SHARING_PHONE);
@@ -67,15 +67,15 @@ export const unpaidRegistrationsUntil = (moment: Instant): AsyncGenerator<string
     households().where('joinedAt', '==', null).where('registeredAt', '<=', moment).orderBy('registeredAt'),
   );
 
-/** Households whose photos were to be kept until this moment or earlier, oldest first. */
+/** Households whose photos are due for deletion at this moment, oldest first. */
 export const householdsWithPhotosUntil = (moment: Instant): AsyncGenerator<string[]> =>
   pagesOfIds(households().where('photosKeptUntil', '<=', moment).orderBy('photosKeptUntil'));
 
-/** Households to whom an email is due because of the time, those that wait the longest first. */
+/** Households with a time-based email due, longest overdue first. */
 export const householdsToRemind = (now: Instant): AsyncGenerator<string[]> =>
   pagesOfIds(households().where('remindAt', '<=', now).orderBy('remindAt'));
 
-/** Households with an unused booking on a day. What it reads depends on the bookings, not on the number of members. */
+/** Households with an unused booking on a day. Its reads depend on the bookings, not on the number of members. */
 export async function householdsBookedOn(day: VenueDate): Promise<Household[]> {
   return (await readReadable(households().where('bookedDays', 'array-contains', day))).documents;
 }

@@ -15,13 +15,13 @@ export async function findEntries(ids: readonly string[]): Promise<LedgerEntry[]
 
 export type PaymentQuery = { receipt: string } | { providerIds: readonly string[] };
 
-/** The entry of a payment, by its receipt number or its id at Stripe, with the entries about what went back of it. */
+/** The entry of a payment, by its receipt number or its id at Stripe, with the entries of its refunds. */
 export const findPaymentRecord = (by: PaymentQuery): Promise<PaymentRecord | null> =>
   findPayment(by).then(withReturns);
 
 /**
  * Looks for a payment now, and returns how to read its record once the payer is locked: a payment's entry stays as it is,
- * so only what went back of it has to wait. One that isn't there yet, or couldn't be looked for, is looked for again.
+ * so only its refunds have to wait. One that isn't there yet, or couldn't be looked for, is looked for again.
  */
 export function preparePaymentRecord(by: PaymentQuery): () => Promise<PaymentRecord | null> {
   const early = findPayment(by).catch(() => null);
@@ -53,7 +53,7 @@ export const listEntriesOf = (uid: string): Promise<LedgerEntry[]> => readAll(hi
 
 const RECENT_ENTRIES = 20;
 
-/** Entries are never deleted, so what is listed needs no second look. */
+/** Entries are never deleted, so listed ones need no second look. */
 export async function listRecentEntryIds(uid: string): Promise<ReadonlySet<string>> {
   const { docs } = await historyOf(ledger(), uid).limit(RECENT_ENTRIES).select().get();
   return new Set(docs.map(({ id }) => id));

@@ -15,7 +15,7 @@ import { findHousehold, updateHousehold } from './households.ts';
 /** A function that timed out isn't ended: its code can go on after its lease, beside the next holder. */
 const LEASE_MS = 70_000;
 /**
- * What is left of the lease when a request to Stripe is sent: longer than the request may take, and than the clocks of two
+ * The remaining lease when a request to Stripe is sent: longer than the request may take, and than the clocks of two
  * instances differ.
  */
 const MIN_LEASE_LEFT_MS = 12_000;
@@ -54,7 +54,7 @@ async function runWithLock<Result>(ref: DocumentReference, work: () => Promise<R
 }
 
 /**
- * Throws if the lease of a lock that the running work has taken is over or about to end: nobody takes a lock over before
+ * Throws if the lease of a lock that the running work has taken is over or about to end: no one takes a lock over before
  * that. Call it before each change at Stripe.
  */
 export function assertLocksHeld(): void {
@@ -80,7 +80,7 @@ async function acquire(ref: DocumentReference): Promise<HeldLock> {
   throw new DOMException(`${ref.path} could not be acquired in time`, 'TimeoutError');
 }
 
-/** TTL deletes what a process left behind that was killed. */
+/** TTL deletes the locks of a killed process. */
 const lockUntil = (until: number) => ({ until, expiresAt: Timestamp.fromMillis(until) });
 
 async function tryAcquire(ref: DocumentReference): Promise<HeldLock | null> {
@@ -121,7 +121,7 @@ export function withLockedHousehold<Result extends { ok: true } | Refused>(
   });
 }
 
-/** What is refused keeps its key: sent again or late, it is refused again, and nothing is asked. Needs the household's lock. */
+/** A refusal stores its key: sent again or late, it is refused again without asking. Needs the household's lock. */
 export async function actOnce<Result extends { ok: true } | Refused>(
   household: Household,
   once: Once,

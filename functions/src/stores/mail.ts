@@ -34,7 +34,7 @@ export async function markFailed(email: QueuedEmail, reason: string, now: Instan
     .set(asFailed(email, reason, now));
 }
 
-/** Emails that are to be sent now, those that wait the longest first. */
+/** Emails due now, longest waiting first. */
 export async function* dueEmails(now: Instant): AsyncGenerator<string[]> {
   yield* pagesOfIds(
     mail()

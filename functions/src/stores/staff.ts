@@ -65,7 +65,7 @@ const actionsOf = (customerId: string): Query<StaffAction> =>
 
 export const listActionsOf = (customerId: string): Promise<StaffAction[]> => readAll(actionsOf(customerId));
 
-/** The cash that was taken on this day without a network and refused later, in the order of the presses. */
+/** The cash that was taken offline on this day and refused later, in the order it was taken. */
 export const listRefusedCash = (day: VenueDate) =>
   readReadable(
     staffActions()
@@ -75,7 +75,7 @@ export const listRefusedCash = (day: VenueDate) =>
       .orderBy('at'),
   );
 
-/** Newest first, from after the action with this id; null if that is no longer kept. */
+/** Newest first, from after the action with this id; null if that is no longer stored. */
 export async function pageOfActions(
   customerId: string,
   after: string | null,

@@ -13,7 +13,7 @@ export const listVisitsBetween = (uid: string, from: Instant, until: Instant): P
 export const anonymizeVisits = ({ uid, at }: Erasure): Promise<void> =>
   anonymizeHistory(visits(), { uid, until: at }, anonymizeVisit);
 
-/** Today's visits whose session goes on. What it reads depends on who is here, not on the hour of the day. */
+/** Today's visits with a running session. Its reads depend on who is here, not on the hour of the day. */
 export async function listRunningVisits(now: Instant): Promise<VisitRecord[]> {
   const running = visits().where('day', '==', dayOf(now)).where('endsAt', '>', now);
   return (await readReadable(running)).documents;

@@ -47,7 +47,7 @@ export async function queryWalkInByCode(code: string): Promise<WalkIn | null> {
   return docs[0]?.data() ?? null;
 }
 
-/** The newest unpaid day pass with these contact details that is to be paid by card. */
+/** The newest unpaid day pass with these contact details that was chosen to be paid by card. */
 export async function findUnpaidWalkIn(email: string, phone: Phone): Promise<WalkIn | null> {
   const { docs } = await walkIns()
     .where('email', '==', email)
@@ -74,6 +74,6 @@ export async function searchWalkIns(search: Search, today: VenueDate, limit: num
 export const currentWalkIns = (today: VenueDate): AsyncGenerator<string[]> =>
   pagesOfIds(walkIns().where('date', '>=', today).orderBy('date'));
 
-/** Day passes whose contact details were to be kept until this day or earlier, oldest first. */
+/** Day passes whose contact details are due for erasure on this day, oldest first. */
 export const walkInsWithContactUntil = (day: VenueDate): AsyncGenerator<string[]> =>
   pagesOfIds(walkIns().where('contactKeptUntil', '<=', day).orderBy('contactKeptUntil'));

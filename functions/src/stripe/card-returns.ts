@@ -17,7 +17,7 @@ export async function readCardReturns(paymentIntent: string): Promise<CardReturn
 export const listRefunds = async (paymentIntent: string): Promise<Stripe.Refund[]> =>
   (await stripe().refunds.list({ payment_intent: paymentIntent, limit: 100 })).data;
 
-/** A refund that failed or was canceled has given nothing back. */
+/** A refund that failed or was canceled returned nothing. */
 const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
 function toCardRefund(refund: Stripe.Refund): CardRefund {

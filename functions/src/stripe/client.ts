@@ -27,7 +27,7 @@ function createClient(): Stripe {
   });
 }
 
-/** Changes nothing at Stripe on behalf of work whose lock somebody else may hold by now. Retries ask again. */
+/** Changes nothing at Stripe on behalf of work whose lock another process may hold by now. Retries check again. */
 function fencedHttpClient(client: Stripe.HttpClient): Stripe.HttpClient {
   const send = client.makeRequest.bind(client);
   client.makeRequest = async (...request) => {

@@ -1,7 +1,7 @@
 import { hours, type Instant, instantFromUnix, seconds } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 
-/** The end of the pause, because `resumes_at` is a little earlier, and gone once it has passed. */
+/** The end of the pause, because `resumes_at` is a little earlier and is removed once it has passed. */
 const PAUSED_UNTIL = 'paused_until';
 
 /** Stripe must collect again before the renewal at the pause's end, and not before the one a week earlier. */

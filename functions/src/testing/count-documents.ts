@@ -28,7 +28,7 @@ const LINE = /^Firestore \(\S+\) \S+ (\S+) \[[^\]]+\]: (Sending request|Received
 
 /**
  * Counts documents in the SDK's log of requests and responses; nothing else in this process may use the database
- * meanwhile. A missing document and a query without results count as one read each, as they are billed.
+ * in the meantime. A missing document and a query without results count as one read each, as they are billed.
  */
 export async function countDocuments(work: () => Promise<unknown>): Promise<Documents> {
   const count = { reads: 0, writes: 0, deletes: 0 };

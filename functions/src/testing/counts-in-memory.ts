@@ -1,6 +1,6 @@
 import type { SharedCounts } from '../http/rate-limit.ts';
 
-/** What the database does for all instances. */
+/** The database's part for all instances. */
 export function countsInMemory(): SharedCounts {
   const counts = new Map<string, number>();
   const add = (calls: number, windows: readonly { key: string }[]): number[] =>

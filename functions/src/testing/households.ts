@@ -50,7 +50,7 @@ export async function stored(uid: string): Promise<Household> {
   return parseHousehold((await firestore().doc(`users/${uid}`).get()).data());
 }
 
-/** A refused press changes nothing but these keys. */
+/** A refused action changes nothing but these keys. */
 export const storedWithoutKeys = async (uid: string): Promise<Household> => {
   const { idempotencyKeys: _keys, ...household } = await stored(uid);
   return household;

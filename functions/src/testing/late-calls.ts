@@ -14,7 +14,7 @@ import { unlimited } from './unlimited.ts';
 
 export type Call = [name: EndpointName, input: object, token?: string];
 
-/** What is pressed, and what is pressed afterwards, by what the first answered. */
+/** An action, and the one that follows it, built from the first response. */
 export interface Change {
   readonly press: Call;
   readonly opposite: (answer: unknown) => Call;
@@ -61,7 +61,7 @@ export function pauseOf(household: Household, weeks = 1) {
 const actions = async () => (await firestore().collection('staffActions').count().get()).data().count;
 
 /**
- * Pressed twice at once, as if nobody knew whether it had worked, and then taken back: then it arrives once more and changes
+ * Sent twice at once, as if the outcome were unknown, and then undone: then it arrives once more and changes
  * nothing. Resolves with how many entries the staff log has of it.
  */
 export async function expectLateWithoutEffect({ press: call, opposite }: Change): Promise<number> {

@@ -3,7 +3,7 @@ import { signLastContact } from '../http/last-contact.ts';
 
 export const ago = (duration: number): Instant => instant(Date.now() - duration);
 
-/** A press that waited, on a device that heard from the server ten minutes before. */
+/** A queued action, from a device that was last answered ten minutes before. */
 export const latePressOf = (staffUid: string, waited: number) => ({
   pressedAt: toIsoString(ago(waited)),
   lastContact: signLastContact(staffUid, ago(waited + minutes(10))),

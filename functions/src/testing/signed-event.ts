@@ -14,7 +14,7 @@ export const anEvent = (type: string, object: object) => ({
 interface Signed {
   readonly secret?: string | undefined;
   readonly secondsAgo?: number;
-  /** What is signed, if something else is sent. */
+  /** The signed body, if another one is sent. */
   readonly payload?: string;
 }
 

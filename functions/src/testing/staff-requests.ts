@@ -40,9 +40,9 @@ export type StaffEndpointName = {
 }[EndpointName];
 
 interface StaffRequest<Own extends Subject> {
-  /** What the staff log calls it; null if it only reads. */
+  /** Its name in the staff log; null if it only reads. */
   readonly kind: StaffActionKind | null;
-  /** Somebody for whom it is accepted. */
+  /** A subject for whom it is accepted. */
   readonly given: () => Promise<Own>;
   /** The fields that follow from their state, or whose example by its name doesn't do. */
   fields(own: Own): object | Promise<object>;
@@ -61,7 +61,7 @@ function anotherTier({ primary }: Household) {
   return { currentTier, newTier };
 }
 
-/** Of a cancellation, it means everybody. */
+/** For a cancellation, it means everyone. */
 const primaryMember = () => ({ memberId: null });
 
 /** Each request of staff about a household, a day pass or a colleague, for tests, the bench and the soak test. */

@@ -16,7 +16,7 @@ import { anUnpaidWalkIn, aPaidWalkIn, aWalkInPaidByCard, storedWalkIn } from './
 
 export type OfHousehold = { readonly household: Household };
 export type OfPass = { readonly walkIn: WalkIn };
-/** Whom a request is about; nobody yet if it registers somebody. */
+/** The subject of a request; none yet if it registers one. */
 export type Subject = OfHousehold | OfPass | { readonly colleague: { uid: string } } | { nobody: true };
 
 export const now = () => instant(Date.now());
@@ -28,7 +28,7 @@ export const paid = async (): Promise<OfHousehold> => ({ household: await aPaidH
 export const paidLongAgo = async () => ({ household: await aPaidHousehold({ at: longAgo() }) });
 export const family = async () => ({ household: await aPaidHousehold({ tiers: ['leader', 'supporter'] }) });
 
-/** A paid household after one more thing has been done with it. */
+/** A paid household after one more action. */
 const paidAnd =
   (change: (household: Household) => Promise<{ ok: boolean }>) => async (): Promise<OfHousehold> => {
     const household = await aPaidHousehold();

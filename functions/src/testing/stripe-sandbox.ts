@@ -39,7 +39,7 @@ export async function injectFault(
 export const holdPayment = (card: string, seconds: number): Promise<void> =>
   injectFault('payments', { kind: 'hold', seconds: String(seconds), card });
 
-/** Moves the time of everybody who has no test clock. */
+/** Moves the time of every customer without a test clock. */
 export async function advanceSandbox(seconds: number): Promise<void> {
   await post('/sandbox/clock', { advance: String(seconds) });
 }

@@ -97,7 +97,7 @@ describe('a check-in that waited on a device without a network', () => {
     expect((await stored(uid)).primary.visits).toHaveLength(1);
   });
 
-  test('that lets somebody in twice marks the visit that stands, so that every counter hears of it, and logs it once', async () => {
+  test('that admits a person twice marks the visit that counts, so that every counter shows it, and logs it once', async () => {
     const { uid, personId } = await aMember();
     await checkIn(uid, personId, lateSince(minutes(20)));
     const second = lateSince(minutes(15));
@@ -141,7 +141,7 @@ describe('a check-in that waited on a device without a network', () => {
     expect((await stored(uid)).primary.visits).toMatchObject([{ at: Date.parse(late.pressedAt) }]);
   });
 
-  test('is refused to whoever isn’t on the staff, whatever their device kept', async () => {
+  test('is refused to people who aren’t staff, whatever their device stored', async () => {
     const { uid, personId } = await aMember();
     const { household, token } = await aLoggedInHousehold();
     const lastContact = signLastContact(household.uid, ago(minutes(10)));

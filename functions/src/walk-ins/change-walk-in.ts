@@ -33,7 +33,7 @@ export async function extendWalkIn(
 
 type Result = { ok: true; body: { success: true } } | Refused;
 
-/** Cancels a day pass, gives its cash back, and then refunds its card payments. Repeating it completes what lacks. */
+/** Cancels a day pass, gives its cash back, and then refunds its card payments. A repeat completes missing steps. */
 export function cancelWalkIn(
   walkInId: string,
   { idempotencyKey, ...command }: CancelWalkInCommand & { idempotencyKey: string },

@@ -2,7 +2,7 @@ import type { JsonObject } from '../state/json.ts';
 import type { SandboxState } from '../state/state.ts';
 import { invalid, missing } from './errors.ts';
 
-/** What the payer may not see of an intent. */
+/** The fields of an intent hidden from the payer. */
 const SERVER_ONLY = [
   ...['application', 'application_fee_amount', 'customer', 'customer_account', 'latest_attempt'],
   ...['latest_charge', 'mandate', 'metadata', 'on_behalf_of', 'review', 'statement_descriptor'],

@@ -33,7 +33,7 @@ export interface PaymentRule extends Rule<PaymentFault> {
   card?: string;
 }
 
-/** Rules that wait for what they apply to, oldest first. */
+/** Rules that wait for a matching request, oldest first. */
 class Waiting<R extends Rule<unknown>> {
   #rules: { rule: R; left: number }[] = [];
 

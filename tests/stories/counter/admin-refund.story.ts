@@ -35,7 +35,7 @@ test('an admin refunds a part of a card payment and then the rest, which ends th
     await reason.pressSequentially('Closed early', AT_HAND_SPEED);
     await page.keyboard.press('Enter');
     await expect(profile.payments).toContainText('Partly refunded');
-    await expect(profile.payments).toContainText('$5.50 given back');
+    await expect(profile.payments).toContainText('$5.50 refunded');
     await expect.poll(amounts).toEqual([2000, -550]);
     await expect.poll(statusOfMember).toBe('active');
   });
@@ -46,7 +46,7 @@ test('an admin refunds a part of a card payment and then the rest, which ends th
     await expect(profile.giveBack).toContainText(`${NORA}'s membership ends now`);
     await reason.fill('Charged twice');
     await page.keyboard.press('Enter');
-    await expect(profile.payments.getByText('Given back', { exact: true })).toBeVisible();
+    await expect(profile.payments.getByText('Refunded', { exact: true })).toBeVisible();
     await expect.poll(amounts).toEqual([2000, -550, -1450]);
     await expect.poll(statusOfMember).toBe('expired');
   });

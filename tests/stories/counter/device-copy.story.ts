@@ -32,7 +32,7 @@ test('a counter opens with its boards as they were, and keeps nothing once the l
   const second = await context.newPage();
   const expectLoggedOut = async () => {
     for (const each of [page, second])
-      await expect(each.getByRole('heading', { name: 'Staff Login' })).toBeVisible();
+      await expect(each.getByRole('heading', { name: 'Staff login' })).toBeVisible();
     await expectStored(page, personal, false);
   };
 

@@ -54,7 +54,7 @@ test('a family of four that is expected comes in with six key presses, and is un
   await test.step('the history says who did what, and what it was before', async () => {
     await expected.click();
     const profile = await counter.profile();
-    await expect(profile.person(name)).toContainText(/Hours Left\s*5/);
+    await expect(profile.person(name)).toContainText(/Hours left\s*5/);
     await profile.tab('History').click();
     const actions = profile.history.locator('ol > li');
     await expect(actions).toHaveCount(3);

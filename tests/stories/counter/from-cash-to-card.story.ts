@@ -18,13 +18,13 @@ test('a family that paid in cash saves a card on its own phone over a link from 
   const counter = new CounterPage(page);
   await counter.open();
   const profile = await counter.find(phone);
-  const link = page.getByRole('dialog', { name: 'Pay by Card' });
+  const link = page.getByRole('dialog', { name: 'Pay by card' });
 
   await test.step('staff show the link, and send it by email', async () => {
     await profile.tab('Memberships').click();
-    await profile.memberships.getByRole('button', { name: 'Pay by Card' }).click();
+    await profile.memberships.getByRole('button', { name: 'Pay by card' }).click();
     await expect(link).toContainText('the card pays $24 a week for');
-    await link.getByRole('button', { name: 'Send by Email' }).click();
+    await link.getByRole('button', { name: 'Send by email' }).click();
     await expect(page.getByText(`The link is on its way to ${household.email}.`)).toBeVisible();
     await expect.poll(() => emailsTo(household)).toContain('card-link');
   });

@@ -26,11 +26,11 @@ test('a group without a day pass is registered, pays, comes in and stays longer'
 
   await test.step('name, phone and the size of the group are enough', async () => {
     await counter.newGroup.press('Enter');
-    const group = page.getByRole('dialog', { name: 'New Group' });
+    const group = page.getByRole('dialog', { name: 'New group' });
     await group.getByLabel('Name').fill(name);
     await group.getByLabel('Phone Number').fill(phone);
     await group.getByLabel('No. of Participants', { exact: true }).fill('2');
-    await group.getByLabel('Students or Pensioners', { exact: true }).fill('1');
+    await group.getByLabel('Students or pensioners', { exact: true }).fill('1');
     await expect(group).toContainText('$10.00');
     await page.keyboard.press('Enter');
   });
@@ -51,11 +51,11 @@ test('a group without a day pass is registered, pays, comes in and stays longer'
   await test.step('an hour more is paid in cash, and the history says so', async () => {
     await row.getByRole('button', { name: `Open ${name}` }).click();
     const profile = await counter.profile();
-    await profile.dialog.getByRole('button', { name: 'Stay Longer' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Stay Longer' });
+    await profile.dialog.getByRole('button', { name: 'Stay longer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Stay longer' });
     await expect(dialog).toContainText('2 hours in all, until');
     await dialog.getByRole('button', { name: 'Take $10.00' }).click();
-    await expect(dialog).toContainText('1 more hour added!');
+    await expect(dialog).toContainText('1 extra hour added!');
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(row).toContainText('2 hours, 2 participants (1 concession), $20');
     await profile.tab('History').click();

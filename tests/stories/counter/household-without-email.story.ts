@@ -25,7 +25,7 @@ test('a household without an email pays in cash and comes in, and gets the welco
 
   await test.step('name and phone are enough to register, pay in cash and come in', async () => {
     await counter.newHousehold.press('Enter');
-    const form = page.getByRole('dialog', { name: 'New Household' });
+    const form = page.getByRole('dialog', { name: 'New household' });
     await form.getByLabel('Name', { exact: true }).fill('Hana Ito');
     await form.getByLabel('Phone Number').fill(phone);
     await page.keyboard.press('Enter');
@@ -49,13 +49,13 @@ test('a household without an email pays in cash and comes in, and gets the welco
   await test.step('the email is added later, and the welcome goes there', async () => {
     const profile = await counter.find(phone);
     await profile.tab('Details').click();
-    await profile.dialog.getByRole('button', { name: 'Correct Details' }).click();
-    const details = page.getByRole('dialog', { name: 'Correct Details' });
+    await profile.dialog.getByRole('button', { name: 'Correct details' }).click();
+    const details = page.getByRole('dialog', { name: 'Correct details' });
     await details.getByLabel('Email').fill(email);
     await page.keyboard.press('Enter');
-    const confirmation = page.getByRole('dialog', { name: 'Is This the Right Email?' });
-    await expect(confirmation).toContainText('The welcome goes there');
-    await confirmation.getByRole('button', { name: 'Yes, Save' }).click();
+    const confirmation = page.getByRole('dialog', { name: 'Is this the right email?' });
+    await expect(confirmation).toContainText("We'll send the welcome email there");
+    await confirmation.getByRole('button', { name: 'Yes, save' }).click();
     await expect(details).toBeHidden();
     await profile.tab('Emails').click();
     await expect(profile.dialog.getByText(/Welcome to/)).toBeVisible();

@@ -7,7 +7,7 @@ import { keepCheckIn, keptNotices, openCounter } from '../../pages/offline-count
 import { isStoredOnDevice } from '../../pages/stored-on-device.ts';
 import { test } from '../../pages/story.ts';
 
-const ONLY_KEPT = 'This device only knows customers seen here lately';
+const ONLY_KEPT = 'Offline: recent customers';
 
 test('without a network the search finds and opens whom the counter has seen, and is live again by itself', async ({
   page,

@@ -29,7 +29,7 @@ test('the counter opens without a network as it was, sends what waits, and leave
   async function expectAsItWas(tab: Page) {
     await expect(new BoardPage(tab).row(group)).toBeVisible();
     await expect(new CounterPage(tab).offline).toBeVisible();
-    await expect(keptNotices(tab)).toContainText('1 press kept and not sent yet');
+    await expect(keptNotices(tab)).toContainText('1 action saved and not sent yet');
     await expect(new CounterPage(tab).hereNow).toContainText(NORA);
   }
 
@@ -42,7 +42,7 @@ test('the counter opens without a network as it was, sends what waits, and leave
     await profile.checkbox(NORA).check();
     await context.setOffline(true);
     await profile.checkSelected.click();
-    await expect(keptNotices(page)).toContainText('1 press kept and not sent yet');
+    await expect(keptNotices(page)).toContainText('1 action saved and not sent yet');
   });
 
   await test.step('it is as it was after a reload', async () => {
@@ -58,7 +58,7 @@ test('the counter opens without a network as it was, sends what waits, and leave
     await tab.goto('/admin-portal');
     await expectAsItWas(tab);
     await reopened.newHousehold.click();
-    const dialog = tab.getByRole('dialog', { name: 'New Household' });
+    const dialog = tab.getByRole('dialog', { name: 'New household' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
   });
@@ -72,7 +72,7 @@ test('the counter opens without a network as it was, sends what waits, and leave
 
   await test.step('after logging out, the login opens without a network, and knows nobody', async () => {
     await reopened.logOut.click();
-    const login = tab.getByRole('heading', { name: 'Staff Login' });
+    const login = tab.getByRole('heading', { name: 'Staff login' });
     await expect(login).toBeVisible();
     await context.setOffline(true);
     await tab.reload();

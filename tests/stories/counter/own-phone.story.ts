@@ -20,7 +20,7 @@ test('a household that comes back pays by card on its own phone, and is let in',
   const counter = new CounterPage(page);
   await counter.open();
   const profile = await counter.find(phone);
-  const link = page.getByRole('dialog', { name: 'Pay by Card' });
+  const link = page.getByRole('dialog', { name: 'Pay by card' });
 
   await test.step('staff choose what it had, and show the link', async () => {
     await profile.tab('Memberships').click();

@@ -25,10 +25,10 @@ test('the card of a lost phone is replaced at the counter, and the portal on tha
   await test.step('staff replace it after a confirmation', async () => {
     const profile = await counter.find(phone);
     await profile.tab('Details').click();
-    await profile.dialog.getByRole('button', { name: 'Replace Card' }).press('Enter');
-    const confirm = page.getByRole('dialog', { name: 'Replace the Membership Card?' });
+    await profile.dialog.getByRole('button', { name: 'Replace card' }).press('Enter');
+    const confirm = page.getByRole('dialog', { name: 'Replace the membership card?' });
     await expect(confirm).toContainText(household.email);
-    await confirm.getByRole('button', { name: 'Yes, Replace' }).press('Enter');
+    await confirm.getByRole('button', { name: 'Yes, replace' }).press('Enter');
     await expect(counter.toast.filter({ hasText: 'Card replaced.' })).toBeVisible();
     await expect(confirm).toBeHidden();
     await profile.tab('History').click();

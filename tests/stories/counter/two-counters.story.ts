@@ -38,8 +38,8 @@ test('two counters see at once what the other does, and let somebody in once', a
   await test.step('a note that one writes stands at the other, which clears it', async () => {
     await profile.tab('Details').click();
     await profile.dialog.getByLabel('New note').fill('Owes a towel');
-    await profile.dialog.getByRole('button', { name: 'Add Note' }).click();
-    await expect(profileThere.dialog).toContainText(/Note of .*: Owes a towel/);
+    await profile.dialog.getByRole('button', { name: 'Add note' }).click();
+    await expect(profileThere.dialog).toContainText(/Note from .*: Owes a towel/);
     await profileThere.tab('Details').click();
     await profileThere.dialog.getByRole('button', { name: 'Clear the note: Owes a towel' }).click();
     await expect(profile.dialog).not.toContainText('Owes a towel');

@@ -9,16 +9,16 @@ import { test } from '../../pages/story.ts';
 
 const [NORA, LEO, IDA] = NAMES;
 
-/** Who of the household has been let in. */
+/** The checked-in people of the household. */
 async function peopleIn(uid: string): Promise<string[]> {
   const people = peopleOf(await stored(uid)).filter(({ visits }) => visits.some(isEffective));
   return people.map(({ name }) => name);
 }
 
-const doubleEntries = (page: Page) => page.getByRole('region', { name: 'Let in twice' });
+const doubleEntries = (page: Page) => page.getByRole('region', { name: 'Checked in twice' });
 
 // spec: counter-offline-4
-test('two counters without a network let somebody in, every counter hears of it, and nobody else is lost', async ({
+test('two offline counters admit the same person, every counter shows it, and no one else is lost', async ({
   page,
   anotherDevice,
 }) => {
@@ -54,8 +54,10 @@ test('two counters without a network let somebody in, every counter hears of it,
     await second.page.context().setOffline(false);
     await expect(refused).toContainText(`Check-in of ${LEO} and ${IDA}`);
     await expect(refused).toContainText(`${LEO} is already here`);
-    await expect(doubleEntries(page)).toContainText(`Let in twice: ${LEO}.`);
-    await expect(online.hereNow.getByRole('listitem').filter({ hasText: 'Let in twice' })).toContainText(LEO);
+    await expect(doubleEntries(page)).toContainText(`Checked in twice: ${LEO}.`);
+    await expect(online.hereNow.getByRole('listitem').filter({ hasText: 'Checked in twice' })).toContainText(
+      LEO,
+    );
   });
 
   await test.step('the second lets the other in, and both notices are dismissed', async () => {

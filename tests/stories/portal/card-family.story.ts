@@ -29,7 +29,7 @@ test('a household that pays by card adds a person, upgrades, cancels and replace
     await expect(portal.addDialog.cost).toHaveText('Due now $4.00');
     await portal.addDialog.submit.click();
     await settings.approve.click();
-    await expect(portal.familyMember('Noor Rossi')).toContainText(/Hours Left\s*2/);
+    await expect(portal.familyMember('Noor Rossi')).toContainText(/Hours left\s*2/);
     await expect.poll(() => chargedTo(family.household)).toBe(2400);
   });
 

@@ -32,9 +32,9 @@ test('Home shows what happens at the counter and in another tab, and says since 
   await page.evaluate(() => Object.assign(window, { loadedOnce: true }));
 
   await test.step('a check-in takes an hour and starts the session', async () => {
-    await expect(portal.primary).toContainText(/Hours Left\s*5/);
+    await expect(portal.primary).toContainText(/Hours left\s*5/);
     await visit(family.household, [primary.id], STAFF_UID, now());
-    await expect(portal.primary).toContainText(/Hours Left\s*4/);
+    await expect(portal.primary).toContainText(/Hours left\s*4/);
     await expect(portal.primary).toContainText(/Here now\s*\d\d:\d\d/);
     await expect(portal.visitsOf(primary.name)).toContainText(/First\s*\d\d:\d\d, \d\d\/\d\d\/\d{4}/);
     await expect(portal.visitsOf('Leo')).toContainText('No visits recorded');
@@ -47,7 +47,7 @@ test('Home shows what happens at the counter and in another tab, and says since 
     const command = { personIds: children.map(({ id }) => id), weeks: 1, key: null, by: STAFF_UID };
     mustAccept(await confirmHouseholdCash(uid, command, now()));
     await expect(due).toBeHidden();
-    await expect(portal.familyMember('Leo')).toContainText(/Hours Left\s*2/);
+    await expect(portal.familyMember('Leo')).toContainText(/Hours left\s*2/);
   });
 
   await test.step('a name changed in another tab', async () => {

@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' });
 const ADA = 'Ada Moreau';
 
 // spec: membership-card-1
-test('the membership card opens without a network and at the counter, and is gone after logging out', async ({
+test('the membership card opens without a network and at the counter, and is removed by logging out', async ({
   page,
   context,
   anotherDevice,
@@ -50,15 +50,15 @@ test('the membership card opens without a network and at the counter, and is gon
     await counter.open();
     await counter.search.pressSequentially(cardCode(family.household), { delay: 5 });
     await counter.page.keyboard.press('Enter');
-    await expect(counter.page.getByRole('dialog', { name: 'Customer Profile' })).toContainText(ADA);
+    await expect(counter.page.getByRole('dialog', { name: 'Customer profile' })).toContainText(ADA);
   });
 
-  await test.step('it is gone after logging out', async () => {
+  await test.step('it is removed by logging out', async () => {
     await page.goto('/portal');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await page.goto('/card');
-    await expect(page.getByText('There is no card on this device.')).toBeVisible();
+    await expect(page.getByText("There's no card on this device.")).toBeVisible();
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ada');
   });
 });

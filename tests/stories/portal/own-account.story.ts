@@ -45,7 +45,7 @@ test('a member changes the password and the email, and deletes the account', asy
 
   await test.step('a new email counts once its link is opened', async () => {
     await page.getByRole('button', { name: 'Change name, phone or email' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Contact Details' });
+    const dialog = page.getByRole('dialog', { name: 'Contact details' });
     await dialog.getByLabel('Email').fill(email);
     await page.keyboard.press('Enter');
     await dialog.getByLabel('Current Password', { exact: true }).fill(NEW_PASSWORD);
@@ -56,7 +56,7 @@ test('a member changes the password and the email, and deletes the account', asy
     const { pathname, hash } = new URL((await emailsTo(email)).map(linkIn).join());
     await page.goto(`${pathname}${hash}`);
     await page.getByRole('button', { name: 'Use this email' }).click();
-    await expect(said('Done. Please log in with your new email.')).toBeVisible();
+    await expect(said('Done. Log in with your new email.')).toBeVisible();
     await expect.poll(() => subjectsTo(family.email)).toContain('The email of your account was changed');
   });
 
@@ -69,7 +69,7 @@ test('a member changes the password and the email, and deletes the account', asy
 
   await test.step('the account is deleted with the password', async () => {
     await page.goto('/portal/profile');
-    await profile.openPart('Your Data');
+    await profile.openPart('Your data');
     await profile.deleteAccount.click();
     await profile.deletePassword.fill(NEW_PASSWORD);
     await profile.confirmDelete.click();

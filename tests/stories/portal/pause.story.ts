@@ -38,7 +38,7 @@ test('a household pauses, takes it back, and comes back early from a pause that 
     const settings = new SettingsPage(device);
     await new PortalPage(device).open(family);
     await settings.comeBack.click();
-    await expect(settings.message('Welcome back! Your membership goes on.')).toBeVisible();
+    await expect(settings.message('Welcome back! Your membership has restarted.')).toBeVisible();
     await expect.poll(() => chargedTo(family.household)).toBe(4800);
     await expect.poll(() => membershipsOf(family.household)).toEqual(['leader active', 'supporter active']);
   });

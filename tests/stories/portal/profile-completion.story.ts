@@ -7,7 +7,7 @@ import { CompletionPage } from '../../pages/profile-completion.page.ts';
 import { test } from '../../pages/story.ts';
 
 const LEE = 'Lee Nguyen';
-const CHILD = 'Family Member 1';
+const CHILD = 'Family member 1';
 const ADDRESS = '12 Enmore Road, Newtown NSW 2042';
 
 test.use({ viewport: { width: 390, height: 844 } });

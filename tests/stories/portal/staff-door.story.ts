@@ -14,7 +14,7 @@ test('the counter’s address lets in staff, and nobody else', async ({ page }) 
 
   await test.step('a stranger guesses a password', async () => {
     await page.goto('/admin-portal');
-    await expect(page.getByRole('heading', { name: 'Staff Login' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Staff login' })).toBeVisible();
     await logIn(page, staff.email, 'a guess');
     await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
   });
@@ -27,7 +27,7 @@ test('the counter’s address lets in staff, and nobody else', async ({ page }) 
     await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused();
     expect(requested.filter((url) => /\/api\/admin|firestore/i.test(url))).toEqual([]);
     await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByRole('heading', { name: 'Staff Login' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Staff login' })).toBeVisible();
   });
 
   await test.step('staff find the counter there, until they log out', async () => {
@@ -35,7 +35,7 @@ test('the counter’s address lets in staff, and nobody else', async ({ page }) 
     await expect(counter.search).toBeFocused();
     await expect(page).toHaveURL(/\/admin-portal$/);
     await counter.logOut.click();
-    await expect(page.getByRole('heading', { name: 'Staff Login' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Staff login' })).toBeVisible();
     await expect(counter.search).toBeHidden();
   });
 
@@ -46,7 +46,7 @@ test('the counter’s address lets in staff, and nobody else', async ({ page }) 
     await auth().revokeRefreshTokens(staff.uid);
     await page.keyboard.type('5678');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Staff Login' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Staff login' })).toBeVisible();
   });
 });
 

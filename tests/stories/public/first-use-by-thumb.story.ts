@@ -78,7 +78,7 @@ test('for the first time on a phone, staff check in families of four with 2 taps
     await counter.open();
     thumb.begin();
     await thumb.type(counter.search, lastFourDigits(phone.shown));
-    await thumb.button(/^Check In Nora Quist, Leo Quist/);
+    await thumb.button(/^Check in Nora Quist, Leo Quist/);
     await expect(undoFor(counter, 'Nora Quist')).toBeVisible();
     expectTaps(thumb, 2);
   });
@@ -88,7 +88,7 @@ test('for the first time on a phone, staff check in families of four with 2 taps
     await expect(counter.search).toHaveValue('');
     thumb.begin();
     await thumb.type(counter.search, phone.shown);
-    await thumb.button(/^Check In Everyone: Olga Quist, Leo Quist/);
+    await thumb.button(/^Check in everyone: Olga Quist, Leo Quist/);
     await expect(undoFor(counter, 'Olga Quist')).toBeVisible();
     expectTaps(thumb, 2);
   });
@@ -97,11 +97,11 @@ test('for the first time on a phone, staff check in families of four with 2 taps
     const cash = new CashPage(page);
     thumb.begin();
     await thumb.tap(counter.newHousehold);
-    const form = page.getByRole('dialog', { name: 'New Household' });
+    const form = page.getByRole('dialog', { name: 'New household' });
     await thumb.type(form.getByLabel('Name', { exact: true }), 'Hana Ito');
     await thumb.type(form.getByLabel('Phone Number'), await uniquePhone());
-    await thumb.button('Add Person');
-    await thumb.button('Register Household');
+    await thumb.button('Add person');
+    await thumb.button('Register household');
     await expect(cash.received).toBeFocused();
     await thumb.tap(cash.confirm);
     await expect(cash.done).toBeVisible();

@@ -58,7 +58,7 @@ test('a family joins with its third card, chooses a password with the welcome em
     await page.goto(welcome ? linkIn(welcome) : '');
     await page.getByLabel('New Password', { exact: true }).fill('correct-horse');
     await page.getByLabel('Confirm New Password').fill('correct-horse');
-    await page.getByRole('button', { name: 'Save Password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await expect(page.getByText('Password saved. You can log in now.')).toBeVisible();
   });
 

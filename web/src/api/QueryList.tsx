@@ -14,7 +14,7 @@ type Props<E extends Endpoint, Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** A list that a query has loaded, or that there is nothing in it. */
+/** A list that a query has loaded, or a note that it is empty. */
 export function QueryList<E extends Endpoint, Item>({ query, copy, itemsOf, children }: Props<E, Item>) {
   const loading = (
     <div role="status" aria-label={copy.loading}>

@@ -6,12 +6,12 @@ import type { ApiQuery } from './use-api-query.ts';
 type Props<E extends Endpoint> = {
   query: ApiQuery<E>;
   loading: ReactNode;
-  /** What could not be loaded, if the place does not say it. */
+  /** The name of the data, if the surroundings don't give it. */
   failed?: string;
   children: (data: OutputOf<E>) => ReactNode;
 };
 
-/** The data of a query, or what is shown while it loads and when it failed. */
+/** The data of a query, or its loading and failed states. */
 export function QueryResult<E extends Endpoint>({ query, loading, failed, children }: Props<E>) {
   switch (query.state) {
     case 'loading':

@@ -41,7 +41,7 @@ export async function fetchWithProgress(
 /** A payment can take Stripe up to 80 seconds; no other request takes longer. */
 const CALL_TIMEOUT = seconds(90);
 
-/** A counter keeps the call then and goes on, so that a network that hangs doesn't hold up the queue. */
+/** A counter then queues the call and continues, so that a hanging network doesn't hold up the line. */
 const KEEPABLE_CALL_TIMEOUT = seconds(20);
 
 const apiErrorSchema = z.looseObject({ error: z.string(), code: z.string() });

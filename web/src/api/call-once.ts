@@ -11,7 +11,7 @@ type Unresolved = { request: string; key: string; until: number };
 /** Longer than a request can be on its way after its caller has given up waiting. */
 const REUSED_FOR = minutes(5);
 
-/** The last call about each customer, while nobody knows whether it took effect. */
+/** The last call about each customer, while its outcome is unknown. */
 const unresolved = new Map<string, Unresolved>();
 
 /**
@@ -39,7 +39,7 @@ export async function callOnce<E extends Endpoint>(
   return result;
 }
 
-/** The key belongs to a press that is kept from now on, so the next call, also the same one, is another press. */
+/** The key now belongs to a queued action, so the next call, even the same one, gets a new key. */
 export function handOverKey(key: string): void {
   for (const [subject, call] of unresolved) if (call.key === key) unresolved.delete(subject);
 }
@@ -49,7 +49,7 @@ function keyFor(subject: string, request: string): string {
   return last?.request === request && Date.now() < last.until ? last.key : crypto.randomUUID();
 }
 
-/** Who is changed: a customer, oneself, or somebody of the staff, who is named in several ways. */
+/** The subject of a change: a customer, oneself, or a staff member, who is named in several ways. */
 const subjectOf = ({ path }: Endpoint, { userId, walkInId }: Fields): string =>
   path === '/api/admin/staff' ? path : (userId ?? walkInId ?? '');
 

@@ -38,10 +38,10 @@ export type CallAsUser = <E extends Endpoint>(
 
 export type Call = { readonly endpoint: Endpoint; readonly input: unknown };
 
-/** Lets staff use a member's dialog for a household: what it calls becomes what staff call. */
+/** Lets staff use a member's dialog for a household: its calls become the staff endpoints. */
 export const CallTranslation = createContext<(call: Call) => Call>((call) => call);
 
-/** Calls endpoints as the logged-in user, with several calls at a time if need be. What changes something does so once. */
+/** Calls endpoints as the logged-in user, with several calls at a time if need be. Each change is made once. */
 export function useCallAsUser(): CallAsUser {
   const session = useSession();
   const translate = use(CallTranslation);

@@ -5,7 +5,7 @@ export interface PrerenderedPage {
   readonly sources: readonly string[];
   readonly title: string;
   readonly description: string | null;
-  /** Its document also names what loads later, for the worker that keeps the page. */
+  /** Its document also lists later chunks, for the worker that caches the page. */
   readonly opensOffline?: boolean;
   /** More of its head. */
   readonly head: string;

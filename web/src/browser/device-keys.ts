@@ -1,7 +1,7 @@
-/** The database of the keys that decrypt what this device keeps for a login. */
+/** The database of the keys that decrypt this device's data of a login. */
 export const DEVICE_KEYS = 'keys';
 
-/** What is kept can't be read any more, until the next login brings the key back. */
+/** The stored data can't be read until the next login restores the key. */
 export function forgetKeys(): void {
   indexedDB.deleteDatabase(DEVICE_KEYS);
 }

@@ -29,7 +29,7 @@ export function removeLocal(name: string): void {
 }
 
 /**
- * A setting of this browser, whoever is logged in. It is shared between tabs and survives a restart.
+ * A setting of this browser, the same for every login. It is shared between tabs and survives a restart.
  * `schema` and `initial` must be constants.
  */
 export function useLocalStorage<T>(name: string, schema: z.ZodMiniType<T>, initial: T) {

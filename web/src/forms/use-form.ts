@@ -90,7 +90,7 @@ type Status = { busyButton: string | null; error: FormError | null };
 const IDLE: Status = { busyButton: null, error: null };
 
 /**
- * What happens between a pressed button and its response: the draft is validated, the first wrong field gets the
+ * The steps between a button and its response: the draft is validated, the first wrong field gets the
  * focus, valid input is sent once, and an error is shown with the draft kept.
  */
 export function useForm<Values extends object, Input>(options: Options<Values, Input>): Form<Values> {

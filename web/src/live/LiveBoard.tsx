@@ -48,7 +48,7 @@ export function LiveBoard<T>({ live, retry, lines, copy, children }: Props<T>) {
 
 type StaleBoardsProps = {
   boards: readonly Live<unknown>[];
-  /** What still works without a network. */
+  /** A note about the features that work offline. */
   note?: string;
 };
 

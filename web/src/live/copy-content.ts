@@ -5,7 +5,7 @@ const KINDS = ['list', 'opened', 'expected', 'answer'] as const;
 
 export type Kind = (typeof KINDS)[number];
 
-/** The most that is kept of each kind. */
+/** The limit for each kind. */
 export const LIMITS: Record<Kind, number> = {
   /** The counter's live lists: today's visits, those of people let in twice, today's and the coming day passes, and one more. */
   list: 5,
@@ -13,7 +13,7 @@ export const LIMITS: Record<Kind, number> = {
   opened: 60,
   /** Households that are expected today and weren't opened. */
   expected: 60,
-  /** What the API answered: who is expected today. */
+  /** The API's list of people expected today. */
   answer: 1,
 };
 
@@ -26,7 +26,7 @@ const storedSchema = z.array(
 
 type Stored = z.infer<typeof storedSchema>;
 
-/** What a device keeps, by kind and name. What wasn't sent for longest makes room for what is. */
+/** A device's stored entries, by kind and name. The one that the server sent longest ago makes room for a new one. */
 export function createCopyContent() {
   const byKind: Record<Kind, Map<string, Kept>> = {
     list: new Map(),
@@ -49,7 +49,7 @@ export function createCopyContent() {
     clear(): void {
       for (const kind of KINDS) byKind[kind].clear();
     },
-    /** Adds what was stored, which is older than what is here. */
+    /** Adds stored entries, which are older than those in memory. */
     load(stored: unknown): void {
       const { data = [] } = z.safeParse(storedSchema, stored);
       for (const [kind, name, kept] of data) if (!byKind[kind].has(name)) byKind[kind].set(name, kept);

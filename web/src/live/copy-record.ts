@@ -16,7 +16,7 @@ const writeRecord = (uid: string): void =>
 
 export const ownerOfCopy = (): string | null => readRecord()?.uid ?? null;
 
-/** Whether the server was last heard of too long ago, also by a clock that was turned back. */
+/** Whether the server last answered too long ago, even by a clock that was turned back. */
 export function isCopyTooOld(): boolean {
   const record = readRecord();
   if (record === null) return false;

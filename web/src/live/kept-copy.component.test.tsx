@@ -17,7 +17,7 @@ it('keeps nothing before it is opened, and what it kept is on the disk soon', as
   await eraseKeptCopy();
 });
 
-it('is gone from memory and from the disk once it is erased, and does not come back', async () => {
+it('is removed from memory and disk once it is erased, and does not return', async () => {
   await openKeptCopy('kim');
   keep('opened', 'users/mia', { name: 'Mia' });
   await eraseKeptCopy();

@@ -16,7 +16,7 @@ const STORE = 'copy';
 const KEY = 'key';
 const CONTENT = 'content';
 
-/** What is kept under this browser's key, which is created if there is none. Null if nothing can be read. */
+/** The copy stored under this browser's key, which is created if there is none. Null if nothing can be read. */
 export async function openEncryptedCopy(): Promise<unknown> {
   const newKey = await createKey();
   const kept = await withCopy(async (database) => {
@@ -50,7 +50,7 @@ const content = createCopyContent();
 let opened: { readonly uid: string; readonly read: Promise<void> } | null = null;
 let writing: ReturnType<typeof setTimeout> | undefined;
 
-/** Reads what this device kept of the counter for a staff login. Nothing is kept before this is called. */
+/** Reads this device's copy of the counter for a staff login. Nothing is stored before this is called. */
 export function openKeptCopy(uid: string): Promise<void> {
   addEventListener('storage', forgetIfErased);
   if (opened?.uid !== uid) opened = { uid, read: readKeptCopy(uid) };
@@ -67,12 +67,12 @@ async function readKeptCopy(uid: string): Promise<void> {
   }
 }
 
-/** What was kept, with the time at which the server sent it. */
+/** A stored value, with the time at which the server sent it. */
 export const kept = (kind: Kind, name: string): Kept | null => content.find(kind, name);
 
 export const namesOfKept = (kind: Kind): string[] => content.names(kind);
 
-/** Keeps what the server has just sent. */
+/** Stores a value that the server has just sent. */
 export function keep(kind: Kind, name: string, value: unknown): void {
   if (opened === null) return;
   noteServerContact();

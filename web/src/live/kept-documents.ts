@@ -4,16 +4,16 @@ import { type Kept, LIMITS } from './copy-content.ts';
 import { keep, kept, namesOfKept, removeKept } from './kept-copy.ts';
 import type { Live } from './live-source.ts';
 
-/** What this device keeps of documents. */
+/** The documents stored on this device. */
 export type DocumentCopy = {
-  /** What a document is shared under: the portal and the counter of one tab may have the same household open. */
+  /** The key a document is shared under: the portal and the counter of one tab may have the same household open. */
   readonly name: 'portal' | 'counter';
   readonly read: <T>(path: string, parse: (stored: unknown) => T) => Live<T>;
-  /** As the server has just sent it; undefined if it is gone. */
+  /** As the server has just sent it; undefined if it was deleted. */
   readonly keep: (path: string, stored: unknown) => void;
 };
 
-/** A document that was opened, or that is expected today. Nothing that is older than the copy may become. */
+/** Stores a document that was opened or is expected today, unless it is older than the copy may be. */
 export function keptDocument(path: string): Kept | null {
   const document = kept('opened', path) ?? kept('expected', path);
   return document && !hasWaitedTooLong(instant(document.keptAt), instant(Date.now())) ? document : null;
@@ -24,14 +24,14 @@ export const keptDocumentsOf = (collection: string): Kept[] =>
     .filter((path) => path.startsWith(`${collection}/`))
     .flatMap((path) => keptDocument(path) ?? []);
 
-/** Of a document that is open. One that is gone is kept no more. */
+/** Stores an open document, or removes a deleted one. */
 export function keepOpened(path: string, stored: unknown): void {
   removeKept('expected', path);
   if (stored === undefined) removeKept('opened', path);
   else keep('opened', path, stored);
 }
 
-/** Forgets who is expected no more. Returns whose documents are still to be read, as many as are kept. */
+/** Forgets households that are no longer expected. Returns those whose documents are still to be read, up to the limit. */
 export function retainExpected(paths: readonly string[]): string[] {
   const retained = paths.slice(0, LIMITS.expected);
   for (const path of namesOfKept('expected')) if (!retained.includes(path)) removeKept('expected', path);

@@ -6,10 +6,10 @@ import type { Live, Subscribe } from './live-source.ts';
 
 type Publish<T> = (value: Live<T>) => void;
 
-/** Listens, and returns how to stop. Called again after an error, it goes on from there. */
+/** Subscribes and returns the unsubscribe function. Called again after an error, it resubscribes. */
 type Open = (onError: (error: FirestoreError) => void) => () => void;
 
-/** Says how to listen, and reports what arrives to the tracker. `before` is shown until then. */
+/** Subscribes, and reports data to the tracker. `before` is shown until then. */
 export type Listener<T> = (
   tracker: ReturnType<typeof trackStaleness<T>>,
   before: Live<T>,
@@ -17,7 +17,7 @@ export type Listener<T> = (
 ) => Open;
 
 /**
- * Listens to Firestore and publishes what arrives with the time since when it may be stale. It listens again if access was
+ * Listens to Firestore and publishes its data with the time since when it may be stale. It listens again if access was
  * refused while the login was being renewed, and asks for that once its listener has broken.
  */
 export function listen<T>(auth: Auth, listener: Listener<T>, onRefused: () => void): Subscribe<T> {
@@ -50,7 +50,7 @@ export function listen<T>(auth: Auth, listener: Listener<T>, onRefused: () => vo
   };
 }
 
-/** Publishes the listener's data together with the time since when it may be stale, beginning with what was there. */
+/** Publishes the listener's data together with the time since when it may be stale, beginning with the stored copy. */
 function trackStaleness<T>(publish: Publish<T>, before: Live<T>) {
   let latest =
     before.state === 'ready'
@@ -82,13 +82,13 @@ function trackStaleness<T>(publish: Publish<T>, before: Live<T>) {
       isUpdating = false;
       publishLatest();
     },
-    /** The server doesn't answer. What was kept stays on screen. */
+    /** The server doesn't answer. The stored copy stays on screen. */
     unreachable: () => {
       isUpdating = false;
       if (latest === null) publish({ state: 'failed', error: new Error('unreachable') });
       else publishLatest();
     },
-    /** What the server sent can't be read. */
+    /** The server's data can't be parsed. */
     failed: (error: unknown) => {
       latest = null;
       publish({ state: 'failed', error: asError(error) });
@@ -97,7 +97,7 @@ function trackStaleness<T>(publish: Publish<T>, before: Live<T>) {
       latest = null;
       publish({ state: 'refused' });
     },
-    /** The subscription broke and is opened again. What it sent stays on screen. */
+    /** The subscription broke and is opened again. Its last data stays on screen. */
     broken: (error: Error) => {
       if (latest === null) return publish({ state: 'failed', error });
       latest = { ...latest, fromCache: true };

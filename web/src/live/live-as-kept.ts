@@ -2,7 +2,7 @@ import { instant } from '@legacy-hub/domain/venue-time';
 import type { Kept } from './copy-content.ts';
 import type { Live } from './live-source.ts';
 
-/** What this device kept, until the server answers. */
+/** This device's copy, until the server answers. */
 export function liveAsKept<T>(kept: Kept | null, parse: (stored: unknown) => T): Live<T> {
   if (kept === null) return { state: 'loading' };
   try {

@@ -12,7 +12,7 @@ const portalCopySchema = z.object({
   value: z.optional(z.unknown()),
 });
 
-/** The member's own household, as the server last sent it. Nothing is kept of another one. */
+/** The member's own household, as the server last sent it. No other household is stored. */
 export const PORTAL_COPY: DocumentCopy = {
   name: 'portal',
   read: (path, parse) => {

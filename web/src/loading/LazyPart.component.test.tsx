@@ -7,7 +7,7 @@ function Pizzas({ count }: { count: number }) {
   return <p>{count} pizzas</p>;
 }
 
-it('a part says that it loads, and is then shown with its properties, also when they change', async () => {
+it('a part says that it loads, and is then shown with its properties, even when they change', async () => {
   let finish = () => {};
   const load = () =>
     new Promise<{ default: typeof Pizzas }>((resolve) => {

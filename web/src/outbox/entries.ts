@@ -19,10 +19,10 @@ export type Kept = { waiting: readonly KeptPress[]; refused: readonly RefusedPre
 
 export const NOTHING_KEPT: Kept = { waiting: [], refused: [], locked: 0 };
 
-/** The server may never have heard of the press. */
+/** The action may never have reached the server. */
 export const isUnreachable = ({ code }: ApiError): boolean => code === 'offline' || code === 'timed-out';
 
-/** These say nothing about the press: it waits for a login, or for its turn. */
+/** These don't decide the action: it waits for a login, or for its turn. */
 const NO_ANSWER = ['not-signed-in', 'login-expired', 'wrong-role', 'too-many-requests'];
 
 export const isUnanswered = (refusal: ApiError): boolean =>
@@ -43,7 +43,7 @@ export function nextOf(entries: readonly Stored<Entry>[]): Stored<Entry> | undef
   return entries.find(({ value: { press, refusal } }) => !refusal && !held.includes(press.customerId));
 }
 
-/** Sends what was kept with its idempotency key, and with when it was pressed. */
+/** Sends a queued action with its idempotency key and its original time. */
 export function sendPress(callAsUser: CallAsUser, { press, late }: Entry) {
   const { customerId: userId, idempotencyKey } = press;
   switch (press.kind) {

@@ -35,19 +35,19 @@ export type Verdict = { ok: true; press: KeptPress } | Refused;
 /** Who presses and when, and what waits already. */
 export type Moment = { by: string; now: Instant; waiting: readonly KeptPress[] };
 
-/** What the outbox asks of the server. */
+/** The outbox's calls to the server. */
 interface Server {
   send(entry: Entry): Promise<{ ok: true } | { ok: false; refusal: ApiError }>;
-  /** The key for what this login keeps on the device, or null if the server can't be reached. */
+  /** The key for this login's data on the device, or null if the server can't be reached. */
   findKey(): Promise<string | null>;
 }
 
-/** What was pressed while the server couldn't be reached. Nothing leaves it without the server's answer. */
+/** Actions made while the server was unreachable. None leaves the queue without the server's answer. */
 export interface Outbox {
   current(): Kept;
-  /** Sends what waits, now and from time to time, while somebody listens. */
+  /** Sends queued actions, now and from time to time, while it has listeners. */
   subscribe(listener: () => void): () => void;
-  /** Whether a press about this customer still has to arrive before the next. */
+  /** Whether an earlier action about this customer still has to be sent. */
   isWaitingFor(customerId: string): boolean;
   /** Resolves once the press is on disk. Null if this device can't keep one, or the server never answered it. */
   keep<Decided extends Verdict>(
@@ -83,7 +83,7 @@ export function createOutbox(owner: string, server: Server): Outbox {
     if (key !== null) await store.unlock(key);
   }
 
-  /** One tab sends, in the order of the presses; a refusal holds back what came later about that customer. */
+  /** One tab sends, in the order of the actions; a refusal holds back later actions about that customer. */
   const sendWaiting = () =>
     navigator.locks.request(`outbox ${owner}`, { ifAvailable: true }, async (lock) => {
       if (lock === null) return;
@@ -117,7 +117,7 @@ export function createOutbox(owner: string, server: Server): Outbox {
     return verdict;
   }
 
-  /** What undoes a refused check-in has nothing left to undo. */
+  /** The undo of a refused check-in has nothing left to undo. */
   async function dismiss({ id, press: { idempotencyKey } }: RefusedPress): Promise<void> {
     const entries = await store.list();
     const about = entries.filter((entry) => entry.value.press.idempotencyKey === idempotencyKey);

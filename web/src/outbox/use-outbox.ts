@@ -28,7 +28,7 @@ export const useOutbox = (): Outbox | null => use(OutboxContext);
 const nothingKept = (): Kept => NOTHING_KEPT;
 const neverChanges = () => () => {};
 
-/** What waits and what was refused; nothing away from the counter. */
+/** Queued and refused actions; none away from the counter. */
 export function useKept(): Kept {
   const outbox = useOutbox();
   return useSyncExternalStore(outbox?.subscribe ?? neverChanges, outbox?.current ?? nothingKept);

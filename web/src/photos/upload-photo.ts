@@ -105,7 +105,7 @@ type Options = { onUpload: OnUpload; onUploaded: (photo: string) => void };
 export function usePhotoUpload({ onUpload, onUploaded }: Options) {
   const callAsUser = useCallAsUser();
   const latest = useRef<File | null>(null);
-  // The latest callback: an older one would discard what was typed during the upload.
+  // The latest callback: an older one would discard text typed during the upload.
   const latestOnUploaded = useRef(onUploaded);
   useLayoutEffect(() => {
     latestOnUploaded.current = onUploaded;

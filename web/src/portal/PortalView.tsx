@@ -20,7 +20,7 @@ export function StaleNotice({ since, isUpdating, now }: StaleNoticeProps) {
   );
 }
 
-/** What begins with the household's details or changes it waits for the server, so that nothing begins with old ones. */
+/** Forms and changes wait for the server, so that none begins with old details. */
 export function WhenLive({ children, fallback = null }: { children: ReactNode; fallback?: ReactNode }) {
   return usePortal().isKept ? fallback : children;
 }

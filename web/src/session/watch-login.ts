@@ -53,7 +53,7 @@ export function watchLogin(auth: Auth, storage: FirebaseStorage): void {
   document.addEventListener('visibilitychange', endStaleLogin);
 }
 
-/** Loads what erases only then, because only the counter needs it. */
+/** Loads the erasing code only then, because only the counter needs it. */
 async function eraseCopyIf(isToGo: () => boolean): Promise<void> {
   if (!isToGo()) return;
   const { eraseKeptCopy } = await import('../live/kept-copy.ts');

@@ -5,7 +5,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { PHONE } from './open-app.tsx';
 
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-/** What the runner's own page around the screen is answerable for. */
+/** Violations of the runner's own page around the screen. */
 const NOT_OURS = { 'meta-viewport': { enabled: false }, 'document-title': { enabled: false } };
 const USUAL = { standard: 16, fixed: 13 };
 const TWICE = { standard: 32, fixed: 26 };
@@ -51,7 +51,7 @@ export async function focusProblems(): Promise<string[]> {
   return problems;
 }
 
-/** The ring may stand on a box around the element, such as the label of a hidden radio button. */
+/** The ring may be on a box around the element, such as the label of a hidden radio button. */
 function focusProblemOf(element: Element): string[] {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
   const tag = element.outerHTML.slice(0, 120);
@@ -81,7 +81,7 @@ const painted = () => new Promise((resolve) => requestAnimationFrame(() => reque
 /** Longer ones count down until a message goes by itself. */
 const MAX_MOTION_MS = 2_000;
 
-/** Colours and boxes on their way from one state to another are nobody's design. */
+/** Colours and boxes in transition from one state to another aren't part of the design. */
 async function motionEnds(): Promise<void> {
   const finite = document
     .getAnimations()

@@ -1,6 +1,6 @@
 import type { Locator } from 'vitest/browser';
 
-/** What the cash dialog says to take, and to hand back. */
+/** The amount due and the change in the cash dialog. */
 export const amountDue = (amount: string): RegExp => lineOf('Amount due', amount);
 export const changeDue = (amount: string): RegExp => lineOf('Change due', amount);
 

@@ -63,7 +63,7 @@ export const paidInCash = (walkIn: WalkIn): WalkIn =>
 const visitsOf = (effects: readonly Effect[]): VisitRecord[] =>
   effects.flatMap((effect) => (effect.kind === 'visit' ? [effect.record] : []));
 
-/** A group that has paid and come, with its visit. */
+/** A group that has paid and arrived, with its visit. */
 export function aGroupThatCame(name: string, at: Instant, more: Group = {}): [WalkIn, VisitRecord] {
   const walkIn = paidInCash(aGroup(name, { at, ...more }));
   const command = { personIds: [walkIn.id], idempotencyKey: `let-in-${walkIn.id}`, by: STAFF.uid };

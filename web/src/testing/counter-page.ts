@@ -10,8 +10,8 @@ export const counter = {
   hits: page.getByRole('option'),
   hit: (text: string): Locator => page.getByRole('option').filter({ hasText: text }),
   viewBookings: page.getByRole('button', { name: "View Today's Bookings" }),
-  newHousehold: page.getByRole('button', { name: 'New Household' }),
-  newGroup: page.getByRole('button', { name: 'New Group' }),
+  newHousehold: page.getByRole('button', { name: 'New household' }),
+  newGroup: page.getByRole('button', { name: 'New group' }),
   takings: page.getByRole('button', { name: 'Takings' }),
   staff: page.getByRole('button', { name: 'Staff', exact: true }),
   shortcuts: page.getByRole('checkbox', { name: 'Keyboard shortcuts' }),
@@ -27,7 +27,7 @@ export const counter = {
   notSent: page.getByRole('region', { name: 'Not sent yet' }),
 };
 
-const profileDialog = page.getByRole('dialog', { name: 'Customer Profile' });
+const profileDialog = page.getByRole('dialog', { name: 'Customer profile' });
 const people = profileDialog.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
 
 /** The open profile of a household or a group. */
@@ -42,14 +42,14 @@ export const profile = {
   deleteAccount: profileDialog.getByRole('button', { name: 'Delete Account' }),
   close: profileDialog.getByRole('button', { name: 'Close' }),
   problem: profileDialog.getByRole('alert'),
-  history: profileDialog.getByRole('region', { name: 'What staff did' }),
+  history: profileDialog.getByRole('region', { name: 'Activity' }),
   notes: profileDialog.getByRole('region', { name: 'Staff notes' }),
   visits: profileDialog.getByRole('region', { name: 'Visits' }),
   memberships: profileDialog
     .getByRole('region', { name: 'Memberships' })
-    .filter({ has: page.getByRole('button', { name: 'Take Cash' }) }),
+    .filter({ has: page.getByRole('button', { name: 'Take cash' }) }),
   payments: profileDialog.getByRole('region', { name: 'Payments' }),
-  deletion: page.getByRole('dialog', { name: 'Delete Account?' }),
+  deletion: page.getByRole('dialog', { name: 'Delete account?' }),
   giveBack: page.getByRole('dialog', { name: /^(Take back cash|Refund a card payment)\?$/ }),
 };
 
@@ -83,7 +83,7 @@ const onBoard = (root: Locator) => {
     announcement: root.getByRole('status').filter({ hasText: 'New booking' }),
     search: root.getByRole('searchbox', { name: "Search today's bookings" }),
     status: (status: 'All' | 'Pending' | 'Paid'): Locator => root.getByRole('radio', { name: status }),
-    totals: root.getByLabelText(/^(Today so far|Here or to come)$/),
+    totals: root.getByLabelText(/^(Today so far|Here or expected)$/),
     emptyMessage: root.getByText('No walk-in bookings for today'),
     noMatchMessage: root.getByText('No bookings match'),
     showAll: root.getByRole('button', { name: 'Show all bookings' }),

@@ -72,7 +72,7 @@ async function eraseDatabases(): Promise<void> {
     });
 }
 
-/** Opens a path as a visitor, or as whoever is logged in. */
+/** Opens a path as a visitor or as the logged-in account. */
 export async function openApp(path: string, { at = now, size = DESKTOP }: Options = {}): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: at });
   await page.viewport(size.width, size.height);
@@ -145,7 +145,7 @@ export function show(...stored: readonly (Household | WalkIn | VisitRecord)[]): 
   }
 }
 
-/** The clock jumps there, and the screen is told as when the page becomes visible. */
+/** The clock jumps there, and the screen updates as when the page becomes visible. */
 export function moveTo(moment: Instant): void {
   vi.setSystemTime(moment);
   document.dispatchEvent(new Event('visibilitychange'));

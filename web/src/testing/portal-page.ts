@@ -15,7 +15,7 @@ export const portal = {
   main: page.getByRole('main'),
   heading: page.getByRole('heading', { level: 1 }),
   primary: page.getByRole('region', { name: 'Primary Member' }),
-  contact: page.getByRole('region', { name: 'Contact Details' }),
+  contact: page.getByRole('region', { name: 'Contact details' }),
   family,
   familyMembers: family.getByRole('article'),
   familyMember: (name: string): Locator => articleOf(family, name),
@@ -25,7 +25,7 @@ export const portal = {
   visitsOf: (name: string): Locator => articleOf(visits, name),
 };
 
-/** What the portal says that it did. */
+/** The portal's success messages. */
 export const said = (text: string): Locator => page.getByRole('status').filter({ hasText: text });
 
 /** A form's field for a photo. */

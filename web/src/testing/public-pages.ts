@@ -6,7 +6,7 @@ const main = page.getByRole('main');
 /** The pages that need no login. */
 export const heading = (name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** What a form says that went wrong with it as a whole. */
+/** The error of a form as a whole. */
 export const problem = main.getByRole('alert').filter({ hasText: /\S/ });
 
 export const toast = (text: string): Locator => page.getByText(text, { exact: true });
@@ -49,7 +49,7 @@ export const walkIn = {
   date: page.getByLabelText('Select Date'),
   hours: page.getByLabelText('Number of Hours', { exact: true }),
   participants: page.getByLabelText('No. of Participants', { exact: true }),
-  concessions: page.getByLabelText('Students or Pensioners', { exact: true }),
+  concessions: page.getByLabelText('Students or pensioners', { exact: true }),
   adults: page.getByLabelText('Non-Participating Adults', { exact: true }),
   acknowledge: page.getByRole('checkbox', { name: 'Non-participating adults acknowledge' }),
   agree,
@@ -68,5 +68,5 @@ export const login = {
   forgot: button('Forgot Password?'),
   sendReset: button('Send Reset Email'),
   back: button('Back to Login'),
-  savePassword: button('Save Password'),
+  savePassword: button('Save password'),
 };

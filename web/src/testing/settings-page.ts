@@ -13,12 +13,12 @@ export const settings = {
   row,
   change: (name: string): Locator => row(name).getByRole('button', { name: 'Change Subscription' }),
   keep: (name: string): Locator => row(name).getByRole('button', { name: /^Keep/ }),
-  buySessions: (name: string): Locator => row(name).getByRole('button', { name: 'Buy Extra Sessions' }),
+  buySessions: (name: string): Locator => row(name).getByRole('button', { name: 'Buy extra sessions' }),
   keepAll: subscriptions.getByRole('button', { name: 'Keep my subscription' }),
-  updateCard: subscriptions.getByRole('button', { name: 'Update Card' }),
-  confirmPayment: subscriptions.getByRole('button', { name: 'Confirm Payment' }),
-  payByCard: page.getByRole('button', { name: 'Pay by Card' }),
-  pause: page.getByRole('button', { name: 'Pause Membership' }),
+  updateCard: subscriptions.getByRole('button', { name: 'Update card' }),
+  confirmPayment: subscriptions.getByRole('button', { name: 'Confirm payment' }),
+  payByCard: page.getByRole('button', { name: 'Pay by card' }),
+  pause: page.getByRole('button', { name: 'Pause membership' }),
   dontPause: page.getByRole('button', { name: "Don't pause" }),
   comeBack: page.getByRole('button', { name: 'Come back now' }),
   invoices,
@@ -35,7 +35,7 @@ export const manage = {
   option: (tier: string): Locator => manageDialog.getByRole('button', { name: new RegExp(`^${tier}`) }),
   changeTo: (tier: string): Locator => manageDialog.getByRole('button', { name: `Change to ${tier}` }),
   cancelSubscription: manageDialog.getByRole('button', { name: 'Cancel Subscription' }),
-  remove: manageDialog.getByRole('button', { name: 'Remove from Household' }),
+  remove: manageDialog.getByRole('button', { name: 'Remove from household' }),
   close: manageDialog.getByRole('button', { name: 'Close' }),
 };
 
@@ -45,7 +45,7 @@ export const cancel = {
   dialog: cancelDialog,
   effect: cancelDialog.getByRole('status'),
   problem: cancelDialog.getByRole('alert'),
-  keep: cancelDialog.getByRole('button', { name: 'Keep Subscription' }),
+  keep: cancelDialog.getByRole('button', { name: 'Keep subscription' }),
   confirm: cancelDialog.getByRole('button', { name: 'Cancel Subscription' }),
 };
 

@@ -19,7 +19,7 @@ type Facts<Code extends RefusalCode> = Parameters<(typeof REFUSALS)[Code]['messa
 
 const LOST = new TypeError('Failed to fetch');
 
-/** Calls that wait until the test says what comes of them, and of all later ones. */
+/** Calls that wait until the test decides their outcome, and that of all later ones. */
 interface Held<E extends Endpoint> {
   answer(output: Output<E>): void;
   refuse<Code extends RefusalCode>(code: Code, ...facts: Facts<Code>): void;
@@ -54,7 +54,7 @@ class StubbedApi {
     this.answerWith(endpoint, () => output);
   }
 
-  /** The same, with an answer made from what was sent. */
+  /** The same, with a response made from the request. */
   answerWith<E extends Endpoint>(endpoint: E, outputFor: (input: ClientInput<E>) => Output<E>): void {
     this.#on(endpoint, (input) => {
       const body = outputFor(input as ClientInput<E>);
@@ -116,7 +116,7 @@ class StubbedApi {
     };
   }
 
-  /** What was sent to the endpoint, in order. */
+  /** The requests to the endpoint, in order. */
   sent<E extends Endpoint>(endpoint: E): ClientInput<E>[] {
     return this.#sent
       .filter((call) => call.endpoint.path === endpoint.path && call.endpoint.method === endpoint.method)

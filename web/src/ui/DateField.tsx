@@ -23,7 +23,7 @@ type Props = Omit<FieldProps, 'hint'> & {
   value: string;
   onValueChange: (day: string) => void;
   lastDay?: (today: VenueDate) => VenueDate;
-  /** What there is to say about the day. */
+  /** A note about the day. */
   note?: (day: VenueDate) => string;
 };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Die } from './Die.tsx';
 import styles from './EmptyState.module.css';
 
-/** A blank die, a message and, optionally, what to do next. */
+/** A blank die, a message and, optionally, the next step. */
 export function EmptyState({ message, children }: { message: string; children?: ReactNode }) {
   return (
     <div className={styles.empty}>

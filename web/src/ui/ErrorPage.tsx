@@ -4,7 +4,7 @@ import { Page } from './Page.tsx';
 import roomScene from './RoomScene.module.css';
 import { Bunting, FamilyAtTable, IsometricDie, Pawn } from './scenes.tsx';
 
-/** A die has bounced off the game table, and somebody has found it. Decorative. */
+/** A die that has bounced off the game table. Decorative. */
 function FallenDieScene() {
   return (
     <svg className={roomScene.room} viewBox="0 0 680 440" aria-hidden="true" focusable="false">
@@ -29,7 +29,7 @@ function FallenDieScene() {
 
 type Props = { title: string; children: ReactNode };
 
-/** Says what went wrong and where to go on, as a whole page or in place of a view. */
+/** Explains an error and links onwards, as a whole page or in place of a view. */
 export function ErrorPage({ title, children }: Props) {
   return (
     <div className={styles.page}>

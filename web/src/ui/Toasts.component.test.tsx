@@ -66,7 +66,7 @@ const preferMotion = (value: 'reduce' | ''): Promise<unknown> => {
   });
 };
 
-describe('a toast for whoever prefers reduced motion', () => {
+describe('a toast with reduced motion', () => {
   beforeEach(() => preferMotion('reduce'));
   afterEach(() => preferMotion(''));
 
@@ -88,7 +88,7 @@ describe('a toast for whoever prefers reduced motion', () => {
     expect(bar.getBoundingClientRect().width).toBe(width);
   });
 
-  it('goes by itself all the same', async () => {
+  it('still disappears automatically', async () => {
     const { animation } = await showBar();
     await expect.poll(() => animation.playState).toBe('running');
     animation.finish();

@@ -31,7 +31,7 @@ describe('the membership card', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect.element(heading('Login to Client Portal')).toBeVisible();
     await openApp('/card');
-    await expect.element(page.getByText('There is no card on this device.')).toBeVisible();
+    await expect.element(page.getByText("There's no card on this device.")).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Log in to see your card' }))
       .toHaveAttribute('href', '/portal');

@@ -89,7 +89,7 @@ describe('the history in the portal', () => {
     await expect.element(payments).toHaveTextContent('$20.00');
     serveNovember({ payments: [RETURNED, PAID] });
     show({ ...ADA, moneyReturnedAt: now });
-    await expect.element(payments).toHaveTextContent(/Closed early.*-?\$5\.00.*Money back/);
+    await expect.element(payments).toHaveTextContent(/Closed early.*-?\$5\.00.*Refund/);
   });
 
   it('offers to load the payments again when that failed', async () => {
@@ -123,12 +123,12 @@ describe('a receipt', () => {
     expect(location.pathname).toBe('/portal/history');
   });
 
-  it('of money that went back is a credit note, which names what it corrects', async () => {
+  it('of a refund is a credit note, which names what it corrects', async () => {
     serveNovember({ payments: [RETURNED, PAID] });
     await openPortal(ADA, { path: `/portal/history/${CREDIT_NOTE}` });
     const note = page.getByRole('article', { name: 'Credit note' });
     await expect.element(note).toHaveTextContent(`Corrects tax invoice${RECEIPT}`);
-    await expect.element(note).toHaveTextContent('Returned byCard');
+    await expect.element(note).toHaveTextContent('Refunded byCard');
   });
 
   it.each(['nonsense', '261117-AAAAAAAA'])('numbered %s is unknown', async (number) => {

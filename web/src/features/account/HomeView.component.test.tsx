@@ -55,7 +55,7 @@ describe('the portal home', () => {
     await expect.element(portal.contact).toHaveTextContent('12 Enmore Road, Newtown NSW 2042');
     await expect.element(portal.primary.getByRole('img', { name: 'Photo of Mia Rossi' })).toBeVisible();
     await expect.element(portal.primary).toHaveTextContent('Leader');
-    await expect.element(portal.primary).toHaveTextContent(/Hours Left\s*5/);
+    await expect.element(portal.primary).toHaveTextContent(/Hours left\s*5/);
     await expect.element(portal.primary).toHaveTextContent(/Expiry\s*25 Nov 2026/);
     await expect.element(portal.family).toHaveTextContent('No family members added yet');
     await expect.element(portal.visitsOf('Mia Rossi')).toHaveTextContent('No visits recorded');
@@ -67,7 +67,7 @@ describe('the portal home', () => {
     await expect.element(portal.familyMembers).toHaveLength(12);
     const last = portal.familyMember('Child 12');
     await expect.element(last).toHaveTextContent(/Supporter\s*Child/);
-    await expect.element(last).toHaveTextContent(/Hours Left\s*2/);
+    await expect.element(last).toHaveTextContent(/Hours left\s*2/);
     await expect.element(last.getByRole('img', { name: 'Photo of Child 12' })).toBeVisible();
     await expect.element(portal.edit('Child 12')).toBeVisible();
     await expect.element(portal.visitsOf('Child 12')).not.toBeInTheDocument();
@@ -102,7 +102,7 @@ describe('the portal home', () => {
   // spec: portal-home-3
   it('shows no expiry for a card membership, and unlimited hours for a Legacy Maker', async () => {
     await openHome(aCardHousehold('legacy-maker', 'leader'));
-    await expect.element(portal.primary).toHaveTextContent(/Hours Left\s*Unlimited/);
+    await expect.element(portal.primary).toHaveTextContent(/Hours left\s*Unlimited/);
     await expect.element(portal.primary).not.toHaveTextContent('Expiry');
     await expect.element(portal.familyMember('child-1')).toHaveTextContent('Leader');
   });
@@ -130,7 +130,7 @@ describe('the portal home', () => {
     await expect
       .element(portal.familyMember('Max'))
       .toHaveTextContent(/Expired.*Pay \$4 at the counter to restart\./);
-    await expect.element(portal.familyMember('Max')).not.toHaveTextContent('Hours Left');
+    await expect.element(portal.familyMember('Max')).not.toHaveTextContent('Hours left');
   });
 
   it('links to the settings after a failed card payment', async () => {
@@ -162,7 +162,7 @@ describe('an open portal', () => {
     await openHome(household);
     const before = portal.primary.element();
     show(checkedIn(household));
-    await expect.element(portal.primary).toHaveTextContent(/Hours Left\s*4/);
+    await expect.element(portal.primary).toHaveTextContent(/Hours left\s*4/);
     await expect.element(portal.primary).toHaveTextContent(/Here now\s*\d\d:\d\d/);
     await expect.element(portal.main).toHaveTextContent('Here now: Mia. Have fun!');
     await expect.element(portal.visitsOf('Mia Rossi')).toHaveTextContent(/First\s*12:00, 18\/11\/2026/);

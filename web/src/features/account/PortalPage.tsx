@@ -4,7 +4,7 @@ import { ownerOfPortalCopy } from '../../live/portal-copy.ts';
 import { loginEndsWithTab } from '../../session/login-duration.ts';
 import { PortalFrame, PortalSkeleton } from './components/PortalFrame.tsx';
 
-/** While Firebase checks the login, the household that this device kept of it is shown. */
+/** While Firebase checks the login, this device's copy of its household is shown. */
 export default function PortalPage() {
   const { status, data } = useSigninCheck();
   const { pathname, hash } = useLocation();

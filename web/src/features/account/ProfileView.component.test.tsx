@@ -24,7 +24,7 @@ import { api } from '../../testing/stub-api.ts';
 
 const PASSWORD = 'correct-horse';
 const NEW_PASSWORD = 'another-good-one';
-const PARTS = ['Note to staff', 'Emails', 'Change Password', 'Terms and Conditions', 'Your Data'];
+const PARTS = ['Note to staff', 'Emails', 'Change Password', 'Terms and Conditions', 'Your data'];
 const DONE = { success: true } as const;
 const WRONG = "That's not your current password.";
 
@@ -55,15 +55,15 @@ const password = {
   submit: button('Change Password', passwordForm),
   problem: passwordForm.getByRole('alert'),
 };
-const data = region('Your Data');
+const data = region('Your data');
 const erasure = {
-  open: button('Delete My Account', data),
-  dialog: page.getByRole('dialog', { name: 'Delete My Account' }),
+  open: button('Delete my account', data),
+  dialog: page.getByRole('dialog', { name: 'Delete my account' }),
   get password() {
     return this.dialog.getByLabelText('Current Password', { exact: true });
   },
   get confirm() {
-    return button('Delete My Account', this.dialog);
+    return button('Delete my account', this.dialog);
   },
   get problem() {
     return this.dialog.getByRole('alert');
@@ -264,8 +264,8 @@ describe('a member’s personal data', () => {
     });
     api.answer(accountEndpoints.exportAccount, exported);
     await openProfile();
-    await openPart('Your Data');
-    await button('Download My Data', data).click();
+    await openPart('Your data');
+    await button('Download my data', data).click();
     await expect.poll(() => files.length).toBe(1);
     expect(files[0]?.name).toBe('legacy-hub-2026-11-18.json');
     expect(JSON.parse((await files[0]?.blob?.text()) ?? '')).toEqual(exported);
@@ -274,8 +274,8 @@ describe('a member’s personal data', () => {
   it('shows an error when the download fails', async () => {
     await openProfile();
     api.lose(accountEndpoints.exportAccount);
-    await openPart('Your Data');
-    await button('Download My Data', data).click();
+    await openPart('Your data');
+    await button('Download my data', data).click();
     await expect
       .element(data.getByRole('alert'))
       .toHaveTextContent(/^Couldn't prepare your data\. Network Error$/);
@@ -285,7 +285,7 @@ describe('a member’s personal data', () => {
   it('is deleted with the account once the password is entered', async () => {
     api.answer(visitsEndpoints.howBusy, { busyness: 'closed' });
     await openProfile(aCardHousehold('leader', 'supporter'));
-    await openPart('Your Data');
+    await openPart('Your data');
     await erasure.open.click();
     await expect.element(erasure.dialog).toHaveTextContent("We'll cancel your subscription");
     await expect.element(erasure.password).toHaveFocus();
@@ -307,7 +307,7 @@ describe('a member’s personal data', () => {
 
   it('is kept when the dialog is closed, which returns the focus to the button', async () => {
     await openProfile();
-    await openPart('Your Data');
+    await openPart('Your data');
     focus(erasure.open);
     await userEvent.keyboard('{Enter}');
     await expect.element(erasure.password).toHaveFocus();
@@ -322,7 +322,7 @@ describe('a member’s personal data', () => {
 });
 
 describe('contact details', () => {
-  const dialog = page.getByRole('dialog', { name: 'Contact Details' });
+  const dialog = page.getByRole('dialog', { name: 'Contact details' });
   const email = dialog.getByLabelText('Email');
   const current = dialog.getByLabelText('Current Password', { exact: true });
 
@@ -380,17 +380,17 @@ describe('the link to a new email', () => {
 
   it('changes the email with a press, and says so again if it is pressed twice', async () => {
     await openLink();
-    await expect.element(page.getByText('From now on you log in with new@example.com')).toBeVisible();
+    await expect.element(page.getByText("From now on you'll log in with new@example.com")).toBeVisible();
     await expectAccessible();
     api.answer(accountEndpoints.confirmEmail, { success: true, wasConfirmedBefore: false });
     await use.click();
-    await expect.element(said('Done. Please log in with your new email.')).toBeVisible();
+    await expect.element(said('Done. Log in with your new email.')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Login', exact: true }).last()).toBeVisible();
     expect(api.sent(accountEndpoints.confirmEmail)).toEqual([LINK]);
     await openLink();
     api.answer(accountEndpoints.confirmEmail, { success: true, wasConfirmedBefore: true });
     await use.click();
-    await expect.element(said('This email is confirmed already')).toBeVisible();
+    await expect.element(said('This email is already confirmed')).toBeVisible();
   });
 
   it('says when it has expired', async () => {
@@ -474,14 +474,14 @@ describe('the note to staff', () => {
   it('is kept in the form when it can’t be left, or is too long', async () => {
     await openProfile();
     await openPart('Note to staff');
-    await button('Leave Note', note).click();
+    await button('Leave note', note).click();
     await expect.element(text).toHaveAccessibleDescription(/Please write a note of up to 500 characters\./);
     await text.fill('x'.repeat(501));
-    await button('Leave Note', note).click();
+    await button('Leave note', note).click();
     expect(api.sent(accountEndpoints.leaveNote)).toEqual([]);
     api.lose(accountEndpoints.leaveNote);
     await text.fill('Leo is ill');
-    await button('Leave Note', note).click();
+    await button('Leave note', note).click();
     await expect.element(note.getByRole('alert')).toHaveTextContent("Couldn't leave the note. Network Error");
     await expect.element(text).toHaveValue('Leo is ill');
     await expect.element(note).not.toHaveTextContent('Not seen yet');
@@ -512,7 +512,7 @@ describe('a new version of the terms', () => {
       .toHaveAttribute('href', '/terms');
     await expectAccessible();
     agree();
-    focus(button('I Agree', dialog));
+    focus(button('I agree', dialog));
     await userEvent.keyboard('{Enter}');
     await expect.element(said('Thanks, saved.')).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
@@ -531,13 +531,13 @@ describe('a new version of the terms', () => {
     await reload();
     await expect.element(heading('Profile')).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
-    await openPart('Your Data');
-    await expect.element(button('Download My Data', data)).toBeEnabled();
+    await openPart('Your data');
+    await expect.element(button('Download my data', data)).toBeEnabled();
     const terms = region('Terms and Conditions');
     await expect.element(terms).toHaveTextContent('You agreed to the version of 1 January 2025');
     agree();
-    await button('I Agree', terms).click();
+    await button('I agree', terms).click();
     await expect.element(terms).toHaveTextContent('You agreed to the version of 1 November 2026');
-    await expect.element(button('I Agree', terms)).not.toBeInTheDocument();
+    await expect.element(button('I agree', terms)).not.toBeInTheDocument();
   });
 });

@@ -17,7 +17,7 @@ import { PersonalData } from './components/PersonalData.tsx';
 import { ProfileForm } from './components/ProfileForm.tsx';
 import styles from './ProfileView.module.css';
 
-/** The details of the household, and below them by name what is opened now and then. */
+/** The details of the household, and below them the parts that are opened now and then. */
 export default function ProfileView() {
   const { household } = usePortal();
   const { noteToStaff: note } = household;

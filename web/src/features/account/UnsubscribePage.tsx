@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AccountPage } from './components/AccountPage.tsx';
 
-/** Opened from a reminder, without a login. It unsubscribes with a press, because mail filters open links too. */
+/** Opened from a reminder, without a login. It unsubscribes on a click, because mail filters open links too. */
 export default function UnsubscribePage() {
   const fields = Object.fromEntries(new URLSearchParams(useLocation().hash.slice(1)));
   const link = accountEndpoints.unsubscribe.input.safeParse(fields);

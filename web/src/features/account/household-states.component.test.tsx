@@ -44,7 +44,7 @@ const withOpenInvoice = (household: Household, requiresAction: boolean): Househo
   } as Subscription,
 });
 
-/** What a view says in a state of the household; Book Visit is possible or says why it isn't. */
+/** A view's texts for a state of the household; Book Visit is possible or says why it isn't. */
 type State = { household: Household; home: string; settings: string; bookings: string | null };
 
 const STATES: Record<string, State> = {
@@ -69,7 +69,7 @@ const STATES: Record<string, State> = {
   'a card that runs out': {
     household: { ...subscriber, card: { brand: 'visa', last4: '4242', expMonth: 11, expYear: 2026 } },
     home: 'Nothing booked for today',
-    settings: 'This card runs out this month.',
+    settings: 'This card expires this month.',
     bookings: null,
   },
   'a renewal that failed': {
@@ -81,7 +81,7 @@ const STATES: Record<string, State> = {
   'a renewal that the bank wants confirmed': {
     household: withOpenInvoice(subscriber, true),
     home: 'Your bank needs you to confirm this payment.',
-    settings: 'Confirm Payment',
+    settings: 'Confirm payment',
     bookings: null,
   },
   'a payment that is disputed': {
@@ -117,7 +117,7 @@ const STATES: Record<string, State> = {
   },
   'a child without a name': {
     household: { ...subscriber, family: [{ ...leo, name: '', photo: null }] },
-    home: 'Please add the name, relationship and photo of Family Membership 1',
+    home: 'Add the name, relationship and photo of Family Membership 1',
     settings: 'Family Membership 1',
     bookings: null,
   },

@@ -77,7 +77,7 @@ describe('the checkout', () => {
     await payByCard();
     await expect.element(problem).toHaveTextContent(DECLINED);
     await expect
-      .element(page.getByText('you are only charged once. You can also pay at the counter.'))
+      .element(page.getByText("You won't be charged twice. You can also pay at the counter."))
       .toBeVisible();
     await expectAccessible();
     await payByCard();

@@ -142,8 +142,8 @@ describe('the settings', () => {
   });
 });
 
-const sessions = cardDialog('Buy Extra Sessions', /^Buy for/);
-const newCard = cardDialog('Update Card', 'Update Card');
+const sessions = cardDialog('Buy extra sessions', /^Buy for/);
+const newCard = cardDialog('Update card', 'Update card');
 
 describe('buying extra sessions by card', () => {
   // spec: portal-settings-4

@@ -38,7 +38,7 @@ export default function SettingsView() {
   const heading = useRef<HTMLHeadingElement>(null);
   const status = cardStatus(household);
 
-  /** The heading takes the focus if the button that opened the dialog is gone. */
+  /** The heading takes the focus if the button that opened the dialog was removed. */
   function close() {
     flushSync(() => setOpen(null));
     if (document.activeElement === document.body) heading.current?.focus();

@@ -4,7 +4,7 @@ import { CounterThankYou, MembershipThankYou, WalkInThankYou } from './component
 
 /**
  * `?for=walk-in` or `?for=counter` tells what was bought; the default is a membership paid by card. The details are
- * missing when somebody opens the address by hand.
+ * missing when the address is opened by hand.
  */
 export default function ThankYouPage() {
   const [search] = useSearchParams();

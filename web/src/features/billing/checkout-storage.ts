@@ -40,12 +40,12 @@ const completedSchema = z.object({
   passCode: z.optional(z.string()),
 });
 
-/** What is paid for at the checkout. */
+/** The purchase at the checkout. */
 export type Purchase = z.infer<typeof purchaseSchema>;
 export type MembershipPurchase = Extract<Purchase, { kind: 'membership' }>;
 export type WalkInPurchase = Extract<Purchase, { kind: 'walk-in' }>;
 
-/** What the thank-you page thanks for. It is kept in the browser's history, so a reload shows it again. */
+/** The purchase on the thank-you page. It is stored in the browser's history, so a reload shows it again. */
 export type Completed = z.infer<typeof completedSchema>;
 
 export function parseCompleted(state: unknown): Completed | null {
@@ -58,7 +58,7 @@ export function savePurchase(purchase: Purchase): void {
   CHECKOUT_ATTEMPT.clear();
 }
 
-/** What is to be paid here: from a payment link, which is taken out of the address, or chosen before. */
+/** The purchase to pay: from a payment link, which is removed from the address, or chosen before. */
 export function openPurchase(): Purchase | null {
   const registration = parsePaymentLink(location.hash);
   if (registration) {

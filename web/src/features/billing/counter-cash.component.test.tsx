@@ -122,7 +122,7 @@ describe('taking cash for memberships', () => {
     await cash.confirm.click();
     await expect
       .element(cash.dialog)
-      .toHaveTextContent(`Cash for ${NORA} is kept on this device and will be sent.`);
+      .toHaveTextContent(`Cash for ${NORA} is saved on this device, not sent yet.`);
     const receipt = cash.receipt.element().textContent;
     await expect.poll(() => sentCash()).toHaveLength(2);
     const [first, again] = sentCash();

@@ -111,13 +111,13 @@ describe('cash for the wrong child', () => {
     await expect.element(counter.search).toHaveFocus();
     const presses = countPresses();
     await openPayments();
-    await payments.getByRole('button', { name: 'Take Back' }).click();
+    await payments.getByRole('button', { name: 'Take back' }).click();
     await expect.element(giveBack).toHaveTextContent(`${LEO}'s membership ends now`);
     await expect.element(giveBack).toHaveTextContent('Give $20.00 from the drawer to the customer.');
     await expect.element(reason).toHaveFocus();
     await userEvent.keyboard('wrong child{Enter}');
-    await expect.element(payments).toHaveTextContent('Given back');
-    await expect.element(payments).toHaveTextContent('$20.00 given back');
+    await expect.element(payments).toHaveTextContent('Refunded');
+    await expect.element(payments).toHaveTextContent('$20.00 refunded');
     await expect.element(counter.toast('Money given back.')).toBeVisible();
     await profile.tab('Overview').click();
     await profile
@@ -143,12 +143,12 @@ describe('cash for the wrong child', () => {
     serveLedger(server, false, ledgerIn(paid.effects));
     await openCounter({ households: [paid.state] });
     await openPayments();
-    await payments.getByRole('button', { name: 'Take Back' }).click();
+    await payments.getByRole('button', { name: 'Take back' }).click();
     await expectAccessible();
-    await giveBack.getByRole('button', { name: 'Take Back' }).click();
+    await giveBack.getByRole('button', { name: 'Take back' }).click();
     await expect.element(reason).toHaveFocus();
     await expect.element(reason).toHaveAccessibleDescription(/Please enter a reason\./);
-    await giveBack.getByRole('button', { name: 'Keep Payment' }).click();
+    await giveBack.getByRole('button', { name: 'Keep payment' }).click();
     await expect.element(giveBack).not.toBeInTheDocument();
     expect(api.sent(returnEndpoints.takeBackCash)).toEqual([]);
   });
@@ -178,19 +178,19 @@ describe('a card payment', () => {
     serveLedger(server, true, [weekByCard]);
   });
 
-  it('is refunded once by an admin, also when the answer is lost', async () => {
+  it('is refunded once by an admin, even when the answer is lost', async () => {
     await openRefund();
     await expect.element(giveBack).toHaveTextContent(`${NORA}'s membership ends now`);
     await expect.element(amount).toHaveValue('20.00');
     await userEvent.keyboard('charged twice');
     api.lose(returnEndpoints.refundCard);
     await userEvent.keyboard('{Enter}');
-    await expect.element(giveBack.getByRole('alert')).toHaveTextContent('Press again');
+    await expect.element(giveBack.getByRole('alert')).toHaveTextContent('Try again');
     await expect.element(reason).toHaveAttribute('readonly');
     await expect.element(amount).toHaveAttribute('readonly');
     serveLedger(server, true, [weekByCard]);
     await userEvent.keyboard('{Enter}');
-    await expect.element(payments.getByText('Given back', { exact: true })).toBeVisible();
+    await expect.element(payments.getByText('Refunded', { exact: true })).toBeVisible();
     const [first, again] = api.sent(returnEndpoints.refundCard);
     expect(first).toMatchObject({ userId: 'household', reason: 'charged twice', amountCents: 2000 });
     expect(again).toEqual(first);
@@ -207,7 +207,7 @@ describe('a card payment', () => {
     await expect.element(reason).toHaveFocus();
     await userEvent.keyboard('closed early{Enter}');
     await expect.element(payments).toHaveTextContent('Partly refunded');
-    await expect.element(payments).toHaveTextContent('$5.50 given back');
+    await expect.element(payments).toHaveTextContent('$5.50 refunded');
     expect(api.sent(returnEndpoints.refundCard)).toMatchObject([{ amountCents: 550 }]);
     expect(statusOf(server, 'mia')).toBe('active');
   });

@@ -63,7 +63,7 @@ describe('a household that goes on holiday', () => {
     await openSettings(byCard);
     await expect.element(settings.pause).toBeVisible();
     await press(settings.pause);
-    const dialog = page.getByRole('dialog', { name: 'Pause Membership' });
+    const dialog = page.getByRole('dialog', { name: 'Pause membership' });
     await dialog.getByLabelText('How long').selectOptions('2');
     const consequences = dialog.getByRole('region', { name: 'What this means' });
     await expect.element(consequences).toHaveTextContent('You can come as usual until');
@@ -79,7 +79,7 @@ describe('a household that goes on holiday', () => {
     await expect.element(settings.row('Mia Rossi')).toHaveTextContent('Paused from');
     api.answer(pauseEndpoints.resumeMembership, DONE);
     await page.getByRole('link', { name: 'Home' }).click();
-    await expect.element(page.getByText(/^Pauses on .* Nothing is charged in between\.$/)).toBeVisible();
+    await expect.element(page.getByText(/^Pauses from .* Nothing is charged in between\.$/)).toBeVisible();
     await settings.dontPause.click();
     show(byCard);
     await expect.element(settings.dontPause).not.toBeInTheDocument();
@@ -91,12 +91,12 @@ describe('a household that goes on holiday', () => {
   // spec: portal-pause-2
   it('sees while it is paused until when, and comes back early for the price shown', async () => {
     await openPortal(sent(paused(byCard)), { at: whilePaused, size: PHONE });
-    await expect.element(page.getByText(/^Paused until .* goes on for \$24 a week\.$/)).toBeVisible();
+    await expect.element(page.getByText(/^Paused until .* restarts for \$24 a week\.$/)).toBeVisible();
     await expect.element(page.getByText(/We'll charge \$24 now for the week from today/)).toBeVisible();
     await expectAccessible();
     api.answer(pauseEndpoints.resumeMembership, DONE);
     await settings.comeBack.click();
-    await expect.element(toast('Welcome back! Your membership goes on.')).toBeVisible();
+    await expect.element(toast('Welcome back! Your membership has restarted.')).toBeVisible();
     show(named(aCardHousehold('leader', 'supporter')));
     await page.getByRole('link', { name: 'Settings' }).click();
     await expect.element(settings.heading).toBeVisible();
@@ -106,7 +106,7 @@ describe('a household that goes on holiday', () => {
     await openSettings(byCard);
     await settings.pause.click();
     api.refuse(pauseEndpoints.pauseMembership, 'changed-since-loaded');
-    const dialog = page.getByRole('dialog', { name: 'Pause Membership' });
+    const dialog = page.getByRole('dialog', { name: 'Pause membership' });
     await dialog.getByRole('button', { name: /^Pause until/ }).click();
     await expect
       .element(dialog.getByRole('alert'))
@@ -118,7 +118,7 @@ describe('a household that has paid in cash', () => {
   it('saves a card that pays once its weeks end', async () => {
     await openSettings(byCash);
     await settings.payByCard.click();
-    const form = cardDialog('Pay by Card', 'Save Card');
+    const form = cardDialog('Pay by card', 'Save card');
     await expect.element(form.dialog).toHaveTextContent('Nothing is charged before then.');
     await expect.element(form.dialog).toHaveTextContent('the card pays $24 a week for Mia Rossi and Leo');
     await form.card.fill(GOOD_CARD);
@@ -138,7 +138,7 @@ describe('a household that has paid in cash', () => {
 
   it('finds the card field over the link from the counter', async () => {
     await openPortal(byCash, { path: '/portal/settings#pay-by-card' });
-    await expect.element(page.getByRole('dialog', { name: 'Pay by Card' })).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: 'Pay by card' })).toBeVisible();
   });
 });
 
@@ -205,7 +205,7 @@ describe('somebody who has left the household', () => {
     await expect.element(settings.change('Leo')).toBeVisible();
     await press(settings.change('Leo'));
     await press(manage.remove);
-    const dialog = page.getByRole('dialog', { name: 'Remove from Household' });
+    const dialog = page.getByRole('dialog', { name: 'Remove from household' });
     await expect.element(dialog).toHaveTextContent('Has Leo left the household?');
     await expect.element(dialog.getByRole('region', { name: 'What this means' })).toBeVisible();
     await expectAccessible();

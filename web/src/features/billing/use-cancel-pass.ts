@@ -10,7 +10,7 @@ import { notify } from '../../ui/notify.ts';
 
 const copy = counterGroups.cancel;
 
-/** The form that cancels a day pass once and gives back what was paid for it. */
+/** The form that cancels a day pass once and refunds it. */
 export function useCancelPass(walkInId: string, expectedCents: Cents, onDone: () => void) {
   const { send } = useApiCall(walkInsEndpoints.cancelWalkIn);
   return useForm({

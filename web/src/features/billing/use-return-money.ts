@@ -11,7 +11,7 @@ import { notify } from '../../ui/notify.ts';
 type Draft = { reason: string; amount: string };
 type Return = { reason: string; amountCents: Cents };
 
-/** Checks what is typed; the server decides how much of the payment is left. */
+/** Checks the input; the server decides how much of the payment is left. */
 function validate({ reason, amount }: Draft): Validation<Return> {
   const amountCents = parseAud(amount);
   if (amountCents === null || amountCents <= 0) return invalid(copy.checks.amount, 'amount');
@@ -20,7 +20,7 @@ function validate({ reason, amount }: Draft): Validation<Return> {
     : valid({ reason: reason.trim(), amountCents });
 }
 
-/** The form that gives a payment back once, as cash or on the card, and what that changes. */
+/** The form that refunds a payment once, as cash or on the card, and the effects. */
 export function useReturnMoney(userId: string, payment: WireCustomerPayment, onDone: () => void) {
   const { receipt, restCents, action } = payment;
   const takeBack = useApiCall(billingEndpoints.takeBackCash);

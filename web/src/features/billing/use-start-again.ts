@@ -23,7 +23,7 @@ function nameOf(household: Household, personId: string): string[] {
   return person ? [displayName(household, person)] : [];
 }
 
-/** What the counter does next: it takes the cash, or shows the link to pay. */
+/** The counter's next step: it takes the cash, or shows the link to pay. */
 export type OnStarted = (started: StartAgainCommand) => void;
 
 /** Chooses memberships again. A card is entered at the checkout, unless the one on file has paid already. */

@@ -17,7 +17,7 @@ import { invalid, useForm, type Validation, valid } from '../../forms/use-form.t
 import { type Queueing, useSendOrQueue } from '../../outbox/use-outbox.ts';
 import { notify } from '../../ui/notify.ts';
 
-/** The change to give, if what was received covers what is due. An empty field means the exact amount. */
+/** The change to give, if the received amount covers the due one. An empty field means the exact amount. */
 export function validateReceived(typed: string, due: Cents): Validation<Cents> {
   const received = typed.trim() === '' ? due : parseAud(typed);
   if (received === null) return invalid(counterMoney.cash.notAnAmount, 'received');
@@ -62,7 +62,7 @@ export const confirmCopy = {
   failed: counter.cash.failed,
 };
 
-/** Why it failed, and what to do about it. */
+/** The reason it failed, and the remedy. */
 function explain(refusal: ApiError): string[] {
   const { needsNetwork, unknownOutcome } = counterMoney.cash;
   return [
@@ -80,10 +80,10 @@ type Options<E extends CashEndpoint> = {
   queueing: CashQueueing | null;
 };
 
-/** `keptFor` names whom it was taken for, if it waits on this device. */
+/** `keptFor` names the people it was taken for, if it waits on this device. */
 export type TakenCash = CashReceipt & { keptFor: readonly string[] | null };
 
-/** The form that takes a cash payment once, and its receipt. Without a network it is kept, if it can be. */
+/** The form that takes a cash payment once, and its receipt. Offline it is queued, if this device can store it. */
 export function useTakeCash<E extends CashEndpoint>(options: Options<E>) {
   const { endpoint, command, due, failed, queueing } = options;
   const { sendOrQueue } = useSendOrQueue(endpoint);

@@ -44,7 +44,7 @@ const bookFor = (household: Household, personId: string, day: VenueDate, hours: 
 
 const DONE = { success: true } as const;
 
-/** The stored household, changed as the server would by what the page sends, and shown. */
+/** The stored household, changed by the page's requests as on the server, and shown. */
 let stored: Household;
 
 async function openBookings(household: Household): Promise<void> {
@@ -80,7 +80,7 @@ function store(household: Household): void {
   show(household);
 }
 
-/** Somebody else's change is stored before the server reads what this page sends next. */
+/** Another person's change is stored before the server reads this page's next request. */
 function storeElsewhere(household: Household): void {
   stored = household;
 }
@@ -341,7 +341,7 @@ describe('the week of a person', () => {
   });
 });
 
-/** What the page gives the browser to save. */
+/** The file that the page lets the browser save. */
 function catchDownloads() {
   const blobs = new Map<string, Blob>();
   const files: { name: string; blob: Promise<Blob> }[] = [];

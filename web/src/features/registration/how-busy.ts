@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 let latest: Busyness | null = null;
 
-/** How busy the venue is, or null while nobody knows. Without the API's client, which the landing page has no room for. */
+/** How busy the venue is, or null while unknown. Without the API's client, to keep the landing page small. */
 export function useHowBusy(): Busyness | null {
   return useSyncExternalStore(
     loadOnce,

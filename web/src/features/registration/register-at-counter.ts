@@ -45,7 +45,7 @@ const atPersonField = ({ path, message }: Issue): Issue => {
   return { path: isPerson ? [familyNameField(place - 1)] : path, message };
 };
 
-/** What was left empty is left out. A card needs an email, as the server would say too. */
+/** Empty fields are left out. A card needs an email, which the server checks too. */
 export function validateHousehold(draft: HouseholdDraft): Validation<HouseholdAtCounter> {
   const { email, tier, family, agreed, ...details } = draft;
   const people = family.map(({ name, ...person }) => (name.trim() === '' ? person : { ...person, name }));

@@ -36,12 +36,12 @@ export function validateRegistration(draft: RegistrationDraft): Validation<Regis
   return { ok: false, error: firstError(missing.length > 0 ? missing : issues) };
 }
 
-/** The email belongs to somebody already, who can log in and start again there. */
+/** The email already has an account, whose owner can log in and start again there. */
 const KNOWN_EMAIL = ['email-taken', 'other-phone'];
 
 export type RegistrationFailure = { message: string; isKnownEmail: boolean };
 
-/** What is sent, and then paid for. */
+/** The request, whose people are then paid for. */
 export const householdOf = ({ agreed, ...household }: RegistrationDraft) => ({
   ...household,
   ...(agreed && { termsVersion: TERMS_VERSION }),

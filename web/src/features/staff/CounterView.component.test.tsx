@@ -34,7 +34,7 @@ const CHECKED_IN = {
   idempotencyKey: 'key',
 };
 const PASSWORD = 'correct-horse';
-const NOBODY_RECENT = 'None of yours in the last 15 minutes';
+const NOBODY_RECENT = 'No check-ins by you in the last 15 minutes';
 const processed = counter.toast('Visit processed successfully!');
 const FOUR = ['leader', 'leader', 'supporter', 'legacy-maker'] as const;
 
@@ -56,7 +56,7 @@ describe('access to the counter', () => {
   // spec: counter-1
   it('needs a staff login, and refuses a wrong password', async () => {
     await openApp('/admin-portal');
-    await expect.element(heading('Staff Login')).toBeVisible();
+    await expect.element(heading('Staff login')).toBeVisible();
     await expectAccessible();
     await login.email.fill(STAFF.email);
     await login.password.fill('a guess');
@@ -284,7 +284,7 @@ describe('checking in a household', () => {
     await openWith();
     const check = api.hold(visitsEndpoints.checkIn);
     await counter.search.fill('5678');
-    await page.getByRole('button', { name: `Check In ${NORA}` }).click();
+    await page.getByRole('button', { name: `Check in ${NORA}` }).click();
     await counter.viewBookings.click();
     await expect.element(largeBoard.root).toBeVisible();
     check.answer(CHECKED_IN);
@@ -304,8 +304,8 @@ describe('checking in a household', () => {
     const nora = profile.person(NORA);
     await expect.element(nora).toHaveTextContent('is already here (since 12:00 pm)');
     await nora.getByRole('button', { name: 'Details' }).click();
-    await expect.element(nora).toHaveTextContent('Session Start');
-    await expect.element(nora).toHaveTextContent(/Time Remaining\s*60:00/);
+    await expect.element(nora).toHaveTextContent('Session start');
+    await expect.element(nora).toHaveTextContent(/Time remaining\s*60:00/);
     await expect.element(profile.checkbox(NORA)).not.toBeChecked();
     await expect.element(counter.recent).toHaveTextContent(NOBODY_RECENT);
   });
@@ -325,7 +325,7 @@ describe('a check-in', () => {
     await expect.element(counter.search).toHaveFocus();
     await openProfile();
     await expect.element(profile.checkbox(NORA)).toBeChecked();
-    await expect.element(profile.person(NORA)).toHaveTextContent(/Hours Left\s*2/);
+    await expect.element(profile.person(NORA)).toHaveTextContent(/Hours left\s*2/);
     expect(api.keysOf(visitsEndpoints.checkIn)).toEqual(api.keysOf(visitsEndpoints.undoCheckIn));
   });
 
@@ -450,9 +450,12 @@ describe('staff on the screen of an admin', () => {
       .element(row(alex.email).getByRole('button', { name: `Make ${alex.email} staff` }))
       .toBeVisible();
     await row(alex.email)
-      .getByRole('button', { name: `Dismiss ${alex.email}` })
+      .getByRole('button', { name: `Remove access for ${alex.email}` })
       .click();
-    await page.getByRole('dialog', { name: 'Dismiss?' }).getByRole('button', { name: 'Dismiss' }).click();
+    await page
+      .getByRole('dialog', { name: 'Remove access?' })
+      .getByRole('button', { name: 'Remove access' })
+      .click();
     await expect.element(row(alex.email)).not.toBeInTheDocument();
     expect(api.sent(staffEndpoints.appointStaff)).toMatchObject([
       { email: alex.email, role: 'staff' },

@@ -84,7 +84,7 @@ function Counter() {
     close();
   }
 
-  /** Staff may have gone on before the answer came. */
+  /** Staff may have moved on before the response arrived. */
   function finishSearch(searched: string) {
     if (field.current?.value !== searched) return;
     search.type('');

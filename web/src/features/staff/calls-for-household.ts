@@ -4,7 +4,7 @@ import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import type { Call } from '../../api/use-api-call.ts';
 
-/** What staff call for a household instead of what its members call. */
+/** The staff endpoints that replace the members' ones for a household. */
 const BY_STAFF = new Map<Endpoint, Endpoint>([
   [billingEndpoints.pauseMembership, staffEndpoints.pauseForHousehold],
   [billingEndpoints.resumeMembership, staffEndpoints.resumeForHousehold],

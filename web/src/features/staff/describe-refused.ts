@@ -13,12 +13,12 @@ const named = (names: readonly string[]): string =>
 type Description = {
   names: string;
   what: string;
-  /** Why it was refused, and what staff can do now besides opening the customer. */
+  /** The reason for the refusal, and the remedy besides opening the customer. */
   reasons: string[];
   hasCustomer: boolean;
 };
 
-/** What staff are told of a press that the server refused. A group that was refused is nowhere but in these. */
+/** The notice about a refused action. A refused group is shown only here. */
 export function describeRefused({ press, refusal }: RefusedPress): Description {
   const time = formatTime(press.at);
   const isGroupRefused = isOfRefusedGroup(press, refusal.code);

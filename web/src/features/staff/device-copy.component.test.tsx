@@ -75,7 +75,7 @@ describe('what a counter keeps on its device', () => {
     await expect.element(counter.search).toBeVisible();
     await expect.poll(onDisk).toContain(GROUP);
     moveTo(addDuration(now, hours(13)));
-    await expect.element(heading('Staff Login')).toBeVisible();
+    await expect.element(heading('Staff login')).toBeVisible();
     await expect.poll(onDisk).not.toContain(GROUP);
     expect(namesOfKept('opened')).toEqual([]);
   });

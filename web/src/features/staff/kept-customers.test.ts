@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('finds whoever was opened, is expected, or has a pass for today, and nobody else', () => {
+test('finds customers who were opened, are expected, or have a pass for today, and no one else', () => {
   const ida = aHousehold(aPerson('ida', byCard('leader'), { name: 'Ida Wolf' }), [], { uid: 'ida' });
   keepOpened('users/mia', mia);
   keepExpected('users/ida', ida);
@@ -66,7 +66,7 @@ test('shows no photo, and the verdict with the presses that wait', () => {
   expect(after).toMatchObject({ people: [{ hours: '4' }], readyToCheckIn: [] });
 });
 
-test('finds nothing that is older than the copy may become, or gone at the server', () => {
+test('finds nothing that is older than the copy may be, or deleted on the server', () => {
   keepOpened('users/mia', mia);
   vi.setSystemTime(addDuration(now, hours(12)));
   expect(idsFor('mia')).toEqual(['mia']);

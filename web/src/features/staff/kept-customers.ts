@@ -20,7 +20,7 @@ import { liveAsKept } from '../../live/live-as-kept.ts';
 import { keptPasses } from '../walk-ins/live.ts';
 import { COLLECTIONS, type Customer, pathOf } from './customer.ts';
 
-/** Parses a stored document the first time that it is asked for. Null for one that another version of this page kept. */
+/** Parses a stored document when it is first read. Ignores documents stored by another version of this page. */
 function parsedOnce<T>(parse: (stored: unknown) => T): (stored: unknown) => T | null {
   const parsed = new WeakMap<object, T | null>();
 
@@ -70,7 +70,7 @@ function keptPassOf(path: string): Kept | null {
   return keptPasses().find(isIt) ?? null;
 }
 
-/** What a check-in is decided from without a network. */
+/** The customer for deciding a check-in offline. */
 export function keptCustomer(customer: Customer): Household | WalkIn | null {
   const path = pathOf(customer);
   return customer.kind === 'member'
@@ -78,7 +78,7 @@ export function keptCustomer(customer: Customer): Household | WalkIn | null {
     : walkInOf(findWalkIn(path)?.value);
 }
 
-/** Searches what this device kept, with the presses that wait, by the server's own rules. */
+/** Searches this device's copy, with queued actions applied, by the server's own rules. */
 export function searchKept(
   typed: string,
   waiting: readonly KeptPress[],
@@ -109,14 +109,14 @@ const withoutPhotos = (hit: WireSearchResult): WireSearchResult => ({
   people: hit.people.map((person) => ({ ...person, photo: null })),
 });
 
-/** After this, a counter that opened has drawn what it opens with. */
+/** The delay after which a newly opened counter has rendered. */
 const OPENING_MS = seconds(5);
 
 let reading = new AbortController();
 
 /**
- * Keeps the households that are expected today for a search without a network, until it is called with others. Each is
- * read once, one after the other, so that whatever staff do comes first.
+ * Stores the households that are expected today for the offline search, until it is called with others. Each is
+ * read once, one after the other, so that staff actions come first.
  */
 export async function keepHouseholds(
   firestore: Firestore,

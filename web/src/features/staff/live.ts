@@ -12,7 +12,7 @@ import { HOUSEHOLD_COPY, WALK_IN_COPY } from './kept-customers.ts';
 export const useLiveHousehold = (id: string): Live<Household> =>
   useLiveDocument(pathOf({ kind: 'member', id }), parseHousehold, useSession().end, HOUSEHOLD_COPY);
 
-/** A group whose registration waits is read from what was kept, until the server's copy has arrived. */
+/** A group whose registration is queued is read from this device, until the server's copy has arrived. */
 export function useLiveWalkIn(id: string): Live<WalkIn> {
   const live = useLiveDocument(pathOf({ kind: 'walk-in', id }), parseWalkIn, useSession().end, WALK_IN_COPY);
   const waiting = keptGroup(useKept().waiting, id);

@@ -33,9 +33,9 @@ const { notSent } = counter;
 const undo = counter.undo(NORA);
 const toast = (text: string) => page.getByText(text).first();
 const askBeforeLogOut = page.getByRole('dialog', { name: 'Log out before everything is sent?' });
-const staffLogin = page.getByRole('heading', { name: 'Staff Login' });
+const staffLogin = page.getByRole('heading', { name: 'Staff login' });
 
-/** A counter that can keep presses, at a time when the network still works. */
+/** A counter that can queue actions, while the network still works. */
 async function openWith(customers: { households?: Household[]; walkIns?: WalkIn[] }): Promise<CounterServer> {
   const { households = [], walkIns = [] } = customers;
   const server = serveCounter(...households, ...walkIns);
@@ -58,7 +58,7 @@ async function keepCheckIn(): Promise<void> {
   await profile.checkbox(NORA).click();
   await profile.checkSelected.click();
   await expect.element(profile.dialog).not.toBeInTheDocument();
-  await expect.element(toast('Kept, will be sent')).toBeVisible();
+  await expect.element(toast('Saved, not sent yet')).toBeVisible();
 }
 
 /** Returns the number of the receipt. */
@@ -66,7 +66,7 @@ async function keepCash(name: string): Promise<string> {
   await cash.confirm.click();
   await expect
     .element(cash.dialog)
-    .toHaveTextContent(`Cash for ${name} is kept on this device and will be sent.`);
+    .toHaveTextContent(`Cash for ${name} is saved on this device, not sent yet.`);
   const receipt = String(cash.receipt.element().textContent).replace('Receipt ', '');
   await cash.done.click();
   return receipt;
@@ -79,10 +79,10 @@ async function keepCashOf(name: string): Promise<string> {
 
 async function keepGroup(name: string): Promise<void> {
   await counter.newGroup.click();
-  const group = page.getByRole('dialog', { name: 'New Group' });
+  const group = page.getByRole('dialog', { name: 'New group' });
   await group.getByLabelText('Name').fill(name);
   await group.getByLabelText('Phone Number').fill('0498 765 432');
-  await group.getByRole('button', { name: 'Register Group' }).click();
+  await group.getByRole('button', { name: 'Register group' }).click();
   await expect.element(profile.checkbox(name)).toBeVisible();
 }
 
@@ -96,7 +96,7 @@ describe('a counter without a network', () => {
     goOffline();
     await expect.element(profile.dialog).toHaveTextContent("You're offline. Last updated");
     await keepCheckIn();
-    await expect.element(notSent).toHaveTextContent('1 press kept and not sent yet');
+    await expect.element(notSent).toHaveTextContent('1 action saved and not sent yet');
     await expect.element(undo).toBeVisible();
     await expect.element(hereNow.root).toHaveTextContent(NORA);
     expect(api.sent(visitsEndpoints.checkIn)).toEqual([]);
@@ -118,7 +118,7 @@ describe('a counter without a network', () => {
     goOffline();
     await keepCheckIn();
     await undo.click();
-    await expect.element(notSent).toHaveTextContent('2 presses kept and not sent yet');
+    await expect.element(notSent).toHaveTextContent('2 actions saved and not sent yet');
     await expect.element(undo).not.toBeInTheDocument();
     goOnline();
     await expect.element(notSent).not.toBeInTheDocument();
@@ -177,9 +177,7 @@ describe('a counter without a network', () => {
     await reload();
     await expect
       .element(notSent)
-      .toHaveTextContent(
-        '1 press kept and not sent yet, the first from 12:00 pm.Last answer from the server',
-      );
+      .toHaveTextContent('1 action saved and not sent yet, the first from 12:00 pm.Last updated');
     await expect.element(undo).toBeVisible();
     goOnline();
     await expect.element(notSent).not.toBeInTheDocument();
@@ -195,7 +193,7 @@ describe('a counter without a network', () => {
     await expect.element(undo).toBeVisible();
     goOffline();
     await undo.click();
-    await expect.element(notSent).toHaveTextContent('1 press kept and not sent yet');
+    await expect.element(notSent).toHaveTextContent('1 action saved and not sent yet');
     await expect.element(undo).not.toBeInTheDocument();
     expect(effectiveVisits(server)).toHaveLength(1);
     goOnline();
@@ -224,7 +222,7 @@ describe('a counter without a network', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     await expect.poll(() => encryptedStore(STAFF.uid).isUnlocked()).toBe(false);
     dispatchEvent(new Event('focus'));
-    await expect.element(notSent).toHaveTextContent('1 press kept encrypted on this device.');
+    await expect.element(notSent).toHaveTextContent('1 action saved on this device, encrypted.');
     await expect.element(page.getByText(NORA)).not.toBeInTheDocument();
     goOnline();
     await expect.element(notSent).not.toBeInTheDocument();
@@ -237,9 +235,9 @@ describe('a counter without a network', () => {
     await keepCashOf(NORA);
     await keepCheckIn();
     await counter.logOut.click();
-    await expect.element(askBeforeLogOut).toHaveTextContent('2 presses are not sent yet.');
+    await expect.element(askBeforeLogOut).toHaveTextContent('Not sent yet: 2 actions');
     await askBeforeLogOut.getByRole('button', { name: 'Stay logged in' }).click();
-    await expect.element(notSent).toHaveTextContent('2 presses kept and not sent yet');
+    await expect.element(notSent).toHaveTextContent('2 actions saved and not sent yet');
     await counter.logOut.click();
     await askBeforeLogOut.getByRole('button', { name: 'Log out anyway' }).click();
     await expect.element(staffLogin).toBeVisible();
@@ -247,7 +245,7 @@ describe('a counter without a network', () => {
 
     logins.begin({ uid: 'lee', email: 'lee@example.com', role: 'staff' });
     await openApp('/admin-portal');
-    await expect.element(notSent).toHaveTextContent('2 presses kept encrypted on this device.');
+    await expect.element(notSent).toHaveTextContent('2 actions saved on this device, encrypted.');
     await expect.element(page.getByText(NORA)).not.toBeInTheDocument();
     await counter.logOut.click();
     await expect.element(staffLogin).toBeVisible();
@@ -270,17 +268,15 @@ describe('cash without a network', () => {
     await cash.confirm.click();
     await expect
       .element(cash.dialog)
-      .toHaveTextContent(`Cash for ${NORA} is kept on this device and will be sent.`);
-    await expect
-      .element(cash.dialog)
-      .toHaveTextContent('The receipt follows by email once the network is back.');
+      .toHaveTextContent(`Cash for ${NORA} is saved on this device, not sent yet.`);
+    await expect.element(cash.dialog).toHaveTextContent("We'll email the receipt once you're online.");
     await expect.element(cash.dialog).toHaveTextContent('$20.00');
     const receipt = String(cash.receipt.element().textContent).replace('Receipt ', '');
     await cash.done.click();
     await expect.element(profile.person(NORA)).toHaveTextContent('Paid');
     await keepCheckIn();
     await reload();
-    await expect.element(notSent).toHaveTextContent('2 presses kept and not sent yet');
+    await expect.element(notSent).toHaveTextContent('2 actions saved and not sent yet');
     await expect
       .element(notSent)
       .toHaveTextContent("That includes $20 in cash, which isn't in the takings yet.");
@@ -337,13 +333,13 @@ describe('cash without a network', () => {
 
 describe('a group without a network', () => {
   // spec: counter-offline-cash-3
-  it('is registered, pays and comes in, and the server hears of it in that order, once', async () => {
+  it('is registered, pays and checks in, and reaches the server in that order, once', async () => {
     const server = await openWith({});
     goOffline();
     await keepGroup('Tess Ito');
     await keepCashOf('Tess Ito');
     await profile.checkSelected.click();
-    await expect.element(notSent).toHaveTextContent('3 presses kept and not sent yet');
+    await expect.element(notSent).toHaveTextContent('3 actions saved and not sent yet');
     const row = board.row('Tess Ito');
     await expect.element(row).toHaveTextContent('Not sent yet');
     await expect.element(row).toHaveTextContent('Here since');
@@ -365,7 +361,7 @@ describe('a group without a network', () => {
     api.lose(walkInsEndpoints.registerGroup);
     await keepGroup('Tina Ito');
     await reload();
-    await expect.element(notSent).toHaveTextContent('1 press kept and not sent yet');
+    await expect.element(notSent).toHaveTextContent('1 action saved and not sent yet');
     await expect.element(board.row('Tina Ito')).toHaveTextContent('Not sent yet');
     expect(board.rows.elements()).toHaveLength(1);
     serveCounter();

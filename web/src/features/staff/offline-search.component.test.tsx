@@ -16,8 +16,7 @@ import { type CounterServer, serveCounter } from '../../testing/counter-server.t
 import { goOffline, goOnline, openCounter, STAFF } from '../../testing/open-app.tsx';
 import { api } from '../../testing/stub-api.ts';
 
-const ONLY_KEPT =
-  'This device only knows customers seen here lately, expected today, or with a pass for today.';
+const ONLY_KEPT = "Offline: recent customers and today's bookings only.";
 const NO_ONE = `No one found. ${ONLY_KEPT}`;
 const searchArea = page.getByRole('main');
 const search = staffEndpoints.searchCustomers;
@@ -76,7 +75,7 @@ async function openCounterThatKnowsNora(
 
 describe('the search of a counter without a network', () => {
   // spec: counter-offline-search-1
-  it('finds whoever was opened, is expected, or has a pass for today, and nobody else', async () => {
+  it('finds customers who were opened, are expected, or have a pass for today, and no one else', async () => {
     const ada = aCustomer('Ada Byron', '1111', true);
     const stranger = aCustomer('Bo Lind', '2222');
     const bruno = paidInCash(aGroup('Bruno Ricci'));
@@ -116,7 +115,7 @@ describe('the search of a counter without a network', () => {
     await expect.element(profile.person(NORA)).toHaveTextContent('Ready to check in');
     await profile.checkbox(NORA).click();
     await profile.checkSelected.click();
-    await expect.element(counter.notSent).toHaveTextContent('1 press kept and not sent yet');
+    await expect.element(counter.notSent).toHaveTextContent('1 action saved and not sent yet');
     await counter.search.fill('5678');
     await expect.element(counter.hits).toHaveTextContent('4 h left');
   });
@@ -126,8 +125,8 @@ describe('the search of a counter without a network', () => {
     const server = await openCounterThatKnowsNora({ walkIns: [bruno] });
     goOffline();
     await counter.search.fill('5432');
-    await page.getByRole('button', { name: 'Check In Bruno Ricci' }).click();
-    await expect.element(counter.notSent).toHaveTextContent('1 press kept and not sent yet');
+    await page.getByRole('button', { name: 'Check in Bruno Ricci' }).click();
+    await expect.element(counter.notSent).toHaveTextContent('1 action saved and not sent yet');
     expect(server.walkIn(bruno.id).visits).toEqual([]);
     goOnline();
     await expect.element(counter.notSent).not.toBeInTheDocument();

@@ -13,5 +13,5 @@ export function useOpenCustomer(): OpenCustomer {
   return open;
 }
 
-/** What follows a registration at the counter. */
+/** The next step after a registration at the counter. */
 export const FIRST_DIALOGS = { cash: { dialog: 'cash' }, card: { dialog: 'payment-link' } } as const;

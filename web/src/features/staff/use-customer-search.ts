@@ -12,16 +12,16 @@ import { isLost, useRepeatQuery } from './use-repeat-query.ts';
 
 type Hits = readonly WireSearchResult[];
 
-/** What the screen says about the search; the hits of a new text replace the earlier ones when they arrive. */
+/** The status of the search; the hits of a new text replace the earlier ones when they arrive. */
 export type SearchStatus =
   | { state: 'idle' }
   | { state: 'searching' }
-  /** `isOffline`: only among what this device kept. */
+  /** `isOffline`: only in this device's copy. */
   | { state: 'found'; count: number; isSubmitted: boolean; isOffline: boolean }
   | { state: 'failed'; message: string };
 
 const DEBOUNCE_MS = 120;
-/** Then what this device kept is searched, until the server answers. */
+/** After this, this device's copy is searched until the server answers. */
 const SLOW_MS = seconds(5);
 
 function onceSlow(handle: () => void): () => void {
@@ -33,11 +33,11 @@ const isSearchable = (text: string): boolean => parseSearch(text) !== null;
 
 /**
  * The customer search, as staff type and when they press Enter. `onSubmitted` receives what Enter found. While the server
- * can't be reached, it searches what this device kept.
+ * is unreachable, it searches this device's copy.
  */
 export function useCustomerSearch(onSubmitted: (hits: Hits) => void) {
   const [typed, setTyped] = useState('');
-  /** What is searched for: it follows what is typed, a moment later. */
+  /** The query: it follows the typed text with a short delay. */
   const [text, setText] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const [isOffline, setOffline] = useState(false);

@@ -17,15 +17,15 @@ import { isLost, useRepeatQuery } from './use-repeat-query.ts';
 
 type Expected = readonly WireExpected[];
 
-/** Bookings that members make meanwhile appear at the latest after this. */
+/** New bookings appear after this time at the latest. */
 const MAX_AGE = minutes(5);
 
 const parseAnswer = (stored: unknown): Expected =>
   z.parse(bookingsEndpoints.listExpected.output, stored).households;
 
 /**
- * Who has booked today and hasn't come yet: as this device kept it until the server answers. With each answer it keeps
- * the households for a search without a network.
+ * People who have booked today and haven't arrived: from this device's copy until the server answers. Each response stores
+ * the households for the offline search.
  */
 export function useExpectedToday(): Retryable<Expected> {
   const name = `expected on ${useDerivedFromNow('minute', dayOf)}`;
@@ -73,11 +73,11 @@ export function useExpectedToday(): Retryable<Expected> {
   return { live: current(), retry: query.state === 'loading' ? () => {} : query.retry };
 }
 
-/** Nobody hears of a check-in then. */
+/** Listeners are not notified of a check-in then. */
 const isStale = (live: Live<unknown>): boolean =>
   live.state === 'ready' && live.staleSince !== null && !live.isUpdating;
 
-/** Changes with every undo, at any counter. Whoever is checked in is taken from the list here. */
+/** Changes with every undo, at any counter. Checked-in people are removed from the list here. */
 function useLastChange(live: Live<readonly VisitRecord[]>): string {
   const period = useDerivedFromNow('minute', (now) => Math.floor(now / MAX_AGE));
   const visits = live.state === 'ready' ? live.data : [];

@@ -12,7 +12,7 @@ type Login = StaffMember & { isStaff: boolean };
 
 const TIMEOUT = seconds(10);
 
-/** Who is logged in at the counter, or null. For staff, what this device kept of the counter, if anything, is read first. */
+/** The login at the counter, or null. For staff, this device's copy of the counter is read first, if any. */
 export function useStaffLogin(): Login | null | 'loading' {
   const auth = useAuth();
   const [login, setLogin] = useState<Login | null | 'loading'>('loading');
@@ -33,7 +33,7 @@ export function useStaffLogin(): Login | null | 'loading' {
   return login;
 }
 
-/** Without a network to renew the token, whoever used the counter on this device is staff, for 12 hours. */
+/** Offline, the token can't be renewed: the last staff login on this device counts for 12 hours. */
 async function roleOf(user: User) {
   const token = await withTimeout(user.getIdTokenResult(), TIMEOUT);
   if (token) return STAFF_ROLES.find((role) => role === token.claims.role) ?? null;

@@ -22,7 +22,7 @@ export const currentVisits = (firestore: Firestore, now: Instant): Query =>
     orderBy('endsAt'),
   );
 
-/** Today's visits of people whom this person of the staff let in, and a counter without a network as well. */
+/** Today's visits that both this staff member and an offline counter checked in. */
 export const doubleEntries = (firestore: Firestore, staff: string, now: Instant): Query =>
   query(
     collection(firestore, 'visits'),
@@ -49,7 +49,7 @@ export function useCurrentVisits(): Retryable<readonly VisitRecord[]> {
   return { live: shown, retry };
 }
 
-/** Today's visits of people whom this person of the staff let in, and another counter as well. */
+/** Today's visits that both this staff member and another counter checked in. */
 export const useDoubleEntries = (staff: string): Live<readonly VisitRecord[]> =>
   useLiveList(
     {

@@ -32,6 +32,6 @@ test('explains when offline that pressing again is safe', () => {
   expect(message).toBe('Error processing visit.');
   expect(reasons.map(({ message }) => message)).toEqual([
     'Network Error',
-    "You're offline. Reconnect and press again – no one gets checked in twice.",
+    "You're offline. Reconnect and try again – no one gets checked in twice.",
   ]);
 });

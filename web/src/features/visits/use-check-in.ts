@@ -11,7 +11,7 @@ import { type ApiError, errorMessage, isOutcomeUnknown } from '../../api/call-ap
 import { useSendOrQueue } from '../../outbox/use-outbox.ts';
 import { notify } from '../../ui/notify.ts';
 
-/** Why nobody was checked in; `personId` is null for a reason that applies to everyone. */
+/** Why no one was checked in; `personId` is null for a reason that applies to everyone. */
 export type CheckInRefused = { message: string; reasons: { personId: string | null; message: string }[] };
 
 export function explainRefusal(refusal: ApiError): CheckInRefused {
@@ -32,8 +32,8 @@ const idsOf = (people: readonly Selected[], isFamily: boolean): string[] =>
   people.filter((person) => person.isFamily === isFamily).map(({ id }) => id);
 
 /**
- * Checks in the selected people of one customer: all or none, and only once if pressed twice. Without a network it is
- * decided here for a customer on screen, and kept until it can be sent.
+ * Checks in the selected people of one customer: all or none, and only once if sent twice. Offline it is
+ * decided here for a customer on screen, and queued until it can be sent.
  */
 export function useCheckIn(userId: string) {
   const { sendOrQueue, busy } = useSendOrQueue(visitsEndpoints.checkIn);

@@ -36,7 +36,7 @@ const fieldsOf = (form: ReturnType<typeof dialog>) => ({
   name: form.getByLabelText('Name'),
   phone: form.getByLabelText('Phone Number'),
   participants: form.getByLabelText('No. of Participants', { exact: true }),
-  concessions: form.getByLabelText('Students or Pensioners', { exact: true }),
+  concessions: form.getByLabelText('Students or pensioners', { exact: true }),
   date: form.getByLabelText('Select Date'),
 });
 
@@ -58,7 +58,7 @@ async function openWith(walkIn: WalkIn): Promise<CounterServer> {
   return server;
 }
 
-/** Adds hours or people by the server's rule, and answers with what was taken. */
+/** Adds hours or people by the server's rule, and answers with the amount taken. */
 function serveExtensions(server: CounterServer, amountCents: number): void {
   const receipt = { success: true as const, message: 'Added.', amountCents, receipt: 'A-1' };
   decideWith(server, walkInsEndpoints.extendWalkIn, receipt, ({ walkInId, idempotencyKey: key, ...more }) =>
@@ -86,8 +86,8 @@ describe('a day pass at the counter', () => {
     await expect.element(counter.undo(OTTO)).toBeVisible();
     await expect.element(profile.dialog).not.toBeInTheDocument();
     await openProfile(pass.code);
-    await expect.element(otto).toHaveTextContent(/Session Start\s*12:00 pm Active/);
-    await expect.element(otto).toHaveTextContent(/Time Remaining\s*120:00/);
+    await expect.element(otto).toHaveTextContent(/Session start\s*12:00 pm Active/);
+    await expect.element(otto).toHaveTextContent(/Time remaining\s*120:00/);
     await expect.element(profile.checkSelected).toBeDisabled();
     expect(api.sent(visitsEndpoints.checkIn)).toMatchObject([{ userId: pass.id }]);
   });
@@ -142,8 +142,8 @@ describe('a day pass at the counter', () => {
     const [pass] = aGroupThatCame(OTTO, addDuration(now, -hours(2)), { hours: 1 });
     await openWith(pass);
     await openProfile(pass.code);
-    await expect.element(otto).toHaveTextContent(/Session Start\s*10:00 am Expired/);
-    await expect.element(otto).toHaveTextContent(/Time Remaining\s*Expired/);
+    await expect.element(otto).toHaveTextContent(/Session start\s*10:00 am Expired/);
+    await expect.element(otto).toHaveTextContent(/Time remaining\s*Expired/);
     await profile.checkbox(OTTO).click();
     await profile.checkSelected.click();
     await expect.element(profile.problem).toHaveTextContent('No one was checked in.');
@@ -158,8 +158,8 @@ describe('a day pass at the counter', () => {
     await expect.element(counter.hit(OTTO)).toHaveTextContent('Day pass · Sat 21 Nov');
     await userEvent.keyboard('{Enter}');
     await expect.element(otto).toHaveTextContent('day pass is for Sat 21 Nov');
-    const correct = dialog('Correct Pass');
-    await otto.getByRole('button', { name: `Move to Today: ${OTTO}` }).click();
+    const correct = dialog('Correct pass');
+    await otto.getByRole('button', { name: `Move to today: ${OTTO}` }).click();
     await expect.element(fieldsOf(correct).date).toHaveValue(TODAY);
     focus(fieldsOf(correct).date);
     await userEvent.keyboard('{Enter}');
@@ -179,8 +179,8 @@ describe('a day pass at the counter', () => {
     const pass = aGroup(OTTO);
     const server = await openWith(pass);
     await page.getByRole('button', { name: `Open ${OTTO}` }).click();
-    await profile.dialog.getByRole('button', { name: 'Correct Pass' }).click();
-    const correct = dialog('Correct Pass');
+    await profile.dialog.getByRole('button', { name: 'Correct pass' }).click();
+    const correct = dialog('Correct pass');
     await fieldsOf(correct).participants.fill('3');
     await expect.element(correct).toHaveTextContent('Total Price $28.00');
     await expectAccessible();
@@ -203,13 +203,13 @@ describe('a day pass at the counter', () => {
     decideWith(server, walkInsEndpoints.cancelWalkIn, { success: true }, ({ expectedCents, ...command }) =>
       decideCancelWalkIn(pass, records, { ...command, ...staffer, expectedCents: cents(expectedCents) }, now),
     );
-    const cancel = dialog('Cancel Pass?');
+    const cancel = dialog('Cancel pass?');
     const presses = countPresses();
     await board.root.getByRole('button', { name: `Open ${OTTO}` }).click();
-    await profile.dialog.getByRole('button', { name: 'Cancel Pass' }).click();
+    await profile.dialog.getByRole('button', { name: 'Cancel pass' }).click();
     await expect.element(cancel).toHaveTextContent('Give $14.00 from the drawer to the customer.');
     await expect.element(cancel.getByLabelText('Reason')).toHaveFocus();
-    await expect.element(cancel.getByRole('button', { name: 'Cancel and Give Back $14.00' })).toBeEnabled();
+    await expect.element(cancel.getByRole('button', { name: 'Cancel and give back $14.00' })).toBeEnabled();
     await userEvent.keyboard('{Enter}');
     await expect.element(cancel).not.toBeInTheDocument();
     expect(presses()).toBeLessThanOrEqual(3);
@@ -224,14 +224,14 @@ describe('a day pass at the counter', () => {
     await openWith(pass);
     api.answer(billingEndpoints.listPayments, { payments: [] });
     await openProfile(pass.code);
-    await profile.dialog.getByRole('button', { name: 'Cancel Pass' }).click();
-    const cancel = dialog('Cancel Pass?');
-    await expect.element(cancel).toHaveTextContent('Nothing is paid, so nothing goes back.');
+    await profile.dialog.getByRole('button', { name: 'Cancel pass' }).click();
+    const cancel = dialog('Cancel pass?');
+    await expect.element(cancel).toHaveTextContent("Nothing was paid, so there's nothing to refund.");
     await expectAccessible();
     await cancel.getByLabelText('Reason').fill('');
-    await cancel.getByRole('button', { name: 'Cancel Pass' }).click();
+    await cancel.getByRole('button', { name: 'Cancel pass' }).click();
     await expect.element(cancel.getByLabelText('Reason')).toHaveAttribute('aria-invalid', 'true');
-    await cancel.getByRole('button', { name: 'Keep Pass' }).click();
+    await cancel.getByRole('button', { name: 'Keep pass' }).click();
     await expect.element(cancel).not.toBeInTheDocument();
     expect(api.sent(walkInsEndpoints.cancelWalkIn)).toEqual([]);
   });
@@ -246,16 +246,16 @@ describe('a group that has paid', () => {
     await expect.element(board.row(OTTO)).toHaveTextContent('Here since 12:00');
     const presses = countPresses();
     await board.root.getByRole('button', { name: `Open ${OTTO}` }).click();
-    await profile.dialog.getByRole('button', { name: 'Stay Longer' }).click();
-    const longer = dialog('Stay Longer');
+    await profile.dialog.getByRole('button', { name: 'Stay longer' }).click();
+    const longer = dialog('Stay longer');
     await expect.element(longer).toHaveTextContent('3 hours in all, until 3:00 pm');
     await longer.getByRole('button', { name: 'Take $7.00' }).click();
-    await expect.element(longer).toHaveTextContent('1 more hour added!');
+    await expect.element(longer).toHaveTextContent('1 extra hour added!');
     await expect.element(longer).toHaveTextContent('Receipt A-1');
     await longer.getByRole('button', { name: 'Done' }).click();
     expect(presses()).toBeLessThanOrEqual(4);
     await expect.element(longer).not.toBeInTheDocument();
-    await expect.element(otto).toHaveTextContent(/Time Remaining\s*180:00/);
+    await expect.element(otto).toHaveTextContent(/Time remaining\s*180:00/);
     expect(api.sent(walkInsEndpoints.extendWalkIn)).toMatchObject([
       { walkInId: pass.id, hours: 1, expectedHours: 2 },
     ]);
@@ -268,13 +268,13 @@ describe('a group that has paid', () => {
     serveExtensions(server, 1300);
     const presses = countPresses();
     await board.root.getByRole('button', { name: `Open ${OTTO}` }).click();
-    await profile.dialog.getByRole('button', { name: 'Add People' }).click();
-    const more = dialog('Add People');
-    await more.getByRole('button', { name: 'Increase More participants' }).click();
+    await profile.dialog.getByRole('button', { name: 'Add people' }).click();
+    const more = dialog('Add people');
+    await more.getByRole('button', { name: 'Increase Extra participants' }).click();
     await more.getByRole('button', { name: 'Increase Of these, students or pensioners' }).click();
-    await expect.element(more).toHaveTextContent('2 more participants (1 concession), for 2 hours');
+    await expect.element(more).toHaveTextContent('2 extra participants (1 concession), for 2 hours');
     await more.getByRole('button', { name: 'Take $13.00' }).click();
-    await expect.element(more).toHaveTextContent('Added: 2 more participants (1 concession).');
+    await expect.element(more).toHaveTextContent('Added: 2 extra participants (1 concession).');
     await more.getByRole('button', { name: 'Done' }).click();
     expect(presses()).toBeLessThanOrEqual(6);
     expect(api.sent(walkInsEndpoints.extendWalkIn)).toMatchObject([
@@ -306,11 +306,11 @@ describe('a group that has paid', () => {
     await openProfile(pass.code);
     await profile.tab('Payments').click();
     await expect.element(profile.payments.getByText('2 hours', { exact: true })).toBeVisible();
-    await profile.dialog.getByRole('button', { name: 'Stay Longer' }).click();
-    await dialog('Stay Longer').getByRole('button', { name: 'Take $7.00' }).click();
-    api.answer(billingEndpoints.listPayments, { payments: [payment('1 more hour')] });
-    await dialog('Stay Longer').getByRole('button', { name: 'Done' }).click();
-    await expect.element(profile.payments.getByText('1 more hour', { exact: true })).toBeVisible();
+    await profile.dialog.getByRole('button', { name: 'Stay longer' }).click();
+    await dialog('Stay longer').getByRole('button', { name: 'Take $7.00' }).click();
+    api.answer(billingEndpoints.listPayments, { payments: [payment('1 extra hour')] });
+    await dialog('Stay longer').getByRole('button', { name: 'Done' }).click();
+    await expect.element(profile.payments.getByText('1 extra hour', { exact: true })).toBeVisible();
   });
 
   it('reads what it costs to stay longer or to grow in accessible dialogs', async () => {
@@ -318,8 +318,8 @@ describe('a group that has paid', () => {
     await openWith(pass);
     await openProfile(pass.code);
     for (const [title, amount] of [
-      ['Stay Longer', '$7.00'],
-      ['Add People', '$7.00'],
+      ['Stay longer', '$7.00'],
+      ['Add people', '$7.00'],
     ] as const) {
       await profile.dialog.getByRole('button', { name: title }).click();
       await expect.element(dialog(title)).toHaveTextContent(amountDue(amount));
@@ -332,7 +332,7 @@ describe('a group that has paid', () => {
 });
 
 describe('a group without a day pass', () => {
-  const form = dialog('New Group');
+  const form = dialog('New group');
   const { name, phone, participants, concessions } = fieldsOf(form);
 
   it('is registered with name and phone, pays in cash and is checked in, by keyboard', async () => {
@@ -381,13 +381,13 @@ describe('a group without a day pass', () => {
     serveCounter();
     await openCounter();
     await counter.newGroup.click();
-    await form.getByRole('button', { name: 'Register Group' }).click();
+    await form.getByRole('button', { name: 'Register group' }).click();
     await expect.element(name).toHaveAccessibleDescription(/Please enter your name\./);
     await expectAccessible();
     await name.fill(OTTO);
     await phone.fill(PHONE_TYPED);
     api.lose(walkInsEndpoints.registerGroup);
-    await form.getByRole('button', { name: 'Register Group' }).click();
+    await form.getByRole('button', { name: 'Register group' }).click();
     await expect.element(otto).toHaveTextContent('Pending');
     await expect.poll(() => api.keysOf(walkInsEndpoints.registerGroup)).toHaveLength(2);
     const [first, again] = api.keysOf(walkInsEndpoints.registerGroup);
@@ -404,9 +404,9 @@ describe('the groups of the coming days', () => {
     await openWith(pass);
     await expect.element(counter.search).toHaveFocus();
     const presses = countPresses();
-    focus(page.getByRole('button', { name: 'Coming Days' }));
+    focus(page.getByRole('button', { name: 'Coming days' }));
     await userEvent.keyboard('{Enter}');
-    const day = dialog('Coming Days').getByRole('region', { name: 'Sat 21 Nov' });
+    const day = dialog('Coming days').getByRole('region', { name: 'Sat 21 Nov' });
     const group = day.getByRole('button', { name: `Open ${OTTO}` });
     await expect.element(day).toHaveTextContent('1 group, 2 people');
     await expect.element(group).toHaveTextContent('2 hours, 2 participants');
@@ -419,10 +419,10 @@ describe('the groups of the coming days', () => {
   it('are accessible, and say when there are none', async () => {
     const pass = paidInCash(aGroup(OTTO, { date: IN_THREE_DAYS }));
     const server = await openWith(pass);
-    await page.getByRole('button', { name: 'Coming Days' }).click();
-    await expect.element(dialog('Coming Days').getByRole('button', { name: `Open ${OTTO}` })).toBeVisible();
+    await page.getByRole('button', { name: 'Coming days' }).click();
+    await expect.element(dialog('Coming days').getByRole('button', { name: `Open ${OTTO}` })).toBeVisible();
     await expectAccessible();
     server.store({ ...pass, date: TODAY });
-    await expect.element(dialog('Coming Days')).toHaveTextContent('No groups are booked for later days');
+    await expect.element(dialog('Coming days')).toHaveTextContent('No groups are booked for later days');
   });
 });

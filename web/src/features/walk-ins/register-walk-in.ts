@@ -45,7 +45,7 @@ export const EMPTY_WALK_IN_DRAFT: WalkInDraft = {
   agreed: false,
 };
 
-/** For the next day on which somebody can come. */
+/** For the next day on which the venue is open. */
 export const newWalkInDraft = (now: Instant): WalkInDraft => ({
   ...EMPTY_WALK_IN_DRAFT,
   selectedDate: nextOpenDay(now) ?? '',

@@ -48,12 +48,12 @@ const userOf = (login: FakeLogin): User => ({
   getIdTokenResult: async () => ({ claims: login.role ? { role: login.role } : {} }),
 });
 
-/** What a test does with logins. */
+/** The test's controls for logins. */
 export const logins = {
   begin: (login: FakeLogin): void => auth.set(login),
   end: (): void => auth.set(null),
   current: (): FakeLogin | null => auth.currentUser,
-  /** Whether the last login was to end with the tab. */
+  /** Whether the last login ends with the tab. */
   endsWithTab: (): boolean => auth.persistence.at(-1) === browserSessionPersistence,
   /** The account logs in with this password. */
   allow: (password: string, login: FakeLogin): void =>

@@ -23,7 +23,7 @@ const refused = new Set<string>();
 let isReachable = true;
 let isSilent = false;
 
-/** What a test does with the database. */
+/** The test's controls for the database. */
 export const documents = {
   set(path: string, data: object): void {
     stored.set(path, structuredClone(data) as Data);
@@ -33,7 +33,7 @@ export const documents = {
     stored.delete(path);
     publishAll();
   },
-  /** Without a server, listeners publish what they had, from the cache. */
+  /** Without a server, listeners publish cached data. */
   setReachable(reachable: boolean): void {
     isReachable = reachable;
     publishAll();

@@ -6,7 +6,7 @@ const SQUARE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
 const missing = new Set<string>();
 
-/** What a test does with the photos. */
+/** The test's controls for photos. */
 export const photos = {
   /** The photo can't be read. */
   lose: (path: string): void => void missing.add(path),

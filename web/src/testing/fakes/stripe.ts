@@ -9,7 +9,7 @@ const COMPLETE = /^(\d\s*){16}$/;
 
 const state = { isLoadable: true, cardError: null as string | null, bankRefuses: false, methods: 0 };
 
-/** What a test does with Stripe. */
+/** The test's controls for Stripe. */
 export const stripe = {
   /** Creating a payment method fails with this message. */
   refuseCard: (message: string): void => {

@@ -76,7 +76,7 @@ type Props = {
   onLoggedIn: () => void;
 };
 
-/** The login, and the way back in for somebody who forgot the password. */
+/** The login, and the reset for a forgotten password. */
 export function LoginScreen({
   title,
   auth,

@@ -27,7 +27,7 @@ const eraseAccount = (callAsUser: CallAsUser, currentPassword: string): Promise<
 
 const { privacy: eraseAccountCopy, password: passwordCopy } = portalProfile;
 
-/** Explains what is deleted, and asks for the password in case somebody else holds the phone. */
+/** Explains the deletion, and asks for the password in case another person holds the phone. */
 function EraseAccount({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const callAsUser = useCallAsUser();

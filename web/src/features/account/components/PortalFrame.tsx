@@ -67,7 +67,7 @@ function PortalMenu({ person }: { person: Person | null }) {
   );
 }
 
-/** The portal while it loads: the menu already works, and what comes stands where it will be on Home. */
+/** The portal while it loads: the menu already works, and placeholders have the layout of Home. */
 export function PortalSkeleton() {
   return (
     <div className={styles.frame}>

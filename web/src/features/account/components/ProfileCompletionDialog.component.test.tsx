@@ -16,7 +16,7 @@ import { heading } from '../../../testing/public-pages.ts';
 import { api } from '../../../testing/stub-api.ts';
 
 const LEE = 'Lee Nguyen';
-const CHILD = 'Family Member 1';
+const CHILD = 'Family member 1';
 const ADDRESS = '12 Enmore Road, Newtown NSW 2042';
 
 const dialog = page.getByRole('dialog', { name: /^Welcome, / });
@@ -29,8 +29,8 @@ const form = {
   save: button('Save Profile'),
   logOut: button('Logout'),
   problem: dialog.getByRole('alert'),
-  name: (place: number): Locator => section(`Family Member ${place}`).getByLabelText('Name'),
-  relationship: (place: number): Locator => section(`Family Member ${place}`).getByLabelText('Relationship'),
+  name: (place: number): Locator => section(`Family member ${place}`).getByLabelText('Name'),
+  relationship: (place: number): Locator => section(`Family member ${place}`).getByLabelText('Relationship'),
 };
 
 /** As registered: the members are known by their tiers only. */

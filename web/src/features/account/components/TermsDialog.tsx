@@ -11,7 +11,7 @@ import { TermsLink } from '../../../ui/LegalLinks.tsx';
 import { useAgreeToTerms } from '../use-agree-to-terms.ts';
 import styles from './AccountForm.module.css';
 
-/** Asks once after a login. Whoever closes it can do everything else, and finds it in the profile. */
+/** Asks once after a login. A member who closes it can do everything else, and finds it in the profile. */
 export function TermsDialog() {
   const { household } = usePortal();
   const [isPostponed, setPostponed] = useSessionStorage(

@@ -15,7 +15,7 @@ import styles from './CancelDialog.module.css';
 
 const { cancel, manage } = portalSettings;
 
-/** Confirms a cancellation and shows what it changes in price, and from when. */
+/** Confirms a cancellation and shows the new price and its start. */
 export function CancelDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { household, now } = usePortal();
   const addressee = useAddressee();

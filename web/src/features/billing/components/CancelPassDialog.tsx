@@ -25,7 +25,7 @@ type Props = { walkIn: WalkIn; onClose: () => void };
 const totalOf = (payments: readonly WireCustomerPayment[]): Cents =>
   sum(payments.map(({ restCents }) => cents(restCents)));
 
-/** Cancels a day pass in one press, with everything that was paid for it: what that means comes first. */
+/** Cancels a day pass with everything paid for it in one click, after showing the consequences. */
 export function CancelPassDialog({ walkIn, onClose }: Props) {
   const query = useApiQuery(billingEndpoints.listPayments, { userId: walkIn.id });
   const payments = query.state === 'ready' ? query.data.payments : null;

@@ -7,7 +7,7 @@ import type { Purchase } from '../checkout-storage.ts';
 import styles from './CheckoutFacts.module.css';
 import { purchaseTotal } from './PurchaseSummary.tsx';
 
-/** Who is paid, what happens when, and how to get out of it again. */
+/** The seller, the dates of the charges, and how to cancel. */
 export function CheckoutFacts({ purchase }: { purchase: Purchase }) {
   return (
     <section className={styles.facts} aria-labelledby="timeline">

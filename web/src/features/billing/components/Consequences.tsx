@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './Consequences.module.css';
 
-/** What a button changes, said before it is pressed. */
+/** The effects of a button, shown before it is clicked. */
 export function Consequences({ title, sentences }: { title: string; sentences: readonly string[] }) {
   const headingId = useId();
   return (

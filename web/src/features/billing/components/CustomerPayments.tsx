@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Gives cash back or refunds a card: what that changes comes first, then the reason. */
+/** Gives cash back or refunds a card: the effects come first, then the reason. */
 function ReturnDialog({ customerId, payment, onReturned, onClose }: Props) {
   const { form, consequences } = useReturnMoney(customerId, payment, () => {
     onReturned();
@@ -75,7 +75,7 @@ function ReturnDialog({ customerId, payment, onReturned, onClose }: Props) {
   );
 }
 
-/** A customer's payments, newest first, with what went back and what still can. */
+/** A customer's payments, newest first, with their refunds and the rest that can be refunded. */
 export function CustomerPayments({ customerId }: { customerId: string }) {
   const [returned, setReturned] = useState(0);
   const [chosen, setChosen] = useState<WireCustomerPayment | null>(null);

@@ -73,7 +73,7 @@ function TierOptionCard({ option, chosen, disabled, reasonId, onChosen }: TierOp
 type SharedProps = {
   household: Household;
   person: Person;
-  /** At the counter: takes the difference from somebody who pays in cash. */
+  /** At the counter: takes the difference from a person who pays in cash. */
   onPayInCash: ((upgrade: ChangeTierCommand) => void) | undefined;
   onBusy: (busy: boolean) => void;
   onChanged: () => void;

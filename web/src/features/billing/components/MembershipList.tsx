@@ -88,7 +88,7 @@ function SubscriptionRow({ line, onManage, onBuySessions, onStartAgain }: Subscr
 }
 
 type Props = {
-  /** What the rows stand under, such as the card that pays for them. */
+  /** Shown above the rows, such as the card that pays for them. */
   above: ReactNode;
   sheetRef?: Ref<HTMLDivElement>;
   onOpen: (dialog: OpenMembershipDialog) => void;
@@ -97,7 +97,7 @@ type Props = {
   onStartAgain?: (personId: string) => void;
 };
 
-/** What each person of a household has, with its changes; for the portal and the counter. */
+/** Each person's membership, with its changes; for the portal and the counter. */
 export function MembershipList({ above, sheetRef, onOpen, onBuySessions, onStartAgain }: Props) {
   const { household, now } = usePortal();
   const addressee = useAddressee();

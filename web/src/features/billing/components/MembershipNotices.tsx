@@ -32,7 +32,7 @@ export function CanceledNotice() {
   );
 }
 
-/** The household's pause with its end, and the one click that takes it back or ends it early. */
+/** The household's pause with its end, and the one click that cancels it or ends it early. */
 export function PauseNotice({ status }: { status: PauseStatus }) {
   const { resume, busy } = useResumeMembership(status);
   return (

@@ -13,7 +13,7 @@ import { notify } from '../../../ui/notify.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Consequences } from './Consequences.tsx';
 
-/** Chooses how long the household pauses, and says what that means before it is confirmed. */
+/** Chooses the length of a pause, and shows the effects before it is confirmed. */
 export function PauseDialog({ onClose }: { onClose: () => void }) {
   const { household, now } = usePortal();
   const addressee = useAddressee();

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { CardDialogForm } from './CardDialogForm.tsx';
 import { StripeElements } from './StripeElements.tsx';
 
-/** Saves a card that pays once what was paid in cash ends. */
+/** Saves a card that pays once the time paid in cash ends. */
 export default function PayByCardDialog({ onClose }: { onClose: () => void }) {
   const { household, now } = usePortal();
   const [offer] = useState(() => payByCardOffer(household, now));

@@ -11,7 +11,7 @@ import styles from './PaymentList.module.css';
 
 const { payments: copy } = portalHistory;
 
-/** What a member paid and got back, each with its receipt. */
+/** A member's payments and refunds, each with its receipt. */
 export function PaymentList({ query }: { query: ApiQuery<typeof listOwnPayments> }) {
   return (
     <QueryList query={query} copy={copy} itemsOf={({ payments }) => payments}>

@@ -11,7 +11,7 @@ export const purchaseTotal = (purchase: Purchase): Cents =>
 
 type Props = {
   purchase: Purchase;
-  /** What the total is called. */
+  /** The label of the total. */
   total?: string;
 };
 

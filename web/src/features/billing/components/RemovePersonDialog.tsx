@@ -13,12 +13,12 @@ import { Consequences } from './Consequences.tsx';
 
 const { remove } = portalFamily;
 
-/** What the counter offers to somebody who left. */
+/** The counter's offer to a person who left. */
 export type OnRemoved = (person: FamilyMember) => void;
 
 type Props = { person: FamilyMember; onRemoved?: OnRemoved | undefined; onClose: () => void };
 
-/** Confirms that somebody has left the household, with what that changes. */
+/** Confirms that a person has left the household, with the effects. */
 export default function RemovePersonDialog({ person, onRemoved, onClose }: Props) {
   const { household, now } = usePortal();
   const [{ name, consequences }] = useState(() => ({

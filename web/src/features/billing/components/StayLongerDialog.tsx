@@ -1,6 +1,6 @@
 import { type AmountDue, NOTHING_DUE } from '@legacy-hub/domain/billing/cash-due';
 import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
-import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
+import { peopleText } from '@legacy-hub/domain/copy/group-size';
 import { MAX_HOURS_PER_DAY } from '@legacy-hub/domain/limits';
 import { formatAud } from '@legacy-hub/domain/money';
 import { addDuration, formatTime, hours as hoursOf } from '@legacy-hub/domain/venue-time';
@@ -24,7 +24,7 @@ export function StayLongerDialog({ walkIn, onClose }: { walkIn: WalkIn; onClose:
   const total = extensionCost(pass, { hours: more });
   const due: AmountDue = refused
     ? NOTHING_DUE
-    : { lines: [{ text: copy.line(more, groupSizeText(pass)), amountCents: total }], total };
+    : { lines: [{ text: copy.line(more, peopleText(pass)), amountCents: total }], total };
   const inAll = pass.hours + more;
   const session = walkInSession(pass);
   return (

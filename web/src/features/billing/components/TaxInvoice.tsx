@@ -8,7 +8,7 @@ import styles from './TaxInvoice.module.css';
 
 const { receipt: copy, payments } = portalHistory;
 
-/** What Australian tax law asks for, on one sheet of paper. */
+/** A tax invoice with the details that Australian law requires, on one sheet of paper. */
 export function TaxInvoice({ payment }: { payment: WireOwnPayment }) {
   const { household } = usePortal();
   const { receipt, at, what, method, amountCents, corrects } = payment;

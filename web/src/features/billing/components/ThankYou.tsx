@@ -28,7 +28,7 @@ type NextStepsProps = {
   children?: ReactNode;
 };
 
-/** What happens next, each step with its die. */
+/** The next steps, each with its die. */
 function NextSteps({ steps, children }: NextStepsProps) {
   return (
     <section aria-labelledby="next" className={styles.next}>
@@ -58,7 +58,7 @@ type WhenYouComeProps = {
   hasMap?: boolean;
 };
 
-/** What somebody needs at the door who has no login yet. */
+/** The facts a member without a login needs on arrival. */
 function WhenYouCome({ phone, hasMap = false }: WhenYouComeProps) {
   const status = useDerivedFromNow('minute', (now) => visit.status(openingStatus(now)), visit.statusPending);
   return (
@@ -103,7 +103,7 @@ function Celebration() {
 
 const copy = thankYou.counter;
 
-/** What to say and to pay at the counter. Nothing here looks paid. */
+/** The amount and the words for the counter. Nothing here looks paid. */
 export function CounterThankYou({ household }: { household: MembershipPurchase | null }) {
   return (
     <Page title={thankYou.title} wide above={<ProgressSteps at={2} />}>
@@ -139,7 +139,7 @@ export function CounterThankYou({ household }: { household: MembershipPurchase |
 
 type MembershipThankYouProps = { household: MembershipPurchase | null; paidOn: VenueDate | null };
 
-/** How to get into the portal, what to know when coming before that, and what was bought by card. */
+/** How to get into the portal, the facts for a visit before that, and the card purchase. */
 export function MembershipThankYou({ household, paidOn }: MembershipThankYouProps) {
   const email = household?.email;
   return (

@@ -31,7 +31,7 @@ type PeopleFieldProps = {
   onChosen: (personIds: string[]) => void;
 };
 
-/** Who comes, and what each can still book. */
+/** The people, and the hours each can still book. */
 function PeopleField({ household, day, chosen, error, onChosen }: PeopleFieldProps) {
   const { now } = usePortal();
   const errorId = useId();

@@ -10,7 +10,7 @@ import { saveCalendar } from '../save-calendar.ts';
 import { BookDialog } from './BookDialog.tsx';
 import styles from './WeekActions.module.css';
 
-/** What concerns the whole household: a booking for everyone, and the week for a calendar. */
+/** Actions for the whole household: a booking for everyone, and the week for a calendar. */
 export function WeekActions({ chosen }: { chosen: VenueDate }) {
   const { household, now } = usePortal();
   const [isBooking, setBooking] = useState(false);

@@ -58,7 +58,7 @@ export function PersonStatus({ card, relationship }: Props) {
   );
 }
 
-/** What a person can do this week, in one row. */
+/** A person's options this week, in one row. */
 export function FamilyCard({ person, onEdit }: { person: FamilyMember; onEdit: () => void }) {
   const { household, now } = usePortal();
   const card = membershipCardOf(household, person, now);

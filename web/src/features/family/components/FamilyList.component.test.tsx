@@ -220,7 +220,7 @@ describe('a household that pays by card', () => {
       .toHaveTextContent('then $24 a week for the whole household from 25 Nov');
     await addFamilyMember.submit.click();
     await expect.element(said(ADDED)).toBeVisible();
-    await expect.element(portal.familyMember(NOOR.name)).toHaveTextContent(/Hours Left\s*2/);
+    await expect.element(portal.familyMember(NOOR.name)).toHaveTextContent(/Hours left\s*2/);
   });
 
   // spec: portal-family-7

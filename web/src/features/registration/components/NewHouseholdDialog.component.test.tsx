@@ -19,12 +19,12 @@ import { api } from '../../../testing/stub-api.ts';
 
 const HANA = 'Hana Ito';
 const PHONE = '0412 987 654';
-const form = page.getByRole('dialog', { name: 'New Household' });
+const form = page.getByRole('dialog', { name: 'New household' });
 const name = form.getByLabelText('Name', { exact: true });
 const phone = form.getByLabelText('Phone Number');
 const email = form.getByLabelText('Email');
-const register = form.getByRole('button', { name: 'Register Household' });
-const another = form.getByRole('button', { name: 'Register Another Household' });
+const register = form.getByRole('button', { name: 'Register household' });
+const another = form.getByRole('button', { name: 'Register another household' });
 
 /** The server registers households by its own rules, next to those that it knows. */
 async function openForm(...known: Household[]): Promise<CounterServer> {
@@ -108,7 +108,7 @@ describe('a new household at the counter', () => {
     await counter.newHousehold.click();
     await name.fill(HANA);
     await phone.fill(PHONE);
-    await form.getByRole('button', { name: 'Add Person' }).click();
+    await form.getByRole('button', { name: 'Add person' }).click();
     await form.getByLabelText('Name of person 2').fill('Ken Ito');
     await form.getByLabelText('Pays').selectOptions('By card, on their own phone');
     await register.click();
@@ -116,7 +116,7 @@ describe('a new household at the counter', () => {
     await expectAccessible();
     await email.fill('hana@example.test');
     await register.click();
-    const link = page.getByRole('dialog', { name: 'Pay by Card' });
+    const link = page.getByRole('dialog', { name: 'Pay by card' });
     await expect.element(link).toHaveTextContent('to pay $52.50 a week by card');
     await expectAccessible();
     const [sent] = api.sent(registerAtCounter);
@@ -150,7 +150,7 @@ describe('a new household at the counter', () => {
     await phone.fill(known.phone.shown);
     await userEvent.keyboard('{Enter}');
     const open = form.getByRole('button', { name: `Open ${NORA}, ${known.phone.shown}` });
-    await expect.element(form).toHaveTextContent('We know this phone number or email already.');
+    await expect.element(form).toHaveTextContent('This phone number or email is already registered.');
     await expect.element(another).toBeVisible();
     await expectAccessible();
     await open.click();

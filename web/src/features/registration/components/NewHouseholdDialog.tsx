@@ -104,7 +104,7 @@ export function HouseholdPeople({ form }: { form: Form<HouseholdDraft> }) {
 type PayBy = HouseholdDraft['paymentMethod'];
 
 type Props = {
-  /** What is known of who registers. */
+  /** The known details of the customer. */
   draft?: Partial<HouseholdDraft>;
   onClose: () => void;
   onRegistered: (userId: string, payBy: PayBy) => void;
@@ -119,7 +119,7 @@ const PAY_BY: readonly { value: PayBy; text: string }[] = [
   { value: 'card', text: copy.payBy.card },
 ];
 
-/** A household that stands at the counter: name and phone are enough. */
+/** A household at the counter: name and phone are enough. */
 export default function NewHouseholdDialog({ draft = {}, onClose, onRegistered, onKnown }: Props) {
   const { send } = useApiCall(counterEndpoints.registerAtCounter);
   const [known, setKnown] = useState<WireSearchResult[]>([]);

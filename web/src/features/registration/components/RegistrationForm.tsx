@@ -42,7 +42,7 @@ function ContactFields({ form: { field } }: { form: Form<RegistrationDraft> }) {
   );
 }
 
-/** The way on for somebody who is registered: the portal, where they can start again. */
+/** The next step for a registered customer: the portal, where they can start again. */
 function KnownEmail({ email }: { email: string }) {
   const { logIn, newPassword } = registration.knownEmail;
   return (

@@ -63,7 +63,7 @@ export function OpenNow() {
   );
 }
 
-/** Its line is kept free, so that nothing moves when the answer comes. */
+/** Its line is reserved, so that nothing moves when the response arrives. */
 function HowBusy() {
   const busyness = useHowBusy();
   return (

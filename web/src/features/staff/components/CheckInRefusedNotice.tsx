@@ -14,7 +14,7 @@ type Props = {
   onLeaveOut: (person: ProfilePerson) => void;
 };
 
-/** Why nobody was checked in, each reason with its remedy. A reason disappears once it no longer applies. */
+/** Why no one was checked in, each reason with its remedy. A reason disappears once it no longer applies. */
 export function CheckInRefusedNotice({ refusal, selected, onRemedy, onLeaveOut }: Props) {
   const reasons = refusal.reasons
     .map(({ personId, message }) => ({

@@ -13,7 +13,7 @@ import styles from './CounterBar.module.css';
 
 const copy = counterOffline.logOut;
 
-/** Asks first while presses wait to be sent. */
+/** Asks first while actions are queued. */
 function LogOutButton() {
   const session = useSession();
   const { waiting } = useKept();

@@ -109,7 +109,7 @@ describe('the walk-in board', () => {
     api.refuse(billingEndpoints.confirmCash, 'unavailable');
     await cash.confirm.click();
     await expect.element(counter.toast('Error confirming payment.')).toBeVisible();
-    await expect.element(cash.problem).toHaveTextContent('Not sure it went through? Press again');
+    await expect.element(cash.problem).toHaveTextContent('Not sure it went through? Try again');
     api.answer(billingEndpoints.confirmCash, RECEIPT);
     await cash.confirm.click();
     await expect.element(cash.success).toHaveTextContent('Cash payment confirmed!');
@@ -211,7 +211,7 @@ describe('the counter without a network', () => {
     const place = () => board.row('Tom Reed').element().getBoundingClientRect().toJSON();
     const before = place();
     goOffline();
-    const kept = 'Cash, new groups and check-ins are kept until they can be sent.';
+    const kept = "Cash, new groups and check-ins are saved and sent once you're online.";
     await expect.element(counter.offline).toHaveTextContent(kept);
     expect(counter.offline.elements()).toHaveLength(1);
     expect(place(), 'nothing has moved').toEqual(before);

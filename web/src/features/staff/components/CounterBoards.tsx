@@ -100,7 +100,7 @@ export function CounterBoards({ onOpen, onOpenGroup, onComing }: Props) {
   );
 }
 
-/** Once for the three boards. Apart from them, so that what changes on one board doesn't draw the others again. */
+/** Once for the three boards. Separate from them, so that a change on one board doesn't render the others again. */
 function Stale({ expected }: { expected: Live<unknown> }) {
   const boards = [useCurrentVisits().live, expected, useTodaysWalkIns('current').live];
   return <StaleBoards boards={boards} note={counterBoards.actionsNeedNetwork} />;

@@ -8,8 +8,8 @@ import { serveCounter } from '../../../testing/counter-server.ts';
 import { openCounter } from '../../../testing/open-app.tsx';
 import { api } from '../../../testing/stub-api.ts';
 
-const open = profile.dialog.getByRole('button', { name: 'Replace Card' });
-const confirm = page.getByRole('dialog', { name: 'Replace the Membership Card?' });
+const open = profile.dialog.getByRole('button', { name: 'Replace card' });
+const confirm = page.getByRole('dialog', { name: 'Replace the membership card?' });
 
 async function openDetails(household = aFamily()): Promise<void> {
   serveCounter(household);
@@ -23,17 +23,17 @@ describe('replacing the card of a lost phone', () => {
     await openDetails();
     await open.click();
     await expect.element(confirm).toHaveTextContent('The card on a lost phone stops working');
-    await expect.element(confirm).toHaveTextContent("We'll tell mia@example.com.");
+    await expect.element(confirm).toHaveTextContent("We'll email mia@example.com.");
     await expectAccessible();
     await confirm.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(confirm).not.toBeInTheDocument();
     expect(api.sent(replaceCard)).toEqual([]);
     await open.click();
     api.lose(replaceCard);
-    await confirm.getByRole('button', { name: 'Yes, Replace' }).click();
+    await confirm.getByRole('button', { name: 'Yes, replace' }).click();
     await expect.element(confirm.getByRole('alert')).toBeVisible();
     api.answer(replaceCard, { success: true });
-    await confirm.getByRole('button', { name: 'Yes, Replace' }).click();
+    await confirm.getByRole('button', { name: 'Yes, replace' }).click();
     await expect.element(counter.toast('Card replaced.')).toBeVisible();
     await expect.element(confirm).not.toBeInTheDocument();
     const [key, again] = api.keysOf(replaceCard);
@@ -43,7 +43,7 @@ describe('replacing the card of a lost phone', () => {
 
   it('is not offered to a household that has no email to log in with', async () => {
     await openDetails({ ...aFamily(), email: '' });
-    await expect.element(profile.dialog.getByRole('button', { name: 'Correct Details' })).toBeVisible();
+    await expect.element(profile.dialog.getByRole('button', { name: 'Correct details' })).toBeVisible();
     expect(open.query()).toBeNull();
   });
 });

@@ -17,10 +17,10 @@ import { api } from '../../../testing/stub-api.ts';
 
 const { sendEmailAgain, listEmails, correctDetails } = staffEndpoints;
 const details = profile.dialog.getByRole('region', { name: 'Contact details' });
-const form = page.getByRole('dialog', { name: 'Correct Details' });
+const form = page.getByRole('dialog', { name: 'Correct details' });
 const email = form.getByLabelText('Email');
-const confirmation = page.getByRole('dialog', { name: 'Is This the Right Email?' });
-const again = page.getByRole('dialog', { name: 'Send Again?' });
+const confirmation = page.getByRole('dialog', { name: 'Is this the right email?' });
+const again = page.getByRole('dialog', { name: 'Send again?' });
 
 const anEmail = (to: string, more: Partial<WireEmail> = {}): WireEmail => ({
   id: 'welcome',
@@ -59,7 +59,7 @@ async function openWith(household: Household): Promise<CounterServer> {
 
 async function openDetails(): Promise<void> {
   await profile.tab('Details').click();
-  await profile.dialog.getByRole('button', { name: 'Correct Details' }).click();
+  await profile.dialog.getByRole('button', { name: 'Correct details' }).click();
   await expect.element(form).toBeVisible();
 }
 
@@ -75,7 +75,7 @@ describe('correcting details at the counter', () => {
     await openDetails();
     await email.click();
     await userEvent.keyboard('{End}.au{Enter}');
-    await confirmation.getByRole('button', { name: 'Yes, Save' }).click();
+    await confirmation.getByRole('button', { name: 'Yes, save' }).click();
     await expect.element(details).toHaveTextContent(corrected);
     await profile.tab('Emails').click();
     await profile.dialog.getByRole('button', { name: 'Send again: Welcome to the Legacy Hub' }).click();
@@ -94,17 +94,17 @@ describe('correcting details at the counter', () => {
     await openProfile();
     await openDetails();
     await email.fill('not an email');
-    await form.getByRole('button', { name: 'Save Details' }).click();
+    await form.getByRole('button', { name: 'Save details' }).click();
     await expect.element(form.getByRole('alert')).toHaveTextContent(/^Please enter a valid email\.$/);
     await email.fill('NORA@NEW.EXAMPLE');
     await form.getByLabelText('Relationship of family member 1').fill('Nephew');
     await expectAccessible();
-    await form.getByRole('button', { name: 'Save Details' }).click();
+    await form.getByRole('button', { name: 'Save details' }).click();
     await expect.element(confirmation).toHaveTextContent('nora@new.example');
-    await expect.element(confirmation).toHaveTextContent(`Instead of ${household.email}`);
+    await expect.element(confirmation).toHaveTextContent(`It replaces ${household.email}`);
     await expectAccessible();
     expect(api.sent(correctDetails)).toEqual([]);
-    await confirmation.getByRole('button', { name: 'Yes, Save' }).click();
+    await confirmation.getByRole('button', { name: 'Yes, save' }).click();
     await expect.element(form).not.toBeInTheDocument();
     await expect.element(details).toHaveTextContent('nora@new.example');
     expect(api.sent(correctDetails)).toMatchObject([
@@ -126,12 +126,14 @@ describe('correcting details at the counter', () => {
     await openWith(household);
     await openProfile();
     await profile.tab('Details').click();
-    await expect.element(details).toHaveTextContent('None yet, so there is no login.');
+    await expect.element(details).toHaveTextContent("None yet, so they can't log in.");
     await openDetails();
     await email.fill('nora@new.example');
     await userEvent.keyboard('{Enter}');
-    await expect.element(confirmation).toHaveTextContent('The welcome goes there, with the way to log in.');
-    await confirmation.getByRole('button', { name: 'Yes, Save' }).click();
+    await expect
+      .element(confirmation)
+      .toHaveTextContent("We'll send the welcome email there, with a link to choose a password.");
+    await confirmation.getByRole('button', { name: 'Yes, save' }).click();
     await expect.element(details).toHaveTextContent('nora@new.example');
   });
 
@@ -142,7 +144,7 @@ describe('correcting details at the counter', () => {
     await openDetails();
     await form.getByLabelText('Phone number').fill('0498 111 222');
     api.refuse(correctDetails, 'changed-since-loaded');
-    await form.getByRole('button', { name: 'Save Details' }).click();
+    await form.getByRole('button', { name: 'Save details' }).click();
     await expect.element(form.getByRole('alert')).toHaveTextContent('This has changed since you opened it.');
     await expect.element(confirmation).not.toBeInTheDocument();
     expect(api.sent(correctDetails)).toMatchObject([{ phone: '0498 111 222', email: household.email }]);

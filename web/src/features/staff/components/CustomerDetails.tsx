@@ -103,7 +103,7 @@ function CorrectDetailsDialog({ household, onClose }: CorrectDetailsDialogProps)
 
 const replaceCardCopy = counterDetails.card;
 
-/** Says what ends with the card of a lost phone before it is replaced. */
+/** Explains the effects of replacing the card of a lost phone. */
 function ReplaceCardDialog({ household, onClose }: { household: Household; onClose: () => void }) {
   const { send } = useApiCall(staffEndpoints.replaceCard);
 

@@ -44,11 +44,11 @@ describe('the customer profile', () => {
       await expect.element(profile.dialog.getByRole('heading', { name })).toBeVisible();
     const nora = profile.person(NORA);
     await expect.element(nora).toHaveTextContent('Leader Paid');
-    await expect.element(nora).toHaveTextContent(/Hours Left\s*5/);
+    await expect.element(nora).toHaveTextContent(/Hours left\s*5/);
     await expect.element(nora).toHaveTextContent(/Created\s*11 Nov 2026/);
-    await expect.element(nora).toHaveTextContent(/Assigned Days.*1 hour.*Booked today/);
+    await expect.element(nora).toHaveTextContent(/Assigned days.*1 hour.*Booked today/);
     await expect.element(nora).toHaveTextContent(/Days Visited.*No visits recorded/);
-    await expect.element(profile.person(LEO)).toHaveTextContent(/Hours Left\s*Unlimited/);
+    await expect.element(profile.person(LEO)).toHaveTextContent(/Hours left\s*Unlimited/);
     await expect.element(profile.person(LEO)).toHaveTextContent('child');
     await userEvent.keyboard('2');
     await expect.element(profile.dialog).toHaveTextContent(/Selected Bookings\s*1/);
@@ -225,12 +225,12 @@ describe('the tabs of the profile', () => {
     api.answer(staffEndpoints.addNote, { success: true });
     api.answer(staffEndpoints.clearNote, { success: true });
     const server = await openProfileOf(household);
-    await expect.element(profile.dialog).toHaveTextContent('Note of 16 Nov: Owes a towel');
+    await expect.element(profile.dialog).toHaveTextContent('Note from 16 Nov: Owes a towel');
     await profile.tab('Details').click();
     await expect.element(profile.notes).toHaveTextContent('16 Nov, by a colleague');
     await expectAccessible();
     const text = profile.notes.getByLabelText('New note');
-    await profile.notes.getByRole('button', { name: 'Add Note' }).click();
+    await profile.notes.getByRole('button', { name: 'Add note' }).click();
     await expect.element(text).toHaveAccessibleDescription(/Please write the note, up to 500 characters\./);
     await text.fill('Left a jacket');
     await userEvent.keyboard('{Enter}');
@@ -316,20 +316,20 @@ describe('the details of a day pass', () => {
       emails: [],
       staffActions: [],
     });
-    await page.getByRole('button', { name: 'Download Details' }).click();
+    await page.getByRole('button', { name: 'Download details' }).click();
     await expect.poll(() => saved).toEqual([`day-pass-${greta.code}.json`]);
 
-    await page.getByRole('button', { name: 'Delete Details' }).click();
-    const confirmation = page.getByRole('dialog', { name: 'Delete Details?' });
+    await page.getByRole('button', { name: 'Delete details' }).click();
+    const confirmation = page.getByRole('dialog', { name: 'Delete details?' });
     await expectAccessible();
     api.answer(walkInsEndpoints.eraseWalkInContact, { success: true });
-    await confirmation.getByRole('button', { name: 'Delete Details' }).click();
+    await confirmation.getByRole('button', { name: 'Delete details' }).click();
     await expect.element(counter.toast('Details deleted.')).toBeVisible();
     const nobody = { name: '', phone: { e164: '', shown: '' } as const, phoneTail: '', nameKeys: [] };
     show({ ...greta, ...nobody, contactErased: { at: now, by: STAFF.uid } });
     await expect.element(profile.dialog).not.toHaveTextContent('Greta Olsen');
     await expect.element(profile.dialog).toHaveTextContent('Day pass without a name');
-    await expect.element(page.getByRole('button', { name: 'Delete Details' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Delete details' })).not.toBeInTheDocument();
     expect(api.sent(walkInsEndpoints.eraseWalkInContact)).toEqual([{ walkInId: greta.id }]);
   });
 });

@@ -54,7 +54,7 @@ function SendAgainDialog({ customerId, email, address, onSent, onClose }: SendAg
 
 type Props = { customerId: string; address: string };
 
-/** What we sent to a customer, and what never arrived. */
+/** The emails to a customer, with those that failed. */
 export function CustomerEmails({ customerId, address }: Props) {
   const [sent, setSent] = useState(0);
   const [chosen, setChosen] = useState<WireEmail | null>(null);

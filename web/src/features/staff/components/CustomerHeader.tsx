@@ -15,7 +15,7 @@ const noteToStaffCopy = noteToStaff.atCounter;
 
 type Props = { userId: string; note: NonNullable<CustomerProfileView['noteToStaff']> };
 
-/** What the member wrote to staff; they are told when somebody presses that it was seen. */
+/** The member's note to staff. The member can see once it is marked as seen. */
 function NoteToStaff({ userId, note: { at, label, text, seen } }: Props) {
   const { send, busy } = useApiCall(staffEndpoints.markNoteSeen);
 

@@ -10,7 +10,7 @@ import { Moment } from '../../../ui/Moment.tsx';
 import records from '../../../ui/RecordList.module.css';
 import styles from './CustomerHistory.module.css';
 
-/** What staff did for this customer, ten at a time. */
+/** Staff actions for this customer, ten at a time. */
 export function CustomerHistory({ customerId }: { customerId: string }) {
   return (
     <section className={records.records} aria-label={copy.title}>

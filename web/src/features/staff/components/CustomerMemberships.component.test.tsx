@@ -98,7 +98,7 @@ function serveMemberships(household: Household): CounterServer {
   return server;
 }
 
-/** The household, found by four digits and Enter, from where presses are counted. */
+/** The household, found by four digits and Enter; key presses count from there. */
 async function openProfileOf(household: Household): Promise<() => number> {
   await openCounter({ households: [household] });
   await expect.element(counter.search).toHaveFocus();
@@ -120,7 +120,7 @@ const button = (name: string) => memberships.getByRole('button', { name });
 const rowOf = (name: string) =>
   memberships.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const dialogNamed = (name: string) => page.getByRole('dialog', { name, exact: true });
-/** What is drawn in a dialog, and what the code for a phone's camera looks like that leads to this page. */
+/** The QR code in a dialog, and the expected one for a link to this page. */
 const codesIn = (dialog: Locator) => () =>
   [...dialog.element().querySelectorAll('path')].map((path) => path.getAttribute('d'));
 const codeOf = (link: string) => qrPath(location.origin + link).path;
@@ -131,8 +131,8 @@ describe('memberships at the counter', () => {
   it('are paused after staff read what it means, in at most 12 presses, and the pause is taken back', async () => {
     const server = serveMemberships(inCashFamily);
     const presses = await openMemberships(inCashFamily);
-    await button('Pause Membership').click();
-    const pause = dialogNamed('Pause Membership');
+    await button('Pause membership').click();
+    const pause = dialogNamed('Pause membership');
     await pause.getByLabelText('How long').selectOptions('2');
     await expect.element(pause).toHaveTextContent(`${NORA} can come as usual until`);
     expect(await violations()).toEqual([]);
@@ -144,14 +144,14 @@ describe('memberships at the counter', () => {
       { userId: 'household', weeks: 2, until: toIsoString(weeksLater(2)) },
     ]);
     await button("Don't pause").click();
-    await expect.element(button('Pause Membership')).toBeVisible();
+    await expect.element(button('Pause membership')).toBeVisible();
     expect(server.household('household').primary).toEqual(inCashFamily.primary);
   });
 
   it('are paid in advance for everybody, from the end of what is paid, in at most 10 presses', async () => {
     const server = serveMemberships(inCashFamily);
     const presses = await openMemberships(inCashFamily);
-    await button('Take Cash').click();
+    await button('Take cash').click();
     await expect.element(cash.person(NORA)).toBeChecked();
     await expect.element(cash.person(LEO)).toBeChecked();
     focus(cash.weeks);
@@ -175,7 +175,7 @@ describe('memberships at the counter', () => {
     await manage.option('Legacy Maker').click();
     await manage.dialog.getByRole('button', { name: 'Take $15.00 in cash' }).click();
     await expect.element(cash.dialog).toHaveTextContent(amountDue('$15.00'));
-    await expect.element(cash.dialog).toHaveTextContent('Leader to Legacy Maker, for what is paid');
+    await expect.element(cash.dialog).toHaveTextContent("Leader to Legacy Maker, for the time that's paid");
     await userEvent.keyboard('{Enter}');
     await expect.element(cash.done).toHaveFocus();
     await userEvent.keyboard('{Enter}');
@@ -195,7 +195,7 @@ describe('memberships at the counter', () => {
     await manage.cancelSubscription.click();
     await cancel.confirm.click();
     await expect.element(cancel.dialog).not.toBeInTheDocument();
-    await button('Take Cash').click();
+    await button('Take cash').click();
     await expect.element(cash.dialog).toHaveTextContent(amountDue('$24.00'));
     await userEvent.keyboard('{Enter}');
     await expect.element(cash.success).toBeVisible();
@@ -211,12 +211,12 @@ describe('memberships at the counter', () => {
     serveMemberships(inCashFamily);
     api.refuse(staffEndpoints.sendCardLink, 'email-missing');
     const presses = await openMemberships(inCashFamily);
-    await button('Pay by Card').click();
-    const link = dialogNamed('Pay by Card');
+    await button('Pay by card').click();
+    const link = dialogNamed('Pay by card');
     await expect.element(link).toHaveTextContent(`the card pays $24 a week for ${NORA} and ${LEO}`);
     await expect.poll(codesIn(link)).toContain(codeOf(CARD_LINK));
     expect(await violations()).toEqual([]);
-    const send = link.getByRole('button', { name: 'Send by Email' });
+    const send = link.getByRole('button', { name: 'Send by email' });
     await send.click();
     await expect.element(link.getByRole('alert')).toHaveTextContent('email');
     api.answer(staffEndpoints.sendCardLink, DONE);
@@ -240,8 +240,8 @@ describe('memberships at the counter', () => {
 });
 
 describe('somebody who left the family', () => {
-  const own = dialogNamed('A Household of Their Own');
-  const removal = dialogNamed('Remove from Household');
+  const own = dialogNamed('A household of their own');
+  const removal = dialogNamed('Remove from household');
 
   async function removeLeo(consequence: string): Promise<void> {
     await rowOf(LEO).getByRole('button', { name: 'Change Subscription' }).click();
@@ -291,12 +291,12 @@ describe('somebody who left the family', () => {
     });
     await openMemberships(inCashFamily);
     await removeLeo(`${LEO}'s visits and payments stay on record.`);
-    await own.getByRole('button', { name: 'Register Household' }).click();
-    const form = dialogNamed('New Household');
+    await own.getByRole('button', { name: 'Register household' }).click();
+    const form = dialogNamed('New household');
     await expect.element(form.getByLabelText('Name', { exact: true })).toHaveValue(LEO);
     await form.getByLabelText('Phone').fill('0498 111 222');
     await form.getByRole('checkbox').click();
-    await form.getByRole('button', { name: 'Register Household' }).click();
+    await form.getByRole('button', { name: 'Register household' }).click();
     await expect.element(cash.dialog).toHaveTextContent(amountDue('$8.00'));
     await userEvent.keyboard('{Enter}');
     await expect.element(cash.success).toBeVisible();
@@ -310,7 +310,7 @@ describe('somebody who left the family', () => {
 
 describe('starting again at the counter', () => {
   const choice = dialogNamed('Start again');
-  const link = dialogNamed('Pay by Card');
+  const link = dialogNamed('Pay by card');
   const startAgain = staffEndpoints.startAgainForHousehold;
 
   it('charges the card on file for one child, with its price first', async () => {
@@ -413,7 +413,7 @@ describe('starting again at the counter', () => {
     expect(api.sent(confirmCash)).toMatchObject([{ membershipId: ['nora'], expectedCents: 800 }]);
   });
 
-  it('takes cash for what was chosen last, also when the answer comes before the household shows it', async () => {
+  it('takes cash for what was chosen last, even when the answer comes before the household shows it', async () => {
     const registered = (tier: 'leader' | 'supporter') =>
       aHousehold(aPerson('nora', { ...unpaid(tier), createdAt: now }, named.nora));
     serveMemberships(registered('leader'));

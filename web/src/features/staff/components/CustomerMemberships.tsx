@@ -41,7 +41,7 @@ type Open =
 
 const nothingIsShownEarly = () => () => undefined;
 
-/** What members see in their settings, with the same dialogs; money is taken in cash. */
+/** The members' settings, with the same dialogs; payments are taken in cash. */
 export function CustomerMemberships({ household }: { household: Household }) {
   const { uid } = household;
   const now = useNow('minute');
@@ -154,7 +154,7 @@ function Payment({
   return <HouseholdCashDialog household={household} personIds={personIds} onClose={onClose} />;
 }
 
-/** Everybody who can pay in cash, if nobody owes anything; otherwise the dialog chooses who owes. */
+/** Everyone who can pay in cash, if no one owes anything; otherwise the dialog selects those who owe. */
 function paidEarly(household: Household, now: Instant): string[] | undefined {
   const payers = cashPayersOf(household, now).filter(({ reason }) => reason === null);
   return payers.some(({ isDue }) => isDue) ? undefined : payers.map(({ id }) => id);

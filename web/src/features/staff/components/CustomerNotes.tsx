@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useStaff } from '../staff-context.ts';
 import styles from './CustomerNotes.module.css';
 
-/** What staff wrote about a household, and the form for one more. */
+/** Staff notes about a household, and the form for one more. */
 export function CustomerNotes({ household: { uid, staffNotes = [] } }: { household: Household }) {
   const { send } = useApiCall(staffEndpoints.addNote);
   const draft = useDraft({ text: '' });

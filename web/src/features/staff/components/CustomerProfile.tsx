@@ -29,7 +29,7 @@ const loadRecords = () => import('./CustomerRecords.tsx');
 
 type Props = {
   customer: Customer;
-  /** The dialog that opens with the profile of somebody who has just registered; everybody is selected then. */
+  /** The dialog that opens with the profile of a new customer; everyone is selected then. */
   first: OpenDialog | null;
   /** The stored customer, for the cash dialogs. */
   record: Household | WalkIn;
@@ -38,7 +38,7 @@ type Props = {
   profile: Profile;
   isDeletable: boolean;
   staleSince: Instant | null;
-  /** What this device kept is shown until the server answers. */
+  /** This device's copy is shown until the server answers. */
   isUpdating: boolean;
   visit: ReturnType<typeof useCheckIn>;
   deletion: Deletion;

@@ -82,7 +82,7 @@ describe('the customer search', () => {
 });
 
 describe('the customer search without a network', () => {
-  const ONLY_KEPT = /This device only knows customers seen here lately/;
+  const ONLY_KEPT = /Offline: recent customers/;
 
   beforeEach(async () => {
     await openKeptCopy('kim');
@@ -122,7 +122,7 @@ describe('the customer search without a network', () => {
     await field.fill('Zz');
     await expect
       .element(page.getByRole('status'))
-      .toHaveTextContent('No one found. This device only knows customers seen here lately');
+      .toHaveTextContent('No one found. Offline: recent customers');
   });
 });
 
@@ -150,7 +150,7 @@ describe('the check-in of a search result', () => {
   it('is pressed with Tab and Enter, and checks in everyone it names', async () => {
     await find(hit('Nora', ready(['Nora', 'Leo'])));
     await userEvent.keyboard('{Tab}');
-    await expect.element(page.getByRole('button', { name: 'Check In Nora, Leo' })).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: 'Check in Nora, Leo' })).toHaveFocus();
     api.answerWith(checkIn, ({ idempotencyKey }) => ({
       success: true as const,
       message: 'Checked in.',
@@ -167,7 +167,7 @@ describe('the check-in of a search result', () => {
 
   it('says that it is for everyone if nobody of a family is booked', async () => {
     await find(hit('Nora', ready(['Nora', 'Leo'], false)));
-    await expect.element(page.getByRole('button', { name: 'Check In Everyone: Nora, Leo' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Check in everyone: Nora, Leo' })).toBeVisible();
   });
 
   it('leaves Enter in the field to the profile', async () => {
@@ -182,13 +182,13 @@ describe('the check-in of a search result', () => {
     const nora = hit('Nora', ready(['Nora']));
     await find(nora);
     api.refuse(checkIn, 'session-running', 'Nora', '2:05 pm');
-    await page.getByRole('button', { name: 'Check In Nora' }).click();
+    await page.getByRole('button', { name: 'Check in Nora' }).click();
     await expect.poll(() => onCheckInRefused.mock.calls).toEqual([[nora]]);
     expect(onCheckedIn).not.toHaveBeenCalled();
   });
 
   it('is missing if several customers match, or nobody is ready', async () => {
     await find(hit('Nora', ready(['Nora'])), hit('Noel', ready(['Noel'])));
-    await expect.element(page.getByRole('button', { name: /^Check In/ })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: /^Check in/ })).not.toBeInTheDocument();
   });
 });

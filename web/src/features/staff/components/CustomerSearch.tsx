@@ -36,7 +36,7 @@ type CheckInFromSearchProps = {
   onCheckedIn: () => void;
 };
 
-/** Checks in those of a match who are booked for today, or everyone if nobody is, without opening their profile. */
+/** Checks in the people of a match who are booked for today, or everyone if no one is, without opening their profile. */
 function CheckInFromSearch({ hit, onRefused, onCheckedIn }: CheckInFromSearchProps) {
   const { checkIn, busy } = useCheckIn(hit.id);
   const { readyToCheckIn: coming, people } = hit;
@@ -66,7 +66,7 @@ type Props = {
   field: Ref<HTMLInputElement>;
   /** `first` is the dialog that opens with the profile. */
   onOpen: (customer: Customer, first?: OpenDialog) => void;
-  /** With the text that found them: meanwhile, staff may have typed another. */
+  /** With the text that found them, because staff may have typed another since. */
   onCheckedIn: (searched: string) => void;
   onCheckInRefused: (customer: Customer) => void;
   onBoard: () => void;

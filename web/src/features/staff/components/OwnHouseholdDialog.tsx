@@ -8,7 +8,7 @@ import { FIRST_DIALOGS, useOpenCustomer } from '../open-customer.ts';
 
 const copy = counterRegistration.own;
 
-/** Offers somebody who has left a household to register as one of their own, with what is known. */
+/** Offers a person who has left a household to register their own, with the known details. */
 export default function OwnHouseholdDialog({
   person: { name, membership },
   onClose,

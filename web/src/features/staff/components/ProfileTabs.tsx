@@ -2,7 +2,7 @@ import { counterHistory } from '@legacy-hub/domain/copy/counter-staff';
 import type { ReactNode } from 'react';
 import { Tabs } from '../../../ui/Tabs.tsx';
 
-/** What staff need at every visit comes first; the rest is one press away. */
+/** The facts for every visit come first; the rest is one click away. */
 const TABS = [
   { id: 'overview', label: counterHistory.tabs.overview },
   { id: 'memberships', label: counterHistory.tabs.memberships },

@@ -20,14 +20,14 @@ type OfflineNoticeProps = {
   what: string;
   reasons: readonly string[];
   onOpen: (() => void) | null;
-  /** What the button that takes the notice away says, and in full for a screen reader. */
+  /** The label of the button that dismisses the notice, and its full text for screen readers. */
   dismiss?: { label: string; of: (names: string) => string };
   onDismiss: () => void;
 };
 
 const DISMISS = { label: copy.dismiss, of: copy.dismissOf };
 
-/** What came out differently than the counter said without a network, until staff dismiss it. */
+/** The results that differ from the counter's offline ones, until staff dismiss them. */
 function OfflineNotice({ names, what, reasons, onOpen, dismiss = DISMISS, onDismiss }: OfflineNoticeProps) {
   return (
     <Notice tone="error">
@@ -55,7 +55,7 @@ const SETTLE = { label: copy.cash.settled, of: copy.cash.settledOf };
 
 type KeptPressesProps = { onOpen: (customerId: string) => void };
 
-/** What was pressed without a network: how much waits, since when, and what the server refused afterwards. */
+/** Offline actions: how many are queued, since when, and those that the server refused. */
 export function KeptPresses({ onOpen }: KeptPressesProps) {
   const { waiting, refused, locked } = useKept();
   const [first] = waiting;
@@ -98,7 +98,7 @@ function Refused({ refused, onOpen }: KeptPressesProps & { refused: RefusedPress
 
 type DoubleEntriesProps = { staff: string; onOpen: (customerId: string) => void };
 
-/** Tells whoever let somebody in that a counter without a network did so too; there, the refused press says it. */
+/** Shows the staff who checked people in that an offline counter did so too; there, the refused action says it. */
 export function DoubleEntries({ staff, onOpen }: DoubleEntriesProps) {
   const live = useDoubleEntries(staff);
   const { refused } = useKept();

@@ -23,7 +23,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useStaff } from '../staff-context.ts';
 import styles from './StaffDialog.module.css';
 
-/** Somebody who works at the counter. */
+/** A staff member. */
 export type StaffEntry = OutputOf<typeof staffEndpoints.listStaff>['staff'][number];
 
 const dismissCopy = counterStaff.confirm;
@@ -104,7 +104,7 @@ type StaffRowProps = {
 const seenText = (lastSeen: string | null): string =>
   lastSeen === null ? copy.never : formatMoment(instant(Date.parse(lastSeen)));
 
-/** Nobody changes their own role or dismisses themselves. */
+/** Admins can't change their own role or remove their own access. */
 export function StaffRow({
   person: { userId, email, role, lastSeen },
   busy,

@@ -23,7 +23,7 @@ const { walkInData: copy, deletion } = counter;
 
 type Props = { walkIn: WalkIn; onDialogClose: () => void };
 
-/** What the holder of a day pass may ask for: more hours, a correction, to cancel, a copy of its details, and their deletion once its day is over. */
+/** The actions on a day pass: more hours, a correction, cancelling, a copy of its details, and their deletion once its day is over. */
 export default function WalkInData({ walkIn, onDialogClose }: Props) {
   const now = useNow('minute');
   const { send, busy } = useApiCall(walkInsEndpoints.exportWalkIn);

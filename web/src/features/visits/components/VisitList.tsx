@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import styles from './VisitList.module.css';
 
-/** A household's visits, as staff or the member look back on them. */
+/** A household's visits, for staff and for the member. */
 export function VisitList({ query }: { query: ApiQuery<typeof listVisits | typeof listOwnVisits> }) {
   return (
     <QueryList query={query} copy={copy} itemsOf={({ visits }) => visits}>

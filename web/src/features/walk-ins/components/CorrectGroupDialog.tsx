@@ -22,10 +22,10 @@ import { WalkInFields } from './WalkInFields.tsx';
 
 const copy = counterGroups.correct;
 
-/** `date` is filled in for a group that stands at the counter on another day. */
+/** `date` is prefilled for a group that arrives on another day. */
 type Props = { walkIn: WalkIn; date?: VenueDate; onClose: () => void };
 
-/** Fields that nobody types into follow the pass, so what another counter corrects meanwhile stays. */
+/** Untouched fields follow the pass, so that another counter's corrections stay. */
 export function CorrectGroupDialog({ walkIn, date, onClose }: Props) {
   const { send } = useApiCall(walkInsEndpoints.correctWalkIn);
   const stored = draftOf(walkIn);
