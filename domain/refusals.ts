@@ -144,10 +144,6 @@ export const REFUSALS = {
 
   'day-past': fixed(400, portalBookings.checks.dayPast),
   'pass-too-far-ahead': fixed(400, walkIn.checks.dateTooFar(MAX_PASS_DAYS_AHEAD)),
-  'too-many-unpaid-groups': fixed(
-    409,
-    'Many day passes from your internet connection are still unpaid. Pay for one first, or register at the counter.',
-  ),
   'nothing-added': fixed(400, walkIn.checks.nothingAdded),
   'group-too-large': withArgs(409, (most: number) => walkIn.checks.groupSize(most)),
   'too-many-concessions': fixed(400, walkIn.checks.concessions),

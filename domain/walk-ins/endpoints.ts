@@ -48,7 +48,7 @@ export const registerWalkIn = {
     totalAmountInCents: z.int(),
     code: z.nullable(z.string()),
   }),
-  refusals: ['day-past', 'pass-too-far-ahead', 'too-many-concessions', 'too-many-unpaid-groups'],
+  refusals: ['day-past', 'pass-too-far-ahead', 'too-many-concessions'],
 } satisfies Endpoint;
 
 export const registerGroup = {

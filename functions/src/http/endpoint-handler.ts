@@ -85,4 +85,4 @@ const countCustomersWith =
 const countUnpaidGroupWith =
   (limiter: GroupsLimiter, { address = '' }: CountedAs, now: Instant) =>
   async (group: UnpaidGroup) =>
-    (await limiter(address, group, now)) ? null : refuse('too-many-unpaid-groups');
+    (await limiter(address, group, now)) ? null : refuseTooMany(secondsUntil(group.until, now));
