@@ -224,7 +224,7 @@ describe('emailCopyFor', () => {
       former: 'mia@example.com',
       requestedAt: at('2026-11-18'),
     } as const;
-    expect(text(confirm)).toMatch(/confirm.*24 hours/s);
+    expect(text(confirm)).toMatch(/Confirm.*24 hours/s);
     expect(text({ kind: 'email-changed', name: 'Mia', byMember: true })).toContain('you changed the email');
     expect(text({ kind: 'email-changed', name: 'Mia' })).toContain('our staff changed the email');
   });
