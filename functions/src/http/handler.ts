@@ -25,8 +25,6 @@ interface RequestContext<E extends Endpoint> {
   readonly requestId: string;
   /** For limits of what the call turns out to be about. */
   readonly within: WithinLimit;
-  /** A search calls this before it shows customers to a staff login. Returns a refusal if that would be too many. */
-  countCustomers(staffUid: string, ids: readonly string[]): Promise<Refused | null>;
   /** Returns a refusal if too many unpaid groups come from the caller's address. */
   countUnpaidGroup(group: UnpaidGroup): Promise<Refused | null>;
 }

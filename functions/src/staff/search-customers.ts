@@ -17,11 +17,6 @@ export async function searchCustomers(typed: string, now: Instant): Promise<Cust
   return { households, walkIns };
 }
 
-export const idsOf = ({ households, walkIns }: Customers): string[] => [
-  ...households.map(({ uid }) => uid),
-  ...walkIns.map(({ id }) => id),
-];
-
 /** What staff choose from: names, and photos as short-lived URLs. */
 export const toSearchResults = (customers: Customers, now: Instant): WireSearchResult[] =>
   searchResults(customers, now).map((hit) => ({
