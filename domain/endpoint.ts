@@ -18,7 +18,9 @@ export type Endpoint = {
   readonly produces?: 'photo' | 'redirect';
   readonly input: z.ZodMiniType;
   readonly output: z.ZodMiniType;
-  /** Refusals specific to this endpoint; `refusalsOf` adds the ones that come with its access and input. */
+  /** Set when the response shows customers who were searched for: they count as shown to the staff login. */
+  readonly showsCustomers?: true;
+  /** Refusals specific to this endpoint; `refusalsOf` adds the ones that follow from the other fields. */
   readonly refusals: readonly RefusalCode[];
   /** The refusal that carries more than a code and a message. */
   readonly refusal?: { readonly code: RefusalCode; readonly shape: z.ZodMiniType };

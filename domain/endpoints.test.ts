@@ -193,6 +193,12 @@ test.each(endpoints)('%s reports any invalid input in one of our own sentences',
   );
 });
 
+/** A whole customer, or search results. */
+function isCustomersBody(body: z.ZodMiniType): boolean {
+  const { properties = {} } = z.toJSONSchema(body, { unrepresentable: 'any' });
+  return '_id' in properties || 'hits' in properties;
+}
+
 const changing = endpoints.filter(([, { method, accepts }]) => method !== 'GET' && accepts === 'json');
 test.each(changing)('%s refuses an empty payload', (_name, endpoint) => {
   expect(endpoint.input.safeParse({}).success).toBe(false);
@@ -256,6 +262,17 @@ test('an endpoint gives its handler and its client their types', () => {
   expectTypeOf<ClientInput<CheckIn>>().toHaveProperty('membershipIds').toEqualTypeOf<string[] | undefined>();
   expectTypeOf<ParsedInput<CheckIn>>().toHaveProperty('personIds').toEqualTypeOf<string[]>();
   expectTypeOf<OutputOf<CheckIn>>().toHaveProperty('success').toEqualTypeOf<true>();
+});
+
+test('the endpoints that find customers for staff count them as shown', () => {
+  const finding = endpoints.filter(
+    ([, { access, output, refusal }]) =>
+      access === 'staff' &&
+      [output, refusal?.shape].some((body) => body !== undefined && isCustomersBody(body)),
+  );
+  const counting = endpoints.filter(([, { showsCustomers }]) => showsCustomers);
+  expect(counting.map(([name]) => name)).toEqual(finding.map(([name]) => name));
+  expect(counting).toHaveLength(4);
 });
 
 test('the health endpoint has no rate limit', () => {

@@ -67,12 +67,13 @@ const REFUSALS_BY_ACCESS: Record<Endpoint['access'], readonly RefusalCode[]> = {
   webhook: [],
 };
 
-/** Every refusal an endpoint can return: those of its input, its access and its rate limit, and its own. */
+/** Every refusal an endpoint can return: those that follow from its other fields, and its own. */
 export const refusalsOf = (endpoint: Endpoint): RefusalCode[] => [
   ...REFUSALS_BY_INPUT[endpoint.accepts],
   ...REFUSALS_BY_ACCESS[endpoint.access],
   ...(requiresAppCheck(endpoint) ? (['app-check-failed'] as const) : []),
   ...(endpoint.rateLimit === 'unlimited' ? [] : (['too-many-requests'] as const)),
+  ...(endpoint.showsCustomers ? (['too-many-customers'] as const) : []),
   ...(takesIdempotencyKey(endpoint) ? (['idempotency-key-reused'] as const) : []),
   ...endpoint.refusals,
   'unavailable',

@@ -18,103 +18,6 @@ import {
 import { seatTier } from './renewal.ts';
 import type { Dispute, LedgerEntry, Membership, Taken } from './schema.ts';
 
-/** How long disputes that were won had taken the payment away. */
-const disputedFor = (returns: readonly LedgerEntry[]): number =>
-  returns.reduce((total, won) => {
-    const dispute = returns.find(
-      ({ what, providerId }) => what.kind === 'dispute' && providerId === won.providerId,
-    );
-    return won.what.kind === 'dispute-won' && dispute ? total + (won.at - dispute.at) : total;
-  }, 0);
-
-/** Cash extends the restored time; another card payment is for another week. */
-function includes(membership: Membership, until: Instant): boolean {
-  const paidUntil = paidUntilOf(membership);
-  if (paidUntil === null) return false;
-  return isPaidInCash(membership) ? paidUntil >= until : paidUntil === until;
-}
-
-/**
- * The payment as it pays now. Weeks restored by a won dispute end later, by the time that it took, for people
- * who did not pay again in the meantime.
- */
-export function withTimeGivenBack(
-  household: Household,
-  { payment, returns }: { payment: LedgerEntry; returns: readonly LedgerEntry[] },
-): LedgerEntry {
-  const { what } = payment;
-  const delay = disputedFor(returns);
-  if (what.kind !== 'memberships' || what.until === undefined || what.weeks === 0 || delay === 0)
-    return payment;
-  const until = addDuration(what.until, delay);
-  const people = what.people.filter(({ personId }) => {
-    const person = findPerson(household, personId);
-    return person !== undefined && includes(person.membership, until);
-  });
-  return { ...payment, what: { ...what, people, until } };
-}
-
-/** Usable for the remaining time, but not renewed: the card is charged again only if the member chooses it. */
-const usableFor = ({ tier, createdAt }: Membership, left: number, now: Instant): Membership => ({
-  status: 'canceled',
-  tier,
-  createdAt,
-  paidBy: 'card',
-  until: addDuration(now, left),
-});
-
-const addTime = (membership: Membership, time: number, now: Instant): Membership =>
-  isUsable(membership)
-    ? withPaidUntil(membership, addDuration(paidUntilOf(membership), time))
-    : usableFor(membership, time, now);
-
-/** One tier up until the paid week ends; the lower tier follows. */
-function upgradeAgain(membership: Membership, { until }: Extract<Taken, { kind: 'upgrade' }>): Membership {
-  const tier = tierAbove(membership.tier);
-  if (membership.status === 'suspended')
-    return membership.until === until ? { ...membership, tier } : membership;
-  if (!isUsable(membership) || paidUntilOf(membership) !== until) return membership;
-  if (membership.status === 'canceled') return { ...membership, tier };
-  const { paidUntil } = membership;
-  const next = nextOf({ tier, paidUntil }, tierAfterPaidWeek(membership), pauseEndOf(membership));
-  return { ...membership, tier, next };
-}
-
-function giveToPerson(person: Person, taken: Taken, now: Instant): Person {
-  const membership = membershipAt(person.membership, now);
-  switch (taken.kind) {
-    case 'sessions':
-      return { ...person, boughtHours: person.boughtHours + taken.quantity };
-    case 'time':
-      return { ...person, membership: addTime(membership, taken.milliseconds, now) };
-    case 'upgrade':
-      return { ...person, membership: upgradeAgain(membership, taken) };
-  }
-}
-
-const suspendedBy = ({ membership }: Person, disputeId: string) =>
-  membership.status === 'suspended' && membership.disputeId === disputeId ? membership : null;
-
-/** Restores from now on the time that the dispute suspended, because it was won or withdrawn. */
-export const giveBack = (household: Household, { id, taken }: Dispute, now: Instant): Household =>
-  mapPeople(household, (person) => {
-    const suspended = suspendedBy(person, id);
-    const restored = suspended
-      ? { ...person, membership: usableFor(suspended, suspended.until - suspended.since, now) }
-      : person;
-    return taken
-      .filter(({ personId }) => personId === person.id)
-      .reduce((each, item) => giveToPerson(each, item, now), restored);
-  });
-
-/** Ends the suspended memberships, because the dispute was lost. */
-export const endSuspended = (household: Household, { id }: Dispute): Household =>
-  mapPeople(household, (person) => {
-    const suspended = suspendedBy(person, id);
-    if (!suspended) return person;
-    return { ...person, membership: expire(suspended, suspended.since), withdrawnAt: suspended.since };
-  });
-
 const MAX_WITHDRAWN_INVOICES = 20;
 
 type What<Kind extends LedgerEntry['what']['kind']> = Extract<LedgerEntry['what'], { kind: Kind }>;
@@ -265,4 +168,101 @@ export function takeAway(household: Household, payment: LedgerEntry, context: Co
   return what.kind === 'extra-sessions'
     ? takeSessions(household, buyer, what.quantity)
     : { household, taken: [] };
+}
+
+/** Usable for what was left, but not renewed: the card is charged again only if the member says so. */
+const usableFor = ({ tier, createdAt }: Membership, left: number, now: Instant): Membership => ({
+  status: 'canceled',
+  tier,
+  createdAt,
+  paidBy: 'card',
+  until: addDuration(now, left),
+});
+
+const addTime = (membership: Membership, time: number, now: Instant): Membership =>
+  isUsable(membership)
+    ? withPaidUntil(membership, addDuration(paidUntilOf(membership), time))
+    : usableFor(membership, time, now);
+
+/** One tier up until the paid week ends; the lower tier goes on after it. */
+function upgradeAgain(membership: Membership, { until }: Extract<Taken, { kind: 'upgrade' }>): Membership {
+  const tier = tierAbove(membership.tier);
+  if (membership.status === 'suspended')
+    return membership.until === until ? { ...membership, tier } : membership;
+  if (!isUsable(membership) || paidUntilOf(membership) !== until) return membership;
+  if (membership.status === 'canceled') return { ...membership, tier };
+  const { paidUntil } = membership;
+  const next = nextOf({ tier, paidUntil }, tierAfterPaidWeek(membership), pauseEndOf(membership));
+  return { ...membership, tier, next };
+}
+
+function giveToPerson(person: Person, taken: Taken, now: Instant): Person {
+  const membership = membershipAt(person.membership, now);
+  switch (taken.kind) {
+    case 'sessions':
+      return { ...person, boughtHours: person.boughtHours + taken.quantity };
+    case 'time':
+      return { ...person, membership: addTime(membership, taken.milliseconds, now) };
+    case 'upgrade':
+      return { ...person, membership: upgradeAgain(membership, taken) };
+  }
+}
+
+const suspendedBy = ({ membership }: Person, disputeId: string) =>
+  membership.status === 'suspended' && membership.disputeId === disputeId ? membership : null;
+
+/** Gives back from now on what the dispute took away, because it was won or withdrawn. */
+export const giveBack = (household: Household, { id, taken }: Dispute, now: Instant): Household =>
+  mapPeople(household, (person) => {
+    const suspended = suspendedBy(person, id);
+    const restored = suspended
+      ? { ...person, membership: usableFor(suspended, suspended.until - suspended.since, now) }
+      : person;
+    return taken
+      .filter(({ personId }) => personId === person.id)
+      .reduce((each, item) => giveToPerson(each, item, now), restored);
+  });
+
+/** Ends what the dispute suspended, because it was lost. */
+export const endSuspended = (household: Household, { id }: Dispute): Household =>
+  mapPeople(household, (person) => {
+    const suspended = suspendedBy(person, id);
+    if (!suspended) return person;
+    return { ...person, membership: expire(suspended, suspended.since), withdrawnAt: suspended.since };
+  });
+
+/** How long disputes that were won had taken the payment away. */
+const disputedFor = (returns: readonly LedgerEntry[]): number =>
+  returns.reduce((total, won) => {
+    const dispute = returns.find(
+      ({ what, providerId }) => what.kind === 'dispute' && providerId === won.providerId,
+    );
+    return won.what.kind === 'dispute-won' && dispute ? total + (won.at - dispute.at) : total;
+  }, 0);
+
+/** Cash adds to what was given back; another card payment is for another week. */
+function includes(membership: Membership, until: Instant): boolean {
+  const paidUntil = paidUntilOf(membership);
+  if (paidUntil === null) return false;
+  return isPaidInCash(membership) ? paidUntil >= until : paidUntil === until;
+}
+
+/**
+ * The payment as it pays now. Weeks that came back because a dispute was won end later, by the time that it took, for whoever
+ * did not pay anew meanwhile.
+ */
+export function withTimeGivenBack(
+  household: Household,
+  { payment, returns }: { payment: LedgerEntry; returns: readonly LedgerEntry[] },
+): LedgerEntry {
+  const { what } = payment;
+  const delay = disputedFor(returns);
+  if (what.kind !== 'memberships' || what.until === undefined || what.weeks === 0 || delay === 0)
+    return payment;
+  const until = addDuration(what.until, delay);
+  const people = what.people.filter(({ personId }) => {
+    const person = findPerson(household, personId);
+    return person !== undefined && includes(person.membership, until);
+  });
+  return { ...payment, what: { ...what, people, until } };
 }

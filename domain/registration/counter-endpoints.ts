@@ -37,6 +37,7 @@ export const registerAtCounter = {
     idempotencyKey: idempotencyKey(),
   }),
   output: z.object({ userId: z.string() }),
-  refusals: ['known-customer', 'too-many-customers', 'email-in-use', 'email-missing'],
+  showsCustomers: true,
+  refusals: ['known-customer', 'email-in-use', 'email-missing'],
   refusal: { code: 'known-customer', shape: wireMultipleMatches },
 } satisfies Endpoint;

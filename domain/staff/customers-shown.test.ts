@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { addDuration, hours, type Instant, instant, minutes } from '../venue-time.ts';
-import { CUSTOMERS_SHOWN_LIMITS, type CustomersShown, showCustomers } from './customers-shown.ts';
+import {
+  CUSTOMERS_SHOWN_LIMITS,
+  type CustomersShown,
+  customersIn,
+  showCustomers,
+} from './customers-shown.ts';
 
 const now = instant(Date.parse('2026-11-21T09:00:00+11:00'));
 const after = (duration: number): Instant => addDuration(now, duration);
@@ -12,6 +17,16 @@ const someCustomers = (count: number, prefix = 'customer') =>
 function shownAt(...showings: (readonly [ids: readonly string[], at: Instant])[]): CustomersShown {
   return Object.fromEntries(showings.flatMap(([ids, at]) => ids.map((id) => [id, at])));
 }
+
+describe('the customers that a body shows', () => {
+  test.each([
+    ['search results', { hits: [{ id: 'maya' }, { id: 'tom' }] }, ['maya', 'tom']],
+    ['one customer', { _id: 'maya', name: 'Maya' }, ['maya']],
+    ['a refusal', { error: 'User not found', code: 'not-found' }, []],
+  ])('are those of %s', (_what, body, ids) => {
+    expect(customersIn(body)).toEqual(ids);
+  });
+});
 
 describe('how many customers a staff login is shown', () => {
   test('counts each customer once, however often they are found', () => {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { addDuration, days, hours, type Instant, instant, minutes } from '../venue-time.ts';
 
 /**
@@ -13,6 +14,18 @@ export const CUSTOMERS_SHOWN_LIMITS = [
 type CustomersShownLimit = (typeof CUSTOMERS_SHOWN_LIMITS)[number];
 
 const LONGEST = Math.max(...CUSTOMERS_SHOWN_LIMITS.map(({ within }) => within));
+
+const bodySchema = z.union([
+  z.object({ hits: z.array(z.object({ id: z.string() })) }),
+  z.object({ _id: z.string() }),
+]);
+
+/** The ids of the customers whom the body of a response or a refusal shows: search results or one customer. */
+export function customersIn(body: unknown): string[] {
+  const { data } = bodySchema.safeParse(body);
+  if (data === undefined) return [];
+  return 'hits' in data ? data.hits.map(({ id }) => id) : [data._id];
+}
 
 /** When each customer was first shown, for a day. */
 export type CustomersShown = Readonly<Record<string, Instant>>;

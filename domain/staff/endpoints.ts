@@ -42,7 +42,8 @@ export const searchCustomers = {
   accepts: 'json',
   input: body({ q: singleLine(counter.search.query) }),
   output: z.object({ hits: z.array(wireSearchResult) }),
-  refusals: ['too-many-customers'],
+  showsCustomers: true,
+  refusals: [],
 } satisfies Endpoint;
 
 export const getDeviceKey = {
@@ -68,7 +69,8 @@ export const findCustomer = {
   accepts: 'query',
   input: body({ phone: singleLine(counter.search.query) }),
   output: wireUser,
-  refusals: ['not-found', 'multiple-matches', 'too-many-customers'],
+  showsCustomers: true,
+  refusals: ['not-found', 'multiple-matches'],
   refusal: { code: 'multiple-matches', shape: wireMultipleMatches },
 } satisfies Endpoint;
 

@@ -12,8 +12,6 @@ import type { WireEmail } from './wire.ts';
 const canSendAgain = ({ content, state }: QueuedEmail): boolean =>
   content.kind !== 'email-changed' && (state.status === 'sent' || state.status === 'failed');
 
-export const sentAgainId = (idempotencyKey: string): string => `again:${idempotencyKey}`;
-
 type SendAgainCommand = { idempotencyKey: string; to: string; by: string };
 
 /** Sends it to the customer's address, which must be the one that staff saw. */
@@ -26,7 +24,7 @@ export function decideSendAgain<Customer extends Household | WalkIn>(
   if (customer.email !== to) return refuse('changed-since-loaded');
   if (!canSendAgain(email)) return refuse('email-not-repeatable');
   const { content } = email;
-  const id = sentAgainId(idempotencyKey);
+  const id = `again:${idempotencyKey}`;
   const action = staffAction({ kind: 'send-email', by, email: content.kind }, customer, customer, now);
   return accept(customer, { kind: 'mail', mail: { id, to, content } }, { ...action, id });
 }

@@ -94,7 +94,8 @@ export const findWalkInByCode = {
   accepts: 'json',
   input: body({ code: singleLine(counter.search.code, MAX_CODE_LENGTH) }),
   output: wireUser,
-  refusals: ['unknown-pass', 'too-many-customers'],
+  showsCustomers: true,
+  refusals: ['unknown-pass'],
 } satisfies Endpoint;
 
 export const exportWalkIn = {

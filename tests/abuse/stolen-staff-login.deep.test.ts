@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { RATE_LIMITS } from '@legacy-hub/domain/rate-limits';
-import { CUSTOMERS_SHOWN_LIMITS } from '@legacy-hub/domain/staff/customers-shown';
+import { CUSTOMERS_SHOWN_LIMITS, customersIn } from '@legacy-hub/domain/staff/customers-shown';
+import type { Customers } from '@legacy-hub/domain/staff/search';
+import { searchResults } from '@legacy-hub/domain/staff/search-results';
 import { addDuration, hours, type Instant, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countCall } from '../../functions/src/http/rate-limit.ts';
-import { idsOf, searchCustomers } from '../../functions/src/staff/search-customers.ts';
+import { searchCustomers } from '../../functions/src/staff/search-customers.ts';
 import { households } from '../../functions/src/stores/collections.ts';
 import { countCustomersShown } from '../../functions/src/stores/limits.ts';
 import { setProject } from '../../functions/src/testing/set-project.ts';
@@ -31,9 +33,11 @@ async function inBatches<Item>(items: readonly Item[], work: (item: Item) => Pro
     await Promise.all(items.slice(start, start + AT_ONCE).map(work));
 }
 
+const customersShown = (found: Customers) => customersIn({ hits: searchResults(found, now) });
+
 const results = new Map<string, Promise<string[]>>();
 function findIds(text: string): Promise<string[]> {
-  const known = results.get(text) ?? searchCustomers(text, now).then(idsOf);
+  const known = results.get(text) ?? searchCustomers(text, now).then(customersShown);
   results.set(text, known);
   return known;
 }

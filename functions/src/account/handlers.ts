@@ -8,7 +8,7 @@ import type { WireUser } from '@legacy-hub/domain/account/wire';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { type Instant, instant, toIsoString } from '@legacy-hub/domain/venue-time';
-import { type HandlersFor, respond } from '../http/handler.ts';
+import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
 import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
 import { changeOwnDetails, confirmEmail, saveProfile } from './details.ts';
 import { isEmailLinkValid, isUnsubscribeLinkValid, unsubscribePath } from './email-links.ts';
@@ -40,13 +40,11 @@ export const accountHandlers = {
   },
 
   async resetPassword({ code, newPassword }, { now }) {
-    const result = await resetPassword(code, newPassword, now);
-    return result.ok ? respond({ success: true }) : result;
+    return acknowledge(await resetPassword(code, newPassword, now));
   },
 
   async changePassword(passwords, { caller, now }) {
-    const result = await changePassword(caller.uid, passwords, now);
-    return result.ok ? respond({ success: true }) : result;
+    return acknowledge(await changePassword(caller.uid, passwords, now));
   },
 
   async getUser(_input, { caller, now }) {
@@ -65,8 +63,7 @@ export const accountHandlers = {
   },
 
   async changeOwnDetails({ idempotencyKey: key = null, ...details }, { caller, now, within }) {
-    const result = await changeOwnDetails(caller.uid, details, { key, now }, within);
-    return result.ok ? respond({ success: true }) : result;
+    return acknowledge(await changeOwnDetails(caller.uid, details, { key, now }, within));
   },
 
   async confirmEmail(link, { now }) {
@@ -81,21 +78,21 @@ export const accountHandlers = {
     const decision = await updateHouseholdOnce(caller.uid, { key, now }, (household) =>
       decideLeaveNote(household, text, now),
     );
-    return decision.ok ? respond({ success: true }) : decision;
+    return acknowledge(decision);
   },
 
   async agreeToTerms({ termsVersion }, { caller, now }) {
     const decision = await updateHousehold(caller.uid, now, (household) =>
       decideAgreeToTerms(household, termsVersion, now),
     );
-    return decision.ok ? respond({ success: true }) : decision;
+    return acknowledge(decision);
   },
 
   async chooseEmails({ bookingReminders, idempotencyKey: key = null }, { caller, now }) {
     const decision = await updateHouseholdOnce(caller.uid, { key, now }, (household) =>
       decideChooseEmails(household, { bookingReminders }),
     );
-    return decision.ok ? respond({ success: true }) : decision;
+    return acknowledge(decision);
   },
 
   async unsubscribe({ uid, signature }, { now }) {
@@ -131,7 +128,6 @@ export const accountHandlers = {
   async eraseAccount({ currentPassword }, { caller, now }) {
     const confirmed = await confirmPassword(caller.uid, currentPassword);
     if (!confirmed.ok) return confirmed;
-    const result = await eraseHousehold(caller.uid, now, decideEraseAccount);
-    return result.ok ? respond({ success: true }) : result;
+    return acknowledge(await eraseHousehold(caller.uid, now, decideEraseAccount));
   },
 } satisfies HandlersFor<typeof accountEndpoints>;

@@ -5,7 +5,6 @@ import {
   planCardAfterCash,
 } from '@legacy-hub/domain/billing/card-after-cash';
 import { paidUntilOf } from '@legacy-hub/domain/billing/membership';
-import { quantitiesOf, weeklyPriceOfKey } from '@legacy-hub/domain/billing/prices';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { accept } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
@@ -26,12 +25,16 @@ import {
   setUpCard,
 } from '../stripe/customers.ts';
 import { asStripeError } from '../stripe/errors.ts';
-import { priceId } from '../stripe/prices.ts';
-import { seatMetadata } from '../stripe/seat-metadata.ts';
-import { isOver, listSubscriptions, paymentIntentOfInvoice } from '../stripe/subscriptions.ts';
+import { paymentIntentOfInvoice } from '../stripe/invoices.ts';
+import {
+  cancelNow,
+  cancelUnpaid,
+  createSubscription,
+  isOver,
+  listSubscriptions,
+} from '../stripe/subscriptions.ts';
 import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
 import { readBeforeSync, syncHouseholdLocked } from './sync-household.ts';
-import { cancelNow, cancelUnpaid } from './update-renewal.ts';
 
 export async function rememberCustomer(
   { uid, customerId: existing }: Pick<Household, 'uid' | 'customerId'>,
@@ -152,26 +155,12 @@ async function subscribe(
   { from, seats }: CardAfterCash,
   customer: string,
 ): Promise<void> {
-  const { uid, primary } = household;
   const existing = await listSubscriptions(customer);
   for (const { id, status } of existing.filter((each) => !isOver(each)))
     await (status === 'incomplete' ? cancelUnpaid(id) : cancelNow(id));
-  const due = weeklyPriceOfKey(household, from);
-  const items = [...quantitiesOf(primary.id, seats)].map(async ([key, quantity]) => ({
-    price: await priceId(key, due(key)),
-    quantity,
-  }));
   const trialEnd = Math.ceil(from / seconds(1));
-  await stripe().subscriptions.create(
-    {
-      customer,
-      items: await Promise.all(items),
-      metadata: { uid, primary: primary.id, ...seatMetadata(seats) },
-      payment_settings: { payment_method_types: ['card'] },
-      trial_end: trialEnd,
-    },
-    { idempotencyKey: `after-cash-${uid}-${trialEnd}-${existing.length}` },
-  );
+  const idempotencyKey = `after-cash-${household.uid}-${trialEnd}-${existing.length}`;
+  await createSubscription(household, { customer, seats, pricedAt: from, trialEnd, idempotencyKey });
 }
 
 /**

@@ -4,9 +4,10 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import { findHousehold } from '../stores/households.ts';
 import { stripe } from '../stripe/client.ts';
 import { updateCustomer } from '../stripe/customers.ts';
-import { cardPaymentsOf } from '../stripe/invoices.ts';
+import { cardPaymentsOf, voidInvoice } from '../stripe/invoices.ts';
+import { cancelNow, cancelUnpaid } from '../stripe/subscriptions.ts';
 import { refundPayment } from './returns.ts';
-import { cancelNow, cancelUnpaid, updateRenewal, voidInvoice } from './update-renewal.ts';
+import { updateRenewal } from './update-renewal.ts';
 
 /** Returns the changes to write with the task's removal. Safe to repeat: every command checks Stripe's state. */
 export async function executeProviderTask(task: ProviderTask, now: Instant): Promise<Effect[]> {

@@ -3,7 +3,7 @@ import type { Staffer } from '@legacy-hub/domain/billing/refunds';
 import { canSeeTakings } from '@legacy-hub/domain/billing/takings';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
-import { type HandlersFor, type Principals, respond } from '../http/handler.ts';
+import { acknowledge, forHousehold, type HandlersFor, type Principals, respond } from '../http/handler.ts';
 import { findHousehold } from '../stores/households.ts';
 import { verifyWebhookEvent } from '../stripe/events.ts';
 import { payByCard, updateCard } from './cards.ts';
@@ -46,33 +46,33 @@ export const billingHandlers = {
     respond({ payments: await listOwnPayments(caller.uid, day) }),
   listInvoices: async (_input, { caller }) => respond({ data: await listInvoices(caller.uid) }),
 
-  async changeTier({ memberId, idempotencyKey = null, ...tiers }, { caller, now }) {
-    return changeTier(caller.uid, { ...tiers, personId: memberId, idempotencyKey }, now);
-  },
+  changeTier: forHousehold(
+    async ({ memberId: personId, currentTier, newTier, idempotencyKey = null }, { uid, staff }, now) =>
+      changeTier(uid, { personId, currentTier, newTier, idempotencyKey }, now, staff),
+  ),
 
-  async cancelMembership({ memberId, idempotencyKey: key = null }, { caller, now }) {
-    const decision = await cancelMembership(caller.uid, { personId: memberId }, { key, now });
-    return decision.ok ? respond({ success: true }) : decision;
-  },
+  cancelMembership: forHousehold(
+    async ({ memberId: personId, idempotencyKey: key = null }, { uid, staff }, now) =>
+      acknowledge(await cancelMembership(uid, { personId }, { key, now }, staff)),
+  ),
 
-  async keepMembership({ memberId, idempotencyKey: key = null }, { caller, now }) {
-    const decision = await keepMembership(caller.uid, { personId: memberId }, { key, now });
-    return decision.ok ? respond({ success: true }) : decision;
-  },
+  keepMembership: forHousehold(
+    async ({ memberId: personId, idempotencyKey: key = null }, { uid, staff }, now) =>
+      acknowledge(await keepMembership(uid, { personId }, { key, now }, staff)),
+  ),
 
-  async pauseMembership({ idempotencyKey: key = null, ...command }, { caller, now }) {
-    const decision = await pauseMembership(caller.uid, command, { key, now });
-    return decision.ok ? respond({ success: true }) : decision;
-  },
+  pauseMembership: forHousehold(async ({ weeks, until, idempotencyKey: key = null }, { uid, staff }, now) =>
+    acknowledge(await pauseMembership(uid, { weeks, until }, { key, now }, staff)),
+  ),
 
-  async resumeMembership({ idempotencyKey: key = null, ...command }, { caller, now }) {
-    return resumeMembership(caller.uid, command, { key, now });
-  },
+  resumeMembership: forHousehold(async ({ pausedUntil, idempotencyKey: key = null }, { uid, staff }, now) =>
+    resumeMembership(uid, { pausedUntil }, { key, now }, staff),
+  ),
 
-  async startAgain({ people, paymentMethod: payBy, idempotencyKey }, { caller, now }) {
+  startAgain: forHousehold(async ({ people, paymentMethod: payBy, idempotencyKey }, { uid, staff }, now) => {
     const choices = people.map(({ memberId, tier }) => ({ personId: memberId, tier }));
-    return startAgain(caller.uid, { choices, payBy, idempotencyKey }, now);
-  },
+    return startAgain(uid, { choices, payBy, idempotencyKey }, now, staff);
+  }),
 
   async updateCard({ paymentMethodId, idempotencyKey: key = null }, { caller, now }) {
     return updateCard(caller.uid, paymentMethodId, { key, now });

@@ -19,7 +19,6 @@ import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { accept, type Decision, type Refused } from '@legacy-hub/domain/decision';
 import { findPerson } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { repeatedRefusal } from '@legacy-hub/domain/idempotency';
 import { type Cents, cents } from '@legacy-hub/domain/money';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { decideStartAgainAtCounter } from '@legacy-hub/domain/registration/at-counter';
@@ -27,7 +26,7 @@ import { audited } from '@legacy-hub/domain/staff-action';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
-import { keepRefusal, withLockedHousehold, withPayerLock } from '../stores/locks.ts';
+import { actOnce, withLockedHousehold, withPayerLock } from '../stores/locks.ts';
 import { findPayment } from '../stores/provider.ts';
 import { createCustomer, defaultCardOf, findCustomer } from '../stripe/customers.ts';
 import { rememberCustomer } from './cards.ts';
@@ -210,13 +209,10 @@ async function buy(
   const [household, existingPayment] = await Promise.all([findHousehold(uid), findPayment(id)]);
   if (!household) return refuse('not-found');
   const command = { personId: personId ?? household.primary.id, quantity, note };
-  const price = priceExtraSessions(household, command, now);
-  if (!existingPayment) {
-    const once = { key: idempotencyKey, now };
-    const repeated = repeatedRefusal(household, idempotencyKey);
-    if (repeated) return repeated;
-    if (!price.ok) return keepRefusal(uid, once, price);
-  }
+  const quote = async () => priceExtraSessions(household, command, now);
+  const isBegun = existingPayment !== null;
+  const price = await (isBegun ? quote() : actOnce(household, { key: idempotencyKey, now }, quote));
+  if (!price.ok && !isBegun) return price;
   const customer = (await findCustomer(household)) ?? (await createCustomer(household));
   await rememberCustomer(household, customer, now);
   const amountCents = price.ok ? price.state : cents(0);

@@ -41,9 +41,8 @@ import {
 import { listRefusedCash, listStaff } from '../stores/staff.ts';
 import { findWalkIn } from '../stores/walk-ins.ts';
 import { stripe } from '../stripe/client.ts';
-import { cardPaymentsOf } from '../stripe/invoices.ts';
+import { cardPaymentsOf, paymentIntentOfInvoice } from '../stripe/invoices.ts';
 import { weeklyPrices } from '../stripe/prices.ts';
-import { paymentIntentOfInvoice } from '../stripe/subscriptions.ts';
 
 const RATES = ['full', 'discounted'] as const;
 

@@ -20,7 +20,7 @@ import {
 import { stripe } from '../stripe/client.ts';
 import { idOf } from '../stripe/customers.ts';
 import { eventsOldestFirst } from '../stripe/events.ts';
-import { paymentIntentOfInvoice } from '../stripe/subscriptions.ts';
+import { paymentIntentOfInvoice } from '../stripe/invoices.ts';
 import { finalizePayment } from './charge-card.ts';
 import { executeProviderTask } from './execute-provider-task.ts';
 import { syncHousehold, syncHouseholdLocked } from './sync-household.ts';

@@ -15,7 +15,7 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { decideWalkInTakeBackCash } from '@legacy-hub/domain/walk-ins/returns';
 import type Stripe from 'stripe';
-import { respond } from '../http/handler.ts';
+import { acknowledge, respond } from '../http/handler.ts';
 import { updateHouseholdWithPayment } from '../stores/households.ts';
 import { findPaymentRecord } from '../stores/ledger.ts';
 import { withPayerLock } from '../stores/locks.ts';
@@ -103,7 +103,7 @@ export async function takeBackCash(
     const decision = await updateWalkInWithPayment(userId, now, { receipt }, (walkIn, record) =>
       decideOnce(walkIn, once, () => decideWalkInTakeBackCash(walkIn, record, command, now)),
     );
-    return decision.ok ? respond({ success: true }) : decision;
+    return acknowledge(decision);
   }
   const decision = await updateHouseholdWithPayment(userId, now, { receipt }, (household, record) =>
     decideOnce(household, once, () => decideTakeBackCash(household, record, command, now)),

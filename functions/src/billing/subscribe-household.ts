@@ -1,6 +1,5 @@
 import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
 import { householdAt, isCurrent, membershipAt } from '@legacy-hub/domain/billing/membership';
-import { quantitiesOf, weeklyPriceOfKey } from '@legacy-hub/domain/billing/prices';
 import { hasSameSeats, pendingSeats } from '@legacy-hub/domain/billing/renewal';
 import type { Seat } from '@legacy-hub/domain/billing/schema';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
@@ -10,15 +9,13 @@ import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { updatePayment } from '../stores/provider.ts';
-import { stripe } from '../stripe/client.ts';
 import { createCustomerWithCard, findCustomer, idOf, setDefaultCard } from '../stripe/customers.ts';
-import { priceId } from '../stripe/prices.ts';
-import { seatMetadata, seatsIn } from '../stripe/seat-metadata.ts';
-import { isOver, listSubscriptions, paymentIntentOfInvoice } from '../stripe/subscriptions.ts';
+import { paymentIntentOfInvoice } from '../stripe/invoices.ts';
+import { seatsIn } from '../stripe/seat-metadata.ts';
+import { cancelUnpaid, createSubscription, isOver, listSubscriptions } from '../stripe/subscriptions.ts';
 import { payInvoice, rememberCustomer } from './cards.ts';
 import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
 import { syncHouseholdLocked } from './sync-household.ts';
-import { cancelUnpaid } from './update-renewal.ts';
 
 /** Starts the subscription, or resumes an interrupted start. The caller must hold the household's lock. */
 export async function subscribeHousehold(
@@ -64,33 +61,12 @@ async function startSubscription(
     const replaced = await cancelUnpaid(id);
     if (!isOver(replaced)) return replaced;
   }
-  return subscribe(household, payment, { customer, existing });
-}
-
-/** Stripe repeats its first answer to a key, so a subscription that replaces another needs a key of its own. */
-async function subscribe(
-  household: Household,
-  payment: CardPayment,
-  { customer, existing }: Customer,
-): Promise<Stripe.Subscription> {
-  const { uid, primary } = household;
-  const seats = seatsOf(payment);
-  const due = weeklyPriceOfKey(household, payment.createdAt);
-  const quantities = [...quantitiesOf(primary.id, seats)];
-  const items = quantities.map(async ([key, quantity]) => ({
-    price: await priceId(key, due(key)),
-    quantity,
-  }));
-  return stripe().subscriptions.create(
-    {
-      customer,
-      items: await Promise.all(items),
-      metadata: { uid, primary: primary.id, ...seatMetadata(seats) },
-      payment_settings: { payment_method_types: ['card'] },
-      expand: ['latest_invoice'],
-    },
-    { idempotencyKey: `subscription-${payment.id}-${existing.length}` },
-  );
+  return createSubscription(household, {
+    customer,
+    seats: seatsOf(payment),
+    pricedAt: payment.createdAt,
+    idempotencyKey: `subscription-${payment.id}-${existing.length}`,
+  });
 }
 
 /** Pays with this card, unless it was tried already or another payment is still processing. */

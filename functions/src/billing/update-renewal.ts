@@ -13,10 +13,12 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { findHousehold } from '../stores/households.ts';
 import { stripe } from '../stripe/client.ts';
+import { voidOpenInvoices } from '../stripe/invoices.ts';
 import { pauseUpdate } from '../stripe/pause.ts';
 import { priceId } from '../stripe/prices.ts';
 import { updatedSeatMetadata } from '../stripe/seat-metadata.ts';
-import { endOf, isOver, isRenewalDraft, itemsOf, startOf } from '../stripe/subscriptions.ts';
+import { endOf, isRenewalDraft, itemsOf, startOf } from '../stripe/subscription-snapshot.ts';
+import { cancelNow, isOver } from '../stripe/subscriptions.ts';
 
 /** Makes the next renewal match the memberships. Nothing is charged or credited for the change. */
 export async function updateRenewal(uid: string | null, subscriptionId: string): Promise<void> {
@@ -90,28 +92,4 @@ function itemChanges(
     }
   });
   return Promise.all(changes);
-}
-
-/** Also voids open invoices, so that nothing is collected for a subscription that has ended. */
-export async function cancelNow(id: string): Promise<void> {
-  if (!isOver(await stripe().subscriptions.retrieve(id))) await stripe().subscriptions.cancel(id);
-  await voidOpenInvoices(id);
-}
-
-/** Cancels the subscription, and returns its new state, unless its first invoice has been paid in the meantime. */
-export async function cancelUnpaid(id: string): Promise<Stripe.Subscription> {
-  const current = await stripe().subscriptions.retrieve(id);
-  if (current.status !== 'incomplete') return current;
-  await cancelNow(id);
-  return stripe().subscriptions.retrieve(id);
-}
-
-async function voidOpenInvoices(subscription: string): Promise<void> {
-  const { data } = await stripe().invoices.list({ subscription, status: 'open', limit: 100 });
-  for (const { id } of data) await stripe().invoices.voidInvoice(id);
-}
-
-export async function voidInvoice(id: string): Promise<void> {
-  const { status } = await stripe().invoices.retrieve(id);
-  if (status === 'open') await stripe().invoices.voidInvoice(id);
 }

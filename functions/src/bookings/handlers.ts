@@ -10,7 +10,7 @@ import type { Refused } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Refusal } from '@legacy-hub/domain/refusals';
 import { dayOf } from '@legacy-hub/domain/venue-time';
-import { type HandlersFor, respond } from '../http/handler.ts';
+import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/responses.ts';
 import { householdsBookedOn, updateHouseholdOnce } from '../stores/households.ts';
 
@@ -36,7 +36,7 @@ export const bookingsHandlers = {
     const decision = await updateHouseholdOnce(caller.uid, { key, now }, (household) =>
       decideRemoveBooking(household, withPerson({ personId, day }, household), now),
     );
-    return decision.ok ? respond({ success: true }) : decision;
+    return acknowledge(decision);
   },
 
   async listExpected(_input, { now }) {

@@ -10,7 +10,7 @@ import { deleteUnusedPhotos, verifyPhotoOwnership } from '../account/photos.ts';
 import { PAID, type PaymentResult } from '../billing/payment-attempt.ts';
 import { purchaseChange } from '../billing/purchases.ts';
 import { updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
-import { keepRefusal, withLockedHousehold, withPayerLock } from '../stores/locks.ts';
+import { withLockedHousehold } from '../stores/locks.ts';
 
 export type NewFamilyMember = Omit<AddFamilyCommand, 'personId'>;
 
@@ -27,9 +27,9 @@ export async function addFamilyMember(
 ): Promise<PaymentResult> {
   const photoCheck = await verifyPhotoOwnership(uid, [familyMember.photo]);
   if (!photoCheck.ok) return photoCheck;
-  return withPayerLock({ uid }, () =>
-    add(uid, { ...familyMember, personId: personIdOf(uid, idempotencyKey) }, idempotencyKey, now),
-  );
+  const command = { ...familyMember, personId: personIdOf(uid, idempotencyKey) };
+  const once = { key: idempotencyKey, now };
+  return withLockedHousehold(uid, once, () => add(uid, command, idempotencyKey, now));
 }
 
 async function add(
@@ -47,10 +47,8 @@ async function add(
   if (!isAwaitingCardPayment(decision.state, personId)) return PAID;
   const change = { kind: 'person', personId, tier: command.tier } as const;
   const result = await purchaseChange(decision.state, { change, idempotencyKey }, now);
-  if (!result.ok) {
+  if (!result.ok)
     await updateHousehold(uid, now, (household) => removeUnpaidPerson(household, { personId }, now));
-    await keepRefusal(uid, once, result);
-  }
   return result;
 }
 

@@ -7,7 +7,7 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import { withSignedPhotoUrls } from '../account/photos.ts';
 import { removeFamilyMember } from '../billing/change-memberships.ts';
 import type { PaymentResult } from '../billing/payment-attempt.ts';
-import { type HandlersFor, respond } from '../http/handler.ts';
+import { acknowledge, forHousehold, type HandlersFor, respond } from '../http/handler.ts';
 import { findHousehold } from '../stores/households.ts';
 import { addFamilyMember, editFamilyMember, personIdOf } from './family-members.ts';
 
@@ -30,10 +30,9 @@ export const familyHandlers = {
     return respondWithFamilyMember(result, uid, personId, now);
   },
 
-  async removeFamilyMember({ memberId, idempotencyKey: key = null }, { caller, now }) {
-    const decision = await removeFamilyMember(caller.uid, memberId, { key, now });
-    return decision.ok ? respond({ success: true }) : decision;
-  },
+  removeFamilyMember: forHousehold(async ({ memberId, idempotencyKey: key = null }, { uid, staff }, now) =>
+    acknowledge(await removeFamilyMember(uid, memberId, { key, now }, staff)),
+  ),
 } satisfies HandlersFor<typeof familyEndpoints>;
 
 const isAnotherUser = (userId: string | undefined, uid: string): boolean =>

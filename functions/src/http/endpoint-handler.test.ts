@@ -1,4 +1,5 @@
 import { refuse } from '@legacy-hub/domain/refusals';
+import { addDuration, type Instant, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { echoEndpoint as echo } from '../testing/echo-endpoint.ts';
@@ -6,6 +7,7 @@ import { call } from '../testing/http-client.ts';
 import { openDoor } from '../testing/open-door.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { createApp } from './app.ts';
+import type { Guards } from './endpoint-handler.ts';
 import { respond } from './handler.ts';
 
 const endpoints = {
@@ -142,6 +144,43 @@ describe('endpoint handler', () => {
     expect(line).toMatchObject({ severity: 'ERROR', refused: 'internal' });
     expect(line?.failure).toContain('endpoint-handler.test.ts');
     expect(line?.failure).not.toContain('maya@example.com');
+  });
+});
+
+describe('endpoint that shows customers', () => {
+  const hits = [{ id: 'maya' }, { id: 'tom' }];
+  const output = z.object({ hits: z.array(z.object({ id: z.string() })) });
+  const search = { ...echo, access: 'staff', showsCustomers: true, output } as const;
+  const ask = async (until: Instant | null) => {
+    const shown: unknown[] = [];
+    const customersLimiter: Guards['customersLimiter'] = async (uid, ids) => {
+      shown.push([uid, ...ids]);
+      return until;
+    };
+    const guards = { ...openDoor, customersLimiter };
+    const handler = async ({ said }: { said: string }) =>
+      respond({ hits: hits.filter(({ id }) => said.includes(id)) });
+    const server = await serveApp({ search }, { search: handler }, guards);
+    const replies = [];
+    for (const said of ['maya and tom', 'nobody'])
+      replies.push(await call(server, 'POST', '/api/echo', { body: { said } }));
+    await server.close();
+    return { replies, shown };
+  };
+
+  test('counts the customers of its response for the staff login, without its handler', async () => {
+    const { replies, shown } = await ask(null);
+    expect(replies).toMatchObject([{ body: { hits } }, { body: { hits: [] } }]);
+    expect(shown).toEqual([['kim', 'maya', 'tom']]);
+  });
+
+  test('shows none of them when they are too many, and still answers that nobody was found', async () => {
+    const { replies } = await ask(addDuration(instant(Date.now()), minutes(9)));
+    expect(replies).toMatchObject([
+      { status: 429, body: { code: 'too-many-customers' } },
+      { status: 200, body: { hits: [] } },
+    ]);
+    expect(replies[0]?.body).not.toHaveProperty('hits');
   });
 });
 

@@ -2,6 +2,7 @@ import { network } from '@legacy-hub/domain/copy/site';
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { refuse, refuseTooMany } from '@legacy-hub/domain/refusals';
 import { firstMessage } from '@legacy-hub/domain/request-fields';
+import { customersIn } from '@legacy-hub/domain/staff/customers-shown';
 import { isTextThroughout } from '@legacy-hub/domain/text';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import type { UnpaidGroup } from '@legacy-hub/domain/walk-ins/unpaid-groups';
@@ -19,14 +20,13 @@ import type { RateLimiter } from './rate-limit.ts';
 import { sendResult } from './responses.ts';
 import { secondsUntil, withinLimit } from './within-limit.ts';
 
-type CustomersLimiter = typeof countCustomersShown;
 type GroupsLimiter = typeof countUnpaidGroup;
 
 export interface Guards {
   readonly app: AppCheck;
   readonly authenticate: typeof authenticate;
   readonly limiter: RateLimiter;
-  readonly customersLimiter: CustomersLimiter;
+  readonly customersLimiter: typeof countCustomersShown;
   readonly groupsLimiter: GroupsLimiter;
 }
 
@@ -67,20 +67,17 @@ async function runEndpoint<E extends Endpoint>(
     const press = pressTimeOf(caller, input.data, now);
     if (!press.ok) return press;
     const { pressed } = press;
-    const countCustomers = countCustomersWith(guards.customersLimiter, response, now);
     const countUnpaidGroup = countUnpaidGroupWith(guards.groupsLimiter, names, now);
     const requestId = requestIdOf(response);
-    return handler(input.data, { caller, now, pressed, requestId, within, countCustomers, countUnpaidGroup });
+    const context = { caller, now, pressed, requestId, within, countUnpaidGroup };
+    const result = await handler(input.data, context);
+    if (!endpoint.showsCustomers || !('role' in caller) || !('body' in result)) return result;
+    const customers = customersIn(result.body);
+    response.locals.customers = customers.length;
+    const until = customers.length === 0 ? null : await guards.customersLimiter(caller.uid, customers, now);
+    return until === null ? result : refuseTooMany(secondsUntil(until, now), 'too-many-customers');
   });
 }
-
-const countCustomersWith =
-  (limiter: CustomersLimiter, response: ApiResponse, now: Instant) =>
-  async (staffUid: string, ids: readonly string[]) => {
-    response.locals.customers = ids.length;
-    const until = ids.length === 0 ? null : await limiter(staffUid, ids, now);
-    return until && refuseTooMany(secondsUntil(until, now), 'too-many-customers');
-  };
 
 const countUnpaidGroupWith =
   (limiter: GroupsLimiter, { address = '' }: CountedAs, now: Instant) =>

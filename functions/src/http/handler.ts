@@ -25,8 +25,6 @@ interface RequestContext<E extends Endpoint> {
   readonly requestId: string;
   /** For limits of what the call turns out to be about. */
   readonly within: WithinLimit;
-  /** A search calls this before it shows customers to a staff login. Returns a refusal if that would be too many. */
-  countCustomers(staffUid: string, ids: readonly string[]): Promise<Refused | null>;
   /** Returns a refusal if too many unpaid groups come from the caller's address. */
   countUnpaidGroup(group: UnpaidGroup): Promise<Refused | null>;
 }
@@ -50,4 +48,29 @@ export type HandlersFor<Table> = {
   [Name in keyof Table]: Table[Name] extends Endpoint ? Handler<Table[Name]> : never;
 };
 
+/** The household that a call changes, and the staff login that changes it; null if its own member does. */
+export type Subject = { readonly uid: string; readonly staff: string | null };
+
+interface HouseholdContext {
+  readonly caller: Principals['member' | 'staff'];
+  readonly now: Instant;
+}
+
+/** Handles an endpoint of members, and the one by which staff do the same for a household that they name. */
+export const forHousehold =
+  <Input, Result>(handle: (input: Input, subject: Subject, now: Instant) => Promise<Result>) =>
+  (input: Input & { userId?: string }, { caller, now }: HouseholdContext): Promise<Result> =>
+    handle(input, subjectOf(caller, input.userId), now);
+
+function subjectOf(caller: HouseholdContext['caller'], userId: string | undefined): Subject {
+  if (caller.who === 'member') return { uid: caller.uid, staff: null };
+  if (userId === undefined) throw new Error('staff named no household');
+  return { uid: userId, staff: caller.uid };
+}
+
 export const respond = <Body>(body: Body): { ok: true; body: Body } => ({ ok: true, body });
+
+/** For an endpoint that answers with nothing but success. */
+export const acknowledge = (
+  result: { ok: true } | Refused,
+): { ok: true; body: { success: true } } | Refused => (result.ok ? respond({ success: true }) : result);

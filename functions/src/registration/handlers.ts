@@ -16,17 +16,12 @@ export const registrationHandlers = {
 
   async registerAtCounter(
     { email = '', paymentMethod: payBy, sharesPhone = false, ...details },
-    { caller, now, countCustomers },
+    { caller, now },
   ) {
     const registration = { ...details, email, payBy, sharesPhone, by: caller.uid };
     const result = await registerAtCounter(registration, now);
     if (result.ok) return respond({ userId: result.state.uid });
     if (!('known' in result)) return result;
-    const tooMany = await countCustomers(
-      caller.uid,
-      result.known.map(({ uid }) => uid),
-    );
-    if (tooMany) return tooMany;
     const hits = toSearchResults({ households: result.known, walkIns: [] }, now);
     return { ...result, body: { ...toErrorBody(result.refusal), hits } };
   },

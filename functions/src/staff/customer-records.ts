@@ -1,19 +1,18 @@
 import type { Refused } from '@legacy-hub/domain/decision';
 import type { OutputOf } from '@legacy-hub/domain/endpoint';
-import { refuseOnce } from '@legacy-hub/domain/idempotency';
 import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { toWireStaffAction } from '@legacy-hub/domain/staff/action-view';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
-import { decideSendAgain, sentAgainId, toWireEmail } from '@legacy-hub/domain/staff/send-again';
+import { decideSendAgain, toWireEmail } from '@legacy-hub/domain/staff/send-again';
 import type { WireEmail } from '@legacy-hub/domain/staff/wire';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { auth } from '../firebase/admin.ts';
-import { updateHousehold } from '../stores/households.ts';
+import { updateHouseholdOnce } from '../stores/households.ts';
 import { findEmail, listEmailsOf, listEmailsOfWalkIn } from '../stores/mail.ts';
 import { pageOfActions } from '../stores/staff.ts';
-import { updateWalkIn } from '../stores/walk-ins.ts';
+import { updateWalkInOnce } from '../stores/walk-ins.ts';
 
 const PAGE_SIZE = 10;
 
@@ -55,18 +54,10 @@ export async function sendEmailAgain(
   { emailId, ...command }: { emailId: string; to: string; idempotencyKey: string; by: string },
   now: Instant,
 ): Promise<{ ok: true } | Refused> {
-  const [email, sentBefore] = await Promise.all([
-    findEmail(emailId),
-    findEmail(sentAgainId(command.idempotencyKey)),
-  ]);
+  const email = await findEmail(emailId);
   if (!email || !isTo(customerId, email)) return refuse('not-found');
-  if (sentBefore) return { ok: true };
   const once = { key: command.idempotencyKey, now };
   return isWalkInId(customerId)
-    ? updateWalkIn(customerId, now, (walkIn) =>
-        refuseOnce(walkIn, once, () => decideSendAgain(walkIn, email, command, now)),
-      )
-    : updateHousehold(customerId, now, (household) =>
-        refuseOnce(household, once, () => decideSendAgain(household, email, command, now)),
-      );
+    ? updateWalkInOnce(customerId, once, (walkIn) => decideSendAgain(walkIn, email, command, now))
+    : updateHouseholdOnce(customerId, once, (household) => decideSendAgain(household, email, command, now));
 }

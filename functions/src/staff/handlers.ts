@@ -11,35 +11,25 @@ import { correctDetails, replaceCard } from '../account/details.ts';
 import { eraseHousehold } from '../account/erasure.ts';
 import { withSignedPhotoUrls } from '../account/photos.ts';
 import { upgradeInCash } from '../billing/cash.ts';
-import {
-  cancelMembership,
-  keepMembership,
-  pauseMembership,
-  removeFamilyMember,
-  resumeMembership,
-} from '../billing/change-memberships.ts';
-import { changeTier, startAgain } from '../billing/purchases.ts';
-import { type HandlersFor, respond } from '../http/handler.ts';
+import { billingHandlers } from '../billing/handlers.ts';
+import { familyHandlers } from '../family/handlers.ts';
+import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/responses.ts';
 import { updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
 import { listCustomerActions, listCustomerEmails, sendEmailAgain } from './customer-records.ts';
 import { deviceKey } from './device-key.ts';
-import { idsOf, searchCustomers, toSearchResults } from './search-customers.ts';
+import { searchCustomers, toSearchResults } from './search-customers.ts';
 import { addStaff, listStaffSeen, removeStaff } from './staff-roles.ts';
 
 export const staffHandlers = {
-  async searchCustomers({ q }, { caller, now, countCustomers }) {
-    const customers = await searchCustomers(q, now);
-    const tooMany = await countCustomers(caller.uid, idsOf(customers));
-    return tooMany ?? respond({ hits: toSearchResults(customers, now) });
+  async searchCustomers({ q }, { now }) {
+    return respond({ hits: toSearchResults(await searchCustomers(q, now), now) });
   },
 
   getDeviceKey: async (_input, { caller }) => respond({ key: deviceKey(caller.uid) }),
 
-  async findCustomer({ phone }, { caller, now, countCustomers }) {
+  async findCustomer({ phone }, { now }) {
     const customers = await searchCustomers(phone, now);
-    const tooMany = await countCustomers(caller.uid, idsOf(customers));
-    if (tooMany) return tooMany;
     const hits = toSearchResults(customers, now);
     if (hits.length > 1) {
       const refused = refuse('multiple-matches');
@@ -60,19 +50,21 @@ export const staffHandlers = {
 
   async sendEmailAgain({ userId, emailId, email, idempotencyKey }, { caller, now }) {
     const command = { emailId, to: email, idempotencyKey, by: caller.uid };
-    const result = await sendEmailAgain(userId, command, now);
-    return result.ok ? respond({ success: true }) : result;
+    return acknowledge(await sendEmailAgain(userId, command, now));
   },
 
   async correctDetails({ userId, family, idempotencyKey: key = null, ...details }, { caller, now }) {
     const people = family.map(({ _id, ...person }) => ({ personId: _id, ...person }));
-    const result = await correctDetails(userId, { ...details, family: people, by: caller.uid }, { key, now });
-    return result.ok ? respond({ success: true }) : result;
+    const decision = await correctDetails(
+      userId,
+      { ...details, family: people, by: caller.uid },
+      { key, now },
+    );
+    return acknowledge(decision);
   },
 
   async replaceCard({ userId, idempotencyKey: key }, { caller, now }) {
-    const decision = await replaceCard(userId, { key, now }, caller.uid);
-    return decision.ok ? respond({ success: true }) : decision;
+    return acknowledge(await replaceCard(userId, { key, now }, caller.uid));
   },
 
   async addNote({ userId, text, idempotencyKey }, { caller, now }) {
@@ -81,53 +73,33 @@ export const staffHandlers = {
     const decision = await updateHouseholdOnce(userId, once, (household) =>
       decideAddNote(household, note, now),
     );
-    return decision.ok ? respond({ success: true }) : decision;
+    return acknowledge(decision);
   },
 
   async clearNote({ userId, noteId }, { caller, now }) {
     const note = { id: noteId, by: caller.uid };
     const decision = await updateHousehold(userId, now, (household) => decideClearNote(household, note, now));
-    return decision.ok ? respond({ success: true }) : decision;
+    return acknowledge(decision);
   },
 
   async markNoteSeen({ userId, noteAt, idempotencyKey: key = null }, { caller, now }) {
     const decision = await updateHouseholdOnce(userId, { key, now }, (household) =>
       decideMarkNoteSeen(household, { at: noteAt, by: caller.uid }, now),
     );
-    return decision.ok ? respond({ success: true }) : decision;
+    return acknowledge(decision);
   },
 
-  async pauseForHousehold({ userId, idempotencyKey: key = null, ...command }, { caller, now }) {
-    const decision = await pauseMembership(userId, command, { key, now }, caller.uid);
-    return decision.ok ? respond({ success: true }) : decision;
-  },
-
-  async resumeForHousehold({ userId, idempotencyKey: key = null, ...command }, { caller, now }) {
-    return resumeMembership(userId, command, { key, now }, caller.uid);
-  },
-
-  async changeTierForHousehold({ userId, memberId, idempotencyKey = null, ...tiers }, { caller, now }) {
-    return changeTier(userId, { ...tiers, personId: memberId, idempotencyKey }, now, caller.uid);
-  },
+  pauseForHousehold: billingHandlers.pauseMembership,
+  resumeForHousehold: billingHandlers.resumeMembership,
+  changeTierForHousehold: billingHandlers.changeTier,
+  cancelForHousehold: billingHandlers.cancelMembership,
+  keepForHousehold: billingHandlers.keepMembership,
+  startAgainForHousehold: billingHandlers.startAgain,
+  removeForHousehold: familyHandlers.removeFamilyMember,
 
   async upgradeInCash({ userId, memberId, expectedCents, idempotencyKey, ...tiers }, { caller, now }) {
     const payment = { expectedCents: cents(expectedCents), key: idempotencyKey, by: caller.uid };
     return upgradeInCash(userId, { ...tiers, personId: memberId, ...payment }, now);
-  },
-
-  async cancelForHousehold({ userId, memberId, idempotencyKey: key = null }, { caller, now }) {
-    const decision = await cancelMembership(userId, { personId: memberId }, { key, now }, caller.uid);
-    return decision.ok ? respond({ success: true }) : decision;
-  },
-
-  async keepForHousehold({ userId, memberId, idempotencyKey: key = null }, { caller, now }) {
-    const decision = await keepMembership(userId, { personId: memberId }, { key, now }, caller.uid);
-    return decision.ok ? respond({ success: true }) : decision;
-  },
-
-  async startAgainForHousehold({ userId, people, paymentMethod: payBy, idempotencyKey }, { caller, now }) {
-    const choices = people.map(({ memberId, tier }) => ({ personId: memberId, tier }));
-    return startAgain(userId, { choices, payBy, idempotencyKey }, now, caller.uid);
   },
 
   async sendCardLink({ userId, idempotencyKey }, { caller, now }) {
@@ -136,12 +108,7 @@ export const staffHandlers = {
     const decision = await updateHouseholdOnce(userId, once, (household) =>
       decideSendCardLink(household, command, now),
     );
-    return decision.ok ? respond({ success: true }) : decision;
-  },
-
-  async removeForHousehold({ userId, memberId, idempotencyKey: key = null }, { caller, now }) {
-    const decision = await removeFamilyMember(userId, memberId, { key, now }, caller.uid);
-    return decision.ok ? respond({ success: true }) : decision;
+    return acknowledge(decision);
   },
 
   listStaff: async () => respond(await listStaffSeen()),
@@ -152,14 +119,13 @@ export const staffHandlers = {
   },
 
   async dismissStaff({ userId, idempotencyKey: key = null }, { caller, now }) {
-    const result = await removeStaff(userId, now, { by: caller.uid, key });
-    return result.ok ? respond({ success: true }) : result;
+    return acknowledge(await removeStaff(userId, now, { by: caller.uid, key }));
   },
 
   async deleteAccount({ userId }, { caller, now }) {
-    const result = await eraseHousehold(userId, now, (household) =>
+    const decision = await eraseHousehold(userId, now, (household) =>
       decideDeleteByStaff(household, caller.uid, now),
     );
-    return result.ok ? respond({ success: true }) : result;
+    return acknowledge(decision);
   },
 } satisfies HandlersFor<typeof staffEndpoints>;

@@ -3,7 +3,7 @@ import { cardCode } from '@legacy-hub/domain/card-code';
 import { formatPassCode } from '@legacy-hub/domain/pass-code';
 import { CUSTOMERS_SHOWN_LIMITS } from '@legacy-hub/domain/staff/customers-shown';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
-import { findAmong, parseSearch } from '@legacy-hub/domain/staff/search';
+import { type Customers, findAmong, parseSearch } from '@legacy-hub/domain/staff/search';
 import { wireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { addDays, dayOf, days, instant, minutes } from '@legacy-hub/domain/venue-time';
@@ -20,7 +20,7 @@ import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
 import { anUnpaidWalkIn, aPaidWalkIn } from '../testing/walk-ins.ts';
 import { staffHandlers } from './handlers.ts';
-import { idsOf, searchCustomers } from './search-customers.ts';
+import { searchCustomers } from './search-customers.ts';
 
 setProject('demo-search-customers');
 
@@ -36,6 +36,11 @@ async function namesFor(q: string): Promise<string[]> {
 }
 const findUser = (phone: string) =>
   call(server, 'GET', `/api/admin/user?${new URLSearchParams({ phone })}`, { token });
+
+const idsOf = ({ households, walkIns }: Customers): string[] => [
+  ...households.map(({ uid }) => uid),
+  ...walkIns.map(({ id }) => id),
+];
 
 beforeAll(async () => {
   server = await serveApp(staffEndpoints, staffHandlers);

@@ -17,12 +17,7 @@ export async function searchCustomers(typed: string, now: Instant): Promise<Cust
   return { households, walkIns };
 }
 
-export const idsOf = ({ households, walkIns }: Customers): string[] => [
-  ...households.map(({ uid }) => uid),
-  ...walkIns.map(({ id }) => id),
-];
-
-/** The results that staff choose from: names, and photos as short-lived URLs. */
+/** What staff choose from: names, and photos as short-lived URLs. */
 export const toSearchResults = (customers: Customers, now: Instant): WireSearchResult[] =>
   searchResults(customers, now).map((hit) => ({
     ...hit,

@@ -134,5 +134,5 @@ export async function actOnce<Result extends { ok: true } | Refused>(
   return result;
 }
 
-export const keepRefusal = (uid: string, once: Once, refused: Refused): Promise<Refused> =>
+const keepRefusal = (uid: string, once: Once, refused: Refused): Promise<Refused> =>
   updateHousehold(uid, once.now, (household) => refuseOnce(household, once, () => refused));

@@ -60,3 +60,24 @@ export function toOpenInvoices(invoice: Stripe.Invoice): OpenInvoice[] {
   const nextAttempt = next_payment_attempt === null ? null : instantFromUnix(next_payment_attempt);
   return [{ id, subscriptionId, amountCents: cents(amount_remaining), until: endOf(invoice), nextAttempt }];
 }
+
+/** The invoice's payment intent, whatever its status; null if nothing was due. */
+export async function paymentIntentOfInvoice(invoice: string): Promise<Stripe.PaymentIntent | null> {
+  const { data } = await stripe().invoicePayments.list({
+    invoice,
+    limit: 10,
+    expand: ['data.payment.payment_intent'],
+  });
+  const intent = (data.find(({ is_default }) => is_default) ?? data[0])?.payment.payment_intent;
+  return typeof intent === 'object' ? intent : null;
+}
+
+export async function voidOpenInvoices(subscription: string): Promise<void> {
+  const { data } = await stripe().invoices.list({ subscription, status: 'open', limit: 100 });
+  for (const { id } of data) await stripe().invoices.voidInvoice(id);
+}
+
+export async function voidInvoice(id: string): Promise<void> {
+  const { status } = await stripe().invoices.retrieve(id);
+  if (status === 'open') await stripe().invoices.voidInvoice(id);
+}

@@ -3,7 +3,8 @@ import type { ProviderState } from '@legacy-hub/domain/billing/sync-household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type Stripe from 'stripe';
 import { listRecentInvoices, toOpenInvoices, toPaidInvoices } from './invoices.ts';
-import { isOver, listSubscriptions, toSnapshot } from './subscriptions.ts';
+import { toSnapshot } from './subscription-snapshot.ts';
+import { isOver, listSubscriptions } from './subscriptions.ts';
 
 const NOTHING: ProviderState = {
   subscriptions: [],

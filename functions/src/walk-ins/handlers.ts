@@ -13,7 +13,7 @@ import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import type { RegisterWalkInCommand } from '@legacy-hub/domain/walk-ins/schema';
 import { unpaidGroup } from '@legacy-hub/domain/walk-ins/unpaid-groups';
 import { toWireBoard, walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
-import { type HandlersFor, respond } from '../http/handler.ts';
+import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
 import { isWithin, type WithinLimit } from '../http/within-limit.ts';
 import {
   findWalkIn,
@@ -74,7 +74,7 @@ export const walkInsHandlers = {
     const decision = await updateWalkInOnce(walkInId, { key, now }, (walkIn) =>
       decideCorrectWalkIn(walkIn, command, now),
     );
-    return decision.ok ? respond({ success: true }) : decision;
+    return acknowledge(decision);
   },
 
   async cancelWalkIn({ walkInId, expectedCents, ...command }, { caller, now }) {
@@ -86,12 +86,10 @@ export const walkInsHandlers = {
     return respond(toWireBoard(await listWalkIns(dayOf(now)), now));
   },
 
-  async findWalkInByCode({ code: typed }, { caller, now, countCustomers }) {
+  async findWalkInByCode({ code: typed }, { now }) {
     const code = parsePassCode(typed);
     const walkIn = code && (await queryWalkInByCode(code));
-    if (!walkIn) return refuse('unknown-pass');
-    const tooMany = await countCustomers(caller.uid, [walkIn.id]);
-    return tooMany ?? respond(walkInToWireUser(walkIn, now));
+    return walkIn ? respond(walkInToWireUser(walkIn, now)) : refuse('unknown-pass');
   },
 
   async exportWalkIn({ walkInId }, { now }) {
@@ -101,7 +99,6 @@ export const walkInsHandlers = {
   },
 
   async eraseWalkInContact({ walkInId }, { caller, now }) {
-    const result = await eraseContact(walkInId, { by: caller.uid }, now);
-    return result.ok ? respond({ success: true }) : result;
+    return acknowledge(await eraseContact(walkInId, { by: caller.uid }, now));
   },
 } satisfies HandlersFor<typeof walkInsEndpoints>;

@@ -1,0 +1,123 @@
+import { nextAttemptAfter, type OpenInvoice, payableInvoice } from '@legacy-hub/domain/billing/open-invoices';
+import type { SubscriptionItem } from '@legacy-hub/domain/billing/prices';
+import type { Subscription } from '@legacy-hub/domain/billing/schema';
+import type { SubscriptionSnapshot } from '@legacy-hub/domain/billing/sync-memberships';
+import { type Cents, cents, sum } from '@legacy-hub/domain/money';
+import type { PriceKey } from '@legacy-hub/domain/tiers';
+import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue-time';
+import type Stripe from 'stripe';
+import { idOf } from './customers.ts';
+import { paymentIntentOfInvoice, seatsBilledBy, toOpenInvoices } from './invoices.ts';
+import { pausedUntilIn } from './pause.ts';
+import { priceKey } from './prices.ts';
+import { seatsIn } from './seat-metadata.ts';
+
+const isDraft = ({ latest_invoice: invoice }: Stripe.Subscription): boolean =>
+  typeof invoice === 'object' && invoice?.status === 'draft';
+
+/** Whether the renewal's invoice is a draft, so that nobody has paid for the week that has begun at Stripe. */
+export const isRenewalDraft = (subscription: Stripe.Subscription): boolean =>
+  subscription.status === 'active' && subscription.pause_collection === null && isDraft(subscription);
+
+/** The end of the last week that was charged. Its `latest_invoice` must be expanded. */
+export function endOf(subscription: Stripe.Subscription): Instant {
+  const period = subscription.items.data[0];
+  const end = isRenewalDraft(subscription) ? period?.current_period_start : period?.current_period_end;
+  return instantFromUnix(end ?? subscription.created);
+}
+
+/** The start of the week that Stripe has begun, whether it is paid or not. */
+export const startOf = ({ created, items }: Stripe.Subscription): Instant =>
+  instantFromUnix(items.data[0]?.current_period_start ?? created);
+
+/** The items for memberships. An item with another amount than `due` says is outdated. */
+export const itemsOf = ({ items }: Stripe.Subscription, due: (key: PriceKey) => Cents): SubscriptionItem[] =>
+  items.data.flatMap(({ id, price, quantity }) => {
+    const key = priceKey(price);
+    if (key === null) return [];
+    return [{ id, price: key, quantity: quantity ?? 1, isOutdated: price.unit_amount !== due(key) }];
+  });
+
+const weeklyCentsOf = ({ items }: Stripe.Subscription): Cents =>
+  sum(items.data.map(({ price, quantity }) => cents((price.unit_amount ?? 0) * (quantity ?? 1))));
+
+/**
+ * Converts Stripe's subscription to ours. Its `latest_invoice` must be expanded. While that is the draft of a renewal,
+ * everything is as before the renewal.
+ */
+export async function toSnapshot(
+  stripeSubscription: Stripe.Subscription,
+  recent: readonly Stripe.Invoice[],
+): Promise<SubscriptionSnapshot & { invoice: string | null; weeklyCents: Cents }> {
+  const invoice = isRenewalDraft(stripeSubscription)
+    ? invoiceBefore(stripeSubscription, recent)
+    : latestInvoice(stripeSubscription);
+  const billed = invoice && isBilling(invoice, stripeSubscription) ? seatsBilledBy(invoice) : [];
+  const subscription = await toSubscription(stripeSubscription, recent.flatMap(toOpenInvoices));
+  const weeklyCents = weeklyCentsOf(stripeSubscription);
+  return { subscription, billed, invoice: invoice?.id ?? null, weeklyCents };
+}
+
+const latestInvoice = ({ latest_invoice: invoice }: Stripe.Subscription): Stripe.Invoice | null =>
+  typeof invoice === 'object' ? invoice : null;
+
+const invoiceBefore = ({ id }: Stripe.Subscription, recent: readonly Stripe.Invoice[]) =>
+  recent.find(
+    ({ status, parent }) => status !== 'draft' && idOf(parent?.subscription_details?.subscription) === id,
+  );
+
+/** A renewal within a pause bills nobody. Until Stripe has voided it, it is a draft. */
+const isBilling = ({ status }: Stripe.Invoice, { pause_collection }: Stripe.Subscription): boolean =>
+  status !== 'void' && (pause_collection === null || status === 'paid');
+
+async function toSubscription(
+  snapshot: Stripe.Subscription,
+  open: readonly OpenInvoice[],
+): Promise<Subscription> {
+  const basics = { id: snapshot.id, seats: seatsIn(snapshot.metadata), periodEnd: endOf(snapshot) };
+  switch (snapshot.status) {
+    case 'incomplete':
+      return { ...basics, state: 'incomplete' };
+    case 'active':
+    case 'trialing': {
+      const trial = trialIn(snapshot);
+      if (snapshot.cancel_at !== null) return { ...basics, state: 'ending', ...trial };
+      const pausedUntil = pausedUntilIn(snapshot, basics.periodEnd);
+      return { ...basics, state: 'active', ...trial, ...(pausedUntil !== null && { pausedUntil }) };
+    }
+    case 'past_due':
+    case 'unpaid':
+    case 'paused':
+      return { ...basics, state: 'past_due', openInvoice: await readOpenInvoice(snapshot, open) };
+    case 'canceled':
+    case 'incomplete_expired':
+      return { ...basics, state: 'ended', endedAt: instantFromUnix(snapshot.ended_at ?? snapshot.created) };
+    default:
+      throw new Error(`${snapshot.id} has the unknown status ${snapshot.status}`);
+  }
+}
+
+function trialIn(subscription: Stripe.Subscription) {
+  const { status, trial_start, trial_end, items } = subscription;
+  const isFirstDraft = isRenewalDraft(subscription) && items.data[0]?.current_period_start === trial_end;
+  const isOnTrial = status === 'trialing' || isFirstDraft;
+  return isOnTrial && trial_start !== null ? { trialStart: instantFromUnix(trial_start) } : {};
+}
+
+async function readOpenInvoice({ id, latest_invoice }: Stripe.Subscription, open: readonly OpenInvoice[]) {
+  const payable = payableInvoice(open.filter(({ subscriptionId }) => subscriptionId === id));
+  const latest = typeof latest_invoice === 'object' ? latest_invoice : null;
+  const invoice =
+    payable ?? (latest && { id: latest.id, amountCents: cents(latest.amount_remaining), nextAttempt: null });
+  if (!invoice) throw new Error(`${id} is past due without an invoice`);
+  const intent = await paymentIntentOfInvoice(invoice.id);
+  const requiresAction = intent?.status === 'requires_action';
+  const nextAttempt = nextAttemptAfter(declineOf(intent), invoice.nextAttempt);
+  return { id: invoice.id, amountCents: invoice.amountCents, requiresAction, nextAttempt };
+}
+
+/** Why the bank refused the last attempt; null if it didn't. */
+function declineOf(intent: Stripe.PaymentIntent | null): string | null {
+  const error = intent?.last_payment_error;
+  return error?.decline_code ?? error?.code ?? null;
+}
