@@ -1,11 +1,11 @@
 import { findPerson } from '../household.ts';
 import type { Household } from '../household-schema.ts';
-import { type Cents, cents } from '../money.ts';
+import type { Cents } from '../money.ts';
 import { upgradeDifference } from '../tiers.ts';
 import { dayOf, daysBetween, type Instant } from '../venue-time.ts';
 import { householdAt, isPaidInCash } from './membership.ts';
 import { isPaidFirst } from './membership-changes.ts';
-import { fullPricePayerOf, pricesAt, rateOf } from './prices.ts';
+import { chargeOf, fullPricePayerOf, pricesAt, rateOf } from './prices.ts';
 import type { ChangeTierCommand, Membership } from './schema.ts';
 
 /** No coin is smaller. */
@@ -30,7 +30,7 @@ export function cashDifference(
   const prices = pricesAt(household, now);
   const daysLeft = Math.max(1, daysBetween(dayOf(now), dayOf(membership.paidUntil)));
   const amount = (upgradeDifference(membership.tier, newTier, { rate, prices }) * daysLeft) / 7;
-  return cents(Math.round(amount / SMALLEST_COIN_CENTS) * SMALLEST_COIN_CENTS);
+  return chargeOf(amount, SMALLEST_COIN_CENTS);
 }
 
 /** The cash to take for a higher tier; null if the change isn't paid for in cash. */

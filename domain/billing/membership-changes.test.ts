@@ -41,6 +41,16 @@ describe('a tier change', () => {
     expect(providerCommands(effects)).toEqual([{ type: 'update-renewal', subscriptionId: 'sub_1' }]);
   });
 
+  it('to a higher tier starts with the next paid week if that is chosen, and can be taken back until then', () => {
+    const later = { ...change, atRenewal: true };
+    for (const household of [aCardHousehold('leader'), alone(inCash('leader'))]) {
+      const { state } = expectAccepted(decideTierChange(household, later, now));
+      expect(state.primary.membership).toMatchObject({ tier: 'leader', next: 'legacy-maker' });
+      const kept = decideKeepMembership(state, { personId: 'mia' }, now);
+      expect(expectAccepted(kept).state).toEqual(household);
+    }
+  });
+
   // spec: billing-rules-2
   it('to a lower tier starts with the next paid week, and the current tier stays until then', () => {
     const household = aCardHousehold('leader', 'leader');

@@ -13,7 +13,7 @@ import {
   now,
   unpaid,
 } from '../testing/households.ts';
-import { addDuration, days } from '../venue-time.ts';
+import { addDuration, days, hours } from '../venue-time.ts';
 import {
   addedPersonCost,
   applyPrepaidChange,
@@ -75,11 +75,22 @@ describe('the prorated charge', () => {
     expect(proratedCharge(state, { ...lower, newTier: 'legacy-maker' }, now)).toBe(1500);
   });
 
-  it('is zero for a lower tier, for cash, and below Stripe’s minimum charge', () => {
+  it('is zero for a higher tier that begins with the renewal', () => {
+    expect(proratedCharge(aCardHousehold('supporter'), { ...upgrade, atRenewal: true }, now)).toBe(0);
+  });
+
+  it('is zero for a lower tier and for cash', () => {
     const lower: PrepaidChange = { ...upgrade, newTier: 'supporter' };
     expect(proratedCharge(aCardHousehold('leader'), lower, now)).toBe(0);
     expect(proratedCharge(aHousehold(aPerson('mia', inCash('supporter'))), upgrade, now)).toBe(0);
-    expect(proratedCharge(aCardHousehold('supporter'), upgrade, addDuration(now, days(6.8)))).toBe(0);
+  });
+
+  it('is 50 cents at the least while the paid week runs, for a person as for a higher tier', () => {
+    const lastHours = addDuration(now, days(7) - hours(20));
+    expect(proratedCharge(aCardHousehold('supporter'), upgrade, addDuration(now, days(6.8)))).toBe(50);
+    expect(proratedCharge(withBen(), ben, lastHours)).toBe(50);
+    expect(proratedCharge(withBen(), ben, addDuration(now, days(7) - 1))).toBe(50);
+    expect(proratedCharge(withBen(), ben, addDuration(now, days(7)))).toBe(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import { peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { type Cents, sum } from '../money.ts';
+import { type Cents, cents, sum } from '../money.ts';
 import { PRICE_RISE, type PriceRise } from '../price-rise.ts';
 import {
   LIST_PRICES,
@@ -17,6 +17,13 @@ import type { Seat } from './schema.ts';
 
 /** The notice period: no one pays more before this long after the email. */
 const NOTICE = days(30);
+
+/** Stripe charges no less, and the counter takes no less either: whatever is gained is paid for. */
+export const MIN_CHARGE = cents(50);
+
+/** What is charged for an amount that was worked out from the time that is left. */
+export const chargeOf = (amount: number, unit = 1): Cents =>
+  cents(Math.max(MIN_CHARGE, Math.round(amount / unit) * unit));
 
 type Payer = Pick<Household, 'joinedAt' | 'priceNotice'>;
 

@@ -214,7 +214,13 @@ export type ConfirmCashCommand = Press & {
   receipt?: string | undefined;
 };
 
-export type ChangeTierCommand = { personId: string; currentTier: Tier; newTier: Tier };
+export type ChangeTierCommand = {
+  personId: string;
+  currentTier: Tier;
+  newTier: Tier;
+  /** A higher tier too begins with the next paid week, so nothing is charged for the rest of this one. */
+  atRenewal?: boolean;
+};
 
 /** Null or the primary member's id means the whole household. */
 export type CancelCommand = { personId: string | null };

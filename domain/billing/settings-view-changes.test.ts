@@ -19,11 +19,13 @@ import {
   cancelEffectText,
   cancelQuestion,
   canKeepHousehold,
+  dayOfLaterStart,
   keepOfferText,
   subscriptionLines,
   tierChangeText,
 } from './settings-view.ts';
 
+const lastHour = addDuration(at('2026-11-25'), -hours(1));
 const childOf = ({ family }: Household): FamilyMember => family[0] ?? expect.unreachable();
 
 describe('the price text of a tier change', () => {
@@ -44,11 +46,18 @@ describe('the price text of a tier change', () => {
     );
   });
 
-  it('says nothing is charged now when the week is nearly over', () => {
-    const lastHour = addDuration(at('2026-11-25'), -hours(1));
+  it('names the least that a card can be charged when the week is nearly over', () => {
     expect(textAt(lastHour, aCardHousehold('supporter'), 'leader')).toBe(
-      'Nothing to pay now. $20 a week from 25 Nov.',
+      '$0.50 now for the rest of this week, then $20 a week from 25 Nov. The least a card can be charged is $0.50.',
     );
+  });
+
+  it('offers a higher tier from the renewal on only if the rest of the week costs less than that', () => {
+    const household = aCardHousehold('supporter');
+    expect(dayOfLaterStart(household, household.primary, 'leader', lastHour)).toBe('25 Nov');
+    expect(dayOfLaterStart(household, household.primary, 'leader', now)).toBeNull();
+    const leader = aCardHousehold('leader');
+    expect(dayOfLaterStart(leader, leader.primary, 'supporter', lastHour)).toBeNull();
   });
 
   it('names the weekly price once it is paid while the membership is unpaid', () => {

@@ -21,7 +21,7 @@ import { priceExtraSessions } from './extra-sessions.ts';
 import { householdAt, membershipAt, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import { decideCancellation, decideKeepMembership, decideTierChange } from './membership-changes.ts';
 import { cancellationCost, tierChangeCost } from './prepaid-change.ts';
-import { pricesAt, rateOf, weeklyPriceOf, weeklyTotal } from './prices.ts';
+import { MIN_CHARGE, pricesAt, rateOf, weeklyPriceOf, weeklyTotal } from './prices.ts';
 import { nextChargeAt, renewalPause } from './renewal.ts';
 import type { ChangeTierCommand, Membership, Subscription } from './schema.ts';
 import { statusBadge, statusTone, type TierOption, tierOptions } from './view.ts';
@@ -216,10 +216,21 @@ export function tierChangeText(
   }
   const { dueNow, weekly, from } = tierChangeCost(household, person, newTier, now);
   const nextPrice = { weekly: weeklyOf(household, weekly), from: formatDayOf(from) };
-  if (dueNow > 0) return chargedNowText(household, { ...nextPrice, due: formatAud(dueNow) });
+  if (dueNow > 0) return chargedNowText(household, { ...nextPrice, due: dueNow });
   return isUpgrade(membership.tier, newTier)
     ? manage.notCharged(nextPrice)
     : manage.lower({ ...nextPrice, tier: TIERS[membership.tier].name });
+}
+
+/** The day from which a higher tier can begin instead of now; null where the rest of the week costs more than a card's least. */
+export function dayOfLaterStart(
+  household: Household,
+  person: Person,
+  newTier: Tier,
+  now: Instant,
+): string | null {
+  const { dueNow, from } = tierChangeCost(household, person, newTier, now);
+  return dueNow === MIN_CHARGE ? formatDayOf(from) : null;
 }
 
 /** A higher tier is paid for at the counter first; a lower one starts when the paid time ends. */

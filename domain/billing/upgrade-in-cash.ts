@@ -46,7 +46,7 @@ export function decideUpgradeInCash(
   const entry = cashEntry({ id: cashUpgradeEntryId(command), at: now, who, what, amountCents }, by);
   const upgraded = withPerson(householdAt(household, now), {
     ...subject.state,
-    membership: withTier(membership, newTier, now),
+    membership: withTier(membership, command, now),
   });
   const state = recordPayment(upgraded, key, now);
   return accept(

@@ -2,7 +2,12 @@ import { cashUpgradeCost } from '@legacy-hub/domain/billing/cash-upgrade-cost';
 import { bookingsEndedByTier } from '@legacy-hub/domain/billing/ended-bookings';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { ChangeTierCommand } from '@legacy-hub/domain/billing/schema';
-import { changeBlockers, tierChangeText, tierColumns } from '@legacy-hub/domain/billing/settings-view';
+import {
+  changeBlockers,
+  dayOfLaterStart,
+  tierChangeText,
+  tierColumns,
+} from '@legacy-hub/domain/billing/settings-view';
 import type { TierOption } from '@legacy-hub/domain/billing/view';
 import { counterMemberships } from '@legacy-hub/domain/copy/counter-memberships';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
@@ -98,10 +103,12 @@ function ChosenTier({ newTier, ...props }: SharedProps & { newTier: Tier }) {
   const { send, busy } = useApiCall(billingEndpoints.changeTier);
   const [error, setError] = useState<string | null>(null);
 
-  async function confirm() {
+  const later = cash === null ? dayOfLaterStart(household, person, newTier, now) : null;
+
+  async function confirm(atRenewal?: true) {
     setError(null);
     onBusy(true);
-    const outcome = await completePayment(() => send(tiers));
+    const outcome = await completePayment(() => send({ ...tiers, atRenewal }));
     onBusy(false);
     if (!outcome.paid) return setError(manage.changeFailed(outcome.message));
     notify.success(manage.changed);
@@ -124,9 +131,14 @@ function ChosenTier({ newTier, ...props }: SharedProps & { newTier: Tier }) {
       )}
       {cash === null && (
         <div>
-          <Button busy={busy} onClick={confirm}>
+          <Button busy={busy} onClick={() => confirm()}>
             {manage.changeTo(TIERS[newTier].name)}
           </Button>
+          {later !== null && (
+            <Button variant="secondary" busy={busy} onClick={() => confirm(true)}>
+              {manage.changeLater(later)}
+            </Button>
+          )}
         </div>
       )}
     </>
