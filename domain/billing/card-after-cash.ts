@@ -145,9 +145,9 @@ export function decideSendCardLink(
   const plan = planCardAfterCash(household, now);
   if (!plan.ok) return plan;
   const { from, weekly: weeklyCents } = plan.state;
-  const { email: to, primary } = household;
+  const { uid, email: to, primary } = household;
   const content = { kind: 'card-link', name: primary.name, from, weeklyCents } as const;
-  const id = `card-link:${idempotencyKey}`;
+  const id = `card-link:${uid}:${idempotencyKey}`;
   const action = staffAction({ kind: 'send-email', by, email: content.kind }, household, household, now);
   return accept(household, { kind: 'mail', mail: { id, to, content } }, { ...action, id });
 }

@@ -197,7 +197,7 @@ export function decideConfirmCash(
   const recorded = key === null ? sale.household : recordPayment(sale.household, key, now);
   const joined = markJoined(withReturned(recorded, personIds), now);
   const entries = sale.entries.map((entry): Effect => ({ kind: 'ledger', entry }));
-  const payment = { id: key ?? `${current.uid}:${now}`, day: dayOf(now), entries: sale.entries };
+  const payment = { id: `${current.uid}:${key ?? now}`, day: dayOf(now), entries: sale.entries };
   const isFirst = current.joinedAt === null;
   const mail = isFirst ? welcomeEmail(current, payment) : receiptEmail(current, payment);
   const provider = [...sale.effects, ...renewalEffects(joined)];

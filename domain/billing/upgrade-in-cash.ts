@@ -19,7 +19,9 @@ export type UpgradeInCash = ChangeTierCommand & {
   by: string;
 };
 
-export const cashUpgradeEntryId = ({ key }: Pick<UpgradeInCash, 'key'>): string => `cash-change:${key}`;
+/** Two households, or two people, may have the same key. */
+export const cashUpgradeEntryId = (uid: string, { personId, key }: UpgradeInCash): string =>
+  `cash-change:${uid}:${personId}:${key}`;
 
 /** Staff took the difference for the rest of the paid time: the higher tier starts now, and the end stays. */
 export function decideUpgradeInCash(
@@ -43,7 +45,10 @@ export function decideUpgradeInCash(
     upgradedFrom: currentTier,
   };
   const who = { uid: household.uid, personId };
-  const entry = cashEntry({ id: cashUpgradeEntryId(command), at: now, who, what, amountCents }, by);
+  const entry = cashEntry(
+    { id: cashUpgradeEntryId(household.uid, command), at: now, who, what, amountCents },
+    by,
+  );
   const upgraded = withPerson(householdAt(household, now), {
     ...subject.state,
     membership: withTier(membership, command, now),

@@ -69,6 +69,7 @@ export const upgradeInCash = {
     'already-canceled',
     'payment-failed',
     'payment-disputed',
+    'idempotency-key-reused',
   ],
 } satisfies Endpoint;
 

@@ -1,4 +1,5 @@
 import { emailCopyFor } from '../copy/emails.ts';
+import { customerIdOf } from '../customer-id.ts';
 import { accept, type Decision } from '../decision.ts';
 import type { Household } from '../household-schema.ts';
 import type { QueuedEmail } from '../mail/schema.ts';
@@ -12,7 +13,8 @@ import type { WireEmail } from './wire.ts';
 const canSendAgain = ({ content, state }: QueuedEmail): boolean =>
   content.kind !== 'email-changed' && (state.status === 'sent' || state.status === 'failed');
 
-export const sentAgainId = (idempotencyKey: string): string => `again:${idempotencyKey}`;
+export const sentAgainId = (customerId: string, idempotencyKey: string): string =>
+  `again:${customerId}:${idempotencyKey}`;
 
 type SendAgainCommand = { idempotencyKey: string; to: string; by: string };
 
@@ -26,7 +28,7 @@ export function decideSendAgain<Customer extends Household | WalkIn>(
   if (customer.email !== to) return refuse('changed-since-loaded');
   if (!canSendAgain(email)) return refuse('email-not-repeatable');
   const { content } = email;
-  const id = sentAgainId(idempotencyKey);
+  const id = sentAgainId(customerIdOf(customer), idempotencyKey);
   const action = staffAction({ kind: 'send-email', by, email: content.kind }, customer, customer, now);
   return accept(customer, { kind: 'mail', mail: { id, to, content } }, { ...action, id });
 }

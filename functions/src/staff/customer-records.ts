@@ -57,7 +57,7 @@ export async function sendEmailAgain(
 ): Promise<{ ok: true } | Refused> {
   const [email, sentBefore] = await Promise.all([
     findEmail(emailId),
-    findEmail(sentAgainId(command.idempotencyKey)),
+    findEmail(sentAgainId(customerId, command.idempotencyKey)),
   ]);
   if (!email || !isTo(customerId, email)) return refuse('not-found');
   if (sentBefore) return { ok: true };
