@@ -5,10 +5,11 @@ import { type Cents, cents } from '../money.ts';
 import { type Tier, upgradeDifference, weeklyPrice } from '../tiers.ts';
 import { type Instant, WEEK } from '../venue-time.ts';
 import type { CardPurpose } from './card-payment.ts';
+import { fullPricePayerOf, rateOf } from './full-price.ts';
 import { cardEntry, isPaymentRecorded, recordPayment } from './ledger.ts';
 import { expire, householdAt, isPaidInCash, membershipAt, paidByCard, paidUntilOf } from './membership.ts';
 import { decideCancellation, decideTierChange, isPaidFirst } from './membership-changes.ts';
-import { chargeOf, householdWeekly, pricesAt, rateOf } from './prices.ts';
+import { chargeOf, householdWeekly, pricesAt } from './prices.ts';
 import { paymentOf, receiptEmail } from './receipts.ts';
 import { renewalEffects } from './renewal.ts';
 import type { ChangeTierCommand, LedgerEntry, Seat } from './schema.ts';
@@ -27,7 +28,7 @@ const seatAfter = (change: PrepaidChange): Seat =>
 /** The weekly difference after the change. Only a membership that the card pays is charged beforehand. */
 function weeklyDifference(household: Household, change: PrepaidChange, now: Instant): Cents {
   const { personId, tier } = seatAfter(change);
-  const rate = rateOf(household.primary.id, personId);
+  const rate = rateOf(fullPricePayerOf(household, now, [{ personId }]), personId);
   const prices = pricesAt(household, now);
   if (change.kind === 'person') return weeklyPrice(tier, rate, prices);
   if (change.atRenewal) return cents(0);

@@ -1,4 +1,4 @@
-import { peopleOf } from '../household.ts';
+import { findPerson, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, cents, sum } from '../money.ts';
 import { PRICE_RISE, type PriceRise } from '../price-rise.ts';
@@ -11,8 +11,9 @@ import {
   weeklyPrice,
 } from '../tiers.ts';
 import { addDuration, days, type Instant, latest, startOfDay } from '../venue-time.ts';
-import { householdAt, isCurrent, tierAfterPaidWeek } from './membership.ts';
-import { nextChargeAt } from './renewal.ts';
+import { fullPricePayerOf, type Quantities, rateOf } from './full-price.ts';
+import { householdAt, isCurrent, paidUntilOf, tierAfterPaidWeek } from './membership.ts';
+import { nextChargeAt, renewalSeats } from './renewal.ts';
 import type { Seat } from './schema.ts';
 
 /** The notice period: no one pays more before this long after the email. */
@@ -42,15 +43,6 @@ export function pricesAt(payer: Payer, start: Instant): WeeklyPrices {
   return rise === null || start < rise ? { ...LIST_PRICES, ...PRICE_RISE.former } : LIST_PRICES;
 }
 
-/** One person always pays the full price: the first in the household of all who are paid for. */
-export function fullPricePayerOf(household: Household, people: readonly Person[] = []): string | undefined {
-  const isPaid = ({ id, membership }: Person): boolean =>
-    isCurrent(membership) || people.some((person) => person.id === id);
-  return peopleOf(household).find(isPaid)?.id;
-}
-
-export type Quantities = ReadonlyMap<PriceKey, number>;
-
 /** A Stripe subscription item. Stripe allows each price once per subscription, hence the quantity. */
 export type SubscriptionItem = {
   id: string;
@@ -65,18 +57,6 @@ export type ItemChange =
   | { type: 'swap'; id: string; price: PriceKey; quantity: number }
   | { type: 'update'; id: string; quantity: number }
   | { type: 'delete'; id: string };
-
-export const rateOf = (fullPricePayerId: string | undefined, personId: string): Rate =>
-  personId === fullPricePayerId ? 'full' : 'discounted';
-
-export function quantitiesOf(primaryId: string, seats: readonly Seat[]): Quantities {
-  const quantities = new Map<PriceKey, number>();
-  for (const { personId, tier } of seats) {
-    const price: PriceKey = `${tier}:${rateOf(primaryId, personId)}`;
-    quantities.set(price, (quantities.get(price) ?? 0) + 1);
-  }
-  return quantities;
-}
 
 /**
  * The changes that turn Stripe's current items into the requested ones. An item that is no longer needed
@@ -96,11 +76,11 @@ export function itemsDiff(current: readonly SubscriptionItem[], requested: Quant
   return [...changes, ...spare.map(({ id }): ItemChange => ({ type: 'delete', id }))];
 }
 
+/** What these seats cost for a week that starts at this moment. */
 export function weeklyTotal(household: Household, seats: readonly Seat[], start: Instant): Cents {
   const prices = pricesAt(household, start);
-  return sum(
-    seats.map(({ personId, tier }) => weeklyPrice(tier, rateOf(household.primary.id, personId), prices)),
-  );
+  const payer = fullPricePayerOf(household, start, seats);
+  return sum(seats.map(({ personId, tier }) => weeklyPrice(tier, rateOf(payer, personId), prices)));
 }
 
 /** The price of a household's items for a week that starts at this moment. */
@@ -112,20 +92,43 @@ export function weeklyPriceOfKey(household: Household, start: Instant): (key: Pr
   };
 }
 
-export const weeklyPriceOf = (household: Household, { id, membership }: Person, now: Instant): Cents =>
-  weeklyPrice(membership.tier, rateOf(household.primary.id, id), pricesAt(household, now));
+/** Whoever goes on or waits to be paid. */
+const isGoingOn = ({ membership }: Person): boolean =>
+  membership.status === 'pending' ||
+  (isCurrent(membership) && membership.status !== 'canceled' && membership.status !== 'suspended');
 
-/** The price of the next tier, for a week that starts at this moment. */
-const nextWeeklyPriceOf = (household: Household, { id, membership }: Person, start: Instant): Cents =>
-  weeklyPrice(tierAfterPaidWeek(membership), rateOf(household.primary.id, id), pricesAt(household, start));
+/** Who pays for the next week of a person together with them, and when it starts: the card's seats, or those at the counter. */
+function nextWeekOf(household: Household, person: Person, now: Instant) {
+  const seats = renewalSeats(household);
+  if (seats.some(({ personId }) => personId === person.id))
+    return { seats, start: nextChargeAt(household, now) };
+  const others = peopleOf(household).filter(isGoingOn);
+  const paidUntil = paidUntilOf(person.membership) ?? now;
+  return {
+    seats: [person, ...others].map(({ id }) => ({ personId: id })),
+    start: paidUntil > now ? paidUntil : now,
+  };
+}
 
-export const householdWeekly = (
+export function rateOfNextWeek(household: Household, { id }: Pick<Person, 'id'>, now: Instant): Rate {
+  const current = householdAt(household, now);
+  const person = findPerson(current, id);
+  if (!person) return 'discounted';
+  const { seats, start } = nextWeekOf(current, person, now);
+  return rateOf(fullPricePayerOf(current, start, seats), id);
+}
+
+/** What the person's tier costs a week, as it will be paid next. */
+export const weeklyPriceOf = (household: Household, person: Person, now: Instant): Cents =>
+  weeklyPrice(person.membership.tier, rateOfNextWeek(household, person, now), pricesAt(household, now));
+
+export function householdWeekly(
   household: Household,
   now: Instant,
   start = nextChargeAt(household, now),
-): Cents =>
-  sum(
-    peopleOf(householdAt(household, now))
-      .filter(({ membership }) => isCurrent(membership) && membership.status !== 'canceled')
-      .map((person) => nextWeeklyPriceOf(household, person, start)),
-  );
+): Cents {
+  const seats = peopleOf(householdAt(household, now))
+    .filter(({ membership }) => isCurrent(membership) && membership.status !== 'canceled')
+    .map(({ id, membership }) => ({ personId: id, tier: tierAfterPaidWeek(membership) }));
+  return weeklyTotal(household, seats, start);
+}

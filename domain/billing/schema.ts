@@ -66,6 +66,8 @@ const subscriptionFields = {
   id: idSchema,
   seats: z.array(seatSchema),
   periodEnd: instantSchema,
+  /** Who pays the full price of what it renews; missing if it is older than this field: the primary member. */
+  fullPricePayer: z.optional(idSchema),
   /** When the card was saved, while cash pays for the time until `periodEnd`; missing once the card pays. */
   trialStart: z.optional(instantSchema),
 };

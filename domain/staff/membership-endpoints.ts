@@ -69,7 +69,6 @@ export const upgradeInCash = {
     'already-canceled',
     'payment-failed',
     'payment-disputed',
-    'idempotency-key-reused',
   ],
 } satisfies Endpoint;
 

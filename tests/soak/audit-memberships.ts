@@ -1,5 +1,6 @@
+import { quantitiesOf } from '@legacy-hub/domain/billing/full-price';
 import { householdAt, isUsable } from '@legacy-hub/domain/billing/membership';
-import { quantitiesOf } from '@legacy-hub/domain/billing/prices';
+
 import { isEffective } from '@legacy-hub/domain/hours';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Person } from '@legacy-hub/domain/household-schema';
@@ -48,7 +49,9 @@ export const memberships: Comparisons = {
     });
     return {
       due: active.flatMap(({ household: { uid, primary, subscription } }) =>
-        [...quantitiesOf(primary.id, subscription?.seats ?? [])].map((item) => `${uid} ${item.join(' x ')}`),
+        [...quantitiesOf(subscription?.fullPricePayer ?? primary.id, subscription?.seats ?? [])].map(
+          (item) => `${uid} ${item.join(' x ')}`,
+        ),
       ),
       found: active.flatMap(({ household: { uid }, items }) =>
         items.map(({ price, quantity }) => `${uid} ${priceKey(price)} x ${quantity}`),

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { invoiceEntry } from '../../billing/ledger.ts';
 import { householdAt } from '../../billing/membership.ts';
 import { decideReturns } from '../../billing/payment-returns.ts';
-import { pricesAt } from '../../billing/prices.ts';
 import type { ProviderCommand } from '../../billing/provider-task.ts';
 import { decideTakeBackCash, type ReturnCommand } from '../../billing/refunds.ts';
 import { pendingSeats, renewalPause, renewalSeats } from '../../billing/renewal.ts';
@@ -19,7 +18,7 @@ import { aRegistration } from './a-registration.ts';
 import { MoneyHistory, type Payment } from './money-history.ts';
 import { PaidTime } from './paid-time.ts';
 import { checkAnnounced } from './price-rise.ts';
-import { HistoryProvider, WEEK } from './provider.ts';
+import { HistoryProvider, WEEK, weekFrom } from './provider.ts';
 import type { Purchase } from './purchase.ts';
 import { updateRenewal } from './update-renewal.ts';
 import { VisitAccount } from './visit-account.ts';
@@ -50,7 +49,7 @@ export class BillingHistory extends MoneyHistory {
   }
 
   private newSubscription(id: string, seats: Seat[]): HistoryProvider {
-    const provider = new HistoryProvider('incomplete', seats, pricesAt(this.household, this.now), id);
+    const provider = new HistoryProvider('incomplete', weekFrom(this.household, seats, this.now), id);
     provider.bill(this.now);
     return provider;
   }

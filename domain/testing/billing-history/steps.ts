@@ -9,7 +9,6 @@ import {
   planPause,
 } from '../../billing/pause.ts';
 import { decidePriceNotice } from '../../billing/price-notice.ts';
-import { pricesAt } from '../../billing/prices.ts';
 import { peopleOf } from '../../household.ts';
 import type { Person } from '../../household-schema.ts';
 import { MAX_PAUSE_WEEKS } from '../../limits.ts';
@@ -17,7 +16,7 @@ import { TIER_ORDER, type Tier } from '../../tiers.ts';
 import { addDuration, days } from '../../venue-time.ts';
 import type { BillingHistory } from './billing-history.ts';
 import { endDispute, failRefund, openDispute, refund, takeBackCash } from './money-back.ts';
-import { HistoryProvider } from './provider.ts';
+import { HistoryProvider, weekFrom } from './provider.ts';
 import { addPerson, buySessions, changeTier, fulfillPurchases, payInCash } from './purchases.ts';
 import { correctDetails, press, removePerson, startAgain } from './staff-changes.ts';
 import { book, checkIn, undoCheckIn } from './visits.ts';
@@ -114,7 +113,7 @@ function saveCardAfterCash(history: BillingHistory, type: StepType): void {
   history.sync();
   const id = `sub_${subscriptionCount + 1}`;
   history.subscriptionCount += 1;
-  history.provider = new HistoryProvider('active', seats, pricesAt(household, from), id);
+  history.provider = new HistoryProvider('active', weekFrom(household, seats, from), id);
   history.provider.startTrial(now, from);
   if (type === 'card after cash') history.sync();
 }
@@ -136,7 +135,7 @@ function resume(history: BillingHistory, isCardGood: boolean, isHeardOf: boolean
     return;
   }
   provider.pausedUntil = null;
-  provider.prices = pricesAt(household, now);
+  Object.assign(provider, weekFrom(household, provider.seats, now));
   history.renewUnheard(now, isCardGood);
   if (isHeardOf) history.sync();
 }

@@ -4,8 +4,9 @@ import {
   isCardNext,
   planCardAfterCash,
 } from '@legacy-hub/domain/billing/card-after-cash';
+import { fullPricePayerOf, quantitiesOf } from '@legacy-hub/domain/billing/full-price';
 import { paidUntilOf } from '@legacy-hub/domain/billing/membership';
-import { quantitiesOf, weeklyPriceOfKey } from '@legacy-hub/domain/billing/prices';
+import { weeklyPriceOfKey } from '@legacy-hub/domain/billing/prices';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { accept } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
@@ -27,7 +28,7 @@ import {
 } from '../stripe/customers.ts';
 import { asStripeError } from '../stripe/errors.ts';
 import { priceId } from '../stripe/prices.ts';
-import { seatMetadata } from '../stripe/seat-metadata.ts';
+import { fullPriceMetadata, seatMetadata } from '../stripe/seat-metadata.ts';
 import { isOver, listSubscriptions, paymentIntentOfInvoice } from '../stripe/subscriptions.ts';
 import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
 import { readBeforeSync, syncHouseholdLocked } from './sync-household.ts';
@@ -157,7 +158,8 @@ async function subscribe(
   for (const { id, status } of existing.filter((each) => !isOver(each)))
     await (status === 'incomplete' ? cancelUnpaid(id) : cancelNow(id));
   const due = weeklyPriceOfKey(household, from);
-  const items = [...quantitiesOf(primary.id, seats)].map(async ([key, quantity]) => ({
+  const payer = fullPricePayerOf(household, from, seats);
+  const items = [...quantitiesOf(payer, seats)].map(async ([key, quantity]) => ({
     price: await priceId(key, due(key)),
     quantity,
   }));
@@ -166,7 +168,7 @@ async function subscribe(
     {
       customer,
       items: await Promise.all(items),
-      metadata: { uid, primary: primary.id, ...seatMetadata(seats) },
+      metadata: { uid, primary: primary.id, ...fullPriceMetadata(payer), ...seatMetadata(seats) },
       payment_settings: { payment_method_types: ['card'] },
       trial_end: trialEnd,
     },

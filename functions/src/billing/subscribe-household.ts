@@ -1,6 +1,7 @@
 import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
+import { fullPricePayerOf, quantitiesOf } from '@legacy-hub/domain/billing/full-price';
 import { householdAt, isCurrent, membershipAt } from '@legacy-hub/domain/billing/membership';
-import { quantitiesOf, weeklyPriceOfKey } from '@legacy-hub/domain/billing/prices';
+import { weeklyPriceOfKey } from '@legacy-hub/domain/billing/prices';
 import { hasSameSeats, pendingSeats } from '@legacy-hub/domain/billing/renewal';
 import type { Seat } from '@legacy-hub/domain/billing/schema';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
@@ -13,7 +14,7 @@ import { updatePayment } from '../stores/provider.ts';
 import { stripe } from '../stripe/client.ts';
 import { createCustomerWithCard, findCustomer, idOf, setDefaultCard } from '../stripe/customers.ts';
 import { priceId } from '../stripe/prices.ts';
-import { seatMetadata, seatsIn } from '../stripe/seat-metadata.ts';
+import { fullPriceMetadata, seatMetadata, seatsIn } from '../stripe/seat-metadata.ts';
 import { isOver, listSubscriptions, paymentIntentOfInvoice } from '../stripe/subscriptions.ts';
 import { payInvoice, rememberCustomer } from './cards.ts';
 import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
@@ -76,7 +77,8 @@ async function subscribe(
   const { uid, primary } = household;
   const seats = seatsOf(payment);
   const due = weeklyPriceOfKey(household, payment.createdAt);
-  const quantities = [...quantitiesOf(primary.id, seats)];
+  const payer = fullPricePayerOf(household, payment.createdAt, seats);
+  const quantities = [...quantitiesOf(payer, seats)];
   const items = quantities.map(async ([key, quantity]) => ({
     price: await priceId(key, due(key)),
     quantity,
@@ -85,7 +87,7 @@ async function subscribe(
     {
       customer,
       items: await Promise.all(items),
-      metadata: { uid, primary: primary.id, ...seatMetadata(seats) },
+      metadata: { uid, primary: primary.id, ...fullPriceMetadata(payer), ...seatMetadata(seats) },
       payment_settings: { payment_method_types: ['card'] },
       expand: ['latest_invoice'],
     },
