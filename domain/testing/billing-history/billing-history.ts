@@ -21,6 +21,7 @@ import { checkAnnounced } from './price-rise.ts';
 import { HistoryProvider, WEEK, weekFrom } from './provider.ts';
 import type { Purchase } from './purchase.ts';
 import { updateRenewal } from './update-renewal.ts';
+import { UsedTime } from './used-time.ts';
 import { VisitAccount } from './visit-account.ts';
 
 /** A household, its payment provider, the drawer, and everything that was ever paid. */
@@ -31,6 +32,7 @@ export class BillingHistory extends MoneyHistory {
   outbox: ProviderCommand[] = [];
   paidTime = new PaidTime();
   visited = new VisitAccount();
+  usedTime = new UsedTime(this.now);
   checkIns: { idempotencyKey: string; at: Instant }[] = [];
   purchases: Purchase[] = [];
   private heardOf = new Set<string>();
@@ -89,7 +91,7 @@ export class BillingHistory extends MoneyHistory {
       const from = isAhead ? addDuration(what.until, -what.weeks * WEEK) : this.now;
       expect(from, 'cash pays whole weeks').toBeGreaterThan(addDuration(this.now, -days(1)));
       if (isAhead && this.isLowerThanPaid(personId, tier)) this.paidTime.cut(personId, this.now);
-      this.paidTime.give({ paymentId, personId, gives, from, until: what.until });
+      this.paidTime.give({ paymentId, personId, gives, paidAt: entry.at, from, until: what.until });
     }
   }
 
@@ -100,6 +102,7 @@ export class BillingHistory extends MoneyHistory {
 
   decide(decision: Decision<Household>): void {
     if (!decision.ok) return;
+    this.countUsedTime();
     this.household = decision.state;
     for (const effect of decision.effects) {
       if (effect.kind === 'provider') this.outbox.push(effect.change);
@@ -107,7 +110,11 @@ export class BillingHistory extends MoneyHistory {
     }
   }
 
-  /** Reads a payment's refunds twice, as a repeated event would. */
+  countUsedTime(): void {
+    this.usedTime.count(this.household, this.paidTime.grants, this.now);
+  }
+
+  /** Reads what went back of a payment, twice, as a repeated event would. */
   read(payment: Payment): void {
     const { entry, returns } = payment;
     for (const _time of [1, 2])

@@ -54,6 +54,12 @@ export function changeTier(history: BillingHistory, person: Person, newTier: Tie
   else if (!isUpgrade(currentTier, newTier)) history.decide(decideTierChange(household, change, now));
 }
 
+export function planTier(history: BillingHistory, person: Person, newTier: Tier): void {
+  const { household, now } = history;
+  const change = { personId: person.id, currentTier: person.membership.tier, newTier, atRenewal: true };
+  history.decide(decideTierChange(household, change, now));
+}
+
 export function addPerson(history: BillingHistory, personId: string, tier: Tier, isSlow: boolean): void {
   const { household, now } = history;
   if (household.subscription?.state !== 'active') return;
