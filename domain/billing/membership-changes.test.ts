@@ -83,6 +83,15 @@ describe('a tier change', () => {
     });
   });
 
+  it('to a higher tier waits until a renewal that failed is paid, because nothing can be charged before', () => {
+    const child = aFamilyMember('child-1', byCard('leader'));
+    const mia = aPerson('mia', overdue('leader'));
+    const household = aHousehold(mia, [child], { subscription: aSubscription([mia], 'past_due') });
+    const command = { ...change, personId: 'child-1' };
+    expect(refusal(decideTierChange(household, command, now))).toBe('payment-failed');
+    expect(decideTierChange(household, { ...command, atRenewal: true }, now).ok).toBe(true);
+  });
+
   it('only changes the chosen tier of an unpaid registration', () => {
     const { state, effects } = expectAccepted(decideTierChange(alone(unpaid('leader')), change, now));
     expect(state.primary.membership).toMatchObject({ status: 'pending', tier: 'legacy-maker' });

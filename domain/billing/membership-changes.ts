@@ -73,8 +73,10 @@ export function decideTierChange(
   const { state: person } = subject;
   const { membership, name } = person;
   const { newTier } = command;
-  if (isPaidInCash(membership) && startsNow(membership, command, now))
-    return refuse('pay-at-counter', name, TIERS[newTier].name);
+  const isNow = startsNow(membership, command, now);
+  if (isNow && !isPaidInCash(membership) && household.subscription?.state === 'past_due')
+    return refuse('payment-failed', household.primary.name);
+  if (isPaidInCash(membership) && isNow) return refuse('pay-at-counter', name, TIERS[newTier].name);
   if (!isPaidInCash(membership) && isBeingCharged(household, now)) return refuse('renewal-being-charged');
   const next = { ...person, membership: withTier(membership, command, now) };
   const changed = withPerson(householdAt(household, now), withHonoredBookings(next, now));
