@@ -1,4 +1,4 @@
-import { findPerson, peopleOf } from '../household.ts';
+import { peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, cents, sum } from '../money.ts';
 import { PRICE_RISE, type PriceRise } from '../price-rise.ts';
@@ -10,9 +10,9 @@ import {
   type WeeklyPrices,
   weeklyPrice,
 } from '../tiers.ts';
-import { addDuration, days, type Instant, latest, startOfDay } from '../venue-time.ts';
+import { addDuration, days, type Instant, instant, latest, startOfDay } from '../venue-time.ts';
 import { fullPricePayerOf, type Quantities, rateOf } from './full-price.ts';
-import { householdAt, isCurrent, paidUntilOf, tierAfterPaidWeek } from './membership.ts';
+import { householdAt, isCurrent, membershipAt, paidUntilOf, tierAfterPaidWeek } from './membership.ts';
 import { nextChargeAt, renewalSeats } from './renewal.ts';
 import type { Seat } from './schema.ts';
 
@@ -97,24 +97,15 @@ const isGoingOn = ({ membership }: Person): boolean =>
   membership.status === 'pending' ||
   (isCurrent(membership) && membership.status !== 'canceled' && membership.status !== 'suspended');
 
-/** Who pays for the next week of a person together with them, and when it starts: the card's seats, or those at the counter. */
-function nextWeekOf(household: Household, person: Person, now: Instant) {
-  const seats = renewalSeats(household);
-  if (seats.some(({ personId }) => personId === person.id))
-    return { seats, start: nextChargeAt(household, now) };
-  const others = peopleOf(household).filter(isGoingOn);
-  const paidUntil = paidUntilOf(person.membership) ?? now;
-  return {
-    seats: [person, ...others].map(({ id }) => ({ personId: id })),
-    start: paidUntil > now ? paidUntil : now,
-  };
-}
-
-export function rateOfNextWeek(household: Household, { id }: Pick<Person, 'id'>, now: Instant): Rate {
+/** The rate of the person's next week: with everyone whom the card renews, or with those who pay at the counter. */
+export function rateOfNextWeek(household: Household, { id, membership }: Person, now: Instant): Rate {
   const current = householdAt(household, now);
-  const person = findPerson(current, id);
-  if (!person) return 'discounted';
-  const { seats, start } = nextWeekOf(current, person, now);
+  const byCard = renewalSeats(current);
+  if (byCard.some(({ personId }) => personId === id))
+    return rateOf(fullPricePayerOf(current, nextChargeAt(current, now), byCard), id);
+  const together = peopleOf(current).filter((each) => each.id === id || isGoingOn(each));
+  const start = instant(Math.max(paidUntilOf(membershipAt(membership, now)) ?? now, now));
+  const seats = together.map((each) => ({ personId: each.id }));
   return rateOf(fullPricePayerOf(current, start, seats), id);
 }
 
