@@ -24,8 +24,8 @@ function roundedOff({ method, what }: Pick<LedgerEntry, 'method' | 'what'>): num
 
 /** What was paid, less what the list says for the time that could be used; rounding apart. */
 function balanceOf(history: BillingHistory): number {
-  history.countUsedTime();
-  const { moved, payments, usedTime } = history;
+  const { moved, payments, usedTime, household, paidTime, now } = history;
+  usedTime.count(household, paidTime.grants, now);
   const rounding = payments.reduce((total, { entry }) => total + roundedOff(entry), 0);
   return sum(moved.map(({ amountCents }) => amountCents)) + rounding - usedTime.cents;
 }

@@ -19,6 +19,7 @@ import {
   applyPrepaidChange,
   cancellationCost,
   fulfillPrepaidChange,
+  laterStartOf,
   type PrepaidChange,
   proratedCharge,
   removeUnpaidPerson,
@@ -177,6 +178,14 @@ describe('what a change costs', () => {
   it('is as before for a change that is refused', () => {
     const mia = aPerson('mia', canceled('leader'));
     expect(tierChangeCost(aHousehold(mia), mia, 'leader', now)).toMatchObject({ dueNow: 0 });
+  });
+
+  it('can wait for the renewal only if the rest of the week costs less than a card can be charged', () => {
+    const lastHour = addDuration(nextWeek, -hours(1));
+    const [supporter, leader] = [aCardHousehold('supporter'), aCardHousehold('leader')];
+    expect(laterStartOf(supporter, supporter.primary, 'leader', lastHour)).toBe(nextWeek);
+    expect(laterStartOf(supporter, supporter.primary, 'leader', now)).toBeNull();
+    expect(laterStartOf(leader, leader.primary, 'supporter', lastHour)).toBeNull();
   });
 
   it('starts today when no card renews the membership', () => {

@@ -9,7 +9,7 @@ import { fullPricePayerOf, rateOf } from './full-price.ts';
 import { cardEntry, isPaymentRecorded, recordPayment } from './ledger.ts';
 import { expire, householdAt, isPaidInCash, membershipAt, paidByCard, paidUntilOf } from './membership.ts';
 import { decideCancellation, decideTierChange, isPaidFirst } from './membership-changes.ts';
-import { chargeOf, householdWeekly, pricesAt } from './prices.ts';
+import { chargeOf, householdWeekly, MIN_CHARGE, pricesAt } from './prices.ts';
 import { paymentOf, receiptEmail } from './receipts.ts';
 import { renewalEffects } from './renewal.ts';
 import type { ChangeTierCommand, LedgerEntry, Seat } from './schema.ts';
@@ -150,6 +150,17 @@ export function tierChangeCost(
     weekly: householdWeekly(decision.ok ? decision.state : household, now),
     from: firstDayAfter(household, now),
   };
+}
+
+/** When a higher tier can begin instead of now; null where the rest of the week costs more than a card's least. */
+export function laterStartOf(
+  household: Household,
+  person: Person,
+  newTier: Tier,
+  now: Instant,
+): Instant | null {
+  const { dueNow, from } = tierChangeCost(household, person, newTier, now);
+  return dueNow === MIN_CHARGE ? from : null;
 }
 
 export function addedPersonCost(household: Household, tier: Tier, now: Instant): ChangeCost {

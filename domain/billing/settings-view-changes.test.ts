@@ -19,7 +19,6 @@ import {
   cancelEffectText,
   cancelQuestion,
   canKeepHousehold,
-  dayOfLaterStart,
   keepOfferText,
   subscriptionLines,
   tierChangeText,
@@ -50,14 +49,6 @@ describe('the price text of a tier change', () => {
     expect(textAt(lastHour, aCardHousehold('supporter'), 'leader')).toBe(
       '$0.50 now for the rest of this week, then $20 a week from 25 Nov. The least a card can be charged is $0.50.',
     );
-  });
-
-  it('offers a higher tier from the renewal on only if the rest of the week costs less than that', () => {
-    const household = aCardHousehold('supporter');
-    expect(dayOfLaterStart(household, household.primary, 'leader', lastHour)).toBe('25 Nov');
-    expect(dayOfLaterStart(household, household.primary, 'leader', now)).toBeNull();
-    const leader = aCardHousehold('leader');
-    expect(dayOfLaterStart(leader, leader.primary, 'supporter', lastHour)).toBeNull();
   });
 
   it('names the weekly price once it is paid while the membership is unpaid', () => {

@@ -21,7 +21,7 @@ import { priceExtraSessions } from './extra-sessions.ts';
 import { householdAt, membershipAt, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import { decideCancellation, decideKeepMembership, decideTierChange } from './membership-changes.ts';
 import { cancellationCost, tierChangeCost } from './prepaid-change.ts';
-import { MIN_CHARGE, pricesAt, rateOfNextWeek, weeklyPriceOf, weeklyTotal } from './prices.ts';
+import { pricesAt, rateOfNextWeek, weeklyPriceOf, weeklyTotal } from './prices.ts';
 import { nextChargeAt, renewalPause } from './renewal.ts';
 import type { ChangeTierCommand, Membership, Subscription } from './schema.ts';
 import { statusBadge, statusTone, type TierOption, tierOptions } from './view.ts';
@@ -222,18 +222,7 @@ export function tierChangeText(
     : manage.lower({ ...nextPrice, tier: TIERS[membership.tier].name });
 }
 
-/** The day from which a higher tier can begin instead of now; null where the rest of the week costs more than a card's least. */
-export function dayOfLaterStart(
-  household: Household,
-  person: Person,
-  newTier: Tier,
-  now: Instant,
-): string | null {
-  const { dueNow, from } = tierChangeCost(household, person, newTier, now);
-  return dueNow === MIN_CHARGE ? formatDayOf(from) : null;
-}
-
-/** A higher tier is paid for at the counter first; a lower one starts when the paid time ends. */
+/** A higher tier is paid for at the counter first; a lower one starts when what is paid ends. */
 const cashTierText = (
   { currentTier, newTier }: ChangeTierCommand,
   { to, due, weekly, until }: { to: Addressee; due: Cents | null; weekly: string; until: string },

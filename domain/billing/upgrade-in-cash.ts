@@ -19,9 +19,9 @@ export type UpgradeInCash = ChangeTierCommand & {
   by: string;
 };
 
-/** Two households, or two people, may have the same key. */
-export const cashUpgradeEntryId = (uid: string, { personId, key }: UpgradeInCash): string =>
-  `cash-change:${uid}:${personId}:${key}`;
+/** Two households, or two people, may have the same key. No two people have the same id. */
+export const cashUpgradeEntryId = ({ personId, key }: UpgradeInCash): string =>
+  `cash-change:${personId}:${key}`;
 
 /** Staff took the difference for the rest of the paid time: the higher tier starts now, and the end stays. */
 export function decideUpgradeInCash(
@@ -45,10 +45,7 @@ export function decideUpgradeInCash(
     upgradedFrom: currentTier,
   };
   const who = { uid: household.uid, personId };
-  const entry = cashEntry(
-    { id: cashUpgradeEntryId(household.uid, command), at: now, who, what, amountCents },
-    by,
-  );
+  const entry = cashEntry({ id: cashUpgradeEntryId(command), at: now, who, what, amountCents }, by);
   const upgraded = withPerson(householdAt(household, now), {
     ...subject.state,
     membership: withTier(membership, command, now),

@@ -102,16 +102,12 @@ export class BillingHistory extends MoneyHistory {
 
   decide(decision: Decision<Household>): void {
     if (!decision.ok) return;
-    this.countUsedTime();
+    this.usedTime.count(this.household, this.paidTime.grants, this.now);
     this.household = decision.state;
     for (const effect of decision.effects) {
       if (effect.kind === 'provider') this.outbox.push(effect.change);
       if (effect.kind === 'ledger') this.book(effect.entry);
     }
-  }
-
-  countUsedTime(): void {
-    this.usedTime.count(this.household, this.paidTime.grants, this.now);
   }
 
   /** Reads what went back of a payment, twice, as a repeated event would. */
@@ -208,9 +204,7 @@ export class BillingHistory extends MoneyHistory {
       const weeklyCents = provider.amountOf(provider.seats);
       const invoice = provider.lastCharged.id;
       const subscriptions = [{ ...provider.snapshot(this.now), invoice, weeklyCents }];
-      const { id, at, until, amountCents, seats } = this.paidInvoice();
-      const paidInvoices = id === '' ? [] : [{ id, at, until, amountCents, seats }];
-      const rest = { endedIds: [], openInvoices: [], paidInvoices, card: this.card };
+      const rest = { endedIds: [], openInvoices: [], paidInvoices: this.paidInvoices(), card: this.card };
       const decision = decideSync(this.household, { subscriptions, ...rest }, this.heardOf, this.now);
       const effects = decision.effects.flatMap((effect) =>
         effect.kind === 'ledger' ? this.unlessKnown(effect) : [effect],
@@ -227,10 +221,10 @@ export class BillingHistory extends MoneyHistory {
     return receipt ? [{ kind: 'mail', mail: receipt }] : [];
   }
 
-  private paidInvoice() {
+  private paidInvoices() {
     const { id, seats, amount: amountCents, until, state } = this.provider.invoice;
     const isByCard = state === 'paid' && this.paymentOf(id) !== undefined;
-    return { id: isByCard ? id : '', at: this.now, until, amountCents, seats: [...seats] };
+    return isByCard ? [{ id, at: this.now, until, amountCents, seats: [...seats] }] : [];
   }
 
   /** The invoice is a draft first, which the synchronisation sees. */

@@ -130,9 +130,7 @@ export async function upgradeInCash(uid: string, command: UpgradeInCash, now: In
     refuseOnce(household, { key: command.key, now }, () => decideUpgradeInCash(household, command, now)),
   );
   if (!decision.ok) return decision;
-  const entries = await bookedEntries(decision.effects, () =>
-    findEntries([cashUpgradeEntryId(uid, command)]),
-  );
+  const entries = await bookedEntries(decision.effects, () => findEntries([cashUpgradeEntryId(command)]));
   const isSame = entries.some(
     ({ what }) => what.kind === 'memberships' && what.people.some(({ tier }) => tier === command.newTier),
   );

@@ -141,7 +141,7 @@ export function changeTier(
       personId: personId ?? household.primary.id,
       currentTier,
       newTier,
-      atRenewal,
+      ...(atRenewal && { atRenewal }),
     } as const;
     return purchaseChange(household, { change, idempotencyKey, staff }, now);
   });

@@ -1,13 +1,9 @@
 import { cashUpgradeCost } from '@legacy-hub/domain/billing/cash-upgrade-cost';
 import { bookingsEndedByTier } from '@legacy-hub/domain/billing/ended-bookings';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { laterStartOf } from '@legacy-hub/domain/billing/prepaid-change';
 import type { ChangeTierCommand } from '@legacy-hub/domain/billing/schema';
-import {
-  changeBlockers,
-  dayOfLaterStart,
-  tierChangeText,
-  tierColumns,
-} from '@legacy-hub/domain/billing/settings-view';
+import { changeBlockers, tierChangeText, tierColumns } from '@legacy-hub/domain/billing/settings-view';
 import type { TierOption } from '@legacy-hub/domain/billing/view';
 import { counterMemberships } from '@legacy-hub/domain/copy/counter-memberships';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
@@ -15,6 +11,7 @@ import { displayName } from '@legacy-hub/domain/household';
 import type { Household, Person } from '@legacy-hub/domain/household-schema';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/money';
 import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
+import { dayOf, formatShortDate } from '@legacy-hub/domain/venue-time';
 import { type ReactElement, useId, useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { useAddressee } from '../../../portal/addressee.ts';
@@ -103,7 +100,7 @@ function ChosenTier({ newTier, ...props }: SharedProps & { newTier: Tier }) {
   const { send, busy } = useApiCall(billingEndpoints.changeTier);
   const [error, setError] = useState<string | null>(null);
 
-  const later = cash === null ? dayOfLaterStart(household, person, newTier, now) : null;
+  const later = cash === null ? laterStartOf(household, person, newTier, now) : null;
 
   async function confirm(atRenewal?: true) {
     setError(null);
@@ -136,7 +133,7 @@ function ChosenTier({ newTier, ...props }: SharedProps & { newTier: Tier }) {
           </Button>
           {later !== null && (
             <Button variant="secondary" busy={busy} onClick={() => confirm(true)}>
-              {manage.changeLater(later)}
+              {manage.changeLater(formatShortDate(dayOf(later)))}
             </Button>
           )}
         </div>
