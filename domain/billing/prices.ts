@@ -19,10 +19,10 @@ import type { Seat } from './schema.ts';
 /** The notice period: no one pays more before this long after the email. */
 const NOTICE = days(30);
 
-/** Stripe charges no less, and the counter takes no less either: whatever is gained is paid for. */
+/** Stripe's minimum. The counter takes no less either, so that every gain is paid for. */
 export const MIN_CHARGE = cents(50);
 
-/** What is charged for an amount that was worked out from the time that is left. */
+/** The charge for an amount that follows from the time that is left. */
 export const chargeOf = (amount: number, unit = 1): Cents =>
   cents(Math.max(MIN_CHARGE, Math.round(amount / unit) * unit));
 
@@ -76,7 +76,7 @@ export function itemsDiff(current: readonly SubscriptionItem[], requested: Quant
   return [...changes, ...spare.map(({ id }): ItemChange => ({ type: 'delete', id }))];
 }
 
-/** What these seats cost for a week that starts at this moment. */
+/** The price of these seats for a week that starts at this moment. */
 export function weeklyTotal(household: Household, seats: readonly Seat[], start: Instant): Cents {
   const prices = pricesAt(household, start);
   const payer = fullPricePayerOf(household, start, seats);
@@ -92,7 +92,7 @@ export function weeklyPriceOfKey(household: Household, start: Instant): (key: Pr
   };
 }
 
-/** Whoever goes on or waits to be paid. */
+/** Memberships that continue or wait for a payment. */
 const isGoingOn = ({ membership }: Person): boolean =>
   membership.status === 'pending' ||
   (isCurrent(membership) && membership.status !== 'canceled' && membership.status !== 'suspended');

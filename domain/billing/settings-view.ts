@@ -222,7 +222,7 @@ export function tierChangeText(
     : manage.lower({ ...nextPrice, tier: TIERS[membership.tier].name });
 }
 
-/** A higher tier is paid for at the counter first; a lower one starts when what is paid ends. */
+/** A higher tier is paid for at the counter first; a lower one starts when the paid time ends. */
 const cashTierText = (
   { currentTier, newTier }: ChangeTierCommand,
   { to, due, weekly, until }: { to: Addressee; due: Cents | null; weekly: string; until: string },

@@ -62,7 +62,7 @@ export function startAgainOffer(
   return { people, message: portalStartAgain.messages[unpaidBy ?? 'ended'](offer, to), unpaidBy };
 }
 
-/** What these people cost a week. */
+/** The weekly price of these people. */
 export function startAgainTotal(household: Household, chosen: readonly Seat[], now: Instant): Cents {
   return weeklyTotal(household, chosen, now);
 }

@@ -110,7 +110,7 @@ export class BillingHistory extends MoneyHistory {
     }
   }
 
-  /** Reads what went back of a payment, twice, as a repeated event would. */
+  /** Reads a payment's refunds twice, as a repeated event would. */
   read(payment: Payment): void {
     const { entry, returns } = payment;
     for (const _time of [1, 2])

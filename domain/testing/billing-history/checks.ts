@@ -38,7 +38,7 @@ export function checkPaidIsUsable(history: BillingHistory): void {
   }
 }
 
-/** The provider renews what the memberships say. */
+/** The provider renews the memberships as stored. */
 export function checkProviderIsInLine({ household }: BillingHistory): void {
   const { subscription } = household;
   if (!subscription || subscription.state === 'incomplete') return;
