@@ -210,6 +210,8 @@ const MAY_HAVE_DEFAULTS = [
   'bookHours',
   'buySessions',
   'changeOwnDetails',
+  'changeTier',
+  'changeTierForHousehold',
   'checkIn',
   'confirmCash',
   'createPayment',

@@ -46,7 +46,7 @@ export const TIERS: Readonly<Record<Tier, TierFacts>> = {
 
 const FAMILY_SHARE = 50;
 
-/** The primary member pays the full price, family members pay half. */
+/** One person of a household pays the full price, the others pay half. */
 export type Rate = 'full' | 'discounted';
 
 export type PriceKey = `${Tier}:${Rate}`;

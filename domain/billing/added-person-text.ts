@@ -1,7 +1,7 @@
 import { portalFamily } from '../copy/portal-family.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
 import type { Household } from '../household-schema.ts';
-import { formatAud, formatAudShort } from '../money.ts';
+import { formatAudShort } from '../money.ts';
 import type { Tier } from '../tiers.ts';
 import { dayOf, formatShortDate, type Instant } from '../venue-time.ts';
 import { chargedNowText } from './card-after-cash.ts';
@@ -18,5 +18,5 @@ export function addedPersonText(household: Household, tier: Tier, now: Instant):
     from: formatShortDate(dayOf(from)),
   };
   if (dueNow === 0) return manage.notCharged(nextPrice);
-  return chargedNowText(household, { ...nextPrice, due: formatAud(dueNow) });
+  return chargedNowText(household, { ...nextPrice, due: dueNow });
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, inject, it, vi } from 'vitest';
 import { BillingHistory } from '../testing/billing-history/billing-history.ts';
 import {
+  checkBooks,
   checkDoor,
   checkHours,
   checkLedger,
@@ -46,6 +47,7 @@ describe('a household that joins, pays by card and in cash, changes its mind and
         checkPaidIsUsable(history);
         checkProviderIsInLine(history);
         checkLedger(history);
+        checkBooks(history);
       }),
       { numRuns: inject('billingHistories'), examples: [[true, PAUSE_ENDED_UNHEARD]] },
     );

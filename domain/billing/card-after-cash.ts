@@ -2,13 +2,13 @@ import { portalSettings } from '../copy/portal-settings.ts';
 import { accept, type Decision, type Effect } from '../decision.ts';
 import { findPerson, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import type { Cents } from '../money.ts';
+import { type Cents, formatAud } from '../money.ts';
 import { refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import { addDuration, dayOf, days, formatShortDate, hours, type Instant, instant } from '../venue-time.ts';
 import { hasPauseBegun, householdAt, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import { pausedRefusal } from './pause.ts';
-import { weeklyTotal } from './prices.ts';
+import { MIN_CHARGE, weeklyTotal } from './prices.ts';
 import type { Membership, Seat, Subscription } from './schema.ts';
 import { isCardRunning } from './start-again.ts';
 
@@ -125,10 +125,14 @@ export function afterCashText(household: Household, membership: Membership): str
 }
 
 /** The charge now: for the rest of the week, or for all the days before its first week. */
-export const chargedNowText = (
+export function chargedNowText(
   household: Household,
-  charge: Parameters<typeof manage.chargedNow>[0],
-): string => (isBeforeFirstCharge(household) ? manage.chargedUntil : manage.chargedNow)(charge);
+  { due, ...next }: { due: Cents; weekly: string; from: string },
+): string {
+  const text = isBeforeFirstCharge(household) ? manage.chargedUntil : manage.chargedNow;
+  const charged = text({ ...next, due: formatAud(due) });
+  return due === MIN_CHARGE ? `${charged} ${manage.leastByCard(formatAud(MIN_CHARGE))}` : charged;
+}
 
 type SendCardLinkCommand = { idempotencyKey: string; by: string };
 
@@ -141,9 +145,9 @@ export function decideSendCardLink(
   const plan = planCardAfterCash(household, now);
   if (!plan.ok) return plan;
   const { from, weekly: weeklyCents } = plan.state;
-  const { email: to, primary } = household;
+  const { uid, email: to, primary } = household;
   const content = { kind: 'card-link', name: primary.name, from, weeklyCents } as const;
-  const id = `card-link:${idempotencyKey}`;
+  const id = `card-link:${uid}:${idempotencyKey}`;
   const action = staffAction({ kind: 'send-email', by, email: content.kind }, household, household, now);
   return accept(household, { kind: 'mail', mail: { id, to, content } }, { ...action, id });
 }

@@ -1,11 +1,12 @@
 import { findPerson } from '../household.ts';
 import type { Household } from '../household-schema.ts';
-import { type Cents, cents } from '../money.ts';
+import { type Cents, sum } from '../money.ts';
 import { upgradeDifference } from '../tiers.ts';
-import { dayOf, daysBetween, type Instant } from '../venue-time.ts';
+import { addDuration, dayOf, days, daysBetween, type Instant } from '../venue-time.ts';
+import { fullPricePayerOf, rateOf } from './full-price.ts';
 import { householdAt, isPaidInCash } from './membership.ts';
 import { isPaidFirst } from './membership-changes.ts';
-import { fullPricePayerOf, pricesAt, rateOf } from './prices.ts';
+import { chargeOf, pricesAt } from './prices.ts';
 import type { ChangeTierCommand, Membership } from './schema.ts';
 
 /** No coin is smaller. */
@@ -26,11 +27,14 @@ export function cashDifference(
   { personId, newTier }: ChangeTierCommand,
   now: Instant,
 ): Cents {
-  const rate = rateOf(fullPricePayerOf(householdAt(household, now)), personId);
   const prices = pricesAt(household, now);
   const daysLeft = Math.max(1, daysBetween(dayOf(now), dayOf(membership.paidUntil)));
-  const amount = (upgradeDifference(membership.tier, newTier, { rate, prices }) * daysLeft) / 7;
-  return cents(Math.round(amount / SMALLEST_COIN_CENTS) * SMALLEST_COIN_CENTS);
+  const differences = Array.from({ length: daysLeft }, (_, day) => {
+    const rate = rateOf(fullPricePayerOf(household, addDuration(now, days(day)), [{ personId }]), personId);
+    return upgradeDifference(membership.tier, newTier, { rate, prices });
+  });
+  const amount = sum(differences) / 7;
+  return chargeOf(amount, SMALLEST_COIN_CENTS);
 }
 
 /** The cash to take for a higher tier; null if the change isn't paid for in cash. */

@@ -103,14 +103,14 @@ describe('confirming cash', () => {
     expect(second).toEqual({ ok: true, state: first.state, effects: [] });
   });
 
-  it('sends one receipt per idempotency key, even at the same moment', () => {
+  it('sends one receipt per household and idempotency key, even at the same moment', () => {
     const receipts = ['key-1', 'key-2'].map((key) => {
       const { effects } = expectAccepted(
         decideConfirmCash(alone(inCash('leader')), { ...command, key }, now),
       );
       return effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.mail.id] : []));
     });
-    expect(receipts).toEqual([['receipt:key-1'], ['receipt:key-2']]);
+    expect(receipts).toEqual([['receipt:household:key-1'], ['receipt:household:key-2']]);
   });
 
   it('refuses a paid membership when no idempotency key is sent', () => {

@@ -1,11 +1,12 @@
 import { accept, type Decision, type Effect } from '../decision.ts';
 import { findPerson, mapPeople, peopleOf, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { type Cents, sum, times } from '../money.ts';
+import { type Cents, sum } from '../money.ts';
 import { type Refusal, refusal, refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import { type Tier, weeklyPrice } from '../tiers.ts';
 import { addDuration, dayOf, type Instant, WEEK } from '../venue-time.ts';
+import { fullPricePayerOf, rateOf } from './full-price.ts';
 import { cashEntry, isPaymentRecorded, markJoined, recordPayment } from './ledger.ts';
 import {
   expiryOf,
@@ -18,10 +19,10 @@ import {
   withoutGone,
   withReturned,
 } from './membership.ts';
-import { fullPricePayerOf, pricesAt, rateOf } from './prices.ts';
+import { pricesAt } from './prices.ts';
 import { receiptEmail, welcomeEmail } from './receipts.ts';
 import { renewalEffects, seatTier } from './renewal.ts';
-import type { ConfirmCashCommand, LedgerEntry, Membership, Subscription } from './schema.ts';
+import type { ConfirmCashCommand, LedgerEntry, Membership, Seat, Subscription } from './schema.ts';
 
 export type CashReceipt = { amountCents: Cents; receipt: string };
 
@@ -37,9 +38,10 @@ export const cashReceiptOf = (entries: readonly LedgerEntry[]): CashReceipt => (
 
 type CashSale = { household: Household; entries: LedgerEntry[]; effects: Effect[] };
 type PastDue = Extract<Subscription, { state: 'past_due' }>;
-type CashContext = Pick<ConfirmCashCommand, 'key' | 'by' | 'weeks'> & {
+type CashContext = Pick<ConfirmCashCommand, 'key' | 'by' | 'weeks' | 'personIds'> & {
   now: Instant;
-  fullPricePayer: string | undefined;
+  /** Before the sale. */
+  before: Household;
 };
 
 function cashRefusal({ id, name, membership }: Person, command: ConfirmCashCommand): Refusal | null {
@@ -65,20 +67,33 @@ const addToSale = (
   effects: [...sale.effects, ...effects],
 });
 
+/** Each week costs what it does when it starts: nobody else may be paid for by then. */
+function priceOfWeeks({ personId, tier }: Seat, from: Instant, context: CashContext): Cents {
+  const { before, personIds, weeks, now } = context;
+  const seats = personIds.map((id) => ({ personId: id }));
+  const prices = pricesAt(before, now);
+  const amounts = Array.from({ length: weeks }, (_, week) => {
+    const payer = fullPricePayerOf(before, addDuration(from, week * WEEK), seats);
+    return weeklyPrice(tier, rateOf(payer, personId), prices);
+  });
+  return sum(amounts);
+}
+
 function addPaidWeeks(sale: CashSale, person: Person, context: CashContext): CashSale {
-  const { key, by, weeks, now, fullPricePayer } = context;
+  const { key, by, weeks, now } = context;
   const { id, membership } = person;
   const { createdAt } = membership;
   const tier = paidTier(membership, now);
   const { household } = sale;
-  const until = addDuration(paidUntilOf(membership) ?? now, weeks * WEEK);
+  const from = paidUntilOf(membership) ?? now;
+  const until = addDuration(from, weeks * WEEK);
   const entry = cashEntry(
     {
       id: `cash:${id}:${key ?? `${until}:${now}`}`,
       at: now,
       who: { uid: household.uid, personId: id },
       what: { kind: 'memberships', people: [{ personId: id, tier }], weeks, until },
-      amountCents: times(weeklyPrice(tier, rateOf(fullPricePayer, id), pricesAt(household, now)), weeks),
+      amountCents: priceOfWeeks({ personId: id, tier }, from, context),
     },
     by,
   );
@@ -190,14 +205,13 @@ export function decideConfirmCash(
     if (refusal) return { ok: false, refusal };
     people.push(person);
   }
-  const fullPricePayer = fullPricePayerOf(current, people);
-  const sale = takeCash(current, people, { ...command, now, fullPricePayer });
+  const sale = takeCash(current, people, { ...command, now, before: current });
   const amountCents = sum(sale.entries.map((entry) => entry.amountCents));
   if (amountCents !== (command.expectedCents ?? amountCents)) return refuse('changed-since-loaded');
   const recorded = key === null ? sale.household : recordPayment(sale.household, key, now);
   const joined = markJoined(withReturned(recorded, personIds), now);
   const entries = sale.entries.map((entry): Effect => ({ kind: 'ledger', entry }));
-  const payment = { id: key ?? `${current.uid}:${now}`, day: dayOf(now), entries: sale.entries };
+  const payment = { id: `${current.uid}:${key ?? now}`, day: dayOf(now), entries: sale.entries };
   const isFirst = current.joinedAt === null;
   const mail = isFirst ? welcomeEmail(current, payment) : receiptEmail(current, payment);
   const provider = [...sale.effects, ...renewalEffects(joined)];

@@ -127,6 +127,8 @@ export const changeTier = {
     currentTier: tier(),
     newTier: tier(),
     memberId: person(),
+    /** A higher tier begins with the next paid week, and nothing is charged now. */
+    atRenewal: z.optional(z.boolean()),
     idempotencyKey: z.optional(idempotencyKey()),
   }),
   output: wirePaymentStep,

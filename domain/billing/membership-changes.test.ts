@@ -41,6 +41,16 @@ describe('a tier change', () => {
     expect(providerCommands(effects)).toEqual([{ type: 'update-renewal', subscriptionId: 'sub_1' }]);
   });
 
+  it('to a higher tier starts with the next paid week if that is chosen, and can be taken back until then', () => {
+    const later = { ...change, atRenewal: true };
+    for (const household of [aCardHousehold('leader'), alone(inCash('leader'))]) {
+      const { state } = expectAccepted(decideTierChange(household, later, now));
+      expect(state.primary.membership).toMatchObject({ tier: 'leader', next: 'legacy-maker' });
+      const kept = decideKeepMembership(state, { personId: 'mia' }, now);
+      expect(expectAccepted(kept).state).toEqual(household);
+    }
+  });
+
   // spec: billing-rules-2
   it('to a lower tier starts with the next paid week, and the current tier stays until then', () => {
     const household = aCardHousehold('leader', 'leader');
@@ -71,6 +81,15 @@ describe('a tier change', () => {
       status: 'expired',
       tier: 'supporter',
     });
+  });
+
+  it('to a higher tier waits until a renewal that failed is paid, because nothing can be charged before', () => {
+    const child = aFamilyMember('child-1', byCard('leader'));
+    const mia = aPerson('mia', overdue('leader'));
+    const household = aHousehold(mia, [child], { subscription: aSubscription([mia], 'past_due') });
+    const command = { ...change, personId: 'child-1' };
+    expect(refusal(decideTierChange(household, command, now))).toBe('payment-failed');
+    expect(decideTierChange(household, { ...command, atRenewal: true }, now).ok).toBe(true);
   });
 
   it('only changes the chosen tier of an unpaid registration', () => {

@@ -23,13 +23,20 @@ import type { CancelCommand, ChangeTierCommand, KeepCommand, Membership } from '
 export const isPaidFirst = (membership: Membership, tier: Tier, now: Instant): boolean =>
   membership.status === 'active' && isUpgrade(membership.tier, tier) && !hasPauseBegun(membership, now);
 
+const startsNow = (
+  membership: Membership,
+  { newTier, atRenewal }: ChangeTierCommand,
+  now: Instant,
+): boolean => atRenewal !== true && isPaidFirst(membership, newTier, now);
+
 /**
  * A higher tier starts now, because the difference is paid beforehand; a lower one with the next paid week, and on
  * the last day before a pause either does.
  */
-export function withTier(membership: Membership, tier: Tier, now: Instant): Membership {
+export function withTier(membership: Membership, command: ChangeTierCommand, now: Instant): Membership {
+  const { newTier: tier } = command;
   if (membership.status !== 'active') return { ...membership, tier };
-  const paid = isPaidFirst(membership, tier, now) ? { ...membership, tier } : membership;
+  const paid = startsNow(membership, command, now) ? { ...membership, tier } : membership;
   return { ...paid, next: nextOf(paid, tier, pauseEndOf(membership)) };
 }
 
@@ -66,10 +73,12 @@ export function decideTierChange(
   const { state: person } = subject;
   const { membership, name } = person;
   const { newTier } = command;
-  if (isPaidInCash(membership) && isPaidFirst(membership, newTier, now))
-    return refuse('pay-at-counter', name, TIERS[newTier].name);
+  const isNow = startsNow(membership, command, now);
+  if (isNow && !isPaidInCash(membership) && household.subscription?.state === 'past_due')
+    return refuse('payment-failed', household.primary.name);
+  if (isPaidInCash(membership) && isNow) return refuse('pay-at-counter', name, TIERS[newTier].name);
   if (!isPaidInCash(membership) && isBeingCharged(household, now)) return refuse('renewal-being-charged');
-  const next = { ...person, membership: withTier(membership, newTier, now) };
+  const next = { ...person, membership: withTier(membership, command, now) };
   const changed = withPerson(householdAt(household, now), withHonoredBookings(next, now));
   return accept(changed, ...renewalEffects(changed));
 }

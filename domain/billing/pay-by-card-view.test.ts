@@ -90,11 +90,11 @@ describe('the link that staff send', () => {
       {
         kind: 'mail',
         mail: {
-          id: 'card-link:k',
+          id: 'card-link:household:k',
           content: { kind: 'card-link', from: at('2026-11-21'), weeklyCents: 2000 },
         },
       },
-      { kind: 'staff-action', id: 'card-link:k', action: { kind: 'send-email', by: 'sam' } },
+      { kind: 'staff-action', id: 'card-link:household:k', action: { kind: 'send-email', by: 'sam' } },
     ]);
   });
 

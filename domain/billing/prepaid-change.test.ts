@@ -13,12 +13,13 @@ import {
   now,
   unpaid,
 } from '../testing/households.ts';
-import { addDuration, days } from '../venue-time.ts';
+import { addDuration, days, hours } from '../venue-time.ts';
 import {
   addedPersonCost,
   applyPrepaidChange,
   cancellationCost,
   fulfillPrepaidChange,
+  laterStartOf,
   type PrepaidChange,
   proratedCharge,
   removeUnpaidPerson,
@@ -75,11 +76,22 @@ describe('the prorated charge', () => {
     expect(proratedCharge(state, { ...lower, newTier: 'legacy-maker' }, now)).toBe(1500);
   });
 
-  it('is zero for a lower tier, for cash, and below Stripe’s minimum charge', () => {
+  it('is zero for a higher tier that begins with the renewal', () => {
+    expect(proratedCharge(aCardHousehold('supporter'), { ...upgrade, atRenewal: true }, now)).toBe(0);
+  });
+
+  it('is zero for a lower tier and for cash', () => {
     const lower: PrepaidChange = { ...upgrade, newTier: 'supporter' };
     expect(proratedCharge(aCardHousehold('leader'), lower, now)).toBe(0);
     expect(proratedCharge(aHousehold(aPerson('mia', inCash('supporter'))), upgrade, now)).toBe(0);
-    expect(proratedCharge(aCardHousehold('supporter'), upgrade, addDuration(now, days(6.8)))).toBe(0);
+  });
+
+  it('is 50 cents at the least while the paid week runs, for a person as for a higher tier', () => {
+    const lastHours = addDuration(now, days(7) - hours(20));
+    expect(proratedCharge(aCardHousehold('supporter'), upgrade, addDuration(now, days(6.8)))).toBe(50);
+    expect(proratedCharge(withBen(), ben, lastHours)).toBe(50);
+    expect(proratedCharge(withBen(), ben, addDuration(now, days(7) - 1))).toBe(50);
+    expect(proratedCharge(withBen(), ben, addDuration(now, days(7)))).toBe(0);
   });
 });
 
@@ -166,6 +178,14 @@ describe('what a change costs', () => {
   it('is as before for a change that is refused', () => {
     const mia = aPerson('mia', canceled('leader'));
     expect(tierChangeCost(aHousehold(mia), mia, 'leader', now)).toMatchObject({ dueNow: 0 });
+  });
+
+  it('can wait for the renewal only if the rest of the week costs less than a card can be charged', () => {
+    const lastHour = addDuration(nextWeek, -hours(1));
+    const [supporter, leader] = [aCardHousehold('supporter'), aCardHousehold('leader')];
+    expect(laterStartOf(supporter, supporter.primary, 'leader', lastHour)).toBe(nextWeek);
+    expect(laterStartOf(supporter, supporter.primary, 'leader', now)).toBeNull();
+    expect(laterStartOf(leader, leader.primary, 'supporter', lastHour)).toBeNull();
   });
 
   it('starts today when no card renews the membership', () => {

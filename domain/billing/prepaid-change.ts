@@ -5,19 +5,17 @@ import { type Cents, cents } from '../money.ts';
 import { type Tier, upgradeDifference, weeklyPrice } from '../tiers.ts';
 import { type Instant, WEEK } from '../venue-time.ts';
 import type { CardPurpose } from './card-payment.ts';
+import { fullPricePayerOf, rateOf } from './full-price.ts';
 import { cardEntry, isPaymentRecorded, recordPayment } from './ledger.ts';
 import { expire, householdAt, isPaidInCash, membershipAt, paidByCard, paidUntilOf } from './membership.ts';
 import { decideCancellation, decideTierChange, isPaidFirst } from './membership-changes.ts';
-import { householdWeekly, pricesAt, rateOf } from './prices.ts';
+import { chargeOf, householdWeekly, MIN_CHARGE, pricesAt } from './prices.ts';
 import { paymentOf, receiptEmail } from './receipts.ts';
 import { renewalEffects } from './renewal.ts';
-import type { LedgerEntry, Seat } from './schema.ts';
+import type { ChangeTierCommand, LedgerEntry, Seat } from './schema.ts';
 
 /** A change that is charged before it is applied: a tier upgrade, or an added person. */
-export type PrepaidChange = Extract<CardPurpose, { kind: 'tier' | 'person' }>;
-
-/** Stripe's minimum charge. Smaller amounts are waived. */
-const MIN_CHARGE_CENTS = 50;
+export type PrepaidChange = ({ kind: 'tier' } & ChangeTierCommand) | Extract<CardPurpose, { kind: 'person' }>;
 
 /** The staff log's name for a change that staff order: the only person they add is one who starts again. */
 export const staffActionKind = ({ kind }: PrepaidChange) => (kind === 'tier' ? 'change-tier' : 'start-again');
@@ -30,9 +28,10 @@ const seatAfter = (change: PrepaidChange): Seat =>
 /** The weekly difference after the change. Only a membership that the card pays is charged beforehand. */
 function weeklyDifference(household: Household, change: PrepaidChange, now: Instant): Cents {
   const { personId, tier } = seatAfter(change);
-  const rate = rateOf(household.primary.id, personId);
+  const rate = rateOf(fullPricePayerOf(household, now, [{ personId }]), personId);
   const prices = pricesAt(household, now);
   if (change.kind === 'person') return weeklyPrice(tier, rate, prices);
+  if (change.atRenewal) return cents(0);
   const membership = findPerson(householdAt(household, now), personId)?.membership;
   const isCharged = membership && !isPaidInCash(membership) && isPaidFirst(membership, tier, now);
   return isCharged ? upgradeDifference(membership.tier, tier, { rate, prices }) : cents(0);
@@ -40,10 +39,9 @@ function weeklyDifference(household: Household, change: PrepaidChange, now: Inst
 
 export function proratedCharge(household: Household, change: PrepaidChange, now: Instant): Cents {
   const { subscription } = household;
-  if (subscription?.state !== 'active') return cents(0);
-  const weeksLeft = Math.max(0, subscription.periodEnd - now) / WEEK;
-  const amount = Math.round(weeklyDifference(household, change, now) * weeksLeft);
-  return cents(amount < MIN_CHARGE_CENTS ? 0 : amount);
+  if (subscription?.state !== 'active' || subscription.periodEnd <= now) return cents(0);
+  const difference = weeklyDifference(household, change, now);
+  return difference > 0 ? chargeOf((difference * (subscription.periodEnd - now)) / WEEK) : cents(0);
 }
 
 export function applyPrepaidChange(
@@ -152,6 +150,17 @@ export function tierChangeCost(
     weekly: householdWeekly(decision.ok ? decision.state : household, now),
     from: firstDayAfter(household, now),
   };
+}
+
+/** When a higher tier can begin instead of now; null where the rest of the week costs more than a card's least. */
+export function laterStartOf(
+  household: Household,
+  person: Person,
+  newTier: Tier,
+  now: Instant,
+): Instant | null {
+  const { dueNow, from } = tierChangeCost(household, person, newTier, now);
+  return dueNow === MIN_CHARGE ? from : null;
 }
 
 export function addedPersonCost(household: Household, tier: Tier, now: Instant): ChangeCost {

@@ -1,6 +1,6 @@
 import { peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { type Cents, sum } from '../money.ts';
+import { type Cents, cents, sum } from '../money.ts';
 import { PRICE_RISE, type PriceRise } from '../price-rise.ts';
 import {
   LIST_PRICES,
@@ -10,13 +10,21 @@ import {
   type WeeklyPrices,
   weeklyPrice,
 } from '../tiers.ts';
-import { addDuration, days, type Instant, latest, startOfDay } from '../venue-time.ts';
-import { householdAt, isCurrent, tierAfterPaidWeek } from './membership.ts';
-import { nextChargeAt } from './renewal.ts';
+import { addDuration, days, type Instant, instant, latest, startOfDay } from '../venue-time.ts';
+import { fullPricePayerOf, type Quantities, rateOf } from './full-price.ts';
+import { householdAt, isCurrent, membershipAt, paidUntilOf, tierAfterPaidWeek } from './membership.ts';
+import { nextChargeAt, renewalSeats } from './renewal.ts';
 import type { Seat } from './schema.ts';
 
 /** The notice period: no one pays more before this long after the email. */
 const NOTICE = days(30);
+
+/** Stripe's minimum. The counter takes no less either, so that every gain is paid for. */
+export const MIN_CHARGE = cents(50);
+
+/** The charge for an amount that follows from the time that is left. */
+export const chargeOf = (amount: number, unit = 1): Cents =>
+  cents(Math.max(MIN_CHARGE, Math.round(amount / unit) * unit));
 
 type Payer = Pick<Household, 'joinedAt' | 'priceNotice'>;
 
@@ -35,15 +43,6 @@ export function pricesAt(payer: Payer, start: Instant): WeeklyPrices {
   return rise === null || start < rise ? { ...LIST_PRICES, ...PRICE_RISE.former } : LIST_PRICES;
 }
 
-/** One person always pays the full price: the first in the household of all who are paid for. */
-export function fullPricePayerOf(household: Household, people: readonly Person[] = []): string | undefined {
-  const isPaid = ({ id, membership }: Person): boolean =>
-    isCurrent(membership) || people.some((person) => person.id === id);
-  return peopleOf(household).find(isPaid)?.id;
-}
-
-export type Quantities = ReadonlyMap<PriceKey, number>;
-
 /** A Stripe subscription item. Stripe allows each price once per subscription, hence the quantity. */
 export type SubscriptionItem = {
   id: string;
@@ -58,18 +57,6 @@ export type ItemChange =
   | { type: 'swap'; id: string; price: PriceKey; quantity: number }
   | { type: 'update'; id: string; quantity: number }
   | { type: 'delete'; id: string };
-
-export const rateOf = (fullPricePayerId: string | undefined, personId: string): Rate =>
-  personId === fullPricePayerId ? 'full' : 'discounted';
-
-export function quantitiesOf(primaryId: string, seats: readonly Seat[]): Quantities {
-  const quantities = new Map<PriceKey, number>();
-  for (const { personId, tier } of seats) {
-    const price: PriceKey = `${tier}:${rateOf(primaryId, personId)}`;
-    quantities.set(price, (quantities.get(price) ?? 0) + 1);
-  }
-  return quantities;
-}
 
 /**
  * The changes that turn Stripe's current items into the requested ones. An item that is no longer needed
@@ -89,11 +76,11 @@ export function itemsDiff(current: readonly SubscriptionItem[], requested: Quant
   return [...changes, ...spare.map(({ id }): ItemChange => ({ type: 'delete', id }))];
 }
 
+/** The price of these seats for a week that starts at this moment. */
 export function weeklyTotal(household: Household, seats: readonly Seat[], start: Instant): Cents {
   const prices = pricesAt(household, start);
-  return sum(
-    seats.map(({ personId, tier }) => weeklyPrice(tier, rateOf(household.primary.id, personId), prices)),
-  );
+  const payer = fullPricePayerOf(household, start, seats);
+  return sum(seats.map(({ personId, tier }) => weeklyPrice(tier, rateOf(payer, personId), prices)));
 }
 
 /** The price of a household's items for a week that starts at this moment. */
@@ -105,20 +92,34 @@ export function weeklyPriceOfKey(household: Household, start: Instant): (key: Pr
   };
 }
 
-export const weeklyPriceOf = (household: Household, { id, membership }: Person, now: Instant): Cents =>
-  weeklyPrice(membership.tier, rateOf(household.primary.id, id), pricesAt(household, now));
+/** Memberships that continue or wait for a payment. */
+const isGoingOn = ({ membership }: Person): boolean =>
+  membership.status === 'pending' ||
+  (isCurrent(membership) && membership.status !== 'canceled' && membership.status !== 'suspended');
 
-/** The price of the next tier, for a week that starts at this moment. */
-const nextWeeklyPriceOf = (household: Household, { id, membership }: Person, start: Instant): Cents =>
-  weeklyPrice(tierAfterPaidWeek(membership), rateOf(household.primary.id, id), pricesAt(household, start));
+/** The rate of the person's next week: with everyone whom the card renews, or with those who pay at the counter. */
+export function rateOfNextWeek(household: Household, { id, membership }: Person, now: Instant): Rate {
+  const current = householdAt(household, now);
+  const byCard = renewalSeats(current);
+  if (byCard.some(({ personId }) => personId === id))
+    return rateOf(fullPricePayerOf(current, nextChargeAt(current, now), byCard), id);
+  const together = peopleOf(current).filter((each) => each.id === id || isGoingOn(each));
+  const start = instant(Math.max(paidUntilOf(membershipAt(membership, now)) ?? now, now));
+  const seats = together.map((each) => ({ personId: each.id }));
+  return rateOf(fullPricePayerOf(current, start, seats), id);
+}
 
-export const householdWeekly = (
+/** What the person's tier costs a week, as it will be paid next. */
+export const weeklyPriceOf = (household: Household, person: Person, now: Instant): Cents =>
+  weeklyPrice(person.membership.tier, rateOfNextWeek(household, person, now), pricesAt(household, now));
+
+export function householdWeekly(
   household: Household,
   now: Instant,
   start = nextChargeAt(household, now),
-): Cents =>
-  sum(
-    peopleOf(householdAt(household, now))
-      .filter(({ membership }) => isCurrent(membership) && membership.status !== 'canceled')
-      .map((person) => nextWeeklyPriceOf(household, person, start)),
-  );
+): Cents {
+  const seats = peopleOf(householdAt(household, now))
+    .filter(({ membership }) => isCurrent(membership) && membership.status !== 'canceled')
+    .map(({ id, membership }) => ({ personId: id, tier: tierAfterPaidWeek(membership) }));
+  return weeklyTotal(household, seats, start);
+}

@@ -3,6 +3,7 @@ import { peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import type { Tier } from '../tiers.ts';
 import { type Instant, latest } from '../venue-time.ts';
+import { fullPricePayerOf, hasSameRates } from './full-price.ts';
 import { isUsable, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import type { Membership, Seat, Subscription } from './schema.ts';
 
@@ -41,11 +42,13 @@ export const renewalPause = (household: Household, periodEnd: Instant): Instant 
 export const isWeekInPause = (household: Household, start: Instant): boolean =>
   household.subscription?.state === 'active' && renewalPause(household, start) !== null;
 
+/** When the week begins that the provider charges next. */
+const nextRenewalAt = (household: Household, { periodEnd }: Subscription): Instant =>
+  renewalPause(household, periodEnd) ?? periodEnd;
+
 /** When the next week is paid: the card's next charge, or now at the counter. */
 export const nextChargeAt = (household: Household, now: Instant): Instant =>
-  household.subscription?.state === 'active'
-    ? (renewalPause(household, household.subscription.periodEnd) ?? household.subscription.periodEnd)
-    : now;
+  household.subscription?.state === 'active' ? nextRenewalAt(household, household.subscription) : now;
 
 export const renewedPause = (subscription: Subscription): Instant | null =>
   (subscription.state === 'active' ? subscription.pausedUntil : null) ?? null;
@@ -94,8 +97,16 @@ export const cancelUnpaidEffect = (subscriptionId: string): Effect => ({
   change: { type: 'cancel-unpaid', subscriptionId },
 });
 
+/** Whoever pays the full price of the next week pays it at the provider, if the card pays for them. */
+function isFullPriceInLine(household: Household, subscription: Subscription): boolean {
+  const seats = renewedSeats(subscription);
+  const payer = fullPricePayerOf(household, nextRenewalAt(household, subscription), seats);
+  return hasSameRates(seats, payer, subscription.fullPricePayer ?? household.primary.id);
+}
+
 const isInLine = (household: Household, subscription: Subscription): boolean =>
   hasSameSeats(renewalSeats(household), renewedSeats(subscription)) &&
+  isFullPriceInLine(household, subscription) &&
   (subscription.state !== 'active' ||
     renewalPause(household, subscription.periodEnd) === renewedPause(subscription));
 

@@ -66,6 +66,8 @@ const subscriptionFields = {
   id: idSchema,
   seats: z.array(seatSchema),
   periodEnd: instantSchema,
+  /** Who pays the full price of what it renews; missing if it is older than this field: the primary member. */
+  fullPricePayer: z.optional(idSchema),
   /** When the card was saved, while cash pays for the time until `periodEnd`; missing once the card pays. */
   trialStart: z.optional(instantSchema),
 };
@@ -214,7 +216,13 @@ export type ConfirmCashCommand = Press & {
   receipt?: string | undefined;
 };
 
-export type ChangeTierCommand = { personId: string; currentTier: Tier; newTier: Tier };
+export type ChangeTierCommand = {
+  personId: string;
+  currentTier: Tier;
+  newTier: Tier;
+  /** A higher tier too begins with the next paid week, so nothing is charged for the rest of this one. */
+  atRenewal?: boolean;
+};
 
 /** Null or the primary member's id means the whole household. */
 export type CancelCommand = { personId: string | null };

@@ -24,6 +24,7 @@ import {
   tierChangeText,
 } from './settings-view.ts';
 
+const lastHour = addDuration(at('2026-11-25'), -hours(1));
 const childOf = ({ family }: Household): FamilyMember => family[0] ?? expect.unreachable();
 
 describe('the price text of a tier change', () => {
@@ -44,10 +45,9 @@ describe('the price text of a tier change', () => {
     );
   });
 
-  it('says nothing is charged now when the week is nearly over', () => {
-    const lastHour = addDuration(at('2026-11-25'), -hours(1));
+  it('names the least that a card can be charged when the week is nearly over', () => {
     expect(textAt(lastHour, aCardHousehold('supporter'), 'leader')).toBe(
-      'Nothing to pay now. $20 a week from 25 Nov.',
+      '$0.50 now for the rest of this week, then $20 a week from 25 Nov. The least a card can be charged is $0.50.',
     );
   });
 

@@ -4,7 +4,7 @@ import { portalSettings } from '../copy/portal-settings.ts';
 import { portalStartAgain } from '../copy/portal-start-again.ts';
 import { displayName, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { type Cents, cents, formatAud, formatAudShort, sum, times } from '../money.ts';
+import { type Cents, cents, formatAud, formatAudShort, times } from '../money.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { EXTRA_SESSION, isUpgrade, TIERS, type Tier, weeklyPrice } from '../tiers.ts';
 import {
@@ -21,7 +21,7 @@ import { priceExtraSessions } from './extra-sessions.ts';
 import { householdAt, membershipAt, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import { decideCancellation, decideKeepMembership, decideTierChange } from './membership-changes.ts';
 import { cancellationCost, tierChangeCost } from './prepaid-change.ts';
-import { pricesAt, rateOf, weeklyPriceOf, weeklyTotal } from './prices.ts';
+import { pricesAt, rateOfNextWeek, weeklyPriceOf, weeklyTotal } from './prices.ts';
 import { nextChargeAt, renewalPause } from './renewal.ts';
 import type { ChangeTierCommand, Membership, Subscription } from './schema.ts';
 import { statusBadge, statusTone, type TierOption, tierOptions } from './view.ts';
@@ -166,7 +166,7 @@ export function tierColumns(household: Household, person: Person, now: Instant):
   const { tier, status } = membershipAt(person.membership, now);
   if (status === 'expired') return { downgrades: [], current: null, upgrades: [] };
   const prices = pricesAt(household, nextChargeAt(household, now));
-  return tierOptions(tier, rateOf(household.primary.id, person.id), prices);
+  return tierOptions(tier, rateOfNextWeek(household, person, now), prices);
 }
 
 export function changeBlockers(
@@ -202,7 +202,7 @@ export function tierChangeText(
     formatAudShort(
       weeklyPrice(
         newTier,
-        rateOf(household.primary.id, person.id),
+        rateOfNextWeek(household, person, now),
         pricesAt(household, nextChargeAt(household, now)),
       ),
     ),
@@ -216,7 +216,7 @@ export function tierChangeText(
   }
   const { dueNow, weekly, from } = tierChangeCost(household, person, newTier, now);
   const nextPrice = { weekly: weeklyOf(household, weekly), from: formatDayOf(from) };
-  if (dueNow > 0) return chargedNowText(household, { ...nextPrice, due: formatAud(dueNow) });
+  if (dueNow > 0) return chargedNowText(household, { ...nextPrice, due: dueNow });
   return isUpgrade(membership.tier, newTier)
     ? manage.notCharged(nextPrice)
     : manage.lower({ ...nextPrice, tier: TIERS[membership.tier].name });
@@ -268,10 +268,10 @@ export function keepOfferText(household: Household, now: Instant, to: Addressee 
   const current = householdAt(household, now);
   const { membership } = current.primary;
   if (membership.status !== 'canceled') return null;
-  const leaving = peopleOf(current).filter((person) => person.membership.status === 'canceled');
-  const weekly = formatAudShort(
-    sum(leaving.map((person) => weeklyPriceOf(household, person, membership.until))),
+  const leaving = peopleOf(current).flatMap(({ id, membership: { status, tier } }) =>
+    status === 'canceled' ? [{ personId: id, tier }] : [],
   );
+  const weekly = formatAudShort(weeklyTotal(current, leaving, membership.until));
   return membership.paidBy === 'card' && canKeepHousehold(household, now)
     ? portalStartAgain.stillPaid(weekly, formatDayOf(membership.until))
     : portalStartAgain.stillPaidInCash(to, weekly);

@@ -2,13 +2,14 @@ import { type Addressee, MEMBER } from '../copy/addressee.ts';
 import { portalStartAgain } from '../copy/portal-start-again.ts';
 import { displayName, findPerson, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { type Cents, formatAudShort, sum } from '../money.ts';
-import { TIERS, type Tier, weeklyPrice } from '../tiers.ts';
+import { type Cents, formatAudShort } from '../money.ts';
+import { TIERS, type Tier } from '../tiers.ts';
 import type { PaymentMethod } from '../value-schemas.ts';
 import { type Instant, WEEK } from '../venue-time.ts';
 import { addedPersonText } from './added-person-text.ts';
 import { householdAt, isCurrent, withoutGone } from './membership.ts';
-import { pricesAt, rateOf } from './prices.ts';
+import { weeklyTotal } from './prices.ts';
+import type { Seat } from './schema.ts';
 import { isCardRunning, joinRefusal } from './start-again.ts';
 
 export type StartAgainPerson = { personId: string; name: string; tier: Tier; isChosen: boolean };
@@ -62,15 +63,8 @@ export function startAgainOffer(
 }
 
 /** The weekly price of these people. */
-export function startAgainTotal(
-  household: Household,
-  chosen: readonly Pick<StartAgainPerson, 'personId' | 'tier'>[],
-  now: Instant,
-): Cents {
-  const prices = pricesAt(household, now);
-  return sum(
-    chosen.map(({ personId, tier }) => weeklyPrice(tier, rateOf(household.primary.id, personId), prices)),
-  );
+export function startAgainTotal(household: Household, chosen: readonly Seat[], now: Instant): Cents {
+  return weeklyTotal(household, chosen, now);
 }
 
 export type StartAgainTerms = { message: string; payBy: readonly PaymentMethod[] };

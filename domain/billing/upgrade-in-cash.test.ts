@@ -84,6 +84,16 @@ describe('a higher tier paid in cash', () => {
     expect(decideUpgradeInCash(state, command, now)).toEqual({ ok: true, state, effects: [] });
   });
 
+  it('has an entry and a receipt of its own with the key of another household’s or person’s upgrade', () => {
+    const idsOf = (personId: string) => {
+      const mia = aPerson(personId, inCash('supporter', at('2026-11-25')));
+      const own = aHousehold(mia);
+      const { effects } = expectAccepted(decideUpgradeInCash(own, { ...command, personId }, now));
+      return [...ledgerIn(effects).map(({ id }) => id), ...emailsOf(effects).map(({ id }) => id)];
+    };
+    expect(new Set([...idsOf('mia'), ...idsOf('zoe')]).size).toBe(4);
+  });
+
   it('is refused with another amount than the counter showed, as after weeks that were paid meanwhile', () => {
     const cash = { personIds: ['mia'], weeks: 1, key: 'key-2', by: 'kim' };
     const { state } = expectAccepted(decideConfirmCash(household, cash, now));

@@ -19,7 +19,9 @@ export type UpgradeInCash = ChangeTierCommand & {
   by: string;
 };
 
-export const cashUpgradeEntryId = ({ key }: Pick<UpgradeInCash, 'key'>): string => `cash-change:${key}`;
+/** Two households, or two people, may have the same key. No two people have the same id. */
+export const cashUpgradeEntryId = ({ personId, key }: UpgradeInCash): string =>
+  `cash-change:${personId}:${key}`;
 
 /** Staff took the difference for the rest of the paid time: the higher tier starts now, and the end stays. */
 export function decideUpgradeInCash(
@@ -46,7 +48,7 @@ export function decideUpgradeInCash(
   const entry = cashEntry({ id: cashUpgradeEntryId(command), at: now, who, what, amountCents }, by);
   const upgraded = withPerson(householdAt(household, now), {
     ...subject.state,
-    membership: withTier(membership, newTier, now),
+    membership: withTier(membership, command, now),
   });
   const state = recordPayment(upgraded, key, now);
   return accept(

@@ -89,6 +89,8 @@ export const portalSettings = {
       `${due} now for the rest of this week, then ${weekly} from ${from}.`,
     chargedUntil: ({ due, weekly, from }: Effect) =>
       `${due} now for the time that's paid until ${from}, then ${weekly}.`,
+    leastByCard: (amount: string) => `The least a card can be charged is ${amount}.`,
+    changeLater: (day: string) => `Change on ${day} instead`,
     lower: ({ tier, weekly, from }: Omit<Effect, 'due'> & { tier: string }) =>
       `Nothing to pay now. ${tier} stays until ${from}, then it's ${weekly}.`,
     notCharged: ({ weekly, from }: Omit<Effect, 'due'>) => `Nothing to pay now. ${weekly} from ${from}.`,

@@ -15,6 +15,14 @@ describe('the cost of adding a family member', () => {
   it('shows that nothing is charged when the week is nearly over', () => {
     const lastHour = addDuration(at('2026-11-25'), -hours(1));
     expect(addFamilyMemberCost(aCardHousehold('leader'), 'supporter', lastHour)).toMatchObject({
+      total: { amount: '$0.50' },
+      message:
+        '$0.50 now for the rest of this week, then $24 a week for the whole household from 25 Nov. The least a card can be charged is $0.50.',
+    });
+  });
+
+  it('charges nothing for a week that is over', () => {
+    expect(addFamilyMemberCost(aCardHousehold('leader'), 'supporter', at('2026-11-25'))).toMatchObject({
       total: { amount: '$0.00' },
       message: 'Nothing to pay now. $24 a week for the whole household from 25 Nov.',
     });

@@ -54,7 +54,7 @@ export const upgradeInCash = {
   summary:
     'Take the difference for a higher tier in cash from somebody who pays in cash. `expectedCents` is the amount as it was shown.',
   accepts: 'json',
-  input: z.extend(ofHousehold(billingEndpoints.changeTier.input), {
+  input: z.extend(z.omit(ofHousehold(billingEndpoints.changeTier.input), { atRenewal: true }), {
     memberId: id(portalFamily.checks.person),
     expectedCents: integer(0, MAX_UPGRADE_CENTS, network.badInput),
     idempotencyKey: idempotencyKey(),

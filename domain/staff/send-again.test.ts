@@ -14,7 +14,7 @@ describe('sending an email again', () => {
     const { state, effects } = expectAccepted(decideSendAgain(household, failed, command, now));
     expect(state).toBe(household);
     expect(effects).toMatchObject([
-      { kind: 'mail', mail: { id: 'again:press-1', to: household.email, content } },
+      { kind: 'mail', mail: { id: 'again:household:press-1', to: household.email, content } },
       {
         kind: 'staff-action',
         action: { kind: 'send-email', by: 'kim', changes: [{ field: 'email-sent', after: 'welcome' }] },

@@ -1,4 +1,5 @@
 import { emailCopyFor } from '../copy/emails.ts';
+import { customerIdOf } from '../customer-id.ts';
 import { accept, type Decision } from '../decision.ts';
 import type { Household } from '../household-schema.ts';
 import type { QueuedEmail } from '../mail/schema.ts';
@@ -24,7 +25,7 @@ export function decideSendAgain<Customer extends Household | WalkIn>(
   if (customer.email !== to) return refuse('changed-since-loaded');
   if (!canSendAgain(email)) return refuse('email-not-repeatable');
   const { content } = email;
-  const id = `again:${idempotencyKey}`;
+  const id = `again:${customerIdOf(customer)}:${idempotencyKey}`;
   const action = staffAction({ kind: 'send-email', by, email: content.kind }, customer, customer, now);
   return accept(customer, { kind: 'mail', mail: { id, to, content } }, { ...action, id });
 }

@@ -1,10 +1,10 @@
+import { auditHousehold } from '@legacy-hub/domain/billing/audit';
+import { quantitiesOf } from '@legacy-hub/domain/billing/full-price';
 import { householdAt, isUsable } from '@legacy-hub/domain/billing/membership';
-import { quantitiesOf } from '@legacy-hub/domain/billing/prices';
+
 import { isEffective } from '@legacy-hub/domain/hours';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Person } from '@legacy-hub/domain/household-schema';
-import { isUpgrade } from '@legacy-hub/domain/tiers';
-import { seconds } from '@legacy-hub/domain/venue-time';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import { priceKey } from '@legacy-hub/functions/src/stripe/prices.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type Comparisons,
   centsOf,
   customerOf,
+  nothingOf,
   onlyOnce,
   type Payment,
   paymentsIn,
@@ -26,12 +27,6 @@ const mayComeIn = ({ now, members }: ObservedState): Person[] =>
   members
     .flatMap((household) => peopleOf(householdAt(household, now)))
     .filter(({ membership }) => isUsable(membership));
-
-/** Stripe's times are in whole seconds. */
-const covers = ({ at, what }: Payment, { id, membership }: Person): boolean =>
-  what.kind === 'memberships' &&
-  at > membership.createdAt - seconds(1) &&
-  what.people.some(({ personId, tier }) => personId === id && !isUpgrade(tier, membership.tier));
 
 const isFor = ({ who }: Payment, { id }: Person): boolean =>
   who !== null && 'personId' in who && who.personId === id;
@@ -48,7 +43,9 @@ export const memberships: Comparisons = {
     });
     return {
       due: active.flatMap(({ household: { uid, primary, subscription } }) =>
-        [...quantitiesOf(primary.id, subscription?.seats ?? [])].map((item) => `${uid} ${item.join(' x ')}`),
+        [...quantitiesOf(subscription?.fullPricePayer ?? primary.id, subscription?.seats ?? [])].map(
+          (item) => `${uid} ${item.join(' x ')}`,
+        ),
       ),
       found: active.flatMap(({ household: { uid }, items }) =>
         items.map(({ price, quantity }) => `${uid} ${priceKey(price)} x ${quantity}`),
@@ -89,13 +86,25 @@ export const memberships: Comparisons = {
     );
   },
 
-  /** No one can check in on a refunded payment or one for an earlier membership: everyone inside has a valid payment of that tier. */
-  'payment of whoever may come in': (observed) => {
-    const kept = paymentsIn(observed.ledger).filter(({ rest }) => rest > 0);
-    const people = mayComeIn(observed);
-    const paid = people.filter((person) => kept.some((payment) => covers(payment, person)));
-    return { due: people.map(({ id }) => id), found: paid.map(({ id }) => id) };
-  },
+  /** Nobody comes in unpaid, the next week costs what the household was told, and what was paid is given. */
+  'cent that does not add up': ({ now, members, ledger, subscriptions }) =>
+    nothingOf(
+      members.flatMap((household) => {
+        const { uid, subscription } = household;
+        const payments = ledger.filter((entry) => customerOf(entry) === uid);
+        const returns = ledger.filter(({ paymentEntryId }) =>
+          payments.some(({ id }) => id === paymentEntryId),
+        );
+        const charged = subscriptions.find(({ id }) => id === subscription?.id);
+        const items = charged?.status === 'active' ? charged.items.data : null;
+        const weekly = items?.map(({ price, quantity = 1 }) => (price.unit_amount ?? 0) * quantity);
+        const providerWeekly = weekly ? sumOf(weekly) : null;
+        return auditHousehold(
+          { household, ledger: [...new Set([...payments, ...returns])], providerWeekly },
+          now,
+        );
+      }),
+    ),
 
   'coming in after starting again': (observed, { startedAgain }) =>
     atLeast(

@@ -1,11 +1,10 @@
 import { householdAt } from '@legacy-hub/domain/billing/membership';
-import { isFromBefore, weeklyTotal } from '@legacy-hub/domain/billing/prices';
-import { nextChargeAt, renewedSeats } from '@legacy-hub/domain/billing/renewal';
+import { isFromBefore } from '@legacy-hub/domain/billing/prices';
 import { isEffective } from '@legacy-hub/domain/hours';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
-import { type Comparisons, nothingOf, same, sumOf } from './comparison.ts';
+import { type Comparisons, nothingOf } from './comparison.ts';
 import type { ObservedState } from './observed-state.ts';
 import { PRICE_RISE } from './price-rise.ts';
 
@@ -40,19 +39,6 @@ export const renewals: Comparisons = {
           .flatMap(({ id, amount_paid, created }) => (amount_paid > 0 && created * 1000 >= since ? id : [])),
       ),
     ),
-
-  /** The announced price rise; no one's price has risen yet. */
-  'charge at the next renewal': ({ now, members, subscriptions }) => {
-    const renewing = members.flatMap((household) => {
-      const { uid, subscription } = household;
-      const charged = subscriptions.find(({ id }) => id === subscription?.id);
-      if (subscription?.state !== 'active' || charged?.status !== 'active') return [];
-      const due = weeklyTotal(household, renewedSeats(subscription), nextChargeAt(household, now));
-      const items = charged.items.data.map(({ price, quantity = 1 }) => (price.unit_amount ?? 0) * quantity);
-      return [[uid, due, sumOf(items)] as const];
-    });
-    return same(renewing);
-  },
 
   'email about the price rise to': ({ members, mail }) => ({
     due: told(members),

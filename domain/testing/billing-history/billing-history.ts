@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { invoiceEntry } from '../../billing/ledger.ts';
 import { householdAt } from '../../billing/membership.ts';
 import { decideReturns } from '../../billing/payment-returns.ts';
-import { pricesAt } from '../../billing/prices.ts';
 import type { ProviderCommand } from '../../billing/provider-task.ts';
 import { decideTakeBackCash, type ReturnCommand } from '../../billing/refunds.ts';
 import { pendingSeats, renewalPause, renewalSeats } from '../../billing/renewal.ts';
@@ -19,9 +18,10 @@ import { aRegistration } from './a-registration.ts';
 import { MoneyHistory, type Payment } from './money-history.ts';
 import { PaidTime } from './paid-time.ts';
 import { checkAnnounced } from './price-rise.ts';
-import { HistoryProvider, WEEK } from './provider.ts';
+import { HistoryProvider, WEEK, weekFrom } from './provider.ts';
 import type { Purchase } from './purchase.ts';
 import { updateRenewal } from './update-renewal.ts';
+import { UsedTime } from './used-time.ts';
 import { VisitAccount } from './visit-account.ts';
 
 /** A household, its payment provider, the drawer, and everything that was ever paid. */
@@ -32,6 +32,7 @@ export class BillingHistory extends MoneyHistory {
   outbox: ProviderCommand[] = [];
   paidTime = new PaidTime();
   visited = new VisitAccount();
+  usedTime = new UsedTime(this.now);
   checkIns: { idempotencyKey: string; at: Instant }[] = [];
   purchases: Purchase[] = [];
   private heardOf = new Set<string>();
@@ -50,7 +51,7 @@ export class BillingHistory extends MoneyHistory {
   }
 
   private newSubscription(id: string, seats: Seat[]): HistoryProvider {
-    const provider = new HistoryProvider('incomplete', seats, pricesAt(this.household, this.now), id);
+    const provider = new HistoryProvider('incomplete', weekFrom(this.household, seats, this.now), id);
     provider.bill(this.now);
     return provider;
   }
@@ -90,7 +91,7 @@ export class BillingHistory extends MoneyHistory {
       const from = isAhead ? addDuration(what.until, -what.weeks * WEEK) : this.now;
       expect(from, 'cash pays whole weeks').toBeGreaterThan(addDuration(this.now, -days(1)));
       if (isAhead && this.isLowerThanPaid(personId, tier)) this.paidTime.cut(personId, this.now);
-      this.paidTime.give({ paymentId, personId, gives, from, until: what.until });
+      this.paidTime.give({ paymentId, personId, gives, paidAt: entry.at, from, until: what.until });
     }
   }
 
@@ -101,6 +102,7 @@ export class BillingHistory extends MoneyHistory {
 
   decide(decision: Decision<Household>): void {
     if (!decision.ok) return;
+    this.usedTime.count(this.household, this.paidTime.grants, this.now);
     this.household = decision.state;
     for (const effect of decision.effects) {
       if (effect.kind === 'provider') this.outbox.push(effect.change);
@@ -202,9 +204,7 @@ export class BillingHistory extends MoneyHistory {
       const weeklyCents = provider.amountOf(provider.seats);
       const invoice = provider.lastCharged.id;
       const subscriptions = [{ ...provider.snapshot(this.now), invoice, weeklyCents }];
-      const { id, at, until, amountCents, seats } = this.paidInvoice();
-      const paidInvoices = id === '' ? [] : [{ id, at, until, amountCents, seats }];
-      const rest = { endedIds: [], openInvoices: [], paidInvoices, card: this.card };
+      const rest = { endedIds: [], openInvoices: [], paidInvoices: this.paidInvoices(), card: this.card };
       const decision = decideSync(this.household, { subscriptions, ...rest }, this.heardOf, this.now);
       const effects = decision.effects.flatMap((effect) =>
         effect.kind === 'ledger' ? this.unlessKnown(effect) : [effect],
@@ -221,10 +221,10 @@ export class BillingHistory extends MoneyHistory {
     return receipt ? [{ kind: 'mail', mail: receipt }] : [];
   }
 
-  private paidInvoice() {
+  private paidInvoices() {
     const { id, seats, amount: amountCents, until, state } = this.provider.invoice;
     const isByCard = state === 'paid' && this.paymentOf(id) !== undefined;
-    return { id: isByCard ? id : '', at: this.now, until, amountCents, seats: [...seats] };
+    return isByCard ? [{ id, at: this.now, until, amountCents, seats: [...seats] }] : [];
   }
 
   /** The invoice is a draft first, which the synchronisation sees. */

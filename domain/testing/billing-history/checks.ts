@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
+import { auditHousehold } from '../../billing/audit.ts';
 import { isUsable, membershipAt } from '../../billing/membership.ts';
-import { weeklyTotal } from '../../billing/prices.ts';
 import {
   hasSameSeats,
-  nextChargeAt,
   renewalPause,
   renewalSeats,
   renewedPause,
@@ -39,15 +38,20 @@ export function checkPaidIsUsable(history: BillingHistory): void {
   }
 }
 
-/** The provider renews the memberships as stored, at the price that the household should pay. */
-export function checkProviderIsInLine({ household, provider, now }: BillingHistory): void {
+/** The provider renews the memberships as stored. */
+export function checkProviderIsInLine({ household }: BillingHistory): void {
   const { subscription } = household;
   if (!subscription || subscription.state === 'incomplete') return;
   expect(hasSameSeats(renewalSeats(household), renewedSeats(subscription))).toBe(true);
   expect(renewalPause(household, subscription.periodEnd)).toBe(renewedPause(subscription));
-  if (subscription.state !== 'active') return;
-  const due = weeklyTotal(household, provider.seats, nextChargeAt(household, now));
-  expect(provider.amountOf(provider.seats)).toBe(due);
+}
+
+/** Nobody comes in unpaid, the card is charged what the household should pay, and what was paid is given. */
+export function checkBooks(history: BillingHistory): void {
+  if (isChargedLater(history)) return;
+  const { household, ledger, provider, now } = history;
+  const providerWeekly = provider.amountOf(provider.seats);
+  expect(auditHousehold({ household, ledger, providerWeekly }, now)).toEqual([]);
 }
 
 /** Every cent that the card and the drawer took, less refunds, is in the ledger. */

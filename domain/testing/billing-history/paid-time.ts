@@ -6,6 +6,7 @@ export type Grant = {
   paymentId: string;
   personId: string;
   gives: { tier: Tier } | { steps: number };
+  paidAt: Instant;
   from: Instant;
   until: Instant;
 };

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
-import { rateOf } from '../../billing/prices.ts';
+import { fullPricePayerOf, rateOf } from '../../billing/full-price.ts';
+import { pricesAt } from '../../billing/prices.ts';
 import type { Seat, Subscription } from '../../billing/schema.ts';
 import type { SubscriptionSnapshot } from '../../billing/sync-memberships.ts';
+import type { Household } from '../../household-schema.ts';
 import { type Cents, cents, sum } from '../../money.ts';
 import { type WeeklyPrices, weeklyPrice } from '../../tiers.ts';
 import { addDuration, days, type Instant } from '../../venue-time.ts';
@@ -17,6 +19,15 @@ type Invoice = {
   state: 'open' | 'paid' | 'void';
 };
 
+/** What a week costs that starts at a moment. */
+export type Week = { seats: Seat[]; prices: WeeklyPrices; fullPricePayer: string | undefined };
+
+export const weekFrom = (household: Household, seats: Seat[], start: Instant): Week => ({
+  seats,
+  prices: pricesAt(household, start),
+  fullPricePayer: fullPricePayerOf(household, start, seats),
+});
+
 /** A payment provider that charges renewals and nothing else, as far as histories need one. */
 export class HistoryProvider {
   state: Subscription['state'];
@@ -24,11 +35,13 @@ export class HistoryProvider {
   prices: WeeklyPrices;
   pausedUntil: Instant | null = null;
   trialStart: Instant | undefined;
+  fullPricePayer: string | undefined;
   invoices: Invoice[] = [];
   readonly id: string;
 
-  constructor(state: Subscription['state'], seats: Seat[], prices: WeeklyPrices, id = 'sub_1') {
+  constructor(state: Subscription['state'], { seats, prices, fullPricePayer }: Week, id = 'sub_1') {
     this.id = id;
+    this.fullPricePayer = fullPricePayer;
     this.state = state;
     this.seats = seats;
     this.prices = prices;
@@ -45,7 +58,11 @@ export class HistoryProvider {
   }
 
   amountOf(seats: readonly Seat[]): Cents {
-    return sum(seats.map(({ personId, tier }) => weeklyPrice(tier, rateOf('mia', personId), this.prices)));
+    return sum(
+      seats.map(({ personId, tier }) =>
+        weeklyPrice(tier, rateOf(this.fullPricePayer, personId), this.prices),
+      ),
+    );
   }
 
   /** The card pays once the time is over that cash has paid for. */
@@ -95,7 +112,8 @@ export class HistoryProvider {
 
   snapshot(now: Instant): SubscriptionSnapshot {
     const { id: invoiceId, seats: billed, amount: amountCents, until: periodEnd, state } = this.lastCharged;
-    const basics = { id: this.id, seats: this.seats, periodEnd };
+    const { id, seats, fullPricePayer } = this;
+    const basics = { id, seats, periodEnd, ...(fullPricePayer !== undefined && { fullPricePayer }) };
     const openInvoice = { id: invoiceId, amountCents, requiresAction: false };
     return {
       subscription: this.subscription(basics, openInvoice, now),

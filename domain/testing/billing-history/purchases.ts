@@ -2,14 +2,19 @@ import { cashUpgradeCost } from '../../billing/cash-upgrade-cost.ts';
 import { decideConfirmCash } from '../../billing/confirm-cash.ts';
 import { decideGrantSessions, decideSellSessions, priceExtraSessions } from '../../billing/extra-sessions.ts';
 import { decideTierChange } from '../../billing/membership-changes.ts';
-import { fulfillPrepaidChange, proratedCharge, removeUnpaidPerson } from '../../billing/prepaid-change.ts';
+import {
+  applyPrepaidChange,
+  fulfillPrepaidChange,
+  proratedCharge,
+  removeUnpaidPerson,
+} from '../../billing/prepaid-change.ts';
 import type { LedgerEntry, Seat } from '../../billing/schema.ts';
 import { decideUpgradeInCash } from '../../billing/upgrade-in-cash.ts';
 import type { Decision } from '../../decision.ts';
 import { decideAddFamilyMember } from '../../family/rules.ts';
 import type { Household, Person } from '../../household-schema.ts';
 import { cents } from '../../money.ts';
-import { isUpgrade, type Tier } from '../../tiers.ts';
+import type { Tier } from '../../tiers.ts';
 import type { BillingHistory } from './billing-history.ts';
 import type { Change } from './purchase.ts';
 
@@ -41,7 +46,7 @@ export function fulfillPurchases(history: BillingHistory): void {
 const isRefund = (effect: { kind: string; change?: { type: string } }): boolean =>
   effect.kind === 'provider' && effect.change?.type === 'refund';
 
-/** A change that costs something now is bought; a lower tier is only chosen. */
+/** A change that costs something now is bought; any other is only chosen. */
 export function changeTier(history: BillingHistory, person: Person, newTier: Tier, isSlow: boolean): void {
   const { household, now } = history;
   const currentTier = person.membership.tier;
@@ -51,7 +56,13 @@ export function changeTier(history: BillingHistory, person: Person, newTier: Tie
     const command = { ...change, expectedCents, key: `up-${history.moved.length}`, by: 'sam' };
     for (const _time of [1, 2]) take(history, decideUpgradeInCash(history.household, command, now));
   } else if (proratedCharge(household, change, now) > 0) buy(history, change, isSlow);
-  else if (!isUpgrade(currentTier, newTier)) history.decide(decideTierChange(household, change, now));
+  else history.decide(applyPrepaidChange(household, change, now));
+}
+
+export function planTier(history: BillingHistory, person: Person, newTier: Tier): void {
+  const { household, now } = history;
+  const change = { personId: person.id, currentTier: person.membership.tier, newTier, atRenewal: true };
+  history.decide(decideTierChange(household, change, now));
 }
 
 export function addPerson(history: BillingHistory, personId: string, tier: Tier, isSlow: boolean): void {

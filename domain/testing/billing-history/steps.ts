@@ -9,22 +9,22 @@ import {
   planPause,
 } from '../../billing/pause.ts';
 import { decidePriceNotice } from '../../billing/price-notice.ts';
-import { pricesAt } from '../../billing/prices.ts';
 import { peopleOf } from '../../household.ts';
 import type { Person } from '../../household-schema.ts';
 import { MAX_PAUSE_WEEKS } from '../../limits.ts';
 import { TIER_ORDER, type Tier } from '../../tiers.ts';
-import { addDuration, days } from '../../venue-time.ts';
+import { addDuration, days, hours } from '../../venue-time.ts';
 import type { BillingHistory } from './billing-history.ts';
 import { endDispute, failRefund, openDispute, refund, takeBackCash } from './money-back.ts';
-import { HistoryProvider } from './provider.ts';
-import { addPerson, buySessions, changeTier, fulfillPurchases, payInCash } from './purchases.ts';
+import { HistoryProvider, weekFrom } from './provider.ts';
+import { addPerson, buySessions, changeTier, fulfillPurchases, payInCash, planTier } from './purchases.ts';
 import { correctDetails, press, removePerson, startAgain } from './staff-changes.ts';
 import { book, checkIn, undoCheckIn } from './visits.ts';
 
 const STEPS = [
   'add',
   'tier',
+  'tier from the renewal on',
   'cancel',
   'keep',
   'remove',
@@ -40,6 +40,7 @@ const STEPS = [
   'crash',
   'time',
   'weeks',
+  'last hours of the week',
   'renewal begins',
   'renewal unheard',
   'card pays',
@@ -70,6 +71,30 @@ export type Step = { type: StepType; index: number; tier: Tier };
 /** A repeated step is sent again immediately, with the same keys. */
 export type Planned = Step & { times: number };
 
+/** What a member can do, and the time that passes. */
+export const MEMBER_STEPS: readonly StepType[] = [
+  'add',
+  'tier',
+  'tier from the renewal on',
+  'cancel',
+  'keep',
+  'remove',
+  'start again in cash',
+  'start again by card',
+  'checkout',
+  'pause',
+  'resume',
+  'time',
+  'weeks',
+  'last hours of the week',
+  'renewal begins',
+  'card pays',
+  'cash',
+  'weeks in cash',
+  'weeks in cash for all',
+  'card after cash',
+];
+
 const stepsOf = (types: readonly StepType[], size?: 'max'): fc.Arbitrary<Planned[]> =>
   fc.array(
     fc.record({
@@ -82,10 +107,10 @@ const stepsOf = (types: readonly StepType[], size?: 'max'): fc.Arbitrary<Planned
   );
 
 /** Half of the histories are made of a few kinds of steps, so that those that rarely meet do. */
-export const historySteps = (size?: 'max'): fc.Arbitrary<Planned[]> =>
+export const historySteps = (size?: 'max', all: readonly StepType[] = STEPS): fc.Arbitrary<Planned[]> =>
   fc.oneof(
-    stepsOf(STEPS, size),
-    fc.subarray([...STEPS], { minLength: 3, maxLength: 6 }).chain((types) => stepsOf(types, size)),
+    stepsOf(all, size),
+    fc.subarray([...all], { minLength: 3, maxLength: 6 }).chain((types) => stepsOf(types, size)),
   );
 
 /** Refunds payments that the ledger has. */
@@ -114,7 +139,7 @@ function saveCardAfterCash(history: BillingHistory, type: StepType): void {
   history.sync();
   const id = `sub_${subscriptionCount + 1}`;
   history.subscriptionCount += 1;
-  history.provider = new HistoryProvider('active', seats, pricesAt(household, from), id);
+  history.provider = new HistoryProvider('active', weekFrom(household, seats, from), id);
   history.provider.startTrial(now, from);
   if (type === 'card after cash') history.sync();
 }
@@ -136,7 +161,7 @@ function resume(history: BillingHistory, isCardGood: boolean, isHeardOf: boolean
     return;
   }
   provider.pausedUntil = null;
-  provider.prices = pricesAt(household, now);
+  Object.assign(provider, weekFrom(household, provider.seats, now));
   history.renewUnheard(now, isCardGood);
   if (isHeardOf) history.sync();
 }
@@ -158,6 +183,9 @@ export function applyStep(history: BillingHistory, each: Step, stepIndex: number
       break;
     case 'tier':
       changeTier(history, person, tier, index > 6);
+      break;
+    case 'tier from the renewal on':
+      planTier(history, person, tier);
       break;
     case 'cancel':
       press(history, 'cancel-membership', (each) => decideCancellation(each, { personId: person.id }, now));
@@ -185,6 +213,9 @@ export function applyStep(history: BillingHistory, each: Step, stepIndex: number
       break;
     case 'weeks':
       history.passTime(days(7 * (1 + (index % 3))), isGood);
+      break;
+    case 'last hours of the week':
+      history.passTime(Math.max(0, history.provider.invoice.until - now - hours(1 + index)), isGood);
       break;
     case 'renewal begins':
       history.beginRenewal(isGood);

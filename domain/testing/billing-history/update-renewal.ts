@@ -1,7 +1,6 @@
-import { pricesAt } from '../../billing/prices.ts';
 import { isWeekInPause, isWeekKept, renewalPause, renewalSeats } from '../../billing/renewal.ts';
 import type { Household } from '../../household-schema.ts';
-import type { HistoryProvider } from './provider.ts';
+import { type HistoryProvider, weekFrom } from './provider.ts';
 
 /** The provider renews the memberships as stored. */
 export function updateRenewal(provider: HistoryProvider, household: Household): void {
@@ -10,10 +9,9 @@ export function updateRenewal(provider: HistoryProvider, household: Household): 
   const until = provider.lastCharged.until;
   if (seats.length > 0) {
     if (provider.state === 'ending') provider.state = 'active';
-    provider.seats = seats;
     const wanted = renewalPause(household, until);
     if (wanted !== null || provider.pausedUntil !== until) provider.pausedUntil = wanted;
-    provider.prices = pricesAt(household, provider.pausedUntil ?? until);
+    Object.assign(provider, weekFrom(household, seats, provider.pausedUntil ?? until));
     if (provider.state === 'past_due' && isWeekInPause(household, provider.invoice.from))
       provider.voidInvoice();
   } else if (

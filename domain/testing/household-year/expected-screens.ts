@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { weeklyTotal } from '../../billing/prices.ts';
 import { formatAudShort } from '../../money.ts';
 import { dayOf, formatShortDate, type Instant } from '../../venue-time.ts';
-import { checkPaidIsUsable, checkProviderIsInLine } from '../billing-history/checks.ts';
+import { checkBooks, checkPaidIsUsable, checkProviderIsInLine } from '../billing-history/checks.ts';
 import type { HouseholdYear } from './household-year.ts';
 import { screensOf } from './screens.ts';
 
@@ -28,6 +28,7 @@ export function expectRenewing(year: HouseholdYear): void {
   });
   checkPaidIsUsable(year);
   checkProviderIsInLine(year);
+  checkBooks(year);
 }
 
 /** Everyone's last week has passed, and the same memberships are offered again. */

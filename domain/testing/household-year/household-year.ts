@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { decideRemind } from '../../account/reminders.ts';
-import { pricesAt } from '../../billing/prices.ts';
 import { pendingSeats } from '../../billing/renewal.ts';
 import type { Decision } from '../../decision.ts';
 import { peopleOf } from '../../household.ts';
@@ -9,7 +8,7 @@ import type { EmailContent } from '../../mail/schema.ts';
 import type { Tier } from '../../tiers.ts';
 import type { Instant } from '../../venue-time.ts';
 import { BillingHistory } from '../billing-history/billing-history.ts';
-import { HistoryProvider } from '../billing-history/provider.ts';
+import { HistoryProvider, weekFrom } from '../billing-history/provider.ts';
 import { emailsOf } from '../emails.ts';
 import { aFamilyMember, aHousehold, aPerson } from '../households.ts';
 
@@ -29,7 +28,7 @@ export class HouseholdYear extends BillingHistory {
   /** Begins a subscription for everyone who hasn't paid; the card is charged in another step. */
   subscribe(id: string): void {
     const { household, now } = this;
-    this.provider = new HistoryProvider('incomplete', pendingSeats(household), pricesAt(household, now), id);
+    this.provider = new HistoryProvider('incomplete', weekFrom(household, pendingSeats(household), now), id);
     this.provider.bill(now);
     this.sync();
   }

@@ -16,6 +16,7 @@ import {
   aCardHousehold,
   amountsOf,
   chargedTo,
+  itemsOf,
   membershipsOf,
   pendingTaskCount,
   subscriptionsOf,
@@ -28,6 +29,7 @@ import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
 import { aCard, aClock, advanceClock, answerBank, provider, WEEK } from '../testing/stripe-sandbox.ts';
+import { rememberCustomer } from './cards.ts';
 import { billingHandlers } from './handlers.ts';
 import { syncHousehold } from './sync-household.ts';
 
@@ -111,7 +113,7 @@ describe('cash for a household that pays by card', () => {
     const open = await provider.invoices.list({ customer, status: 'open' });
     for (const { id } of open.data) await provider.invoices.pay(id);
     const { body } = await payInCash(household, [child]);
-    expect(body).toMatchObject({ amountCents: 400 });
+    expect(body).toMatchObject({ amountCents: 800 });
     const { family, subscription } = await stored(uid);
     const until = instant((subscription?.periodEnd ?? 0) + WEEK * 1000);
     expect(family[0]?.membership).toMatchObject({ status: 'active', paidBy: 'cash', paidUntil: until });
@@ -129,6 +131,31 @@ describe('cash for a household that pays by card', () => {
     expect(await membershipsOf(household)).toEqual(['leader active']);
     expect(await amountsOf(household)).toEqual([2000]);
     expect(await chargedTo(household)).toBe(0);
+  });
+});
+
+describe('a child whom the card pays for while the primary member pays in cash', () => {
+  test('costs half in the weeks for which the cash pays the full price, and the full price in all others', async () => {
+    const clock = await aClock();
+    const household = await anUnpaidHousehold({ tiers: ['leader', 'supporter'] });
+    const { uid, email, primary } = household;
+    const customer = await provider.customers.create({ email, metadata: { uid }, test_clock: clock });
+    await rememberCustomer(household, customer.id, instant(Date.now()));
+    const passWeek = async () => {
+      await advanceClock(clock, WEEK + 7200);
+      await syncHousehold(uid);
+    };
+    await payInCash(household, [primary.id]);
+    expect(await payByCard(household, await aCard(), { memberships: ['supporter'] })).toMatchObject(paid);
+    expect(await itemsOf(household)).toEqual(['supporter:discounted x 1']);
+    await passWeek();
+    expect(await itemsOf(household)).toEqual(['supporter:full x 1']);
+    await payInCash(household, [primary.id]);
+    expect(await itemsOf(household)).toEqual(['supporter:discounted x 1']);
+    await passWeek();
+    expect(await itemsOf(household)).toEqual(['supporter:full x 1']);
+    await passWeek();
+    expect(await amountsOf(household)).toEqual([2000, 400, 400, 2000, 400, 800]);
   });
 });
 

@@ -131,7 +131,10 @@ export async function upgradeInCash(uid: string, command: UpgradeInCash, now: In
   );
   if (!decision.ok) return decision;
   const entries = await bookedEntries(decision.effects, () => findEntries([cashUpgradeEntryId(command)]));
-  return { ok: true, body: toCashReceipt(entries) };
+  const isSame = entries.some(
+    ({ what }) => what.kind === 'memberships' && what.people.some(({ tier }) => tier === command.newTier),
+  );
+  return isSame ? { ok: true, body: toCashReceipt(entries) } : refuse('idempotency-key-reused');
 }
 
 /** Sells extra sessions for cash. Repeating the idempotency key sells nothing more. */

@@ -25,7 +25,7 @@ import { paymentIntentOfInvoice } from '../stripe/invoices.ts';
 import { endPause, storedPauseEnd } from '../stripe/pause.ts';
 import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
 import { flushTasksFor, syncHouseholdLocked } from './sync-household.ts';
-import { itemsFor } from './update-renewal.ts';
+import { weekFor } from './update-renewal.ts';
 
 type Rule<Command> = (household: Household, command: Command, now: Instant) => Decision<Household>;
 
@@ -120,11 +120,15 @@ async function restartWeek(
   current: Stripe.Subscription,
   now: Instant,
 ): Promise<Stripe.Subscription> {
-  const items = await itemsFor(household, current, { seats: renewalSeats(household), start: now });
+  const { items, metadata } = await weekFor(household, current, {
+    seats: renewalSeats(household),
+    start: now,
+  });
+  const { metadata: endMetadata, ...end } = endPause(current);
   const week = { billing_cycle_anchor: { type: 'now' }, proration_behavior: 'none' } as const;
   return stripe().subscriptions.update(
     current.id,
-    { ...endPause(current), ...week, ...(items.length > 0 && { items }) },
+    { ...end, metadata: { ...endMetadata, ...metadata }, ...week, ...(items.length > 0 && { items }) },
     { idempotencyKey: `resume-${current.id}-${storedPauseEnd(current)}` },
   );
 }

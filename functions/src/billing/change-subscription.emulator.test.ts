@@ -88,6 +88,18 @@ describe('tier change', () => {
     expect(await chargedTo(household)).toBe(5400);
   });
 
+  test('charges nothing for a higher tier that begins with the renewal', async () => {
+    const { household, token } = await aCardHousehold({ tiers: ['supporter'] });
+    const upgrade = { currentTier: 'supporter', newTier: 'leader', atRenewal: true };
+    expect(await changeTier(token, upgrade)).toMatchObject(paid);
+    expect((await stored(household.uid)).primary.membership).toMatchObject({
+      tier: 'supporter',
+      next: 'leader',
+    });
+    expect(await itemsOf(household)).toEqual(['leader:full x 1']);
+    expect(await chargedTo(household)).toBe(800);
+  });
+
   test('applies an upgrade once 3-D Secure is approved', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['supporter'] });
     await switchCard(household, 'authenticationRequired');

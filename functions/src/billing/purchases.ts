@@ -124,12 +124,13 @@ export interface TierChange {
   readonly personId: string | null;
   readonly currentTier: Tier;
   readonly newTier: Tier;
+  readonly atRenewal?: boolean | undefined;
   readonly idempotencyKey: string | null;
 }
 
 export function changeTier(
   uid: string,
-  { personId, currentTier, newTier, idempotencyKey }: TierChange,
+  { personId, currentTier, newTier, atRenewal = false, idempotencyKey }: TierChange,
   now: Instant,
   staff: string | null = null,
 ): Promise<PaymentResult> {
@@ -139,6 +140,7 @@ export function changeTier(
       personId: personId ?? household.primary.id,
       currentTier,
       newTier,
+      ...(atRenewal && { atRenewal }),
     } as const;
     return purchaseChange(household, { change, idempotencyKey, staff }, now);
   });

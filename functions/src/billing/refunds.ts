@@ -80,7 +80,7 @@ async function createRefund(
         reason: 'requested_by_customer',
         metadata: { key: idempotencyKey, reason, staff },
       },
-      { idempotencyKey: `refund-${idempotencyKey}` },
+      { idempotencyKey: `refund-${id}-${idempotencyKey}` },
     );
     return null;
   } catch (error) {

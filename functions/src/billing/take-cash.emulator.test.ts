@@ -170,6 +170,29 @@ describe('the difference for a higher tier in cash', () => {
     expect(first).toMatchObject({ ok: true, body: { amountCents: 1200 } });
     expect(await upgradeInCash(household.uid, command, now())).toEqual(first);
   });
+
+  test('is booked and receipted for each household that is upgraded with the same key', async () => {
+    const households = await Promise.all([aPaidHousehold(), aPaidHousehold()]);
+    const key = randomUUID();
+    for (const household of households) {
+      const result = await upgradeInCash(household.uid, upgrade(household, key), now());
+      expect(result).toMatchObject({ ok: true, body: { amountCents: 1200 } });
+      expect((await ledgerEntriesOf('who.uid', household.uid))[0]).toMatchObject({ amountCents: 1200 });
+      expect(await emailsTo(household)).toContain('receipt');
+    }
+  });
+
+  test('is refused with the key of another payment of the household', async () => {
+    const household = await aPaidHousehold();
+    const first = upgrade(household);
+    await upgradeInCash(household.uid, first, now());
+    const other = { ...first, currentTier: 'leader', newTier: 'legacy-maker' } as const;
+    expect(await upgradeInCash(household.uid, other, now())).toMatchObject({
+      ok: false,
+      refusal: { code: 'idempotency-key-reused' },
+    });
+    expect((await stored(household.uid)).primary.membership.tier).toBe('leader');
+  });
 });
 
 describe('cash confirmation for a day pass', () => {

@@ -1,9 +1,5 @@
-import {
-  itemsDiff,
-  type Quantities,
-  quantitiesOf,
-  weeklyPriceOfKey,
-} from '@legacy-hub/domain/billing/prices';
+import { fullPricePayerOf, type Quantities, quantitiesOf } from '@legacy-hub/domain/billing/full-price';
+import { itemsDiff, weeklyPriceOfKey } from '@legacy-hub/domain/billing/prices';
 import { isWeekInPause, isWeekKept, renewalPause, renewalSeats } from '@legacy-hub/domain/billing/renewal';
 import type { Seat } from '@legacy-hub/domain/billing/schema';
 import type { Household } from '@legacy-hub/domain/household-schema';
@@ -16,7 +12,7 @@ import { stripe } from '../stripe/client.ts';
 import { voidOpenInvoices } from '../stripe/invoices.ts';
 import { pauseUpdate } from '../stripe/pause.ts';
 import { priceId } from '../stripe/prices.ts';
-import { updatedSeatMetadata } from '../stripe/seat-metadata.ts';
+import { fullPriceMetadata, updatedSeatMetadata } from '../stripe/seat-metadata.ts';
 import { endOf, isRenewalDraft, itemsOf, startOf } from '../stripe/subscription-snapshot.ts';
 import { cancelNow, isOver } from '../stripe/subscriptions.ts';
 
@@ -44,10 +40,10 @@ async function renewSeats(household: Household, current: Stripe.Subscription, se
   const periodEnd = endOf(current);
   const pausedUntil = renewalPause(household, periodEnd);
   const pause = pauseUpdate(current, periodEnd, pausedUntil);
-  const items = await itemsFor(household, current, { seats, start: pausedUntil ?? periodEnd });
+  const { items, metadata } = await weekFor(household, current, { seats, start: pausedUntil ?? periodEnd });
   await stripe().subscriptions.update(current.id, {
     ...pause,
-    metadata: { ...updatedSeatMetadata(current, seats), ...pause.metadata },
+    metadata: { ...updatedSeatMetadata(current, seats), ...metadata, ...pause.metadata },
     proration_behavior: 'none',
     ...(items.length > 0 && { items }),
     ...(current.cancel_at_period_end && { cancel_at_period_end: false }),
@@ -60,14 +56,16 @@ async function endWithPeriod({ id, cancel_at }: Stripe.Subscription): Promise<vo
   if (cancel_at === null) await stripe().subscriptions.update(id, { cancel_at_period_end: true });
 }
 
-/** The changes to the items that make a week which starts at this moment cost what the household should pay. */
-export function itemsFor(
+/** The changes that make a week which starts at this moment cost what the household should pay, and who pays it in full. */
+export async function weekFor(
   household: Household,
   current: Stripe.Subscription,
   { seats, start }: { seats: readonly Seat[]; start: Instant },
-): Promise<Stripe.SubscriptionUpdateParams.Item[]> {
+) {
   const due = weeklyPriceOfKey(household, start);
-  return itemChanges(current, quantitiesOf(household.primary.id, seats), due);
+  const payer = fullPricePayerOf(household, start, seats);
+  const items = await itemChanges(current, quantitiesOf(payer, seats), due);
+  return { items, metadata: fullPriceMetadata(payer) };
 }
 
 function itemChanges(

@@ -8,6 +8,14 @@ const SEAT_PREFIX = 'h_';
 export const seatMetadata = (seats: readonly Seat[]): Record<string, string> =>
   Object.fromEntries(seats.map(({ personId, tier }) => [`${SEAT_PREFIX}${personId}`, tier]));
 
+const FULL_PRICE = 'full';
+
+/** Who pays the full price, which the items don't tell. */
+export const fullPriceMetadata = (personId: string | undefined): Record<string, string> =>
+  personId === undefined ? {} : { [FULL_PRICE]: personId };
+
+export const fullPricePayerIn = ({ [FULL_PRICE]: personId }: Stripe.Metadata): string | undefined => personId;
+
 /** An empty value removes the key of a seat that no longer exists. */
 export const updatedSeatMetadata = (
   { metadata }: Stripe.Subscription,

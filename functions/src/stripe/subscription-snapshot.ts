@@ -10,7 +10,7 @@ import { idOf } from './customers.ts';
 import { paymentIntentOfInvoice, seatsBilledBy, toOpenInvoices } from './invoices.ts';
 import { pausedUntilIn } from './pause.ts';
 import { priceKey } from './prices.ts';
-import { seatsIn } from './seat-metadata.ts';
+import { fullPricePayerIn, seatsIn } from './seat-metadata.ts';
 
 const isDraft = ({ latest_invoice: invoice }: Stripe.Subscription): boolean =>
   typeof invoice === 'object' && invoice?.status === 'draft';
@@ -74,7 +74,10 @@ async function toSubscription(
   snapshot: Stripe.Subscription,
   open: readonly OpenInvoice[],
 ): Promise<Subscription> {
-  const basics = { id: snapshot.id, seats: seatsIn(snapshot.metadata), periodEnd: endOf(snapshot) };
+  const { id, metadata } = snapshot;
+  const fullPricePayer = fullPricePayerIn(metadata);
+  const payer = fullPricePayer !== undefined && { fullPricePayer };
+  const basics = { id, seats: seatsIn(metadata), ...payer, periodEnd: endOf(snapshot) };
   switch (snapshot.status) {
     case 'incomplete':
       return { ...basics, state: 'incomplete' };

@@ -1,4 +1,5 @@
-import { quantitiesOf, weeklyPriceOfKey } from '@legacy-hub/domain/billing/prices';
+import { fullPricePayerOf, quantitiesOf } from '@legacy-hub/domain/billing/full-price';
+import { weeklyPriceOfKey } from '@legacy-hub/domain/billing/prices';
 import type { Seat } from '@legacy-hub/domain/billing/schema';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
@@ -6,7 +7,7 @@ import type Stripe from 'stripe';
 import { stripe } from './client.ts';
 import { voidOpenInvoices } from './invoices.ts';
 import { priceId } from './prices.ts';
-import { seatMetadata } from './seat-metadata.ts';
+import { fullPriceMetadata, seatMetadata } from './seat-metadata.ts';
 
 export const isOver = ({ status }: Stripe.Subscription): boolean =>
   status === 'canceled' || status === 'incomplete_expired';
@@ -41,7 +42,8 @@ export async function createSubscription(
 ): Promise<Stripe.Subscription> {
   const { uid, primary } = household;
   const due = weeklyPriceOfKey(household, pricedAt);
-  const items = [...quantitiesOf(primary.id, seats)].map(async ([key, quantity]) => ({
+  const payer = fullPricePayerOf(household, pricedAt, seats);
+  const items = [...quantitiesOf(payer, seats)].map(async ([key, quantity]) => ({
     price: await priceId(key, due(key)),
     quantity,
   }));
@@ -49,7 +51,7 @@ export async function createSubscription(
     {
       customer,
       items: await Promise.all(items),
-      metadata: { uid, primary: primary.id, ...seatMetadata(seats) },
+      metadata: { uid, primary: primary.id, ...fullPriceMetadata(payer), ...seatMetadata(seats) },
       payment_settings: { payment_method_types: ['card'] },
       expand: ['latest_invoice'],
       ...(trialEnd !== undefined && { trial_end: trialEnd }),

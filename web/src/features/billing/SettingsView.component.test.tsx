@@ -6,11 +6,14 @@ import {
   aHousehold,
   aPerson,
   aSubscription,
+  byCard,
   canceled,
   changingTo,
   inCash,
+  now,
   overdue,
 } from '@legacy-hub/domain/testing/households';
+import { addDuration, hours } from '@legacy-hub/domain/venue-time';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
@@ -427,6 +430,24 @@ describe('the subscription dialog', () => {
     await expect.element(manage.cost).toHaveTextContent('Nothing to pay now. Leader stays until');
     api.answer(billingEndpoints.changeTier, DONE);
     await manage.changeTo('Supporter').click();
+    await expect.element(toast('Tier changed successfully!')).toBeVisible();
+  });
+
+  it('offers a higher tier from the renewal on when the rest of the week costs the least that a card can be charged', async () => {
+    const household = byCardFor('supporter');
+    const { subscription } = household;
+    const periodEnd = addDuration(now, hours(2));
+    await openSettings(
+      withMemberships(
+        { ...household, subscription: subscription && { ...subscription, periodEnd } },
+        byCard('supporter', periodEnd),
+      ),
+    );
+    await choose(MIA, 'Leader');
+    await expect.element(manage.cost).toHaveTextContent('The least a card can be charged is $0.50.');
+    api.answer(billingEndpoints.changeTier, DONE);
+    await page.getByRole('button', { name: /^Change on .+ instead$/ }).click();
+    expect(api.sent(billingEndpoints.changeTier)).toMatchObject([{ newTier: 'leader', atRenewal: true }]);
     await expect.element(toast('Tier changed successfully!')).toBeVisible();
   });
 

@@ -1,6 +1,7 @@
 import { cashUpgradeCost } from '@legacy-hub/domain/billing/cash-upgrade-cost';
 import { bookingsEndedByTier } from '@legacy-hub/domain/billing/ended-bookings';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { laterStartOf } from '@legacy-hub/domain/billing/prepaid-change';
 import type { ChangeTierCommand } from '@legacy-hub/domain/billing/schema';
 import { changeBlockers, tierChangeText, tierColumns } from '@legacy-hub/domain/billing/settings-view';
 import type { TierOption } from '@legacy-hub/domain/billing/view';
@@ -10,6 +11,7 @@ import { displayName } from '@legacy-hub/domain/household';
 import type { Household, Person } from '@legacy-hub/domain/household-schema';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/money';
 import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
+import { dayOf, formatShortDate } from '@legacy-hub/domain/venue-time';
 import { type ReactElement, useId, useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { useAddressee } from '../../../portal/addressee.ts';
@@ -98,10 +100,12 @@ function ChosenTier({ newTier, ...props }: SharedProps & { newTier: Tier }) {
   const { send, busy } = useApiCall(billingEndpoints.changeTier);
   const [error, setError] = useState<string | null>(null);
 
-  async function confirm() {
+  const later = cash === null ? laterStartOf(household, person, newTier, now) : null;
+
+  async function confirm(atRenewal?: true) {
     setError(null);
     onBusy(true);
-    const outcome = await completePayment(() => send(tiers));
+    const outcome = await completePayment(() => send({ ...tiers, atRenewal }));
     onBusy(false);
     if (!outcome.paid) return setError(manage.changeFailed(outcome.message));
     notify.success(manage.changed);
@@ -124,9 +128,14 @@ function ChosenTier({ newTier, ...props }: SharedProps & { newTier: Tier }) {
       )}
       {cash === null && (
         <div>
-          <Button busy={busy} onClick={confirm}>
+          <Button busy={busy} onClick={() => confirm()}>
             {manage.changeTo(TIERS[newTier].name)}
           </Button>
+          {later !== null && (
+            <Button variant="secondary" busy={busy} onClick={() => confirm(true)}>
+              {manage.changeLater(formatShortDate(dayOf(later)))}
+            </Button>
+          )}
         </div>
       )}
     </>

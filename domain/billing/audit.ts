@@ -1,0 +1,70 @@
+import { findPerson, peopleOf } from '../household.ts';
+import type { Household, Person } from '../household-schema.ts';
+import { isUpgrade } from '../tiers.ts';
+import { addDuration, type Instant, seconds, WEEK } from '../venue-time.ts';
+import { householdAt, isUsable } from './membership.ts';
+import { type PaymentRecord, restOf } from './payment-returns.ts';
+import { weeklyTotal } from './prices.ts';
+import { paymentRecords } from './refunds.ts';
+import { nextChargeAt, renewedSeats } from './renewal.ts';
+import type { LedgerEntry } from './schema.ts';
+
+type Books = {
+  household: Household;
+  ledger: readonly LedgerEntry[];
+  /** What the provider's items cost a week; null if it isn't charging anything next. */
+  providerWeekly: number | null;
+};
+
+const isKept = (record: PaymentRecord): boolean => restOf(record) > 0;
+
+const isFor = ({ payment: { what } }: PaymentRecord, { id }: Person): boolean =>
+  what.kind === 'memberships' && what.people.some(({ personId }) => personId === id);
+
+/** A payment of their tier, for this membership and no earlier one. The provider's times are in whole seconds. */
+const paysFor = ({ payment: { at, what } }: PaymentRecord, { id, membership }: Person): boolean =>
+  what.kind === 'memberships' &&
+  at > addDuration(membership.createdAt, -seconds(1)) &&
+  what.people.some(({ personId, tier }) => personId === id && !isUpgrade(tier, membership.tier));
+
+function comesInUnpaid({ household }: Books, records: readonly PaymentRecord[], now: Instant): string[] {
+  const inside = peopleOf(householdAt(household, now)).filter(({ membership }) => isUsable(membership));
+  const paid = records.filter(isKept);
+  return inside
+    .filter((person) => !paid.some((record) => paysFor(record, person)))
+    .map(({ id }) => `${id} may come in unpaid`);
+}
+
+/** Half the price where nobody pays in full shows here as too little, and the full price of two people as too much. */
+function costsOtherwise({ household, providerWeekly }: Books, now: Instant): string[] {
+  const { uid, subscription } = household;
+  if (providerWeekly === null || subscription?.state !== 'active') return [];
+  const due = weeklyTotal(household, renewedSeats(subscription), nextChargeAt(household, now));
+  return due === providerWeekly ? [] : [`${uid} will be charged ${providerWeekly} instead of ${due}`];
+}
+
+/** Weeks of cash are paid ahead. Where money went back, the weeks after it have moved. */
+function paidAndNotGiven({ household }: Books, records: readonly PaymentRecord[], now: Instant): string[] {
+  const current = householdAt(household, now);
+  const isMoved = (person: Person) =>
+    records.some((record) => isFor(record, person) && record.returns.length > 0);
+  return records.flatMap(({ payment: { id, what } }) => {
+    if (what.kind !== 'memberships' || what.until === undefined || what.weeks === 0) return [];
+    if (now < addDuration(what.until, -what.weeks * WEEK) || now >= what.until) return [];
+    return what.people.flatMap(({ personId }) => {
+      const person = findPerson(current, personId);
+      if (person && (isMoved(person) || isUsable(person.membership))) return [];
+      return [`${personId} may not come in, but ${id} has paid for it`];
+    });
+  });
+}
+
+/** Every cent of a household that does not add up: who comes in unpaid, what is charged otherwise, what was taken and not given. */
+export function auditHousehold(books: Books, now: Instant): string[] {
+  const records = paymentRecords(books.ledger);
+  return [
+    ...comesInUnpaid(books, records, now),
+    ...costsOtherwise(books, now),
+    ...paidAndNotGiven(books, records, now),
+  ];
+}

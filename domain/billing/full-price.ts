@@ -1,0 +1,48 @@
+import { peopleOf } from '../household.ts';
+import type { Household, Person } from '../household-schema.ts';
+import type { PriceKey, Rate } from '../tiers.ts';
+import type { Instant } from '../venue-time.ts';
+import { paidUntilOf } from './membership.ts';
+import type { Seat } from './schema.ts';
+
+type Payer = Pick<Seat, 'personId'>;
+
+const isPaidBeyond = ({ membership }: Person, moment: Instant): boolean => {
+  const until = paidUntilOf(membership);
+  return until !== null && until > moment;
+};
+
+/**
+ * One person of a household pays the full price in every week, whoever pays and however: of all who are paid for when
+ * the week starts, or are being paid for, the first in the household.
+ */
+export function fullPricePayerOf(
+  household: Household,
+  start: Instant,
+  seats: readonly Payer[],
+): string | undefined {
+  const isPaid = (person: Person): boolean =>
+    seats.some(({ personId }) => personId === person.id) || isPaidBeyond(person, start);
+  return peopleOf(household).find(isPaid)?.id;
+}
+
+export const rateOf = (fullPricePayerId: string | undefined, personId: string): Rate =>
+  personId === fullPricePayerId ? 'full' : 'discounted';
+
+export type Quantities = ReadonlyMap<PriceKey, number>;
+
+export function quantitiesOf(fullPricePayerId: string | undefined, seats: readonly Seat[]): Quantities {
+  const quantities = new Map<PriceKey, number>();
+  for (const { personId, tier } of seats) {
+    const price: PriceKey = `${tier}:${rateOf(fullPricePayerId, personId)}`;
+    quantities.set(price, (quantities.get(price) ?? 0) + 1);
+  }
+  return quantities;
+}
+
+/** Whether these seats cost the same with either of two people paying the full price. */
+export const hasSameRates = (
+  seats: readonly Payer[],
+  one: string | undefined,
+  other: string | undefined,
+): boolean => seats.every(({ personId }) => rateOf(one, personId) === rateOf(other, personId));

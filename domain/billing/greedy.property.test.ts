@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { sum } from '../money.ts';
+import { BillingHistory } from '../testing/billing-history/billing-history.ts';
+import { fulfillPurchases } from '../testing/billing-history/purchases.ts';
+import { applyStep, historySteps, MEMBER_STEPS } from '../testing/billing-history/steps.ts';
+import { weeklyPrice } from '../tiers.ts';
+import type { LedgerEntry } from './schema.ts';
+
+vi.mock('../price-rise.ts', async () => {
+  const { RISE } = await import('../testing/billing-history/price-rise.ts');
+  return { PRICE_RISE: RISE };
+});
+
+/** The drawer has no smaller coin, and counts days: on the last one, a higher tier is free. */
+const COIN = 5;
+
+/** What rounding may leave to the household of one payment. */
+function roundedOff({ method, what }: Pick<LedgerEntry, 'method' | 'what'>): number {
+  if (what.kind !== 'memberships' || what.upgradedFrom === undefined || method === 'card') return 1;
+  const [{ tier } = { tier: what.upgradedFrom }] = what.people;
+  return COIN + (weeklyPrice(tier, 'full') - weeklyPrice(what.upgradedFrom, 'full')) / 7;
+}
+
+/** What was paid, less what the list says for the time that could be used; rounding apart. */
+function balanceOf(history: BillingHistory): number {
+  const { moved, payments, usedTime, household, paidTime, now } = history;
+  usedTime.count(household, paidTime.grants, now);
+  const rounding = payments.reduce((total, { entry }) => total + roundedOff(entry), 0);
+  return sum(moved.map(({ amountCents }) => amountCents)) + rounding - usedTime.cents;
+}
+
+describe('a household that wants something for nothing', () => {
+  it('pays what the price list says for the time that it may use, whatever it does in what order', () => {
+    fc.assert(
+      fc.property(fc.boolean(), historySteps(undefined, MEMBER_STEPS), (isJoined, steps) => {
+        const history = new BillingHistory(isJoined);
+        steps.forEach((each, stepIndex) => {
+          for (let time = 0; time < each.times; time += 1) {
+            applyStep(history, each, stepIndex);
+            fulfillPurchases(history);
+            expect(balanceOf(history)).toBeGreaterThanOrEqual(0);
+          }
+        });
+      }),
+      { numRuns: inject('billingHistories') },
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { isUsable, paidUntilOf } from '../../billing/membership.ts';
+import { pricesAt } from '../../billing/prices.ts';
+import { peopleOf } from '../../household.ts';
+import type { Household, Person } from '../../household-schema.ts';
+import { weeklyPrice } from '../../tiers.ts';
+import { addDuration, type Instant, WEEK } from '../../venue-time.ts';
+import type { Grant } from './paid-time.ts';
+
+const isPaidAt = ({ membership }: Person, moment: Instant): boolean =>
+  isUsable(membership) && paidUntilOf(membership) > moment;
+
+const covers = ({ from, until }: Grant, moment: Instant): boolean => from <= moment && moment < until;
+
+/** The week that a payment gave, in which this moment lies. */
+function weekAt(grants: readonly Grant[], moment: Instant) {
+  const grant = grants.find((each) => 'tier' in each.gives && covers(each, moment));
+  if (!grant) return null;
+  const weeks = Math.floor((moment - grant.from) / WEEK);
+  return { start: addDuration(grant.from, weeks * WEEK), paidAt: grant.paidAt };
+}
+
+/**
+ * What the time that people may use costs by the price list: half where somebody before them in the household is inside as well,
+ * or was paid for when their week started, or with it. Nobody pays for the rest of their last day, the day on which a pause ends
+ * until the card is charged, and the hour of a draft.
+ */
+export class UsedTime {
+  cents = 0;
+  private counted: Instant;
+
+  constructor(from: Instant) {
+    this.counted = from;
+  }
+
+  /** The household has been like this since the last call. */
+  count(household: Household, grants: readonly Grant[], now: Instant): void {
+    const ends = peopleOf(household).flatMap(({ membership }) => paidUntilOf(membership) ?? []);
+    const turningPoints = [...ends, ...grants.flatMap(({ from, until }) => [from, until])];
+    const within = turningPoints.filter((moment) => moment > this.counted && moment < now);
+    for (const end of [...new Set(within), now].toSorted((one, other) => one - other))
+      this.countUntil(household, grants, end);
+  }
+
+  /** Nothing changes before. */
+  private countUntil(household: Household, grants: readonly Grant[], end: Instant): void {
+    const from = this.counted;
+    const prices = pricesAt(household, from);
+    const people = peopleOf(household);
+    people.forEach((person, index) => {
+      if (!isPaidAt(person, from)) return;
+      const before = people.slice(0, index);
+      const own = grants.filter(({ personId }) => personId === person.id);
+      const isHalf = before.some((each) => isPaidAt(each, from)) || isBesideOthers(own, before, grants, from);
+      const weekly = weeklyPrice(person.membership.tier, isHalf ? 'discounted' : 'full', prices);
+      this.cents += (weekly * (end - from)) / WEEK;
+    });
+    this.counted = end;
+  }
+}
+
+function isBesideOthers(
+  own: readonly Grant[],
+  others: readonly Person[],
+  grants: readonly Grant[],
+  moment: Instant,
+): boolean {
+  const week = weekAt(own, moment);
+  if (week === null) return false;
+  const ofOthers = grants.filter(({ personId }) => others.some(({ id }) => id === personId));
+  return ofOthers.some((grant) => grant.paidAt === week.paidAt || covers(grant, week.start));
+}
