@@ -36,7 +36,7 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['HomeView', PORTAL, 306],
   ['ProfileView', PORTAL, 306],
   ['BookingsView', PORTAL, 305],
-  ['HistoryView', PORTAL, 326],
+  ['HistoryView', PORTAL, 327],
   ['SettingsView', PORTAL, 332],
   ['CounterView', COUNTER, 329],
 ];
