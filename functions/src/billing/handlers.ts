@@ -47,8 +47,8 @@ export const billingHandlers = {
   listInvoices: async (_input, { caller }) => respond({ data: await listInvoices(caller.uid) }),
 
   changeTier: forHousehold(
-    async ({ memberId: personId, currentTier, newTier, idempotencyKey = null }, { uid, staff }, now) =>
-      changeTier(uid, { personId, currentTier, newTier, idempotencyKey }, now, staff),
+    async ({ memberId: personId, idempotencyKey = null, ...change }, { uid, staff }, now) =>
+      changeTier(uid, { ...change, personId, idempotencyKey }, now, staff),
   ),
 
   cancelMembership: forHousehold(
