@@ -34,8 +34,13 @@ const deleteLogin: ErasureStep = async ({ uid }) => {
 
 /** Later ones belong to somebody who has registered again. */
 const deletePhotos: ErasureStep = async ({ uid, at }) => {
-  const [files] = await bucket().getFiles({ prefix: `photos/${uid}/` });
-  const erased = files.filter(({ metadata: { timeCreated = '' } }) => Date.parse(timeCreated) <= at);
+  const [[files], again] = await Promise.all([
+    bucket().getFiles({ prefix: `photos/${uid}/` }),
+    findHousehold(uid),
+  ]);
+  const erased = files.filter(
+    ({ metadata: { timeCreated = '' } }) => again === null || Date.parse(timeCreated) <= at,
+  );
   await Promise.all(erased.map((file) => file.delete({ ignoreNotFound: true })));
 };
 

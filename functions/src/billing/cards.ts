@@ -171,7 +171,7 @@ export async function erasePaymentData(erasure: Erasure): Promise<void> {
   const { uid, at } = erasure;
   const id = await findCustomer(erasure);
   const [customer, current] = await Promise.all([id && fetchCustomer(id), findHousehold(uid)]);
-  if (customer && customer.id !== current?.customerId && instantFromUnix(customer.created) <= at)
-    await stripe().customers.del(customer.id);
+  const isTheirs = current === null || instantFromUnix(customer?.created ?? 0) <= at;
+  if (customer && customer.id !== current?.customerId && isTheirs) await stripe().customers.del(customer.id);
   await deletePaymentsOf(uid, at);
 }
