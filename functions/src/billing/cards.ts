@@ -171,7 +171,8 @@ export async function erasePaymentData(erasure: Erasure): Promise<void> {
   const { uid, at } = erasure;
   const id = await findCustomer(erasure);
   const [customer, current] = await Promise.all([id && fetchCustomer(id), findHousehold(uid)]);
-  const isTheirs = current === null || instantFromUnix(customer?.created ?? 0) <= at;
-  if (customer && customer.id !== current?.customerId && isTheirs) await stripe().customers.del(customer.id);
+  const isTheirs = ({ id: customerId, created }: Stripe.Customer): boolean =>
+    current === null || (customerId !== current.customerId && instantFromUnix(created) <= at);
+  if (customer && isTheirs(customer)) await stripe().customers.del(customer.id);
   await deletePaymentsOf(uid, at);
 }
