@@ -23,6 +23,7 @@ import { AT_ONCE } from '../testing/races.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aCard, answerBank } from '../testing/stripe-sandbox.ts';
+import { unlimited } from '../testing/unlimited.ts';
 import { familyHandlers } from './handlers.ts';
 
 setProject('demo-change-family');
@@ -32,6 +33,7 @@ beforeAll(async () => {
   server = await serveApp(
     { ...billingEndpoints, ...familyEndpoints },
     { ...billingHandlers, ...familyHandlers },
+    unlimited,
   );
 });
 afterAll(() => server.close());
