@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { type Accepted, accept, type Refused } from './decision.ts';
-import type { Refusal } from './refusals.ts';
+import { type Accepted, accept, type Refusal, type Refused } from './decision.ts';
 import { idSchema, instantSchema } from './value-schemas.ts';
 import { addDuration, days, type Instant } from './venue-time.ts';
 

@@ -1,9 +1,8 @@
 import { portalSettings } from '../copy/portal-settings.ts';
-import { accept, type Decision, type Effect } from '../decision.ts';
+import { accept, type Decision, type Effect, refuse } from '../decision.ts';
 import { findPerson, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import type { Cents } from '../money.ts';
-import { refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import { addDuration, dayOf, days, formatShortDate, hours, type Instant, instant } from '../venue-time.ts';
 import { hasPauseBegun, householdAt, pauseEndOf, tierAfterPaidWeek } from './membership.ts';

@@ -1,8 +1,7 @@
-import { type Accepted, accept, type Decision } from '../decision.ts';
+import { type Accepted, accept, type Decision, refuse } from '../decision.ts';
 import { findPerson, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, times } from '../money.ts';
-import { refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import { TIERS } from '../tiers.ts';
 import type { Instant } from '../venue-time.ts';

@@ -1,7 +1,6 @@
-import { accept, type Decision, type Effect } from '../decision.ts';
+import { accept, type Decision, type Effect, type Refusal, refusal, refuse } from '../decision.ts';
 import { mapPeople, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { type Refusal, refusal, refuse } from '../refusals.ts';
 import { addDuration, dayOf, formatDay, type Instant, latest, WEEK } from '../venue-time.ts';
 import { type EndedBooking, endedBookings, withHonoredBookings } from './honored-bookings.ts';
 import {

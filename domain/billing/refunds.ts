@@ -1,10 +1,9 @@
 import { counterReturns } from '../copy/counter-returns.ts';
 import { customerIdOfRecord } from '../customer-id.ts';
-import { accept, type Decision } from '../decision.ts';
+import { accept, type Decision, type Refusal, refusal, refuse } from '../decision.ts';
 import { displayName, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, cents, formatAud, times } from '../money.ts';
-import { type Refusal, refusal, refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import { TIERS } from '../tiers.ts';
 import { dayOf, formatShortDate, type Instant, toIsoString } from '../venue-time.ts';

@@ -2,10 +2,10 @@ import { type Addressee, MEMBER } from '../copy/addressee.ts';
 import { portalPause } from '../copy/portal-pause.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
 import { portalStartAgain } from '../copy/portal-start-again.ts';
+import { type Refusal, refusal } from '../decision.ts';
 import { displayName, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, cents, formatAud, formatAudShort, sum, times } from '../money.ts';
-import { type Refusal, refusal } from '../refusals.ts';
 import { EXTRA_SESSION, isUpgrade, TIERS, type Tier, weeklyPrice } from '../tiers.ts';
 import {
   dayOf,

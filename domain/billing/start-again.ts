@@ -1,7 +1,6 @@
-import { accept, type Decision } from '../decision.ts';
+import { accept, type Decision, type Refusal, refusal, refuse } from '../decision.ts';
 import { findPerson, mapPeople } from '../household.ts';
 import type { Household } from '../household-schema.ts';
-import { type Refusal, refusal, refuse } from '../refusals.ts';
 import type { Tier } from '../tiers.ts';
 import type { PaymentMethod } from '../value-schemas.ts';
 import type { Instant } from '../venue-time.ts';

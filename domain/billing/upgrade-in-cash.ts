@@ -1,8 +1,7 @@
-import { accept, type Decision } from '../decision.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
 import { withPerson } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import type { Cents } from '../money.ts';
-import { refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
 import { cashDifference, isCashUpgrade } from './cash-upgrade-cost.ts';

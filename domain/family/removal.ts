@@ -4,11 +4,10 @@ import { decideCancellation } from '../billing/membership-changes.ts';
 import { householdWeekly } from '../billing/prices.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
 import { portalFamily } from '../copy/portal-family.ts';
-import { accept, type Decision } from '../decision.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
 import { displayName } from '../household.ts';
 import type { FamilyMember, Household } from '../household-schema.ts';
 import { formatAudShort } from '../money.ts';
-import { refuse } from '../refusals.ts';
 import { dayOf, formatDay, formatShortDate, type Instant } from '../venue-time.ts';
 
 /**

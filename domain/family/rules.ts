@@ -2,11 +2,10 @@ import { withoutGone } from '../billing/membership.ts';
 import { decideTierChange } from '../billing/membership-changes.ts';
 import { isBeingCharged } from '../billing/renewal.ts';
 import { joinRefusal } from '../billing/start-again.ts';
-import { accept, type Decision } from '../decision.ts';
+import { accept, type Decision, type Refusal, refusal, refuse } from '../decision.ts';
 import { nameKeysOf } from '../household.ts';
 import type { FamilyMember, Household } from '../household-schema.ts';
 import { MAX_HOUSEHOLD_SIZE } from '../limits.ts';
-import { type Refusal, refusal, refuse } from '../refusals.ts';
 import type { Instant } from '../venue-time.ts';
 import type { AddFamilyCommand, EditFamilyCommand } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { Refused } from '../decision.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '../decision.ts';
 import { addDuration, type Instant, minutes } from '../venue-time.ts';
 import { hasWaitedTooLong } from './longest-wait.ts';
 

@@ -1,14 +1,13 @@
 import { type CashReceipt, cashReceiptOf, decideConfirmCash } from '../billing/confirm-cash.ts';
 import type { ConfirmCashCommand } from '../billing/schema.ts';
 import { customerIdOf } from '../customer-id.ts';
-import { type Accepted, accept, type Refused } from '../decision.ts';
+import { type Accepted, accept, type Refused, refuse } from '../decision.ts';
 import { isEffective } from '../hours.ts';
 import { peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { decideOnce, refuseOnce } from '../idempotency.ts';
 import { type Cents, sum } from '../money.ts';
 import type { Press } from '../press.ts';
-import { refuse } from '../refusals.ts';
 import type { Instant } from '../venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import type { CheckInCommand, UndoCommand, VisitRecord } from '../visits/schema.ts';

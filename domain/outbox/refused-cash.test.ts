@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { decideConfirmCash } from '../billing/confirm-cash.ts';
 import type { Refused } from '../decision.ts';
+import { refuse } from '../decision.ts';
 import type { Household } from '../household-schema.ts';
 import { refuseOnce } from '../idempotency.ts';
 import { cents } from '../money.ts';
-import { refuse } from '../refusals.ts';
 import { toWireStaffAction } from '../staff/action-view.ts';
 import { anonymizeStaffAction } from '../staff-action-schema.ts';
 import {

@@ -1,11 +1,10 @@
 import { expire, householdAt, isCurrent, withoutGone } from '../billing/membership.ts';
 import { cancelUnpaidEffect, pendingSeats, renewalEffects } from '../billing/renewal.ts';
 import type { Membership } from '../billing/schema.ts';
-import { accept, type Decision } from '../decision.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
 import { mapPeople, nameKeysOf, peopleOf } from '../household.ts';
 import type { FamilyMember, Household, Person } from '../household-schema.ts';
 import { phoneTail } from '../phone.ts';
-import { refuse } from '../refusals.ts';
 import { withAgreement } from '../terms.ts';
 import type { Tier } from '../tiers.ts';
 import type { PaymentMethod } from '../value-schemas.ts';

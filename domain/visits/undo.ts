@@ -1,11 +1,10 @@
 import { withHours } from '../bookings/rules.ts';
 import { counter } from '../copy/counter.ts';
 import { customerIdOfRecord } from '../customer-id.ts';
-import { accept, type Decision } from '../decision.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
 import { isEffective } from '../hours.ts';
 import { mapPeople } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import { addDuration, type Instant, minutes } from '../venue-time.ts';
 import { visitEffects, visitsForKey } from './rules.ts';

@@ -13,9 +13,16 @@ import type { LedgerEntry } from '../billing/schema.ts';
 import { counterReturns } from '../copy/counter-returns.ts';
 import { extensionText } from '../copy/group-size.ts';
 import { formatNames } from '../copy/plural.ts';
-import { type Accepted, accept, type Decision, type Effect } from '../decision.ts';
+import {
+  type Accepted,
+  accept,
+  type Decision,
+  type Effect,
+  type Refusal,
+  refusal,
+  refuse,
+} from '../decision.ts';
 import { type Cents, sum } from '../money.ts';
-import { type Refusal, refusal, refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
 import { sessionEffects, withoutExtension } from './change.ts';

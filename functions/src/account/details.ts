@@ -8,12 +8,11 @@ import {
 import { decideReplaceCard } from '@legacy-hub/domain/account/replace-card';
 import { decideSaveProfile } from '@legacy-hub/domain/account/rules';
 import type { ProfileCommand } from '@legacy-hub/domain/account/schema';
-import { accept, type Decision, withoutEmails } from '@legacy-hub/domain/decision';
+import { accept, type Decision, refuse, withoutEmails } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { isRepeated, type Once } from '@legacy-hub/domain/idempotency';
 import type { Phone } from '@legacy-hub/domain/phone';
 import { mailboxOf } from '@legacy-hub/domain/rate-limits';
-import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { flushTasksFor } from '../billing/sync-household.ts';
 import { auth } from '../firebase/admin.ts';

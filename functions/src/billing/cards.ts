@@ -6,10 +6,9 @@ import {
 } from '@legacy-hub/domain/billing/card-after-cash';
 import { paidUntilOf } from '@legacy-hub/domain/billing/membership';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
-import { accept } from '@legacy-hub/domain/decision';
+import { accept, refuse } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { isRepeated, type Once } from '@legacy-hub/domain/idempotency';
-import { refuse } from '@legacy-hub/domain/refusals';
 import { type Instant, instantFromUnix, seconds } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/households.ts';

@@ -19,9 +19,9 @@ import type {
   WireTakings,
 } from '@legacy-hub/domain/billing/wire';
 import type { Refused } from '@legacy-hub/domain/decision';
+import { refuse } from '@legacy-hub/domain/decision';
 import { findPerson, peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { refuse } from '@legacy-hub/domain/refusals';
 import { buildTakings } from '@legacy-hub/domain/staff/view';
 import { monthlyPrice, TIER_ORDER, TIERS, weeklyPrice } from '@legacy-hub/domain/tiers';
 import { type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue-time';

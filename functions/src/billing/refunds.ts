@@ -7,10 +7,10 @@ import {
 } from '@legacy-hub/domain/billing/refunds';
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import type { Refused } from '@legacy-hub/domain/decision';
+import { refuse } from '@legacy-hub/domain/decision';
 import type { ParsedInput } from '@legacy-hub/domain/endpoint';
 import { decideOnce, type Once } from '@legacy-hub/domain/idempotency';
 import { cents } from '@legacy-hub/domain/money';
-import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { decideWalkInTakeBackCash } from '@legacy-hub/domain/walk-ins/returns';

@@ -6,10 +6,9 @@ import {
   type PaymentRecord,
 } from '@legacy-hub/domain/billing/payment-returns';
 import { paymentOf, receiptEmail } from '@legacy-hub/domain/billing/receipts';
-import { accept, type Effect, type Refused } from '@legacy-hub/domain/decision';
+import { accept, type Effect, type Refused, refuse } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { sum } from '@legacy-hub/domain/money';
-import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { decideWalkInReturns } from '@legacy-hub/domain/walk-ins/returns';
 import { warn } from 'firebase-functions/logger';

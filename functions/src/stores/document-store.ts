@@ -1,6 +1,6 @@
 import type { Accepted, Refused } from '@legacy-hub/domain/decision';
+import { refuse } from '@legacy-hub/domain/decision';
 import { decideOnce, type KeptRefusal, type Once, type WithKeys } from '@legacy-hub/domain/idempotency';
-import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { CollectionReference, DocumentData, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';

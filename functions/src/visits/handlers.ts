@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { counter } from '@legacy-hub/domain/copy/counter';
-import type { Refused } from '@legacy-hub/domain/decision';
+import type { Refusal, Refused } from '@legacy-hub/domain/decision';
 import { type Once, refuseOnce } from '@legacy-hub/domain/idempotency';
 import { decideDoubleEntry, letInElsewhere } from '@legacy-hub/domain/outbox/double-entry';
-import type { Refusal } from '@legacy-hub/domain/refusals';
 import { type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue-time';
 import type * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { monthAround } from '@legacy-hub/domain/visits/month';

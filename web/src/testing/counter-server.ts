@@ -2,10 +2,10 @@ import { cashReceiptOf, decideConfirmCash } from '@legacy-hub/domain/billing/con
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import type { Accepted, Effect, Refused } from '@legacy-hub/domain/decision';
+import { refuse } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuseOnce } from '@legacy-hub/domain/idempotency';
 import { decideDoubleEntry, letInElsewhere } from '@legacy-hub/domain/outbox/double-entry';
-import { refuse } from '@legacy-hub/domain/refusals';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { findAmong, parseSearch } from '@legacy-hub/domain/staff/search';
 import { searchResults } from '@legacy-hub/domain/staff/search-results';

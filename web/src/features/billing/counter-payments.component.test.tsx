@@ -10,10 +10,10 @@ import {
 } from '@legacy-hub/domain/billing/refunds';
 import * as returnEndpoints from '@legacy-hub/domain/billing/return-endpoints';
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
+import { refuse } from '@legacy-hub/domain/decision';
 import { findPerson } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { cents } from '@legacy-hub/domain/money';
-import { refuse } from '@legacy-hub/domain/refusals';
 import {
   aCardHousehold,
   aFamilyMember,

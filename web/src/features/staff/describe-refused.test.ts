@@ -1,5 +1,5 @@
+import { refusal } from '@legacy-hub/domain/decision';
 import { decideKeptCash, decideKeptCheckIn, type KeptPress } from '@legacy-hub/domain/outbox/queued';
-import { refusal } from '@legacy-hub/domain/refusals';
 import { aHousehold, aPerson, byCard, expectAccepted, now } from '@legacy-hub/domain/testing/households';
 import { anUnpaidPass, aPaidPass } from '@legacy-hub/domain/testing/walk-ins';
 import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
