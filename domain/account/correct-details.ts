@@ -1,4 +1,4 @@
-import { withoutGone } from '../billing/membership.ts';
+import { withoutGone } from '../billing/household-memberships.ts';
 import { welcomeEmail } from '../billing/receipts.ts';
 import { counterDetails } from '../copy/counter-customers.ts';
 import { accept, type Decision, type Effect, refuse } from '../decision.ts';

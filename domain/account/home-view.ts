@@ -1,4 +1,5 @@
-import { householdAt, isUsable, membershipAt } from '../billing/membership.ts';
+import { householdAt } from '../billing/household-memberships.ts';
+import { isUsable, membershipAt } from '../billing/membership.ts';
 import { weeklyPriceOf } from '../billing/prices.ts';
 import type { Membership } from '../billing/schema.ts';
 import { cardStatus, validUntilText } from '../billing/settings-view.ts';

@@ -1,6 +1,7 @@
 import { cardEndsAt, isCardRenewing, WARN_BEFORE_CARD_ENDS } from '../billing/card-on-file.ts';
 import { withHonoredBookings } from '../billing/honored-bookings.ts';
-import { householdAt, isPaymentOpen, pauseEndOf } from '../billing/membership.ts';
+import { householdAt } from '../billing/household-memberships.ts';
+import { isPaymentOpen, pauseEndOf } from '../billing/membership.ts';
 import { weeklyTotal } from '../billing/prices.ts';
 import { renewalSeats } from '../billing/renewal.ts';
 import { accept, type Decision, type Effect } from '../decision.ts';

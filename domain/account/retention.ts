@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { isAccountExpired, pauseEndOf } from '../billing/membership.ts';
+import { isAccountExpired } from '../billing/household-memberships.ts';
+import { pauseEndOf } from '../billing/membership.ts';
 import type { Membership } from '../billing/schema.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { mapPeople, peopleOf } from '../household.ts';

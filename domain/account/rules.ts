@@ -1,4 +1,5 @@
-import { isAccountExpired, statusAt } from '../billing/membership.ts';
+import { isAccountExpired } from '../billing/household-memberships.ts';
+import { statusAt } from '../billing/membership.ts';
 import { accept, type Decision, type Effect, refuse } from '../decision.ts';
 import { nameKeysOf } from '../household.ts';
 import type { FamilyMember, Household } from '../household-schema.ts';

@@ -1,4 +1,5 @@
-import { accountStatus, expiryOf, membershipAt, withoutGone } from '../billing/membership.ts';
+import { accountStatus, withoutGone } from '../billing/household-memberships.ts';
+import { expiryOf, membershipAt } from '../billing/membership.ts';
 import { currentBookings } from '../bookings/rules.ts';
 import { allowanceOf, hoursLeft } from '../hours.ts';
 import type { FamilyMember, Household, Person } from '../household-schema.ts';

@@ -5,11 +5,12 @@ import type { Household, Person } from '../household-schema.ts';
 import type { Cents } from '../money.ts';
 import { staffAction } from '../staff-action.ts';
 import { addDuration, dayOf, days, formatShortDate, hours, type Instant, instant } from '../venue-time.ts';
-import { hasPauseBegun, householdAt, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
+import { householdAt } from './household-memberships.ts';
+import { hasPauseBegun, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import { pausedRefusal } from './pause.ts';
 import { weeklyTotal } from './prices.ts';
+import { isCardRunning } from './renewal.ts';
 import type { Membership, Seat, Subscription } from './schema.ts';
-import { isCardRunning } from './start-again.ts';
 
 /** Where the portal asks for the card that pays after cash. */
 export const CARD_LINK = '/portal/settings#pay-by-card';

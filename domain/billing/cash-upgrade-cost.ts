@@ -3,10 +3,11 @@ import type { Household } from '../household-schema.ts';
 import { type Cents, cents } from '../money.ts';
 import { upgradeDifference } from '../tiers.ts';
 import { dayOf, daysBetween, type Instant } from '../venue-time.ts';
-import { householdAt, isPaidInCash } from './membership.ts';
-import { isPaidFirst } from './membership-changes.ts';
+import { householdAt } from './household-memberships.ts';
+import { isPaidInCash } from './membership.ts';
+import { type ChangeTierCommand, isPaidFirst } from './membership-changes.ts';
 import { fullPricePayerOf, pricesAt, rateOf } from './prices.ts';
-import type { ChangeTierCommand, Membership } from './schema.ts';
+import type { Membership } from './schema.ts';
 
 /** No coin is smaller. */
 const SMALLEST_COIN_CENTS = 5;

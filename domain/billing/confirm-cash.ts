@@ -2,25 +2,30 @@ import { accept, type Decision, type Effect, type Refusal, refusal, refuse } fro
 import { findPerson, mapPeople, peopleOf, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, sum, times } from '../money.ts';
+import type { Press } from '../press.ts';
 import { staffAction } from '../staff-action.ts';
 import { type Tier, weeklyPrice } from '../tiers.ts';
 import { addDuration, dayOf, type Instant, WEEK } from '../venue-time.ts';
+import { householdAt, withoutGone, withReturned } from './household-memberships.ts';
 import { cashEntry, isPaymentRecorded, markJoined, recordPayment } from './ledger.ts';
-import {
-  expiryOf,
-  householdAt,
-  nextOf,
-  paidByCard,
-  paidUntilOf,
-  pauseEndOf,
-  tierAfterPaidWeek,
-  withoutGone,
-  withReturned,
-} from './membership.ts';
+import { expiryOf, nextOf, paidByCard, paidUntilOf, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import { fullPricePayerOf, pricesAt, rateOf } from './prices.ts';
 import { receiptEmail, welcomeEmail } from './receipts.ts';
 import { renewalEffects, seatTier } from './renewal.ts';
-import type { ConfirmCashCommand, LedgerEntry, Membership, Subscription } from './schema.ts';
+import type { LedgerEntry, Membership, Subscription } from './schema.ts';
+
+/** `key` is the idempotency key. Without one, only unpaid memberships can be confirmed. */
+export type ConfirmCashCommand = Press & {
+  personIds: string[];
+  weeks: number;
+  key: string | null;
+  /** Each person's expiry as the counter displayed it. A mismatch means someone else took a payment. */
+  expectedPaidUntil?: Record<string, Instant | null> | undefined;
+  /** The amount taken, as the counter displayed it. */
+  expectedCents?: number | undefined;
+  /** The number that was handed out without a network. */
+  receipt?: string | undefined;
+};
 
 export type CashReceipt = { amountCents: Cents; receipt: string };
 

@@ -9,7 +9,14 @@ import { cardEntry, cashEntry, isPaymentRecorded, recordPayment } from './ledger
 import { isUsable, membershipAt } from './membership.ts';
 import { pausedRefusal } from './pause.ts';
 import { paymentOf, receiptEmail } from './receipts.ts';
-import type { BuySessionsCommand, LedgerEntry, SessionsPayment } from './schema.ts';
+import type { LedgerEntry } from './schema.ts';
+
+export type BuySessionsCommand = { personId: string; quantity: number; note: string };
+
+/** The payment intent or the idempotency key prevents granting the sessions twice. */
+export type SessionsPayment =
+  | { method: 'card'; paymentIntent: string }
+  | { method: 'cash'; key: string; staff: string };
 
 export function priceExtraSessions(
   household: Household,

@@ -4,19 +4,25 @@ import type { Household, Person } from '../household-schema.ts';
 import { isUpgrade, TIERS, type Tier } from '../tiers.ts';
 import { type Instant, latest } from '../venue-time.ts';
 import { withHonoredBookings } from './honored-bookings.ts';
+import { householdAt, withReturned } from './household-memberships.ts';
 import {
   expire,
   hasPauseBegun,
-  householdAt,
   isPaidInCash,
   nextOf,
   paidMembershipAt,
   pauseEndOf,
   tierAfterPaidWeek,
-  withReturned,
 } from './membership.ts';
 import { isBeingCharged, renewalEffects } from './renewal.ts';
-import type { CancelCommand, ChangeTierCommand, KeepCommand, Membership } from './schema.ts';
+import type { Membership } from './schema.ts';
+
+export type ChangeTierCommand = { personId: string; currentTier: Tier; newTier: Tier };
+
+/** Null or the primary member's id means the whole household. */
+export type CancelCommand = { personId: string | null };
+
+export type KeepCommand = CancelCommand;
 
 /** Whether the tier would give more at once, so that its difference is paid first. */
 export const isPaidFirst = (membership: Membership, tier: Tier, now: Instant): boolean =>

@@ -17,14 +17,8 @@ import {
 } from '../testing/households.ts';
 import { LIST_PRICES } from '../tiers.ts';
 import { addDuration, days } from '../venue-time.ts';
-import {
-  accountStatus,
-  expiryOf,
-  isAccountExpired,
-  membershipAt,
-  statusAt,
-  tierAfterPaidWeek,
-} from './membership.ts';
+import { accountStatus, isAccountExpired } from './household-memberships.ts';
+import { expiryOf, membershipAt, statusAt, tierAfterPaidWeek } from './membership.ts';
 import { endText, isSubscriptionCanceled, statusBadge, statusTone, tierOptions } from './view.ts';
 
 describe('the payment status of a membership', () => {

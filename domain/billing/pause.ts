@@ -3,17 +3,17 @@ import { mapPeople, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { addDuration, dayOf, formatDay, type Instant, latest, WEEK } from '../venue-time.ts';
 import { type EndedBooking, endedBookings, withHonoredBookings } from './honored-bookings.ts';
-import {
-  hasPauseBegun,
-  householdAt,
-  isChargedLater,
-  nextOf,
-  pauseEndOf,
-  tierAfterPaidWeek,
-} from './membership.ts';
+import { householdAt } from './household-memberships.ts';
+import { hasPauseBegun, isChargedLater, nextOf, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import { weeklyTotal } from './prices.ts';
 import { isBeingCharged, renewalEffects, renewalSeats, renewalTier } from './renewal.ts';
-import type { Membership, PauseCommand, ResumeCommand } from './schema.ts';
+import type { Membership } from './schema.ts';
+
+/** `until` is the day that was shown with the weeks. A mismatch means that the household has changed. */
+export type PauseCommand = { weeks: number; until: Instant };
+
+/** The pause that is taken back or ended, named by its end. */
+export type ResumeCommand = { pausedUntil: Instant };
 
 type Active = Extract<Membership, { status: 'active' }>;
 

@@ -4,7 +4,8 @@ import type { Household } from '../household-schema.ts';
 import type { Cents } from '../money.ts';
 import { PRICE_RISE } from '../price-rise.ts';
 import { dayOf, type Instant } from '../venue-time.ts';
-import { householdAt, isCurrent } from './membership.ts';
+import { householdAt } from './household-memberships.ts';
+import { isCurrent } from './membership.ts';
 import { householdWeekly, isFromBefore, risesAt } from './prices.ts';
 
 type PriceNotice = {

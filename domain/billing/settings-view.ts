@@ -18,12 +18,18 @@ import {
 import { afterCashText, chargedNowText, isBeforeFirstCharge } from './card-after-cash.ts';
 import { cashUpgradeCost } from './cash-upgrade-cost.ts';
 import { priceExtraSessions } from './extra-sessions.ts';
-import { householdAt, membershipAt, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
-import { decideCancellation, decideKeepMembership, decideTierChange } from './membership-changes.ts';
+import { householdAt } from './household-memberships.ts';
+import { membershipAt, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
+import {
+  type ChangeTierCommand,
+  decideCancellation,
+  decideKeepMembership,
+  decideTierChange,
+} from './membership-changes.ts';
 import { cancellationCost, tierChangeCost } from './prepaid-change.ts';
 import { pricesAt, rateOf, weeklyPriceOf, weeklyTotal } from './prices.ts';
 import { nextChargeAt, renewalPause } from './renewal.ts';
-import type { ChangeTierCommand, Membership, Subscription } from './schema.ts';
+import type { Membership, Subscription } from './schema.ts';
 import { statusBadge, statusTone, type TierOption, tierOptions } from './view.ts';
 import type { WireInvoice } from './wire.ts';
 

@@ -7,9 +7,11 @@ import { TIERS, type Tier, weeklyPrice } from '../tiers.ts';
 import type { PaymentMethod } from '../value-schemas.ts';
 import { type Instant, WEEK } from '../venue-time.ts';
 import { addedPersonText } from './added-person-text.ts';
-import { householdAt, isCurrent, withoutGone } from './membership.ts';
+import { householdAt, withoutGone } from './household-memberships.ts';
+import { isCurrent } from './membership.ts';
 import { pricesAt, rateOf } from './prices.ts';
-import { isCardRunning, joinRefusal } from './start-again.ts';
+import { isCardRunning } from './renewal.ts';
+import { joinRefusal } from './start-again.ts';
 
 export type StartAgainPerson = { personId: string; name: string; tier: Tier; isChosen: boolean };
 

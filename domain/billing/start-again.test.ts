@@ -19,8 +19,9 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import type { Tier } from '../tiers.ts';
+import { isCardRunning } from './renewal.ts';
 import type { Membership } from './schema.ts';
-import { decideStartAgain, isCardRunning } from './start-again.ts';
+import { decideStartAgain } from './start-again.ts';
 import { returningPerson, startAgainOffer, startAgainTerms, startAgainTotal } from './start-again-view.ts';
 
 const mia = (membership: Membership) => aPerson('mia', membership);

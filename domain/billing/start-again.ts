@@ -4,17 +4,10 @@ import type { Household } from '../household-schema.ts';
 import type { Tier } from '../tiers.ts';
 import type { PaymentMethod } from '../value-schemas.ts';
 import type { Instant } from '../venue-time.ts';
-import {
-  expire,
-  hasPauseBegun,
-  householdAt,
-  isCurrent,
-  membershipAt,
-  pauseEndOf,
-  withoutGone,
-} from './membership.ts';
+import { householdAt, withoutGone } from './household-memberships.ts';
+import { expire, hasPauseBegun, isCurrent, membershipAt, pauseEndOf } from './membership.ts';
 import { pausedRefusal } from './pause.ts';
-import { cancelUnpaidEffect, isBeingCharged, renewalEffects } from './renewal.ts';
+import { cancelUnpaidEffect, isBeingCharged, isCardRunning, renewalEffects } from './renewal.ts';
 
 /** Why no one can join the household now: it needs a primary membership that continues. */
 export function joinRefusal({ primary }: Household, now: Instant): Refusal | null {
@@ -32,10 +25,6 @@ export type StartAgainCommand = {
   choices: readonly { personId: string; tier: Tier }[];
   payBy: PaymentMethod;
 };
-
-/** Whether a card renews something, so that one more person is charged separately and not as a new subscription. */
-export const isCardRunning = ({ subscription }: Household): boolean =>
-  subscription !== null && subscription.state !== 'incomplete' && subscription.state !== 'ended';
 
 /** Whether these memberships wait to be paid like this already. */
 export const isChosen = (household: Household, { choices, payBy }: StartAgainCommand): boolean =>

@@ -5,11 +5,11 @@ import type { Cents } from '../money.ts';
 import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
 import { cashDifference, isCashUpgrade } from './cash-upgrade-cost.ts';
+import { householdAt } from './household-memberships.ts';
 import { cashEntry, isPaymentRecorded, recordPayment } from './ledger.ts';
-import { householdAt } from './membership.ts';
-import { tierChangeSubject, withTier } from './membership-changes.ts';
+import { type ChangeTierCommand, tierChangeSubject, withTier } from './membership-changes.ts';
 import { paymentOf, receiptEmail } from './receipts.ts';
-import type { ChangeTierCommand, LedgerEntry } from './schema.ts';
+import type { LedgerEntry } from './schema.ts';
 
 export type UpgradeInCash = ChangeTierCommand & {
   /** The amount the counter showed. A mismatch means that the price has changed. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { detailsOf } from '../account/correct-details.ts';
 import { decideConfirmCash } from '../billing/confirm-cash.ts';
-import { withoutGone } from '../billing/membership.ts';
+import { withoutGone } from '../billing/household-memberships.ts';
 import { decideCancellation, decideKeepMembership } from '../billing/membership-changes.ts';
 import { subscriptionLines } from '../billing/settings-view.ts';
 import type { FamilyMember, Household } from '../household-schema.ts';

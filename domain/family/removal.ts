@@ -1,5 +1,6 @@
 import { withHonoredBookings } from '../billing/honored-bookings.ts';
-import { householdAt, paidUntilOf, withoutGone } from '../billing/membership.ts';
+import { householdAt, withoutGone } from '../billing/household-memberships.ts';
+import { paidUntilOf } from '../billing/membership.ts';
 import { decideCancellation } from '../billing/membership-changes.ts';
 import { householdWeekly } from '../billing/prices.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';

@@ -1,4 +1,4 @@
-import { withoutGone } from '../billing/membership.ts';
+import { withoutGone } from '../billing/household-memberships.ts';
 import { decideTierChange } from '../billing/membership-changes.ts';
 import { isBeingCharged } from '../billing/renewal.ts';
 import { joinRefusal } from '../billing/start-again.ts';

@@ -1,5 +1,9 @@
-import { type CashReceipt, cashReceiptOf, decideConfirmCash } from '../billing/confirm-cash.ts';
-import type { ConfirmCashCommand } from '../billing/schema.ts';
+import {
+  type CashReceipt,
+  type ConfirmCashCommand,
+  cashReceiptOf,
+  decideConfirmCash,
+} from '../billing/confirm-cash.ts';
 import { customerIdOf } from '../customer-id.ts';
 import { type Accepted, accept, type Refused, refuse } from '../decision.ts';
 import { isEffective } from '../hours.ts';

@@ -1,4 +1,5 @@
-import { expire, householdAt, isCurrent, withoutGone } from '../billing/membership.ts';
+import { householdAt, withoutGone } from '../billing/household-memberships.ts';
+import { expire, isCurrent } from '../billing/membership.ts';
 import { cancelUnpaidEffect, pendingSeats, renewalEffects } from '../billing/renewal.ts';
 import type { Membership } from '../billing/schema.ts';
 import { accept, type Decision, refuse } from '../decision.ts';

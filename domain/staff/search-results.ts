@@ -1,4 +1,4 @@
-import { withoutGone } from '../billing/membership.ts';
+import { withoutGone } from '../billing/household-memberships.ts';
 import { openHours } from '../bookings/rules.ts';
 import { hoursLeft } from '../hours.ts';
 import { peopleOf } from '../household.ts';

@@ -1,5 +1,6 @@
-import { householdAt, isUsable } from '@legacy-hub/domain/billing/membership';
-import { quantitiesOf } from '@legacy-hub/domain/billing/prices';
+import { householdAt } from '@legacy-hub/domain/billing/household-memberships';
+import { isUsable } from '@legacy-hub/domain/billing/membership';
+import { quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
 import { isEffective } from '@legacy-hub/domain/hours';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Person } from '@legacy-hub/domain/household-schema';

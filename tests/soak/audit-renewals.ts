@@ -1,4 +1,4 @@
-import { householdAt } from '@legacy-hub/domain/billing/membership';
+import { householdAt } from '@legacy-hub/domain/billing/household-memberships';
 import { isFromBefore, weeklyTotal } from '@legacy-hub/domain/billing/prices';
 import { nextChargeAt, renewedSeats } from '@legacy-hub/domain/billing/renewal';
 import { isEffective } from '@legacy-hub/domain/hours';

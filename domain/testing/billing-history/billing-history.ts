@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { householdAt } from '../../billing/household-memberships.ts';
 import { invoiceEntry } from '../../billing/ledger.ts';
-import { householdAt } from '../../billing/membership.ts';
 import { decideReturns } from '../../billing/payment-returns.ts';
 import { pricesAt } from '../../billing/prices.ts';
 import type { ProviderCommand } from '../../billing/provider-task.ts';

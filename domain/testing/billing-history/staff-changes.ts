@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { decideCorrectDetails, detailsOf } from '../../account/correct-details.ts';
-import { withoutGone } from '../../billing/membership.ts';
-import { decideStartAgain, isCardRunning, type StartAgainCommand } from '../../billing/start-again.ts';
+import { withoutGone } from '../../billing/household-memberships.ts';
+import { isCardRunning } from '../../billing/renewal.ts';
+import { decideStartAgain, type StartAgainCommand } from '../../billing/start-again.ts';
 import type { Decision } from '../../decision.ts';
 import { decideRemoval } from '../../family/removal.ts';
 import { peopleOf } from '../../household.ts';

@@ -1,7 +1,11 @@
-import { cashReceiptOf, decideConfirmCash } from '@legacy-hub/domain/billing/confirm-cash';
+import {
+  type ConfirmCashCommand,
+  cashReceiptOf,
+  decideConfirmCash,
+} from '@legacy-hub/domain/billing/confirm-cash';
 import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { decideSellSessions, sessionsEntryOf } from '@legacy-hub/domain/billing/extra-sessions';
-import type { ConfirmCashCommand, LedgerEntry } from '@legacy-hub/domain/billing/schema';
+import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import {
   cashUpgradeEntryId,
   decideUpgradeInCash,

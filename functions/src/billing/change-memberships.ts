@@ -5,9 +5,9 @@ import {
   decideTakeBackPause,
   householdPauseEnd,
   isCardPaused,
+  type ResumeCommand,
 } from '@legacy-hub/domain/billing/pause';
 import { renewalSeats } from '@legacy-hub/domain/billing/renewal';
-import type { ResumeCommand } from '@legacy-hub/domain/billing/schema';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import type { Decision } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/decision';

@@ -1,5 +1,6 @@
 import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
-import { householdAt, isCurrent } from '@legacy-hub/domain/billing/membership';
+import { householdAt } from '@legacy-hub/domain/billing/household-memberships';
+import { isCurrent } from '@legacy-hub/domain/billing/membership';
 import { weeklyTotal } from '@legacy-hub/domain/billing/prices';
 import { pendingSeats } from '@legacy-hub/domain/billing/renewal';
 import type { Seat } from '@legacy-hub/domain/billing/schema';

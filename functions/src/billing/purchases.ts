@@ -10,11 +10,8 @@ import {
   removeUnpaidPerson,
   staffActionKind,
 } from '@legacy-hub/domain/billing/prepaid-change';
-import {
-  decideStartAgain,
-  isCardRunning,
-  type StartAgainCommand,
-} from '@legacy-hub/domain/billing/start-again';
+import { isCardRunning } from '@legacy-hub/domain/billing/renewal';
+import { decideStartAgain, type StartAgainCommand } from '@legacy-hub/domain/billing/start-again';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { accept, type Decision, type Refused, refuse } from '@legacy-hub/domain/decision';
 import { findPerson } from '@legacy-hub/domain/household';

@@ -1,4 +1,5 @@
-import { householdAt, tierAfterPaidWeek, withoutGone } from '@legacy-hub/domain/billing/membership';
+import { householdAt, withoutGone } from '@legacy-hub/domain/billing/household-memberships';
+import { tierAfterPaidWeek } from '@legacy-hub/domain/billing/membership';
 import { toWireOwnPayments } from '@legacy-hub/domain/billing/own-payments';
 import { householdPauseEnd } from '@legacy-hub/domain/billing/pause';
 import { householdWeekly, weeklyPriceOf } from '@legacy-hub/domain/billing/prices';

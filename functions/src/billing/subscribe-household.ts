@@ -1,5 +1,6 @@
 import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
-import { householdAt, isCurrent, membershipAt } from '@legacy-hub/domain/billing/membership';
+import { householdAt } from '@legacy-hub/domain/billing/household-memberships';
+import { isCurrent, membershipAt } from '@legacy-hub/domain/billing/membership';
 import { hasSameSeats, pendingSeats } from '@legacy-hub/domain/billing/renewal';
 import type { Seat } from '@legacy-hub/domain/billing/schema';
 import { checkout } from '@legacy-hub/domain/copy/checkout';

@@ -1,11 +1,7 @@
-import {
-  itemsDiff,
-  type Quantities,
-  quantitiesOf,
-  weeklyPriceOfKey,
-} from '@legacy-hub/domain/billing/prices';
+import { weeklyPriceOfKey } from '@legacy-hub/domain/billing/prices';
 import { isWeekInPause, isWeekKept, renewalPause, renewalSeats } from '@legacy-hub/domain/billing/renewal';
 import type { Seat } from '@legacy-hub/domain/billing/schema';
+import { itemsDiff, type Quantities, quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Cents } from '@legacy-hub/domain/money';
 import type { PriceKey } from '@legacy-hub/domain/tiers';

@@ -1,4 +1,4 @@
-import { withoutGone } from '@legacy-hub/domain/billing/membership';
+import { withoutGone } from '@legacy-hub/domain/billing/household-memberships';
 import { portalMenu } from '@legacy-hub/domain/copy/portal';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import { VENUE } from '@legacy-hub/domain/venue';

@@ -1,7 +1,7 @@
 import { cashUpgradeCost } from '@legacy-hub/domain/billing/cash-upgrade-cost';
 import { bookingsEndedByTier } from '@legacy-hub/domain/billing/ended-bookings';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import type { ChangeTierCommand } from '@legacy-hub/domain/billing/schema';
+import type { ChangeTierCommand } from '@legacy-hub/domain/billing/membership-changes';
 import { changeBlockers, tierChangeText, tierColumns } from '@legacy-hub/domain/billing/settings-view';
 import type { TierOption } from '@legacy-hub/domain/billing/view';
 import { counterMemberships } from '@legacy-hub/domain/copy/counter-memberships';

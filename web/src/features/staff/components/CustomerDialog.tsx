@@ -1,4 +1,4 @@
-import { isAccountExpired, withoutGone } from '@legacy-hub/domain/billing/membership';
+import { isAccountExpired, withoutGone } from '@legacy-hub/domain/billing/household-memberships';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { keptGroup, withKeptPresses } from '@legacy-hub/domain/outbox/queued';
 import { householdProfile, walkInProfile } from '@legacy-hub/domain/staff/customer-profile';

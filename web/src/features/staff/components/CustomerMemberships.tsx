@@ -1,6 +1,6 @@
 import { cardOnFileView } from '@legacy-hub/domain/billing/card-on-file';
 import { cashPayersOf } from '@legacy-hub/domain/billing/cash-due';
-import type { ChangeTierCommand } from '@legacy-hub/domain/billing/schema';
+import type { ChangeTierCommand } from '@legacy-hub/domain/billing/membership-changes';
 import { cardStatus } from '@legacy-hub/domain/billing/settings-view';
 import { isChosen, type StartAgainCommand } from '@legacy-hub/domain/billing/start-again';
 import { returningPerson } from '@legacy-hub/domain/billing/start-again-view';
