@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cashUpgradeCost } from './billing/cash-upgrade-cost.ts';
 import { decideConfirmCash } from './billing/confirm-cash.ts';
 import { decideSellSessions } from './billing/extra-sessions.ts';
 import { decideCancellation, decideTierChange } from './billing/membership-changes.ts';
-import { decideUpgradeInCash } from './billing/upgrade-in-cash.ts';
+import { cashUpgradeCost, decideUpgradeInCash } from './billing/upgrade-in-cash.ts';
 import { decideBooking, decideRemoveBooking } from './bookings/rules.ts';
 import type { Effect } from './decision.ts';
 import { hoursLeft } from './hours.ts';

@@ -1,9 +1,9 @@
 import { type Accepted, accept, type Decision, refuse } from '../decision.ts';
 import { findPerson, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { type Cents, times } from '../money.ts';
+import { type Cents, formatAud, formatAudShort, times } from '../money.ts';
 import { staffAction } from '../staff-action.ts';
-import { TIERS } from '../tiers.ts';
+import { EXTRA_SESSION, TIERS } from '../tiers.ts';
 import type { Instant } from '../venue-time.ts';
 import { cardEntry, cashEntry, isPaymentRecorded, recordPayment } from './ledger.ts';
 import { isUsable, membershipAt } from './membership.ts';
@@ -94,3 +94,8 @@ export function decideSellSessions(
   const action = { kind: 'sell-sessions', by: payment.staff, amountCents } as const;
   return accept(sold.state, ...sold.effects, staffAction(action, household, sold.state, now));
 }
+
+export const extraSessionsPrice = (quantity: number): { each: string; total: string } => ({
+  each: formatAudShort(EXTRA_SESSION),
+  total: formatAud(times(EXTRA_SESSION, quantity)),
+});

@@ -5,7 +5,7 @@ import type { Household } from '../household-schema.ts';
 import { MAX_PAUSE_WEEKS } from '../limits.ts';
 import { formatAudShort } from '../money.ts';
 import { dayOf, formatDay, type Instant, latest } from '../venue-time.ts';
-import { endedBookingsText } from './ended-bookings.ts';
+import { endedBookingsText } from './honored-bookings.ts';
 import { householdAt } from './household-memberships.ts';
 import { pauseEndOf } from './membership.ts';
 import { householdPauseEnd, isCardPaused, type PausePlan, planPause } from './pause.ts';

@@ -1,9 +1,12 @@
+import { portalFamily } from '../copy/portal-family.ts';
+import { portalSettings } from '../copy/portal-settings.ts';
 import { accept, type Decision, type Effect } from '../decision.ts';
 import { findPerson, mapPeople, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { type Cents, cents } from '../money.ts';
+import { type Cents, cents, formatAud, formatAudShort } from '../money.ts';
 import { type Tier, upgradeDifference, weeklyPrice } from '../tiers.ts';
-import { type Instant, WEEK } from '../venue-time.ts';
+import { dayOf, formatShortDate, type Instant, WEEK } from '../venue-time.ts';
+import { chargedNowText } from './card-after-cash.ts';
 import type { CardPurpose } from './card-payment.ts';
 import { householdAt } from './household-memberships.ts';
 import { cardEntry, isPaymentRecorded, recordPayment } from './ledger.ts';
@@ -173,4 +176,16 @@ export function cancellationCost(household: Household, person: Person, now: Inst
     weekly: householdWeekly(decision.ok ? decision.state : household, now),
     usableUntil: paidUntilOf(membershipAt(person.membership, now)),
   };
+}
+
+/** The price of one more person, and its start. */
+export function addedPersonText(household: Household, tier: Tier, now: Instant): string {
+  if (household.subscription?.state !== 'active') return portalFamily.payAtCounter;
+  const { dueNow, weekly, from } = addedPersonCost(household, tier, now);
+  const nextPrice = {
+    weekly: portalSettings.manage.perWeekForAll(formatAudShort(weekly)),
+    from: formatShortDate(dayOf(from)),
+  };
+  if (dueNow === 0) return portalSettings.manage.notCharged(nextPrice);
+  return chargedNowText(household, { ...nextPrice, due: formatAud(dueNow) });
 }

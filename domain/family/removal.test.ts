@@ -3,7 +3,7 @@ import { detailsOf } from '../account/correct-details.ts';
 import { decideConfirmCash } from '../billing/confirm-cash.ts';
 import { withoutGone } from '../billing/household-memberships.ts';
 import { decideCancellation, decideKeepMembership } from '../billing/membership-changes.ts';
-import { subscriptionLines } from '../billing/settings-view.ts';
+import { subscriptionLines } from '../billing/memberships-view.ts';
 import type { FamilyMember, Household } from '../household-schema.ts';
 import { MAX_HOUSEHOLD_SIZE } from '../limits.ts';
 import {

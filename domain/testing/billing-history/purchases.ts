@@ -1,10 +1,9 @@
-import { cashUpgradeCost } from '../../billing/cash-upgrade-cost.ts';
 import { decideConfirmCash } from '../../billing/confirm-cash.ts';
 import { decideGrantSessions, decideSellSessions, priceExtraSessions } from '../../billing/extra-sessions.ts';
 import { decideTierChange } from '../../billing/membership-changes.ts';
 import { fulfillPrepaidChange, proratedCharge, removeUnpaidPerson } from '../../billing/prepaid-change.ts';
 import type { LedgerEntry, Seat } from '../../billing/schema.ts';
-import { decideUpgradeInCash } from '../../billing/upgrade-in-cash.ts';
+import { cashUpgradeCost, decideUpgradeInCash } from '../../billing/upgrade-in-cash.ts';
 import type { Decision } from '../../decision.ts';
 import { decideAddFamilyMember } from '../../family/rules.ts';
 import type { Household, Person } from '../../household-schema.ts';
