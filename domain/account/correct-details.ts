@@ -1,4 +1,4 @@
-import { withoutGone } from '../billing/household-memberships.ts';
+import { withoutFormerMembers } from '../billing/household-memberships.ts';
 import { welcomeEmail } from '../billing/receipts.ts';
 import { counterDetails } from '../copy/counter-customers.ts';
 import { accept, type Decision, type Effect, refuse } from '../decision.ts';
@@ -90,7 +90,7 @@ export function decideCorrectDetails(
 ): Decision<Household> {
   if (!knowsFamily(household, command.family)) return refuse('unknown-person');
   const corrected = correct(household, command, now);
-  const listedDetails = (each: Household) => detailsOf(withoutGone(each, now));
+  const listedDetails = (each: Household) => detailsOf(withoutFormerMembers(each, now));
   const [before, after] = [listedDetails(household), listedDetails(corrected)];
   if (isSame(before, after)) return accept(household);
   if (!isSame(before, command.seen)) return refuse('changed-since-loaded');

@@ -2,20 +2,20 @@ import { accept, type Decision, type Effect, type Refusal, refusal, refuse } fro
 import { findPerson, mapPeople, peopleOf, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, sum, times } from '../money.ts';
-import type { Press } from '../press.ts';
 import { staffAction } from '../staff-action.ts';
+import type { StaffCommand } from '../staff-command.ts';
 import { type Tier, weeklyPrice } from '../tiers.ts';
 import { addDuration, dayOf, type Instant, WEEK } from '../venue-time.ts';
-import { householdAt, withoutGone, withReturned } from './household-memberships.ts';
+import { householdAt, withoutFormerMembers, withReturned } from './household-memberships.ts';
 import { cashEntry, isPaymentRecorded, markJoined, recordPayment } from './ledger.ts';
-import { expiryOf, nextOf, paidByCard, paidUntilOf, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
+import { expiryOf, nextTerm, paidByCard, paidUntilOf, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import { fullPricePayerOf, pricesAt, rateOf } from './prices.ts';
 import { receiptEmail, welcomeEmail } from './receipts.ts';
 import { renewalEffects, seatTier } from './renewal.ts';
 import type { LedgerEntry, Membership, Subscription } from './schema.ts';
 
 /** `key` is the idempotency key. Without one, only unpaid memberships can be confirmed. */
-export type ConfirmCashCommand = Press & {
+export type ConfirmCashCommand = StaffCommand & {
   personIds: string[];
   weeks: number;
   key: string | null;
@@ -109,7 +109,7 @@ export function paidTier(membership: Membership, now: Instant): Tier {
 /** A planned pause begins later; cash for a paused person ends the pause. */
 function nextAfterCash(membership: Membership, paid: { tier: Tier; paidUntil: Instant }) {
   if (membership.status !== 'active') return null;
-  return nextOf(paid, tierAfterPaidWeek(membership), pauseEndOf(membership));
+  return nextTerm(paid, tierAfterPaidWeek(membership), pauseEndOf(membership));
 }
 
 /** Someone who left while the week was unpaid still gets it: the invoice bills them. */
@@ -188,7 +188,7 @@ export function decideConfirmCash(
   const current = householdAt(household, now);
   const people: Person[] = [];
   for (const id of new Set(personIds)) {
-    const person = findPerson(withoutGone(current, now), id);
+    const person = findPerson(withoutFormerMembers(current, now), id);
     if (!person) return refuse('unknown-person');
     const refusal = cashRefusal(person, command);
     if (refusal) return { ok: false, refusal };
@@ -206,8 +206,8 @@ export function decideConfirmCash(
   const mail = isFirst ? welcomeEmail(current, payment) : receiptEmail(current, payment);
   const provider = [...sale.effects, ...renewalEffects(joined)];
   const { by, receivedAt } = command;
-  const press = { by, ...(receivedAt && { receivedAt }) };
-  const action = staffAction({ ...press, kind: 'take-cash', amountCents }, household, joined, now);
+  const author = { by, ...(receivedAt && { receivedAt }) };
+  const action = staffAction({ ...author, kind: 'take-cash', amountCents }, household, joined, now);
   return accept(joined, ...provider, ...entries, { kind: 'mail', mail }, action);
 }
 

@@ -11,7 +11,7 @@ import {
   id,
   idempotencyKey,
   integer,
-  latePress,
+  lateAction,
   moment,
   singleLine,
   successBody,
@@ -44,7 +44,7 @@ const confirmCashInput = () =>
       expectedCents: z.optional(integer(0, MAX_EXPECTED_CENTS, network.badInput)),
       /** The number that was handed out without a network, so that it is known if the cash is refused. */
       receipt: z.optional(id(network.badInput)),
-      late: z.optional(latePress()),
+      late: z.optional(lateAction()),
     }).check(
       // A queued action may be sent more than once.
       z.refine(({ late, idempotencyKey: key }) => !late || key !== undefined, network.invalidIdempotencyKey),

@@ -45,7 +45,7 @@ const isOver = (membership: Membership, day: VenueDate): boolean =>
   pauseOn(membership, day) !== null;
 
 /** Ends the bookings that the membership can't honour any more, those of the latest days first. */
-export function withHonoredBookings<Someone extends Person>(person: Someone, now: Instant): Someone {
+export function withoutUncoveredBookings<Someone extends Person>(person: Someone, now: Instant): Someone {
   const today = dayOf(now);
   const isAhead = ({ day, usedBy }: Booking) => usedBy === null && day >= today;
   const bookings: Booking[] = [];

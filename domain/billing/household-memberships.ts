@@ -16,13 +16,13 @@ export function accountStatus(household: Household, now: Instant): MembershipSta
   return statuses.find((status) => status !== 'expired') ?? 'expired';
 }
 
-const isGone = ({ removedAt, membership }: FamilyMember, now: Instant): boolean =>
+const isFormerMember = ({ removedAt, membership }: FamilyMember, now: Instant): boolean =>
   removedAt !== undefined && statusAt(membership, now) === 'expired';
 
 /** The household without removed people whose paid time is over. Their visits and payments stay. */
-export const withoutGone = (household: Household, now: Instant): Household => ({
+export const withoutFormerMembers = (household: Household, now: Instant): Household => ({
   ...household,
-  family: household.family.filter((person) => !isGone(person, now)),
+  family: household.family.filter((person) => !isFormerMember(person, now)),
 });
 
 /** Someone who was leaving but continues stays in the household. */

@@ -3,13 +3,13 @@ import { findPerson, mapPeople, peopleOf, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { isUpgrade, TIERS, type Tier } from '../tiers.ts';
 import { type Instant, latest } from '../venue-time.ts';
-import { withHonoredBookings } from './honored-bookings.ts';
+import { withoutUncoveredBookings } from './honored-bookings.ts';
 import { householdAt, withReturned } from './household-memberships.ts';
 import {
   expire,
   hasPauseBegun,
   isPaidInCash,
-  nextOf,
+  nextTerm,
   paidMembershipAt,
   pauseEndOf,
   tierAfterPaidWeek,
@@ -35,7 +35,7 @@ export const isPaidFirst = (membership: Membership, tier: Tier, now: Instant): b
 export function withTier(membership: Membership, tier: Tier, now: Instant): Membership {
   if (membership.status !== 'active') return { ...membership, tier };
   const paid = isPaidFirst(membership, tier, now) ? { ...membership, tier } : membership;
-  return { ...paid, next: nextOf(paid, tier, pauseEndOf(membership)) };
+  return { ...paid, next: nextTerm(paid, tier, pauseEndOf(membership)) };
 }
 
 /** Choosing the current tier takes back a change to a lower one. */
@@ -75,7 +75,7 @@ export function decideTierChange(
     return refuse('pay-at-counter', name, TIERS[newTier].name);
   if (!isPaidInCash(membership) && isBeingCharged(household, now)) return refuse('renewal-being-charged');
   const next = { ...person, membership: withTier(membership, newTier, now) };
-  const changed = withPerson(householdAt(household, now), withHonoredBookings(next, now));
+  const changed = withPerson(householdAt(household, now), withoutUncoveredBookings(next, now));
   return accept(changed, ...renewalEffects(changed));
 }
 
@@ -101,7 +101,7 @@ function endMembership(membership: Membership, now: Instant): Membership {
 }
 
 const endPerson = (person: Person, now: Instant): Person =>
-  withHonoredBookings({ ...person, membership: endMembership(person.membership, now) }, now);
+  withoutUncoveredBookings({ ...person, membership: endMembership(person.membership, now) }, now);
 
 const usableUntil = (people: Person[]): Instant | null =>
   latest(people.flatMap(({ membership }) => (membership.status === 'canceled' ? [membership.until] : [])));
@@ -146,7 +146,7 @@ export function decideCancellation(
 /** The membership as it was before the cancellation or the change to a lower tier. A planned pause stays. */
 function keep({ subscription }: Household, { name, membership }: Person): Decision<Membership> {
   if (membership.status === 'active') {
-    return accept({ ...membership, next: nextOf(membership, membership.tier, pauseEndOf(membership)) });
+    return accept({ ...membership, next: nextTerm(membership, membership.tier, pauseEndOf(membership)) });
   }
   if (membership.status !== 'canceled') return refuse('membership-ended', name);
   const { tier, createdAt, paidBy, until } = membership;

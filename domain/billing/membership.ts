@@ -106,13 +106,13 @@ export const hasPauseBegun = (membership: Membership, now: Instant): boolean =>
   pauseEndOf(membership) !== null && (paidUntilOf(membership) ?? now) <= now;
 
 /** The next tier after a paid week, and before it the part of a pause that is still ahead. */
-export function nextOf(
+export function nextTerm(
   paid: { tier: Tier; paidUntil: Instant },
-  goesOn: Tier,
+  continuingTier: Tier,
   pausedUntil: Instant | null,
 ): Next {
-  if (pausedUntil !== null && pausedUntil > paid.paidUntil) return { pausedUntil, tier: goesOn };
-  return goesOn === paid.tier ? null : goesOn;
+  if (pausedUntil !== null && pausedUntil > paid.paidUntil) return { pausedUntil, tier: continuingTier };
+  return continuingTier === paid.tier ? null : continuingTier;
 }
 
 /** From the morning of the day on which a pause ends, until the card is charged: everyone may come, and pays later. */

@@ -35,7 +35,7 @@ import {
 import { addDuration, days } from '../venue-time.ts';
 import { decideGrantSessions } from './extra-sessions.ts';
 import { cardEntry, returnEntry } from './ledger.ts';
-import { creditNoteEmail, decideReturns, restOf } from './payment-returns.ts';
+import { creditNoteEmail, decideReturns, unrefundedAmount } from './payment-returns.ts';
 import { fulfillPrepaidChange } from './prepaid-change.ts';
 import type { Membership } from './schema.ts';
 
@@ -238,6 +238,6 @@ describe('a week paid by card, with cash for the weeks after it', () => {
 describe('the unrefunded part of a payment', () => {
   it('is the payment less its counter-entries', () => {
     const [entry] = ledgerIn(decideReturnsOf(household, week, refunds(refund('re_1', 500))).effects);
-    expect(restOf({ payment: week, returns: entry ? [entry] : [] })).toBe(1900);
+    expect(unrefundedAmount({ payment: week, returns: entry ? [entry] : [] })).toBe(1900);
   });
 });

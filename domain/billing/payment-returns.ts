@@ -6,7 +6,7 @@ import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
 import { returnEntry } from './ledger.ts';
 import { renewalEffects } from './renewal.ts';
-import { endSuspended, giveBack, takeAway, withTimeGivenBack } from './revocation.ts';
+import { endSuspended, restore, revoke, withTimeGivenBack } from './revocation.ts';
 import type { LedgerEntry } from './schema.ts';
 
 /** The recipient of a refund: a household or, with its id, the group of a day pass. */
@@ -49,7 +49,7 @@ export type CardReturns = { refunds: readonly CardRefund[]; disputes: readonly C
 
 export type PaymentRecord = { payment: LedgerEntry; returns: readonly LedgerEntry[] };
 
-export const restOf = ({ payment, returns }: PaymentRecord): Cents =>
+export const unrefundedAmount = ({ payment, returns }: PaymentRecord): Cents =>
   sum([payment, ...returns].map(({ amountCents }) => amountCents));
 
 function refundEntries(payment: LedgerEntry, refund: CardRefund, at: Instant): LedgerEntry[] {
@@ -98,7 +98,9 @@ export function newReturnEntries(
 
 /** Whether the payment was ever refunded in full, even if a refund failed later. */
 const wasComplete = ({ payment, returns }: PaymentRecord): boolean =>
-  returns.some(({ at }) => restOf({ payment, returns: returns.filter((entry) => entry.at <= at) }) <= 0);
+  returns.some(
+    ({ at }) => unrefundedAmount({ payment, returns: returns.filter((entry) => entry.at <= at) }) <= 0,
+  );
 
 const isRefund = ({ what }: LedgerEntry): boolean => what.kind === 'refund' || what.kind === 'refund-failed';
 
@@ -116,7 +118,7 @@ export function completesRefund(
   const refunded = refundsOf(record);
   const after = { ...record, returns: [...refunded.returns, ...entries.filter(isRefund)] };
   const isDuplicate = refunds.some((refund) => refund.isDuplicate && !refund.hasFailed);
-  return !isDuplicate && !wasComplete(refunded) && restOf(after) <= 0;
+  return !isDuplicate && !wasComplete(refunded) && unrefundedAmount(after) <= 0;
 }
 
 /** The counter-entries, with a credit note for each refund, wherever it was made, and for cash given back. */
@@ -166,11 +168,11 @@ function applyDispute(
   const isKnown = returns.some((entry) => entry.id === `dispute:${id}`);
   if (open && state !== 'open') {
     const closed = { ...household, disputes: disputes.filter((dispute) => dispute !== open) };
-    return state === 'won' ? giveBack(closed, open, now) : endSuspended(closed, open);
+    return state === 'won' ? restore(closed, open, now) : endSuspended(closed, open);
   }
   if (isKnown || state === 'won') return household;
   const disputeId = state === 'open' ? id : null;
-  const result = isTaken ? { household, taken: [] } : takeAway(household, payment, { disputeId, now });
+  const result = isTaken ? { household, taken: [] } : revoke(household, payment, { disputeId, now });
   if (disputeId === null) return result.household;
   return {
     ...result.household,
@@ -191,7 +193,7 @@ export function decideReturns(
   const entries = newReturnEntries(record, returns, now);
   const isRefundedNow = completesRefund(record, returns, entries);
   const refunded = isRefundedNow
-    ? takeAway(household, withTimeGivenBack(household, record), { disputeId: null, now }).household
+    ? revoke(household, withTimeGivenBack(household, record), { disputeId: null, now }).household
     : household;
   const disputed = { record, isTaken: isRefundedNow || wasComplete(refundsOf(record)) };
   const state = returns.disputes.reduce(

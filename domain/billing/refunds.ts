@@ -10,10 +10,10 @@ import { dayOf, formatShortDate, type Instant, toIsoString } from '../venue-time
 import { isBeforeFirstCharge } from './card-after-cash.ts';
 import { returnEntry } from './ledger.ts';
 import { isPaidInCash, isUsable, membershipAt, paidUntilOf } from './membership.ts';
-import { type PaymentRecord, restOf, returnEffects } from './payment-returns.ts';
+import { type PaymentRecord, returnEffects, unrefundedAmount } from './payment-returns.ts';
 import { describeLedgerEntry } from './receipts.ts';
 import { renewalEffects, seatTier } from './renewal.ts';
-import { isWithdrawn, takeAway } from './revocation.ts';
+import { isWithdrawn, revoke } from './revocation.ts';
 import type { LedgerEntry } from './schema.ts';
 import type { WireCustomerPayment } from './wire.ts';
 
@@ -35,7 +35,7 @@ export const isPaymentOf = (entry: LedgerEntry, customerId: string): boolean =>
 /** Why this payment can't be refunded with this amount, or null. Only admins refund. */
 export function refundRefusal(record: PaymentRecord, amountCents: Cents): Refusal | null {
   if (record.payment.method !== 'card') return refusal('unknown-payment');
-  const rest = restOf(record);
+  const rest = unrefundedAmount(record);
   if (rest <= 0) return refusal('payment-returned');
   return amountCents > rest ? refusal('refund-too-much', formatAud(rest)) : null;
 }
@@ -48,7 +48,7 @@ export function takeBackRefusal(
 ): Refusal | null {
   const { payment } = record;
   if (payment.method !== 'cash') return refusal('unknown-payment');
-  if (restOf(record) <= 0) return refusal('payment-returned');
+  if (unrefundedAmount(record) <= 0) return refusal('payment-returned');
   const isOwnOfToday = payment.staff === by && payment.day === dayOf(now);
   return isAdmin || isOwnOfToday ? null : refusal('not-your-cash');
 }
@@ -86,7 +86,7 @@ function changesFor(name: string, before: Person, after: Person, now: Instant): 
 export function returnConsequences(household: Household, payment: LedgerEntry, now: Instant): string[] {
   const changes = peopleOf(household).flatMap((person) => {
     const alone = { ...household, primary: person, family: [] };
-    const after = takeAway(alone, payment, { disputeId: null, now }).household.primary;
+    const after = revoke(alone, payment, { disputeId: null, now }).household.primary;
     return changesFor(displayName(household, person), person, after, now);
   });
   return changes.length > 0 ? changes : [copy.nothing];
@@ -116,7 +116,7 @@ export function decideTakeBackCash(
   const refusal = takeBackRefusal(record, command, now);
   if (refusal) return { ok: false, refusal };
   if (hasLaterCash(household, record.payment)) return refuse('later-payment-first');
-  const state = takeAway(household, record.payment, { disputeId: null, now }).household;
+  const state = revoke(household, record.payment, { disputeId: null, now }).household;
   const entry = takeBackEntry(record, command, now);
   const { amountCents } = entry;
   const recipient = { email: household.email, name: household.primary.name };
@@ -144,7 +144,7 @@ const has = ({ returns }: PaymentRecord, kind: LedgerEntry['what']['kind']): boo
   returns.some(({ what }) => what.kind === kind);
 
 function stateOf(record: PaymentRecord): WireCustomerPayment['state'] {
-  const rest = restOf(record);
+  const rest = unrefundedAmount(record);
   if (rest <= 0) return has(record, 'dispute') && !has(record, 'dispute-won') ? 'disputed' : 'returned';
   if (has(record, 'refund-failed')) return 'refund-failed';
   return rest < record.payment.amountCents ? 'partly-returned' : 'paid';
@@ -172,7 +172,7 @@ export const toWirePayment = (
     what: describeLedgerEntry(payment, reader.nameOf),
     method: payment.method,
     amountCents: payment.amountCents,
-    restCents: restOf(record),
+    restCents: unrefundedAmount(record),
     receipt: payment.receipt,
     state: stateOf(record),
     action: actionOf(record, reader, now),

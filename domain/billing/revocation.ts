@@ -8,7 +8,7 @@ import {
   isPaidInCash,
   isUsable,
   membershipAt,
-  nextOf,
+  nextTerm,
   paidUntilOf,
   pauseEndOf,
   tierAfterPaidWeek,
@@ -27,7 +27,7 @@ type Context = { disputeId: string | null; now: Instant };
 /** `isBeforeCard` if a card pays once the time paid in cash is over. */
 type Given = { what: MembershipsUntil; isByCard: boolean; isBeforeCard: boolean; context: Context };
 type Upgradable = UsableMembership | Extract<Membership, { status: 'suspended' }>;
-type TakeAway = { household: Household; taken: Taken[] };
+type Revocation = { household: Household; taken: Taken[] };
 
 /**
  * Time paid in cash may come from several payments, so only the rest of this one's is revoked. A card that would have paid
@@ -50,8 +50,8 @@ function inTier(membership: UsableMembership, tier: Tier): Membership {
   if (membership.status === 'canceled') return { ...membership, tier };
   const { paidUntil } = membership;
   const wanted = tierAfterPaidWeek(membership);
-  const goesOn = wanted === membership.tier ? tier : wanted;
-  return { ...membership, tier, next: nextOf({ tier, paidUntil }, goesOn, pauseEndOf(membership)) };
+  const continuingTier = wanted === membership.tier ? tier : wanted;
+  return { ...membership, tier, next: nextTerm({ tier, paidUntil }, continuingTier, pauseEndOf(membership)) };
 }
 
 /** Weeks in cash that follow the upgraded one are paid in the higher tier, which therefore stays. */
@@ -100,7 +100,7 @@ export const isWithdrawn = ({ withdrawnAt }: Person, { at }: Pick<LedgerEntry, '
   withdrawnAt !== undefined && at < withdrawnAt;
 
 /** Disputed time may be restored. */
-const isGone = ({ status }: Membership, { disputeId }: Context): boolean =>
+const isFormerMember = ({ status }: Membership, { disputeId }: Context): boolean =>
   status === 'expired' && disputeId === null;
 
 function takeFromPerson(person: Person, paidTier: Tier, given: Given): { person: Person; taken: Taken[] } {
@@ -116,7 +116,7 @@ function takeFromPerson(person: Person, paidTier: Tier, given: Given): { person:
   }
   if (!isUsable(membership)) return { person, taken: [] };
   const { taken, membership: left } = takeTimeOrAll(person, membership, given);
-  const gone = isGone(left, context) && { withdrawnAt: now };
+  const gone = isFormerMember(left, context) && { withdrawnAt: now };
   return { person: { ...person, ...gone, membership: left }, taken };
 }
 
@@ -124,7 +124,7 @@ function takeMemberships(
   household: Household,
   payment: LedgerEntry,
   { what, context }: { what: What<'memberships'>; context: Context },
-): TakeAway {
+): Revocation {
   const { until } = what;
   if (until === undefined || until <= context.now) return { household, taken: [] };
   const taken: Taken[] = [];
@@ -149,7 +149,7 @@ function withdrawInvoice(household: Household, { invoice }: What<'memberships'>)
   return { ...household, withdrawnInvoices };
 }
 
-function takeSessions(household: Household, buyer: string | null, quantity: number): TakeAway {
+function takeSessions(household: Household, buyer: string | null, quantity: number): Revocation {
   const taken: Taken[] = [];
   const state = mapPeople(household, (person) => {
     if (person.id !== buyer) return person;
@@ -161,7 +161,7 @@ function takeSessions(household: Household, buyer: string | null, quantity: numb
 }
 
 /** Revokes a payment's purchase, as far as it has not been used yet. */
-export function takeAway(household: Household, payment: LedgerEntry, context: Context): TakeAway {
+export function revoke(household: Household, payment: LedgerEntry, context: Context): Revocation {
   const { who, what } = payment;
   if (what.kind === 'memberships') return takeMemberships(household, payment, { what, context });
   const buyer = who && 'personId' in who ? who.personId : null;
@@ -192,7 +192,7 @@ function upgradeAgain(membership: Membership, { until }: Extract<Taken, { kind: 
   if (!isUsable(membership) || paidUntilOf(membership) !== until) return membership;
   if (membership.status === 'canceled') return { ...membership, tier };
   const { paidUntil } = membership;
-  const next = nextOf({ tier, paidUntil }, tierAfterPaidWeek(membership), pauseEndOf(membership));
+  const next = nextTerm({ tier, paidUntil }, tierAfterPaidWeek(membership), pauseEndOf(membership));
   return { ...membership, tier, next };
 }
 
@@ -212,7 +212,7 @@ const suspendedBy = ({ membership }: Person, disputeId: string) =>
   membership.status === 'suspended' && membership.disputeId === disputeId ? membership : null;
 
 /** Gives back from now on what the dispute took away, because it was won or withdrawn. */
-export const giveBack = (household: Household, { id, taken }: Dispute, now: Instant): Household =>
+export const restore = (household: Household, { id, taken }: Dispute, now: Instant): Household =>
   mapPeople(household, (person) => {
     const suspended = suspendedBy(person, id);
     const restored = suspended

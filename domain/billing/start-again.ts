@@ -9,7 +9,7 @@ import { TIERS, weeklyPrice } from '../tiers.ts';
 import type { PaymentMethod } from '../value-schemas.ts';
 import type { Instant } from '../venue-time.ts';
 import { WEEK } from '../venue-time.ts';
-import { householdAt, withoutGone } from './household-memberships.ts';
+import { householdAt, withoutFormerMembers } from './household-memberships.ts';
 import { expire, hasPauseBegun, isCurrent, membershipAt, pauseEndOf } from './membership.ts';
 import { pausedRefusal } from './pause.ts';
 import { addedPersonText } from './prepaid-change.ts';
@@ -52,7 +52,7 @@ export function decideStartAgain(
   const current = householdAt(household, now);
   const tiers = new Map(choices.map(({ personId, tier }) => [personId, tier]));
   for (const personId of tiers.keys()) {
-    const person = findPerson(withoutGone(current, now), personId);
+    const person = findPerson(withoutFormerMembers(current, now), personId);
     if (!person) return refuse('unknown-person');
     if (isCurrent(person.membership)) return refuse('already-paid', person.name);
   }
@@ -107,7 +107,7 @@ export function startAgainOffer(
   now: Instant,
   to: Addressee = MEMBER,
 ): StartAgainOffer | null {
-  const current = householdAt(withoutGone(household, now), now);
+  const current = householdAt(withoutFormerMembers(household, now), now);
   const { membership } = current.primary;
   if (isCurrent(membership)) return null;
   const isChosen = lastChoice(current);
@@ -164,7 +164,7 @@ export function returningPerson(
   personId: string,
   now: Instant,
 ): StartAgainPerson | null {
-  const current = householdAt(withoutGone(household, now), now);
+  const current = householdAt(withoutFormerMembers(household, now), now);
   const person = findPerson(current, personId);
   if (person?.membership.status !== 'expired' || joinRefusal(current, now)) return null;
   return { personId, name: displayName(current, person), tier: person.membership.tier, isChosen: true };

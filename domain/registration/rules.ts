@@ -1,4 +1,4 @@
-import { householdAt, withoutGone } from '../billing/household-memberships.ts';
+import { householdAt, withoutFormerMembers } from '../billing/household-memberships.ts';
 import { expire, isCurrent } from '../billing/membership.ts';
 import { cancelUnpaidEffect, pendingSeats, renewalEffects } from '../billing/renewal.ts';
 import type { Membership } from '../billing/schema.ts';
@@ -116,7 +116,7 @@ function reactivateHousehold(
 ): Household {
   const tiers = [primary, ...family].map(({ tier }) => tier);
   if (isPendingFor(former, tiers)) return withPayBy(former, payBy);
-  const { family: listed } = withoutGone(former, now);
+  const { family: listed } = withoutFormerMembers(former, now);
   const returning = family.map((choice, index): FamilyMember => {
     const existing = listed[index];
     const requested = { choice, payBy, now };

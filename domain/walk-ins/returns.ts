@@ -5,8 +5,8 @@ import {
   type Payer,
   type PaymentRecord,
   refundActions,
-  restOf,
   returnEffects,
+  unrefundedAmount,
 } from '../billing/payment-returns.ts';
 import { isPaymentOf, type ReturnCommand, takeBackEntry, takeBackRefusal } from '../billing/refunds.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
@@ -109,7 +109,7 @@ export type CancelWalkInCommand = ReturnCommand & {
 };
 
 const withRest = (records: readonly PaymentRecord[]): PaymentRecord[] =>
-  records.filter((record) => restOf(record) > 0);
+  records.filter((record) => unrefundedAmount(record) > 0);
 
 const isCash = ({ payment }: PaymentRecord): boolean => payment.method === 'cash';
 
@@ -124,7 +124,7 @@ function cancellationRefusal(
   now: Instant,
 ): Refusal | null {
   if (walkInSession(walkIn)) return refusal('group-has-come', walkIn.name);
-  if (sum(due.map(restOf)) !== command.expectedCents) return refusal('changed-since-loaded');
+  if (sum(due.map(unrefundedAmount)) !== command.expectedCents) return refusal('changed-since-loaded');
   const refusals = due.map((record) => {
     if (isCash(record)) return takeBackRefusal(record, command, now);
     return command.isAdmin ? null : refusal('refund-by-admin');

@@ -81,8 +81,8 @@ export function decideWalkInRegistration(
     contactErased: null,
   };
   const walkIn = withAgreement(registered, { version: termsVersion, by: by ?? walkInId }, now);
-  const press = by !== undefined && { by, ...(receivedAt && { receivedAt }) };
-  const log = press ? [staffAction({ ...press, kind: 'register-walk-in' }, walkIn, walkIn, now)] : [];
+  const author = by !== undefined && { by, ...(receivedAt && { receivedAt }) };
+  const log = author ? [staffAction({ ...author, kind: 'register-walk-in' }, walkIn, walkIn, now)] : [];
   return accept(walkIn, ...(payBy === 'cash' ? passEmails(walkIn, null) : []), ...log);
 }
 
@@ -139,12 +139,12 @@ export const cashEntryId = ({ id, cashTakenBack = 0 }: WalkIn): string =>
  */
 export function decideWalkInCash(
   walkIn: WalkIn,
-  { expectedCents, ...press }: ConfirmWalkInCashCommand,
+  { expectedCents, ...command }: ConfirmWalkInCashCommand,
   now: Instant,
 ): Decision<WalkIn> {
   const { payment } = walkIn;
-  const { by } = press;
-  const isLate = press.receivedAt !== undefined;
+  const { by } = command;
+  const isLate = command.receivedAt !== undefined;
   if (payment.status === 'active')
     return payment.by === 'cash' && !isLate ? accept(walkIn) : refuse('already-paid', walkIn.name);
   if (isWalkInExpired(walkIn, now)) return refuse('walk-in-date-past', walkIn.name);
@@ -159,6 +159,6 @@ export function decideWalkInCash(
   };
   const entry = cashEntry({ ...entryDetails(walkIn, now), id: cashEntryId(walkIn) }, by);
   const { amountCents } = entry;
-  const action = staffAction({ ...press, kind: 'take-cash', amountCents }, walkIn, paid, now);
+  const action = staffAction({ ...command, kind: 'take-cash', amountCents }, walkIn, paid, now);
   return accept(paid, { kind: 'ledger', entry }, ...passEmails(paid, entry), action);
 }

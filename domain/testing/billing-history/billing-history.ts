@@ -133,8 +133,8 @@ export class BillingHistory extends MoneyHistory {
 
   endDispute(disputeId: string, isWon: boolean): void {
     if (isWon) {
-      this.paidTime.giveBack(disputeId, this.now);
-      this.visited.giveBack(disputeId);
+      this.paidTime.restore(disputeId, this.now);
+      this.visited.restore(disputeId);
     } else this.paidTime.drop(disputeId);
   }
 

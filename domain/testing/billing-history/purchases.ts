@@ -62,7 +62,7 @@ export function addPerson(history: BillingHistory, personId: string, tier: Tier,
 }
 
 /** The card that renews the others pays for a returning person; if it can't, they stay as they were. */
-export function bringBack(history: BillingHistory, { personId, tier }: Seat): void {
+export function reinstate(history: BillingHistory, { personId, tier }: Seat): void {
   const change = { kind: 'person', personId, tier, returning: true } as const;
   const { household, now } = history;
   if (proratedCharge(household, change, now) > 0) buy(history, change, false);

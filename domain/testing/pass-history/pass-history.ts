@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { restOf } from '../../billing/payment-returns.ts';
+import { unrefundedAmount } from '../../billing/payment-returns.ts';
 import type { ReturnCommand, Staffer } from '../../billing/refunds.ts';
 import type { LedgerEntry } from '../../billing/schema.ts';
 import type { Decision, Effect } from '../../decision.ts';
@@ -130,7 +130,7 @@ export class PassHistory extends MoneyHistory {
   /** Sent twice. Cash is given back with it; the card is refunded after it, immediately or on the repeat. */
   cancel(staffer: Staffer, isRefundedAtOnce: boolean): void {
     const records = this.payments.map(({ entry, returns }) => ({ payment: entry, returns: [...returns] }));
-    const expectedCents = sum(records.map(restOf));
+    const expectedCents = sum(records.map(unrefundedAmount));
     const command = { ...staffer, reason: 'Rain', expectedCents };
     const decision = decideCancelWalkIn(this.walkIn, records, command, this.now);
     if (!decision.ok) return;

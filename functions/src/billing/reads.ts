@@ -1,4 +1,4 @@
-import { householdAt, withoutGone } from '@legacy-hub/domain/billing/household-memberships';
+import { householdAt, withoutFormerMembers } from '@legacy-hub/domain/billing/household-memberships';
 import { tierAfterPaidWeek } from '@legacy-hub/domain/billing/membership';
 import { toWireOwnPayments } from '@legacy-hub/domain/billing/own-payments';
 import { householdPauseEnd } from '@legacy-hub/domain/billing/pause';
@@ -73,7 +73,7 @@ export async function getSubscription(household: Household, now: Instant): Promi
     paidUntil: subscription === null ? null : toIsoString(subscription.periodEnd),
     weeklyCents: weekly,
     monthlyCents: monthlyPrice(weekly),
-    people: peopleOf(householdAt(withoutGone(household, now), now)).map((person) => {
+    people: peopleOf(householdAt(withoutFormerMembers(household, now), now)).map((person) => {
       const price = weeklyPriceOf(household, person, now);
       const nextTier = tierAfterPaidWeek(person.membership);
       return {
