@@ -117,18 +117,18 @@ class VenueModel {
   }
 
   /** A week's payment adds seven days, and on the last paid day starts the lower tier; the difference adds none. */
-  credit({ who, what, amountCents }: Extract<Effect, { kind: 'ledger' }>['entry']): void {
+  credit({ who, item, amountCents }: Extract<Effect, { kind: 'ledger' }>['entry']): void {
     if (who === null || !('personId' in who) || who.personId === null)
       throw new Error('The ledger entry names no person');
     const account = this.account(who.personId);
-    if (what.kind === 'extra-sessions') account.sessionsPaid += amountCents / 500;
-    if (what.kind !== 'memberships' || what.weeks === 0) return;
+    if (item.kind === 'extra-sessions') account.sessionsPaid += amountCents / 500;
+    if (item.kind !== 'memberships' || item.weeks === 0) return;
     const from = this.isPaid(account) ? (account.paidUntil ?? this.now) : this.now;
     if (account.lower && dayOf(from) <= dayOf(this.now)) {
       account.tier = account.lower;
       account.lower = null;
     }
-    account.paidUntil = addDuration(from, days(7 * what.weeks));
+    account.paidUntil = addDuration(from, days(7 * item.weeks));
   }
 
   wait(time: number): void {

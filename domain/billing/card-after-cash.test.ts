@@ -268,7 +268,7 @@ describe('cash taken back before the first charge', () => {
         id: `cash:mia:${until}`,
         at: now,
         who: { uid: 'household', personId: 'mia' },
-        what: { kind: 'memberships', people: [{ personId: 'mia', tier: 'leader' }], weeks: 1, until },
+        item: { kind: 'memberships', people: [{ personId: 'mia', tier: 'leader' }], weeks: 1, until },
         amountCents: cents(1600),
       },
       'sam',

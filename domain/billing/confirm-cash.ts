@@ -81,7 +81,7 @@ function addPaidWeeks(sale: CashSale, person: Person, context: CashContext): Cas
       id: `cash:${id}:${key ?? `${until}:${now}`}`,
       at: now,
       who: { uid: household.uid, personId: id },
-      what: { kind: 'memberships', people: [{ personId: id, tier }], weeks, until },
+      item: { kind: 'memberships', people: [{ personId: id, tier }], weeks, until },
       amountCents: times(weeklyPrice(tier, rateOf(fullPricePayer, id), pricesAt(household, now)), weeks),
     },
     by,
@@ -134,7 +134,7 @@ function settleOpenInvoice(sale: CashSale, subscription: PastDue, { by, now }: C
       id: `cash:${openInvoice.id}`,
       at: now,
       who: { uid, personId: null },
-      what: {
+      item: {
         kind: 'memberships',
         people:
           openInvoice.seats ?? overdue.map(({ id, membership }) => ({ personId: id, tier: membership.tier })),

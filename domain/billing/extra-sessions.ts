@@ -49,7 +49,7 @@ function entryOf(household: Household, sale: Sale, now: Instant): LedgerEntry {
     id: sessionsEntryOf(personId, payment),
     at: now,
     who: { uid: household.uid, personId },
-    what: { kind: 'extra-sessions' as const, quantity, note },
+    item: { kind: 'extra-sessions' as const, quantity, note },
     amountCents,
   };
   return payment.method === 'cash'

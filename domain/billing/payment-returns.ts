@@ -58,11 +58,11 @@ function refundEntries(payment: LedgerEntry, refund: CardRefund, at: Instant): L
   const entry = returnEntry(payment, {
     ...common,
     id: `refund:${id}`,
-    what: { kind: 'refund', reason },
+    item: { kind: 'refund', reason },
     amountCents: times(amountCents, -1),
   });
-  const what = { kind: 'refund-failed' as const, reason };
-  const reversal = returnEntry(payment, { ...common, id: `refund-failed:${id}`, what, amountCents });
+  const item = { kind: 'refund-failed' as const, reason };
+  const reversal = returnEntry(payment, { ...common, id: `refund-failed:${id}`, item, amountCents });
   return hasFailed ? [entry, reversal] : [entry];
 }
 
@@ -72,13 +72,13 @@ function disputeEntries(payment: LedgerEntry, dispute: CardDispute, at: Instant)
   const entry = returnEntry(payment, {
     ...common,
     id: `dispute:${id}`,
-    what: { kind: 'dispute' },
+    item: { kind: 'dispute' },
     amountCents: times(amountCents, -1),
   });
   const won = returnEntry(payment, {
     ...common,
     id: `dispute-won:${id}`,
-    what: { kind: 'dispute-won' },
+    item: { kind: 'dispute-won' },
     amountCents,
   });
   return state === 'won' ? [entry, won] : [entry];
@@ -102,7 +102,7 @@ const wasComplete = ({ payment, returns }: PaymentRecord): boolean =>
     ({ at }) => unrefundedAmount({ payment, returns: returns.filter((entry) => entry.at <= at) }) <= 0,
   );
 
-const isRefund = ({ what }: LedgerEntry): boolean => what.kind === 'refund' || what.kind === 'refund-failed';
+const isRefund = ({ item }: LedgerEntry): boolean => item.kind === 'refund' || item.kind === 'refund-failed';
 
 const refundsOf = (record: PaymentRecord): PaymentRecord => ({
   ...record,
@@ -128,10 +128,10 @@ export const returnEffects = (
   recipient: Payer,
 ): Effect[] =>
   entries.map((entry) => {
-    const { what, staff } = entry;
-    const isReturn = what.kind === 'refund' || what.kind === 'cash-taken-back';
+    const { item, staff } = entry;
+    const isReturn = item.kind === 'refund' || item.kind === 'cash-taken-back';
     if (!isReturn || recipient.email === '') return { kind: 'ledger', entry };
-    const reason = staff === null ? null : what.reason;
+    const reason = staff === null ? null : item.reason;
     return {
       kind: 'ledger',
       entry,
@@ -148,8 +148,8 @@ export const refundActions = (
   after: Customer,
   now: Instant,
 ): Effect[] =>
-  entries.flatMap(({ what, staff, amountCents }) =>
-    what.kind === 'refund' && staff !== null
+  entries.flatMap(({ item, staff, amountCents }) =>
+    item.kind === 'refund' && staff !== null
       ? [staffAction({ kind: 'refund-card', by: staff, amountCents }, before, after, now)]
       : [],
   );

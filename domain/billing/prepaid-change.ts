@@ -65,7 +65,7 @@ export function applyPrepaidChange(
 }
 
 /** The rest of the paid week in the higher tier, or for one person more. */
-function paidChange({ subscription }: Household, change: PrepaidChange): LedgerEntry['what'] {
+function paidChange({ subscription }: Household, change: PrepaidChange): LedgerEntry['item'] {
   const isRunning = subscription?.state === 'active';
   return {
     kind: 'memberships',
@@ -96,7 +96,7 @@ export function fulfillPrepaidChange(
       id: `change:${paymentIntent}`,
       at: now,
       who: { uid: household.uid, personId: change.personId },
-      what: paidChange(household, change),
+      item: paidChange(household, change),
       amountCents,
     },
     paymentIntent,

@@ -21,7 +21,7 @@ export type Staffer = { by: string; isAdmin: boolean };
 
 export type ReturnCommand = Staffer & { reason: string };
 
-const PAYMENT_KINDS: readonly LedgerEntry['what']['kind'][] = [
+const PAYMENT_KINDS: readonly LedgerEntry['item']['kind'][] = [
   'memberships',
   'extra-sessions',
   'walk-in',
@@ -30,7 +30,7 @@ const PAYMENT_KINDS: readonly LedgerEntry['what']['kind'][] = [
 
 /** Whether the entry is a payment of this household or day pass, and not a refund. */
 export const isPaymentOf = (entry: LedgerEntry, customerId: string): boolean =>
-  PAYMENT_KINDS.includes(entry.what.kind) && customerIdOfRecord(entry) === customerId;
+  PAYMENT_KINDS.includes(entry.item.kind) && customerIdOfRecord(entry) === customerId;
 
 /** Why this payment can't be refunded with this amount, or null. Only admins refund. */
 export function refundRefusal(record: PaymentRecord, amountCents: Cents): Refusal | null {
@@ -62,7 +62,7 @@ export const takeBackEntry = (
   returnEntry(payment, {
     id: `taken-back:${payment.id}`,
     at: now,
-    what: { kind: 'cash-taken-back', reason },
+    item: { kind: 'cash-taken-back', reason },
     amountCents: times(payment.amountCents, -1),
     providerId: null,
     staff: by,
@@ -94,9 +94,9 @@ export function returnConsequences(household: Household, payment: LedgerEntry, n
 
 /** Whether later cash extends this payment's purchase and would refund a payment that no longer exists. */
 function hasLaterCash(household: Household, payment: LedgerEntry): boolean {
-  const { what } = payment;
-  if (what.kind !== 'memberships') return false;
-  const { people, until } = what;
+  const { item } = payment;
+  if (item.kind !== 'memberships') return false;
+  const { people, until } = item;
   return peopleOf(household).some((person) => {
     const { id, membership } = person;
     const isExtended = until !== undefined && (paidUntilOf(membership) ?? until) > until;
@@ -140,8 +140,8 @@ export const paymentRecords = (entries: readonly LedgerEntry[]): PaymentRecord[]
       returns: entries.filter(({ paymentEntryId }) => paymentEntryId === payment.id),
     }));
 
-const has = ({ returns }: PaymentRecord, kind: LedgerEntry['what']['kind']): boolean =>
-  returns.some(({ what }) => what.kind === kind);
+const has = ({ returns }: PaymentRecord, kind: LedgerEntry['item']['kind']): boolean =>
+  returns.some(({ item }) => item.kind === kind);
 
 function stateOf(record: PaymentRecord): WireCustomerPayment['state'] {
   const rest = unrefundedAmount(record);

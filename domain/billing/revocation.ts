@@ -20,12 +20,12 @@ import type { Dispute, LedgerEntry, Membership, Taken } from './schema.ts';
 
 const MAX_WITHDRAWN_INVOICES = 20;
 
-type What<Kind extends LedgerEntry['what']['kind']> = Extract<LedgerEntry['what'], { kind: Kind }>;
-type MembershipsUntil = What<'memberships'> & { until: Instant };
+type Item<Kind extends LedgerEntry['item']['kind']> = Extract<LedgerEntry['item'], { kind: Kind }>;
+type MembershipsUntil = Item<'memberships'> & { until: Instant };
 /** With `disputeId`, the membership is suspended until the dispute is decided; without, it ends. */
 type Context = { disputeId: string | null; now: Instant };
 /** `isBeforeCard` if a card pays once the time paid in cash is over. */
-type Given = { what: MembershipsUntil; isByCard: boolean; isBeforeCard: boolean; context: Context };
+type Given = { item: MembershipsUntil; isByCard: boolean; isBeforeCard: boolean; context: Context };
 type Upgradable = UsableMembership | Extract<Membership, { status: 'suspended' }>;
 type Revocation = { household: Household; taken: Taken[] };
 
@@ -55,8 +55,8 @@ function inTier(membership: UsableMembership, tier: Tier): Membership {
 }
 
 /** Weeks in cash that follow the upgraded one are paid in the higher tier, which therefore stays. */
-const isPaidInTier = (membership: Membership, { what, isBeforeCard }: Given): boolean =>
-  isUsable(membership) && (isBeforeCard || isPaidInCash(membership)) && paidUntilOf(membership) > what.until;
+const isPaidInTier = (membership: Membership, { item, isBeforeCard }: Given): boolean =>
+  isUsable(membership) && (isBeforeCard || isPaidInCash(membership)) && paidUntilOf(membership) > item.until;
 
 const isUpgradable = (membership: Membership): membership is Upgradable =>
   isUsable(membership) || membership.status === 'suspended';
@@ -80,14 +80,14 @@ function takeUpgrade(
 function takeTimeOrAll(
   { id: personId }: Person,
   membership: UsableMembership,
-  { what, isByCard, isBeforeCard, context }: Given,
+  { item, isByCard, isBeforeCard, context }: Given,
 ): { membership: Membership; taken: Taken[] } {
   const { now } = context;
-  const isAll = isByCard && !(isBeforeCard && what.weeks > 0);
+  const isAll = isByCard && !(isBeforeCard && item.weeks > 0);
   if (membership.paidBy === 'card' && isAll)
     return { membership: endOrSuspend(membership, context), taken: [] };
-  const rest = what.until - now;
-  const given = what.weeks === 0 ? rest : Math.min(what.weeks * WEEK, rest);
+  const rest = item.until - now;
+  const given = item.weeks === 0 ? rest : Math.min(item.weeks * WEEK, rest);
   const milliseconds = Math.max(0, Math.min(given, paidUntilOf(membership) - now));
   return {
     membership: takeTime(membership, given, now),
@@ -104,10 +104,10 @@ const isFormerMember = ({ status }: Membership, { disputeId }: Context): boolean
   status === 'expired' && disputeId === null;
 
 function takeFromPerson(person: Person, paidTier: Tier, given: Given): { person: Person; taken: Taken[] } {
-  const { context, what } = given;
+  const { context, item } = given;
   const { now } = context;
   const membership = membershipAt(person.membership, now);
-  const { upgradedFrom } = what;
+  const { upgradedFrom } = item;
   if (upgradedFrom !== undefined && isUpgradable(membership)) {
     if (isPaidInTier(membership, given)) return { person, taken: [] };
     const until = endOfUpgrade(membership);
@@ -123,9 +123,9 @@ function takeFromPerson(person: Person, paidTier: Tier, given: Given): { person:
 function takeMemberships(
   household: Household,
   payment: LedgerEntry,
-  { what, context }: { what: What<'memberships'>; context: Context },
+  { item, context }: { item: Item<'memberships'>; context: Context },
 ): Revocation {
-  const { until } = what;
+  const { until } = item;
   if (until === undefined || until <= context.now) return { household, taken: [] };
   const taken: Taken[] = [];
   const given = {
@@ -134,16 +134,16 @@ function takeMemberships(
     isBeforeCard: isBeforeFirstCharge(household),
   };
   const state = mapPeople(household, (person) => {
-    const paidTier = seatTier(what.people, person.id);
+    const paidTier = seatTier(item.people, person.id);
     if (paidTier === null || isWithdrawn(person, payment)) return person;
-    const result = takeFromPerson(person, paidTier, { ...given, what: { ...what, until } });
+    const result = takeFromPerson(person, paidTier, { ...given, item: { ...item, until } });
     taken.push(...result.taken);
     return result.person;
   });
-  return { household: withdrawInvoice(state, what), taken };
+  return { household: withdrawInvoice(state, item), taken };
 }
 
-function withdrawInvoice(household: Household, { invoice }: What<'memberships'>): Household {
+function withdrawInvoice(household: Household, { invoice }: Item<'memberships'>): Household {
   if (invoice === undefined) return household;
   const withdrawnInvoices = [...(household.withdrawnInvoices ?? []), invoice].slice(-MAX_WITHDRAWN_INVOICES);
   return { ...household, withdrawnInvoices };
@@ -162,11 +162,11 @@ function takeSessions(household: Household, buyer: string | null, quantity: numb
 
 /** Revokes a payment's purchase, as far as it has not been used yet. */
 export function revoke(household: Household, payment: LedgerEntry, context: Context): Revocation {
-  const { who, what } = payment;
-  if (what.kind === 'memberships') return takeMemberships(household, payment, { what, context });
+  const { who, item } = payment;
+  if (item.kind === 'memberships') return takeMemberships(household, payment, { item, context });
   const buyer = who && 'personId' in who ? who.personId : null;
-  return what.kind === 'extra-sessions'
-    ? takeSessions(household, buyer, what.quantity)
+  return item.kind === 'extra-sessions'
+    ? takeSessions(household, buyer, item.quantity)
     : { household, taken: [] };
 }
 
@@ -235,9 +235,9 @@ export const endSuspended = (household: Household, { id }: Dispute): Household =
 const disputedFor = (returns: readonly LedgerEntry[]): number =>
   returns.reduce((total, won) => {
     const dispute = returns.find(
-      ({ what, providerId }) => what.kind === 'dispute' && providerId === won.providerId,
+      ({ item, providerId }) => item.kind === 'dispute' && providerId === won.providerId,
     );
-    return won.what.kind === 'dispute-won' && dispute ? total + (won.at - dispute.at) : total;
+    return won.item.kind === 'dispute-won' && dispute ? total + (won.at - dispute.at) : total;
   }, 0);
 
 /** Cash adds to what was given back; another card payment is for another week. */
@@ -255,14 +255,14 @@ export function withTimeGivenBack(
   household: Household,
   { payment, returns }: { payment: LedgerEntry; returns: readonly LedgerEntry[] },
 ): LedgerEntry {
-  const { what } = payment;
+  const { item } = payment;
   const delay = disputedFor(returns);
-  if (what.kind !== 'memberships' || what.until === undefined || what.weeks === 0 || delay === 0)
+  if (item.kind !== 'memberships' || item.until === undefined || item.weeks === 0 || delay === 0)
     return payment;
-  const until = addDuration(what.until, delay);
-  const people = what.people.filter(({ personId }) => {
+  const until = addDuration(item.until, delay);
+  const people = item.people.filter(({ personId }) => {
     const person = findPerson(household, personId);
     return person !== undefined && includes(person.membership, until);
   });
-  return { ...payment, what: { ...what, people, until } };
+  return { ...payment, item: { ...item, people, until } };
 }

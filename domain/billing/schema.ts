@@ -121,7 +121,7 @@ export const cardOnFileSchema = z.object({
 /** A payment already applied, so that a retry or repeated event changes nothing. */
 export const receivedPaymentSchema = z.object({ key: idSchema, at: instantSchema });
 
-const whatSchema = z.discriminatedUnion('kind', [
+const itemSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('memberships'),
     people: z.array(seatSchema),
@@ -166,7 +166,7 @@ export const ledgerEntrySchema = z.object({
   at: instantSchema,
   day: venueDateSchema,
   who: z.nullable(whoSchema),
-  what: whatSchema,
+  item: itemSchema,
   method: paymentMethodSchema,
   amountCents: centsSchema,
   providerId: z.nullable(idSchema),

@@ -68,7 +68,7 @@ describe('a higher tier paid in cash', () => {
           method: 'cash',
           staff: 'sam',
           amountCents: 1200,
-          what: { people: [{ personId: 'mia', tier: 'leader' }], upgradedFrom: 'supporter' },
+          item: { people: [{ personId: 'mia', tier: 'leader' }], upgradedFrom: 'supporter' },
         },
       },
       { kind: 'mail' },

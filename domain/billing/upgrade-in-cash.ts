@@ -71,7 +71,7 @@ export function decideUpgradeInCash(
   if (!isCashUpgrade(membership, command, now)) return refuse('changed-since-loaded');
   const amountCents = cashDifference(household, membership, command, now);
   if (amountCents !== command.expectedCents) return refuse('changed-since-loaded');
-  const what: LedgerEntry['what'] = {
+  const item: LedgerEntry['item'] = {
     kind: 'memberships',
     people: [{ personId, tier: newTier }],
     weeks: 0,
@@ -79,7 +79,7 @@ export function decideUpgradeInCash(
     upgradedFrom: currentTier,
   };
   const who = { uid: household.uid, personId };
-  const entry = cashEntry({ id: cashUpgradeEntryId(command), at: now, who, what, amountCents }, by);
+  const entry = cashEntry({ id: cashUpgradeEntryId(command), at: now, who, item, amountCents }, by);
   const upgraded = withPerson(householdAt(household, now), {
     ...subject.state,
     membership: withTier(membership, newTier, now),

@@ -72,10 +72,10 @@ function extensionOf({ hours, added }: ExtendCommand): Extension {
 
 function extensionEntry(walkIn: WalkIn, command: ExtendCommand, now: Instant): LedgerEntry {
   const extension = extensionOf(command);
-  const what = { kind: 'walk-in-hours', ...extension } as const;
+  const item = { kind: 'walk-in-hours', ...extension } as const;
   const id = extensionEntryId(walkIn, command.key);
   const amountCents = extensionCost(walkIn, extension);
-  return cashEntry({ id, at: now, who: { walkInId: walkIn.id }, what, amountCents }, command.by);
+  return cashEntry({ id, at: now, who: { walkInId: walkIn.id }, item, amountCents }, command.by);
 }
 
 /** A group stays longer or grows, and pays the difference in cash. A repeated key adds nothing more. */

@@ -65,9 +65,9 @@ function withReturns(
 /** Hours and people added in cash stay on a pass, for when it is paid again, until that cash is taken back too. */
 export function walkInReturnConsequences(
   { extensions = [] }: Pick<WalkIn, 'extensions'>,
-  { method, what }: LedgerEntry,
+  { method, item }: LedgerEntry,
 ): string[] {
-  if (what.kind === 'walk-in-hours') return [copy.passWithout(extensionText(what))];
+  if (item.kind === 'walk-in-hours') return [copy.passWithout(extensionText(item))];
   const rest = extensions.length > 0 ? [copy.addedStaysPaid(formatNames(extensions.map(extensionText)))] : [];
   return [method === 'cash' ? copy.passUnpaid : copy.passCanceled, ...rest];
 }

@@ -40,15 +40,15 @@ export function passEmail(walkIn: WalkIn, mailId: string, payment: PassPayment):
   return [{ kind: 'mail', mail: { id: mailId, to: walkIn.email, content } }];
 }
 
-const addedIn = ({ hours, added }: Extract<LedgerEntry['what'], { kind: 'walk-in-hours' }>) => ({
+const addedIn = ({ hours, added }: Extract<LedgerEntry['item'], { kind: 'walk-in-hours' }>) => ({
   hours,
   ...(added && { added }),
 });
 
 export function passEmails(walkIn: WalkIn, paid: LedgerEntry | null): Effect[] {
   if (paid === null) return passEmail(walkIn, `walk-in-registered:${walkIn.id}`, { paid });
-  const { what, amountCents } = paid;
-  const extension = what.kind === 'walk-in-hours' && { extension: { ...addedIn(what), amountCents } };
+  const { item, amountCents } = paid;
+  const extension = item.kind === 'walk-in-hours' && { extension: { ...addedIn(item), amountCents } };
   const payment = { paid: taxInvoiceOf(paid.day, [paid]), ...extension };
   return passEmail(walkIn, `walk-in-paid:${paid.id}`, payment);
 }
@@ -95,7 +95,7 @@ function entryDetails(walkIn: WalkIn, now: Instant) {
   return {
     at: now,
     who: { walkInId: id },
-    what: { kind: 'walk-in' as const, hours, participants, adults },
+    item: { kind: 'walk-in' as const, hours, participants, adults },
     amountCents: unpaidCents(walkIn),
   };
 }

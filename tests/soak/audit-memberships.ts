@@ -29,10 +29,10 @@ const mayComeIn = ({ now, members }: ObservedState): Person[] =>
     .filter(({ membership }) => isUsable(membership));
 
 /** Stripe's times are in whole seconds. */
-const covers = ({ at, what }: Payment, { id, membership }: Person): boolean =>
-  what.kind === 'memberships' &&
+const covers = ({ at, item }: Payment, { id, membership }: Person): boolean =>
+  item.kind === 'memberships' &&
   at > membership.createdAt - seconds(1) &&
-  what.people.some(({ personId, tier }) => personId === id && !isUpgrade(tier, membership.tier));
+  item.people.some(({ personId, tier }) => personId === id && !isUpgrade(tier, membership.tier));
 
 const isFor = ({ who }: Payment, { id }: Person): boolean =>
   who !== null && 'personId' in who && who.personId === id;
@@ -111,7 +111,7 @@ export const memberships: Comparisons = {
       members.flatMap(peopleOf).map((person) => {
         const bought = kept
           .filter((payment) => isFor(payment, person))
-          .map(({ what }) => (what.kind === 'extra-sessions' ? what.quantity : 0));
+          .map(({ item }) => (item.kind === 'extra-sessions' ? item.quantity : 0));
         const used = person.visits.filter(isEffective).map(({ fromBought }) => fromBought);
         return [person.id, sumOf(bought) - sumOf(used), person.boughtHours];
       }),

@@ -58,6 +58,6 @@ export const paymentsIn = (ledger: ObservedState['ledger']) =>
     customer: customerOf(payment),
     rest: unrefundedAmount({ payment, returns }),
     isKept:
-      unrefundedAmount({ payment, returns: returns.filter(({ what }) => what.kind !== 'refund-failed') }) > 0,
+      unrefundedAmount({ payment, returns: returns.filter(({ item }) => item.kind !== 'refund-failed') }) > 0,
   }));
 export type Payment = ReturnType<typeof paymentsIn>[number];

@@ -191,7 +191,7 @@ export class PassHistory extends MoneyHistory {
   private get kept(): Payment[] {
     return this.payments.filter(
       ({ entry, isWithdrawn, disputes }) =>
-        entry.what.kind === 'walk-in' && !isWithdrawn && disputes.every(({ state }) => state === 'won'),
+        entry.item.kind === 'walk-in' && !isWithdrawn && disputes.every(({ state }) => state === 'won'),
     );
   }
 
@@ -205,8 +205,8 @@ export class PassHistory extends MoneyHistory {
 
   /** The hours are those bought, less those whose cash was refunded, and so is the total. */
   checkHours(): void {
-    const added = this.payments.flatMap(({ entry: { what, amountCents }, isWithdrawn }) =>
-      what.kind === 'walk-in-hours' && !isWithdrawn ? [{ hours: what.hours, amountCents }] : [],
+    const added = this.payments.flatMap(({ entry: { item, amountCents }, isWithdrawn }) =>
+      item.kind === 'walk-in-hours' && !isWithdrawn ? [{ hours: item.hours, amountCents }] : [],
     );
     const { hours, totalCents } = this.walkIn;
     expect(hours).toBe(this.size.hours + added.reduce((total, each) => total + each.hours, 0));

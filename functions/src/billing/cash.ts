@@ -85,7 +85,7 @@ async function takeHouseholdCash(
   const { effects, state } = decision;
   await flushTasksFor(uid, effects, now);
   const entries = await bookedEntries(effects, () => findCash(uid, receivedAt(state, command)));
-  const paid = entries.flatMap(({ what }) => (what.kind === 'memberships' ? what.people : []));
+  const paid = entries.flatMap(({ item }) => (item.kind === 'memberships' ? item.people : []));
   const isSame = command.personIds.every((id) => paid.some(({ personId }) => personId === id));
   return isSame ? { ok: true, body: toCashReceipt(entries) } : refuse('idempotency-key-reused');
 }
@@ -154,6 +154,6 @@ export async function sellSessions(
   if (!decision.ok) return decision;
   const entry = sessionsEntryOf(buyer(decision.state), payment);
   const entries = await bookedEntries(decision.effects, () => findEntries([entry]));
-  const isSame = entries.some(({ what }) => what.kind === 'extra-sessions' && what.quantity === quantity);
+  const isSame = entries.some(({ item }) => item.kind === 'extra-sessions' && item.quantity === quantity);
   return isSame ? { ok: true, body: toCashReceipt(entries) } : refuse('idempotency-key-reused');
 }

@@ -52,7 +52,7 @@ export async function bookReturns(
   const outcome = await bookForPayer(seen, now, more);
   const effects = outcome.ok ? outcome.effects : await bookWithoutPayer(seen, now, more);
   const hasFailedRefund = effects.some(
-    (effect) => effect.kind === 'ledger' && effect.entry.what.kind === 'refund-failed',
+    (effect) => effect.kind === 'ledger' && effect.entry.item.kind === 'refund-failed',
   );
   if (hasFailedRefund) warn(REFUND_FAILED, { paymentIntent: intent.id });
   return effects.some(({ kind }) => kind === 'provider');
