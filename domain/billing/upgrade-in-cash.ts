@@ -20,14 +20,14 @@ const SMALLEST_COIN_CENTS = 5;
 
 type CashMembership = Extract<Membership, { status: 'active' }>;
 
-export const isCashUpgrade = (
+const isCashUpgrade = (
   membership: Membership,
   { newTier }: ChangeTierCommand,
   now: Instant,
 ): membership is CashMembership => isPaidInCash(membership) && isPaidFirst(membership, newTier, now);
 
 /** The difference for each day that is left, today included, so that the amount stays the same all day. */
-export function cashDifference(
+function cashDifference(
   household: Household,
   membership: CashMembership,
   { personId, newTier }: ChangeTierCommand,
