@@ -1,7 +1,7 @@
 import type { ProviderCommand } from './billing/provider-task.ts';
 import type { LedgerEntry, ProviderEvent } from './billing/schema.ts';
 import type { NewEmail } from './mail/schema.ts';
-import type { Refusal } from './refusals.ts';
+import { REFUSALS, type RefusalCode, type RefusalSpec } from './refusals.ts';
 import type { NewStaffAction } from './staff-action-schema.ts';
 import type { VisitRecord } from './visits/schema.ts';
 
@@ -17,6 +17,15 @@ export type Effect =
   | { kind: 'processed-event'; event: ProviderEvent }
   | { kind: 'completed-task'; id: string };
 
+/** An expected "no". Refusals are returned; only unexpected errors are thrown. */
+export type Refusal = {
+  code: RefusalCode;
+  message: string;
+  retryAfterSeconds?: number;
+  /** Given before to the same idempotency key, perhaps by another endpoint. */
+  isKept?: true;
+};
+
 /** Its effects are recorded even though it is refused. */
 export type Refused = { ok: false; refusal: Refusal; effects?: Effect[] };
 
@@ -31,4 +40,25 @@ export const accept = <State>(state: State, ...effects: Effect[]): Accepted<Stat
   ok: true,
   state,
   effects,
+});
+
+type MessageArgsOf<Code extends RefusalCode> = Parameters<(typeof REFUSALS)[Code]['message']>;
+
+export function refusal<Code extends RefusalCode>(code: Code, ...facts: MessageArgsOf<Code>): Refusal {
+  const table: { [Each in RefusalCode]: RefusalSpec<MessageArgsOf<Each>> } = REFUSALS;
+  const spec: RefusalSpec<MessageArgsOf<Code>> = table[code];
+  return { code, message: spec.message(...facts) };
+}
+
+export const refuse = <Code extends RefusalCode>(
+  code: Code,
+  ...facts: MessageArgsOf<Code>
+): { ok: false; refusal: Refusal } => ({ ok: false, refusal: refusal(code, ...facts) });
+
+export const refuseTooMany = (
+  seconds: number,
+  code: 'too-many-requests' | 'too-many-customers' = 'too-many-requests',
+): { ok: false; refusal: Refusal } => ({
+  ok: false,
+  refusal: { ...refusal(code, seconds), retryAfterSeconds: seconds },
 });

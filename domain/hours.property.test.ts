@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cashUpgradeCost } from './billing/cash-upgrade-cost.ts';
 import { decideConfirmCash } from './billing/confirm-cash.ts';
 import { decideSellSessions } from './billing/extra-sessions.ts';
 import { decideCancellation, decideTierChange } from './billing/membership-changes.ts';
-import { decideUpgradeInCash } from './billing/upgrade-in-cash.ts';
+import { cashUpgradeCost, decideUpgradeInCash } from './billing/upgrade-in-cash.ts';
 import { decideBooking, decideRemoveBooking } from './bookings/rules.ts';
 import type { Effect } from './decision.ts';
 import { hoursLeft } from './hours.ts';
@@ -118,18 +117,18 @@ class VenueModel {
   }
 
   /** A week's payment adds seven days, and on the last paid day starts the lower tier; the difference adds none. */
-  credit({ who, what, amountCents }: Extract<Effect, { kind: 'ledger' }>['entry']): void {
+  credit({ who, item, amountCents }: Extract<Effect, { kind: 'ledger' }>['entry']): void {
     if (who === null || !('personId' in who) || who.personId === null)
       throw new Error('The ledger entry names no person');
     const account = this.account(who.personId);
-    if (what.kind === 'extra-sessions') account.sessionsPaid += amountCents / 500;
-    if (what.kind !== 'memberships' || what.weeks === 0) return;
+    if (item.kind === 'extra-sessions') account.sessionsPaid += amountCents / 500;
+    if (item.kind !== 'memberships' || item.weeks === 0) return;
     const from = this.isPaid(account) ? (account.paidUntil ?? this.now) : this.now;
     if (account.lower && dayOf(from) <= dayOf(this.now)) {
       account.tier = account.lower;
       account.lower = null;
     }
-    account.paidUntil = addDuration(from, days(7 * what.weeks));
+    account.paidUntil = addDuration(from, days(7 * item.weeks));
   }
 
   wait(time: number): void {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accept } from './decision.ts';
+import { accept, refusal, refuse } from './decision.ts';
 import { decideOnce, type WithKeys, withKey } from './idempotency.ts';
-import { refusal, refuse } from './refusals.ts';
 import { expectAccepted, now } from './testing/households.ts';
 import { addDuration, days, minutes } from './venue-time.ts';
 

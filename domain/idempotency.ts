@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { type Accepted, accept, type Refused } from './decision.ts';
-import type { Refusal } from './refusals.ts';
+import { type Accepted, accept, type Refusal, type Refused } from './decision.ts';
 import { idSchema, instantSchema } from './value-schemas.ts';
 import { addDuration, days, type Instant } from './venue-time.ts';
 
@@ -21,7 +20,7 @@ export const idempotencyKeysSchema = z.optional(
 export type WithKeys = { idempotencyKeys?: z.infer<typeof idempotencyKeysSchema> };
 
 /** Null if the request has no idempotency key. */
-export type Once = { key: string | null; now: Instant };
+export type IdempotentCall = { key: string | null; now: Instant };
 
 /** A refusal whose idempotency key is stored with the document. */
 export type KeptRefusal<Document> = Refused & { state: Document };
@@ -30,29 +29,29 @@ export type KeptRefusal<Document> = Refused & { state: Document };
 const KEPT_FOR = days(1);
 const MAX_KEYS = 20;
 
-type Press = NonNullable<WithKeys['idempotencyKeys']>[number];
+type KeyedAction = NonNullable<WithKeys['idempotencyKeys']>[number];
 
-const pressWith = ({ idempotencyKeys = [] }: WithKeys, key: string | null): Press | undefined =>
-  idempotencyKeys.find((press) => press.key === key);
+const actionWith = ({ idempotencyKeys = [] }: WithKeys, key: string | null): KeyedAction | undefined =>
+  idempotencyKeys.find((action) => action.key === key);
 
 /** Whether it was done before. */
 export function isRepeated(document: WithKeys, key: string | null): boolean {
-  const press = pressWith(document, key);
-  return press !== undefined && press.refusal === undefined;
+  const action = actionWith(document, key);
+  return action !== undefined && action.refusal === undefined;
 }
 
 /** How it was refused before, or null. */
 export function repeatedRefusal(document: WithKeys, key: string | null): Refused | null {
-  const refusal = pressWith(document, key)?.refusal;
+  const refusal = actionWith(document, key)?.refusal;
   return refusal ? { ok: false, refusal: { ...(refusal as Refusal), isKept: true } } : null;
 }
 
 /** The keys of a document with one more. */
-export function withKey({ idempotencyKeys = [] }: WithKeys, press: Press): WithKeys {
+export function withKey({ idempotencyKeys = [] }: WithKeys, action: KeyedAction): WithKeys {
   const kept = idempotencyKeys.filter(
-    ({ key, at }) => key !== press.key && press.at < addDuration(at, KEPT_FOR),
+    ({ key, at }) => key !== action.key && action.at < addDuration(at, KEPT_FOR),
   );
-  return { idempotencyKeys: [...kept, press].slice(-MAX_KEYS) };
+  return { idempotencyKeys: [...kept, action].slice(-MAX_KEYS) };
 }
 
 /**
@@ -61,7 +60,7 @@ export function withKey({ idempotencyKeys = [] }: WithKeys, press: Press): WithK
  */
 export function refuseOnce<Document extends WithKeys, Decided extends { ok: true } | Refused>(
   before: Document,
-  { key, now }: Once,
+  { key, now }: IdempotentCall,
   decide: () => Decided,
 ): Decided | Refused | KeptRefusal<Document> {
   const decision = decide();
@@ -81,7 +80,7 @@ export function refuseOnce<Document extends WithKeys, Decided extends { ok: true
  */
 export function decideOnce<Document extends WithKeys, Decided extends Accepted<Document> | Refused>(
   before: Document | null,
-  once: Once,
+  once: IdempotentCall,
   decide: () => Decided,
 ): Decided | Accepted<Document> | Refused | KeptRefusal<Document> {
   if (before && isRepeated(before, once.key)) return accept(before);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { REFUSALS, refusal, refuse, refuseTooMany } from './refusals.ts';
+import { refusal, refuse, refuseTooMany } from './decision.ts';
+import { REFUSALS } from './refusals.ts';
 
 describe('refusals', () => {
   it('have a code for programs and a message for people', () => {

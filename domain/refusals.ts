@@ -11,7 +11,7 @@ import { MAX_PASS_DAYS_AHEAD, MAX_WEEKS_BOOKED_AHEAD } from './limits.ts';
 import { formatWait } from './rate-limits.ts';
 import { VENUE } from './venue.ts';
 
-type RefusalSpec<MessageArgs extends unknown[]> = {
+export type RefusalSpec<MessageArgs extends unknown[]> = {
   status: number;
   message: (...facts: MessageArgs) => string;
 };
@@ -205,33 +205,3 @@ export const REFUSALS = {
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;
-
-type MessageArgsOf<Code extends RefusalCode> = Parameters<(typeof REFUSALS)[Code]['message']>;
-
-/** An expected "no". Refusals are returned; only unexpected errors are thrown. */
-export type Refusal = {
-  code: RefusalCode;
-  message: string;
-  retryAfterSeconds?: number;
-  /** Given before to the same idempotency key, perhaps by another endpoint. */
-  isKept?: true;
-};
-
-export function refusal<Code extends RefusalCode>(code: Code, ...facts: MessageArgsOf<Code>): Refusal {
-  const table: { [Each in RefusalCode]: RefusalSpec<MessageArgsOf<Each>> } = REFUSALS;
-  const spec: RefusalSpec<MessageArgsOf<Code>> = table[code];
-  return { code, message: spec.message(...facts) };
-}
-
-export const refuse = <Code extends RefusalCode>(
-  code: Code,
-  ...facts: MessageArgsOf<Code>
-): { ok: false; refusal: Refusal } => ({ ok: false, refusal: refusal(code, ...facts) });
-
-export const refuseTooMany = (
-  seconds: number,
-  code: 'too-many-requests' | 'too-many-customers' = 'too-many-requests',
-): { ok: false; refusal: Refusal } => ({
-  ok: false,
-  refusal: { ...refusal(code, seconds), retryAfterSeconds: seconds },
-});

@@ -121,7 +121,7 @@ export const idempotencyKey = () =>
 
 /** For an action that waited on a device: its time there, and the signed time of the last answer before it. */
 /* @__NO_SIDE_EFFECTS__ */
-export const latePress = () =>
+export const lateAction = () =>
   body({ pressedAt: moment(network.badInput), lastContact: singleLine(network.badInput) });
 
 /** The storage path of an uploaded photo. A photo link is reduced to its path. */

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { decidePause } from './billing/pause.ts';
 import type { Effect } from './decision.ts';
-import { accept, type Decision } from './decision.ts';
+import { accept, type Decision, refuse } from './decision.ts';
 import type { Household } from './household-schema.ts';
 import { cents } from './money.ts';
-import { refuse } from './refusals.ts';
 import { audited, changesBetween, staffAction } from './staff-action.ts';
 import { anonymizeStaffAction, staffActionKeptUntil } from './staff-action-schema.ts';
 import {

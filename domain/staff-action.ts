@@ -4,8 +4,8 @@ import { hoursLeft } from './hours.ts';
 import { peopleOf } from './household.ts';
 import type { FamilyMember, Household, Person } from './household-schema.ts';
 import type { Cents } from './money.ts';
-import type { Press } from './press.ts';
 import type { AuditedChange, AuditedField, StaffActionKind } from './staff-action-schema.ts';
+import type { StaffCommand } from './staff-command.ts';
 import type { Instant } from './venue-time.ts';
 import { lastSession } from './visits/session.ts';
 import type { WalkIn } from './walk-ins/schema.ts';
@@ -92,7 +92,7 @@ export function changesBetween(before: Customer, after: Customer, now: Instant):
 }
 
 /** `amountCents` is the money that moved, `email` the kind of an email that was sent. */
-type Action = Press & { kind: StaffActionKind; amountCents?: Cents; email?: string };
+type Action = StaffCommand & { kind: StaffActionKind; amountCents?: Cents; email?: string };
 
 const emailSent = (email: string): AuditedChange => ({
   person: null,

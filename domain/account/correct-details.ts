@@ -1,11 +1,10 @@
-import { withoutGone } from '../billing/membership.ts';
+import { withoutFormerMembers } from '../billing/household-memberships.ts';
 import { welcomeEmail } from '../billing/receipts.ts';
 import { counterDetails } from '../copy/counter-customers.ts';
-import { accept, type Decision, type Effect } from '../decision.ts';
+import { accept, type Decision, type Effect, refuse } from '../decision.ts';
 import { nameKeysOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { type Phone, phoneTail } from '../phone.ts';
-import { refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
 import { applyDetails, knowsFamily } from './rules.ts';
@@ -91,7 +90,7 @@ export function decideCorrectDetails(
 ): Decision<Household> {
   if (!knowsFamily(household, command.family)) return refuse('unknown-person');
   const corrected = correct(household, command, now);
-  const listedDetails = (each: Household) => detailsOf(withoutGone(each, now));
+  const listedDetails = (each: Household) => detailsOf(withoutFormerMembers(each, now));
   const [before, after] = [listedDetails(household), listedDetails(corrected)];
   if (isSame(before, after)) return accept(household);
   if (!isSame(before, command.seen)) return refuse('changed-since-loaded');

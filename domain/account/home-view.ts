@@ -1,8 +1,10 @@
-import { householdAt, isUsable, membershipAt } from '../billing/membership.ts';
+import { cardStatus } from '../billing/card-on-file.ts';
+import { householdAt } from '../billing/household-memberships.ts';
+import { isUsable, membershipAt } from '../billing/membership.ts';
+import { validUntilText } from '../billing/membership-end-view.ts';
 import { weeklyPriceOf } from '../billing/prices.ts';
 import type { Membership } from '../billing/schema.ts';
-import { cardStatus, validUntilText } from '../billing/settings-view.ts';
-import { startAgainOffer } from '../billing/start-again-view.ts';
+import { startAgainOffer } from '../billing/start-again.ts';
 import { statusBadge, statusTone } from '../billing/view.ts';
 import { nextBooking, openHours } from '../bookings/rules.ts';
 import { MEMBER } from '../copy/addressee.ts';

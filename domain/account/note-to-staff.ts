@@ -1,6 +1,5 @@
-import { accept, type Decision } from '../decision.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
 import type { Household } from '../household-schema.ts';
-import { refuse } from '../refusals.ts';
 import { audited } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
 

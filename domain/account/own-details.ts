@@ -1,8 +1,7 @@
-import { type Accepted, accept, type Decision, type Effect } from '../decision.ts';
+import { type Accepted, accept, type Decision, type Effect, refuse } from '../decision.ts';
 import { nameKeysOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { type Phone, phoneTail } from '../phone.ts';
-import { refuse } from '../refusals.ts';
 import { changesBetween, staffAction } from '../staff-action.ts';
 import { addDuration, hours, type Instant } from '../venue-time.ts';
 

@@ -1,6 +1,7 @@
 import { cardEndsAt, isCardRenewing, WARN_BEFORE_CARD_ENDS } from '../billing/card-on-file.ts';
-import { withHonoredBookings } from '../billing/honored-bookings.ts';
-import { householdAt, isPaymentOpen, pauseEndOf } from '../billing/membership.ts';
+import { withoutUncoveredBookings } from '../billing/honored-bookings.ts';
+import { householdAt } from '../billing/household-memberships.ts';
+import { isPaymentOpen, pauseEndOf } from '../billing/membership.ts';
 import { weeklyTotal } from '../billing/prices.ts';
 import { renewalSeats } from '../billing/renewal.ts';
 import { accept, type Decision, type Effect } from '../decision.ts';
@@ -20,7 +21,7 @@ const SENT_FOR = hours(4);
 /** Without bookings that check-in would refuse: people who left, ended, are paused that day or owe a payment. */
 const withoutRefusedBookings = (household: Household, now: Instant): Household =>
   mapPeople(householdAt(household, now), (person) =>
-    isPaymentOpen(person.membership) ? { ...person, bookings: [] } : withHonoredBookings(person, now),
+    isPaymentOpen(person.membership) ? { ...person, bookings: [] } : withoutUncoveredBookings(person, now),
   );
 
 /** One for each day with an unused booking, about everyone who is booked. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { isAccountExpired, pauseEndOf } from '../billing/membership.ts';
+import { isAccountExpired } from '../billing/household-memberships.ts';
+import { pauseEndOf } from '../billing/membership.ts';
 import type { Membership } from '../billing/schema.ts';
-import { accept, type Decision } from '../decision.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
 import { mapPeople, peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
-import { refuse } from '../refusals.ts';
 import { RETENTION_DAYS } from '../retention.ts';
 import { idSchema, instantSchema } from '../value-schemas.ts';
 import { addDuration, days, type Instant, latest } from '../venue-time.ts';

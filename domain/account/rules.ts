@@ -1,8 +1,8 @@
-import { isAccountExpired, statusAt } from '../billing/membership.ts';
-import { accept, type Decision, type Effect } from '../decision.ts';
+import { isAccountExpired } from '../billing/household-memberships.ts';
+import { statusAt } from '../billing/membership.ts';
+import { accept, type Decision, type Effect, refuse } from '../decision.ts';
 import { nameKeysOf } from '../household.ts';
 import type { FamilyMember, Household } from '../household-schema.ts';
-import { refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
 import type { FamilyMemberDetails, ProfileCommand } from './schema.ts';

@@ -1,4 +1,5 @@
-import { accountStatus, expiryOf, membershipAt, withoutGone } from '../billing/membership.ts';
+import { accountStatus, withoutFormerMembers } from '../billing/household-memberships.ts';
+import { expiryOf, membershipAt } from '../billing/membership.ts';
 import { currentBookings } from '../bookings/rules.ts';
 import { allowanceOf, hoursLeft } from '../hours.ts';
 import type { FamilyMember, Household, Person } from '../household-schema.ts';
@@ -43,7 +44,10 @@ const toWireFamilyMember = ({ uid }: Household, person: FamilyMember, now: Insta
 });
 
 export function toWireUser(household: Household, now: Instant): WireUser {
-  const { uid, email, phone, address, profileComplete, primary, family } = withoutGone(household, now);
+  const { uid, email, phone, address, profileComplete, primary, family } = withoutFormerMembers(
+    household,
+    now,
+  );
   const primaryFields = toMembershipFields(primary, now);
   return {
     _id: uid,

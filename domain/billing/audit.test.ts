@@ -12,7 +12,7 @@ const paid = cashEntry(
     id: 'cash:1',
     at: now,
     who: { uid: 'household', personId: 'mia' },
-    what: { kind: 'memberships', people: [{ personId: 'mia', tier: 'leader' }], weeks: 1, until: weekEnd },
+    item: { kind: 'memberships', people: [{ personId: 'mia', tier: 'leader' }], weeks: 1, until: weekEnd },
     amountCents: cents(2000),
   },
   'sam',
@@ -20,7 +20,7 @@ const paid = cashEntry(
 const takenBack = returnEntry(paid, {
   id: 'taken-back:cash:1',
   at: now,
-  what: { kind: 'cash-taken-back', reason: 'Wrong person' },
+  item: { kind: 'cash-taken-back', reason: 'Wrong person' },
   amountCents: cents(-2000),
   providerId: null,
   staff: 'ada',
@@ -35,7 +35,7 @@ describe('the audit of a household', () => {
     const ledger = ['mia', 'child-1'].map((personId) => ({
       ...paid,
       id: personId,
-      what: { kind: 'memberships' as const, people: [{ personId, tier: 'leader' as const }], weeks: 1 },
+      item: { kind: 'memberships' as const, people: [{ personId, tier: 'leader' as const }], weeks: 1 },
     }));
     expect(findings(aCardHousehold('leader', 'leader'), ledger, 3000)).toEqual([]);
   });

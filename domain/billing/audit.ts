@@ -2,8 +2,9 @@ import { findPerson, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { isUpgrade } from '../tiers.ts';
 import { addDuration, type Instant, seconds, WEEK } from '../venue-time.ts';
-import { householdAt, isUsable } from './membership.ts';
-import { type PaymentRecord, restOf } from './payment-returns.ts';
+import { householdAt } from './household-memberships.ts';
+import { isUsable } from './membership.ts';
+import { type PaymentRecord, unrefundedAmount } from './payment-returns.ts';
 import { weeklyTotal } from './prices.ts';
 import { paymentRecords } from './refunds.ts';
 import { nextChargeAt, renewedSeats } from './renewal.ts';
@@ -16,16 +17,16 @@ type Books = {
   providerWeekly: number | null;
 };
 
-const isKept = (record: PaymentRecord): boolean => restOf(record) > 0;
+const isKept = (record: PaymentRecord): boolean => unrefundedAmount(record) > 0;
 
-const isFor = ({ payment: { what } }: PaymentRecord, { id }: Person): boolean =>
-  what.kind === 'memberships' && what.people.some(({ personId }) => personId === id);
+const isFor = ({ payment: { item } }: PaymentRecord, { id }: Person): boolean =>
+  item.kind === 'memberships' && item.people.some(({ personId }) => personId === id);
 
 /** A payment of their tier, for this membership and no earlier one. The provider's times are in whole seconds. */
-const paysFor = ({ payment: { at, what } }: PaymentRecord, { id, membership }: Person): boolean =>
-  what.kind === 'memberships' &&
+const paysFor = ({ payment: { at, item } }: PaymentRecord, { id, membership }: Person): boolean =>
+  item.kind === 'memberships' &&
   at > addDuration(membership.createdAt, -seconds(1)) &&
-  what.people.some(({ personId, tier }) => personId === id && !isUpgrade(tier, membership.tier));
+  item.people.some(({ personId, tier }) => personId === id && !isUpgrade(tier, membership.tier));
 
 function comesInUnpaid({ household }: Books, records: readonly PaymentRecord[], now: Instant): string[] {
   const inside = peopleOf(householdAt(household, now)).filter(({ membership }) => isUsable(membership));
@@ -48,10 +49,10 @@ function paidAndNotGiven({ household }: Books, records: readonly PaymentRecord[]
   const current = householdAt(household, now);
   const isMoved = (person: Person) =>
     records.some((record) => isFor(record, person) && record.returns.length > 0);
-  return records.flatMap(({ payment: { id, what } }) => {
-    if (what.kind !== 'memberships' || what.until === undefined || what.weeks === 0) return [];
-    if (now < addDuration(what.until, -what.weeks * WEEK) || now >= what.until) return [];
-    return what.people.flatMap(({ personId }) => {
+  return records.flatMap(({ payment: { id, item } }) => {
+    if (item.kind !== 'memberships' || item.until === undefined || item.weeks === 0) return [];
+    if (now < addDuration(item.until, -item.weeks * WEEK) || now >= item.until) return [];
+    return item.people.flatMap(({ personId }) => {
       const person = findPerson(current, personId);
       if (person && (isMoved(person) || isUsable(person.membership))) return [];
       return [`${personId} may not come in, but ${id} has paid for it`];

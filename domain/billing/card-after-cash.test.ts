@@ -19,7 +19,7 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { addDuration, days, hours, type Instant, minutes } from '../venue-time.ts';
-import { isCardNext, planCardAfterCash } from './card-after-cash.ts';
+import { isCardStartingAt, planCardAfterCash } from './card-after-cash.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
 import { cashEntry } from './ledger.ts';
 import { decideCancellation, decideKeepMembership, decideTierChange } from './membership-changes.ts';
@@ -160,11 +160,11 @@ describe('the subscription that was set up for it', () => {
   });
 
   it('is known again when the same request comes twice', () => {
-    expect(isCardNext(threeDays, inThreeDays)).toBe(false);
+    expect(isCardStartingAt(threeDays, inThreeDays)).toBe(false);
     const household = withCard(threeDays);
-    expect(isCardNext(household, inThreeDays)).toBe(true);
-    expect(isCardNext(household, addDuration(inThreeDays, days(7)))).toBe(false);
-    expect(isCardNext({ ...household, subscription: aSubscription([]) }, inThreeDays)).toBe(false);
+    expect(isCardStartingAt(household, inThreeDays)).toBe(true);
+    expect(isCardStartingAt(household, addDuration(inThreeDays, days(7)))).toBe(false);
+    expect(isCardStartingAt({ ...household, subscription: aSubscription([]) }, inThreeDays)).toBe(false);
   });
 
   it('goes back if cash paid more weeks before it was there', () => {
@@ -268,7 +268,7 @@ describe('cash taken back before the first charge', () => {
         id: `cash:mia:${until}`,
         at: now,
         who: { uid: 'household', personId: 'mia' },
-        what: { kind: 'memberships', people: [{ personId: 'mia', tier: 'leader' }], weeks: 1, until },
+        item: { kind: 'memberships', people: [{ personId: 'mia', tier: 'leader' }], weeks: 1, until },
         amountCents: cents(1600),
       },
       'sam',

@@ -1,16 +1,16 @@
 import { portalSettings } from '../copy/portal-settings.ts';
-import { accept, type Decision, type Effect } from '../decision.ts';
+import { accept, type Decision, type Effect, refuse } from '../decision.ts';
 import { findPerson, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, formatAud } from '../money.ts';
-import { refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import { addDuration, dayOf, days, formatShortDate, hours, type Instant, instant } from '../venue-time.ts';
-import { hasPauseBegun, householdAt, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
+import { householdAt } from './household-memberships.ts';
+import { hasPauseBegun, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import { pausedRefusal } from './pause.ts';
 import { MIN_CHARGE, weeklyTotal } from './prices.ts';
+import { isCardRunning } from './renewal.ts';
 import type { Membership, Seat, Subscription } from './schema.ts';
-import { isCardRunning } from './start-again.ts';
 
 /** Where the portal asks for the card that pays after cash. */
 export const CARD_LINK = '/portal/settings#pay-by-card';
@@ -31,11 +31,14 @@ const beginsAfter = ({ state, trialStart, periodEnd }: Subscription, paidUntil: 
   periodEnd - paidUntil <= MAX_DELAY;
 
 /** Whether the subscription begins when the time this membership paid in cash ends. */
-export const takesOver = (subscription: Subscription, membership: Membership): membership is ActiveInCash =>
+export const startsWhenCashEnds = (
+  subscription: Subscription,
+  membership: Membership,
+): membership is ActiveInCash =>
   isActiveInCash(membership) && beginsAfter(subscription, membership.paidUntil);
 
 /** Whether a card already pays from the end of the time paid in cash. */
-export const isCardNext = ({ primary, subscription }: Household, paidUntil: Instant): boolean =>
+export const isCardStartingAt = ({ primary, subscription }: Household, paidUntil: Instant): boolean =>
   subscription !== null && !isActiveInCash(primary.membership) && beginsAfter(subscription, paidUntil);
 
 /** Whether cash still pays, and the card only afterwards. */
@@ -104,7 +107,7 @@ export function planCardAfterCash(household: Household, now: Instant): Decision<
 export function cardBeginsEmails(before: Household, after: Household, subscription: Subscription): Effect[] {
   const begins = subscription.seats.some(({ personId }) => {
     const earlier = findPerson(before, personId);
-    return earlier !== undefined && takesOver(subscription, earlier.membership);
+    return earlier !== undefined && startsWhenCashEnds(subscription, earlier.membership);
   });
   if (!begins || before.subscription?.id === subscription.id) return [];
   const { uid, email, primary } = after;

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { aCardHousehold, aSubscription, at, now } from '../testing/households.ts';
-import { cardOnFileView } from './card-on-file.ts';
+import {
+  aCardHousehold,
+  aHousehold,
+  aPerson,
+  aSubscription,
+  at,
+  inCash,
+  now,
+  overdue,
+} from '../testing/households.ts';
+import type { Instant } from '../venue-time.ts';
+import { cardOnFileView, cardStatus, invoiceLines } from './card-on-file.ts';
 import type { CardOnFile } from './schema.ts';
 
 const visa: CardOnFile = { brand: 'visa', last4: '4242', expMonth: 8, expYear: 2028 };
@@ -30,4 +40,45 @@ describe('the card on file', () => {
     const ended = { ...paying, card: visa, subscription: aSubscription([paying.primary], 'ended') };
     expect(cardOnFileView(ended, now)).toBeNull();
   });
+});
+
+describe('the card status', () => {
+  it('shows the weekly total and the next charge', () => {
+    expect(cardStatus(aCardHousehold('leader', 'supporter'))).toMatchObject({
+      isDue: false,
+      message: '$24 a week by card, next on 25 Nov',
+    });
+  });
+
+  it('shows the amount due and what to do after a failed renewal', () => {
+    const mia = aPerson('mia', overdue('leader'));
+    const subscription = aSubscription([mia], 'past_due');
+    const failed = aHousehold(mia, [], { subscription });
+    expect(cardStatus(failed)).toMatchObject({ isDue: true, due: 3250, requiresAction: false });
+    expect(cardStatus(failed)?.message).toMatch(/Update your card or pay at the counter/);
+    if (subscription.state !== 'past_due') expect.unreachable();
+    const messageWith = (nextAttempt: Instant | null | undefined) => {
+      const open = { ...subscription.openInvoice, nextAttempt };
+      return cardStatus({ ...failed, subscription: { ...subscription, openInvoice: open } })?.message;
+    };
+    expect(messageWith(at('2026-11-21'))).toMatch(/counter\. We'll try this card again on 21 Nov\.$/);
+    expect(messageWith(null)).toMatch(/counter\. We won't try this card again\.$/);
+    expect(messageWith(undefined)).toMatch(/pay at the counter\.$/);
+    const openInvoice = { ...subscription.openInvoice, requiresAction: true };
+    expect(cardStatus({ ...failed, subscription: { ...subscription, openInvoice } })).toMatchObject({
+      message: 'Your bank needs you to confirm this payment.',
+      requiresAction: true,
+    });
+  });
+
+  it('is null for a household that pays in cash', () => {
+    expect(cardStatus(aHousehold(aPerson('mia', inCash('leader'))))).toBeNull();
+  });
+});
+
+it('lists invoices with date, amount and link', () => {
+  const invoice = { id: 'in_1', number: null, created: 1_763_424_000, amount_paid: 2000 };
+  expect(invoiceLines([{ ...invoice, hosted_invoice_url: null }])).toEqual([
+    { id: 'in_1', date: '18 Nov 2025', amount: '$20.00', link: null },
+  ]);
 });

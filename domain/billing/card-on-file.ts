@@ -1,10 +1,24 @@
 import { type Addressee, MEMBER } from '../copy/addressee.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
 import type { Household } from '../household-schema.ts';
-import { days, type Instant, startOfDay, venueDate } from '../venue-time.ts';
-import type { CardOnFile } from './schema.ts';
+import { type Cents, cents, formatAud, formatAudShort } from '../money.ts';
+import {
+  dayOf,
+  days,
+  formatFullDate,
+  formatShortDate,
+  type Instant,
+  instantFromUnix,
+  startOfDay,
+  venueDate,
+} from '../venue-time.ts';
+import { isBeforeFirstCharge } from './card-after-cash.ts';
+import { weeklyTotal } from './prices.ts';
+import { renewalPause } from './renewal.ts';
+import type { CardOnFile, Subscription } from './schema.ts';
+import type { WireInvoice } from './wire.ts';
 
-const { card: copy } = portalSettings;
+const { card: copy, subscriptions } = portalSettings;
 
 /** The last renewal before this much time is over may be the card's last. */
 export const WARN_BEFORE_CARD_ENDS = days(30);
@@ -48,3 +62,49 @@ export function cardOnFileView(
   const warning = now >= end ? copy.expired(to) : isSoon ? copy.expiresSoon(to) : null;
   return { text: copy.onFile({ brand, last4: card.last4, expiry }), warning };
 }
+
+export type CardStatus = {
+  isDue: boolean;
+  message: string;
+  due: Cents | null;
+  requiresAction: boolean;
+};
+
+type OpenInvoice = Extract<Subscription, { state: 'past_due' }>['openInvoice'];
+
+function unpaidText({ requiresAction, nextAttempt }: OpenInvoice, to: Addressee): string {
+  const { confirmPayment, triedAgain, notTriedAgain } = subscriptions;
+  const paymentFailed = subscriptions.paymentFailed(to);
+  if (requiresAction) return confirmPayment(to);
+  if (nextAttempt === undefined) return paymentFailed;
+  return `${paymentFailed} ${nextAttempt === null ? notTriedAgain : triedAgain(formatShortDate(dayOf(nextAttempt)))}`;
+}
+
+export function cardStatus(household: Household, to: Addressee = MEMBER): CardStatus | null {
+  const { subscription } = household;
+  if (subscription?.state === 'past_due') {
+    const { amountCents, requiresAction } = subscription.openInvoice;
+    return {
+      isDue: true,
+      message: unpaidText(subscription.openInvoice, to),
+      due: amountCents,
+      requiresAction,
+    };
+  }
+  if (subscription?.state !== 'active') return null;
+  const charged = renewalPause(household, subscription.periodEnd) ?? subscription.periodEnd;
+  const amount = formatAudShort(weeklyTotal(household, subscription.seats, charged));
+  const renewal = isBeforeFirstCharge(household) ? subscriptions.firstCharge : subscriptions.renewal;
+  const message = renewal({ amount, day: formatShortDate(dayOf(charged)) });
+  return { isDue: false, message, due: null, requiresAction: false };
+}
+
+export type InvoiceLine = { id: string; date: string; amount: string; link: string | null };
+
+export const invoiceLines = (invoices: readonly WireInvoice[]): InvoiceLine[] =>
+  invoices.map(({ id, created, amount_paid, hosted_invoice_url }) => ({
+    id,
+    date: formatFullDate(dayOf(instantFromUnix(created))),
+    amount: formatAud(cents(amount_paid)),
+    link: hosted_invoice_url,
+  }));

@@ -42,7 +42,7 @@ describe('confirming cash', () => {
         at: now,
         day: '2026-11-18',
         who: { uid: 'household', personId: 'mia' },
-        what: { kind: 'memberships', people: [{ personId: 'mia', tier: 'leader' }], weeks: 1 },
+        item: { kind: 'memberships', people: [{ personId: 'mia', tier: 'leader' }], weeks: 1 },
         amountCents: 2000,
         method: 'cash',
         providerId: null,
@@ -213,7 +213,7 @@ describe('confirming cash', () => {
     const subscription = { ...failed, openInvoice: { ...failed.openInvoice, seats } };
     const household = aHousehold(mia, [aFamilyMember('ben', expired('supporter'))], { subscription });
     const { state, effects } = expectAccepted(decideConfirmCash(household, command, now));
-    expect(ledger(effects)).toMatchObject([{ what: { people: seats } }]);
+    expect(ledger(effects)).toMatchObject([{ item: { people: seats } }]);
     expect(state.family[0]?.membership).toMatchObject({ status: 'canceled', until: subscription.periodEnd });
     const everyone = decideConfirmCash(household, { ...command, personIds: ['mia', 'ben'] }, now);
     expect(expectAccepted(everyone)).toEqual({ ok: true, state, effects });

@@ -1,28 +1,32 @@
-import { accept, type Decision, type Effect } from '../decision.ts';
+import { accept, type Decision, type Effect, type Refusal, refusal, refuse } from '../decision.ts';
 import { findPerson, mapPeople, peopleOf, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, sum } from '../money.ts';
-import { type Refusal, refusal, refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
+import type { StaffCommand } from '../staff-command.ts';
 import { type Tier, weeklyPrice } from '../tiers.ts';
 import { addDuration, dayOf, type Instant, WEEK } from '../venue-time.ts';
+import { householdAt, withoutFormerMembers, withReturned } from './household-memberships.ts';
 import { fullPricePayerOf, rateOf } from './full-price.ts';
 import { cashEntry, isPaymentRecorded, markJoined, recordPayment } from './ledger.ts';
-import {
-  expiryOf,
-  householdAt,
-  nextOf,
-  paidByCard,
-  paidUntilOf,
-  pauseEndOf,
-  tierAfterPaidWeek,
-  withoutGone,
-  withReturned,
-} from './membership.ts';
+import { expiryOf, nextTerm, paidByCard, paidUntilOf, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import { pricesAt } from './prices.ts';
 import { receiptEmail, welcomeEmail } from './receipts.ts';
 import { renewalEffects, seatTier } from './renewal.ts';
-import type { ConfirmCashCommand, LedgerEntry, Membership, Seat, Subscription } from './schema.ts';
+import type { LedgerEntry, Membership, Seat, Subscription } from './schema.ts';
+
+/** `key` is the idempotency key. Without one, only unpaid memberships can be confirmed. */
+export type ConfirmCashCommand = StaffCommand & {
+  personIds: string[];
+  weeks: number;
+  key: string | null;
+  /** Each person's expiry as the counter displayed it. A mismatch means someone else took a payment. */
+  expectedPaidUntil?: Record<string, Instant | null> | undefined;
+  /** The amount taken, as the counter displayed it. */
+  expectedCents?: number | undefined;
+  /** The number that was handed out without a network. */
+  receipt?: string | undefined;
+};
 
 export type CashReceipt = { amountCents: Cents; receipt: string };
 
@@ -92,7 +96,7 @@ function addPaidWeeks(sale: CashSale, person: Person, context: CashContext): Cas
       id: `cash:${id}:${key ?? `${until}:${now}`}`,
       at: now,
       who: { uid: household.uid, personId: id },
-      what: { kind: 'memberships', people: [{ personId: id, tier }], weeks, until },
+      item: { kind: 'memberships', people: [{ personId: id, tier }], weeks, until },
       amountCents: priceOfWeeks({ personId: id, tier }, from, context),
     },
     by,
@@ -120,7 +124,7 @@ export function paidTier(membership: Membership, now: Instant): Tier {
 /** A planned pause begins later; cash for a paused person ends the pause. */
 function nextAfterCash(membership: Membership, paid: { tier: Tier; paidUntil: Instant }) {
   if (membership.status !== 'active') return null;
-  return nextOf(paid, tierAfterPaidWeek(membership), pauseEndOf(membership));
+  return nextTerm(paid, tierAfterPaidWeek(membership), pauseEndOf(membership));
 }
 
 /** Someone who left while the week was unpaid still gets it: the invoice bills them. */
@@ -145,7 +149,7 @@ function settleOpenInvoice(sale: CashSale, subscription: PastDue, { by, now }: C
       id: `cash:${openInvoice.id}`,
       at: now,
       who: { uid, personId: null },
-      what: {
+      item: {
         kind: 'memberships',
         people:
           openInvoice.seats ?? overdue.map(({ id, membership }) => ({ personId: id, tier: membership.tier })),
@@ -199,7 +203,7 @@ export function decideConfirmCash(
   const current = householdAt(household, now);
   const people: Person[] = [];
   for (const id of new Set(personIds)) {
-    const person = findPerson(withoutGone(current, now), id);
+    const person = findPerson(withoutFormerMembers(current, now), id);
     if (!person) return refuse('unknown-person');
     const refusal = cashRefusal(person, command);
     if (refusal) return { ok: false, refusal };
@@ -216,8 +220,8 @@ export function decideConfirmCash(
   const mail = isFirst ? welcomeEmail(current, payment) : receiptEmail(current, payment);
   const provider = [...sale.effects, ...renewalEffects(joined)];
   const { by, receivedAt } = command;
-  const press = { by, ...(receivedAt && { receivedAt }) };
-  const action = staffAction({ ...press, kind: 'take-cash', amountCents }, household, joined, now);
+  const author = { by, ...(receivedAt && { receivedAt }) };
+  const action = staffAction({ ...author, kind: 'take-cash', amountCents }, household, joined, now);
   return accept(joined, ...provider, ...entries, { kind: 'mail', mail }, action);
 }
 

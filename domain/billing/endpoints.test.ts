@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Endpoint } from '../endpoint.ts';
 import { firstMessage } from '../request-fields.ts';
-import {
-  buySessions,
-  cancelMembership,
-  changeTier,
-  confirmCash,
-  createPayment,
-  keepMembership,
-} from './endpoints.ts';
+import { confirmCash } from './counter-endpoints.ts';
+import { createPayment } from './endpoints.ts';
+import { buySessions, cancelMembership, changeTier, keepMembership } from './member-endpoints.ts';
 
 const idempotencyKey = 'idempotency-key-1';
 const payer = { paymentMethodId: 'pm_1', name: 'Ada', email: 'ada@example.com', phone: '0412 345 678' };

@@ -1,16 +1,22 @@
-import { type Accepted, accept, type Decision } from '../decision.ts';
+import { type Accepted, accept, type Decision, refuse } from '../decision.ts';
 import { findPerson, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { type Cents, times } from '../money.ts';
-import { refuse } from '../refusals.ts';
+import { type Cents, formatAud, formatAudShort, times } from '../money.ts';
 import { staffAction } from '../staff-action.ts';
-import { TIERS } from '../tiers.ts';
+import { EXTRA_SESSION, TIERS } from '../tiers.ts';
 import type { Instant } from '../venue-time.ts';
 import { cardEntry, cashEntry, isPaymentRecorded, recordPayment } from './ledger.ts';
 import { isUsable, membershipAt } from './membership.ts';
 import { pausedRefusal } from './pause.ts';
 import { paymentOf, receiptEmail } from './receipts.ts';
-import type { BuySessionsCommand, LedgerEntry, SessionsPayment } from './schema.ts';
+import type { LedgerEntry } from './schema.ts';
+
+export type BuySessionsCommand = { personId: string; quantity: number; note: string };
+
+/** The payment intent or the idempotency key prevents granting the sessions twice. */
+export type SessionsPayment =
+  | { method: 'card'; paymentIntent: string }
+  | { method: 'cash'; key: string; staff: string };
 
 export function priceExtraSessions(
   household: Household,
@@ -43,7 +49,7 @@ function entryOf(household: Household, sale: Sale, now: Instant): LedgerEntry {
     id: sessionsEntryOf(personId, payment),
     at: now,
     who: { uid: household.uid, personId },
-    what: { kind: 'extra-sessions' as const, quantity, note },
+    item: { kind: 'extra-sessions' as const, quantity, note },
     amountCents,
   };
   return payment.method === 'cash'
@@ -88,3 +94,8 @@ export function decideSellSessions(
   const action = { kind: 'sell-sessions', by: payment.staff, amountCents } as const;
   return accept(sold.state, ...sold.effects, staffAction(action, household, sold.state, now));
 }
+
+export const extraSessionsPrice = (quantity: number): { each: string; total: string } => ({
+  each: formatAudShort(EXTRA_SESSION),
+  total: formatAud(times(EXTRA_SESSION, quantity)),
+});

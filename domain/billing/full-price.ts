@@ -1,6 +1,6 @@
 import { peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import type { PriceKey, Rate } from '../tiers.ts';
+import type { Rate } from '../tiers.ts';
 import type { Instant } from '../venue-time.ts';
 import { paidUntilOf } from './membership.ts';
 import type { Seat } from './schema.ts';
@@ -28,17 +28,6 @@ export function fullPricePayerOf(
 
 export const rateOf = (fullPricePayerId: string | undefined, personId: string): Rate =>
   personId === fullPricePayerId ? 'full' : 'discounted';
-
-export type Quantities = ReadonlyMap<PriceKey, number>;
-
-export function quantitiesOf(fullPricePayerId: string | undefined, seats: readonly Seat[]): Quantities {
-  const quantities = new Map<PriceKey, number>();
-  for (const { personId, tier } of seats) {
-    const price: PriceKey = `${tier}:${rateOf(fullPricePayerId, personId)}`;
-    quantities.set(price, (quantities.get(price) ?? 0) + 1);
-  }
-  return quantities;
-}
 
 /** Whether these seats cost the same with either of two people paying the full price. */
 export const hasSameRates = (

@@ -16,10 +16,10 @@ vi.mock('../price-rise.ts', async () => {
 const COIN = 5;
 
 /** What rounding may leave to the household of one payment. */
-function roundedOff({ method, what }: Pick<LedgerEntry, 'method' | 'what'>): number {
-  if (what.kind !== 'memberships' || what.upgradedFrom === undefined || method === 'card') return 1;
-  const [{ tier } = { tier: what.upgradedFrom }] = what.people;
-  return COIN + (weeklyPrice(tier, 'full') - weeklyPrice(what.upgradedFrom, 'full')) / 7;
+function roundedOff({ method, item }: Pick<LedgerEntry, 'method' | 'item'>): number {
+  if (item.kind !== 'memberships' || item.upgradedFrom === undefined || method === 'card') return 1;
+  const [{ tier } = { tier: item.upgradedFrom }] = item.people;
+  return COIN + (weeklyPrice(tier, 'full') - weeklyPrice(item.upgradedFrom, 'full')) / 7;
 }
 
 /** What was paid, less what the list says for the time that could be used; rounding apart. */

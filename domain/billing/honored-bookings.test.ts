@@ -17,9 +17,10 @@ import {
 } from '../testing/households.ts';
 import type { Tier } from '../tiers.ts';
 import { venueDate } from '../venue-time.ts';
-import { bookingsEndedByCancellation, bookingsEndedByTier } from './ended-bookings.ts';
 import { decideCancellation, decideTierChange } from './membership-changes.ts';
+import { bookingsEndedByCancellation } from './membership-end-view.ts';
 import type { Membership } from './schema.ts';
+import { bookingsEndedByTier } from './tier-change-view.ts';
 
 /** Today is Wednesday 18 November; the paid time lasts until Wednesday 25 November. */
 const on = (day: string, hours = 1, usedBy: string | null = null): Booking => ({

@@ -1,8 +1,18 @@
+import { portalBookings } from '../copy/portal-bookings.ts';
+import type { Decision } from '../decision.ts';
 import { usedHours } from '../hours.ts';
 import { peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { TIERS, type Tier } from '../tiers.ts';
-import { dayOf, type Instant, mondayOf, startOfDay, type VenueDate, weekOf } from '../venue-time.ts';
+import {
+  dayOf,
+  formatDay,
+  type Instant,
+  mondayOf,
+  startOfDay,
+  type VenueDate,
+  weekOf,
+} from '../venue-time.ts';
 import { pauseOn, tierAfterPaidWeek } from './membership.ts';
 import type { Membership } from './schema.ts';
 
@@ -35,7 +45,7 @@ const isOver = (membership: Membership, day: VenueDate): boolean =>
   pauseOn(membership, day) !== null;
 
 /** Ends the bookings that the membership can't honour any more, those of the latest days first. */
-export function withHonoredBookings<Someone extends Person>(person: Someone, now: Instant): Someone {
+export function withoutUncoveredBookings<Someone extends Person>(person: Someone, now: Instant): Someone {
   const today = dayOf(now);
   const isAhead = ({ day, usedBy }: Booking) => usedBy === null && day >= today;
   const bookings: Booking[] = [];
@@ -60,3 +70,14 @@ export function endedBookings(before: Household, after: Household): EndedBooking
       .map(({ day, hours }) => ({ personId: id, name, day, hours })),
   );
 }
+
+/** A sentence with the bookings that a change ends; null if it ends none. */
+export function endedBookingsText(ended: readonly EndedBooking[]): string | null {
+  if (ended.length === 0) return null;
+  return portalBookings.willEnd(
+    ended.map(({ name, day }) => portalBookings.ofPerson({ name, day: formatDay(day) })),
+  );
+}
+
+export const bookingsEndedBy = (household: Household, change: Decision<Household>): string | null =>
+  change.ok ? endedBookingsText(endedBookings(household, change.state)) : null;

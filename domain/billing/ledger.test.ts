@@ -9,7 +9,7 @@ const sale: LedgerEntry = cardEntry(
     id: 'sessions:pi_1',
     at: at('2026-11-18', '23:30'),
     who: { uid: 'household', personId: 'mia' },
-    what: { kind: 'extra-sessions', quantity: 1, note: 'for Mia' },
+    item: { kind: 'extra-sessions', quantity: 1, note: 'for Mia' },
     amountCents: cents(500),
   },
   'pi_1',
@@ -26,17 +26,17 @@ describe('the ledger', () => {
     expect(invoiceEntry('household', people, paid)).toMatchObject({
       id: 'invoice:in_1',
       method: 'card',
-      what: { kind: 'memberships', people, weeks: 1 },
+      item: { kind: 'memberships', people, weeks: 1 },
     });
   });
 
   it('counts refunds against the takings, with a reference to the payment', () => {
     const { id, at, who } = sale;
-    const what = { kind: 'refund' as const, reason: 'paid twice' };
+    const item = { kind: 'refund' as const, reason: 'paid twice' };
     const refund = {
       id: 'refund:re_1',
       at,
-      what,
+      item,
       amountCents: cents(-500),
       providerId: 're_1',
       staff: 'sam',
@@ -49,15 +49,15 @@ describe('the ledger', () => {
     expect(anonymizeLedgerEntry(sale)).toEqual({
       ...sale,
       who: null,
-      what: { kind: 'extra-sessions', quantity: 1, note: '' },
+      item: { kind: 'extra-sessions', quantity: 1, note: '' },
     });
     for (const kind of ['refund', 'cash-taken-back'] as const)
-      expect(anonymizeLedgerEntry({ ...sale, what: { kind, reason: "Mia's double payment" } })).toEqual({
+      expect(anonymizeLedgerEntry({ ...sale, item: { kind, reason: "Mia's double payment" } })).toEqual({
         ...sale,
         who: null,
-        what: { kind, reason: '' },
+        item: { kind, reason: '' },
       });
-    const walkIn: LedgerEntry = { ...sale, what: { kind: 'walk-in', hours: 1, participants: 1, adults: 0 } };
+    const walkIn: LedgerEntry = { ...sale, item: { kind: 'walk-in', hours: 1, participants: 1, adults: 0 } };
     expect(anonymizeLedgerEntry(walkIn)).toEqual({ ...walkIn, who: null });
   });
 });

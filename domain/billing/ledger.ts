@@ -28,13 +28,13 @@ export const invoiceEntry = (
       id: `invoice:${id}`,
       at,
       who: { uid, personId: null },
-      what: { kind: 'memberships', people, weeks: 1, until, invoice: id },
+      item: { kind: 'memberships', people, weeks: 1, until, invoice: id },
       amountCents,
     },
     id,
   );
 
-type Return = Pick<LedgerEntry, 'id' | 'at' | 'what' | 'amountCents' | 'providerId' | 'staff'>;
+type Return = Pick<LedgerEntry, 'id' | 'at' | 'item' | 'amountCents' | 'providerId' | 'staff'>;
 
 /** A counter-entry: refunds count against the takings of their own day, so they are negative. */
 export const returnEntry = ({ id, who, method }: LedgerEntry, counter: Return): LedgerEntry => {
@@ -51,18 +51,18 @@ export const anonymizeLedgerEntry = (entry: LedgerEntry): LedgerEntry => ({
 /** Without what members and staff typed, which may name somebody. */
 export const withoutTypedText = (entry: LedgerEntry): LedgerEntry => ({
   ...entry,
-  what: untyped(entry.what),
+  item: untyped(entry.item),
 });
 
-function untyped(what: LedgerEntry['what']): LedgerEntry['what'] {
-  switch (what.kind) {
+function untyped(item: LedgerEntry['item']): LedgerEntry['item'] {
+  switch (item.kind) {
     case 'extra-sessions':
-      return { ...what, note: '' };
+      return { ...item, note: '' };
     case 'refund':
     case 'cash-taken-back':
-      return { ...what, reason: '' };
+      return { ...item, reason: '' };
     default:
-      return what;
+      return item;
   }
 }
 

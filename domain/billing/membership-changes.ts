@@ -1,23 +1,34 @@
-import { accept, type Decision, type Effect } from '../decision.ts';
+import { accept, type Decision, type Effect, refuse } from '../decision.ts';
 import { findPerson, mapPeople, peopleOf, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { refuse } from '../refusals.ts';
 import { isUpgrade, TIERS, type Tier } from '../tiers.ts';
 import { type Instant, latest } from '../venue-time.ts';
-import { withHonoredBookings } from './honored-bookings.ts';
+import { withoutUncoveredBookings } from './honored-bookings.ts';
+import { householdAt, withReturned } from './household-memberships.ts';
 import {
   expire,
   hasPauseBegun,
-  householdAt,
   isPaidInCash,
-  nextOf,
+  nextTerm,
   paidMembershipAt,
   pauseEndOf,
   tierAfterPaidWeek,
-  withReturned,
 } from './membership.ts';
 import { isBeingCharged, renewalEffects } from './renewal.ts';
-import type { CancelCommand, ChangeTierCommand, KeepCommand, Membership } from './schema.ts';
+import type { Membership } from './schema.ts';
+
+export type ChangeTierCommand = {
+  personId: string;
+  currentTier: Tier;
+  newTier: Tier;
+  /** A higher tier too begins with the next paid week, so nothing is charged for the rest of this one. */
+  atRenewal?: boolean;
+};
+
+/** Null or the primary member's id means the whole household. */
+export type CancelCommand = { personId: string | null };
+
+export type KeepCommand = CancelCommand;
 
 /** Whether the tier would give more at once, so that its difference is paid first. */
 export const isPaidFirst = (membership: Membership, tier: Tier, now: Instant): boolean =>
@@ -37,7 +48,7 @@ export function withTier(membership: Membership, command: ChangeTierCommand, now
   const { newTier: tier } = command;
   if (membership.status !== 'active') return { ...membership, tier };
   const paid = startsNow(membership, command, now) ? { ...membership, tier } : membership;
-  return { ...paid, next: nextOf(paid, tier, pauseEndOf(membership)) };
+  return { ...paid, next: nextTerm(paid, tier, pauseEndOf(membership)) };
 }
 
 /** Choosing the current tier takes back a change to a lower one. */
@@ -79,7 +90,7 @@ export function decideTierChange(
   if (isPaidInCash(membership) && isNow) return refuse('pay-at-counter', name, TIERS[newTier].name);
   if (!isPaidInCash(membership) && isBeingCharged(household, now)) return refuse('renewal-being-charged');
   const next = { ...person, membership: withTier(membership, command, now) };
-  const changed = withPerson(householdAt(household, now), withHonoredBookings(next, now));
+  const changed = withPerson(householdAt(household, now), withoutUncoveredBookings(next, now));
   return accept(changed, ...renewalEffects(changed));
 }
 
@@ -105,7 +116,7 @@ function endMembership(membership: Membership, now: Instant): Membership {
 }
 
 const endPerson = (person: Person, now: Instant): Person =>
-  withHonoredBookings({ ...person, membership: endMembership(person.membership, now) }, now);
+  withoutUncoveredBookings({ ...person, membership: endMembership(person.membership, now) }, now);
 
 const usableUntil = (people: Person[]): Instant | null =>
   latest(people.flatMap(({ membership }) => (membership.status === 'canceled' ? [membership.until] : [])));
@@ -150,7 +161,7 @@ export function decideCancellation(
 /** The membership as it was before the cancellation or the change to a lower tier. A planned pause stays. */
 function keep({ subscription }: Household, { name, membership }: Person): Decision<Membership> {
   if (membership.status === 'active') {
-    return accept({ ...membership, next: nextOf(membership, membership.tier, pauseEndOf(membership)) });
+    return accept({ ...membership, next: nextTerm(membership, membership.tier, pauseEndOf(membership)) });
   }
   if (membership.status !== 'canceled') return refuse('membership-ended', name);
   const { tier, createdAt, paidBy, until } = membership;

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { customerNamed } from '../copy/addressee.ts';
 import {
-  aCardHousehold,
   aFamilyMember,
   aHousehold,
   aPerson,
-  aSubscription,
   at,
   byCard,
   canceled,
@@ -15,17 +12,10 @@ import {
   overdue,
   unpaid,
 } from '../testing/households.ts';
-import { LIST_PRICES } from '../tiers.ts';
 import { addDuration, days } from '../venue-time.ts';
-import {
-  accountStatus,
-  expiryOf,
-  isAccountExpired,
-  membershipAt,
-  statusAt,
-  tierAfterPaidWeek,
-} from './membership.ts';
-import { endText, isSubscriptionCanceled, statusBadge, statusTone, tierOptions } from './view.ts';
+import { accountStatus, isAccountExpired } from './household-memberships.ts';
+import { expiryOf, membershipAt, statusAt, tierAfterPaidWeek } from './membership.ts';
+import { statusBadge, statusTone } from './view.ts';
 
 describe('the payment status of a membership', () => {
   it('expires at the end of its last paid day when paid in cash', () => {
@@ -87,53 +77,5 @@ describe('the account status', () => {
     expect(accountStatus(aHousehold(aPerson('mia', overdue('leader')), [ben]), now)).toBe('past_due');
     expect(accountStatus(aHousehold(aPerson('mia', expired('leader')), [ben]), now)).toBe('active');
     expect(accountStatus(aHousehold(aPerson('mia', expired('leader'))), now)).toBe('expired');
-  });
-
-  // spec: billing-membership-4
-  it('shows the cancelled message once the primary membership is cancelled or expired', () => {
-    expect(isSubscriptionCanceled(aCardHousehold('leader'), now)).toBe(false);
-    expect(isSubscriptionCanceled(aHousehold(aPerson('mia', canceled('leader'))), now)).toBe(true);
-    expect(
-      isSubscriptionCanceled(aHousehold(aPerson('mia', canceled('leader', at('2026-11-01')))), now),
-    ).toBe(true);
-  });
-});
-
-describe('why nobody can come any more', () => {
-  const cashPassed = aHousehold(aPerson('mia', inCash('leader', at('2026-11-01'))));
-
-  it('is that the membership has ended, if what was paid in cash ran out', () => {
-    expect(endText(cashPassed)).toBe('Your membership has ended.');
-    expect(endText(cashPassed, customerNamed('Nora'))).toBe("Nora's membership has ended.");
-    expect(endText(aHousehold(aPerson('mia', expired('leader'))))).toBe('Your membership has ended.');
-  });
-
-  it('is the cancellation, even once the paid week is over or the card no longer renews', () => {
-    const subscription = aSubscription([], 'ended');
-    for (const household of [
-      aHousehold(aPerson('mia', canceled('leader'))),
-      aHousehold(aPerson('mia', canceled('leader', at('2026-11-01')))),
-      aHousehold(aPerson('mia', expired('leader')), [], { subscription }),
-    ])
-      expect(endText(household)).toMatch(/^Your subscription has been canceled\./);
-    expect(endText({ ...cashPassed, subscription })).toBe('Your membership has ended.');
-  });
-});
-
-describe('Manage Subscription', () => {
-  // spec: billing-membership-5
-  it('offers lower tiers, the current one and higher tiers, each with its monthly price', () => {
-    const { downgrades, current, upgrades } = tierOptions('leader', 'full', LIST_PRICES);
-    expect(downgrades.map(({ name, weekly, monthly }) => [name, weekly, monthly])).toEqual([
-      ['Supporter', 800, 3467],
-    ]);
-    expect(current).toEqual({ tier: 'leader', name: 'Leader', weekly: 2000, monthly: 8667 });
-    expect(upgrades.map(({ tier }) => tier)).toEqual(['legacy-maker']);
-  });
-
-  // spec: billing-membership-6
-  it('shows different monthly prices for the primary member and the family', () => {
-    expect(tierOptions('legacy-maker', 'discounted', LIST_PRICES).current.monthly).toBe(7583);
-    expect(tierOptions('legacy-maker', 'full', LIST_PRICES).current.monthly).toBe(15167);
   });
 });

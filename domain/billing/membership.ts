@@ -1,5 +1,3 @@
-import { mapPeople, peopleOf } from '../household.ts';
-import type { FamilyMember, Household } from '../household-schema.ts';
 import type { Tier } from '../tiers.ts';
 import {
   addDuration,
@@ -85,9 +83,6 @@ export function membershipAt(membership: Membership, now: Instant): Membership {
 export const statusAt = (membership: Membership, now: Instant): MembershipStatus =>
   membershipAt(membership, now).status;
 
-export const householdAt = (household: Household, now: Instant): Household =>
-  mapPeople(household, (person) => ({ ...person, membership: membershipAt(person.membership, now) }));
-
 /** The tier after the paid week and after a pause that follows it. */
 export function tierAfterPaidWeek(membership: Membership): Tier {
   const next = 'next' in membership ? membership.next : null;
@@ -111,13 +106,13 @@ export const hasPauseBegun = (membership: Membership, now: Instant): boolean =>
   pauseEndOf(membership) !== null && (paidUntilOf(membership) ?? now) <= now;
 
 /** The next tier after a paid week, and before it the part of a pause that is still ahead. */
-export function nextOf(
+export function nextTerm(
   paid: { tier: Tier; paidUntil: Instant },
-  goesOn: Tier,
+  continuingTier: Tier,
   pausedUntil: Instant | null,
 ): Next {
-  if (pausedUntil !== null && pausedUntil > paid.paidUntil) return { pausedUntil, tier: goesOn };
-  return goesOn === paid.tier ? null : goesOn;
+  if (pausedUntil !== null && pausedUntil > paid.paidUntil) return { pausedUntil, tier: continuingTier };
+  return continuingTier === paid.tier ? null : continuingTier;
 }
 
 /** From the morning of the day on which a pause ends, until the card is charged: everyone may come, and pays later. */
@@ -166,30 +161,3 @@ export const expiryOf = (membership: Membership): Instant | null =>
 
 /** Paid, overdue or disputed. Blocks a new registration with the same email. */
 export const isCurrent = ({ status }: Membership): boolean => status !== 'pending' && status !== 'expired';
-
-export const isAccountExpired = (household: Household, now: Instant): boolean =>
-  peopleOf(householdAt(household, now)).every(({ membership }) => membership.status === 'expired');
-
-/** The primary member's status or, if that has expired, the first family member's that hasn't. */
-export function accountStatus(household: Household, now: Instant): MembershipStatus {
-  const statuses = peopleOf(householdAt(household, now)).map(({ membership }) => membership.status);
-  return statuses.find((status) => status !== 'expired') ?? 'expired';
-}
-
-const isGone = ({ removedAt, membership }: FamilyMember, now: Instant): boolean =>
-  removedAt !== undefined && statusAt(membership, now) === 'expired';
-
-/** The household without removed people whose paid time is over. Their visits and payments stay. */
-export const withoutGone = (household: Household, now: Instant): Household => ({
-  ...household,
-  family: household.family.filter((person) => !isGone(person, now)),
-});
-
-/** Someone who was leaving but continues stays in the household. */
-export const withReturned = (household: Household, personIds: readonly string[]): Household => ({
-  ...household,
-  family: household.family.map((person) => {
-    const { removedAt: _removedAt, ...staying } = person;
-    return personIds.includes(person.id) ? staying : person;
-  }),
-});

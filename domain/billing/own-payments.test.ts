@@ -10,7 +10,7 @@ const payment = cashEntry(
     id: 'cash:1',
     at: now,
     who: { uid: household.uid, personId: null },
-    what: { kind: 'memberships', people: [{ personId: 'mia', tier: 'leader' }], weeks: 1 },
+    item: { kind: 'memberships', people: [{ personId: 'mia', tier: 'leader' }], weeks: 1 },
     amountCents: cents(2000),
   },
   'staff-1',
@@ -18,7 +18,7 @@ const payment = cashEntry(
 const refund = returnEntry(payment, {
   id: 'refund:1',
   at: now,
-  what: { kind: 'cash-taken-back', reason: 'Paid twice' },
+  item: { kind: 'cash-taken-back', reason: 'Paid twice' },
   amountCents: cents(-2000),
   providerId: null,
   staff: 'staff-1',

@@ -15,7 +15,6 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { addDuration, days, type Instant, minutes } from '../venue-time.ts';
-import { cashUpgradeCost } from './cash-upgrade-cost.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
 import { invoiceEntry } from './ledger.ts';
 import { decideCancellation } from './membership-changes.ts';
@@ -24,7 +23,7 @@ import { fulfillPrepaidChange, type PrepaidChange } from './prepaid-change.ts';
 import { decideTakeBackCash } from './refunds.ts';
 import type { LedgerEntry } from './schema.ts';
 import { applySubscription } from './sync-household.ts';
-import { decideUpgradeInCash } from './upgrade-in-cash.ts';
+import { cashUpgradeCost, decideUpgradeInCash } from './upgrade-in-cash.ts';
 
 const start = aCardHousehold('leader', 'supporter');
 const until = at('2026-11-25');

@@ -18,10 +18,11 @@ import {
 } from '../testing/households.ts';
 import { paused } from '../testing/pauses.ts';
 import { venueDate } from '../venue-time.ts';
+import { cardStatus } from './card-on-file.ts';
 import { decideTierChange } from './membership-changes.ts';
+import { subscriptionLines } from './memberships-view.ts';
 import { pauseChoices, pauseStatus } from './pause-view.ts';
 import { proratedCharge } from './prepaid-change.ts';
-import { cardStatus, subscriptionLines } from './settings-view.ts';
 
 const whilePaused = at('2026-12-01');
 

@@ -1,20 +1,19 @@
-import { accept, type Decision, type Effect } from '../decision.ts';
+import { accept, type Decision, type Effect, type Refusal, refusal, refuse } from '../decision.ts';
 import { mapPeople, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { type Refusal, refusal, refuse } from '../refusals.ts';
 import { addDuration, dayOf, formatDay, type Instant, latest, WEEK } from '../venue-time.ts';
-import { type EndedBooking, endedBookings, withHonoredBookings } from './honored-bookings.ts';
-import {
-  hasPauseBegun,
-  householdAt,
-  isChargedLater,
-  nextOf,
-  pauseEndOf,
-  tierAfterPaidWeek,
-} from './membership.ts';
+import { type EndedBooking, endedBookings, withoutUncoveredBookings } from './honored-bookings.ts';
+import { householdAt } from './household-memberships.ts';
+import { hasPauseBegun, isChargedLater, nextTerm, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import { weeklyTotal } from './prices.ts';
 import { isBeingCharged, renewalEffects, renewalSeats, renewalTier } from './renewal.ts';
-import type { Membership, PauseCommand, ResumeCommand } from './schema.ts';
+import type { Membership } from './schema.ts';
+
+/** `until` is the day that was shown with the weeks. A mismatch means that the household has changed. */
+export type PauseCommand = { weeks: number; until: Instant };
+
+/** The pause that is taken back or ended, named by its end. */
+export type ResumeCommand = { pausedUntil: Instant };
 
 type Active = Extract<Membership, { status: 'active' }>;
 
@@ -74,8 +73,8 @@ function pause(household: Household, until: Instant, now: Instant): Household {
   return mapPeople(household, (person) => {
     const { membership } = person;
     if (membership.status !== 'active') return person;
-    const next = nextOf(membership, tierAfterPaidWeek(membership), until);
-    return withHonoredBookings({ ...person, membership: { ...membership, next } }, now);
+    const next = nextTerm(membership, tierAfterPaidWeek(membership), until);
+    return withoutUncoveredBookings({ ...person, membership: { ...membership, next } }, now);
   });
 }
 
@@ -136,7 +135,7 @@ export function decidePause(household: Household, command: PauseCommand, now: In
 
 const withoutPause = (membership: Membership, now: Instant): Membership =>
   membership.status === 'active' && !hasPauseBegun(membership, now)
-    ? { ...membership, next: nextOf(membership, tierAfterPaidWeek(membership), null) }
+    ? { ...membership, next: nextTerm(membership, tierAfterPaidWeek(membership), null) }
     : membership;
 
 /** Cancels a pause that has not begun. A pause that has begun ends with a payment. */

@@ -12,10 +12,12 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { addDuration, days } from '../venue-time.ts';
-import { addedPersonText } from './added-person-text.ts';
 import { decideSendCardLink } from './card-after-cash.ts';
+import { cardStatus } from './card-on-file.ts';
+import { subscriptionLines } from './memberships-view.ts';
 import { payByCardOffer } from './pay-by-card-view.ts';
-import { cardStatus, subscriptionLines, tierChangeText } from './settings-view.ts';
+import { addedPersonText } from './prepaid-change.ts';
+import { tierChangeText } from './tier-change-view.ts';
 
 const mia = aPerson('mia', inCash('leader', at('2026-11-21')));
 const alone = aHousehold(mia);

@@ -102,7 +102,7 @@ describe('a dispute', () => {
   it('gives the higher tier back for the same week only, and renews the lower one', () => {
     const upgrade: LedgerEntry = {
       ...week,
-      what: {
+      item: {
         kind: 'memberships',
         people: [{ personId: 'mia', tier: 'leader' }],
         weeks: 1,
@@ -116,7 +116,7 @@ describe('a dispute', () => {
 
     const lower = { ...household, primary: aPerson('mia', changingTo('supporter', 'legacy-maker')) };
     const people = [{ personId: 'mia', tier: 'legacy-maker' as const }];
-    const fromLeader = { ...upgrade, what: { ...upgrade.what, people, upgradedFrom: 'leader' as const } };
+    const fromLeader = { ...upgrade, item: { ...upgrade.item, people, upgradedFrom: 'leader' as const } };
     expect(membershipOf(history(lower, fromLeader).read(dispute('open')).state)).toEqual(
       changingTo('supporter', 'leader'),
     );
@@ -141,8 +141,8 @@ describe('a dispute', () => {
   it('gives sessions back', () => {
     const start = aHousehold(aPerson('mia', byCard('supporter'), { boughtHours: 2 }));
     const who = { uid: start.uid, personId: 'mia' };
-    const what = { kind: 'extra-sessions', quantity: 3, note: '' } as const;
-    const entry = cardEntry({ id: 's', at: now, who, what, amountCents: cents(1500) }, 'pi_1');
+    const item = { kind: 'extra-sessions', quantity: 3, note: '' } as const;
+    const entry = cardEntry({ id: 's', at: now, who, item, amountCents: cents(1500) }, 'pi_1');
     const { read } = history(start, entry);
     expect(read(dispute('open', 1500)).state.primary.boughtHours).toBe(0);
     expect(read(dispute('won', 1500)).state.primary.boughtHours).toBe(2);
@@ -150,8 +150,8 @@ describe('a dispute', () => {
 
   it('takes nothing once the payer is erased from the entry', () => {
     const start = aHousehold(aPerson('mia', byCard('supporter'), { boughtHours: 2 }));
-    const what = { kind: 'extra-sessions', quantity: 3, note: '' } as const;
-    const entry = cardEntry({ id: 's', at: now, who: null, what, amountCents: cents(1500) }, 'pi_1');
+    const item = { kind: 'extra-sessions', quantity: 3, note: '' } as const;
+    const entry = cardEntry({ id: 's', at: now, who: null, item, amountCents: cents(1500) }, 'pi_1');
     expect(decideReturnsOf(start, entry, refunds(refund('re_1', 1500))).state.primary.boughtHours).toBe(2);
   });
 });

@@ -35,17 +35,17 @@ import {
 import { addDuration, days } from '../venue-time.ts';
 import { decideGrantSessions } from './extra-sessions.ts';
 import { cardEntry, returnEntry } from './ledger.ts';
-import { creditNoteEmail, decideReturns, restOf } from './payment-returns.ts';
+import { creditNoteEmail, decideReturns, unrefundedAmount } from './payment-returns.ts';
 import { fulfillPrepaidChange } from './prepaid-change.ts';
 import type { Membership } from './schema.ts';
 
 it('a credit note has the number and day of the refund, and says which receipt it corrects', () => {
   const who = { uid: 'household', personId: null };
-  const what = { kind: 'extra-sessions', quantity: 4, note: '' } as const;
-  const payment = cardEntry({ id: 'sessions:pi_1', at: now, who, what, amountCents: cents(2000) }, 'pi_1');
+  const item = { kind: 'extra-sessions', quantity: 4, note: '' } as const;
+  const payment = cardEntry({ id: 'sessions:pi_1', at: now, who, item, amountCents: cents(2000) }, 'pi_1');
   const entry = returnEntry(payment, {
     ...{ id: 'refund:re_1', at: now, providerId: 're_1', staff: null },
-    what: { kind: 'refund', reason: 'Paid twice' },
+    item: { kind: 'refund', reason: 'Paid twice' },
     amountCents: cents(-2000),
   });
   const payer = { email: 'mia@example.com', name: 'Mia' };
@@ -81,7 +81,7 @@ describe('a refund of a card payment', () => {
     const result = decideReturnsOf(household, week, refunds(refund('re_1', 2400, { staff: 'admin' })));
     expect(statuses(result.state)).toEqual(['expired', 'expired']);
     expect(result.state.withdrawnInvoices).toEqual(['in_1']);
-    expect(ledgerIn(result.effects)).toMatchObject([{ staff: 'admin', what: { reason: 'Moved away' } }]);
+    expect(ledgerIn(result.effects)).toMatchObject([{ staff: 'admin', item: { reason: 'Moved away' } }]);
     expect(result.effects).toContainEqual({
       kind: 'provider',
       change: { type: 'update-renewal', subscriptionId: 'sub_1' },
@@ -158,11 +158,11 @@ describe('a refund of a card payment', () => {
 
   it('takes nothing when the ledger does not say what it was for', () => {
     const who = { walkInId: 'w' };
-    const what = { kind: 'walk-in', hours: 1, participants: 1, adults: 0 } as const;
-    const entry = cardEntry({ id: 'e', at: now, who, what, amountCents: cents(700) }, 'pi_1');
+    const item = { kind: 'walk-in', hours: 1, participants: 1, adults: 0 } as const;
+    const entry = cardEntry({ id: 'e', at: now, who, item, amountCents: cents(700) }, 'pi_1');
     expect(decideReturnsOf(household, entry, refunds(refund('re_1', 700))).state).toEqual(onlyMoneyWentBack);
     const old = cardEntry(
-      { ...entry, what: { kind: 'memberships', people: [{ personId: 'mia', tier: 'leader' }], weeks: 1 } },
+      { ...entry, item: { kind: 'memberships', people: [{ personId: 'mia', tier: 'leader' }], weeks: 1 } },
       'pi_1',
     );
     expect(decideReturnsOf(household, old, refunds(refund('re_1', 700))).state).toEqual(onlyMoneyWentBack);
@@ -238,6 +238,6 @@ describe('a week paid by card, with cash for the weeks after it', () => {
 describe('the unrefunded part of a payment', () => {
   it('is the payment less its counter-entries', () => {
     const [entry] = ledgerIn(decideReturnsOf(household, week, refunds(refund('re_1', 500))).effects);
-    expect(restOf({ payment: week, returns: entry ? [entry] : [] })).toBe(1900);
+    expect(unrefundedAmount({ payment: week, returns: entry ? [entry] : [] })).toBe(1900);
   });
 });

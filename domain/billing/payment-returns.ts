@@ -6,7 +6,7 @@ import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
 import { returnEntry } from './ledger.ts';
 import { renewalEffects } from './renewal.ts';
-import { endSuspended, giveBack, takeAway, withTimeGivenBack } from './revocation.ts';
+import { endSuspended, restore, revoke, withTimeGivenBack } from './revocation.ts';
 import type { LedgerEntry } from './schema.ts';
 
 /** The recipient of a refund: a household or, with its id, the group of a day pass. */
@@ -49,7 +49,7 @@ export type CardReturns = { refunds: readonly CardRefund[]; disputes: readonly C
 
 export type PaymentRecord = { payment: LedgerEntry; returns: readonly LedgerEntry[] };
 
-export const restOf = ({ payment, returns }: PaymentRecord): Cents =>
+export const unrefundedAmount = ({ payment, returns }: PaymentRecord): Cents =>
   sum([payment, ...returns].map(({ amountCents }) => amountCents));
 
 function refundEntries(payment: LedgerEntry, refund: CardRefund, at: Instant): LedgerEntry[] {
@@ -58,11 +58,11 @@ function refundEntries(payment: LedgerEntry, refund: CardRefund, at: Instant): L
   const entry = returnEntry(payment, {
     ...common,
     id: `refund:${id}`,
-    what: { kind: 'refund', reason },
+    item: { kind: 'refund', reason },
     amountCents: times(amountCents, -1),
   });
-  const what = { kind: 'refund-failed' as const, reason };
-  const reversal = returnEntry(payment, { ...common, id: `refund-failed:${id}`, what, amountCents });
+  const item = { kind: 'refund-failed' as const, reason };
+  const reversal = returnEntry(payment, { ...common, id: `refund-failed:${id}`, item, amountCents });
   return hasFailed ? [entry, reversal] : [entry];
 }
 
@@ -72,13 +72,13 @@ function disputeEntries(payment: LedgerEntry, dispute: CardDispute, at: Instant)
   const entry = returnEntry(payment, {
     ...common,
     id: `dispute:${id}`,
-    what: { kind: 'dispute' },
+    item: { kind: 'dispute' },
     amountCents: times(amountCents, -1),
   });
   const won = returnEntry(payment, {
     ...common,
     id: `dispute-won:${id}`,
-    what: { kind: 'dispute-won' },
+    item: { kind: 'dispute-won' },
     amountCents,
   });
   return state === 'won' ? [entry, won] : [entry];
@@ -98,9 +98,11 @@ export function newReturnEntries(
 
 /** Whether the payment was ever refunded in full, even if a refund failed later. */
 const wasComplete = ({ payment, returns }: PaymentRecord): boolean =>
-  returns.some(({ at }) => restOf({ payment, returns: returns.filter((entry) => entry.at <= at) }) <= 0);
+  returns.some(
+    ({ at }) => unrefundedAmount({ payment, returns: returns.filter((entry) => entry.at <= at) }) <= 0,
+  );
 
-const isRefund = ({ what }: LedgerEntry): boolean => what.kind === 'refund' || what.kind === 'refund-failed';
+const isRefund = ({ item }: LedgerEntry): boolean => item.kind === 'refund' || item.kind === 'refund-failed';
 
 const refundsOf = (record: PaymentRecord): PaymentRecord => ({
   ...record,
@@ -116,7 +118,7 @@ export function completesRefund(
   const refunded = refundsOf(record);
   const after = { ...record, returns: [...refunded.returns, ...entries.filter(isRefund)] };
   const isDuplicate = refunds.some((refund) => refund.isDuplicate && !refund.hasFailed);
-  return !isDuplicate && !wasComplete(refunded) && restOf(after) <= 0;
+  return !isDuplicate && !wasComplete(refunded) && unrefundedAmount(after) <= 0;
 }
 
 /** The counter-entries, with a credit note for each refund, wherever it was made, and for cash given back. */
@@ -126,10 +128,10 @@ export const returnEffects = (
   recipient: Payer,
 ): Effect[] =>
   entries.map((entry) => {
-    const { what, staff } = entry;
-    const isReturn = what.kind === 'refund' || what.kind === 'cash-taken-back';
+    const { item, staff } = entry;
+    const isReturn = item.kind === 'refund' || item.kind === 'cash-taken-back';
     if (!isReturn || recipient.email === '') return { kind: 'ledger', entry };
-    const reason = staff === null ? null : what.reason;
+    const reason = staff === null ? null : item.reason;
     return {
       kind: 'ledger',
       entry,
@@ -146,8 +148,8 @@ export const refundActions = (
   after: Customer,
   now: Instant,
 ): Effect[] =>
-  entries.flatMap(({ what, staff, amountCents }) =>
-    what.kind === 'refund' && staff !== null
+  entries.flatMap(({ item, staff, amountCents }) =>
+    item.kind === 'refund' && staff !== null
       ? [staffAction({ kind: 'refund-card', by: staff, amountCents }, before, after, now)]
       : [],
   );
@@ -166,11 +168,11 @@ function applyDispute(
   const isKnown = returns.some((entry) => entry.id === `dispute:${id}`);
   if (open && state !== 'open') {
     const closed = { ...household, disputes: disputes.filter((dispute) => dispute !== open) };
-    return state === 'won' ? giveBack(closed, open, now) : endSuspended(closed, open);
+    return state === 'won' ? restore(closed, open, now) : endSuspended(closed, open);
   }
   if (isKnown || state === 'won') return household;
   const disputeId = state === 'open' ? id : null;
-  const result = isTaken ? { household, taken: [] } : takeAway(household, payment, { disputeId, now });
+  const result = isTaken ? { household, taken: [] } : revoke(household, payment, { disputeId, now });
   if (disputeId === null) return result.household;
   return {
     ...result.household,
@@ -191,7 +193,7 @@ export function decideReturns(
   const entries = newReturnEntries(record, returns, now);
   const isRefundedNow = completesRefund(record, returns, entries);
   const refunded = isRefundedNow
-    ? takeAway(household, withTimeGivenBack(household, record), { disputeId: null, now }).household
+    ? revoke(household, withTimeGivenBack(household, record), { disputeId: null, now }).household
     : household;
   const disputed = { record, isTaken: isRefundedNow || wasComplete(refundsOf(record)) };
   const state = returns.disputes.reduce(

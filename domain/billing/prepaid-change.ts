@@ -1,18 +1,27 @@
+import { portalFamily } from '../copy/portal-family.ts';
+import { portalSettings } from '../copy/portal-settings.ts';
 import { accept, type Decision, type Effect } from '../decision.ts';
 import { findPerson, mapPeople, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { type Cents, cents } from '../money.ts';
+import { type Cents, cents, formatAudShort } from '../money.ts';
 import { type Tier, upgradeDifference, weeklyPrice } from '../tiers.ts';
-import { type Instant, WEEK } from '../venue-time.ts';
+import { dayOf, formatShortDate, type Instant, WEEK } from '../venue-time.ts';
+import { chargedNowText } from './card-after-cash.ts';
 import type { CardPurpose } from './card-payment.ts';
 import { fullPricePayerOf, rateOf } from './full-price.ts';
+import { householdAt } from './household-memberships.ts';
 import { cardEntry, isPaymentRecorded, recordPayment } from './ledger.ts';
-import { expire, householdAt, isPaidInCash, membershipAt, paidByCard, paidUntilOf } from './membership.ts';
-import { decideCancellation, decideTierChange, isPaidFirst } from './membership-changes.ts';
+import { expire, isPaidInCash, membershipAt, paidByCard, paidUntilOf } from './membership.ts';
+import {
+  type ChangeTierCommand,
+  decideCancellation,
+  decideTierChange,
+  isPaidFirst,
+} from './membership-changes.ts';
 import { chargeOf, householdWeekly, MIN_CHARGE, pricesAt } from './prices.ts';
 import { paymentOf, receiptEmail } from './receipts.ts';
 import { renewalEffects } from './renewal.ts';
-import type { ChangeTierCommand, LedgerEntry, Seat } from './schema.ts';
+import type { LedgerEntry, Seat } from './schema.ts';
 
 /** A change that is charged before it is applied: a tier upgrade, or an added person. */
 export type PrepaidChange = ({ kind: 'tier' } & ChangeTierCommand) | Extract<CardPurpose, { kind: 'person' }>;
@@ -59,7 +68,7 @@ export function applyPrepaidChange(
 }
 
 /** The rest of the paid week in the higher tier, or for one person more. */
-function paidChange({ subscription }: Household, change: PrepaidChange): LedgerEntry['what'] {
+function paidChange({ subscription }: Household, change: PrepaidChange): LedgerEntry['item'] {
   const isRunning = subscription?.state === 'active';
   return {
     kind: 'memberships',
@@ -90,7 +99,7 @@ export function fulfillPrepaidChange(
       id: `change:${paymentIntent}`,
       at: now,
       who: { uid: household.uid, personId: change.personId },
-      what: paidChange(household, change),
+      item: paidChange(household, change),
       amountCents,
     },
     paymentIntent,
@@ -181,4 +190,16 @@ export function cancellationCost(household: Household, person: Person, now: Inst
     weekly: householdWeekly(decision.ok ? decision.state : household, now),
     usableUntil: paidUntilOf(membershipAt(person.membership, now)),
   };
+}
+
+/** The price of one more person, and its start. */
+export function addedPersonText(household: Household, tier: Tier, now: Instant): string {
+  if (household.subscription?.state !== 'active') return portalFamily.payAtCounter;
+  const { dueNow, weekly, from } = addedPersonCost(household, tier, now);
+  const nextPrice = {
+    weekly: portalSettings.manage.perWeekForAll(formatAudShort(weekly)),
+    from: formatShortDate(dayOf(from)),
+  };
+  if (dueNow === 0) return portalSettings.manage.notCharged(nextPrice);
+  return chargedNowText(household, { ...nextPrice, due: dueNow });
 }

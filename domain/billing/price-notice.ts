@@ -1,10 +1,13 @@
+import { portalSettings } from '../copy/portal-settings.ts';
 import { type Accepted, accept } from '../decision.ts';
 import { peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import type { Cents } from '../money.ts';
+import { formatAudShort } from '../money.ts';
 import { PRICE_RISE } from '../price-rise.ts';
-import { dayOf, type Instant } from '../venue-time.ts';
-import { householdAt, isCurrent } from './membership.ts';
+import { dayOf, formatShortDate, type Instant } from '../venue-time.ts';
+import { householdAt } from './household-memberships.ts';
+import { isCurrent } from './membership.ts';
 import { householdWeekly, isFromBefore, risesAt } from './prices.ts';
 
 type PriceNotice = {
@@ -42,4 +45,18 @@ export function decidePriceNotice(household: Household, now: Instant): Accepted<
   } as const;
   const mail = { id: `price-rise:${uid}:${told.priceNotice?.from}`, to: email, content };
   return accept(told, { kind: 'mail', mail });
+}
+
+/** The announcement of an upcoming price rise to the household; null without one. */
+export function announcedRiseText(household: Household, now: Instant): string | null {
+  const starts = PRICE_RISE && risesAt(household, PRICE_RISE);
+  if (starts === null || starts <= now) return null;
+  const { priceNotice: _told, ...untold } = household;
+  const [before, after] = [householdWeekly(untold, now, starts), householdWeekly(household, now, starts)];
+  if (after <= before) return null;
+  return portalSettings.subscriptions.priceRise({
+    before: formatAudShort(before),
+    after: formatAudShort(after),
+    day: formatShortDate(dayOf(starts)),
+  });
 }

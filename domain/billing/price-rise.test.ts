@@ -14,13 +14,12 @@ import {
   now,
 } from '../testing/households.ts';
 import { addDuration, days, type Instant, venueDate } from '../venue-time.ts';
-import { announcedRiseText } from './announced-rise.ts';
+import { cardStatus } from './card-on-file.ts';
 import { cashDue } from './cash-due.ts';
 import { decidePause } from './pause.ts';
 import { proratedCharge } from './prepaid-change.ts';
-import { decidePriceNotice, priceNoticeFor } from './price-notice.ts';
+import { announcedRiseText, decidePriceNotice, priceNoticeFor } from './price-notice.ts';
 import { pricesAt, weeklyPriceOfKey } from './prices.ts';
-import { cardStatus } from './settings-view.ts';
 import { decideSync } from './sync-household.ts';
 
 /** Leader rises from $18 to the $20 of the price table, for members from before on 4 January. */

@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aFamilyMember, aHousehold, aPerson, byCard, unpaid } from '../testing/households.ts';
 import { TIER_ORDER } from '../tiers.ts';
-import { quantitiesOf } from './full-price.ts';
-import { type ItemChange, itemsDiff, type SubscriptionItem } from './prices.ts';
 import { pendingSeats } from './renewal.ts';
 import type { Seat } from './schema.ts';
+import { type ItemChange, itemsDiff, quantitiesOf, type SubscriptionItem } from './subscription-items.ts';
 
 const PRIMARY = 'person-0';
 const household = fc

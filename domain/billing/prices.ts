@@ -11,8 +11,9 @@ import {
   weeklyPrice,
 } from '../tiers.ts';
 import { addDuration, days, type Instant, instant, latest, startOfDay } from '../venue-time.ts';
-import { fullPricePayerOf, type Quantities, rateOf } from './full-price.ts';
-import { householdAt, isCurrent, membershipAt, paidUntilOf, tierAfterPaidWeek } from './membership.ts';
+import { fullPricePayerOf, rateOf } from './full-price.ts';
+import { householdAt } from './household-memberships.ts';
+import { isCurrent, membershipAt, paidUntilOf, tierAfterPaidWeek } from './membership.ts';
 import { nextChargeAt, renewalSeats } from './renewal.ts';
 import type { Seat } from './schema.ts';
 
@@ -41,39 +42,6 @@ export function pricesAt(payer: Payer, start: Instant): WeeklyPrices {
   if (PRICE_RISE === null || !isFromBefore(payer, PRICE_RISE)) return LIST_PRICES;
   const rise = risesAt(payer, PRICE_RISE);
   return rise === null || start < rise ? { ...LIST_PRICES, ...PRICE_RISE.former } : LIST_PRICES;
-}
-
-/** A Stripe subscription item. Stripe allows each price once per subscription, hence the quantity. */
-export type SubscriptionItem = {
-  id: string;
-  price: PriceKey;
-  quantity: number;
-  /** Another amount than the household pays from now on. */
-  isOutdated: boolean;
-};
-
-export type ItemChange =
-  | { type: 'create'; price: PriceKey; quantity: number }
-  | { type: 'swap'; id: string; price: PriceKey; quantity: number }
-  | { type: 'update'; id: string; quantity: number }
-  | { type: 'delete'; id: string };
-
-/**
- * The changes that turn Stripe's current items into the requested ones. An item that is no longer needed
- * takes over a missing price, so that an item is deleted or created only when their number changes.
- */
-export function itemsDiff(current: readonly SubscriptionItem[], requested: Quantities): ItemChange[] {
-  const spare = current.filter(({ price }) => !requested.has(price));
-  const changes = [...requested].flatMap(([price, quantity]): ItemChange[] => {
-    const item = current.find((each) => each.price === price);
-    if (item?.isOutdated) return [{ type: 'swap', id: item.id, price, quantity }];
-    if (item) return item.quantity === quantity ? [] : [{ type: 'update', id: item.id, quantity }];
-    const swapped = spare.shift();
-    return [
-      swapped ? { type: 'swap', id: swapped.id, price, quantity } : { type: 'create', price, quantity },
-    ];
-  });
-  return [...changes, ...spare.map(({ id }): ItemChange => ({ type: 'delete', id }))];
 }
 
 /** The price of these seats for a week that starts at this moment. */

@@ -36,12 +36,12 @@ const people = [
 ];
 const NAMES: Record<string, string> = { mia: 'Mia', ben: 'Ben' };
 const nameOf = (personId: string): string => NAMES[personId] ?? '';
-const entryFor = (what: LedgerEntry['what'], who: LedgerEntry['who'] = null): LedgerEntry =>
-  cashEntry({ id: 'one', at: now, who, what, amountCents: cents(100) }, 'staff-1');
+const entryFor = (item: LedgerEntry['item'], who: LedgerEntry['who'] = null): LedgerEntry =>
+  cashEntry({ id: 'one', at: now, who, item, amountCents: cents(100) }, 'staff-1');
 
 describe('the description of a payment', () => {
   it('names no one in the takings', () => {
-    const takings = (what: LedgerEntry['what']) => describeLedgerEntry(entryFor(what));
+    const takings = (item: LedgerEntry['item']) => describeLedgerEntry(entryFor(item));
     expect(takings({ kind: 'memberships', people, weeks: 1 })).toBe('Leader and Supporter, 1 week');
     expect(takings({ kind: 'memberships', people: [], weeks: 0 })).toBe('rest of the week');
     expect(takings({ kind: 'extra-sessions', quantity: 3, note: '' })).toBe('3 extra sessions');
@@ -58,8 +58,8 @@ describe('the description of a payment', () => {
   });
 
   it('says on a receipt for whom it was', () => {
-    const receipt = (what: LedgerEntry['what'], who?: LedgerEntry['who']) =>
-      describeLedgerEntry(entryFor(what, who), nameOf);
+    const receipt = (item: LedgerEntry['item'], who?: LedgerEntry['who']) =>
+      describeLedgerEntry(entryFor(item, who), nameOf);
     const sessions = { kind: 'extra-sessions', quantity: 1, note: '' } as const;
     expect(receipt({ kind: 'memberships', people, weeks: 2 })).toBe('Mia Leader and Ben Supporter, 2 weeks');
     expect(receipt({ kind: 'memberships', people: people.slice(0, 1), weeks: 0 })).toBe(

@@ -36,33 +36,33 @@ type NameOf = (personId: string) => string;
 const nobody: NameOf = () => '';
 
 /** The items of a payment: on receipts with the names of the people, in the takings without. */
-export function describeLedgerEntry({ what, who }: LedgerEntry, nameOf: NameOf = nobody): string {
-  switch (what.kind) {
+export function describeLedgerEntry({ item, who }: LedgerEntry, nameOf: NameOf = nobody): string {
+  switch (item.kind) {
     case 'memberships': {
-      const people = what.people.map(({ personId, tier }) =>
+      const people = item.people.map(({ personId, tier }) =>
         `${nameOf(personId)} ${TIERS[tier].name}`.trim(),
       );
-      const time = what.weeks === 0 ? 'rest of the week' : plural(what.weeks, 'week');
+      const time = item.weeks === 0 ? 'rest of the week' : plural(item.weeks, 'week');
       return people.length === 0 ? time : `${formatNames(people)}, ${time}`;
     }
     case 'extra-sessions': {
       const personId = who && 'uid' in who ? who.personId : null;
-      return `${personId === null ? '' : nameOf(personId)} ${plural(what.quantity, 'extra session')}`.trim();
+      return `${personId === null ? '' : nameOf(personId)} ${plural(item.quantity, 'extra session')}`.trim();
     }
     case 'walk-in':
-      return `Day pass, ${plural(what.hours, 'hour')}, ${plural(what.participants, 'participant')}`;
+      return `Day pass, ${plural(item.hours, 'hour')}, ${plural(item.participants, 'participant')}`;
     case 'walk-in-hours':
-      return `Day pass, ${extensionText(what)}`;
+      return `Day pass, ${extensionText(item)}`;
     case 'refund':
-      return withReason('Refund', what.reason);
+      return withReason('Refund', item.reason);
     case 'refund-failed':
-      return `Refund failed: ${what.reason}`;
+      return `Refund failed: ${item.reason}`;
     case 'dispute':
       return 'Disputed at the bank';
     case 'dispute-won':
       return 'Dispute won';
     case 'cash-taken-back':
-      return withReason('Cash given back', what.reason);
+      return withReason('Cash given back', item.reason);
   }
 }
 

@@ -8,20 +8,20 @@ import type { LedgerEntry } from './schema.ts';
 import { wireCustomerPayment } from './wire.ts';
 
 const who = { uid: 'household', personId: 'mia' };
-const what = { kind: 'extra-sessions', quantity: 2, note: '' } as const;
-const details = (id: string, at: Instant = now) => ({ id, at, who, what, amountCents: cents(1000) });
+const item = { kind: 'extra-sessions', quantity: 2, note: '' } as const;
+const details = (id: string, at: Instant = now) => ({ id, at, who, item, amountCents: cents(1000) });
 const byCard = cardEntry(details('card'), 'pi_1');
 const inCash = cashEntry(details('cash', addDuration(now, -days(1))), 'sam');
 const counter = (id: string, kind: 'refund' | 'refund-failed', amount: number): LedgerEntry =>
   returnEntry(byCard, {
     ...{ id, at: now, providerId: id, staff: null },
-    what: { kind, reason: 'Paid twice' },
+    item: { kind, reason: 'Paid twice' },
     amountCents: cents(amount),
   });
 const disputed = (kind: 'dispute' | 'dispute-won', amount: number): LedgerEntry =>
   returnEntry(byCard, {
     ...{ id: kind, at: now, providerId: 'du_1', staff: null },
-    what: { kind },
+    item: { kind },
     amountCents: cents(amount),
   });
 

@@ -15,12 +15,12 @@ import { cardEntry, cashEntry } from './ledger.ts';
 import { returnConsequences } from './refunds.ts';
 import type { LedgerEntry } from './schema.ts';
 
-const entry = (what: LedgerEntry['what'], personId: string | null = null): LedgerEntry =>
+const entry = (item: LedgerEntry['item'], personId: string | null = null): LedgerEntry =>
   cardEntry(
-    { id: 'e', at: now, who: { uid: 'household', personId }, what, amountCents: cents(2000) },
+    { id: 'e', at: now, who: { uid: 'household', personId }, item, amountCents: cents(2000) },
     'pi_1',
   );
-const weeks = (more: object = {}): LedgerEntry['what'] => ({
+const weeks = (more: object = {}): LedgerEntry['item'] => ({
   kind: 'memberships',
   people: [{ personId: 'mia', tier: 'leader' }],
   weeks: 1,

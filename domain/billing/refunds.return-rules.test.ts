@@ -5,13 +5,13 @@ import { walkInReturnConsequences } from '../walk-ins/returns.ts';
 import { cardEntry, cashEntry, returnEntry } from './ledger.ts';
 import { refundRefusal } from './refunds.ts';
 
-const what = { kind: 'walk-in', hours: 2, participants: 1, adults: 0 } as const;
-const details = { id: 'pass', at: now, who: { walkInId: 'walk-in-1' }, what, amountCents: cents(1400) };
+const item = { kind: 'walk-in', hours: 2, participants: 1, adults: 0 } as const;
+const details = { id: 'pass', at: now, who: { walkInId: 'walk-in-1' }, item, amountCents: cents(1400) };
 const payment = cardEntry(details, 'pi_1');
 const refund = (amount: number) =>
   returnEntry(payment, {
     ...{ id: 'refund:re_1', at: now, providerId: 're_1', staff: null },
-    what: { kind: 'refund', reason: 'Rained out' },
+    item: { kind: 'refund', reason: 'Rained out' },
     amountCents: cents(amount),
   });
 

@@ -50,7 +50,7 @@ describe('taking cash back', () => {
           staff: 'ada',
           day: '2026-11-19',
           paymentEntryId: record.payment.id,
-          what: { kind: 'cash-taken-back', reason: 'Wrong person' },
+          item: { kind: 'cash-taken-back', reason: 'Wrong person' },
         },
         receipt: { content: { kind: 'refund', creditNote: { corrects: [record.payment.receipt] } } },
       },
@@ -89,7 +89,7 @@ describe('taking cash back', () => {
     const of = (change: Partial<LedgerEntry>) => ({ ...record, payment: { ...record.payment, ...change } });
     expect(refusal(takeBack(byAdmin, now, of({ method: 'card' })))).toBe('unknown-payment');
     expect(refusal(takeBack(byAdmin, now, of({ who: null })))).toBe('unknown-payment');
-    expect(refusal(takeBack(byAdmin, now, of({ what: { kind: 'dispute' } })))).toBe('unknown-payment');
+    expect(refusal(takeBack(byAdmin, now, of({ item: { kind: 'dispute' } })))).toBe('unknown-payment');
   });
 });
 
@@ -135,9 +135,9 @@ describe('taking back the cash for a day pass', () => {
   });
 });
 
-function membershipsOf({ what }: LedgerEntry) {
-  if (what.kind !== 'memberships') expect.unreachable();
-  return what;
+function membershipsOf({ item }: LedgerEntry) {
+  if (item.kind !== 'memberships') expect.unreachable();
+  return item;
 }
 
 describe('cash that later cash adds to', () => {
@@ -151,14 +151,14 @@ describe('cash that later cash adds to', () => {
   });
 
   it('does not matter for sessions', () => {
-    const what = { kind: 'extra-sessions', quantity: 1, note: '' } as const;
-    const sessions = { ...record.payment, what };
+    const item = { kind: 'extra-sessions', quantity: 1, note: '' } as const;
+    const sessions = { ...record.payment, item };
     expect(decideTakeBackCash(later.state, { payment: sessions, returns: [] }, byAdmin, now).ok).toBe(true);
   });
 
   it('does not matter for an older payment whose end is unknown', () => {
-    const { until: _until, ...what } = membershipsOf(record.payment);
-    const older = { ...record.payment, what };
+    const { until: _until, ...item } = membershipsOf(record.payment);
+    const older = { ...record.payment, item };
     expect(decideTakeBackCash(later.state, { payment: older, returns: [] }, byAdmin, now).ok).toBe(true);
   });
 });

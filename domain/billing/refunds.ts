@@ -1,20 +1,19 @@
 import { counterReturns } from '../copy/counter-returns.ts';
 import { customerIdOfRecord } from '../customer-id.ts';
-import { accept, type Decision } from '../decision.ts';
+import { accept, type Decision, type Refusal, refusal, refuse } from '../decision.ts';
 import { displayName, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, cents, formatAud, times } from '../money.ts';
-import { type Refusal, refusal, refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import { TIERS } from '../tiers.ts';
 import { dayOf, formatShortDate, type Instant, toIsoString } from '../venue-time.ts';
 import { isBeforeFirstCharge } from './card-after-cash.ts';
 import { returnEntry } from './ledger.ts';
 import { isPaidInCash, isUsable, membershipAt, paidUntilOf } from './membership.ts';
-import { type PaymentRecord, restOf, returnEffects } from './payment-returns.ts';
+import { type PaymentRecord, returnEffects, unrefundedAmount } from './payment-returns.ts';
 import { describeLedgerEntry } from './receipts.ts';
 import { renewalEffects, seatTier } from './renewal.ts';
-import { isWithdrawn, takeAway } from './revocation.ts';
+import { isWithdrawn, revoke } from './revocation.ts';
 import type { LedgerEntry } from './schema.ts';
 import type { WireCustomerPayment } from './wire.ts';
 
@@ -22,7 +21,7 @@ export type Staffer = { by: string; isAdmin: boolean };
 
 export type ReturnCommand = Staffer & { reason: string };
 
-const PAYMENT_KINDS: readonly LedgerEntry['what']['kind'][] = [
+const PAYMENT_KINDS: readonly LedgerEntry['item']['kind'][] = [
   'memberships',
   'extra-sessions',
   'walk-in',
@@ -31,12 +30,12 @@ const PAYMENT_KINDS: readonly LedgerEntry['what']['kind'][] = [
 
 /** Whether the entry is a payment of this household or day pass, and not a refund. */
 export const isPaymentOf = (entry: LedgerEntry, customerId: string): boolean =>
-  PAYMENT_KINDS.includes(entry.what.kind) && customerIdOfRecord(entry) === customerId;
+  PAYMENT_KINDS.includes(entry.item.kind) && customerIdOfRecord(entry) === customerId;
 
 /** Why this payment can't be refunded with this amount, or null. Only admins refund. */
 export function refundRefusal(record: PaymentRecord, amountCents: Cents): Refusal | null {
   if (record.payment.method !== 'card') return refusal('unknown-payment');
-  const rest = restOf(record);
+  const rest = unrefundedAmount(record);
   if (rest <= 0) return refusal('payment-returned');
   return amountCents > rest ? refusal('refund-too-much', formatAud(rest)) : null;
 }
@@ -49,7 +48,7 @@ export function takeBackRefusal(
 ): Refusal | null {
   const { payment } = record;
   if (payment.method !== 'cash') return refusal('unknown-payment');
-  if (restOf(record) <= 0) return refusal('payment-returned');
+  if (unrefundedAmount(record) <= 0) return refusal('payment-returned');
   const isOwnOfToday = payment.staff === by && payment.day === dayOf(now);
   return isAdmin || isOwnOfToday ? null : refusal('not-your-cash');
 }
@@ -63,7 +62,7 @@ export const takeBackEntry = (
   returnEntry(payment, {
     id: `taken-back:${payment.id}`,
     at: now,
-    what: { kind: 'cash-taken-back', reason },
+    item: { kind: 'cash-taken-back', reason },
     amountCents: times(payment.amountCents, -1),
     providerId: null,
     staff: by,
@@ -87,7 +86,7 @@ function changesFor(name: string, before: Person, after: Person, now: Instant): 
 export function returnConsequences(household: Household, payment: LedgerEntry, now: Instant): string[] {
   const changes = peopleOf(household).flatMap((person) => {
     const alone = { ...household, primary: person, family: [] };
-    const after = takeAway(alone, payment, { disputeId: null, now }).household.primary;
+    const after = revoke(alone, payment, { disputeId: null, now }).household.primary;
     return changesFor(displayName(household, person), person, after, now);
   });
   return changes.length > 0 ? changes : [copy.nothing];
@@ -95,9 +94,9 @@ export function returnConsequences(household: Household, payment: LedgerEntry, n
 
 /** Whether later cash extends this payment's purchase and would refund a payment that no longer exists. */
 function hasLaterCash(household: Household, payment: LedgerEntry): boolean {
-  const { what } = payment;
-  if (what.kind !== 'memberships') return false;
-  const { people, until } = what;
+  const { item } = payment;
+  if (item.kind !== 'memberships') return false;
+  const { people, until } = item;
   return peopleOf(household).some((person) => {
     const { id, membership } = person;
     const isExtended = until !== undefined && (paidUntilOf(membership) ?? until) > until;
@@ -117,7 +116,7 @@ export function decideTakeBackCash(
   const refusal = takeBackRefusal(record, command, now);
   if (refusal) return { ok: false, refusal };
   if (hasLaterCash(household, record.payment)) return refuse('later-payment-first');
-  const state = takeAway(household, record.payment, { disputeId: null, now }).household;
+  const state = revoke(household, record.payment, { disputeId: null, now }).household;
   const entry = takeBackEntry(record, command, now);
   const { amountCents } = entry;
   const recipient = { email: household.email, name: household.primary.name };
@@ -141,11 +140,11 @@ export const paymentRecords = (entries: readonly LedgerEntry[]): PaymentRecord[]
       returns: entries.filter(({ paymentEntryId }) => paymentEntryId === payment.id),
     }));
 
-const has = ({ returns }: PaymentRecord, kind: LedgerEntry['what']['kind']): boolean =>
-  returns.some(({ what }) => what.kind === kind);
+const has = ({ returns }: PaymentRecord, kind: LedgerEntry['item']['kind']): boolean =>
+  returns.some(({ item }) => item.kind === kind);
 
 function stateOf(record: PaymentRecord): WireCustomerPayment['state'] {
-  const rest = restOf(record);
+  const rest = unrefundedAmount(record);
   if (rest <= 0) return has(record, 'dispute') && !has(record, 'dispute-won') ? 'disputed' : 'returned';
   if (has(record, 'refund-failed')) return 'refund-failed';
   return rest < record.payment.amountCents ? 'partly-returned' : 'paid';
@@ -173,7 +172,7 @@ export const toWirePayment = (
     what: describeLedgerEntry(payment, reader.nameOf),
     method: payment.method,
     amountCents: payment.amountCents,
-    restCents: restOf(record),
+    restCents: unrefundedAmount(record),
     receipt: payment.receipt,
     state: stateOf(record),
     action: actionOf(record, reader, now),

@@ -128,3 +128,7 @@ export function renewalEffects(household: Household): Effect[] {
       return [];
   }
 }
+
+/** Whether a card renews something, so that one more person is charged separately and not as a new subscription. */
+export const isCardRunning = ({ subscription }: Household): boolean =>
+  subscription !== null && subscription.state !== 'incomplete' && subscription.state !== 'ended';

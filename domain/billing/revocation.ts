@@ -8,7 +8,7 @@ import {
   isPaidInCash,
   isUsable,
   membershipAt,
-  nextOf,
+  nextTerm,
   paidUntilOf,
   pauseEndOf,
   tierAfterPaidWeek,
@@ -20,14 +20,14 @@ import type { Dispute, LedgerEntry, Membership, Taken } from './schema.ts';
 
 const MAX_WITHDRAWN_INVOICES = 20;
 
-type What<Kind extends LedgerEntry['what']['kind']> = Extract<LedgerEntry['what'], { kind: Kind }>;
-type MembershipsUntil = What<'memberships'> & { until: Instant };
+type Item<Kind extends LedgerEntry['item']['kind']> = Extract<LedgerEntry['item'], { kind: Kind }>;
+type MembershipsUntil = Item<'memberships'> & { until: Instant };
 /** With `disputeId`, the membership is suspended until the dispute is decided; without, it ends. */
 type Context = { disputeId: string | null; now: Instant };
 /** `isBeforeCard` if a card pays once the time paid in cash is over. */
-type Given = { what: MembershipsUntil; isByCard: boolean; isBeforeCard: boolean; context: Context };
+type Given = { item: MembershipsUntil; isByCard: boolean; isBeforeCard: boolean; context: Context };
 type Upgradable = UsableMembership | Extract<Membership, { status: 'suspended' }>;
-type TakeAway = { household: Household; taken: Taken[] };
+type Revocation = { household: Household; taken: Taken[] };
 
 /**
  * Time paid in cash may come from several payments, so only the rest of this one's is revoked. A card that would have paid
@@ -50,13 +50,13 @@ function inTier(membership: UsableMembership, tier: Tier): Membership {
   if (membership.status === 'canceled') return { ...membership, tier };
   const { paidUntil } = membership;
   const wanted = tierAfterPaidWeek(membership);
-  const goesOn = wanted === membership.tier ? tier : wanted;
-  return { ...membership, tier, next: nextOf({ tier, paidUntil }, goesOn, pauseEndOf(membership)) };
+  const continuingTier = wanted === membership.tier ? tier : wanted;
+  return { ...membership, tier, next: nextTerm({ tier, paidUntil }, continuingTier, pauseEndOf(membership)) };
 }
 
 /** Weeks in cash that follow the upgraded one are paid in the higher tier, which therefore stays. */
-const isPaidInTier = (membership: Membership, { what, isBeforeCard }: Given): boolean =>
-  isUsable(membership) && (isBeforeCard || isPaidInCash(membership)) && paidUntilOf(membership) > what.until;
+const isPaidInTier = (membership: Membership, { item, isBeforeCard }: Given): boolean =>
+  isUsable(membership) && (isBeforeCard || isPaidInCash(membership)) && paidUntilOf(membership) > item.until;
 
 const isUpgradable = (membership: Membership): membership is Upgradable =>
   isUsable(membership) || membership.status === 'suspended';
@@ -80,14 +80,14 @@ function takeUpgrade(
 function takeTimeOrAll(
   { id: personId }: Person,
   membership: UsableMembership,
-  { what, isByCard, isBeforeCard, context }: Given,
+  { item, isByCard, isBeforeCard, context }: Given,
 ): { membership: Membership; taken: Taken[] } {
   const { now } = context;
-  const isAll = isByCard && !(isBeforeCard && what.weeks > 0);
+  const isAll = isByCard && !(isBeforeCard && item.weeks > 0);
   if (membership.paidBy === 'card' && isAll)
     return { membership: endOrSuspend(membership, context), taken: [] };
-  const rest = what.until - now;
-  const given = what.weeks === 0 ? rest : Math.min(what.weeks * WEEK, rest);
+  const rest = item.until - now;
+  const given = item.weeks === 0 ? rest : Math.min(item.weeks * WEEK, rest);
   const milliseconds = Math.max(0, Math.min(given, paidUntilOf(membership) - now));
   return {
     membership: takeTime(membership, given, now),
@@ -100,14 +100,14 @@ export const isWithdrawn = ({ withdrawnAt }: Person, { at }: Pick<LedgerEntry, '
   withdrawnAt !== undefined && at < withdrawnAt;
 
 /** Disputed time may be restored. */
-const isGone = ({ status }: Membership, { disputeId }: Context): boolean =>
+const isFormerMember = ({ status }: Membership, { disputeId }: Context): boolean =>
   status === 'expired' && disputeId === null;
 
 function takeFromPerson(person: Person, paidTier: Tier, given: Given): { person: Person; taken: Taken[] } {
-  const { context, what } = given;
+  const { context, item } = given;
   const { now } = context;
   const membership = membershipAt(person.membership, now);
-  const { upgradedFrom } = what;
+  const { upgradedFrom } = item;
   if (upgradedFrom !== undefined && isUpgradable(membership)) {
     if (isPaidInTier(membership, given)) return { person, taken: [] };
     const until = endOfUpgrade(membership);
@@ -116,16 +116,16 @@ function takeFromPerson(person: Person, paidTier: Tier, given: Given): { person:
   }
   if (!isUsable(membership)) return { person, taken: [] };
   const { taken, membership: left } = takeTimeOrAll(person, membership, given);
-  const gone = isGone(left, context) && { withdrawnAt: now };
+  const gone = isFormerMember(left, context) && { withdrawnAt: now };
   return { person: { ...person, ...gone, membership: left }, taken };
 }
 
 function takeMemberships(
   household: Household,
   payment: LedgerEntry,
-  { what, context }: { what: What<'memberships'>; context: Context },
-): TakeAway {
-  const { until } = what;
+  { item, context }: { item: Item<'memberships'>; context: Context },
+): Revocation {
+  const { until } = item;
   if (until === undefined || until <= context.now) return { household, taken: [] };
   const taken: Taken[] = [];
   const given = {
@@ -134,22 +134,22 @@ function takeMemberships(
     isBeforeCard: isBeforeFirstCharge(household),
   };
   const state = mapPeople(household, (person) => {
-    const paidTier = seatTier(what.people, person.id);
+    const paidTier = seatTier(item.people, person.id);
     if (paidTier === null || isWithdrawn(person, payment)) return person;
-    const result = takeFromPerson(person, paidTier, { ...given, what: { ...what, until } });
+    const result = takeFromPerson(person, paidTier, { ...given, item: { ...item, until } });
     taken.push(...result.taken);
     return result.person;
   });
-  return { household: withdrawInvoice(state, what), taken };
+  return { household: withdrawInvoice(state, item), taken };
 }
 
-function withdrawInvoice(household: Household, { invoice }: What<'memberships'>): Household {
+function withdrawInvoice(household: Household, { invoice }: Item<'memberships'>): Household {
   if (invoice === undefined) return household;
   const withdrawnInvoices = [...(household.withdrawnInvoices ?? []), invoice].slice(-MAX_WITHDRAWN_INVOICES);
   return { ...household, withdrawnInvoices };
 }
 
-function takeSessions(household: Household, buyer: string | null, quantity: number): TakeAway {
+function takeSessions(household: Household, buyer: string | null, quantity: number): Revocation {
   const taken: Taken[] = [];
   const state = mapPeople(household, (person) => {
     if (person.id !== buyer) return person;
@@ -161,12 +161,12 @@ function takeSessions(household: Household, buyer: string | null, quantity: numb
 }
 
 /** Revokes a payment's purchase, as far as it has not been used yet. */
-export function takeAway(household: Household, payment: LedgerEntry, context: Context): TakeAway {
-  const { who, what } = payment;
-  if (what.kind === 'memberships') return takeMemberships(household, payment, { what, context });
+export function revoke(household: Household, payment: LedgerEntry, context: Context): Revocation {
+  const { who, item } = payment;
+  if (item.kind === 'memberships') return takeMemberships(household, payment, { item, context });
   const buyer = who && 'personId' in who ? who.personId : null;
-  return what.kind === 'extra-sessions'
-    ? takeSessions(household, buyer, what.quantity)
+  return item.kind === 'extra-sessions'
+    ? takeSessions(household, buyer, item.quantity)
     : { household, taken: [] };
 }
 
@@ -192,7 +192,7 @@ function upgradeAgain(membership: Membership, { until }: Extract<Taken, { kind: 
   if (!isUsable(membership) || paidUntilOf(membership) !== until) return membership;
   if (membership.status === 'canceled') return { ...membership, tier };
   const { paidUntil } = membership;
-  const next = nextOf({ tier, paidUntil }, tierAfterPaidWeek(membership), pauseEndOf(membership));
+  const next = nextTerm({ tier, paidUntil }, tierAfterPaidWeek(membership), pauseEndOf(membership));
   return { ...membership, tier, next };
 }
 
@@ -212,7 +212,7 @@ const suspendedBy = ({ membership }: Person, disputeId: string) =>
   membership.status === 'suspended' && membership.disputeId === disputeId ? membership : null;
 
 /** Gives back from now on what the dispute took away, because it was won or withdrawn. */
-export const giveBack = (household: Household, { id, taken }: Dispute, now: Instant): Household =>
+export const restore = (household: Household, { id, taken }: Dispute, now: Instant): Household =>
   mapPeople(household, (person) => {
     const suspended = suspendedBy(person, id);
     const restored = suspended
@@ -235,9 +235,9 @@ export const endSuspended = (household: Household, { id }: Dispute): Household =
 const disputedFor = (returns: readonly LedgerEntry[]): number =>
   returns.reduce((total, won) => {
     const dispute = returns.find(
-      ({ what, providerId }) => what.kind === 'dispute' && providerId === won.providerId,
+      ({ item, providerId }) => item.kind === 'dispute' && providerId === won.providerId,
     );
-    return won.what.kind === 'dispute-won' && dispute ? total + (won.at - dispute.at) : total;
+    return won.item.kind === 'dispute-won' && dispute ? total + (won.at - dispute.at) : total;
   }, 0);
 
 /** Cash adds to what was given back; another card payment is for another week. */
@@ -255,14 +255,14 @@ export function withTimeGivenBack(
   household: Household,
   { payment, returns }: { payment: LedgerEntry; returns: readonly LedgerEntry[] },
 ): LedgerEntry {
-  const { what } = payment;
+  const { item } = payment;
   const delay = disputedFor(returns);
-  if (what.kind !== 'memberships' || what.until === undefined || what.weeks === 0 || delay === 0)
+  if (item.kind !== 'memberships' || item.until === undefined || item.weeks === 0 || delay === 0)
     return payment;
-  const until = addDuration(what.until, delay);
-  const people = what.people.filter(({ personId }) => {
+  const until = addDuration(item.until, delay);
+  const people = item.people.filter(({ personId }) => {
     const person = findPerson(household, personId);
     return person !== undefined && includes(person.membership, until);
   });
-  return { ...payment, what: { ...what, people, until } };
+  return { ...payment, item: { ...item, people, until } };
 }

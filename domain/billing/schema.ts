@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 import { addedPeopleSchema } from '../added-people.ts';
-import type { Press } from '../press.ts';
-import type { Tier } from '../tiers.ts';
 import {
   centsSchema,
   countSchema,
@@ -11,7 +9,6 @@ import {
   tierSchema,
   venueDateSchema,
 } from '../value-schemas.ts';
-import type { Instant } from '../venue-time.ts';
 import { documentReader } from '../versioned-document.ts';
 
 /** A pause that begins when the paid week ends, and the tier after it. */
@@ -126,7 +123,7 @@ export const cardOnFileSchema = z.object({
 /** A payment already applied, so that a retry or repeated event changes nothing. */
 export const receivedPaymentSchema = z.object({ key: idSchema, at: instantSchema });
 
-const whatSchema = z.discriminatedUnion('kind', [
+const itemSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('memberships'),
     people: z.array(seatSchema),
@@ -171,7 +168,7 @@ export const ledgerEntrySchema = z.object({
   at: instantSchema,
   day: venueDateSchema,
   who: z.nullable(whoSchema),
-  what: whatSchema,
+  item: itemSchema,
   method: paymentMethodSchema,
   amountCents: centsSchema,
   providerId: z.nullable(idSchema),
@@ -202,40 +199,3 @@ export type Taken = z.infer<typeof takenSchema>;
 export type CardOnFile = z.infer<typeof cardOnFileSchema>;
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 export type ProviderEvent = z.infer<typeof providerEventSchema>;
-
-/** `key` is the idempotency key. Without one, only unpaid memberships can be confirmed. */
-export type ConfirmCashCommand = Press & {
-  personIds: string[];
-  weeks: number;
-  key: string | null;
-  /** Each person's expiry as the counter displayed it. A mismatch means someone else took a payment. */
-  expectedPaidUntil?: Record<string, Instant | null> | undefined;
-  /** The amount taken, as the counter displayed it. */
-  expectedCents?: number | undefined;
-  /** The number that was handed out without a network. */
-  receipt?: string | undefined;
-};
-
-export type ChangeTierCommand = {
-  personId: string;
-  currentTier: Tier;
-  newTier: Tier;
-  /** A higher tier too begins with the next paid week, so nothing is charged for the rest of this one. */
-  atRenewal?: boolean;
-};
-
-/** Null or the primary member's id means the whole household. */
-export type CancelCommand = { personId: string | null };
-export type KeepCommand = CancelCommand;
-
-/** `until` is the day that was shown with the weeks. A mismatch means that the household has changed. */
-export type PauseCommand = { weeks: number; until: Instant };
-/** The pause that is taken back or ended, named by its end. */
-export type ResumeCommand = { pausedUntil: Instant };
-
-export type BuySessionsCommand = { personId: string; quantity: number; note: string };
-
-/** The payment intent or the idempotency key prevents granting the sessions twice. */
-export type SessionsPayment =
-  | { method: 'card'; paymentIntent: string }
-  | { method: 'cash'; key: string; staff: string };

@@ -19,9 +19,15 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import type { Tier } from '../tiers.ts';
+import { isCardRunning } from './renewal.ts';
 import type { Membership } from './schema.ts';
-import { decideStartAgain, isCardRunning } from './start-again.ts';
-import { returningPerson, startAgainOffer, startAgainTerms, startAgainTotal } from './start-again-view.ts';
+import {
+  decideStartAgain,
+  returningPerson,
+  startAgainOffer,
+  startAgainTerms,
+  startAgainTotal,
+} from './start-again.ts';
 
 const mia = (membership: Membership) => aPerson('mia', membership);
 const leo = (membership: Membership) => aFamilyMember('leo', membership);

@@ -1,21 +1,20 @@
-import { accept, type Decision } from '../decision.ts';
-import { findPerson, mapPeople } from '../household.ts';
-import type { Household } from '../household-schema.ts';
-import { type Refusal, refusal, refuse } from '../refusals.ts';
-import type { Tier } from '../tiers.ts';
+import { type Addressee, MEMBER } from '../copy/addressee.ts';
+import { portalStartAgain } from '../copy/portal-start-again.ts';
+import { accept, type Decision, type Refusal, refusal, refuse } from '../decision.ts';
+import { displayName, findPerson, mapPeople, peopleOf } from '../household.ts';
+import type { Household, Person } from '../household-schema.ts';
+import { type Cents, formatAudShort } from '../money.ts';
+import { TIERS, type Tier } from '../tiers.ts';
 import type { PaymentMethod } from '../value-schemas.ts';
 import type { Instant } from '../venue-time.ts';
-import {
-  expire,
-  hasPauseBegun,
-  householdAt,
-  isCurrent,
-  membershipAt,
-  pauseEndOf,
-  withoutGone,
-} from './membership.ts';
+import { WEEK } from '../venue-time.ts';
+import { householdAt, withoutFormerMembers } from './household-memberships.ts';
+import { expire, hasPauseBegun, isCurrent, membershipAt, pauseEndOf } from './membership.ts';
 import { pausedRefusal } from './pause.ts';
-import { cancelUnpaidEffect, isBeingCharged, renewalEffects } from './renewal.ts';
+import { addedPersonText } from './prepaid-change.ts';
+import { weeklyTotal } from './prices.ts';
+import { cancelUnpaidEffect, isBeingCharged, isCardRunning, renewalEffects } from './renewal.ts';
+import type { Seat } from './schema.ts';
 
 /** Why no one can join the household now: it needs a primary membership that continues. */
 export function joinRefusal({ primary }: Household, now: Instant): Refusal | null {
@@ -33,10 +32,6 @@ export type StartAgainCommand = {
   choices: readonly { personId: string; tier: Tier }[];
   payBy: PaymentMethod;
 };
-
-/** Whether a card renews something, so that one more person is charged separately and not as a new subscription. */
-export const isCardRunning = ({ subscription }: Household): boolean =>
-  subscription !== null && subscription.state !== 'incomplete' && subscription.state !== 'ended';
 
 /** Whether these memberships wait to be paid like this already. */
 export const isChosen = (household: Household, { choices, payBy }: StartAgainCommand): boolean =>
@@ -57,7 +52,7 @@ export function decideStartAgain(
   const current = householdAt(household, now);
   const tiers = new Map(choices.map(({ personId, tier }) => [personId, tier]));
   for (const personId of tiers.keys()) {
-    const person = findPerson(withoutGone(current, now), personId);
+    const person = findPerson(withoutFormerMembers(current, now), personId);
     if (!person) return refuse('unknown-person');
     if (isCurrent(person.membership)) return refuse('already-paid', person.name);
   }
@@ -82,3 +77,88 @@ const unpaidEffects = (household: Household) =>
   household.subscription?.state === 'incomplete'
     ? [cancelUnpaidEffect(household.subscription.id)]
     : renewalEffects(household);
+
+export type StartAgainPerson = { personId: string; name: string; tier: Tier; isChosen: boolean };
+
+export type StartAgainOffer = {
+  /** Everyone who could start again, in the household's order; chosen is who held a membership last time. */
+  people: StartAgainPerson[];
+  message: string;
+  /** How the last choice is paid, if it's still unpaid. */
+  unpaidBy: PaymentMethod | null;
+};
+
+/** Whose membership ended this much earlier wasn't part of the last choice. */
+const TOGETHER = WEEK;
+
+function lastChoice({ primary, family }: Household): (person: Person) => boolean {
+  if (primary.membership.status === 'pending') return ({ membership }) => membership.status === 'pending';
+  const ends = [primary, ...family].map(({ membership }) =>
+    membership.status === 'expired' ? membership.since : 0,
+  );
+  const last = Math.max(...ends);
+  return ({ id, membership }) =>
+    id === primary.id || (membership.status === 'expired' && membership.since >= last - TOGETHER);
+}
+
+/** Last time's choice, offered to a household whose memberships have ended or are unpaid; null while the primary one continues. */
+export function startAgainOffer(
+  household: Household,
+  now: Instant,
+  to: Addressee = MEMBER,
+): StartAgainOffer | null {
+  const current = householdAt(withoutFormerMembers(household, now), now);
+  const { membership } = current.primary;
+  if (isCurrent(membership)) return null;
+  const isChosen = lastChoice(current);
+  const people = peopleOf(current)
+    .filter((person) => !isCurrent(person.membership))
+    .map((person) => ({
+      personId: person.id,
+      name: displayName(current, person),
+      tier: person.membership.tier,
+      isChosen: isChosen(person),
+    }));
+  const chosen = people.filter((person) => person.isChosen);
+  const offer = {
+    people: chosen.map(({ name, tier }) => portalStartAgain.person(name, TIERS[tier].name)).join(', '),
+    weekly: formatAudShort(startAgainTotal(household, chosen, now)),
+  };
+  const unpaidBy = membership.status === 'pending' ? membership.payBy : null;
+  return { people, message: portalStartAgain.messages[unpaidBy ?? 'ended'](offer, to), unpaidBy };
+}
+
+/** The weekly price of these people. */
+export function startAgainTotal(household: Household, chosen: readonly Seat[], now: Instant): Cents {
+  return weeklyTotal(household, chosen, now);
+}
+
+export type StartAgainTerms = { message: string; payBy: readonly PaymentMethod[] };
+
+/** The price and start of starting again, and how to pay: the same way as memberships that continue. */
+export function startAgainTerms(
+  household: Household,
+  chosen: readonly Pick<StartAgainPerson, 'tier'>[],
+  now: Instant,
+  to: Addressee = MEMBER,
+): StartAgainTerms {
+  const [first] = chosen;
+  if (!first || !isCurrent(householdAt(household, now).primary.membership))
+    return { message: portalStartAgain.fromNow(to), payBy: ['cash', 'card'] };
+  return {
+    message: addedPersonText(household, first.tier, now),
+    payBy: [isCardRunning(household) ? 'card' : 'cash'],
+  };
+}
+
+/** A family member whose membership has ended while the household continues; null if there's nothing to start. */
+export function returningPerson(
+  household: Household,
+  personId: string,
+  now: Instant,
+): StartAgainPerson | null {
+  const current = householdAt(withoutFormerMembers(household, now), now);
+  const person = findPerson(current, personId);
+  if (person?.membership.status !== 'expired' || joinRefusal(current, now)) return null;
+  return { personId, name: displayName(current, person), tier: person.membership.tier, isChosen: true };
+}

@@ -79,7 +79,7 @@ describe('a household and the state of its provider', () => {
     const paidInvoices = [{ id: 'in_1', at: now, until: at('2026-11-25'), amountCents: cents(2000), seats }];
     const provider = providerWith(household.subscription ?? expect.unreachable(), { paidInvoices });
     expect(sync(household, provider).effects).toMatchObject([
-      { kind: 'ledger', entry: { id: 'invoice:in_1', what: { people: seats }, amountCents: 2000 } },
+      { kind: 'ledger', entry: { id: 'invoice:in_1', item: { people: seats }, amountCents: 2000 } },
     ]);
   });
 

@@ -5,7 +5,7 @@ import type { Cents } from '../money.ts';
 import { PRICE_RISE } from '../price-rise.ts';
 import type { Instant } from '../venue-time.ts';
 import { pauseEndedEmails, renewalEmails } from './billing-emails.ts';
-import { cardBeginsEmails, takesOver } from './card-after-cash.ts';
+import { cardBeginsEmails, startsWhenCashEnds } from './card-after-cash.ts';
 import { invoiceEntry, markJoined } from './ledger.ts';
 import { isPaidInCash, membershipAt } from './membership.ts';
 import { type OpenInvoice, voidEffects } from './open-invoices.ts';
@@ -58,7 +58,7 @@ function isTooLate(
     const person = findPerson(household, personId);
     if (!person) return true;
     const membership = membershipAt(person.membership, now);
-    return membership.status === 'pending' || takesOver(subscription, membership);
+    return membership.status === 'pending' || startsWhenCashEnds(subscription, membership);
   };
   return isFirstPayment && isPaid && !billed.every(isAwaited);
 }

@@ -2,12 +2,12 @@ import { mapPeople } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import type { Tier } from '../tiers.ts';
 import type { Instant } from '../venue-time.ts';
-import { takesOver } from './card-after-cash.ts';
+import { startsWhenCashEnds } from './card-after-cash.ts';
 import {
   expire,
   hasPauseBegun,
   isPaidInCash,
-  nextOf,
+  nextTerm,
   paidMembershipAt,
   paidUntilOf,
   tierAfterPaidWeek,
@@ -71,7 +71,7 @@ function continueMembership(
 ): Membership {
   const { tier, paidUntil } = paid;
   if (nextTier === null) return { status: 'canceled', tier, createdAt, paidBy: 'card', until: paidUntil };
-  const next = nextOf(paid, nextTier, pausedUntil);
+  const next = nextTerm(paid, nextTier, pausedUntil);
   return { status: 'active', tier, createdAt, paidBy: 'card', paidUntil, next };
 }
 
@@ -86,8 +86,8 @@ function whilePaid(membership: Membership, snapshot: PersonSnapshot): Membership
   }
   if (membership.status === 'paused') return { ...membership, until: pausedUntil ?? periodEnd };
   if (membership.status === 'active' && hasPauseBegun(membership, now)) {
-    const goesOn = tierAfterPaidWeek(membership);
-    return { ...membership, next: nextOf(membership, goesOn, pausedUntil ?? periodEnd) };
+    const continuingTier = tierAfterPaidWeek(membership);
+    return { ...membership, next: nextTerm(membership, continuingTier, pausedUntil ?? periodEnd) };
   }
   if (paidUntil === null) return membership;
   if (isNewPeriod && paidUntil <= now) return expire(membership, paidUntil);
@@ -122,7 +122,7 @@ function afterEnd(membership: Membership, endedAt: Instant): Membership {
 function syncMembership(stored: Membership, snapshot: PersonSnapshot): Membership {
   const membership = paidMembershipAt(stored, snapshot.now);
   const { subscription, isFirst, nextTier } = snapshot;
-  if (isFirst && nextTier !== null && takesOver(subscription, membership))
+  if (isFirst && nextTier !== null && startsWhenCashEnds(subscription, membership))
     return { ...membership, paidBy: 'card', paidUntil: subscription.periodEnd };
   if (isPaidInCash(membership)) return stored;
   switch (subscription.state) {

@@ -16,12 +16,11 @@ import {
   refusal,
   unpaid,
 } from '../testing/households.ts';
-import { cashUpgradeCost } from './cash-upgrade-cost.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
 import type { PaymentRecord } from './payment-returns.ts';
 import { decideTakeBackCash } from './refunds.ts';
 import type { LedgerEntry } from './schema.ts';
-import { decideUpgradeInCash } from './upgrade-in-cash.ts';
+import { cashUpgradeCost, decideUpgradeInCash } from './upgrade-in-cash.ts';
 
 const change = { personId: 'mia', currentTier: 'supporter', newTier: 'leader' } as const;
 const household = aHousehold(aPerson('mia', inCash('supporter', at('2026-11-25'))));
@@ -69,7 +68,7 @@ describe('a higher tier paid in cash', () => {
           method: 'cash',
           staff: 'sam',
           amountCents: 1200,
-          what: { people: [{ personId: 'mia', tier: 'leader' }], upgradedFrom: 'supporter' },
+          item: { people: [{ personId: 'mia', tier: 'leader' }], upgradedFrom: 'supporter' },
         },
       },
       { kind: 'mail' },

@@ -1,16 +1,53 @@
-import { accept, type Decision } from '../decision.ts';
-import { withPerson } from '../household.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
+import { findPerson, withPerson } from '../household.ts';
 import type { Household } from '../household-schema.ts';
-import type { Cents } from '../money.ts';
-import { refuse } from '../refusals.ts';
+import { type Cents, sum } from '../money.ts';
 import { staffAction } from '../staff-action.ts';
-import type { Instant } from '../venue-time.ts';
-import { cashDifference, isCashUpgrade } from './cash-upgrade-cost.ts';
+import { upgradeDifference } from '../tiers.ts';
+import { addDuration, dayOf, days, daysBetween, type Instant } from '../venue-time.ts';
+import { fullPricePayerOf, rateOf } from './full-price.ts';
+import { householdAt } from './household-memberships.ts';
 import { cashEntry, isPaymentRecorded, recordPayment } from './ledger.ts';
-import { householdAt } from './membership.ts';
-import { tierChangeSubject, withTier } from './membership-changes.ts';
+import { isPaidInCash } from './membership.ts';
+import { type ChangeTierCommand, isPaidFirst, tierChangeSubject, withTier } from './membership-changes.ts';
+import { chargeOf, pricesAt } from './prices.ts';
 import { paymentOf, receiptEmail } from './receipts.ts';
-import type { ChangeTierCommand, LedgerEntry } from './schema.ts';
+import type { LedgerEntry, Membership } from './schema.ts';
+
+/** No coin is smaller. */
+const SMALLEST_COIN_CENTS = 5;
+
+type CashMembership = Extract<Membership, { status: 'active' }>;
+
+const isCashUpgrade = (
+  membership: Membership,
+  { newTier }: ChangeTierCommand,
+  now: Instant,
+): membership is CashMembership => isPaidInCash(membership) && isPaidFirst(membership, newTier, now);
+
+/** The difference for each day that is left, today included, so that the amount stays the same all day. */
+function cashDifference(
+  household: Household,
+  membership: CashMembership,
+  { personId, newTier }: ChangeTierCommand,
+  now: Instant,
+): Cents {
+  const prices = pricesAt(household, now);
+  const daysLeft = Math.max(1, daysBetween(dayOf(now), dayOf(membership.paidUntil)));
+  const differences = Array.from({ length: daysLeft }, (_, day) => {
+    const rate = rateOf(fullPricePayerOf(household, addDuration(now, days(day)), [{ personId }]), personId);
+    return upgradeDifference(membership.tier, newTier, { rate, prices });
+  });
+  return chargeOf(sum(differences) / 7, SMALLEST_COIN_CENTS);
+}
+
+/** The cash to take for a higher tier; null if the change isn't paid for in cash. */
+export function cashUpgradeCost(household: Household, change: ChangeTierCommand, now: Instant): Cents | null {
+  const membership = findPerson(householdAt(household, now), change.personId)?.membership;
+  return membership && isCashUpgrade(membership, change, now)
+    ? cashDifference(household, membership, change, now)
+    : null;
+}
 
 export type UpgradeInCash = ChangeTierCommand & {
   /** The amount the counter showed. A mismatch means that the price has changed. */
@@ -37,7 +74,7 @@ export function decideUpgradeInCash(
   if (!isCashUpgrade(membership, command, now)) return refuse('changed-since-loaded');
   const amountCents = cashDifference(household, membership, command, now);
   if (amountCents !== command.expectedCents) return refuse('changed-since-loaded');
-  const what: LedgerEntry['what'] = {
+  const item: LedgerEntry['item'] = {
     kind: 'memberships',
     people: [{ personId, tier: newTier }],
     weeks: 0,
@@ -45,7 +82,7 @@ export function decideUpgradeInCash(
     upgradedFrom: currentTier,
   };
   const who = { uid: household.uid, personId };
-  const entry = cashEntry({ id: cashUpgradeEntryId(command), at: now, who, what, amountCents }, by);
+  const entry = cashEntry({ id: cashUpgradeEntryId(command), at: now, who, item, amountCents }, by);
   const upgraded = withPerson(householdAt(household, now), {
     ...subject.state,
     membership: withTier(membership, command, now),

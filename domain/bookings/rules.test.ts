@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withHonoredBookings } from '../billing/honored-bookings.ts';
+import { withoutUncoveredBookings } from '../billing/honored-bookings.ts';
 import type { Membership } from '../billing/schema.ts';
 import type { Household } from '../household-schema.ts';
 import {
@@ -156,7 +156,7 @@ describe('decideBooking', () => {
 
   it('keeps what was booked before a payment failed, which can be removed', () => {
     const booked = household(overdue('leader'), [on('2026-11-20', 2)]);
-    expect(withHonoredBookings(booked.primary, now).bookings).toEqual([on('2026-11-20', 2)]);
+    expect(withoutUncoveredBookings(booked.primary, now).bookings).toEqual([on('2026-11-20', 2)]);
     const removal = { personId: 'mia', day: venueDate('2026-11-20') };
     expect(expectAccepted(decideRemoveBooking(booked, removal, now)).state.primary.bookings).toEqual([]);
   });

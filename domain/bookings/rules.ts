@@ -1,11 +1,18 @@
 import { acceptedHours } from '../billing/honored-bookings.ts';
 import { membershipAt, pauseOn } from '../billing/membership.ts';
 import { pausedRefusal } from '../billing/pause.ts';
-import { type Accepted, accept, type Decision, type Refused } from '../decision.ts';
+import {
+  type Accepted,
+  accept,
+  type Decision,
+  type Refusal,
+  type Refused,
+  refusal,
+  refuse,
+} from '../decision.ts';
 import { findPerson, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { MAX_BOOKED_HOURS_PER_DAY, MAX_WEEKS_BOOKED_AHEAD } from '../limits.ts';
-import { type Refusal, refusal, refuse } from '../refusals.ts';
 import {
   addDays,
   dayOf,

@@ -1,8 +1,8 @@
 import { portalBookings } from '../copy/portal-bookings.ts';
+import { refusal } from '../decision.ts';
 import { displayName, findPerson, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { MAX_BOOKED_HOURS_PER_DAY } from '../limits.ts';
-import { refusal } from '../refusals.ts';
 import { TIERS, UNLIMITED } from '../tiers.ts';
 import { addDays, dayOf, type Instant, mondayOf, type VenueDate } from '../venue-time.ts';
 import { bookableHours, bookedHours, bookingsOfWeek, decideBooking, withOpenHours } from './rules.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { detailsOf } from '../account/correct-details.ts';
 import { decideConfirmCash } from '../billing/confirm-cash.ts';
-import { withoutGone } from '../billing/membership.ts';
+import { withoutFormerMembers } from '../billing/household-memberships.ts';
 import { decideCancellation, decideKeepMembership } from '../billing/membership-changes.ts';
-import { subscriptionLines } from '../billing/settings-view.ts';
+import { subscriptionLines } from '../billing/memberships-view.ts';
 import type { FamilyMember, Household } from '../household-schema.ts';
 import { MAX_HOUSEHOLD_SIZE } from '../limits.ts';
 import {
@@ -30,7 +30,7 @@ const booking = (day: string) => ({ day: venueDate(day), hours: 1, usedBy: null 
 const cashHousehold = (...family: FamilyMember[]): Household =>
   aHousehold(aPerson('mia', inCash('leader')), family);
 const namesAt = (household: Household, moment = now): string[] =>
-  withoutGone(household, moment).family.map(({ name }) => name);
+  withoutFormerMembers(household, moment).family.map(({ name }) => name);
 const remove = (household: Household, personId: string): Household =>
   expectAccepted(decideRemoval(household, personId, now)).state;
 
@@ -126,7 +126,7 @@ describe('removing a person from the household', () => {
 
   it('leaves the details that staff see without those who are gone', () => {
     const household = remove(cashHousehold(aFamilyMember('leo', expired('supporter'))), 'leo');
-    expect(detailsOf(withoutGone(household, now)).family).toEqual([]);
+    expect(detailsOf(withoutFormerMembers(household, now)).family).toEqual([]);
   });
 });
 

@@ -1,14 +1,14 @@
-import { withHonoredBookings } from '../billing/honored-bookings.ts';
-import { householdAt, paidUntilOf, withoutGone } from '../billing/membership.ts';
+import { withoutUncoveredBookings } from '../billing/honored-bookings.ts';
+import { householdAt, withoutFormerMembers } from '../billing/household-memberships.ts';
+import { paidUntilOf } from '../billing/membership.ts';
 import { decideCancellation } from '../billing/membership-changes.ts';
 import { householdWeekly } from '../billing/prices.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
 import { portalFamily } from '../copy/portal-family.ts';
-import { accept, type Decision } from '../decision.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
 import { displayName } from '../household.ts';
 import type { FamilyMember, Household } from '../household-schema.ts';
 import { formatAudShort } from '../money.ts';
-import { refuse } from '../refusals.ts';
 import { dayOf, formatDay, formatShortDate, type Instant } from '../venue-time.ts';
 
 /**
@@ -16,13 +16,13 @@ import { dayOf, formatDay, formatShortDate, type Instant } from '../venue-time.t
  * more. Visits and payments stay with the household.
  */
 export function decideRemoval(household: Household, personId: string, now: Instant): Decision<Household> {
-  const person = withoutGone(household, now).family.find(({ id }) => id === personId);
+  const person = withoutFormerMembers(household, now).family.find(({ id }) => id === personId);
   if (!person) return refuse('unknown-person');
   if (person.removedAt !== undefined) return accept(household);
   const cancellation = decideCancellation(household, { personId }, now);
   const { state, effects } = cancellation.ok ? cancellation : accept(householdAt(household, now));
   const family = state.family.map((each) =>
-    each.id === personId ? { ...withHonoredBookings(each, now), removedAt: now } : each,
+    each.id === personId ? { ...withoutUncoveredBookings(each, now), removedAt: now } : each,
   );
   return accept({ ...state, family }, ...effects);
 }

@@ -1,12 +1,11 @@
-import { withoutGone } from '../billing/membership.ts';
+import { withoutFormerMembers } from '../billing/household-memberships.ts';
 import { decideTierChange } from '../billing/membership-changes.ts';
 import { isBeingCharged } from '../billing/renewal.ts';
 import { joinRefusal } from '../billing/start-again.ts';
-import { accept, type Decision } from '../decision.ts';
+import { accept, type Decision, type Refusal, refusal, refuse } from '../decision.ts';
 import { nameKeysOf } from '../household.ts';
 import type { FamilyMember, Household } from '../household-schema.ts';
 import { MAX_HOUSEHOLD_SIZE } from '../limits.ts';
-import { type Refusal, refusal, refuse } from '../refusals.ts';
 import type { Instant } from '../venue-time.ts';
 import type { AddFamilyCommand, EditFamilyCommand } from './schema.ts';
 
@@ -14,7 +13,7 @@ const withNameKeys = (household: Household): Household => ({ ...household, nameK
 
 /** Family members can only be added while the primary membership continues. */
 export function addFamilyMemberRefusal(household: Household, now: Instant): Refusal | null {
-  const isFull = withoutGone(household, now).family.length + 1 >= MAX_HOUSEHOLD_SIZE;
+  const isFull = withoutFormerMembers(household, now).family.length + 1 >= MAX_HOUSEHOLD_SIZE;
   const isTooEarly = isBeingCharged(household, now);
   return (
     joinRefusal(household, now) ??
@@ -25,7 +24,7 @@ export function addFamilyMemberRefusal(household: Household, now: Instant): Refu
 
 /** The document is bounded, so in a full household a new person replaces former members. */
 const withRoom = (household: Household, now: Instant): Household =>
-  household.family.length + 1 < MAX_HOUSEHOLD_SIZE ? household : withoutGone(household, now);
+  household.family.length + 1 < MAX_HOUSEHOLD_SIZE ? household : withoutFormerMembers(household, now);
 
 /** If the household pays by card, the person stays pending until `applyPrepaidChange` adds their seat. */
 export function decideAddFamilyMember(

@@ -1,5 +1,4 @@
-import { addedPersonText } from '../billing/added-person-text.ts';
-import { addedPersonCost } from '../billing/prepaid-change.ts';
+import { addedPersonCost, addedPersonText } from '../billing/prepaid-change.ts';
 import { pricesAt } from '../billing/prices.ts';
 import { nextChargeAt } from '../billing/renewal.ts';
 import { portalFamily } from '../copy/portal-family.ts';

@@ -16,9 +16,9 @@ export type DoubleEntry = {
 export function doubleEntriesOf(visits: readonly VisitRecord[], settled: readonly string[]): DoubleEntry[] {
   const entries = new Map<string, DoubleEntry>();
   for (const visit of visits.filter(isEffective)) {
-    const { letInAgain, name, at } = visit;
-    if (!letInAgain || settled.includes(letInAgain.idempotencyKey)) continue;
-    const { idempotencyKey, at: again } = letInAgain;
+    const { checkedInTwice, name, at } = visit;
+    if (!checkedInTwice || settled.includes(checkedInTwice.idempotencyKey)) continue;
+    const { idempotencyKey, at: again } = checkedInTwice;
     const others = entries.get(idempotencyKey)?.names ?? [];
     entries.set(idempotencyKey, {
       idempotencyKey,

@@ -5,7 +5,7 @@ import { addDuration, minutes } from '../venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import type { VisitRecord } from '../visits/schema.ts';
 import { decideWalkInCheckIn } from '../walk-ins/check-in.ts';
-import { decideDoubleEntry, letInElsewhere } from './double-entry.ts';
+import { alreadyInside, decideDoubleEntry } from './double-entry.ts';
 import { doubleEntriesOf } from './double-entry-view.ts';
 
 const people = [aPerson('mia', byCard('leader')), aFamilyMember('leo', byCard('leader'))] as const;
@@ -25,14 +25,14 @@ const recordsOf = (personIds: string[]): VisitRecord[] =>
 describe('a second entry', () => {
   it('is that of people who were already inside, not of the others who were refused', () => {
     const decision = decideCheckIn(inside, second, later);
-    expect('people' in decision && letInElsewhere(decision.people)).toEqual(['leo']);
+    expect('people' in decision && alreadyInside(decision.people)).toEqual(['leo']);
   });
 
   it('marks the visit that stands, and changes nothing else', () => {
     const { state } = expectAccepted(decideDoubleEntry(inside, { ...second, personIds: ['leo'] }, later));
     expect(state).toBe(inside);
     expect(recordsOf(['leo'])).toMatchObject([
-      { idempotencyKey: 'first', by: 'kim', letInAgain: { at: later, idempotencyKey: 'second' } },
+      { idempotencyKey: 'first', by: 'kim', checkedInTwice: { at: later, idempotencyKey: 'second' } },
     ]);
   });
 
@@ -48,7 +48,7 @@ describe('a second entry', () => {
     );
     expect(effects[0]).toMatchObject({
       kind: 'visit',
-      record: { who: { walkInId: 'pass' }, letInAgain: { at: later, idempotencyKey: 'second' } },
+      record: { who: { walkInId: 'pass' }, checkedInTwice: { at: later, idempotencyKey: 'second' } },
     });
   });
 
@@ -81,7 +81,7 @@ describe('what a counter is told of second entries', () => {
     const [record] = recordsOf(['leo']);
     if (!record) throw new Error('the visit is marked');
     const undone = { ...record, undone: { at: later, by: 'kim' } };
-    const { letInAgain: _none, ...once } = record;
+    const { checkedInTwice: _none, ...once } = record;
     expect(doubleEntriesOf([undone, once], [])).toEqual([]);
     expect(doubleEntriesOf([record], ['second'])).toEqual([]);
   });

@@ -12,7 +12,7 @@ import type { WalkIn } from '../walk-ins/schema.ts';
 const IS_IN_ALREADY: readonly string[] = ['session-running', 'walk-in-used'];
 
 /** The refused people whom another counter had already checked in. */
-export const letInElsewhere = (people: readonly { code: string; personId: string }[]): string[] =>
+export const alreadyInside = (people: readonly { code: string; personId: string }[]): string[] =>
   people.filter(({ code }) => IS_IN_ALREADY.includes(code)).map(({ personId }) => personId);
 
 /**
@@ -21,13 +21,13 @@ export const letInElsewhere = (people: readonly { code: string; personId: string
  */
 export function decideDoubleEntry<Customer extends Household | WalkIn>(
   customer: Customer,
-  { personIds, idempotencyKey, ...press }: CheckInCommand,
+  { personIds, idempotencyKey, ...command }: CheckInCommand,
   at: Instant,
 ): Decision<Customer> {
   const marked = lastVisits(customer, personIds).map(
-    (record): Effect => ({ kind: 'visit', record: { ...record, letInAgain: { at, idempotencyKey } } }),
+    (record): Effect => ({ kind: 'visit', record: { ...record, checkedInTwice: { at, idempotencyKey } } }),
   );
-  const action = staffAction({ ...press, kind: 'let-in-again' }, customer, customer, at);
+  const action = staffAction({ ...command, kind: 'let-in-again' }, customer, customer, at);
   return accept(customer, ...marked, { ...action, id: `${idempotencyKey}-again` });
 }
 

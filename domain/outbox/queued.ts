@@ -1,14 +1,17 @@
-import { type CashReceipt, cashReceiptOf, decideConfirmCash } from '../billing/confirm-cash.ts';
-import type { ConfirmCashCommand } from '../billing/schema.ts';
+import {
+  type CashReceipt,
+  type ConfirmCashCommand,
+  cashReceiptOf,
+  decideConfirmCash,
+} from '../billing/confirm-cash.ts';
 import { customerIdOf } from '../customer-id.ts';
-import { type Accepted, accept, type Refused } from '../decision.ts';
+import { type Accepted, accept, type Refused, refuse } from '../decision.ts';
 import { isEffective } from '../hours.ts';
 import { peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { decideOnce, refuseOnce } from '../idempotency.ts';
 import { type Cents, sum } from '../money.ts';
-import type { Press } from '../press.ts';
-import { refuse } from '../refusals.ts';
+import type { StaffCommand } from '../staff-command.ts';
 import type { Instant } from '../venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import type { CheckInCommand, UndoCommand, VisitRecord } from '../visits/schema.ts';
@@ -20,16 +23,16 @@ import { type GroupAtCounter, groupRegistration } from '../walk-ins/registration
 import { decideWalkInCash, decideWalkInRegistration } from '../walk-ins/rules.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 
-type Kept = { customerId: string; at: Instant };
+type Queued = { customerId: string; at: Instant };
 
 /** `visits` is the action's result on this device. */
-type KeptVisits = Kept & { visits: VisitRecord[] } & (
+type QueuedVisits = Queued & { visits: VisitRecord[] } & (
     | (CheckInCommand & { kind: 'check-in' })
     | (UndoCommand & { kind: 'undo-check-in' })
   );
 
 /** `names`, `expectedCents` and `receipt` are whom it was taken for, how much, and the number, as the counter showed them. */
-export type KeptCash = Kept &
+export type QueuedCash = Queued &
   Omit<ConfirmCashCommand, 'key' | 'expectedCents'> & {
     kind: 'take-cash';
     idempotencyKey: string;
@@ -38,11 +41,11 @@ export type KeptCash = Kept &
   };
 
 /** `walkIn` is the pass as the server will make it of `group`. */
-type KeptGroup = Kept &
-  Press & { kind: 'register-group'; idempotencyKey: string; group: GroupAtCounter; walkIn: WalkIn };
+type QueuedGroup = Queued &
+  StaffCommand & { kind: 'register-group'; idempotencyKey: string; group: GroupAtCounter; walkIn: WalkIn };
 
 /** An action that waits on a device until the server can be reached. */
-export type KeptPress = KeptVisits | KeptCash | KeptGroup;
+export type QueuedAction = QueuedVisits | QueuedCash | QueuedGroup;
 
 export type Customer = Household | WalkIn;
 
@@ -54,7 +57,7 @@ const decideUndoOf = (customer: Customer, command: UndoCommand, now: Instant) =>
     ? decideUndoCheckIn(customer, command, now)
     : decideUndoWalkInCheckIn(customer, command, now);
 
-export type CashCommand = Omit<KeptCash, 'kind' | 'customerId' | 'at' | 'names' | 'receipt'>;
+export type CashCommand = Omit<QueuedCash, 'kind' | 'customerId' | 'at' | 'names' | 'receipt'>;
 
 function decideCashOf(
   customer: Customer,
@@ -67,27 +70,30 @@ function decideCashOf(
     : decideOnce(customer, once, () => decideWalkInCash(customer, command, now));
 }
 
-function decide(customer: Customer, press: KeptPress) {
-  switch (press.kind) {
+function decide(customer: Customer, action: QueuedAction) {
+  switch (action.kind) {
     case 'check-in':
-      return decideCheckInOf(customer, press, press.at);
+      return decideCheckInOf(customer, action, action.at);
     case 'undo-check-in':
-      return decideUndoOf(customer, press, press.at);
+      return decideUndoOf(customer, action, action.at);
     case 'take-cash':
-      return decideCashOf(customer, press, press.at);
+      return decideCashOf(customer, action, action.at);
     case 'register-group':
       return accept(customer);
   }
 }
 
-function replay(customer: Customer, press: KeptPress): Customer {
-  const decision = decide(customer, press);
+function replay(customer: Customer, action: QueuedAction): Customer {
+  const decision = decide(customer, action);
   return decision.ok ? decision.state : customer;
 }
 
 /** The customer with all queued actions applied. Actions that the server already has change nothing more. */
-export function withKeptPresses<Each extends Customer>(customer: Each, presses: readonly KeptPress[]): Each {
-  const own = presses.filter(({ customerId }) => customerId === customerIdOf(customer));
+export function withQueuedActions<Each extends Customer>(
+  customer: Each,
+  actions: readonly QueuedAction[],
+): Each {
+  const own = actions.filter(({ customerId }) => customerId === customerIdOf(customer));
   // A decision about a household returns a household, and one about a pass a pass.
   return own.reduce<Customer>(replay, customer) as Each;
 }
@@ -101,11 +107,11 @@ export const payersOf = (customer: Customer, personIds: readonly string[]): stri
  * The server's own rule, decided on the device. The receipt's number is that of the server, because both make it from
  * the idempotency key or the day pass, and from the day.
  */
-export function decideKeptCash(
+export function decideQueuedCash(
   customer: Customer,
   command: CashCommand,
   now: Instant,
-): { ok: true; press: KeptCash; receipt: CashReceipt } | Refused {
+): { ok: true; action: QueuedCash; receipt: CashReceipt } | Refused {
   const decision = decideCashOf(customer, command, now);
   if (!decision.ok) return decision;
   const entries = decision.effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
@@ -113,7 +119,7 @@ export function decideKeptCash(
   // The server has it already, or another counter took it.
   if (entries.length === 0) return refuse('already-paid', String(names[0]));
   const receipt = cashReceiptOf(entries);
-  const press: KeptCash = {
+  const action: QueuedCash = {
     ...command,
     kind: 'take-cash',
     customerId: customerIdOf(customer),
@@ -121,12 +127,12 @@ export function decideKeptCash(
     names,
     receipt: receipt.receipt,
   };
-  return { ok: true, press, receipt };
+  return { ok: true, action, receipt };
 }
 
 /** The cash in the drawer that isn't sent yet. */
-export const keptCashCents = (presses: readonly KeptPress[]): Cents =>
-  sum(presses.flatMap((press) => (press.kind === 'take-cash' ? [press.expectedCents] : [])));
+export const queuedCashCents = (actions: readonly QueuedAction[]): Cents =>
+  sum(actions.flatMap((action) => (action.kind === 'take-cash' ? [action.expectedCents] : [])));
 
 type GroupCommand = {
   group: GroupAtCounter;
@@ -137,10 +143,10 @@ type GroupCommand = {
 };
 
 /** The server's own rule, decided on the device. */
-export function decideKeptGroup(
+export function decideQueuedGroup(
   { group, idempotencyKey, pass, by }: GroupCommand,
   now: Instant,
-): { ok: true; press: KeptGroup } | Refused {
+): { ok: true; action: QueuedGroup } | Refused {
   const input = registerGroup.input.parse({ ...group, idempotencyKey });
   const decision = decideWalkInRegistration(null, groupRegistration(input, pass, { by }), now);
   if (!decision.ok) return decision;
@@ -148,40 +154,43 @@ export function decideKeptGroup(
   const customerId = pass.walkInId;
   return {
     ok: true,
-    press: { kind: 'register-group', customerId, at: now, by, idempotencyKey, group, walkIn },
+    action: { kind: 'register-group', customerId, at: now, by, idempotencyKey, group, walkIn },
   };
 }
 
-const groupsIn = (presses: readonly KeptPress[]): WalkIn[] =>
-  presses.flatMap((press) => (press.kind === 'register-group' ? [press.walkIn] : []));
+const groupsIn = (actions: readonly QueuedAction[]): WalkIn[] =>
+  actions.flatMap((action) => (action.kind === 'register-group' ? [action.walkIn] : []));
 
 /** A group whose registration waits, or null. */
-export const keptGroup = (presses: readonly KeptPress[], walkInId: string): WalkIn | null =>
-  groupsIn(presses).find(({ id }) => id === walkInId) ?? null;
+export const queuedGroup = (actions: readonly QueuedAction[], walkInId: string): WalkIn | null =>
+  groupsIn(actions).find(({ id }) => id === walkInId) ?? null;
 
 /** The day passes with all queued actions applied. */
-export function withKeptGroups(walkIns: readonly WalkIn[], presses: readonly KeptPress[]): readonly WalkIn[] {
-  if (presses.length === 0) return walkIns;
-  const kept = groupsIn(presses).filter(({ id }) => !walkIns.some((walkIn) => walkIn.id === id));
-  return [...walkIns, ...kept].map((walkIn) => withKeptPresses(walkIn, presses));
+export function withQueuedGroups(
+  walkIns: readonly WalkIn[],
+  actions: readonly QueuedAction[],
+): readonly WalkIn[] {
+  if (actions.length === 0) return walkIns;
+  const queued = groupsIn(actions).filter(({ id }) => !walkIns.some((walkIn) => walkIn.id === id));
+  return [...walkIns, ...queued].map((walkIn) => withQueuedActions(walkIn, actions));
 }
 
 /** Whether an action was refused because its group's registration was refused before it. */
-export const isOfRefusedGroup = ({ customerId }: KeptPress, code: string): boolean =>
+export const isOfRefusedGroup = ({ customerId }: QueuedAction, code: string): boolean =>
   isWalkInId(customerId) && code === 'not-found';
 
 /** The server's own rule, decided on the device. */
-export function decideKeptCheckIn(customer: Customer, command: CheckInCommand, now: Instant) {
+export function decideQueuedCheckIn(customer: Customer, command: CheckInCommand, now: Instant) {
   const decision = decideCheckInOf(customer, command, now);
   if (!decision.ok) return decision;
   const visits = decision.effects.flatMap((effect) => (effect.kind === 'visit' ? [effect.record] : []));
   const customerId = customerIdOf(customer);
-  const press: KeptVisits = { ...command, kind: 'check-in', customerId, at: now, visits };
-  return { ok: true, press } as const;
+  const action: QueuedVisits = { ...command, kind: 'check-in', customerId, at: now, visits };
+  return { ok: true, action } as const;
 }
 
 /** Undoes an entry of the list of recent check-ins, which knows the visits without the customer. */
-export function decideKeptUndo(
+export function decideQueuedUndo(
   shown: readonly VisitRecord[],
   customerId: string,
   command: UndoCommand,
@@ -193,16 +202,16 @@ export function decideKeptUndo(
   if (effective.length === 0) return refuse('unknown-visit');
   if (!effective.every(({ at }) => isWithinUndoWindow(at, now))) return refuse('undo-too-late');
   const visits = effective.map((visit) => ({ ...visit, undone: { at: now, by: command.by } }));
-  const press: KeptVisits = { ...command, kind: 'undo-check-in', customerId, at: now, visits };
-  return { ok: true, press } as const;
+  const action: QueuedVisits = { ...command, kind: 'undo-check-in', customerId, at: now, visits };
+  return { ok: true, action } as const;
 }
 
 /** The visits with all queued actions applied. */
-export function withKeptVisits(
+export function withQueuedVisits(
   visits: readonly VisitRecord[],
-  presses: readonly KeptPress[],
+  actions: readonly QueuedAction[],
 ): readonly VisitRecord[] {
-  const kept = presses.flatMap((press) => ('visits' in press ? press.visits : []));
-  if (kept.length === 0) return visits;
-  return [...new Map([...visits, ...kept].map((visit) => [visit.id, visit])).values()];
+  const queued = actions.flatMap((action) => ('visits' in action ? action.visits : []));
+  if (queued.length === 0) return visits;
+  return [...new Map([...visits, ...queued].map((visit) => [visit.id, visit])).values()];
 }

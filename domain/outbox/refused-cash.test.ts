@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { decideConfirmCash } from '../billing/confirm-cash.ts';
 import type { Refused } from '../decision.ts';
+import { refuse } from '../decision.ts';
 import type { Household } from '../household-schema.ts';
 import { refuseOnce } from '../idempotency.ts';
 import { cents } from '../money.ts';
-import { refuse } from '../refusals.ts';
 import { toWireStaffAction } from '../staff/action-view.ts';
 import { anonymizeStaffAction } from '../staff-action-schema.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import { aPaidPass } from '../testing/walk-ins.ts';
 import { addDuration, hours } from '../venue-time.ts';
 import { decideWalkInCash } from '../walk-ins/rules.ts';
-import { decideKeptCash } from './queued.ts';
+import { decideQueuedCash } from './queued.ts';
 import { withRefusedCash } from './refused-cash.ts';
 
 const leo = aFamilyMember('leo', unpaid('leader'));
@@ -27,8 +27,10 @@ const household = aHousehold(aPerson('mia', unpaid('leader')), [leo]);
 const onCard = aHousehold(aPerson('mia', byCard('leader')), [leo]);
 const receivedAt = addDuration(now, hours(2));
 const shown = { personIds: ['mia', 'leo'], weeks: 1, by: 'kim', expectedCents: cents(3000) };
-const { press } = expectAccepted(decideKeptCash(household, { ...shown, idempotencyKey: 'cash-key' }, now));
-const late = { ...press, key: 'cash-key', receivedAt };
+const { action: queued } = expectAccepted(
+  decideQueuedCash(household, { ...shown, idempotencyKey: 'cash-key' }, now),
+);
+const late = { ...queued, key: 'cash-key', receivedAt };
 
 const decideLate = (customer: Household, cash: Parameters<typeof withRefusedCash>[2] = late) =>
   withRefusedCash(
@@ -56,7 +58,7 @@ describe('kept cash that is refused', () => {
       what: 'Took cash, refused when it was sent',
       changes: [
         'Done offline, sent Wed 18 Nov, 2:00 pm',
-        `Receipt ${press.receipt}, for mia and leo, refused: mia pays by card, so there's no cash to take. To pay in cash, cancel the subscription first.`,
+        `Receipt ${queued.receipt}, for mia and leo, refused: mia pays by card, so there's no cash to take. To pay in cash, cancel the subscription first.`,
       ],
     });
   });
@@ -85,7 +87,7 @@ describe('kept cash that is refused', () => {
     expect(logged(again)).toEqual(logged(first));
   });
 
-  it('says only what is known of a press of an older version of the website', () => {
+  it('says only what is known of an action of an older version of the website', () => {
     const { receipt: _receipt, expectedCents: _cents, ...older } = late;
     const action = logged(
       withRefusedCash(refuse('unknown-person'), household, { ...older, personIds: [] }, now),

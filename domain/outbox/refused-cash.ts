@@ -1,4 +1,4 @@
-import type { ConfirmCashCommand } from '../billing/schema.ts';
+import type { ConfirmCashCommand } from '../billing/confirm-cash.ts';
 import { formatNames } from '../copy/plural.ts';
 import { customerIdOf } from '../customer-id.ts';
 import type { Refused } from '../decision.ts';

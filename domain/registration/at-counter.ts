@@ -1,7 +1,6 @@
 import { decideStartAgain, isChosen, type StartAgainCommand } from '../billing/start-again.ts';
-import { accept, type Decision, type Effect } from '../decision.ts';
+import { accept, type Decision, type Effect, refuse } from '../decision.ts';
 import type { Household } from '../household-schema.ts';
-import { refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
 import { paymentLinkEmail } from './payment-link.ts';

@@ -1,4 +1,4 @@
-import { householdAt } from '../billing/membership.ts';
+import { householdAt } from '../billing/household-memberships.ts';
 import { weeklyTotal } from '../billing/prices.ts';
 import { pendingSeats } from '../billing/renewal.ts';
 import type { Household } from '../household-schema.ts';

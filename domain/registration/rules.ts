@@ -1,11 +1,11 @@
-import { expire, householdAt, isCurrent, withoutGone } from '../billing/membership.ts';
+import { householdAt, withoutFormerMembers } from '../billing/household-memberships.ts';
+import { expire, isCurrent } from '../billing/membership.ts';
 import { cancelUnpaidEffect, pendingSeats, renewalEffects } from '../billing/renewal.ts';
 import type { Membership } from '../billing/schema.ts';
-import { accept, type Decision } from '../decision.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
 import { mapPeople, nameKeysOf, peopleOf } from '../household.ts';
 import type { FamilyMember, Household, Person } from '../household-schema.ts';
 import { phoneTail } from '../phone.ts';
-import { refuse } from '../refusals.ts';
 import { withAgreement } from '../terms.ts';
 import type { Tier } from '../tiers.ts';
 import type { PaymentMethod } from '../value-schemas.ts';
@@ -116,7 +116,7 @@ function reactivateHousehold(
 ): Household {
   const tiers = [primary, ...family].map(({ tier }) => tier);
   if (isPendingFor(former, tiers)) return withPayBy(former, payBy);
-  const { family: listed } = withoutGone(former, now);
+  const { family: listed } = withoutFormerMembers(former, now);
   const returning = family.map((choice, index): FamilyMember => {
     const existing = listed[index];
     const requested = { choice, payBy, now };

@@ -8,11 +8,12 @@ import { counterGroups } from '../copy/counter-groups.ts';
 import { groupSizeText } from '../copy/group-size.ts';
 import { noteToStaff as noteCopy } from '../copy/note-to-staff.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
+import type { Refusal } from '../decision.ts';
 import { hoursLeft } from '../hours.ts';
 import { displayName, peopleOf } from '../household.ts';
 import type { FamilyMember, Household, Person } from '../household-schema.ts';
 import { formatAud } from '../money.ts';
-import type { Refusal, RefusalCode } from '../refusals.ts';
+import type { RefusalCode } from '../refusals.ts';
 import { TIERS, type Tier } from '../tiers.ts';
 import {
   dayOf,

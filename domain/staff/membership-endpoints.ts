@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as billingEndpoints from '../billing/endpoints.ts';
-import { CARD_AFTER_CASH_REFUSALS } from '../billing/pay-by-card-endpoint.ts';
+import { CARD_AFTER_CASH_REFUSALS } from '../billing/member-endpoints.ts';
 import { wireCashReceipt } from '../billing/wire.ts';
 import { counter } from '../copy/counter.ts';
 import { portalFamily } from '../copy/portal-family.ts';

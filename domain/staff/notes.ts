@@ -1,7 +1,6 @@
-import { accept, type Decision } from '../decision.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
 import type { Household, StaffNote } from '../household-schema.ts';
 import { MAX_STAFF_NOTES } from '../limits.ts';
-import { refuse } from '../refusals.ts';
 import { audited } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
 

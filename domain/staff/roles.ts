@@ -1,5 +1,4 @@
-import { accept, type Decision, type Effect } from '../decision.ts';
-import { type Refusal, refusal, refuse } from '../refusals.ts';
+import { accept, type Decision, type Effect, type Refusal, refusal, refuse } from '../decision.ts';
 import type { Instant } from '../venue-time.ts';
 import type { Staff, StaffRole } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { withoutGone } from '../billing/membership.ts';
+import { withoutFormerMembers } from '../billing/household-memberships.ts';
 import { openHours } from '../bookings/rules.ts';
 import { hoursLeft } from '../hours.ts';
 import { peopleOf } from '../household.ts';
@@ -28,7 +28,7 @@ const householdResult = (household: Household, now: Instant): WireSearchResult =
   id: household.uid,
   phone: household.phone.shown,
   date: null,
-  people: peopleOf(withoutGone(household, now)).map((person) => ({
+  people: peopleOf(withoutFormerMembers(household, now)).map((person) => ({
     id: person.id,
     name: person.name,
     photo: person.photo,
@@ -36,7 +36,7 @@ const householdResult = (household: Household, now: Instant): WireSearchResult =
     hours: hoursText(hoursLeft(person, now)),
     isBookedToday: openHours(person.bookings, dayOf(now)) > 0,
   })),
-  readyToCheckIn: readyToCheckIn(householdProfile(withoutGone(household, now), now)),
+  readyToCheckIn: readyToCheckIn(householdProfile(withoutFormerMembers(household, now), now)),
 });
 
 function walkInResult(walkIn: WalkIn, now: Instant): WireSearchResult {

@@ -1,9 +1,8 @@
 import { emailCopyFor } from '../copy/emails.ts';
 import { customerIdOf } from '../customer-id.ts';
-import { accept, type Decision } from '../decision.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
 import type { Household } from '../household-schema.ts';
 import type { QueuedEmail } from '../mail/schema.ts';
-import { refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import { type Instant, toIsoString } from '../venue-time.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';

@@ -16,7 +16,7 @@ function anEntry({ amount, ...more }: Partial<LedgerEntry> & { amount: number })
     at: addDuration(now, minutes(60 - count)),
     day: dayOf(now),
     who: null,
-    what: { kind: 'walk-in', hours: 1, participants: 1, adults: 0 },
+    item: { kind: 'walk-in', hours: 1, participants: 1, adults: 0 },
     method: 'cash',
     amountCents: cents(amount),
     providerId: null,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { counter } from '../copy/counter.ts';
 import { visitHistory } from '../copy/visit-history.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { body, day, emptyBody, id, idempotencyKey, latePress } from '../request-fields.ts';
+import { body, day, emptyBody, id, idempotencyKey, lateAction } from '../request-fields.ts';
 import { BUSYNESS, BUSYNESS_PATH } from './busyness.ts';
 import { wireCheckedIn, wireCheckInRefused, wireVisit } from './wire.ts';
 
@@ -17,7 +17,7 @@ const selection = () =>
       membershipIds: people(),
       familyIds: people(),
       idempotencyKey: z.optional(idempotencyKey()),
-      late: z.optional(latePress()),
+      late: z.optional(lateAction()),
     }).check(
       z.refine(
         ({ membershipIds, familyIds }) => membershipIds.length + familyIds.length > 0,
@@ -94,7 +94,7 @@ export const undoCheckIn = {
   input: body({
     userId: id(counter.account.customer),
     idempotencyKey: idempotencyKey(),
-    late: z.optional(latePress()),
+    late: z.optional(lateAction()),
   }),
   output: z.object({ success: z.literal(true), message: z.string() }),
   refusals: ['not-found', 'unknown-visit', 'undo-too-late', 'press-time-rejected'],

@@ -60,8 +60,8 @@ describe('activeVisits', () => {
   });
 
   it('says whom a counter without a network let in as well', () => {
-    const letInAgain = { at: addDuration(now, minutes(20)), idempotencyKey: 'again' };
-    const active = activeVisits([{ ...visitOf('leo'), letInAgain }, group], [], now);
+    const checkedInTwice = { at: addDuration(now, minutes(20)), idempotencyKey: 'again' };
+    const active = activeVisits([{ ...visitOf('leo'), checkedInTwice }, group], [], now);
     expect(active.map(({ doubleEntry }) => doubleEntry)).toEqual([
       'Checked in twice, again at 12:20 pm',
       null,

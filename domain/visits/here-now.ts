@@ -30,7 +30,7 @@ export type ActiveVisit = {
 };
 
 function activeVisitOf(visit: VisitRecord): ActiveVisit {
-  const { id, name, tier, at, sessionHours, letInAgain } = visit;
+  const { id, name, tier, at, sessionHours, checkedInTwice } = visit;
   const end = visitEnd(visit);
   const from = formatTime(at);
   const { timeRange, since, letInTwice } = counterBoards.hereNow;
@@ -42,7 +42,7 @@ function activeVisitOf(visit: VisitRecord): ActiveVisit {
     maxHours: sessionHours,
     end,
     times: sessionHours === null ? since(from) : timeRange(from, formatTime(end)),
-    doubleEntry: letInAgain ? letInTwice(formatTime(letInAgain.at)) : null,
+    doubleEntry: checkedInTwice ? letInTwice(formatTime(checkedInTwice.at)) : null,
   };
 }
 

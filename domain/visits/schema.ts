@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Press } from '../press.ts';
+import type { StaffCommand } from '../staff-command.ts';
 import { countSchema, idSchema, instantSchema, tierSchema, venueDateSchema } from '../value-schemas.ts';
 import { documentReader } from '../versioned-document.ts';
 
@@ -32,7 +32,7 @@ export const visitRecordSchema = z.object({
   /** The size of a day pass's group. A member's visit is one person's. */
   people: z.optional(countSchema),
   /** An offline counter checked in the same person as well, with this action. */
-  letInAgain: z.optional(z.object({ at: instantSchema, idempotencyKey: idSchema })),
+  checkedInTwice: z.optional(z.object({ at: instantSchema, idempotencyKey: idSchema })),
 });
 
 export const parseVisitRecord = documentReader(visitRecordSchema);
@@ -40,5 +40,5 @@ export const parseVisitRecord = documentReader(visitRecordSchema);
 export type Visit = z.infer<typeof visitSchema>;
 export type VisitRecord = z.infer<typeof visitRecordSchema>;
 
-export type CheckInCommand = Press & { personIds: string[]; idempotencyKey: string };
-export type UndoCommand = Press & { idempotencyKey: string };
+export type CheckInCommand = StaffCommand & { personIds: string[]; idempotencyKey: string };
+export type UndoCommand = StaffCommand & { idempotencyKey: string };

@@ -1,11 +1,10 @@
 import { withHours } from '../bookings/rules.ts';
 import { counter } from '../copy/counter.ts';
 import { customerIdOfRecord } from '../customer-id.ts';
-import { accept, type Decision } from '../decision.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
 import { isEffective } from '../hours.ts';
 import { mapPeople } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import { addDuration, type Instant, minutes } from '../venue-time.ts';
 import { visitEffects, visitsForKey } from './rules.ts';
@@ -31,7 +30,7 @@ function revertVisit(person: Person, visit: Visit, undone: Visit['undone']): Per
 /** Undoes a check-in for everyone in it; repeating it changes nothing. */
 export function decideUndoCheckIn(
   household: Household,
-  { idempotencyKey, ...press }: UndoCommand,
+  { idempotencyKey, ...command }: UndoCommand,
   now: Instant,
 ): Decision<Household> {
   const visits = visitsForKey(household, idempotencyKey).map(({ visit }) => visit);
@@ -41,9 +40,9 @@ export function decideUndoCheckIn(
   if (!effective.every(({ at }) => isWithinUndoWindow(at, now))) return refuse('undo-too-late');
   const state = mapPeople(household, (person) => {
     const visit = person.visits.find((each) => effective.includes(each));
-    return visit ? revertVisit(person, visit, { at: now, by: press.by }) : person;
+    return visit ? revertVisit(person, visit, { at: now, by: command.by }) : person;
   });
-  const action = staffAction({ ...press, kind: 'undo-check-in' }, household, state, now);
+  const action = staffAction({ ...command, kind: 'undo-check-in' }, household, state, now);
   return accept(state, ...visitEffects(state, idempotencyKey), action);
 }
 

@@ -53,7 +53,7 @@ describe('more hours for a day pass', () => {
     expect(state.totalCents).toBe(paid.state.totalCents + 1350);
     expect(parseWalkIn(state)).toEqual(state);
     expect(effects).toMatchObject([
-      { kind: 'ledger', entry: { what: { kind: 'walk-in-hours', hours: 1 }, amountCents: 1350 } },
+      { kind: 'ledger', entry: { item: { kind: 'walk-in-hours', hours: 1 }, amountCents: 1350 } },
       {
         kind: 'mail',
         mail: { to: 'tom@example.com', content: { hours: 3, extension: { amountCents: 1350 } } },
@@ -128,7 +128,7 @@ describe('more people for a day pass', () => {
     const { state, effects } = expectAccepted(add(here(paid.state)));
     expect(state).toMatchObject({ hours: 2, participants: 5, concessions: 2, adults: 2 });
     expect(entryIn(effects)).toMatchObject({
-      what: { kind: 'walk-in-hours', hours: 0, added: { participants: 2, concessions: 1, adults: 1 } },
+      item: { kind: 'walk-in-hours', hours: 0, added: { participants: 2, concessions: 1, adults: 1 } },
       amountCents: 2 * (350 + 300) + 100,
     });
     expect(state.totalCents).toBe(walkInTotal(state));

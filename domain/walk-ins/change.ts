@@ -3,13 +3,12 @@ import { cashEntry } from '../billing/ledger.ts';
 import { receiptNumber } from '../billing/receipts.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
 import { extensionText } from '../copy/group-size.ts';
-import { accept, type Decision, type Effect } from '../decision.ts';
+import { accept, type Decision, type Effect, type Refusal, refusal, refuse } from '../decision.ts';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../limits.ts';
 import type { TaxInvoice } from '../mail/schema.ts';
 import { type Cents, cents } from '../money.ts';
 import { nameKeys } from '../names.ts';
 import { type Phone, phoneTail } from '../phone.ts';
-import { type Refusal, refusal, refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import { dayOf, type Instant, type VenueDate } from '../venue-time.ts';
 import { isRunning } from '../visits/session.ts';
@@ -73,10 +72,10 @@ function extensionOf({ hours, added }: ExtendCommand): Extension {
 
 function extensionEntry(walkIn: WalkIn, command: ExtendCommand, now: Instant): LedgerEntry {
   const extension = extensionOf(command);
-  const what = { kind: 'walk-in-hours', ...extension } as const;
+  const item = { kind: 'walk-in-hours', ...extension } as const;
   const id = extensionEntryId(walkIn, command.key);
   const amountCents = extensionCost(walkIn, extension);
-  return cashEntry({ id, at: now, who: { walkInId: walkIn.id }, what, amountCents }, command.by);
+  return cashEntry({ id, at: now, who: { walkInId: walkIn.id }, item, amountCents }, command.by);
 }
 
 /** A group stays longer or grows, and pays the difference in cash. A repeated key adds nothing more. */

@@ -1,5 +1,4 @@
-import { accept, type Decision, type Effect } from '../decision.ts';
-import { type Refusal, refusal, refuse } from '../refusals.ts';
+import { accept, type Decision, type Effect, type Refusal, refusal, refuse } from '../decision.ts';
 import { staffAction } from '../staff-action.ts';
 import { dayOf, formatDay, formatTime, type Instant } from '../venue-time.ts';
 import type { CheckInRefused, StartedSession } from '../visits/rules.ts';
@@ -65,7 +64,7 @@ export const visitEffect = (walkIn: WalkIn, { id, at, by, idempotencyKey, undone
  */
 export function decideWalkInCheckIn(
   walkIn: WalkIn,
-  { personIds, idempotencyKey, ...press }: CheckInCommand,
+  { personIds, idempotencyKey, ...command }: CheckInCommand,
   now: Instant,
 ): WalkInCheckInDecision {
   const { id, name, visits } = walkIn;
@@ -81,7 +80,7 @@ export function decideWalkInCheckIn(
   const visit: WalkInVisit = {
     id: `${idempotencyKey}-${id}`,
     at: now,
-    by: press.by,
+    by: command.by,
     idempotencyKey,
     undone: null,
   };
@@ -89,7 +88,7 @@ export function decideWalkInCheckIn(
   return {
     ok: true,
     state,
-    effects: [visitEffect(walkIn, visit), staffAction({ ...press, kind: 'check-in' }, walkIn, state, now)],
+    effects: [visitEffect(walkIn, visit), staffAction({ ...command, kind: 'check-in' }, walkIn, state, now)],
     sessions: [startedSession(walkIn, visit)],
   };
 }
@@ -105,16 +104,16 @@ const startedSession = ({ id, name, hours }: WalkIn, { at }: WalkInVisit): Start
 
 export function decideUndoWalkInCheckIn(
   walkIn: WalkIn,
-  { idempotencyKey, ...press }: UndoCommand,
+  { idempotencyKey, ...command }: UndoCommand,
   now: Instant,
 ): Decision<WalkIn> {
   const visit = walkIn.visits.find((each) => each.idempotencyKey === idempotencyKey);
   if (!visit) return refuse('unknown-visit');
   if (visit.undone) return accept(walkIn);
   if (!isWithinUndoWindow(visit.at, now)) return refuse('undo-too-late');
-  const undone = { ...visit, undone: { at: now, by: press.by } };
+  const undone = { ...visit, undone: { at: now, by: command.by } };
   const visits = walkIn.visits.map((each) => (each === visit ? undone : each));
   const state = { ...walkIn, visits };
-  const action = staffAction({ ...press, kind: 'undo-check-in' }, walkIn, state, now);
+  const action = staffAction({ ...command, kind: 'undo-check-in' }, walkIn, state, now);
   return accept(state, visitEffect(walkIn, undone), action);
 }

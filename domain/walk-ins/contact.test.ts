@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuse } from '../refusals.ts';
+import { refuse } from '../decision.ts';
 import { expectAccepted, now, refusal } from '../testing/households.ts';
 import { addDays, dayOf, endOfDay } from '../venue-time.ts';
 import { contactKeptUntil, decideContactErasure } from './contact.ts';

@@ -1,5 +1,4 @@
-import { accept, type Decision } from '../decision.ts';
-import { refuse } from '../refusals.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
 import { RETENTION_DAYS } from '../retention.ts';
 import { staffAction } from '../staff-action.ts';
 import { addDays, formatDay, type Instant, type VenueDate } from '../venue-time.ts';

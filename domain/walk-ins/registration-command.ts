@@ -1,5 +1,5 @@
 import type { ClientInput, ParsedInput } from '../endpoint.ts';
-import type { Press } from '../press.ts';
+import type { StaffCommand } from '../staff-command.ts';
 import type { registerGroup } from './endpoints.ts';
 import type { RegisterWalkInCommand } from './schema.ts';
 
@@ -25,11 +25,11 @@ export const groupDetails = ({ name, phone, selectedDate, numConcessions = 0, ..
 export const groupRegistration = (
   { email = '', termsVersion, ...group }: Omit<GroupInput, 'idempotencyKey' | 'late'>,
   pass: { walkInId: string; code: string },
-  press: Press,
+  command: StaffCommand,
 ): RegisterWalkInCommand => ({
   ...groupDetails(group),
   ...pass,
-  ...press,
+  ...command,
   email,
   termsVersion,
   payBy: 'cash',

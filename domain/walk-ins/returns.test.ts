@@ -60,10 +60,10 @@ describe('a day pass that is refunded', () => {
   it('is suspended while it is disputed, and comes back when the dispute is won', () => {
     const open = decide(sale.state, dispute('open'));
     expect(reasonAtDoor(open.state)).toBe('payment-disputed');
-    expect(ledgerIn(open.effects)).toMatchObject([{ amountCents: -amountCents, what: { kind: 'dispute' } }]);
+    expect(ledgerIn(open.effects)).toMatchObject([{ amountCents: -amountCents, item: { kind: 'dispute' } }]);
     const won = decide(open.state, dispute('won'), ledgerIn(open.effects));
     expect(won.state).toEqual(sale.state);
-    expect(ledgerIn(won.effects)).toMatchObject([{ amountCents, what: { kind: 'dispute-won' } }]);
+    expect(ledgerIn(won.effects)).toMatchObject([{ amountCents, item: { kind: 'dispute-won' } }]);
   });
 
   it('is cancelled when the dispute is lost', () => {

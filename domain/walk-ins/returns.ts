@@ -5,17 +5,24 @@ import {
   type Payer,
   type PaymentRecord,
   refundActions,
-  restOf,
   returnEffects,
+  unrefundedAmount,
 } from '../billing/payment-returns.ts';
 import { isPaymentOf, type ReturnCommand, takeBackEntry, takeBackRefusal } from '../billing/refunds.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
 import { counterReturns } from '../copy/counter-returns.ts';
 import { extensionText } from '../copy/group-size.ts';
 import { formatNames } from '../copy/plural.ts';
-import { type Accepted, accept, type Decision, type Effect } from '../decision.ts';
+import {
+  type Accepted,
+  accept,
+  type Decision,
+  type Effect,
+  type Refusal,
+  refusal,
+  refuse,
+} from '../decision.ts';
 import { type Cents, sum } from '../money.ts';
-import { type Refusal, refusal, refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
 import { sessionEffects, withoutExtension } from './change.ts';
@@ -58,9 +65,9 @@ function withReturns(
 /** Hours and people added in cash stay on a pass, for when it is paid again, until that cash is taken back too. */
 export function walkInReturnConsequences(
   { extensions = [] }: Pick<WalkIn, 'extensions'>,
-  { method, what }: LedgerEntry,
+  { method, item }: LedgerEntry,
 ): string[] {
-  if (what.kind === 'walk-in-hours') return [copy.passWithout(extensionText(what))];
+  if (item.kind === 'walk-in-hours') return [copy.passWithout(extensionText(item))];
   const rest = extensions.length > 0 ? [copy.addedStaysPaid(formatNames(extensions.map(extensionText)))] : [];
   return [method === 'cash' ? copy.passUnpaid : copy.passCanceled, ...rest];
 }
@@ -102,7 +109,7 @@ export type CancelWalkInCommand = ReturnCommand & {
 };
 
 const withRest = (records: readonly PaymentRecord[]): PaymentRecord[] =>
-  records.filter((record) => restOf(record) > 0);
+  records.filter((record) => unrefundedAmount(record) > 0);
 
 const isCash = ({ payment }: PaymentRecord): boolean => payment.method === 'cash';
 
@@ -117,7 +124,7 @@ function cancellationRefusal(
   now: Instant,
 ): Refusal | null {
   if (walkInSession(walkIn)) return refusal('group-has-come', walkIn.name);
-  if (sum(due.map(restOf)) !== command.expectedCents) return refusal('changed-since-loaded');
+  if (sum(due.map(unrefundedAmount)) !== command.expectedCents) return refusal('changed-since-loaded');
   const refusals = due.map((record) => {
     if (isCash(record)) return takeBackRefusal(record, command, now);
     return command.isAdmin ? null : refusal('refund-by-admin');

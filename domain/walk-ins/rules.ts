@@ -1,12 +1,11 @@
 import { cardEntry, cashEntry } from '../billing/ledger.ts';
 import { taxInvoiceOf } from '../billing/receipts.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
-import { accept, type Decision, type Effect } from '../decision.ts';
+import { accept, type Decision, type Effect, refuse } from '../decision.ts';
 import type { EmailContent } from '../mail/schema.ts';
 import { type Cents, cents, sum } from '../money.ts';
 import { nameKeys } from '../names.ts';
 import { phoneTail } from '../phone.ts';
-import { refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import { withAgreement } from '../terms.ts';
 import { addDuration, dayOf, endOfDay, hours, type Instant } from '../venue-time.ts';
@@ -41,15 +40,15 @@ export function passEmail(walkIn: WalkIn, mailId: string, payment: PassPayment):
   return [{ kind: 'mail', mail: { id: mailId, to: walkIn.email, content } }];
 }
 
-const addedIn = ({ hours, added }: Extract<LedgerEntry['what'], { kind: 'walk-in-hours' }>) => ({
+const addedIn = ({ hours, added }: Extract<LedgerEntry['item'], { kind: 'walk-in-hours' }>) => ({
   hours,
   ...(added && { added }),
 });
 
 export function passEmails(walkIn: WalkIn, paid: LedgerEntry | null): Effect[] {
   if (paid === null) return passEmail(walkIn, `walk-in-registered:${walkIn.id}`, { paid });
-  const { what, amountCents } = paid;
-  const extension = what.kind === 'walk-in-hours' && { extension: { ...addedIn(what), amountCents } };
+  const { item, amountCents } = paid;
+  const extension = item.kind === 'walk-in-hours' && { extension: { ...addedIn(item), amountCents } };
   const payment = { paid: taxInvoiceOf(paid.day, [paid]), ...extension };
   return passEmail(walkIn, `walk-in-paid:${paid.id}`, payment);
 }
@@ -82,8 +81,8 @@ export function decideWalkInRegistration(
     contactErased: null,
   };
   const walkIn = withAgreement(registered, { version: termsVersion, by: by ?? walkInId }, now);
-  const press = by !== undefined && { by, ...(receivedAt && { receivedAt }) };
-  const log = press ? [staffAction({ ...press, kind: 'register-walk-in' }, walkIn, walkIn, now)] : [];
+  const author = by !== undefined && { by, ...(receivedAt && { receivedAt }) };
+  const log = author ? [staffAction({ ...author, kind: 'register-walk-in' }, walkIn, walkIn, now)] : [];
   return accept(walkIn, ...(payBy === 'cash' ? passEmails(walkIn, null) : []), ...log);
 }
 
@@ -96,7 +95,7 @@ function entryDetails(walkIn: WalkIn, now: Instant) {
   return {
     at: now,
     who: { walkInId: id },
-    what: { kind: 'walk-in' as const, hours, participants, adults },
+    item: { kind: 'walk-in' as const, hours, participants, adults },
     amountCents: unpaidCents(walkIn),
   };
 }
@@ -140,12 +139,12 @@ export const cashEntryId = ({ id, cashTakenBack = 0 }: WalkIn): string =>
  */
 export function decideWalkInCash(
   walkIn: WalkIn,
-  { expectedCents, ...press }: ConfirmWalkInCashCommand,
+  { expectedCents, ...command }: ConfirmWalkInCashCommand,
   now: Instant,
 ): Decision<WalkIn> {
   const { payment } = walkIn;
-  const { by } = press;
-  const isLate = press.receivedAt !== undefined;
+  const { by } = command;
+  const isLate = command.receivedAt !== undefined;
   if (payment.status === 'active')
     return payment.by === 'cash' && !isLate ? accept(walkIn) : refuse('already-paid', walkIn.name);
   if (isWalkInExpired(walkIn, now)) return refuse('walk-in-date-past', walkIn.name);
@@ -160,6 +159,6 @@ export function decideWalkInCash(
   };
   const entry = cashEntry({ ...entryDetails(walkIn, now), id: cashEntryId(walkIn) }, by);
   const { amountCents } = entry;
-  const action = staffAction({ ...press, kind: 'take-cash', amountCents }, walkIn, paid, now);
+  const action = staffAction({ ...command, kind: 'take-cash', amountCents }, walkIn, paid, now);
   return accept(paid, { kind: 'ledger', entry }, ...passEmails(paid, entry), action);
 }

@@ -3,7 +3,7 @@ import { addedPeopleSchema } from '../added-people.ts';
 import { idempotencyKeysSchema } from '../idempotency.ts';
 import type { Cents } from '../money.ts';
 import type { Phone } from '../phone.ts';
-import type { Press } from '../press.ts';
+import type { StaffCommand } from '../staff-command.ts';
 import { termsAgreementSchema } from '../terms-schema.ts';
 import {
   centsSchema,
@@ -112,4 +112,4 @@ export type RegisterWalkInCommand = GroupSize & {
 };
 export type WalkInCardPayment = { paymentIntent: string; amountCents: Cents };
 /** `expectedCents` is the amount taken, as the counter displayed it. */
-export type ConfirmWalkInCashCommand = Press & { expectedCents?: number | undefined };
+export type ConfirmWalkInCashCommand = StaffCommand & { expectedCents?: number | undefined };

@@ -1,6 +1,6 @@
 import { cashReceiptOf } from '@legacy-hub/domain/billing/confirm-cash';
 import { isEffective } from '@legacy-hub/domain/hours';
-import { letInElsewhere } from '@legacy-hub/domain/outbox/double-entry';
+import { alreadyInside } from '@legacy-hub/domain/outbox/double-entry';
 import { minutes } from '@legacy-hub/domain/venue-time';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { atLeast, type Comparisons, centsOf, customerOf, nothingOf, same } from './comparison.ts';
@@ -17,14 +17,14 @@ const UNDER_WAY = minutes(3);
 const idsIn = ({ who }: { who: object | null }): string[] => Object.values(who ?? {});
 
 /** A queued action counts from its original time; of refused ones, only cash and double check-ins are in the log. */
-function loggedOf({ press, receipt, refused }: KeptOutcome): string[] {
-  const late = `${press.customerId} at ${press.at}`;
+function loggedOf({ action, receipt, refused }: KeptOutcome): string[] {
+  const late = `${action.customerId} at ${action.at}`;
   if (refused === null) return [];
   if (refused.length === 0)
-    return [`${press.kind === 'register-group' ? 'register-walk-in' : press.kind} ${late}`];
-  if (letInElsewhere(refused).length > 0) return [`let-in-again ${late}`];
-  return press.kind === 'take-cash' && !refused.some(({ code }) => code === DISMISSED)
-    ? [`take-refused-cash ${late}: ${press.expectedCents}, ${receipt}`]
+    return [`${action.kind === 'register-group' ? 'register-walk-in' : action.kind} ${late}`];
+  if (alreadyInside(refused).length > 0) return [`let-in-again ${late}`];
+  return action.kind === 'take-cash' && !refused.some(({ code }) => code === DISMISSED)
+    ? [`take-refused-cash ${late}: ${action.expectedCents}, ${receipt}`]
     : [];
 }
 
@@ -38,7 +38,7 @@ function lineOf(action: ObservedState['staffActions'][number]): string {
 
 /** An action is refused only because of other changes to the customer since. */
 function unexplained(
-  { press: { kind, customerId, idempotencyKey }, refused }: KeptOutcome,
+  { action: { kind, customerId, idempotencyKey }, refused }: KeptOutcome,
   { staffActions, ledger, visits }: ObservedState,
   { offlineSince }: ExpectedState,
 ): string[] {
@@ -47,7 +47,7 @@ function unexplained(
     (entry) => entry.at >= offlineSince - UNDER_WAY && idsIn(entry).includes(customerId),
   );
   return (refused ?? []).flatMap(({ personId, code }) => {
-    const isElsewhere = letInElsewhere([{ personId, code }]).length > 0;
+    const isElsewhere = alreadyInside([{ personId, code }]).length > 0;
     const isExplained =
       code === DISMISSED ||
       (kind === 'take-cash' && changes.some((entry) => 'receipt' in entry)) ||
@@ -89,31 +89,34 @@ export const counter: Comparisons = {
     ),
 
   'press that was never sent': (_observed, { kept }) =>
-    nothingOf(kept.flatMap(({ press, refused }) => (refused ? [] : `${press.kind} of ${press.customerId}`))),
+    nothingOf(
+      kept.flatMap(({ action, refused }) => (refused ? [] : `${action.kind} of ${action.customerId}`)),
+    ),
   'refusal for no reason': (observed, expected) =>
     nothingOf(expected.kept.flatMap((outcome) => unexplained(outcome, observed, expected))),
   /** Booked once, as it was taken, with the receipt that was handed out; not at all if it was refused. */
   'kept cash of': ({ ledger }, { kept }) =>
     same(
-      kept.flatMap(({ press, receipt, refused }) => {
-        if (press.kind !== 'take-cash') return [];
+      kept.flatMap(({ action, receipt, refused }) => {
+        if (action.kind !== 'take-cash') return [];
         const own = ledger.filter(
           (entry) =>
-            entry.method === 'cash' && entry.at === press.at && customerOf(entry) === press.customerId,
+            entry.method === 'cash' && entry.at === action.at && customerOf(entry) === action.customerId,
         );
-        const due = refused?.length === 0 ? { amountCents: press.expectedCents, receipt } : cashReceiptOf([]);
-        return [[`${press.customerId} at ${press.at}`, due, cashReceiptOf(own)]];
+        const due =
+          refused?.length === 0 ? { amountCents: action.expectedCents, receipt } : cashReceiptOf([]);
+        return [[`${action.customerId} at ${action.at}`, due, cashReceiptOf(own)]];
       }),
     ),
   /** The visit of a person checked in by two counters says so, with the last such action, unless one of the visits was undone. */
   'double entry': ({ visits }, { staff, kept }) => {
     const undone = visits.filter((visit) => !isEffective(visit)).map(personOf);
-    const told = kept.flatMap(({ press, refused }) =>
-      letInElsewhere(refused ?? []).map((id) => [id, press.idempotencyKey] as const),
+    const told = kept.flatMap(({ action, refused }) =>
+      alreadyInside(refused ?? []).map((id) => [id, action.idempotencyKey] as const),
     );
     const marked = visits.flatMap((visit) =>
-      visit.letInAgain && staff.includes(visit.by)
-        ? [[personOf(visit), visit.letInAgain.idempotencyKey] as const]
+      visit.checkedInTwice && staff.includes(visit.by)
+        ? [[personOf(visit), visit.checkedInTwice.idempotencyKey] as const]
         : [],
     );
     const [due = [], found = []] = [[...new Map(told)], marked].map((entries) =>

@@ -36,7 +36,7 @@ function salesIn(entries: readonly LedgerEntry[], { refunds }: ObservedState): L
   const tooMany = refunds
     .filter(({ reason }) => reason === DUPLICATE)
     .map(({ payment_intent }) => idOf(payment_intent));
-  return entries.filter(({ what, providerId }) => SALES.includes(what.kind) && !tooMany.includes(providerId));
+  return entries.filter(({ item, providerId }) => SALES.includes(item.kind) && !tooMany.includes(providerId));
 }
 
 /** Each payment is on a tax invoice, and each refund on a credit note; a pass is sent with each payment for it. */
@@ -54,7 +54,7 @@ function owedDocuments(observed: ObservedState, { withoutEmail }: ExpectedState)
     ...sales.map(({ receipt }) => invoice(receipt)),
     ...forPasses.map((entry) => pass(customerOf(entry), 'paid')),
     ...toPay.map(({ id }) => pass(id, 'unpaid')),
-    ...entries.flatMap(({ what, receipt }) => (RETURNS.includes(what.kind) ? [creditNote(receipt)] : [])),
+    ...entries.flatMap(({ item, receipt }) => (RETURNS.includes(item.kind) ? [creditNote(receipt)] : [])),
   ];
 }
 

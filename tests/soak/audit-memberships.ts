@@ -1,7 +1,7 @@
 import { auditHousehold } from '@legacy-hub/domain/billing/audit';
-import { quantitiesOf } from '@legacy-hub/domain/billing/full-price';
-import { householdAt, isUsable } from '@legacy-hub/domain/billing/membership';
-
+import { householdAt } from '@legacy-hub/domain/billing/household-memberships';
+import { isUsable } from '@legacy-hub/domain/billing/membership';
+import { quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
 import { isEffective } from '@legacy-hub/domain/hours';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Person } from '@legacy-hub/domain/household-schema';
@@ -119,7 +119,7 @@ export const memberships: Comparisons = {
       members.flatMap(peopleOf).map((person) => {
         const bought = kept
           .filter((payment) => isFor(payment, person))
-          .map(({ what }) => (what.kind === 'extra-sessions' ? what.quantity : 0));
+          .map(({ item }) => (item.kind === 'extra-sessions' ? item.quantity : 0));
         const used = person.visits.filter(isEffective).map(({ fromBought }) => fromBought);
         return [person.id, sumOf(bought) - sumOf(used), person.boughtHours];
       }),

@@ -42,9 +42,9 @@ export const money: Comparisons = {
     atLeast(cash.map(receiptOf), takenBy(ledger, staff).map(receiptOf)),
   'given back by staff': ({ ledger }, { staff, givenBack }) => ({
     due: givenBack.map(({ receipt, amountCents }) => `${amountCents} of ${receipt}`),
-    found: byStaff(ledger, staff).flatMap(({ paymentEntryId, what, amountCents }) => {
+    found: byStaff(ledger, staff).flatMap(({ paymentEntryId, item, amountCents }) => {
       const payment = ledger.find(({ id }) => id === paymentEntryId);
-      return payment && what.kind !== 'refund-failed' ? [`${-amountCents} of ${payment.receipt}`] : [];
+      return payment && item.kind !== 'refund-failed' ? [`${-amountCents} of ${payment.receipt}`] : [];
     }),
   }),
   'payment of which more went back than was paid': ({ ledger }) =>

@@ -1,4 +1,4 @@
-import { householdAt } from '@legacy-hub/domain/billing/membership';
+import { householdAt } from '@legacy-hub/domain/billing/household-memberships';
 import { isFromBefore } from '@legacy-hub/domain/billing/prices';
 import { isEffective } from '@legacy-hub/domain/hours';
 import { peopleOf } from '@legacy-hub/domain/household';

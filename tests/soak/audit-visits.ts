@@ -36,7 +36,7 @@ export const visits: Comparisons = {
     ),
   /** Hours of an earlier membership count as well, in the highest tier that the person ever paid for. */
   'more hours than the week has': ({ now, members, ledger }) => {
-    const seats = ledger.flatMap(({ what }) => (what.kind === 'memberships' ? what.people : []));
+    const seats = ledger.flatMap(({ item }) => (item.kind === 'memberships' ? item.people : []));
     return nothingOf(
       members.flatMap(peopleOf).flatMap(({ id, visits: own }) => {
         const paid = seats.flatMap(({ personId, tier }) => (personId === id ? [TIERS[tier].allowance] : []));

@@ -28,11 +28,11 @@ const payment = {
   id: 'weeks:mia',
   at: now,
   who: { uid: 'mia', personId: null },
-  what: { kind: 'memberships', people: [{ personId: 'mia-1', tier: 'leader' }], weeks: 1 },
+  item: { kind: 'memberships', people: [{ personId: 'mia-1', tier: 'leader' }], weeks: 1 },
   amountCents: cents(1800),
 } as const;
 const sale = cashEntry(
-  { ...payment, what: { ...payment.what, people: [...payment.what.people] } },
+  { ...payment, item: { ...payment.item, people: [...payment.item.people] } },
   'staff-1',
 );
 const contents = [

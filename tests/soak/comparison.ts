@@ -1,4 +1,4 @@
-import { restOf } from '@legacy-hub/domain/billing/payment-returns';
+import { unrefundedAmount } from '@legacy-hub/domain/billing/payment-returns';
 import { paymentRecords } from '@legacy-hub/domain/billing/refunds';
 import { customerIdOfRecord } from '@legacy-hub/domain/customer-id';
 import type { ExpectedState } from './expected-state.ts';
@@ -56,7 +56,8 @@ export const paymentsIn = (ledger: ObservedState['ledger']) =>
   paymentRecords(ledger).map(({ payment, returns }) => ({
     ...payment,
     customer: customerOf(payment),
-    rest: restOf({ payment, returns }),
-    isKept: restOf({ payment, returns: returns.filter(({ what }) => what.kind !== 'refund-failed') }) > 0,
+    rest: unrefundedAmount({ payment, returns }),
+    isKept:
+      unrefundedAmount({ payment, returns: returns.filter(({ item }) => item.kind !== 'refund-failed') }) > 0,
   }));
 export type Payment = ReturnType<typeof paymentsIn>[number];

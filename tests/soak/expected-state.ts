@@ -1,4 +1,4 @@
-import type { KeptPress } from '@legacy-hub/domain/outbox/queued';
+import type { QueuedAction } from '@legacy-hub/domain/outbox/queued';
 import { type StaffActionKind, staffActionSchema } from '@legacy-hub/domain/staff-action-schema';
 
 /** Events that must happen at least once a day besides those of the scenarios, or the run fails. */
@@ -30,7 +30,7 @@ export type RefusedPerson = { readonly personId: string; readonly code: string }
 
 /** An offline counter's action, its receipt, and once it is sent, the server's refusal. */
 export type KeptOutcome = {
-  readonly press: KeptPress;
+  readonly action: QueuedAction;
   readonly receipt: string | null;
   refused: readonly RefusedPerson[] | null;
 };

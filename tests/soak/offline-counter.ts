@@ -3,14 +3,14 @@ import { expiryOf, membershipAt } from '@legacy-hub/domain/billing/membership';
 import { peopleOf } from '@legacy-hub/domain/household';
 import {
   type Customer,
-  decideKeptCash,
-  decideKeptCheckIn,
-  decideKeptGroup,
-  decideKeptUndo,
-  type KeptPress,
-  keptGroup,
-  withKeptPresses,
-  withKeptVisits,
+  decideQueuedCash,
+  decideQueuedCheckIn,
+  decideQueuedGroup,
+  decideQueuedUndo,
+  type QueuedAction,
+  queuedGroup,
+  withQueuedActions,
+  withQueuedVisits,
 } from '@legacy-hub/domain/outbox/queued';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { passFromKey } from '@legacy-hub/domain/walk-ins/id';
@@ -20,7 +20,7 @@ import { sha256 } from '@legacy-hub/web/src/browser/sha256.ts';
 import type { KeptOutcome } from './expected-state.ts';
 
 type Verdict = ReturnType<
-  typeof decideKeptCheckIn | typeof decideKeptUndo | typeof decideKeptCash | typeof decideKeptGroup
+  typeof decideQueuedCheckIn | typeof decideQueuedUndo | typeof decideQueuedCash | typeof decideQueuedGroup
 >;
 
 export type OfflineCounter = ReturnType<typeof offlineCounter>;
@@ -43,19 +43,19 @@ export function offlineCounter(by: string, kept: KeptOutcome[]) {
   let copy: ReadonlyMap<string, Customer> = new Map();
   let isOffline = false;
   const now = () => instant(Date.now());
-  const waiting = (): KeptPress[] => kept.flatMap(({ press, refused }) => (refused ? [] : [press]));
+  const waiting = (): QueuedAction[] => kept.flatMap(({ action, refused }) => (refused ? [] : [action]));
 
   function keep(verdict: Verdict): boolean {
     if (!verdict.ok) return false;
     const receipt = 'receipt' in verdict ? verdict.receipt.receipt : null;
-    kept.push({ press: verdict.press, receipt, refused: null });
+    kept.push({ action: verdict.action, receipt, refused: null });
     return true;
   }
 
   /** As its screen shows them. */
   function shown(customerId: string): Customer | null {
-    const customer = copy.get(customerId) ?? keptGroup(waiting(), customerId);
-    return customer && withKeptPresses(customer, waiting());
+    const customer = copy.get(customerId) ?? queuedGroup(waiting(), customerId);
+    return customer && withQueuedActions(customer, waiting());
   }
 
   return {
@@ -70,29 +70,34 @@ export function offlineCounter(by: string, kept: KeptOutcome[]) {
       isOffline = false;
     },
     isOffline: (counter: { uid: string }) => isOffline && counter.uid === by,
-    isWaiting: (idempotencyKey: string) => waiting().some((press) => press.idempotencyKey === idempotencyKey),
+    isWaiting: (idempotencyKey: string) =>
+      waiting().some((action) => action.idempotencyKey === idempotencyKey),
     /** An action about a customer is queued behind earlier ones about them. */
     keepsFor: (counter: { uid: string }, customerId: string) =>
       counter.uid === by &&
       shown(customerId) !== null &&
-      (isOffline || waiting().some((press) => press.customerId === customerId)),
+      (isOffline || waiting().some((action) => action.customerId === customerId)),
 
     checkIn(customerId: string, personIds: string[], idempotencyKey: string): boolean {
       const customer = shown(customerId);
-      return customer !== null && keep(decideKeptCheckIn(customer, { personIds, idempotencyKey, by }, now()));
+      return (
+        customer !== null && keep(decideQueuedCheckIn(customer, { personIds, idempotencyKey, by }, now()))
+      );
     },
     undo: (customerId: string, idempotencyKey: string): boolean =>
-      keep(decideKeptUndo(withKeptVisits([], waiting()), customerId, { idempotencyKey, by }, now())),
+      keep(decideQueuedUndo(withQueuedVisits([], waiting()), customerId, { idempotencyKey, by }, now())),
     takeCash(customerId: string, personIds: string[], idempotencyKey: string): boolean {
       const customer = shown(customerId);
       if (customer === null) return false;
       const command = { personIds, weeks: 1, idempotencyKey, by };
-      return keep(decideKeptCash(customer, { ...command, ...amountDue(customer, personIds, now()) }, now()));
+      return keep(
+        decideQueuedCash(customer, { ...command, ...amountDue(customer, personIds, now()) }, now()),
+      );
     },
     /** Resolves with the id of the pass that it hands out. */
     async registerGroup(group: GroupAtCounter, idempotencyKey: string): Promise<string> {
       const pass = await passFromKey(idempotencyKey, sha256);
-      keep(decideKeptGroup({ group, idempotencyKey, pass, by }, now()));
+      keep(decideQueuedGroup({ group, idempotencyKey, pass, by }, now()));
       return pass.walkInId;
     },
   };

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
-import { letInElsewhere } from '@legacy-hub/domain/outbox/double-entry';
-import type { Customer, KeptPress } from '@legacy-hub/domain/outbox/queued';
+import { alreadyInside } from '@legacy-hub/domain/outbox/double-entry';
+import type { Customer, QueuedAction } from '@legacy-hub/domain/outbox/queued';
 import { toIsoString } from '@legacy-hub/domain/venue-time';
 import { anUnpaidHousehold, aPaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
 import { anUnpaidWalkIn, aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import type { CallAsUser } from '@legacy-hub/web/src/api/use-api-call.ts';
-import { sendPress } from '@legacy-hub/web/src/outbox/entries.ts';
+import { sendQueuedAction } from '@legacy-hub/web/src/outbox/entries.ts';
 import { DISMISSED, type RefusedPerson } from './expected-state.ts';
 import { contactOf, today } from './join.ts';
 import { giveBack, takeBackCash } from './money-back.ts';
@@ -91,19 +91,19 @@ export async function loseNetwork(day: Day, seeds: () => number, lastsMs: number
 /** In the order of the actions. A refused one is dismissed, together with its undo. */
 async function sendKept(visitor: Visitor, lastContact: string, counter: Counter): Promise<void> {
   const { kept } = visitor.day.expected;
-  const isRefused = ({ idempotencyKey }: KeptPress): boolean =>
-    kept.some(({ press, refused }) => press.idempotencyKey === idempotencyKey && refused?.length);
+  const isRefused = ({ idempotencyKey }: QueuedAction): boolean =>
+    kept.some(({ action, refused }) => action.idempotencyKey === idempotencyKey && refused?.length);
   const next = () => kept.find(({ refused }) => refused === null);
   for (let outcome = next(); outcome; outcome = next())
-    outcome.refused = isRefused(outcome.press)
+    outcome.refused = isRefused(outcome.action)
       ? [{ personId: '', code: DISMISSED }]
-      : await sendLate(visitor, outcome.press, lastContact, counter);
+      : await sendLate(visitor, outcome.action, lastContact, counter);
 }
 
 /** Sends the browser's request. Resolves with the reason if it was refused. */
 async function sendLate(
   visitor: Visitor,
-  press: KeptPress,
+  action: QueuedAction,
   lastContact: string,
   counter: Counter,
 ): Promise<RefusedPerson[]> {
@@ -114,19 +114,23 @@ async function sendLate(
     reasons = refused;
     return { ok: false, refusal: { code: 'refused', error: '' } };
   };
-  const late = { pressedAt: toIsoString(press.at), lastContact };
-  await sendPress(call, { press, late, refusal: null });
-  noteOutcome(visitor, press, reasons);
+  const late = { pressedAt: toIsoString(action.at), lastContact };
+  await sendQueuedAction(call, { action, late, refusal: null });
+  noteOutcome(visitor, action, reasons);
   return reasons;
 }
 
-function noteOutcome({ day, happened }: Visitor, press: KeptPress, refused: readonly RefusedPerson[]): void {
+function noteOutcome(
+  { day, happened }: Visitor,
+  action: QueuedAction,
+  refused: readonly RefusedPerson[],
+): void {
   const { checkIns, undone } = day.expected;
-  const { kind, idempotencyKey } = press;
+  const { kind, idempotencyKey } = action;
   const isAccepted = refused.length === 0;
   if (kind === 'check-in') {
-    if (isAccepted) checkIns.push({ idempotencyKey, sessions: press.personIds.length });
-    else if (letInElsewhere(refused).length === 0) happened('a kept check-in refused');
+    if (isAccepted) checkIns.push({ idempotencyKey, sessions: action.personIds.length });
+    else if (alreadyInside(refused).length === 0) happened('a kept check-in refused');
   }
   if (kind === 'undo-check-in' && isAccepted) undone.push(idempotencyKey);
   if (kind === 'take-cash') happened(isAccepted ? 'kept cash' : 'kept cash refused');

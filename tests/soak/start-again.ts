@@ -1,4 +1,4 @@
-import { householdAt } from '@legacy-hub/domain/billing/membership';
+import { householdAt } from '@legacy-hub/domain/billing/household-memberships';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { householdAt } from '../../billing/household-memberships.ts';
 import { invoiceEntry } from '../../billing/ledger.ts';
-import { householdAt } from '../../billing/membership.ts';
 import { decideReturns } from '../../billing/payment-returns.ts';
 import type { ProviderCommand } from '../../billing/provider-task.ts';
 import { decideTakeBackCash, type ReturnCommand } from '../../billing/refunds.ts';
@@ -80,18 +80,18 @@ export class BillingHistory extends MoneyHistory {
   /** Takes a payment and records its purchase. */
   receive(entry: LedgerEntry, isGiven = true): void {
     this.take(entry);
-    const { id: paymentId, what, who } = entry;
-    if (what.kind === 'extra-sessions' && who && 'personId' in who)
-      this.visited.buy({ paymentId, personId: who.personId ?? '', quantity: what.quantity });
-    if (!isGiven || what.kind !== 'memberships' || what.until === undefined) return;
-    for (const { personId, tier } of what.people) {
-      const gives = what.upgradedFrom ? { steps: stepsBetween(what.upgradedFrom, tier) } : { tier };
-      if (!what.upgradedFrom) this.paidTime.forget(personId);
-      const isAhead = entry.method === 'cash' && !what.invoice && !what.upgradedFrom;
-      const from = isAhead ? addDuration(what.until, -what.weeks * WEEK) : this.now;
+    const { id: paymentId, item, who } = entry;
+    if (item.kind === 'extra-sessions' && who && 'personId' in who)
+      this.visited.buy({ paymentId, personId: who.personId ?? '', quantity: item.quantity });
+    if (!isGiven || item.kind !== 'memberships' || item.until === undefined) return;
+    for (const { personId, tier } of item.people) {
+      const gives = item.upgradedFrom ? { steps: stepsBetween(item.upgradedFrom, tier) } : { tier };
+      if (!item.upgradedFrom) this.paidTime.forget(personId);
+      const isAhead = entry.method === 'cash' && !item.invoice && !item.upgradedFrom;
+      const from = isAhead ? addDuration(item.until, -item.weeks * WEEK) : this.now;
       expect(from, 'cash pays whole weeks').toBeGreaterThan(addDuration(this.now, -days(1)));
       if (isAhead && this.isLowerThanPaid(personId, tier)) this.paidTime.cut(personId, this.now);
-      this.paidTime.give({ paymentId, personId, gives, paidAt: entry.at, from, until: what.until });
+      this.paidTime.give({ paymentId, personId, gives, paidAt: entry.at, from, until: item.until });
     }
   }
 
@@ -135,8 +135,8 @@ export class BillingHistory extends MoneyHistory {
 
   endDispute(disputeId: string, isWon: boolean): void {
     if (isWon) {
-      this.paidTime.giveBack(disputeId, this.now);
-      this.visited.giveBack(disputeId);
+      this.paidTime.restore(disputeId, this.now);
+      this.visited.restore(disputeId);
     } else this.paidTime.drop(disputeId);
   }
 

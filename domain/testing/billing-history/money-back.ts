@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { restOf } from '../../billing/payment-returns.ts';
+import { unrefundedAmount } from '../../billing/payment-returns.ts';
 import { refundRefusal, type Staffer } from '../../billing/refunds.ts';
 import { type Cents, cents } from '../../money.ts';
 import { dayOf } from '../../venue-time.ts';
 import type { MoneyHistory, Payment } from './money-history.ts';
 
-const restOfPayment = ({ entry, returns }: Payment): Cents => restOf({ payment: entry, returns });
+const restOfPayment = ({ entry, returns }: Payment): Cents => unrefundedAmount({ payment: entry, returns });
 
 /** A full or partial refund, by an admin or in Stripe's dashboard. */
 export function refund(history: MoneyHistory, payment: Payment, isWhole: boolean): void {

@@ -106,7 +106,7 @@ export class PaidTime {
   }
 
   /** The dispute was won: the remaining time is granted from now on, and steps while their week lasts. */
-  giveBack(disputeId: string, now: Instant): void {
+  restore(disputeId: string, now: Instant): void {
     const won = this.withheld.filter((each) => each.disputeId === disputeId);
     this.withheld = this.withheld.filter((each) => each.disputeId !== disputeId);
     const isWholeWeek = won.some(({ grant }) => isWeek(grant));

@@ -1,4 +1,3 @@
-import { cashUpgradeCost } from '../../billing/cash-upgrade-cost.ts';
 import { decideConfirmCash } from '../../billing/confirm-cash.ts';
 import { decideGrantSessions, decideSellSessions, priceExtraSessions } from '../../billing/extra-sessions.ts';
 import { decideTierChange } from '../../billing/membership-changes.ts';
@@ -9,7 +8,7 @@ import {
   removeUnpaidPerson,
 } from '../../billing/prepaid-change.ts';
 import type { LedgerEntry, Seat } from '../../billing/schema.ts';
-import { decideUpgradeInCash } from '../../billing/upgrade-in-cash.ts';
+import { cashUpgradeCost, decideUpgradeInCash } from '../../billing/upgrade-in-cash.ts';
 import type { Decision } from '../../decision.ts';
 import { decideAddFamilyMember } from '../../family/rules.ts';
 import type { Household, Person } from '../../household-schema.ts';
@@ -74,7 +73,7 @@ export function addPerson(history: BillingHistory, personId: string, tier: Tier,
 }
 
 /** The card that renews the others pays for a returning person; if it can't, they stay as they were. */
-export function bringBack(history: BillingHistory, { personId, tier }: Seat): void {
+export function reinstate(history: BillingHistory, { personId, tier }: Seat): void {
   const change = { kind: 'person', personId, tier, returning: true } as const;
   const { household, now } = history;
   if (proratedCharge(household, change, now) > 0) buy(history, change, false);

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { decideCorrectDetails, detailsOf } from '../../account/correct-details.ts';
-import { withoutGone } from '../../billing/membership.ts';
-import { decideStartAgain, isCardRunning, type StartAgainCommand } from '../../billing/start-again.ts';
+import { withoutFormerMembers } from '../../billing/household-memberships.ts';
+import { isCardRunning } from '../../billing/renewal.ts';
+import { decideStartAgain, type StartAgainCommand } from '../../billing/start-again.ts';
 import type { Decision } from '../../decision.ts';
 import { decideRemoval } from '../../family/removal.ts';
 import { peopleOf } from '../../household.ts';
@@ -9,7 +10,7 @@ import type { Household, Person } from '../../household-schema.ts';
 import { decideStartAgainAtCounter } from '../../registration/at-counter.ts';
 import { type Audit, audited } from '../../staff-action.ts';
 import type { BillingHistory } from './billing-history.ts';
-import { bringBack } from './purchases.ts';
+import { reinstate } from './purchases.ts';
 
 /** Sent twice from the counter: the change is recorded with its author, and only once. */
 export function press(
@@ -41,14 +42,14 @@ export function startAgain(history: BillingHistory, command: StartAgainCommand):
   }
   const decision = decideStartAgain(household, command, now);
   history.decide(decision);
-  if (decision.ok) bringBack(history, choice);
+  if (decision.ok) reinstate(history, choice);
 }
 
 /** Corrections of names and contact details, which move no money. */
 export function correctDetails(history: BillingHistory, index: number): void {
   const paid = peopleOf(history.household).map(({ membership }) => membership);
   const { now } = history;
-  const seen = detailsOf(withoutGone(history.household, now));
+  const seen = detailsOf(withoutFormerMembers(history.household, now));
   const family = seen.family.map(({ _id, ...details }) => ({
     ...details,
     personId: _id,

@@ -45,7 +45,7 @@ export class VisitAccount {
     if (disputeId !== null) this.withheld.push({ disputeId, sale, quantity });
   }
 
-  giveBack(dispute: string): void {
+  restore(dispute: string): void {
     for (const { disputeId, sale, quantity } of this.withheld)
       if (disputeId === dispute) sale.quantity += quantity;
     this.withheld = this.withheld.filter(({ disputeId }) => disputeId !== dispute);

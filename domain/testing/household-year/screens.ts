@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { membershipCardOf, remindersOf, todayText } from '../../account/home-view.ts';
-import { cardOnFileView } from '../../billing/card-on-file.ts';
+import { cardOnFileView, cardStatus } from '../../billing/card-on-file.ts';
 import { isUsable, membershipAt } from '../../billing/membership.ts';
+import { isSubscriptionCanceled, keepOfferText } from '../../billing/membership-end-view.ts';
+import { subscriptionLines } from '../../billing/memberships-view.ts';
 import { toWireOwnPayments } from '../../billing/own-payments.ts';
 import { pauseStatus } from '../../billing/pause-view.ts';
-import { cardStatus, keepOfferText, subscriptionLines } from '../../billing/settings-view.ts';
-import { startAgainOffer } from '../../billing/start-again-view.ts';
-import { isSubscriptionCanceled } from '../../billing/view.ts';
+import { startAgainOffer } from '../../billing/start-again.ts';
 import { isAhead } from '../../bookings/calendar.ts';
 import { bookedHours } from '../../bookings/rules.ts';
 import { weekOfBookings } from '../../bookings/view.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { restOf } from '../../billing/payment-returns.ts';
+import { unrefundedAmount } from '../../billing/payment-returns.ts';
 import type { ReturnCommand, Staffer } from '../../billing/refunds.ts';
 import type { LedgerEntry } from '../../billing/schema.ts';
 import type { Decision, Effect } from '../../decision.ts';
@@ -130,7 +130,7 @@ export class PassHistory extends MoneyHistory {
   /** Sent twice. Cash is given back with it; the card is refunded after it, immediately or on the repeat. */
   cancel(staffer: Staffer, isRefundedAtOnce: boolean): void {
     const records = this.payments.map(({ entry, returns }) => ({ payment: entry, returns: [...returns] }));
-    const expectedCents = sum(records.map(restOf));
+    const expectedCents = sum(records.map(unrefundedAmount));
     const command = { ...staffer, reason: 'Rain', expectedCents };
     const decision = decideCancelWalkIn(this.walkIn, records, command, this.now);
     if (!decision.ok) return;
@@ -191,7 +191,7 @@ export class PassHistory extends MoneyHistory {
   private get kept(): Payment[] {
     return this.payments.filter(
       ({ entry, isWithdrawn, disputes }) =>
-        entry.what.kind === 'walk-in' && !isWithdrawn && disputes.every(({ state }) => state === 'won'),
+        entry.item.kind === 'walk-in' && !isWithdrawn && disputes.every(({ state }) => state === 'won'),
     );
   }
 
@@ -205,8 +205,8 @@ export class PassHistory extends MoneyHistory {
 
   /** The hours are those bought, less those whose cash was refunded, and so is the total. */
   checkHours(): void {
-    const added = this.payments.flatMap(({ entry: { what, amountCents }, isWithdrawn }) =>
-      what.kind === 'walk-in-hours' && !isWithdrawn ? [{ hours: what.hours, amountCents }] : [],
+    const added = this.payments.flatMap(({ entry: { item, amountCents }, isWithdrawn }) =>
+      item.kind === 'walk-in-hours' && !isWithdrawn ? [{ hours: item.hours, amountCents }] : [],
     );
     const { hours, totalCents } = this.walkIn;
     expect(hours).toBe(this.size.hours + added.reduce((total, each) => total + each.hours, 0));

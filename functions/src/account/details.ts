@@ -8,12 +8,11 @@ import {
 import { decideReplaceCard } from '@legacy-hub/domain/account/replace-card';
 import { decideSaveProfile } from '@legacy-hub/domain/account/rules';
 import type { ProfileCommand } from '@legacy-hub/domain/account/schema';
-import { accept, type Decision, withoutEmails } from '@legacy-hub/domain/decision';
+import { accept, type Decision, refuse, withoutEmails } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { isRepeated, type Once } from '@legacy-hub/domain/idempotency';
+import { type IdempotentCall, isRepeated } from '@legacy-hub/domain/idempotency';
 import type { Phone } from '@legacy-hub/domain/phone';
 import { mailboxOf } from '@legacy-hub/domain/rate-limits';
-import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { flushTasksFor } from '../billing/sync-household.ts';
 import { auth } from '../firebase/admin.ts';
@@ -28,7 +27,7 @@ import { deleteUnusedPhotos, verifyPhotoOwnership } from './photos.ts';
 export async function saveProfile(
   uid: string,
   command: ProfileCommand,
-  once: Once,
+  once: IdempotentCall,
 ): Promise<Decision<Household>> {
   const ownership = await verifyPhotoOwnership(uid, [
     command.photo,
@@ -47,7 +46,7 @@ export async function saveProfile(
 export async function correctDetails(
   uid: string,
   command: CorrectDetailsCommand,
-  once: Once,
+  once: IdempotentCall,
 ): Promise<Decision<Household>> {
   const result = await withLockedHousehold(uid, once, (household) => correct(household, command, once));
   if (result.ok) await flushTasksFor(uid, result.effects, once.now);
@@ -57,7 +56,7 @@ export async function correctDetails(
 async function correct(
   household: Household,
   command: CorrectDetailsCommand,
-  once: Once,
+  once: IdempotentCall,
 ): Promise<Decision<Household>> {
   if (isRepeated(household, once.key)) return accept(household);
   const { now } = once;
@@ -97,7 +96,7 @@ interface OwnDetails {
 export async function changeOwnDetails(
   uid: string,
   { email, currentPassword = '', ...details }: OwnDetails,
-  once: Once,
+  once: IdempotentCall,
   within: WithinLimit,
 ): Promise<Decision<Household>> {
   const household = await findHousehold(uid);
@@ -115,7 +114,7 @@ export async function changeOwnDetails(
 async function saveOwnDetails(
   uid: string,
   command: OwnDetailsCommand,
-  once: Once,
+  once: IdempotentCall,
   isEmailed = true,
 ): Promise<Decision<Household>> {
   const { now } = once;
@@ -145,7 +144,7 @@ export async function confirmEmail(
 }
 
 /** Sent again after a failure, it ends the logins that are left; sent late, not those that began since. */
-export async function replaceCard(uid: string, once: Once, by: string) {
+export async function replaceCard(uid: string, once: IdempotentCall, by: string) {
   const decision = await updateHouseholdOnce(uid, once, (household) =>
     decideReplaceCard(household, by, once.now),
   );

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { decideRevokeLogins } from '@legacy-hub/domain/account/rules';
 import type { Refused } from '@legacy-hub/domain/decision';
+import { refuse, refuseTooMany } from '@legacy-hub/domain/decision';
 import { mailboxOf } from '@legacy-hub/domain/rate-limits';
-import { refuse, refuseTooMany } from '@legacy-hub/domain/refusals';
 import { type Instant, minutes } from '@legacy-hub/domain/venue-time';
 import { auth, findAuthUser } from '../firebase/admin.ts';
 import {

@@ -1,15 +1,14 @@
 import type { Erasure } from '@legacy-hub/domain/account/retention';
 import {
   type CardAfterCash,
-  isCardNext,
+  isCardStartingAt,
   planCardAfterCash,
 } from '@legacy-hub/domain/billing/card-after-cash';
 import { paidUntilOf } from '@legacy-hub/domain/billing/membership';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
-import { accept } from '@legacy-hub/domain/decision';
+import { accept, refuse } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { isRepeated, type Once } from '@legacy-hub/domain/idempotency';
-import { refuse } from '@legacy-hub/domain/refusals';
+import { type IdempotentCall, isRepeated } from '@legacy-hub/domain/idempotency';
 import { type Instant, instantFromUnix, seconds } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
@@ -70,7 +69,7 @@ export async function payInvoice(id: string, card: string): Promise<Stripe.Payme
 }
 
 /** Sets the card for renewals and charges an open one immediately. A late request never restores a former card. */
-export function updateCard(uid: string, card: string, once: Once): Promise<PaymentResult> {
+export function updateCard(uid: string, card: string, once: IdempotentCall): Promise<PaymentResult> {
   return withPayerLock({ uid }, async () => {
     const before = await readBeforeSync(uid);
     if (!before.household) return refuse('not-found');
@@ -94,7 +93,7 @@ async function payOpenInvoice(
   uid: string,
   invoice: string,
   card: string,
-  once: Once,
+  once: IdempotentCall,
 ): Promise<PaymentResult> {
   const lastIntent = await paymentIntentOfInvoice(invoice);
   const requiresAction = lastIntent?.status === 'requires_action' && idOf(lastIntent.payment_method) === card;
@@ -116,7 +115,11 @@ interface Request {
  * Saves the card, and starts a subscription whose trial is the time that cash has paid for. Nothing is stored beforehand:
  * the synchronisation applies Stripe's state, even if this request breaks off.
  */
-export function payByCard(uid: string, { card, paidUntil }: Request, once: Once): Promise<PaymentResult> {
+export function payByCard(
+  uid: string,
+  { card, paidUntil }: Request,
+  once: IdempotentCall,
+): Promise<PaymentResult> {
   return withPayerLock({ uid }, async () => {
     const household = await syncHouseholdLocked(uid, once.now);
     return household
@@ -128,12 +131,12 @@ export function payByCard(uid: string, { card, paidUntil }: Request, once: Once)
 async function startCard(
   household: Household,
   { card, paidUntil }: Request,
-  once: Once,
+  once: IdempotentCall,
 ): Promise<PaymentResult> {
   const { uid, primary } = household;
   const { now } = once;
   if (isRepeated(household, once.key)) return PAID;
-  if (isCardNext(household, paidUntil)) {
+  if (isCardStartingAt(household, paidUntil)) {
     await updateHouseholdOnce(uid, once, accept);
     return PAID;
   }
@@ -146,7 +149,7 @@ async function startCard(
   if (unsaved) return unsaved;
   await subscribe(household, plan.state, customer);
   const after = await syncHouseholdLocked(uid, now, once);
-  return after && isCardNext(after, paidUntil) ? PAID : refuse('changed-since-loaded');
+  return after && isCardStartingAt(after, paidUntil) ? PAID : refuse('changed-since-loaded');
 }
 
 /** Replaces one that ends with its week or was never paid. */

@@ -1,7 +1,11 @@
-import { cashReceiptOf, decideConfirmCash } from '@legacy-hub/domain/billing/confirm-cash';
+import {
+  type ConfirmCashCommand,
+  cashReceiptOf,
+  decideConfirmCash,
+} from '@legacy-hub/domain/billing/confirm-cash';
 import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { decideSellSessions, sessionsEntryOf } from '@legacy-hub/domain/billing/extra-sessions';
-import type { ConfirmCashCommand, LedgerEntry } from '@legacy-hub/domain/billing/schema';
+import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import {
   cashUpgradeEntryId,
   decideUpgradeInCash,
@@ -10,11 +14,11 @@ import {
 import type { WireCashReceipt } from '@legacy-hub/domain/billing/wire';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import type { Decision, Effect, Refused } from '@legacy-hub/domain/decision';
+import { refuse } from '@legacy-hub/domain/decision';
 import type { ParsedInput } from '@legacy-hub/domain/endpoint';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { decideOnce, refuseOnce } from '@legacy-hub/domain/idempotency';
 import { withRefusedCash } from '@legacy-hub/domain/outbox/refused-cash';
-import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { cashEntryId, decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
@@ -81,7 +85,7 @@ async function takeHouseholdCash(
   const { effects, state } = decision;
   await flushTasksFor(uid, effects, now);
   const entries = await bookedEntries(effects, () => findCash(uid, receivedAt(state, command)));
-  const paid = entries.flatMap(({ what }) => (what.kind === 'memberships' ? what.people : []));
+  const paid = entries.flatMap(({ item }) => (item.kind === 'memberships' ? item.people : []));
   const isSame = command.personIds.every((id) => paid.some(({ personId }) => personId === id));
   return isSame ? { ok: true, body: toCashReceipt(entries) } : refuse('idempotency-key-reused');
 }
@@ -132,7 +136,7 @@ export async function upgradeInCash(uid: string, command: UpgradeInCash, now: In
   if (!decision.ok) return decision;
   const entries = await bookedEntries(decision.effects, () => findEntries([cashUpgradeEntryId(command)]));
   const isSame = entries.some(
-    ({ what }) => what.kind === 'memberships' && what.people.some(({ tier }) => tier === command.newTier),
+    ({ item }) => item.kind === 'memberships' && item.people.some(({ tier }) => tier === command.newTier),
   );
   return isSame ? { ok: true, body: toCashReceipt(entries) } : refuse('idempotency-key-reused');
 }
@@ -153,6 +157,6 @@ export async function sellSessions(
   if (!decision.ok) return decision;
   const entry = sessionsEntryOf(buyer(decision.state), payment);
   const entries = await bookedEntries(decision.effects, () => findEntries([entry]));
-  const isSame = entries.some(({ what }) => what.kind === 'extra-sessions' && what.quantity === quantity);
+  const isSame = entries.some(({ item }) => item.kind === 'extra-sessions' && item.quantity === quantity);
   return isSame ? { ok: true, body: toCashReceipt(entries) } : refuse('idempotency-key-reused');
 }

@@ -5,15 +5,15 @@ import {
   decideTakeBackPause,
   householdPauseEnd,
   isCardPaused,
+  type ResumeCommand,
 } from '@legacy-hub/domain/billing/pause';
 import { renewalSeats } from '@legacy-hub/domain/billing/renewal';
-import type { ResumeCommand } from '@legacy-hub/domain/billing/schema';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import type { Decision } from '@legacy-hub/domain/decision';
+import { refuse } from '@legacy-hub/domain/decision';
 import { decideRemoval } from '@legacy-hub/domain/family/removal';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import type { Once } from '@legacy-hub/domain/idempotency';
-import { refuse } from '@legacy-hub/domain/refusals';
+import type { IdempotentCall } from '@legacy-hub/domain/idempotency';
 import { type Audit, audited } from '@legacy-hub/domain/staff-action';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
@@ -35,7 +35,7 @@ const changeMemberships =
   async (
     uid: string,
     command: Command,
-    once: Once,
+    once: IdempotentCall,
     staff: string | null = null,
   ): Promise<Decision<Household>> => {
     const { now } = once;
@@ -61,7 +61,7 @@ export const removeFamilyMember = changeMemberships('remove-person', withEmail(d
 export function resumeMembership(
   uid: string,
   command: ResumeCommand,
-  once: Once,
+  once: IdempotentCall,
   staff: string | null = null,
 ): Promise<PaymentResult> {
   const { now } = once;
@@ -81,7 +81,7 @@ export function resumeMembership(
 
 type AuditedCommand = ResumeCommand & { readonly audit: Audit };
 
-async function takeBack(uid: string, command: AuditedCommand, once: Once): Promise<PaymentResult> {
+async function takeBack(uid: string, command: AuditedCommand, once: IdempotentCall): Promise<PaymentResult> {
   const { now } = once;
   const decision = await updateHouseholdOnce(uid, once, (household) => {
     const emailed = withChangeEmail(decideTakeBackPause(household, command, now), household, now);

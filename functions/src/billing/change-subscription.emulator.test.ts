@@ -231,7 +231,7 @@ describe('extra sessions by card', () => {
     const { primary, noteToStaff } = await stored(household.uid);
     expect(primary.boughtHours).toBe(4);
     expect(noteToStaff).toMatchObject({ text: 'For the birthday' });
-    expect((await ledgerOf(household)).at(1)).toMatchObject({ amountCents: 1500, what: { quantity: 3 } });
+    expect((await ledgerOf(household)).at(1)).toMatchObject({ amountCents: 1500, item: { quantity: 3 } });
     expect(await amountsOf(household)).toEqual([800, 1500, 500]);
   });
 

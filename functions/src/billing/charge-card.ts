@@ -3,7 +3,7 @@ import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
 import { removeUnpaidPerson as decideRemoval } from '@legacy-hub/domain/billing/prepaid-change';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import type { Refused } from '@legacy-hub/domain/decision';
-import { refuse } from '@legacy-hub/domain/refusals';
+import { refuse } from '@legacy-hub/domain/decision';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { updateHousehold } from '../stores/households.ts';

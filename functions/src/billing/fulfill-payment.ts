@@ -84,7 +84,7 @@ async function refundUndeliverable(
   event: ProviderEvent | null,
 ): Promise<void> {
   const id = `returned:${paymentIntent}`;
-  const charge = { id, at: now, who: null, what: whatWasPaid(purpose), amountCents };
+  const charge = { id, at: now, who: null, item: paidItem(purpose), amountCents };
   const effects: Effect[] = [
     { kind: 'ledger', entry: cardEntry(charge, paymentIntent) },
     { kind: 'provider', change: { type: 'refund', paymentIntent } },
@@ -93,7 +93,7 @@ async function refundUndeliverable(
   await writeEffects('uid' in who ? who.uid : null, effects, now);
 }
 
-const whatWasPaid = (purpose: CardPurpose): LedgerEntry['what'] =>
+const paidItem = (purpose: CardPurpose): LedgerEntry['item'] =>
   purpose.kind === 'sessions'
     ? { kind: 'extra-sessions', quantity: purpose.quantity, note: '' }
     : { kind: 'memberships', people: [], weeks: 0 };

@@ -92,7 +92,7 @@ describe('taking cash back', () => {
     expect(await amountsOf(household)).toEqual([2000, -2000]);
     expect((await ledgerOf(household)).at(1)).toMatchObject({
       staff: sam.uid,
-      what: { kind: 'cash-taken-back', reason: 'Wrong person' },
+      item: { kind: 'cash-taken-back', reason: 'Wrong person' },
     });
     expect(await membershipsOf(household)).toEqual(['leader expired']);
     expect(await emailsTo(household)).toContain('refund');
@@ -205,7 +205,7 @@ describe('refunding a card payment', () => {
     expect(await amountsOf(household)).toEqual([2000, -500, -1500]);
     expect((await ledgerOf(household)).at(2)).toMatchObject({
       staff: admin.uid,
-      what: { kind: 'refund', reason: 'Moved away' },
+      item: { kind: 'refund', reason: 'Moved away' },
     });
     expect(await chargedTo(household)).toBe(0);
     const again = { ...rest, idempotencyKey: randomUUID() };

@@ -1,13 +1,14 @@
 import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
-import { householdAt, isCurrent } from '@legacy-hub/domain/billing/membership';
+import { householdAt } from '@legacy-hub/domain/billing/household-memberships';
+import { isCurrent } from '@legacy-hub/domain/billing/membership';
 import { weeklyTotal } from '@legacy-hub/domain/billing/prices';
 import { pendingSeats } from '@legacy-hub/domain/billing/renewal';
 import type { Seat } from '@legacy-hub/domain/billing/schema';
+import { refuse } from '@legacy-hub/domain/decision';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Phone } from '@legacy-hub/domain/phone';
 import { mailboxOf } from '@legacy-hub/domain/rate-limits';
-import { refuse } from '@legacy-hub/domain/refusals';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { WithinLimit } from '../http/within-limit.ts';

@@ -1,8 +1,8 @@
 import type { WirePurchaseStep } from '@legacy-hub/domain/billing/wire';
 import type { Refused } from '@legacy-hub/domain/decision';
+import { refuse } from '@legacy-hub/domain/decision';
 import type { Phone } from '@legacy-hub/domain/phone';
 import { mailboxOf } from '@legacy-hub/domain/rate-limits';
-import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { isCanceledByStaff, isWalkInExpired, unpaidCents } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';

@@ -10,17 +10,13 @@ import {
   removeUnpaidPerson,
   staffActionKind,
 } from '@legacy-hub/domain/billing/prepaid-change';
-import {
-  decideStartAgain,
-  isCardRunning,
-  type StartAgainCommand,
-} from '@legacy-hub/domain/billing/start-again';
+import { isCardRunning } from '@legacy-hub/domain/billing/renewal';
+import { decideStartAgain, type StartAgainCommand } from '@legacy-hub/domain/billing/start-again';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
-import { accept, type Decision, type Refused } from '@legacy-hub/domain/decision';
+import { accept, type Decision, type Refused, refuse } from '@legacy-hub/domain/decision';
 import { findPerson } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { type Cents, cents } from '@legacy-hub/domain/money';
-import { refuse } from '@legacy-hub/domain/refusals';
 import { decideStartAgainAtCounter } from '@legacy-hub/domain/registration/at-counter';
 import { audited } from '@legacy-hub/domain/staff-action';
 import type { Tier } from '@legacy-hub/domain/tiers';

@@ -1,6 +1,4 @@
-import { listInvoices } from '@legacy-hub/domain/billing/endpoints';
-import { listOwnPayments } from '@legacy-hub/domain/billing/history-endpoints';
-import { takeBackCash } from '@legacy-hub/domain/billing/return-endpoints';
+import { listInvoices, listOwnPayments, takeBackCash } from '@legacy-hub/domain/billing/endpoints';
 import { addDays, dayOf, instant } from '@legacy-hub/domain/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';

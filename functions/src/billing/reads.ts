@@ -1,4 +1,5 @@
-import { householdAt, tierAfterPaidWeek, withoutGone } from '@legacy-hub/domain/billing/membership';
+import { householdAt, withoutFormerMembers } from '@legacy-hub/domain/billing/household-memberships';
+import { tierAfterPaidWeek } from '@legacy-hub/domain/billing/membership';
 import { toWireOwnPayments } from '@legacy-hub/domain/billing/own-payments';
 import { householdPauseEnd } from '@legacy-hub/domain/billing/pause';
 import { householdWeekly, weeklyPriceOf } from '@legacy-hub/domain/billing/prices';
@@ -19,9 +20,9 @@ import type {
   WireTakings,
 } from '@legacy-hub/domain/billing/wire';
 import type { Refused } from '@legacy-hub/domain/decision';
+import { refuse } from '@legacy-hub/domain/decision';
 import { findPerson, peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { refuse } from '@legacy-hub/domain/refusals';
 import { buildTakings } from '@legacy-hub/domain/staff/view';
 import { monthlyPrice, TIER_ORDER, TIERS, weeklyPrice } from '@legacy-hub/domain/tiers';
 import { type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue-time';
@@ -72,7 +73,7 @@ export async function getSubscription(household: Household, now: Instant): Promi
     paidUntil: subscription === null ? null : toIsoString(subscription.periodEnd),
     weeklyCents: weekly,
     monthlyCents: monthlyPrice(weekly),
-    people: peopleOf(householdAt(withoutGone(household, now), now)).map((person) => {
+    people: peopleOf(householdAt(withoutFormerMembers(household, now), now)).map((person) => {
       const price = weeklyPriceOf(household, person, now);
       const nextTier = tierAfterPaidWeek(person.membership);
       return {

@@ -23,7 +23,7 @@ describe('a refund made at Stripe', () => {
     await deliverReturnEvents(payment);
     expect(await amountsOf(household)).toEqual([2000, -500]);
     const [paid, refund] = await ledgerOf(household);
-    expect(refund).toMatchObject({ what: { kind: 'refund' }, method: 'card', paymentEntryId: paid?.id });
+    expect(refund).toMatchObject({ item: { kind: 'refund' }, method: 'card', paymentEntryId: paid?.id });
     expect(await chargedTo(household)).toBe(1500);
     expect(await emailsTo(household)).toContain('refund');
     expect(await membershipsOf(household)).toEqual(['leader active']);
@@ -47,7 +47,7 @@ describe('a refund made at Stripe', () => {
     await expect.poll(async () => (await provider.refunds.retrieve(id)).status).toBe('failed');
     await deliverReturnEvents(payment);
     expect((await amountsOf(household)).sort()).toEqual([-2000, 2000, 2000]);
-    expect((await ledgerOf(household)).map(({ what }) => what.kind)).toContain('refund-failed');
+    expect((await ledgerOf(household)).map(({ item }) => item.kind)).toContain('refund-failed');
     expect(await membershipsOf(household)).toEqual(['leader active']);
   });
 });

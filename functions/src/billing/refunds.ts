@@ -7,10 +7,10 @@ import {
 } from '@legacy-hub/domain/billing/refunds';
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import type { Refused } from '@legacy-hub/domain/decision';
+import { refuse } from '@legacy-hub/domain/decision';
 import type { ParsedInput } from '@legacy-hub/domain/endpoint';
-import { decideOnce, type Once } from '@legacy-hub/domain/idempotency';
+import { decideOnce, type IdempotentCall } from '@legacy-hub/domain/idempotency';
 import { cents } from '@legacy-hub/domain/money';
-import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { decideWalkInTakeBackCash } from '@legacy-hub/domain/walk-ins/returns';
@@ -96,7 +96,7 @@ type Success = { ok: true; body: { success: true } };
 export async function takeBackCash(
   { userId, receipt }: { userId: string; receipt: string },
   command: ReturnCommand,
-  once: Once,
+  once: IdempotentCall,
 ): Promise<Success | Refused> {
   const { now } = once;
   if (isWalkInId(userId)) {

@@ -6,10 +6,9 @@ import {
   type PaymentRecord,
 } from '@legacy-hub/domain/billing/payment-returns';
 import { paymentOf, receiptEmail } from '@legacy-hub/domain/billing/receipts';
-import { accept, type Effect, type Refused } from '@legacy-hub/domain/decision';
+import { accept, type Effect, type Refused, refuse } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { sum } from '@legacy-hub/domain/money';
-import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { decideWalkInReturns } from '@legacy-hub/domain/walk-ins/returns';
 import { warn } from 'firebase-functions/logger';
@@ -53,7 +52,7 @@ export async function bookReturns(
   const outcome = await bookForPayer(seen, now, more);
   const effects = outcome.ok ? outcome.effects : await bookWithoutPayer(seen, now, more);
   const hasFailedRefund = effects.some(
-    (effect) => effect.kind === 'ledger' && effect.entry.what.kind === 'refund-failed',
+    (effect) => effect.kind === 'ledger' && effect.entry.item.kind === 'refund-failed',
   );
   if (hasFailedRefund) warn(REFUND_FAILED, { paymentIntent: intent.id });
   return effects.some(({ kind }) => kind === 'provider');

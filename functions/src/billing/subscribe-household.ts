@@ -1,11 +1,12 @@
 import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
-import { householdAt, isCurrent, membershipAt } from '@legacy-hub/domain/billing/membership';
+import { householdAt } from '@legacy-hub/domain/billing/household-memberships';
+import { isCurrent, membershipAt } from '@legacy-hub/domain/billing/membership';
 import { hasSameSeats, pendingSeats } from '@legacy-hub/domain/billing/renewal';
 import type { Seat } from '@legacy-hub/domain/billing/schema';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
+import { refuse } from '@legacy-hub/domain/decision';
 import { findPerson } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { updatePayment } from '../stores/provider.ts';

@@ -241,8 +241,8 @@ describe('extra sessions sold for cash', () => {
     expect((await sell(request)).body).toEqual(first.body);
     expect((await stored(household.uid)).primary.boughtHours).toBe(3);
     const sold = await ledgerEntriesOf('who.uid', household.uid);
-    expect(sold.filter(({ what }) => what.kind === 'extra-sessions')).toMatchObject([
-      { amountCents: 1500, method: 'cash', staff: staff.uid, what: { kind: 'extra-sessions', quantity: 3 } },
+    expect(sold.filter(({ item }) => item.kind === 'extra-sessions')).toMatchObject([
+      { amountCents: 1500, method: 'cash', staff: staff.uid, item: { kind: 'extra-sessions', quantity: 3 } },
     ]);
   });
 

@@ -1,7 +1,8 @@
-import { fullPricePayerOf, type Quantities, quantitiesOf } from '@legacy-hub/domain/billing/full-price';
-import { itemsDiff, weeklyPriceOfKey } from '@legacy-hub/domain/billing/prices';
+import { fullPricePayerOf } from '@legacy-hub/domain/billing/full-price';
+import { weeklyPriceOfKey } from '@legacy-hub/domain/billing/prices';
 import { isWeekInPause, isWeekKept, renewalPause, renewalSeats } from '@legacy-hub/domain/billing/renewal';
 import type { Seat } from '@legacy-hub/domain/billing/schema';
+import { itemsDiff, type Quantities, quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Cents } from '@legacy-hub/domain/money';
 import type { PriceKey } from '@legacy-hub/domain/tiers';

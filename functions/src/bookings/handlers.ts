@@ -6,9 +6,8 @@ import {
   decideRemoveBooking,
   type PersonRefusal,
 } from '@legacy-hub/domain/bookings/rules';
-import type { Refused } from '@legacy-hub/domain/decision';
+import type { Refusal, Refused } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import type { Refusal } from '@legacy-hub/domain/refusals';
 import { dayOf } from '@legacy-hub/domain/venue-time';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/responses.ts';

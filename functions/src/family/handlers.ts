@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { toWireUser } from '@legacy-hub/domain/account/view';
 import type { Refused } from '@legacy-hub/domain/decision';
+import { refuse } from '@legacy-hub/domain/decision';
 import type * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
-import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { withSignedPhotoUrls } from '../account/photos.ts';
 import { removeFamilyMember } from '../billing/change-memberships.ts';

@@ -1,6 +1,7 @@
 import type { Refused } from '@legacy-hub/domain/decision';
+import { refuse } from '@legacy-hub/domain/decision';
 import type { Access, Endpoint } from '@legacy-hub/domain/endpoint';
-import { type RefusalCode, refuse } from '@legacy-hub/domain/refusals';
+import type { RefusalCode } from '@legacy-hub/domain/refusals';
 import { type StaffRole, staffRoleSchema } from '@legacy-hub/domain/staff/schema';
 import type { Request } from 'express';
 import { type DecodedIdToken, FirebaseAuthError } from 'firebase-admin/auth';

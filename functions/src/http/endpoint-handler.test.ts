@@ -1,4 +1,4 @@
-import { refuse } from '@legacy-hub/domain/refusals';
+import { refuse } from '@legacy-hub/domain/decision';
 import { addDuration, type Instant, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';

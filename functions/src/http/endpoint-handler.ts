@@ -1,6 +1,6 @@
 import { network } from '@legacy-hub/domain/copy/site';
+import { refuse, refuseTooMany } from '@legacy-hub/domain/decision';
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
-import { refuse, refuseTooMany } from '@legacy-hub/domain/refusals';
 import { firstMessage } from '@legacy-hub/domain/request-fields';
 import { customersIn } from '@legacy-hub/domain/staff/customers-shown';
 import { isTextThroughout } from '@legacy-hub/domain/text';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Refused } from '@legacy-hub/domain/decision';
-import { decidePressTime } from '@legacy-hub/domain/outbox/late-press';
+import { decideActionTime } from '@legacy-hub/domain/outbox/late-action';
 import { instantSchema } from '@legacy-hub/domain/value-schemas';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import * as z from 'zod/mini';
@@ -26,7 +26,7 @@ export function pressTimeOf(
   const { late } = inputSchema.safeParse(input).data ?? {};
   if (!late || !('uid' in caller)) return { ok: true, pressed: { at: now } };
   const lastContact = parseLastContact(String(caller.uid), late.lastContact);
-  const decision = decidePressTime({ pressedAt: late.pressedAt, lastContact }, now);
+  const decision = decideActionTime({ pressedAt: late.pressedAt, lastContact }, now);
   return decision.ok ? { ok: true, pressed: { at: decision.pressedAt, receivedAt: now } } : decision;
 }
 

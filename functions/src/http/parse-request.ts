@@ -3,9 +3,9 @@ import { finished } from 'node:stream/promises';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { network } from '@legacy-hub/domain/copy/site';
 import type { Refused } from '@legacy-hub/domain/decision';
+import { refuse } from '@legacy-hub/domain/decision';
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { MAX_PHOTO_BYTES } from '@legacy-hub/domain/limits';
-import { refuse } from '@legacy-hub/domain/refusals';
 import busboy from 'busboy';
 import type { Request } from 'express';
 

@@ -1,6 +1,7 @@
+import { type Refusal, refusal, refuse } from '@legacy-hub/domain/decision';
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { refusalsOf } from '@legacy-hub/domain/endpoints';
-import { REFUSALS, type Refusal, refusal, refuse } from '@legacy-hub/domain/refusals';
+import { REFUSALS } from '@legacy-hub/domain/refusals';
 import type { WireError } from '@legacy-hub/domain/wire';
 import type { NextFunction, Request } from 'express';
 import * as z from 'zod/mini';

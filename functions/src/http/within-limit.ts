@@ -1,6 +1,7 @@
 import type { Refused } from '@legacy-hub/domain/decision';
+import { refuseTooMany } from '@legacy-hub/domain/decision';
 import type { RateLimitClass } from '@legacy-hub/domain/rate-limits';
-import { type RefusalCode, refuseTooMany } from '@legacy-hub/domain/refusals';
+import type { RefusalCode } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { CountedAs } from './counted-as.ts';
 import type { RateLimiter } from './rate-limit.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Accepted, Decision, Refused } from '@legacy-hub/domain/decision';
+import { refuse } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { decideOnce, type Once } from '@legacy-hub/domain/idempotency';
+import { decideOnce, type IdempotentCall } from '@legacy-hub/domain/idempotency';
 import type { Phone } from '@legacy-hub/domain/phone';
-import { refuse } from '@legacy-hub/domain/refusals';
 import { decideCounterRegistration, knownHouseholds } from '@legacy-hub/domain/registration/at-counter';
 import { decideRegistration } from '@legacy-hub/domain/registration/rules';
 import type { Tier } from '@legacy-hub/domain/tiers';
@@ -29,7 +29,7 @@ interface Registration {
  */
 export async function registerHousehold(
   registration: Registration,
-  once: Once,
+  once: IdempotentCall,
 ): Promise<Decision<Household>> {
   const { memberships, ...contact } = registration;
   const [primary, ...family] = memberships;

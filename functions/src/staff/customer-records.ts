@@ -1,7 +1,7 @@
 import type { Refused } from '@legacy-hub/domain/decision';
+import { refuse } from '@legacy-hub/domain/decision';
 import type { OutputOf } from '@legacy-hub/domain/endpoint';
 import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
-import { refuse } from '@legacy-hub/domain/refusals';
 import { toWireStaffAction } from '@legacy-hub/domain/staff/action-view';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { decideSendAgain, toWireEmail } from '@legacy-hub/domain/staff/send-again';

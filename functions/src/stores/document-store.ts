@@ -1,6 +1,11 @@
 import type { Accepted, Refused } from '@legacy-hub/domain/decision';
-import { decideOnce, type KeptRefusal, type Once, type WithKeys } from '@legacy-hub/domain/idempotency';
-import { refuse } from '@legacy-hub/domain/refusals';
+import { refuse } from '@legacy-hub/domain/decision';
+import {
+  decideOnce,
+  type IdempotentCall,
+  type KeptRefusal,
+  type WithKeys,
+} from '@legacy-hub/domain/idempotency';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { CollectionReference, DocumentData, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
@@ -67,7 +72,7 @@ export function documentStore<Document extends DocumentData & WithKeys>(
   /** Like `update`, for an action with an idempotency key: sent again or late, it changes nothing. */
   function updateOnce<Decided extends Accepted<Document> | Refused>(
     id: string,
-    once: Once,
+    once: IdempotentCall,
     decide: (document: Document) => Decided,
   ): Promise<Decided | Accepted<Document> | Refused> {
     return update(id, once.now, (document) => decideOnce(document, once, () => decide(document)));

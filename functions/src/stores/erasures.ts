@@ -1,7 +1,7 @@
 import type { Erasure } from '@legacy-hub/domain/account/retention';
 import type { Decision, Refused } from '@legacy-hub/domain/decision';
+import { refuse } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';

@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
 import type { Refused } from '@legacy-hub/domain/decision';
+import { refuse } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { type Once, refuseOnce, repeatedRefusal } from '@legacy-hub/domain/idempotency';
-import { refuse } from '@legacy-hub/domain/refusals';
+import { type IdempotentCall, refuseOnce, repeatedRefusal } from '@legacy-hub/domain/idempotency';
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { firestore } from '../firebase/admin.ts';
@@ -112,7 +112,7 @@ type Act<Result> = (household: Household) => Promise<Result>;
 /** Runs an action of a household that asks Stripe or Firebase Auth, under the household's lock. */
 export function withLockedHousehold<Result extends { ok: true } | Refused>(
   uid: string,
-  once: Once,
+  once: IdempotentCall,
   act: Act<Result>,
 ): Promise<Result | Refused> {
   return withPayerLock({ uid }, async () => {
@@ -124,7 +124,7 @@ export function withLockedHousehold<Result extends { ok: true } | Refused>(
 /** A refusal stores its key: sent again or late, it is refused again without asking. Needs the household's lock. */
 export async function actOnce<Result extends { ok: true } | Refused>(
   household: Household,
-  once: Once,
+  once: IdempotentCall,
   act: Act<Result>,
 ): Promise<Result | Refused> {
   const repeated = repeatedRefusal(household, once.key);
@@ -134,5 +134,5 @@ export async function actOnce<Result extends { ok: true } | Refused>(
   return result;
 }
 
-const keepRefusal = (uid: string, once: Once, refused: Refused): Promise<Refused> =>
+const keepRefusal = (uid: string, once: IdempotentCall, refused: Refused): Promise<Refused> =>
   updateHousehold(uid, once.now, (household) => refuseOnce(household, once, () => refused));

@@ -1,6 +1,6 @@
 import type { Erasure } from '@legacy-hub/domain/account/retention';
 import { accept, type Decision } from '@legacy-hub/domain/decision';
-import { isRepeated, type Once, refuseOnce, withKey } from '@legacy-hub/domain/idempotency';
+import { type IdempotentCall, isRepeated, refuseOnce, withKey } from '@legacy-hub/domain/idempotency';
 import { decideEndStaffLogins } from '@legacy-hub/domain/staff/roles';
 import type { Staff } from '@legacy-hub/domain/staff/schema';
 import { anonymizeStaffAction, type StaffAction } from '@legacy-hub/domain/staff-action-schema';
@@ -19,7 +19,7 @@ import { anonymizeHistory, readAll, readReadable } from './queries.ts';
  */
 export function updateStaff(
   uid: string,
-  { by, key, now }: Once & { by: string | null },
+  { by, key, now }: IdempotentCall & { by: string | null },
   decide: (everyone: readonly Staff[]) => Decision<Staff | null>,
 ): Promise<Decision<Staff | null>> {
   return firestore().runTransaction(async (transaction) => {

@@ -1,6 +1,6 @@
 import { network } from '@legacy-hub/domain/copy/site';
 import type { Refused } from '@legacy-hub/domain/decision';
-import { refuse } from '@legacy-hub/domain/refusals';
+import { refuse } from '@legacy-hub/domain/decision';
 import { type Instant, instantFromUnix, seconds } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { stripeWebhookSecret } from '../firebase/parameters.ts';

@@ -1,6 +1,6 @@
 import { nextAttemptAfter, type OpenInvoice, payableInvoice } from '@legacy-hub/domain/billing/open-invoices';
-import type { SubscriptionItem } from '@legacy-hub/domain/billing/prices';
 import type { Subscription } from '@legacy-hub/domain/billing/schema';
+import type { SubscriptionItem } from '@legacy-hub/domain/billing/subscription-items';
 import type { SubscriptionSnapshot } from '@legacy-hub/domain/billing/sync-memberships';
 import { type Cents, cents, sum } from '@legacy-hub/domain/money';
 import type { PriceKey } from '@legacy-hub/domain/tiers';

@@ -1,6 +1,7 @@
-import { fullPricePayerOf, quantitiesOf } from '@legacy-hub/domain/billing/full-price';
+import { fullPricePayerOf } from '@legacy-hub/domain/billing/full-price';
 import { weeklyPriceOfKey } from '@legacy-hub/domain/billing/prices';
 import type { Seat } from '@legacy-hub/domain/billing/schema';
+import { quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';

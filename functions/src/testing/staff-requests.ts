@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { detailsOf } from '@legacy-hub/domain/account/correct-details';
-import { cashUpgradeCost } from '@legacy-hub/domain/billing/cash-upgrade-cost';
 import { householdPauseEnd } from '@legacy-hub/domain/billing/pause';
 import { pauseChoices } from '@legacy-hub/domain/billing/pause-view';
+import { cashUpgradeCost } from '@legacy-hub/domain/billing/upgrade-in-cash';
 import type { ENDPOINTS, EndpointName } from '@legacy-hub/domain/endpoints';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { StaffActionKind } from '@legacy-hub/domain/staff-action-schema';

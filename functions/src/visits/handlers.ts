@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { counter } from '@legacy-hub/domain/copy/counter';
-import type { Refused } from '@legacy-hub/domain/decision';
-import { type Once, refuseOnce } from '@legacy-hub/domain/idempotency';
-import { decideDoubleEntry, letInElsewhere } from '@legacy-hub/domain/outbox/double-entry';
-import type { Refusal } from '@legacy-hub/domain/refusals';
+import type { Refusal, Refused } from '@legacy-hub/domain/decision';
+import { type IdempotentCall, refuseOnce } from '@legacy-hub/domain/idempotency';
+import { alreadyInside, decideDoubleEntry } from '@legacy-hub/domain/outbox/double-entry';
 import { type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue-time';
 import type * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { monthAround } from '@legacy-hub/domain/visits/month';
@@ -41,7 +40,7 @@ export const visitsHandlers = {
     const decision = await checkInCustomer(userId, command, at, { key, now });
     if (decision.ok) return respond(toCheckedInBody(decision.sessions, idempotencyKey));
     if (!('people' in decision) || decision.people.length === 0) return decision;
-    const enteredTwice = late ? letInElsewhere(decision.people) : [];
+    const enteredTwice = late ? alreadyInside(decision.people) : [];
     if (enteredTwice.length > 0) await markDoubleEntry(userId, { ...command, personIds: enteredTwice }, at);
     return { ...decision, body: toCheckInRefusedBody(decision.refusal, decision.people) };
   },
@@ -78,7 +77,7 @@ const checkInCustomer = (
   id: string,
   command: CheckInCommand,
   at: Instant,
-  once: Once,
+  once: IdempotentCall,
 ): Promise<CheckInDecision | WalkInCheckInDecision | Refused> =>
   isWalkInId(id)
     ? updateWalkIn(id, once.now, (walkIn) =>

@@ -105,7 +105,7 @@ describe('a check-in that waited on a device without a network', () => {
     await checkIn(uid, personId, second, key);
     await checkIn(uid, personId, second, key);
     expect(await visitRecords(uid)).toMatchObject([
-      { letInAgain: { at: Date.parse(second.pressedAt), idempotencyKey: key }, undone: null },
+      { checkedInTwice: { at: Date.parse(second.pressedAt), idempotencyKey: key }, undone: null },
     ]);
     expect(await actionsOf(uid, 'let-in-again')).toMatchObject([{ at: Date.parse(second.pressedAt) }]);
   });
@@ -117,7 +117,7 @@ describe('a check-in that waited on a device without a network', () => {
     const key = randomUUID();
     expect((await checkIn(id, id, late, key)).status).toBe(400);
     const { docs } = await firestore().collection('visits').where('who.walkInId', '==', id).get();
-    expect(docs.map((doc) => doc.get('letInAgain'))).toMatchObject([{ idempotencyKey: key }]);
+    expect(docs.map((doc) => doc.get('checkedInTwice'))).toMatchObject([{ idempotencyKey: key }]);
   });
 
   test('gains nothing from what has ended since: it is decided with the household as it is now', async () => {

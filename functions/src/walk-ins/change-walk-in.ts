@@ -1,4 +1,4 @@
-import { restOf } from '@legacy-hub/domain/billing/payment-returns';
+import { unrefundedAmount } from '@legacy-hub/domain/billing/payment-returns';
 import type { Refused } from '@legacy-hub/domain/decision';
 import { refuseOnce } from '@legacy-hub/domain/idempotency';
 import type { Instant } from '@legacy-hub/domain/venue-time';
@@ -50,7 +50,12 @@ export function cancelWalkIn(
     if (!decision.ok) return decision;
     for (const card of decision.cards) {
       const { receipt } = card.payment;
-      const order = { userId: walkInId, receipt, reason: command.reason, amountCents: restOf(card) };
+      const order = {
+        userId: walkInId,
+        receipt,
+        reason: command.reason,
+        amountCents: unrefundedAmount(card),
+      };
       const key = `${idempotencyKey}-${receipt}`;
       const refunded = await refundCardLocked({ ...order, idempotencyKey: key }, command.by, now);
       if (!refunded.ok) return refunded;

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import type { Refused } from '@legacy-hub/domain/decision';
+import { refuse } from '@legacy-hub/domain/decision';
 import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
-import { refuse } from '@legacy-hub/domain/refusals';
 import { type StaffAction, withoutContactDetails } from '@legacy-hub/domain/staff-action-schema';
 import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';

@@ -1,9 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { withoutEmails } from '@legacy-hub/domain/decision';
+import { refuse, withoutEmails } from '@legacy-hub/domain/decision';
 import { cents } from '@legacy-hub/domain/money';
 import { createPassCode, PASS_CODE_BYTES, parsePassCode } from '@legacy-hub/domain/pass-code';
 import { mailboxOf } from '@legacy-hub/domain/rate-limits';
-import { refuse } from '@legacy-hub/domain/refusals';
 import { dayOf, type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { decideCorrectWalkIn } from '@legacy-hub/domain/walk-ins/change';
 import type * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';

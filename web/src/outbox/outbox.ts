@@ -1,5 +1,5 @@
 import type { Refused } from '@legacy-hub/domain/decision';
-import type { KeptPress } from '@legacy-hub/domain/outbox/queued';
+import type { QueuedAction } from '@legacy-hub/domain/outbox/queued';
 import { type Instant, seconds, toIsoString } from '@legacy-hub/domain/venue-time';
 import type { ApiError } from '../api/call-api.ts';
 import { handOverKey } from '../api/call-once.ts';
@@ -11,7 +11,7 @@ import {
   keptOf,
   NOTHING_KEPT,
   nextOf,
-  type RefusedPress,
+  type RefusedAction,
 } from './entries.ts';
 import { lastContactToken, serverTime } from './last-contact.ts';
 
@@ -30,10 +30,10 @@ export function tryFromTimeToTime(attempt: () => void): () => void {
   };
 }
 
-export type Verdict = { ok: true; press: KeptPress } | Refused;
+export type Verdict = { ok: true; action: QueuedAction } | Refused;
 
 /** Who presses and when, and what waits already. */
-export type Moment = { by: string; now: Instant; waiting: readonly KeptPress[] };
+export type Moment = { by: string; now: Instant; waiting: readonly QueuedAction[] };
 
 /** The outbox's calls to the server. */
 interface Server {
@@ -49,11 +49,11 @@ export interface Outbox {
   subscribe(listener: () => void): () => void;
   /** Whether an earlier action about this customer still has to be sent. */
   isWaitingFor(customerId: string): boolean;
-  /** Resolves once the press is on disk. Null if this device can't keep one, or the server never answered it. */
+  /** Resolves once the action is on disk. Null if this device can't keep one, or the server never answered it. */
   keep<Decided extends Verdict>(
     decide: (moment: Moment) => Decided | Promise<Decided>,
   ): Promise<Decided | null>;
-  dismiss(refused: RefusedPress): Promise<void>;
+  dismiss(refused: RefusedAction): Promise<void>;
 }
 
 export function createOutbox(owner: string, server: Server): Outbox {
@@ -105,22 +105,22 @@ export function createOutbox(owner: string, server: Server): Outbox {
     if (lastContact === null) return null;
     const verdict = await decide({ by: owner, now: serverTime(), waiting: kept.waiting });
     if (!verdict.ok) return verdict;
-    const late = { pressedAt: toIsoString(verdict.press.at), lastContact };
+    const late = { pressedAt: toIsoString(verdict.action.at), lastContact };
     try {
-      await change(store.add({ press: verdict.press, late, refusal: null }));
+      await change(store.add({ action: verdict.action, late, refusal: null }));
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
       return null;
     }
-    handOverKey(verdict.press.idempotencyKey);
+    handOverKey(verdict.action.idempotencyKey);
     void sendWaiting();
     return verdict;
   }
 
   /** The undo of a refused check-in has nothing left to undo. */
-  async function dismiss({ id, press: { idempotencyKey } }: RefusedPress): Promise<void> {
+  async function dismiss({ id, action: { idempotencyKey } }: RefusedAction): Promise<void> {
     const entries = await store.list();
-    const about = entries.filter((entry) => entry.value.press.idempotencyKey === idempotencyKey);
+    const about = entries.filter((entry) => entry.value.action.idempotencyKey === idempotencyKey);
     await change(store.remove(about.filter((entry) => entry.id >= id).map((entry) => entry.id)));
     void sendWaiting();
   }
@@ -148,7 +148,7 @@ export function createOutbox(owner: string, server: Server): Outbox {
         close = null;
       };
     },
-    isWaitingFor: (customerId) => kept.waiting.some((press) => press.customerId === customerId),
+    isWaitingFor: (customerId) => kept.waiting.some((action) => action.customerId === customerId),
     keep,
     dismiss,
   };

@@ -5,7 +5,7 @@ import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { type ApiResult, apiError } from '../api/call-api.ts';
 import type { CallInput } from '../api/call-once.ts';
 import { type CallAsUser, useApiCall, useCallAsUser } from '../api/use-api-call.ts';
-import { isUnreachable, type Kept, NOTHING_KEPT, sendPress } from './entries.ts';
+import { isUnreachable, type Kept, NOTHING_KEPT, sendQueuedAction } from './entries.ts';
 import { createOutbox, type Moment, type Outbox, type Verdict } from './outbox.ts';
 
 export const OutboxContext = createContext<Outbox | null>(null);
@@ -16,7 +16,7 @@ export function useOpenOutbox(staff: string): Outbox {
   return useMemo(
     () =>
       createOutbox(staff, {
-        send: (entry) => sendPress(callAsUser, entry),
+        send: (entry) => sendQueuedAction(callAsUser, entry),
         findKey: () => findDeviceKey(callAsUser),
       }),
     [staff, callAsUser],

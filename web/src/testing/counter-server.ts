@@ -2,10 +2,10 @@ import { cashReceiptOf, decideConfirmCash } from '@legacy-hub/domain/billing/con
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import type { Accepted, Effect, Refused } from '@legacy-hub/domain/decision';
+import { refuse } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuseOnce } from '@legacy-hub/domain/idempotency';
-import { decideDoubleEntry, letInElsewhere } from '@legacy-hub/domain/outbox/double-entry';
-import { refuse } from '@legacy-hub/domain/refusals';
+import { alreadyInside, decideDoubleEntry } from '@legacy-hub/domain/outbox/double-entry';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { findAmong, parseSearch } from '@legacy-hub/domain/staff/search';
 import { searchResults } from '@legacy-hub/domain/staff/search-results';
@@ -94,7 +94,7 @@ export function serveCounter(...customers: readonly Customer[]): CounterServer {
       return { ok: true, body: checkedIn(decision.sessions, command.idempotencyKey) };
     }
     if (!('people' in decision)) return decision;
-    const enteredTwice = late ? letInElsewhere(decision.people) : [];
+    const enteredTwice = late ? alreadyInside(decision.people) : [];
     if (enteredTwice.length > 0)
       save(decideDoubleEntry(customer, { ...command, personIds: enteredTwice }, at));
     const refused = decision.people.map(({ personId, name, code, message }) => ({

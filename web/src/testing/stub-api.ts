@@ -1,7 +1,8 @@
 import type { Refused } from '@legacy-hub/domain/decision';
+import { refusal } from '@legacy-hub/domain/decision';
 import type { ClientInput, Endpoint, ParsedInput } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
-import { REFUSALS, type RefusalCode, refusal } from '@legacy-hub/domain/refusals';
+import { REFUSALS, type RefusalCode } from '@legacy-hub/domain/refusals';
 import { expect, inject, vi } from 'vitest';
 import * as z from 'zod/mini';
 

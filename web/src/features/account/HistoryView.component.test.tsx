@@ -1,4 +1,4 @@
-import { listOwnPayments } from '@legacy-hub/domain/billing/history-endpoints';
+import { listOwnPayments } from '@legacy-hub/domain/billing/endpoints';
 import type { WireOwnPayment } from '@legacy-hub/domain/billing/wire';
 import { aHousehold, aPerson, inCash, now } from '@legacy-hub/domain/testing/households';
 import { venueDate } from '@legacy-hub/domain/venue-time';

@@ -1,4 +1,4 @@
-import { listOwnPayments } from '@legacy-hub/domain/billing/history-endpoints';
+import { listOwnPayments } from '@legacy-hub/domain/billing/endpoints';
 import { portalHistory } from '@legacy-hub/domain/copy/portal-history';
 import { visitHistory } from '@legacy-hub/domain/copy/visit-history';
 import { peopleOf } from '@legacy-hub/domain/household';

@@ -1,6 +1,6 @@
 import { remindersOf, todayText } from '@legacy-hub/domain/account/home-view';
+import { usableUntil } from '@legacy-hub/domain/billing/membership-end-view';
 import { pauseStatus } from '@legacy-hub/domain/billing/pause-view';
-import { usableUntil } from '@legacy-hub/domain/billing/settings-view';
 import { landing } from '@legacy-hub/domain/copy/landing';
 import { membershipCard } from '@legacy-hub/domain/copy/membership-card';
 import { portalMenu } from '@legacy-hub/domain/copy/portal';

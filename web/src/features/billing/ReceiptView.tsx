@@ -1,4 +1,4 @@
-import { listOwnPayments } from '@legacy-hub/domain/billing/history-endpoints';
+import { listOwnPayments } from '@legacy-hub/domain/billing/endpoints';
 import { dayOfReceipt } from '@legacy-hub/domain/billing/own-payments';
 import { portalHistory } from '@legacy-hub/domain/copy/portal-history';
 import { useParams } from 'react-router-dom';

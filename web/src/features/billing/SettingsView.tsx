@@ -1,7 +1,6 @@
 import { CARD_LINK } from '@legacy-hub/domain/billing/card-after-cash';
-import { cardOnFileView } from '@legacy-hub/domain/billing/card-on-file';
-import { cardStatus } from '@legacy-hub/domain/billing/settings-view';
-import { returningPerson } from '@legacy-hub/domain/billing/start-again-view';
+import { cardOnFileView, cardStatus } from '@legacy-hub/domain/billing/card-on-file';
+import { returningPerson } from '@legacy-hub/domain/billing/start-again';
 import { portalMenu } from '@legacy-hub/domain/copy/portal';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { findPerson } from '@legacy-hub/domain/household';

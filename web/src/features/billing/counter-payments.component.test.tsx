@@ -1,4 +1,5 @@
 import { decideConfirmCash } from '@legacy-hub/domain/billing/confirm-cash';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { confirmCash } from '@legacy-hub/domain/billing/endpoints';
 import { invoiceEntry } from '@legacy-hub/domain/billing/ledger';
 import { decideReturns } from '@legacy-hub/domain/billing/payment-returns';
@@ -8,12 +9,11 @@ import {
   returnConsequences,
   toWirePayment,
 } from '@legacy-hub/domain/billing/refunds';
-import * as returnEndpoints from '@legacy-hub/domain/billing/return-endpoints';
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
+import { refuse } from '@legacy-hub/domain/decision';
 import { findPerson } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { cents } from '@legacy-hub/domain/money';
-import { refuse } from '@legacy-hub/domain/refusals';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -68,7 +68,7 @@ function serveLedger(server: CounterServer, isAdmin: boolean, ledger: LedgerEntr
   const recordOf = (receipt: string) =>
     paymentRecords(ledger).find(({ payment }) => payment.receipt === receipt);
 
-  api.handle(returnEndpoints.listPayments, () => {
+  api.handle(billingEndpoints.listPayments, () => {
     const consequencesOf = (entry: LedgerEntry) => returnConsequences(household(), entry, now);
     const reader = { ...staff, nameOf, consequencesOf };
     return {
@@ -76,7 +76,7 @@ function serveLedger(server: CounterServer, isAdmin: boolean, ledger: LedgerEntr
       body: { payments: paymentRecords(ledger).map((record) => toWirePayment(record, reader, now)) },
     };
   });
-  api.handle(returnEndpoints.takeBackCash, ({ receipt, reason: why }) => {
+  api.handle(billingEndpoints.takeBackCash, ({ receipt, reason: why }) => {
     const record = recordOf(receipt) ?? null;
     const decision = decideTakeBackCash(household(), record, { ...staff, reason: why }, now);
     if (!decision.ok) return decision;
@@ -84,7 +84,7 @@ function serveLedger(server: CounterServer, isAdmin: boolean, ledger: LedgerEntr
     server.store(decision.state, decision.effects);
     return { ok: true, body: { success: true as const } };
   });
-  api.handle(returnEndpoints.refundCard, ({ receipt, reason: why, amountCents }) => {
+  api.handle(billingEndpoints.refundCard, ({ receipt, reason: why, amountCents }) => {
     const record = recordOf(receipt);
     if (!record) return refuse('unknown-payment');
     const seen = refunds(refund('re_1', amountCents, { staff: STAFF.uid, reason: why }));
@@ -130,7 +130,7 @@ describe('cash for the wrong child', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(profile.person(IDA)).toHaveTextContent('Paid');
     expect(presses()).toBeLessThanOrEqual(30);
-    expect(api.sent(returnEndpoints.takeBackCash)).toMatchObject([
+    expect(api.sent(billingEndpoints.takeBackCash)).toMatchObject([
       { userId: 'household', reason: 'wrong child' },
     ]);
     expect(api.sent(confirmCash)).toMatchObject([{ membershipId: ['ida'], expectedCents: 800 }]);
@@ -150,7 +150,7 @@ describe('cash for the wrong child', () => {
     await expect.element(reason).toHaveAccessibleDescription(/Please enter a reason\./);
     await giveBack.getByRole('button', { name: 'Keep payment' }).click();
     await expect.element(giveBack).not.toBeInTheDocument();
-    expect(api.sent(returnEndpoints.takeBackCash)).toEqual([]);
+    expect(api.sent(billingEndpoints.takeBackCash)).toEqual([]);
   });
 
   it('that somebody else took is not for staff to give back, and they read why', async () => {
@@ -183,7 +183,7 @@ describe('a card payment', () => {
     await expect.element(giveBack).toHaveTextContent(`${NORA}'s membership ends now`);
     await expect.element(amount).toHaveValue('20.00');
     await userEvent.keyboard('charged twice');
-    api.lose(returnEndpoints.refundCard);
+    api.lose(billingEndpoints.refundCard);
     await userEvent.keyboard('{Enter}');
     await expect.element(giveBack.getByRole('alert')).toHaveTextContent('Try again');
     await expect.element(reason).toHaveAttribute('readonly');
@@ -191,7 +191,7 @@ describe('a card payment', () => {
     serveLedger(server, true, [weekByCard]);
     await userEvent.keyboard('{Enter}');
     await expect.element(payments.getByText('Refunded', { exact: true })).toBeVisible();
-    const [first, again] = api.sent(returnEndpoints.refundCard);
+    const [first, again] = api.sent(billingEndpoints.refundCard);
     expect(first).toMatchObject({ userId: 'household', reason: 'charged twice', amountCents: 2000 });
     expect(again).toEqual(first);
     expect(statusOf(server, 'mia')).toBe('expired');
@@ -208,7 +208,7 @@ describe('a card payment', () => {
     await userEvent.keyboard('closed early{Enter}');
     await expect.element(payments).toHaveTextContent('Partly refunded');
     await expect.element(payments).toHaveTextContent('$5.50 refunded');
-    expect(api.sent(returnEndpoints.refundCard)).toMatchObject([{ amountCents: 550 }]);
+    expect(api.sent(billingEndpoints.refundCard)).toMatchObject([{ amountCents: 550 }]);
     expect(statusOf(server, 'mia')).toBe('active');
   });
 

@@ -1,6 +1,5 @@
-import { listInvoices, startAgain } from '@legacy-hub/domain/billing/endpoints';
-import * as pauseEndpoints from '@legacy-hub/domain/billing/pause-endpoints';
-import { payByCard } from '@legacy-hub/domain/billing/pay-by-card-endpoint';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { listInvoices, payByCard, startAgain } from '@legacy-hub/domain/billing/endpoints';
 import { removeFamilyMember } from '@legacy-hub/domain/family/endpoints';
 import { decideRemoval } from '@legacy-hub/domain/family/removal';
 import type { Household } from '@legacy-hub/domain/household-schema';
@@ -69,21 +68,21 @@ describe('a household that goes on holiday', () => {
     await expect.element(consequences).toHaveTextContent('You can come as usual until');
     await expect.element(consequences).toHaveTextContent(/Nothing is charged until .* \$24 a week/);
     await expectAccessible();
-    api.answer(pauseEndpoints.pauseMembership, { success: true });
+    api.answer(billingEndpoints.pauseMembership, { success: true });
     await press(dialog.getByRole('button', { name: /^Pause until/ }));
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(api.sent(pauseEndpoints.pauseMembership)).toMatchObject([
+    expect(api.sent(billingEndpoints.pauseMembership)).toMatchObject([
       { weeks: 2, until: toIsoString(weeksLater(2)) },
     ]);
     show(paused(byCard));
     await expect.element(settings.row('Mia Rossi')).toHaveTextContent('Paused from');
-    api.answer(pauseEndpoints.resumeMembership, DONE);
+    api.answer(billingEndpoints.resumeMembership, DONE);
     await page.getByRole('link', { name: 'Home' }).click();
     await expect.element(page.getByText(/^Pauses from .* Nothing is charged in between\.$/)).toBeVisible();
     await settings.dontPause.click();
     show(byCard);
     await expect.element(settings.dontPause).not.toBeInTheDocument();
-    expect(api.sent(pauseEndpoints.resumeMembership)).toMatchObject([
+    expect(api.sent(billingEndpoints.resumeMembership)).toMatchObject([
       { pausedUntil: toIsoString(weeksLater(2)) },
     ]);
   });
@@ -94,7 +93,7 @@ describe('a household that goes on holiday', () => {
     await expect.element(page.getByText(/^Paused until .* restarts for \$24 a week\.$/)).toBeVisible();
     await expect.element(page.getByText(/We'll charge \$24 now for the week from today/)).toBeVisible();
     await expectAccessible();
-    api.answer(pauseEndpoints.resumeMembership, DONE);
+    api.answer(billingEndpoints.resumeMembership, DONE);
     await settings.comeBack.click();
     await expect.element(toast('Welcome back! Your membership has restarted.')).toBeVisible();
     show(named(aCardHousehold('leader', 'supporter')));
@@ -105,7 +104,7 @@ describe('a household that goes on holiday', () => {
   it('stays as it is when the pause can’t be made, and says why', async () => {
     await openSettings(byCard);
     await settings.pause.click();
-    api.refuse(pauseEndpoints.pauseMembership, 'changed-since-loaded');
+    api.refuse(billingEndpoints.pauseMembership, 'changed-since-loaded');
     const dialog = page.getByRole('dialog', { name: 'Pause membership' });
     await dialog.getByRole('button', { name: /^Pause until/ }).click();
     await expect

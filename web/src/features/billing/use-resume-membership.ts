@@ -1,4 +1,4 @@
-import * as pauseEndpoints from '@legacy-hub/domain/billing/pause-endpoints';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { PauseStatus } from '@legacy-hub/domain/billing/pause-view';
 import { portalPause } from '@legacy-hub/domain/copy/portal-pause';
 import { toIsoString } from '@legacy-hub/domain/venue-time';
@@ -18,7 +18,7 @@ export function useResumeMembership({ pausedUntil, resume: offer }: PauseStatus)
     setBusy(true);
     const input = { pausedUntil: toIsoString(pausedUntil) };
     const outcome = await completePayment(
-      () => callAsUser(pauseEndpoints.resumeMembership, input),
+      () => callAsUser(billingEndpoints.resumeMembership, input),
       portalPause.resumeFailed,
     );
     setBusy(false);

@@ -1,6 +1,7 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { isCardRunning, type StartAgainCommand } from '@legacy-hub/domain/billing/start-again';
-import { startAgainTotal } from '@legacy-hub/domain/billing/start-again-view';
+import { isCardRunning } from '@legacy-hub/domain/billing/renewal';
+import type { StartAgainCommand } from '@legacy-hub/domain/billing/start-again';
+import { startAgainTotal } from '@legacy-hub/domain/billing/start-again';
 import { formatNames } from '@legacy-hub/domain/copy/plural';
 import { portalStartAgain } from '@legacy-hub/domain/copy/portal-start-again';
 import { displayName, findPerson } from '@legacy-hub/domain/household';

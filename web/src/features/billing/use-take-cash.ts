@@ -6,7 +6,7 @@ import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { type Cents, cents, formatAud, parseAud } from '@legacy-hub/domain/money';
-import { decideKeptCash, withKeptPresses } from '@legacy-hub/domain/outbox/queued';
+import { decideQueuedCash, withQueuedActions } from '@legacy-hub/domain/outbox/queued';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import type * as walkInEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
@@ -29,7 +29,7 @@ export function validateReceived(typed: string, due: Cents): Validation<Cents> {
 
 type CashInput = Omit<ClientInput<typeof confirmCash>, 'idempotencyKey' | 'late'> & { expectedCents: number };
 
-export type CashQueueing = Queueing<ReturnType<typeof decideKeptCash>> & {
+export type CashQueueing = Queueing<ReturnType<typeof decideQueuedCash>> & {
   /** Whether the receipt goes out by email. */
   hasEmail: boolean;
 };
@@ -37,12 +37,12 @@ export type CashQueueing = Queueing<ReturnType<typeof decideKeptCash>> & {
 /** Cash for a customer on screen, which can be decided without the server. */
 export const cashQueueing = (customer: Household | WalkIn, input: CashInput): CashQueueing => ({
   customerId: input.userId,
-  decide: ({ now, waiting, ...press }) => {
+  decide: ({ now, waiting, ...action }) => {
     const { personIds, weeks, expectedPaidUntil } = confirmCash.input.parse(input);
     const order = { personIds, weeks, expectedCents: cents(input.expectedCents) };
-    return decideKeptCash(
-      withKeptPresses(customer, waiting),
-      { ...order, ...(expectedPaidUntil && { expectedPaidUntil }), ...press },
+    return decideQueuedCash(
+      withQueuedActions(customer, waiting),
+      { ...order, ...(expectedPaidUntil && { expectedPaidUntil }), ...action },
       now,
     );
   },
@@ -99,7 +99,7 @@ export function useTakeCash<E extends CashEndpoint>(options: Options<E>) {
         return null;
       }
       if (kept?.ok) {
-        setReceipt({ ...kept.receipt, keptFor: kept.press.names });
+        setReceipt({ ...kept.receipt, keptFor: kept.action.names });
         return null;
       }
       notify.error(failed);

@@ -1,5 +1,5 @@
-import { decideKeptCash, decideKeptCheckIn, type KeptPress } from '@legacy-hub/domain/outbox/queued';
-import { refusal } from '@legacy-hub/domain/refusals';
+import { refusal } from '@legacy-hub/domain/decision';
+import { decideQueuedCash, decideQueuedCheckIn, type QueuedAction } from '@legacy-hub/domain/outbox/queued';
 import { aHousehold, aPerson, byCard, expectAccepted, now } from '@legacy-hub/domain/testing/households';
 import { anUnpaidPass, aPaidPass } from '@legacy-hub/domain/testing/walk-ins';
 import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { describeRefused } from './describe-refused.ts';
 
 const { code, message: error } = refusal('not-found');
-const asNotFound = (press: KeptPress) => describeRefused({ id: 1, press, refusal: { code, error } });
+const asNotFound = (action: QueuedAction) => describeRefused({ id: 1, action, refusal: { code, error } });
 
 const mia = aHousehold(aPerson('mia', byCard('leader'), { name: 'Mia Rossi' }), [], { uid: 'mia' });
 const NOT_ACCEPTED = "There's no such day pass, because the group's registration was refused.";
@@ -17,18 +17,18 @@ test('cash and a check-in of a group say that its registration was refused, and 
   const pass = { ...anUnpaidPass(), id };
   const paid = { ...aPaidPass(), id };
   const cash = { personIds: [pass.id], weeks: 1, expectedCents: pass.totalCents, by: 'kim' };
-  const taken = expectAccepted(decideKeptCash(pass, { ...cash, idempotencyKey: 'cash-key' }, now));
-  expect(asNotFound(taken.press)).toMatchObject({
+  const taken = expectAccepted(decideQueuedCash(pass, { ...cash, idempotencyKey: 'cash-key' }, now));
+  expect(asNotFound(taken.action)).toMatchObject({
     hasCustomer: false,
     reasons: [NOT_ACCEPTED, expect.stringMatching(/^Give the \$.* back, or register the group again/)],
   });
   const checkIn = { personIds: [paid.id], idempotencyKey: 'check-in-key', by: 'kim' };
-  const entered = expectAccepted(decideKeptCheckIn(paid, checkIn, now));
-  expect(asNotFound(entered.press)).toMatchObject({ hasCustomer: false, reasons: [NOT_ACCEPTED] });
+  const entered = expectAccepted(decideQueuedCheckIn(paid, checkIn, now));
+  expect(asNotFound(entered.action)).toMatchObject({ hasCustomer: false, reasons: [NOT_ACCEPTED] });
 });
 
 test('a check-in of a member has the reason that the server gave, and opens the member', () => {
   const checkIn = { personIds: ['mia'], idempotencyKey: 'check-in-key', by: 'kim' };
-  const { press } = expectAccepted(decideKeptCheckIn(mia, checkIn, now));
-  expect(asNotFound(press)).toMatchObject({ names: 'Mia Rossi', reasons: [error], hasCustomer: true });
+  const { action } = expectAccepted(decideQueuedCheckIn(mia, checkIn, now));
+  expect(asNotFound(action)).toMatchObject({ names: 'Mia Rossi', reasons: [error], hasCustomer: true });
 });

@@ -4,7 +4,7 @@ import { formatNames } from '@legacy-hub/domain/copy/plural';
 import { formatAudShort } from '@legacy-hub/domain/money';
 import { isOfRefusedGroup } from '@legacy-hub/domain/outbox/queued';
 import { formatTime } from '@legacy-hub/domain/venue-time';
-import type { RefusedPress } from '../../outbox/entries.ts';
+import type { RefusedAction } from '../../outbox/entries.ts';
 import { explainRefusal } from '../visits/use-check-in.ts';
 
 const named = (names: readonly string[]): string =>
@@ -19,29 +19,29 @@ type Description = {
 };
 
 /** The notice about a refused action. A refused group is shown only here. */
-export function describeRefused({ press, refusal }: RefusedPress): Description {
-  const time = formatTime(press.at);
-  const isGroupRefused = isOfRefusedGroup(press, refusal.code);
+export function describeRefused({ action, refusal }: RefusedAction): Description {
+  const time = formatTime(action.at);
+  const isGroupRefused = isOfRefusedGroup(action, refusal.code);
   const reasons = isGroupRefused
     ? [copy.group.notAccepted]
     : explainRefusal(refusal).reasons.map(({ message }) => message);
   const hasCustomer = !isGroupRefused;
-  switch (press.kind) {
+  switch (action.kind) {
     case 'check-in':
     case 'undo-check-in': {
-      const names = named(press.visits.map(({ name }) => name));
-      const what = press.kind === 'check-in' ? copy.checkIn : copy.undoCheckIn;
+      const names = named(action.visits.map(({ name }) => name));
+      const what = action.kind === 'check-in' ? copy.checkIn : copy.undoCheckIn;
       return { names, what: what(names, time), reasons, hasCustomer };
     }
     case 'take-cash': {
-      const names = named(press.names);
-      const amount = formatAudShort(press.expectedCents);
+      const names = named(action.names);
+      const amount = formatAudShort(action.expectedCents);
       const settle = isGroupRefused ? copy.group.settleCash : copy.cash.settle;
       const what = copy.cash.refused(amount, names, time);
       return { names, what, reasons: [...reasons, settle(amount)], hasCustomer };
     }
     case 'register-group': {
-      const names = named([press.walkIn.name]);
+      const names = named([action.walkIn.name]);
       const what = copy.group.refused(names, time);
       return { names, what, reasons: [...reasons, copy.group.settle], hasCustomer: false };
     }

@@ -1,4 +1,4 @@
-import { decideKeptCheckIn } from '@legacy-hub/domain/outbox/queued';
+import { decideQueuedCheckIn } from '@legacy-hub/domain/outbox/queued';
 import { aHousehold, aPerson, byCard, expectAccepted, now } from '@legacy-hub/domain/testing/households';
 import { aPaidPass } from '@legacy-hub/domain/testing/walk-ins';
 import { addDuration, hours, instant, minutes } from '@legacy-hub/domain/venue-time';
@@ -61,8 +61,8 @@ test('shows no photo, and the verdict with the presses that wait', () => {
   expect(found?.people).toMatchObject([{ name: 'Mia Rossi', photo: null, hours: '5' }]);
   expect(found?.readyToCheckIn).toHaveLength(1);
   const command = { personIds: ['mia'], idempotencyKey: 'key', by: 'kim' };
-  const { press } = expectAccepted(decideKeptCheckIn(mia, command, now));
-  const [after] = searchKept('mia', [press], addDuration(now, minutes(1)));
+  const { action } = expectAccepted(decideQueuedCheckIn(mia, command, now));
+  const [after] = searchKept('mia', [action], addDuration(now, minutes(1)));
   expect(after).toMatchObject({ people: [{ hours: '4' }], readyToCheckIn: [] });
 });
 

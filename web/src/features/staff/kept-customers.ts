@@ -1,5 +1,5 @@
 import { type Household, parseHousehold } from '@legacy-hub/domain/household-schema';
-import { type KeptPress, withKeptPresses } from '@legacy-hub/domain/outbox/queued';
+import { type QueuedAction, withQueuedActions } from '@legacy-hub/domain/outbox/queued';
 import { type Customers, findAmong, parseSearch } from '@legacy-hub/domain/staff/search';
 import { searchResults } from '@legacy-hub/domain/staff/search-results';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
@@ -81,15 +81,15 @@ export function keptCustomer(customer: Customer): Household | WalkIn | null {
 /** Searches this device's copy, with queued actions applied, by the server's own rules. */
 export function searchKept(
   typed: string,
-  waiting: readonly KeptPress[],
+  waiting: readonly QueuedAction[],
   now: Instant,
 ): readonly WireSearchResult[] {
   const search = parseSearch(typed);
   if (search === null) return [];
   const { households, walkIns } = findAmong(keptCustomers(), search, dayOf(now));
   const found = {
-    households: households.map((household) => withKeptPresses(household, waiting)),
-    walkIns: walkIns.map((walkIn) => withKeptPresses(walkIn, waiting)),
+    households: households.map((household) => withQueuedActions(household, waiting)),
+    walkIns: walkIns.map((walkIn) => withQueuedActions(walkIn, waiting)),
   };
   return searchResults(found, now).map(withoutPhotos);
 }

@@ -1,5 +1,5 @@
 import { type Household, parseHousehold } from '@legacy-hub/domain/household-schema';
-import { keptGroup } from '@legacy-hub/domain/outbox/queued';
+import { queuedGroup } from '@legacy-hub/domain/outbox/queued';
 import { parseWalkIn, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { useState } from 'react';
 import type { Live } from '../../live/live-source.ts';
@@ -15,7 +15,7 @@ export const useLiveHousehold = (id: string): Live<Household> =>
 /** A group whose registration is queued is read from this device, until the server's copy has arrived. */
 export function useLiveWalkIn(id: string): Live<WalkIn> {
   const live = useLiveDocument(pathOf({ kind: 'walk-in', id }), parseWalkIn, useSession().end, WALK_IN_COPY);
-  const waiting = keptGroup(useKept().waiting, id);
+  const waiting = queuedGroup(useKept().waiting, id);
   const [registered, setRegistered] = useState(waiting);
   if (registered === null && waiting !== null) setRegistered(waiting);
   if (live.state === 'ready' || registered === null) return live;

@@ -1,7 +1,7 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { isEffective } from '@legacy-hub/domain/hours';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { decideKeptCheckIn } from '@legacy-hub/domain/outbox/queued';
+import { decideQueuedCheckIn } from '@legacy-hub/domain/outbox/queued';
 import {
   aFamilyMember,
   aHousehold,
@@ -164,8 +164,11 @@ describe('a counter without a network', () => {
     await profile.checkSelected.click();
     await expect.element(profile.problem).toHaveTextContent(`${NORA} hasn't paid yet.`);
     expect(
-      decideKeptCheckIn(nora(unpaid('leader')), { personIds: ['nora'], idempotencyKey: 'k', by: 'kim' }, now)
-        .ok,
+      decideQueuedCheckIn(
+        nora(unpaid('leader')),
+        { personIds: ['nora'], idempotencyKey: 'k', by: 'kim' },
+        now,
+      ).ok,
     ).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-import { withKeptVisits } from '@legacy-hub/domain/outbox/queued';
+import { withQueuedVisits } from '@legacy-hub/domain/outbox/queued';
 import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { shownSince } from '@legacy-hub/domain/visits/here-now';
 import { parseVisitRecord, type VisitRecord } from '@legacy-hub/domain/visits/schema';
@@ -28,7 +28,7 @@ export const doubleEntries = (firestore: Firestore, staff: string, now: Instant)
     collection(firestore, 'visits'),
     where('day', '==', dayOf(now)),
     where('by', '==', staff),
-    orderBy('letInAgain.at'),
+    orderBy('checkedInTwice.at'),
   );
 
 /** The visits of those who are here, and all that begin or end while it is open, including undone ones and those that wait to be sent. */
@@ -43,7 +43,7 @@ export function useCurrentVisits(): Retryable<readonly VisitRecord[]> {
     useSession().renew,
   );
   const shown = useMemo(
-    () => (live.state === 'ready' ? { ...live, data: withKeptVisits(live.data, waiting) } : live),
+    () => (live.state === 'ready' ? { ...live, data: withQueuedVisits(live.data, waiting) } : live),
     [live, waiting],
   );
   return { live: shown, retry };

@@ -1,6 +1,6 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { decideKeptCheckIn, decideKeptUndo, withKeptPresses } from '@legacy-hub/domain/outbox/queued';
+import { decideQueuedCheckIn, decideQueuedUndo, withQueuedActions } from '@legacy-hub/domain/outbox/queued';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import type { RecentCheckIn } from '@legacy-hub/domain/visits/undo';
@@ -51,8 +51,8 @@ export function useCheckIn(userId: string) {
         customerId: userId,
         decide:
           customer &&
-          (({ now, waiting, ...press }) =>
-            decideKeptCheckIn(withKeptPresses(customer, waiting), { personIds, ...press }, now)),
+          (({ now, waiting, ...action }) =>
+            decideQueuedCheckIn(withQueuedActions(customer, waiting), { personIds, ...action }, now)),
       },
     );
     if (result.ok) return { ok: true, message: result.data.message };
@@ -74,7 +74,10 @@ export function useUndoCheckIn({ customerId, idempotencyKey }: RecentCheckIn, sh
     setError(null);
     const { result, kept } = await sendOrQueue(
       { userId: customerId, idempotencyKey },
-      { customerId, decide: ({ by, now }) => decideKeptUndo(shown, customerId, { idempotencyKey, by }, now) },
+      {
+        customerId,
+        decide: ({ by, now }) => decideQueuedUndo(shown, customerId, { idempotencyKey, by }, now),
+      },
     );
     if (result.ok || kept?.ok) {
       notify.success(result.ok ? result.data.message : counter.visit.undoKept);

@@ -1,4 +1,4 @@
-import { withKeptGroups } from '@legacy-hub/domain/outbox/queued';
+import { withQueuedGroups } from '@legacy-hub/domain/outbox/queued';
 import { dayOf, type Instant, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { shownSince } from '@legacy-hub/domain/visits/here-now';
 import { lastPassDay } from '@legacy-hub/domain/walk-ins/last-pass-day';
@@ -48,7 +48,7 @@ export function useTodaysWalkIns(which: WhichWalkIns): Retryable<readonly WalkIn
     useSession().renew,
   );
   const shown = useMemo(
-    () => (live.state === 'ready' ? { ...live, data: withKeptGroups(live.data, waiting) } : live),
+    () => (live.state === 'ready' ? { ...live, data: withQueuedGroups(live.data, waiting) } : live),
     [live, waiting],
   );
   return { live: shown, retry };

@@ -1,4 +1,4 @@
-import { withoutGone } from '@legacy-hub/domain/billing/membership';
+import { withoutFormerMembers } from '@legacy-hub/domain/billing/household-memberships';
 import { portalMenu } from '@legacy-hub/domain/copy/portal';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import { VENUE } from '@legacy-hub/domain/venue';
@@ -126,7 +126,12 @@ export function PortalFrame({ uid }: { uid: string }) {
     case 'ready':
       return (
         <PortalContext
-          value={{ household: withoutGone(live.data, now), isKept: live.isKept, now, applyOptimistically }}
+          value={{
+            household: withoutFormerMembers(live.data, now),
+            isKept: live.isKept,
+            now,
+            applyOptimistically,
+          }}
         >
           {isKeptHere && <KeepCard />}
           <div className={styles.frame}>

@@ -1,5 +1,5 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { extraSessionsPrice } from '@legacy-hub/domain/billing/settings-view';
+import { extraSessionsPrice } from '@legacy-hub/domain/billing/extra-sessions';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { displayName } from '@legacy-hub/domain/household';

@@ -1,6 +1,9 @@
-import { bookingsEndedByCancellation } from '@legacy-hub/domain/billing/ended-bookings';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { cancelEffectText, cancelQuestion } from '@legacy-hub/domain/billing/settings-view';
+import {
+  bookingsEndedByCancellation,
+  cancelEffectText,
+  cancelQuestion,
+} from '@legacy-hub/domain/billing/membership-end-view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { displayName } from '@legacy-hub/domain/household';
 import type { Person } from '@legacy-hub/domain/household-schema';

@@ -1,5 +1,4 @@
-import type { CardOnFileView } from '@legacy-hub/domain/billing/card-on-file';
-import type { CardStatus } from '@legacy-hub/domain/billing/settings-view';
+import type { CardOnFileView, CardStatus } from '@legacy-hub/domain/billing/card-on-file';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { formatAud } from '@legacy-hub/domain/money';
 import { useState } from 'react';

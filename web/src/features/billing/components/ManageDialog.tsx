@@ -1,10 +1,14 @@
-import { cashUpgradeCost } from '@legacy-hub/domain/billing/cash-upgrade-cost';
-import { bookingsEndedByTier } from '@legacy-hub/domain/billing/ended-bookings';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import type { ChangeTierCommand } from '@legacy-hub/domain/billing/membership-changes';
 import { laterStartOf } from '@legacy-hub/domain/billing/prepaid-change';
-import type { ChangeTierCommand } from '@legacy-hub/domain/billing/schema';
-import { changeBlockers, tierChangeText, tierColumns } from '@legacy-hub/domain/billing/settings-view';
-import type { TierOption } from '@legacy-hub/domain/billing/view';
+import {
+  bookingsEndedByTier,
+  changeBlockers,
+  type TierOption,
+  tierChangeText,
+  tierColumns,
+} from '@legacy-hub/domain/billing/tier-change-view';
+import { cashUpgradeCost } from '@legacy-hub/domain/billing/upgrade-in-cash';
 import { counterMemberships } from '@legacy-hub/domain/copy/counter-memberships';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { displayName } from '@legacy-hub/domain/household';

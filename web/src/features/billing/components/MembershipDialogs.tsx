@@ -1,4 +1,4 @@
-import type { ChangeTierCommand } from '@legacy-hub/domain/billing/schema';
+import type { ChangeTierCommand } from '@legacy-hub/domain/billing/membership-changes';
 import { findPerson } from '@legacy-hub/domain/household';
 import type { FamilyMember } from '@legacy-hub/domain/household-schema';
 import { LazyPart } from '../../../loading/LazyPart.tsx';

@@ -1,10 +1,10 @@
-import { announcedRiseText } from '@legacy-hub/domain/billing/announced-rise';
 import { planCardAfterCash } from '@legacy-hub/domain/billing/card-after-cash';
+import { isSubscriptionCanceled } from '@legacy-hub/domain/billing/membership-end-view';
+import { type SubscriptionLine, subscriptionLines } from '@legacy-hub/domain/billing/memberships-view';
 import { planPause } from '@legacy-hub/domain/billing/pause';
 import { pauseStatus } from '@legacy-hub/domain/billing/pause-view';
-import { type SubscriptionLine, subscriptionLines } from '@legacy-hub/domain/billing/settings-view';
-import { returningPerson } from '@legacy-hub/domain/billing/start-again-view';
-import { isSubscriptionCanceled } from '@legacy-hub/domain/billing/view';
+import { announcedRiseText } from '@legacy-hub/domain/billing/price-notice';
+import { returningPerson } from '@legacy-hub/domain/billing/start-again';
 import { portalPause } from '@legacy-hub/domain/copy/portal-pause';
 import { portalPayByCard } from '@legacy-hub/domain/copy/portal-pay-by-card';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';

@@ -1,6 +1,10 @@
+import {
+  canKeepHousehold,
+  endText,
+  keepOfferText,
+  usableUntil,
+} from '@legacy-hub/domain/billing/membership-end-view';
 import type { PauseStatus } from '@legacy-hub/domain/billing/pause-view';
-import { canKeepHousehold, keepOfferText, usableUntil } from '@legacy-hub/domain/billing/settings-view';
-import { endText } from '@legacy-hub/domain/billing/view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';

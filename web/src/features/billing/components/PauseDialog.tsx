@@ -1,4 +1,4 @@
-import * as pauseEndpoints from '@legacy-hub/domain/billing/pause-endpoints';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { pauseChoices } from '@legacy-hub/domain/billing/pause-view';
 import { portalPause } from '@legacy-hub/domain/copy/portal-pause';
 import { toIsoString } from '@legacy-hub/domain/venue-time';
@@ -19,7 +19,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
   const addressee = useAddressee();
   const [{ choices, blockedReason }] = useState(() => pauseChoices(household, now, addressee));
   const [chosen, setChosen] = useState('1');
-  const { send } = useApiCall(pauseEndpoints.pauseMembership);
+  const { send } = useApiCall(billingEndpoints.pauseMembership);
   const choice = choices.find(({ weeks }) => String(weeks) === chosen);
 
   async function confirm(): Promise<string | null> {

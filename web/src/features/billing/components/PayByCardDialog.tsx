@@ -1,4 +1,4 @@
-import * as payByCardEndpoints from '@legacy-hub/domain/billing/pay-by-card-endpoint';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { payByCardOffer } from '@legacy-hub/domain/billing/pay-by-card-view';
 import { portalPayByCard as copy } from '@legacy-hub/domain/copy/portal-pay-by-card';
 import { toIsoString } from '@legacy-hub/domain/venue-time';
@@ -13,7 +13,7 @@ import { StripeElements } from './StripeElements.tsx';
 export default function PayByCardDialog({ onClose }: { onClose: () => void }) {
   const { household, now } = usePortal();
   const [offer] = useState(() => payByCardOffer(household, now));
-  const { send } = useApiCall(payByCardEndpoints.payByCard);
+  const { send } = useApiCall(billingEndpoints.payByCard);
   const [busy, setBusy] = useState(false);
   if (!offer) return null;
   const paidUntil = toIsoString(offer.paidUntil);

@@ -1,4 +1,4 @@
-import type { listOwnPayments } from '@legacy-hub/domain/billing/history-endpoints';
+import type { listOwnPayments } from '@legacy-hub/domain/billing/endpoints';
 import type { WireOwnPayment } from '@legacy-hub/domain/billing/wire';
 import { portalHistory } from '@legacy-hub/domain/copy/portal-history';
 import { cents, formatAud } from '@legacy-hub/domain/money';

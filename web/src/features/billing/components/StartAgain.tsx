@@ -4,7 +4,7 @@ import {
   startAgainOffer,
   startAgainTerms,
   startAgainTotal,
-} from '@legacy-hub/domain/billing/start-again-view';
+} from '@legacy-hub/domain/billing/start-again';
 import { portalStartAgain } from '@legacy-hub/domain/copy/portal-start-again';
 import { formatAud } from '@legacy-hub/domain/money';
 import { TIER_ORDER, TIERS, type Tier } from '@legacy-hub/domain/tiers';

@@ -1,5 +1,5 @@
-import { cashUpgradeCost } from '@legacy-hub/domain/billing/cash-upgrade-cost';
-import type { ChangeTierCommand } from '@legacy-hub/domain/billing/schema';
+import type { ChangeTierCommand } from '@legacy-hub/domain/billing/membership-changes';
+import { cashUpgradeCost } from '@legacy-hub/domain/billing/upgrade-in-cash';
 import { counterMemberships as copy } from '@legacy-hub/domain/copy/counter-memberships';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import { displayName, findPerson } from '@legacy-hub/domain/household';

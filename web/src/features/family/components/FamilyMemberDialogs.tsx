@@ -1,4 +1,4 @@
-import { tierChangeText } from '@legacy-hub/domain/billing/settings-view';
+import { tierChangeText } from '@legacy-hub/domain/billing/tier-change-view';
 import { portalFamily } from '@legacy-hub/domain/copy/portal-family';
 import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import { addFamilyMemberCost } from '@legacy-hub/domain/family/view';

@@ -1,6 +1,6 @@
 import { CARD_LINK } from '@legacy-hub/domain/billing/card-after-cash';
+import { cardStatus } from '@legacy-hub/domain/billing/card-on-file';
 import { payByCardOffer } from '@legacy-hub/domain/billing/pay-by-card-view';
-import { cardStatus } from '@legacy-hub/domain/billing/settings-view';
 import { customerNamed } from '@legacy-hub/domain/copy/addressee';
 import { portalPayByCard as copy } from '@legacy-hub/domain/copy/portal-pay-by-card';
 import type { Household } from '@legacy-hub/domain/household-schema';

@@ -1,6 +1,6 @@
-import { isAccountExpired, withoutGone } from '@legacy-hub/domain/billing/membership';
+import { isAccountExpired, withoutFormerMembers } from '@legacy-hub/domain/billing/household-memberships';
 import { counter } from '@legacy-hub/domain/copy/counter';
-import { keptGroup, withKeptPresses } from '@legacy-hub/domain/outbox/queued';
+import { queuedGroup, withQueuedActions } from '@legacy-hub/domain/outbox/queued';
 import { householdProfile, walkInProfile } from '@legacy-hub/domain/staff/customer-profile';
 import { type ComponentProps, useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
@@ -46,7 +46,7 @@ function HouseholdProfile(props: ProfileProps) {
   const now = useNow('minute');
   if (live.state !== 'ready')
     return <CustomerUnavailable live={live} deletion={props.deletion} onClose={props.onClose} />;
-  const household = withKeptPresses(withoutGone(live.data, now), waiting);
+  const household = withQueuedActions(withoutFormerMembers(live.data, now), waiting);
   return (
     <CustomerProfile
       {...props}
@@ -66,8 +66,8 @@ function WalkInProfile(props: ProfileProps) {
   const [closings, setClosings] = useState(0);
   if (live.state !== 'ready')
     return <CustomerUnavailable live={live} deletion={props.deletion} onClose={props.onClose} />;
-  const walkIn = withKeptPresses(live.data, waiting);
-  const isRegistered = keptGroup(waiting, walkIn.id) === null;
+  const walkIn = withQueuedActions(live.data, waiting);
+  const isRegistered = queuedGroup(waiting, walkIn.id) === null;
   return (
     <>
       <CustomerProfile

@@ -1,9 +1,7 @@
-import { cardOnFileView } from '@legacy-hub/domain/billing/card-on-file';
+import { cardOnFileView, cardStatus } from '@legacy-hub/domain/billing/card-on-file';
 import { cashPayersOf } from '@legacy-hub/domain/billing/cash-due';
-import type { ChangeTierCommand } from '@legacy-hub/domain/billing/schema';
-import { cardStatus } from '@legacy-hub/domain/billing/settings-view';
-import { isChosen, type StartAgainCommand } from '@legacy-hub/domain/billing/start-again';
-import { returningPerson } from '@legacy-hub/domain/billing/start-again-view';
+import type { ChangeTierCommand } from '@legacy-hub/domain/billing/membership-changes';
+import { isChosen, returningPerson, type StartAgainCommand } from '@legacy-hub/domain/billing/start-again';
 import { customerNamed } from '@legacy-hub/domain/copy/addressee';
 import { counterMemberships as copy } from '@legacy-hub/domain/copy/counter-memberships';
 import type { FamilyMember, Household } from '@legacy-hub/domain/household-schema';

@@ -3,9 +3,9 @@ import { counterOffline as copy } from '@legacy-hub/domain/copy/counter-offline'
 import { formatNames } from '@legacy-hub/domain/copy/plural';
 import { formatAudShort } from '@legacy-hub/domain/money';
 import { doubleEntriesOf } from '@legacy-hub/domain/outbox/double-entry-view';
-import { keptCashCents } from '@legacy-hub/domain/outbox/queued';
+import { queuedCashCents } from '@legacy-hub/domain/outbox/queued';
 import { formatTime } from '@legacy-hub/domain/venue-time';
-import type { RefusedPress } from '../../../outbox/entries.ts';
+import type { RefusedAction } from '../../../outbox/entries.ts';
 import { lastContactAt } from '../../../outbox/last-contact.ts';
 import { useKept, useOutbox } from '../../../outbox/use-outbox.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -60,7 +60,7 @@ export function KeptPresses({ onOpen }: KeptPressesProps) {
   const { waiting, refused, locked } = useKept();
   const [first] = waiting;
   const lastContact = lastContactAt();
-  const cash = keptCashCents(waiting);
+  const cash = queuedCashCents(waiting);
   if (!first && refused.length === 0 && locked === 0) return null;
   return (
     <section aria-label={copy.label} className={styles.kept}>
@@ -79,9 +79,9 @@ export function KeptPresses({ onOpen }: KeptPressesProps) {
   );
 }
 
-function Refused({ refused, onOpen }: KeptPressesProps & { refused: RefusedPress }) {
+function Refused({ refused, onOpen }: KeptPressesProps & { refused: RefusedAction }) {
   const outbox = useOutbox();
-  const { press } = refused;
+  const { action } = refused;
   const { names, what, reasons, hasCustomer } = describeRefused(refused);
 
   return (
@@ -89,8 +89,8 @@ function Refused({ refused, onOpen }: KeptPressesProps & { refused: RefusedPress
       names={names}
       what={what}
       reasons={reasons}
-      onOpen={hasCustomer ? () => onOpen(press.customerId) : null}
-      {...(press.kind === 'take-cash' && { dismiss: SETTLE })}
+      onOpen={hasCustomer ? () => onOpen(action.customerId) : null}
+      {...(action.kind === 'take-cash' && { dismiss: SETTLE })}
       onDismiss={() => void outbox?.dismiss(refused)}
     />
   );
@@ -103,7 +103,7 @@ export function DoubleEntries({ staff, onOpen }: DoubleEntriesProps) {
   const live = useDoubleEntries(staff);
   const { refused } = useKept();
   const { settled, settle } = useSettledEntries();
-  const own = refused.map(({ press }) => press.idempotencyKey);
+  const own = refused.map(({ action }) => action.idempotencyKey);
   const entries = live.state === 'ready' ? doubleEntriesOf(live.data, [...settled, ...own]) : [];
   if (entries.length === 0) return null;
   return (

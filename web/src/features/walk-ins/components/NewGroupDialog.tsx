@@ -2,7 +2,7 @@ import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterOffline } from '@legacy-hub/domain/copy/counter-offline';
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { formatAud } from '@legacy-hub/domain/money';
-import { decideKeptGroup } from '@legacy-hub/domain/outbox/queued';
+import { decideQueuedGroup } from '@legacy-hub/domain/outbox/queued';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { registerGroup } from '@legacy-hub/domain/walk-ins/endpoints';
 import { passFromKey } from '@legacy-hub/domain/walk-ins/id';
@@ -51,7 +51,7 @@ export function NewGroupDialog({ onClose, onRegistered }: Props) {
       customerId: null,
       decide: async ({ idempotencyKey, by, now }) => {
         const pass = await passFromKey(idempotencyKey, sha256);
-        return decideKeptGroup({ group, idempotencyKey, pass, by }, now);
+        return decideQueuedGroup({ group, idempotencyKey, pass, by }, now);
       },
     });
     if (result.ok) {
@@ -61,7 +61,7 @@ export function NewGroupDialog({ onClose, onRegistered }: Props) {
     if (kept === null) return errorMessage(result.refusal, walkIn.failed);
     if (!kept.ok) return kept.refusal.message;
     notify.success(counterOffline.group.kept);
-    onRegistered(kept.press.customerId);
+    onRegistered(kept.action.customerId);
     return null;
   }
 

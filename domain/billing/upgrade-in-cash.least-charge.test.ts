@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { aHousehold, aPerson, at, inCash } from '../testing/households.ts';
-import { cashUpgradeCost } from './cash-upgrade-cost.ts';
+import { cashUpgradeCost } from './upgrade-in-cash.ts';
 
 /** Until the rise, a week as Leader costs one dollar more than one as Supporter. */
 vi.mock('../price-rise.ts', () => ({

@@ -1,10 +1,10 @@
 import type { Refused } from '../decision.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '../decision.ts';
 import { addDuration, type Instant, minutes } from '../venue-time.ts';
 import { hasWaitedTooLong } from './longest-wait.ts';
 
 /** An action that waited on an offline device. */
-export type LatePress = {
+export type LateAction = {
   pressedAt: Instant;
   /** When the server last answered this login on that device; null if that isn't proven. */
   lastContact: Instant | null;
@@ -14,8 +14,8 @@ export type LatePress = {
 const CLOCK_TOLERANCE = minutes(1);
 
 /** The time that counts for a late action: after the last contact, at most twelve hours ago, never in the future. */
-export function decidePressTime(
-  { pressedAt, lastContact }: LatePress,
+export function decideActionTime(
+  { pressedAt, lastContact }: LateAction,
   now: Instant,
 ): { ok: true; pressedAt: Instant } | Refused {
   const isProven = lastContact !== null && lastContact <= pressedAt;

@@ -13,38 +13,38 @@ import { aPaidPass } from '../testing/walk-ins.ts';
 import { addDuration, minutes } from '../venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import {
-  decideKeptCash,
-  decideKeptCheckIn,
-  decideKeptUndo,
-  withKeptPresses,
-  withKeptVisits,
+  decideQueuedCash,
+  decideQueuedCheckIn,
+  decideQueuedUndo,
+  withQueuedActions,
+  withQueuedVisits,
 } from './queued.ts';
 
 const household = aHousehold(aPerson('mia', byCard('leader')), [aFamilyMember('leo', byCard('leader'))]);
 const command = { personIds: ['mia', 'leo'], idempotencyKey: 'first', by: 'kim' };
 const later = addDuration(now, minutes(10));
-const checkIn = expectAccepted(decideKeptCheckIn(household, command, now)).press;
+const checkIn = expectAccepted(decideQueuedCheckIn(household, command, now)).action;
 const undoCommand = { idempotencyKey: 'first', by: 'kim' };
-const undo = expectAccepted(decideKeptUndo(checkIn.visits, 'household', undoCommand, later)).press;
+const undo = expectAccepted(decideQueuedUndo(checkIn.visits, 'household', undoCommand, later)).action;
 
 const pass = aPaidPass();
 
-describe('a press that is kept on the device', () => {
+describe('a action that is kept on the device', () => {
   it('makes of the household what the server will make of it', () => {
-    expect(withKeptPresses(household, [checkIn])).toEqual(
+    expect(withQueuedActions(household, [checkIn])).toEqual(
       expectAccepted(decideCheckIn(household, command, now)).state,
     );
   });
 
   it('changes nothing more once the server has it, and nothing of another customer', () => {
     const { state } = expectAccepted(decideCheckIn(household, command, now));
-    expect(withKeptPresses(state, [checkIn])).toEqual(state);
-    expect(withKeptPresses(household, [{ ...checkIn, customerId: 'another' }])).toBe(household);
+    expect(withQueuedActions(state, [checkIn])).toEqual(state);
+    expect(withQueuedActions(household, [{ ...checkIn, customerId: 'another' }])).toBe(household);
   });
 
   it('lets nobody in twice at one counter', () => {
     const again = { ...command, idempotencyKey: 'second' };
-    const decision = decideKeptCheckIn(withKeptPresses(household, [checkIn]), again, later);
+    const decision = decideQueuedCheckIn(withQueuedActions(household, [checkIn]), again, later);
     expect(decision).toMatchObject({
       ok: false,
       people: [{ code: 'session-running' }, { code: 'session-running' }],
@@ -54,27 +54,27 @@ describe('a press that is kept on the device', () => {
   it('is left out if the household as it is now refuses it', () => {
     const other = { ...command, idempotencyKey: 'elsewhere' };
     const { state } = expectAccepted(decideCheckIn(household, other, now));
-    expect(withKeptPresses(state, [{ ...checkIn, at: later }])).toEqual(state);
+    expect(withQueuedActions(state, [{ ...checkIn, at: later }])).toEqual(state);
   });
 
   it('is about a day pass as well', () => {
-    const { press } = expectAccepted(decideKeptCheckIn(pass, { ...command, personIds: ['pass'] }, now));
-    const undone = expectAccepted(decideKeptUndo(press.visits, 'pass', undoCommand, later)).press;
-    expect(withKeptPresses(pass, [press]).visits).toMatchObject([{ at: now, undone: null }]);
-    expect(withKeptPresses(pass, [press, undone]).visits).toMatchObject([{ undone: { by: 'kim' } }]);
+    const { action } = expectAccepted(decideQueuedCheckIn(pass, { ...command, personIds: ['pass'] }, now));
+    const undone = expectAccepted(decideQueuedUndo(action.visits, 'pass', undoCommand, later)).action;
+    expect(withQueuedActions(pass, [action]).visits).toMatchObject([{ at: now, undone: null }]);
+    expect(withQueuedActions(pass, [action, undone]).visits).toMatchObject([{ undone: { by: 'kim' } }]);
   });
 
   it('can be undone before it is sent', () => {
-    const after = withKeptPresses(household, [checkIn, undo]);
+    const after = withQueuedActions(household, [checkIn, undo]);
     expect(after.primary.visits).toMatchObject([{ undone: { at: later, by: 'kim' } }]);
-    expect(withKeptVisits([], [checkIn, undo])).toEqual(undo.visits);
+    expect(withQueuedVisits([], [checkIn, undo])).toEqual(undo.visits);
   });
 });
 
 describe('an undo without a network', () => {
   it('is refused after fifteen minutes, and for what nobody sees any more', () => {
     const decide = (shown: typeof undo.visits, at = later) =>
-      decideKeptUndo(shown, 'household', undoCommand, at);
+      decideQueuedUndo(shown, 'household', undoCommand, at);
     expect(decide(checkIn.visits, addDuration(now, minutes(16)))).toMatchObject({
       refusal: { code: 'undo-too-late' },
     });
@@ -86,12 +86,12 @@ describe('the visits on screen', () => {
   it('are not changed by cash that waits', () => {
     const owing = aHousehold(aPerson('mia', unpaid('leader')));
     const cash = { ...command, personIds: ['mia'], weeks: 1, expectedCents: cents(2000) };
-    const { press } = expectAccepted(decideKeptCash(owing, cash, now));
-    expect(withKeptVisits(checkIn.visits, [press])).toBe(checkIn.visits);
+    const { action } = expectAccepted(decideQueuedCash(owing, cash, now));
+    expect(withQueuedVisits(checkIn.visits, [action])).toBe(checkIn.visits);
   });
 
   it('are those of the server while nothing waits', () => {
     const { visits } = checkIn;
-    expect(withKeptVisits(visits, [])).toBe(visits);
+    expect(withQueuedVisits(visits, [])).toBe(visits);
   });
 });

@@ -1,80 +1,32 @@
 import { describe, expect, it } from 'vitest';
+import { customerNamed } from '../copy/addressee.ts';
 import type { FamilyMember, Household, Person } from '../household-schema.ts';
 import {
   aCardHousehold,
   aFamilyMember,
   aHousehold,
   aPerson,
+  aSubscription,
   at,
-  byCard,
   canceled,
   changingTo,
+  expired,
   inCash,
   now,
   unpaid,
 } from '../testing/households.ts';
-import type { Tier } from '../tiers.ts';
-import { addDuration, hours, type Instant } from '../venue-time.ts';
 import {
   cancelEffectText,
   cancelQuestion,
   canKeepHousehold,
+  endText,
+  isSubscriptionCanceled,
   keepOfferText,
-  subscriptionLines,
-  tierChangeText,
-} from './settings-view.ts';
+  usableUntil,
+} from './membership-end-view.ts';
+import { subscriptionLines } from './memberships-view.ts';
 
-const lastHour = addDuration(at('2026-11-25'), -hours(1));
 const childOf = ({ family }: Household): FamilyMember => family[0] ?? expect.unreachable();
-
-describe('the price text of a tier change', () => {
-  const textAt = (moment: Instant, household: Household, tier: Tier, person: Person = household.primary) =>
-    tierChangeText(household, person, tier, { now: moment });
-  const text = (...change: [Household, Tier, Person?]) => textAt(now, ...change);
-
-  it('names the charge for the rest of the week and the weekly price after it', () => {
-    expect(text(aCardHousehold('supporter'), 'leader')).toBe(
-      '$12.00 now for the rest of this week, then $20 a week from 25 Nov.',
-    );
-  });
-
-  it('says how long the current tier stays, and the weekly price of the household after it', () => {
-    const family = aCardHousehold('leader', 'legacy-maker');
-    expect(text(family, 'supporter', childOf(family))).toBe(
-      "Nothing to pay now. Legacy Maker stays until 25 Nov, then it's $24 a week for the whole household.",
-    );
-  });
-
-  it('names the least that a card can be charged when the week is nearly over', () => {
-    expect(textAt(lastHour, aCardHousehold('supporter'), 'leader')).toBe(
-      '$0.50 now for the rest of this week, then $20 a week from 25 Nov. The least a card can be charged is $0.50.',
-    );
-  });
-
-  it('names the weekly price once it is paid while the membership is unpaid', () => {
-    expect(text(aHousehold(aPerson('mia', unpaid('supporter'))), 'leader')).toBe(
-      "Nothing to pay now. $20 a week once you've paid.",
-    );
-  });
-
-  it('charges nothing for a higher tier during a pause', () => {
-    const until = at('2026-12-09');
-    const { tier, createdAt } = byCard('leader');
-    const membership = { tier, createdAt, status: 'paused', paidBy: 'card', since: now, until } as const;
-    const paused = { ...aCardHousehold('leader'), primary: aPerson('mia', membership) };
-    expect(text(paused, 'legacy-maker')).toMatch(/^Nothing to pay now\. \$35 a week from/);
-  });
-
-  it('names what a higher tier costs at the counter, and when a lower one starts', () => {
-    const cash = aHousehold(aPerson('mia', inCash('leader')));
-    expect(text(cash, 'legacy-maker')).toBe(
-      "Legacy Maker starts as soon as you've paid $15.00 at the counter. That's the difference until 25 Nov.",
-    );
-    expect(text(cash, 'supporter')).toBe(
-      "Nothing to pay now. Leader stays until 25 Nov, then it's $8 a week at the counter.",
-    );
-  });
-});
 
 describe('the cancellation text', () => {
   const household = aCardHousehold('leader', 'supporter');
@@ -99,6 +51,13 @@ describe('the cancellation text', () => {
     );
     const unpaidChild = { ...household, family: [aFamilyMember('ben', unpaid('supporter'))] };
     expect(text(unpaidChild, childOf(unpaidChild))).toMatch(/ends now and you won't be charged for it again/);
+  });
+
+  it('says how long a cancelled household can still visit', () => {
+    const cancelledUntil = (day: string) =>
+      usableUntil(aHousehold(aPerson('mia', canceled('leader', at(day)))), now);
+    expect(cancelledUntil('2026-11-25')).toBe('You can keep using it until 25 Nov.');
+    expect(cancelledUntil('2026-11-01')).toBeNull();
   });
 });
 
@@ -142,5 +101,35 @@ describe('taking back a change', () => {
       "Keep it for $24 a week at the counter. Nothing that you've paid for is charged again.",
     );
     expect(keepOfferText(household, now)).toBeNull();
+  });
+});
+
+describe('why nobody can come any more', () => {
+  const cashPassed = aHousehold(aPerson('mia', inCash('leader', at('2026-11-01'))));
+
+  it('is that the membership has ended, if what was paid in cash ran out', () => {
+    expect(endText(cashPassed)).toBe('Your membership has ended.');
+    expect(endText(cashPassed, customerNamed('Nora'))).toBe("Nora's membership has ended.");
+    expect(endText(aHousehold(aPerson('mia', expired('leader'))))).toBe('Your membership has ended.');
+  });
+
+  it('is the cancellation, even once the paid week is over or the card no longer renews', () => {
+    const subscription = aSubscription([], 'ended');
+    for (const household of [
+      aHousehold(aPerson('mia', canceled('leader'))),
+      aHousehold(aPerson('mia', canceled('leader', at('2026-11-01')))),
+      aHousehold(aPerson('mia', expired('leader')), [], { subscription }),
+    ])
+      expect(endText(household)).toMatch(/^Your subscription has been canceled\./);
+    expect(endText({ ...cashPassed, subscription })).toBe('Your membership has ended.');
+  });
+
+  // spec: billing-membership-4
+  it('shows the cancelled message once the primary membership is cancelled or expired', () => {
+    expect(isSubscriptionCanceled(aCardHousehold('leader'), now)).toBe(false);
+    expect(isSubscriptionCanceled(aHousehold(aPerson('mia', canceled('leader'))), now)).toBe(true);
+    expect(
+      isSubscriptionCanceled(aHousehold(aPerson('mia', canceled('leader', at('2026-11-01')))), now),
+    ).toBe(true);
   });
 });

@@ -8,12 +8,12 @@ import { createWalkInId } from '../walk-ins/id.ts';
 import { groupRegistration } from '../walk-ins/registration-command.ts';
 import { decideWalkInRegistration } from '../walk-ins/rules.ts';
 import {
-  decideKeptCash,
-  decideKeptCheckIn,
-  decideKeptGroup,
-  type KeptPress,
-  keptGroup,
-  withKeptGroups,
+  decideQueuedCash,
+  decideQueuedCheckIn,
+  decideQueuedGroup,
+  type QueuedAction,
+  queuedGroup,
+  withQueuedGroups,
 } from './queued.ts';
 
 const pass = { walkInId: createWalkInId('kept'), code: 'A7AB01Z0' };
@@ -26,7 +26,7 @@ const group = {
   numNonParticipatingAdults: 0,
 };
 const command = { group, pass, idempotencyKey: 'group-key', by: 'kim' };
-const { press } = expectAccepted(decideKeptGroup(command, now));
+const { action } = expectAccepted(decideQueuedGroup(command, now));
 const later = addDuration(now, minutes(5));
 
 describe('a group that is registered without a network', () => {
@@ -35,8 +35,8 @@ describe('a group that is registered without a network', () => {
     const receivedAt = addDuration(now, minutes(40));
     const onServer = groupRegistration(input, pass, { by: 'kim', receivedAt });
     const { state, effects } = expectAccepted(decideWalkInRegistration(null, onServer, now));
-    expect(press.walkIn).toEqual(state);
-    expect(press).toMatchObject({ customerId: pass.walkInId, at: now });
+    expect(action.walkIn).toEqual(state);
+    expect(action).toMatchObject({ customerId: pass.walkInId, at: now });
     expect(effects.at(-1)).toMatchObject({
       action: { kind: 'register-walk-in', at: now, receivedAt, by: 'kim' },
     });
@@ -45,20 +45,20 @@ describe('a group that is registered without a network', () => {
   it('is refused for a day that is over', () => {
     const yesterday = dayOf(addDuration(now, -days(1)));
     const late = { ...command, group: { ...group, selectedDate: yesterday } };
-    expect(refusal(decideKeptGroup(late, now))).toBe('day-past');
+    expect(refusal(decideQueuedGroup(late, now))).toBe('day-past');
   });
 
   it('pays and checks in before it reaches the server', () => {
     const forPass = { personIds: [pass.walkInId], idempotencyKey: 'cash-key', by: 'kim' };
     const cash = expectAccepted(
-      decideKeptCash(press.walkIn, { ...forPass, weeks: 1, expectedCents: cents(2100) }, later),
-    ).press;
-    const paid = withKeptGroups([], [press, cash])[0];
+      decideQueuedCash(action.walkIn, { ...forPass, weeks: 1, expectedCents: cents(2100) }, later),
+    ).action;
+    const paid = withQueuedGroups([], [action, cash])[0];
     if (!paid) throw new Error('the group is on the board');
     const checkIn = expectAccepted(
-      decideKeptCheckIn(paid, { ...forPass, idempotencyKey: 'check-in-key' }, later),
-    ).press;
-    expect(withKeptGroups([], [press, cash, checkIn])).toMatchObject([
+      decideQueuedCheckIn(paid, { ...forPass, idempotencyKey: 'check-in-key' }, later),
+    ).action;
+    expect(withQueuedGroups([], [action, cash, checkIn])).toMatchObject([
       { id: pass.walkInId, payment: { status: 'active', by: 'cash' }, visits: [{ at: later }] },
     ]);
   });
@@ -66,20 +66,20 @@ describe('a group that is registered without a network', () => {
 
 describe('the board', () => {
   const stored = anUnpaidPass();
-  const waiting: KeptPress[] = [press];
+  const waiting: QueuedAction[] = [action];
 
   it('has a group that waits once, even when the server has it', () => {
-    expect(withKeptGroups([stored], waiting)).toEqual([stored, press.walkIn]);
-    expect(withKeptGroups([stored, press.walkIn], waiting)).toEqual([stored, press.walkIn]);
+    expect(withQueuedGroups([stored], waiting)).toEqual([stored, action.walkIn]);
+    expect(withQueuedGroups([stored, action.walkIn], waiting)).toEqual([stored, action.walkIn]);
   });
 
   it('is that of the server while nothing waits', () => {
     const board = [stored];
-    expect(withKeptGroups(board, [])).toBe(board);
+    expect(withQueuedGroups(board, [])).toBe(board);
   });
 
   it('opens a group that waits', () => {
-    expect(keptGroup(waiting, pass.walkInId)).toBe(press.walkIn);
-    expect(keptGroup(waiting, stored.id)).toBeNull();
+    expect(queuedGroup(waiting, pass.walkInId)).toBe(action.walkIn);
+    expect(queuedGroup(waiting, stored.id)).toBeNull();
   });
 });

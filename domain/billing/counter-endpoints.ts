@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { counter } from '../copy/counter.ts';
+import { counterReturns } from '../copy/counter-returns.ts';
+import { portalFamily } from '../copy/portal-family.ts';
+import { network } from '../copy/site.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { MAX_SESSIONS_PER_SALE, MAX_WEEKS_PER_PAYMENT } from '../limits.ts';
+import {
+  body,
+  day,
+  id,
+  idempotencyKey,
+  integer,
+  lateAction,
+  moment,
+  singleLine,
+  successBody,
+} from '../request-fields.ts';
+import { wireCashReceipt, wireCustomerPayment, wireTakings } from './wire.ts';
+
+const MAX_EXPECTED_CENTS = 10_000_000;
+
+/* @__NO_SIDE_EFFECTS__ */
+const personToPay = () => id(counter.cash.checks.membership);
+
+/** Each person's expiry as displayed, so that two counters don't take cash for the same week. */
+/* @__NO_SIDE_EFFECTS__ */
+const expectedPaidUntil = () =>
+  z.record(personToPay(), z.nullable(moment(network.badInput)), network.badInput);
+
+/* @__NO_SIDE_EFFECTS__ */
+const confirmCashInput = () =>
+  z.pipe(
+    body({
+      userId: id(counter.account.customer),
+      membershipId: z.union(
+        [personToPay(), z.array(personToPay()).check(z.minLength(1, counter.cash.checks.membership))],
+        counter.cash.checks.membership,
+      ),
+      weeks: z._default(integer(1, MAX_WEEKS_PER_PAYMENT, counter.cash.checks.weeks), 1),
+      idempotencyKey: z.optional(idempotencyKey()),
+      expectedPaidUntil: z.optional(expectedPaidUntil()),
+      /** The amount taken, as it was shown. Nothing is booked if the price differs. */
+      expectedCents: z.optional(integer(0, MAX_EXPECTED_CENTS, network.badInput)),
+      /** The number that was handed out without a network, so that it is known if the cash is refused. */
+      receipt: z.optional(id(network.badInput)),
+      late: z.optional(lateAction()),
+    }).check(
+      // A queued action may be sent more than once.
+      z.refine(({ late, idempotencyKey: key }) => !late || key !== undefined, network.invalidIdempotencyKey),
+    ),
+    z.transform(({ membershipId, ...rest }) => ({ ...rest, personIds: [membershipId].flat() })),
+  );
+
+/** Without an idempotency key only unpaid memberships are accepted, so a repeated call charges nothing. */
+export const confirmCash = {
+  method: 'POST',
+  path: '/api/confirm-cash-payment',
+  summary: 'Take cash for one or more memberships of a household, or for a day pass.',
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'json',
+  input: confirmCashInput(),
+  output: wireCashReceipt,
+  refusals: [
+    'not-found',
+    'unknown-person',
+    'already-paid',
+    'pays-by-card',
+    'changed-since-loaded',
+    'walk-in-date-past',
+    'press-time-rejected',
+  ],
+} satisfies Endpoint;
+
+export const sellSessions = {
+  method: 'POST',
+  path: '/api/admin/extra-sessions',
+  summary: 'Sell extra sessions for cash at the counter.',
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'json',
+  input: body({
+    userId: id(counter.account.customer),
+    memberId: z.nullable(id(portalFamily.checks.person)),
+    quantity: integer(1, MAX_SESSIONS_PER_SALE, counter.cash.checks.sessions),
+    idempotencyKey: idempotencyKey(),
+  }),
+  output: wireCashReceipt,
+  refusals: ['not-found', 'unknown-person', 'not-a-supporter', 'membership-paused', 'membership-ended'],
+} satisfies Endpoint;
+
+export const getTakings = {
+  method: 'GET',
+  path: '/api/admin/takings',
+  summary: 'Get the takings of today, or as an admin of any day, by staff member and payment method.',
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'query',
+  input: body({ day: day(counter.takings.day) }),
+  output: wireTakings,
+  refusals: ['takings-by-admin'],
+} satisfies Endpoint;
+
+const { checks } = counterReturns;
+const MAX_REFUND_CENTS = 10_000_000;
+
+/** Nothing has a default: the caller has to name the amount and the reason. */
+/* @__NO_SIDE_EFFECTS__ */
+const payment = () => ({
+  userId: id(counter.account.customer),
+  receipt: id(checks.payment),
+  reason: singleLine(checks.reason),
+});
+
+export const listPayments = {
+  method: 'GET',
+  path: '/api/admin/payments',
+  summary: 'List a customer’s payments, newest first, with what can go back and what that changes.',
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'query',
+  input: body({ userId: id(counter.account.customer) }),
+  output: z.object({ payments: z.array(wireCustomerPayment) }),
+  refusals: ['not-found'],
+} satisfies Endpoint;
+
+export const refundCard = {
+  method: 'POST',
+  path: '/api/admin/refund',
+  summary: 'Refund a card payment in whole or in part. The whole takes away what it paid for.',
+  access: 'admin',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'json',
+  input: body({
+    ...payment(),
+    amountCents: integer(1, MAX_REFUND_CENTS, checks.amount),
+    idempotencyKey: idempotencyKey(),
+  }),
+  output: successBody(),
+  refusals: ['unknown-payment', 'payment-returned', 'refund-too-much', 'refund-refused'],
+} satisfies Endpoint;
+
+export const takeBackCash = {
+  method: 'POST',
+  path: '/api/admin/take-back-cash',
+  summary: 'Give cash back: staff what they took the same day, admins any. It takes away what it paid for.',
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'json',
+  input: body({ ...payment(), idempotencyKey: z.optional(idempotencyKey()) }),
+  output: successBody(),
+  refusals: ['not-found', 'unknown-payment', 'payment-returned', 'not-your-cash', 'later-payment-first'],
+} satisfies Endpoint;

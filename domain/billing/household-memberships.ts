@@ -1,0 +1,35 @@
+import { mapPeople, peopleOf } from '../household.ts';
+import type { FamilyMember, Household } from '../household-schema.ts';
+import type { Instant } from '../venue-time.ts';
+import { membershipAt, statusAt } from './membership.ts';
+import type { MembershipStatus } from './schema.ts';
+
+export const householdAt = (household: Household, now: Instant): Household =>
+  mapPeople(household, (person) => ({ ...person, membership: membershipAt(person.membership, now) }));
+
+export const isAccountExpired = (household: Household, now: Instant): boolean =>
+  peopleOf(householdAt(household, now)).every(({ membership }) => membership.status === 'expired');
+
+/** The primary member's status or, if that has expired, the first family member's that hasn't. */
+export function accountStatus(household: Household, now: Instant): MembershipStatus {
+  const statuses = peopleOf(householdAt(household, now)).map(({ membership }) => membership.status);
+  return statuses.find((status) => status !== 'expired') ?? 'expired';
+}
+
+const isFormerMember = ({ removedAt, membership }: FamilyMember, now: Instant): boolean =>
+  removedAt !== undefined && statusAt(membership, now) === 'expired';
+
+/** The household without removed people whose paid time is over. Their visits and payments stay. */
+export const withoutFormerMembers = (household: Household, now: Instant): Household => ({
+  ...household,
+  family: household.family.filter((person) => !isFormerMember(person, now)),
+});
+
+/** Someone who was leaving but continues stays in the household. */
+export const withReturned = (household: Household, personIds: readonly string[]): Household => ({
+  ...household,
+  family: household.family.map((person) => {
+    const { removedAt: _removedAt, ...staying } = person;
+    return personIds.includes(person.id) ? staying : person;
+  }),
+});
