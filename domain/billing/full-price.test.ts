@@ -19,17 +19,17 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { addDuration, type Instant } from '../venue-time.ts';
+import { cardStatus } from './card-on-file.ts';
 import { cashDue } from './cash-due.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
 import { fullPricePayerOf } from './full-price.ts';
 import { decideCancellation, decideKeepMembership } from './membership-changes.ts';
+import { subscriptionLines } from './memberships-view.ts';
 import { proratedCharge } from './prepaid-change.ts';
 import type { Membership } from './schema.ts';
 import { startAgainTotal } from './start-again.ts';
-import { cardStatus } from './card-on-file.ts';
-import { subscriptionLines } from './memberships-view.ts';
-import { cashUpgradeCost } from './upgrade-in-cash.ts';
 import { decideSync, type ProviderState } from './sync-household.ts';
+import { cashUpgradeCost } from './upgrade-in-cash.ts';
 
 const renewal = at('2026-11-25');
 const nextRenewal = at('2026-12-02');

@@ -170,7 +170,7 @@ export function revoke(household: Household, payment: LedgerEntry, context: Cont
     : { household, taken: [] };
 }
 
-/** Usable for what was left, but not renewed: the card is charged again only if the member says so. */
+/** Usable for the remaining time, but not renewed: the card is charged again only if the member chooses it. */
 const usableFor = ({ tier, createdAt }: Membership, left: number, now: Instant): Membership => ({
   status: 'canceled',
   tier,
@@ -184,7 +184,7 @@ const addTime = (membership: Membership, time: number, now: Instant): Membership
     ? withPaidUntil(membership, addDuration(paidUntilOf(membership), time))
     : usableFor(membership, time, now);
 
-/** One tier up until the paid week ends; the lower tier goes on after it. */
+/** One tier up until the paid week ends; the lower tier follows. */
 function upgradeAgain(membership: Membership, { until }: Extract<Taken, { kind: 'upgrade' }>): Membership {
   const tier = tierAbove(membership.tier);
   if (membership.status === 'suspended')
@@ -211,7 +211,7 @@ function giveToPerson(person: Person, taken: Taken, now: Instant): Person {
 const suspendedBy = ({ membership }: Person, disputeId: string) =>
   membership.status === 'suspended' && membership.disputeId === disputeId ? membership : null;
 
-/** Gives back from now on what the dispute took away, because it was won or withdrawn. */
+/** Restores from now on the time that the dispute suspended, because it was won or withdrawn. */
 export const restore = (household: Household, { id, taken }: Dispute, now: Instant): Household =>
   mapPeople(household, (person) => {
     const suspended = suspendedBy(person, id);
@@ -223,7 +223,7 @@ export const restore = (household: Household, { id, taken }: Dispute, now: Insta
       .reduce((each, item) => giveToPerson(each, item, now), restored);
   });
 
-/** Ends what the dispute suspended, because it was lost. */
+/** Ends the suspended memberships, because the dispute was lost. */
 export const endSuspended = (household: Household, { id }: Dispute): Household =>
   mapPeople(household, (person) => {
     const suspended = suspendedBy(person, id);
@@ -240,7 +240,7 @@ const disputedFor = (returns: readonly LedgerEntry[]): number =>
     return won.item.kind === 'dispute-won' && dispute ? total + (won.at - dispute.at) : total;
   }, 0);
 
-/** Cash adds to what was given back; another card payment is for another week. */
+/** Cash extends the restored time; another card payment is for another week. */
 function includes(membership: Membership, until: Instant): boolean {
   const paidUntil = paidUntilOf(membership);
   if (paidUntil === null) return false;
@@ -248,8 +248,8 @@ function includes(membership: Membership, until: Instant): boolean {
 }
 
 /**
- * The payment as it pays now. Weeks that came back because a dispute was won end later, by the time that it took, for whoever
- * did not pay anew meanwhile.
+ * The payment as it pays now. Weeks restored by a won dispute end later, by the time that it took, for people
+ * who did not pay again in the meantime.
  */
 export function withTimeGivenBack(
   household: Household,

@@ -89,7 +89,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   'confirm-email': () => ({
     subject: 'Confirm your new email',
     paragraphs: [
-      `Confirm that your ${VENUE.name} account should use this address. You'll log in with it, and your receipts go here.`,
+      `Confirm that your ${VENUE.name} account should use this address. You'll log in with it, and we'll send your receipts here.`,
       "The link works for 24 hours. If you didn't ask for this, you can ignore this email: nothing changes.",
     ],
     button: 'Confirm this email',

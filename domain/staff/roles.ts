@@ -58,7 +58,7 @@ export function decideEndStaffLogins(
   return accept(person ? { ...person, accessValidFrom: now } : null);
 }
 
-/** Ends somebody's access. */
+/** Ends a staff member's access. */
 export function decideDismiss(
   everyone: readonly Staff[],
   { uid, by }: DismissCommand,

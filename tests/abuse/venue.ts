@@ -35,7 +35,7 @@ export const aDayPass = () => ({
   numNonParticipatingAdults: 0,
 });
 
-/** What a family meets that joins from here: the statuses of registering, paying and logging in. */
+/** The statuses of registering, paying and logging in for a family that joins from here. */
 export async function joinFrom(place: Place, contact = aContact()): Promise<number[]> {
   const registered = await post(place, '/api/users', { ...contact, memberships: ['leader'] });
   if (registered.status !== 200) return [registered.status];

@@ -11,7 +11,7 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import { document, from, read, someId, transact } from './documents.ts';
 import { aWalkIn } from './full-board.ts';
 
-/** What an endpoint can't do without, on the data of somebody. Baselines are put together from these. */
+/** The minimum that an endpoint needs, on one household's data. Baselines are composed of these. */
 type Operation = (own: OfHousehold) => Promise<unknown>;
 
 export const readOwn: Operation = ({ household: { uid } }) => read(`users/${uid}`);
@@ -27,7 +27,7 @@ const change =
     return transact([[path], ...reads()], { [path]: data, ...more() });
   };
 
-/** What staff did is written down with what they changed. */
+/** The staff action is recorded with the change. */
 const aStaffAction = () => ({
   [`staffActions/${someId()}`]: { by: 'staff-1', at: Date.now(), changes: [] },
 });

@@ -52,7 +52,7 @@ async function aBooking() {
   return { household: await stored(household.uid), token };
 }
 
-/** Somebody who asked for a new email, with what stands in the link to it. */
+/** A household that asked for a new email, with the token of its link. */
 async function anEmailLink() {
   const { household, token } = await aMember()();
   const { uid, email: former } = household;
@@ -75,7 +75,7 @@ async function aResetLink() {
 
 const aPayer = () => aCardHousehold();
 
-/** Somebody with a card that Stripe doesn't know of yet. */
+/** A household with a card that is new to Stripe. */
 const withCard =
   <Own extends OfHousehold>(given: () => Promise<Own>) =>
   async () => ({ ...(await given()), paymentMethodId: await aCard() });

@@ -29,7 +29,7 @@ export async function focusProblemsOf(page: Page): Promise<string[]> {
   return [...problems];
 }
 
-/** Runs in the page. The ring may stand on a box around the element, such as the label of a hidden radio button. */
+/** Runs in the page. The ring may be on a box around the element, such as the label of a hidden radio button. */
 function describeFocus(): { problem: string | null; isSeen: boolean } {
   const element = document.activeElement;
   if (element === null || element === document.body || element instanceof HTMLIFrameElement)

@@ -128,7 +128,7 @@ async function remove(url: string): Promise<void> {
   if (!ok) throw new CliError(`${url} could not be cleared (${status}).`);
 }
 
-/** Of all processors of the machine, with what others do. */
+/** Of all processors of the machine, other programs included. */
 function busySeconds(): number {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
 }

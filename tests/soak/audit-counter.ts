@@ -63,7 +63,7 @@ const personOf = ({ who }: VisitRecord): string =>
   who === null ? '' : 'personId' in who ? who.personId : who.walkInId;
 
 export const counter: Comparisons = {
-  /** What staff were told is done is in it, each once; what they were refused may not be in it. */
+  /** Every confirmed action is in it, once; no refused one is. */
   'action in the staff log': ({ staffActions }, { staff, actions, kept }) => ({
     due: [...actions.filter(({ isTold }) => isTold).map(({ action }) => action), ...kept.flatMap(loggedOf)],
     mayBe: actions.filter(({ isTold }) => !isTold).map(({ action }) => action),

@@ -38,7 +38,7 @@ export async function isWithin(
   return ok;
 }
 
-/** What someone who tries out cards or passwords gets. An error of ours is not the caller's failure. */
+/** The response to someone who tries out cards or passwords. An error of ours is not the caller's failure. */
 const FAILURES: readonly RefusalCode[] = ['card-declined', 'wrong-credentials', 'wrong-current-password'];
 
 export const secondsUntil = (moment: Instant, now: Instant): number => Math.ceil((moment - now) / 1000);

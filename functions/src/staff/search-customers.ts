@@ -17,7 +17,7 @@ export async function searchCustomers(typed: string, now: Instant): Promise<Cust
   return { households, walkIns };
 }
 
-/** What staff choose from: names, and photos as short-lived URLs. */
+/** The results that staff choose from: names, and photos as short-lived URLs. */
 export const toSearchResults = (customers: Customers, now: Instant): WireSearchResult[] =>
   searchResults(customers, now).map((hit) => ({
     ...hit,

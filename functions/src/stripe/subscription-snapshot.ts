@@ -15,7 +15,7 @@ import { fullPricePayerIn, seatsIn } from './seat-metadata.ts';
 const isDraft = ({ latest_invoice: invoice }: Stripe.Subscription): boolean =>
   typeof invoice === 'object' && invoice?.status === 'draft';
 
-/** Whether the renewal's invoice is a draft, so that nobody has paid for the week that has begun at Stripe. */
+/** Whether the renewal's invoice is a draft, so that no one has paid for the week that has begun at Stripe. */
 export const isRenewalDraft = (subscription: Stripe.Subscription): boolean =>
   subscription.status === 'active' && subscription.pause_collection === null && isDraft(subscription);
 

@@ -67,7 +67,7 @@ export async function cancelNow(id: string): Promise<void> {
   await voidOpenInvoices(id);
 }
 
-/** Cancels the subscription, and returns it as it is then, unless its first invoice has been paid meanwhile. */
+/** Cancels the subscription, and returns its new state, unless its first invoice has been paid in the meantime. */
 export async function cancelUnpaid(id: string): Promise<Stripe.Subscription> {
   const current = await stripe().subscriptions.retrieve(id);
   if (current.status !== 'incomplete') return current;

@@ -66,7 +66,7 @@ export type OnProgress = (share: number) => void;
 const TRANSPORT_ERRORS = ['offline', 'timed-out', 'bad-answer', 'bad-status'];
 
 /**
- * The server's message; for a transport error, what failed and why. Where the specification names what failed, for a photo,
+ * The server's message; for a transport error, the failed action and the reason. Where the specification names what failed, for a photo,
  * a password, a cancellation and a booking, that stands before the server's message too.
  */
 export const errorMessage = ({ code, error }: ApiError, failed: string): string =>

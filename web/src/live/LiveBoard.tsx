@@ -14,7 +14,7 @@ interface Props<T> extends Retryable<T> {
   readonly children: (data: T, isUpdating: boolean) => ReactNode;
 }
 
-/** The states of live data: loading, failed with a retry, or ready. `StaleBoards` says how old what is ready may be. */
+/** The states of live data: loading, failed with a retry, or ready. `StaleBoards` says how old ready data may be. */
 export function LiveBoard<T>({ live, retry, lines, copy, children }: Props<T>) {
   switch (live.state) {
     case 'loading':

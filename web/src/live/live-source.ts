@@ -26,7 +26,7 @@ export type Live<T> =
 /** What a board shows, and how to try again once it has failed. */
 export type Retryable<T> = { readonly live: Live<T>; readonly retry: () => void };
 
-/** `before` is what is shown until the first value is published. `reopen` is called once the subscription has broken. */
+/** `before` is shown until the first value is published. `reopen` is called once the subscription has broken. */
 export type Subscribe<T> = (
   publish: (value: Live<T>) => void,
   before: Live<T>,

@@ -4,11 +4,11 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Lazy, type LazyProps } from './Lazy.tsx';
 
 type Props<Part extends object> = LazyProps<Part> & {
-  /** What a screen reader says meanwhile; a dialog is shown once it is there. */
+  /** The label for screen readers while it loads; a dialog is shown once it has loaded. */
   loading?: string;
 };
 
-/** A part of a page that loads when it is first shown. If that fails, the rest of the page goes on. */
+/** A part of a page that loads when it is first shown. If that fails, the rest of the page still works. */
 export const LazyPart = <Part extends object>({ load, props, loading }: Props<Part>) => (
   <Lazy
     load={load}

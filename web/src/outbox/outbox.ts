@@ -32,7 +32,7 @@ export function tryFromTimeToTime(attempt: () => void): () => void {
 
 export type Verdict = { ok: true; action: QueuedAction } | Refused;
 
-/** Who presses and when, and what waits already. */
+/** The staff member, the time, and the actions queued already. */
 export type Moment = { by: string; now: Instant; waiting: readonly QueuedAction[] };
 
 /** The outbox's calls to the server. */
@@ -49,7 +49,7 @@ export interface Outbox {
   subscribe(listener: () => void): () => void;
   /** Whether an earlier action about this customer still has to be sent. */
   isWaitingFor(customerId: string): boolean;
-  /** Resolves once the action is on disk. Null if this device can't keep one, or the server never answered it. */
+  /** Resolves once the action is on disk. Null if this device can't store one, or the server never answered it. */
   keep<Decided extends Verdict>(
     decide: (moment: Moment) => Decided | Promise<Decided>,
   ): Promise<Decided | null>;

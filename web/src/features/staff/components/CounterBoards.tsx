@@ -20,7 +20,7 @@ type ExpectedTodayProps = {
   onOpen: (householdId: string) => void;
 };
 
-/** Who has booked today and hasn't come yet. Each row opens the household. */
+/** People who have booked today and haven't arrived. Each row opens the household. */
 function ExpectedToday({ expected, onOpen }: ExpectedTodayProps) {
   return (
     <Board title={copy.title}>

@@ -35,7 +35,7 @@ const confirmEmailCopy = counterDetails.confirm;
 type CorrectDetailsDialogProps = { household: Household; onClose: () => void };
 
 /**
- * Fields that nobody types into follow the household, so what another counter corrects meanwhile stays. A new email is
+ * Untouched fields follow the household, so that another counter's corrections stay. A new email is
  * repeated before it is saved, because a mistyped one locks the customer out.
  */
 function CorrectDetailsDialog({ household, onClose }: CorrectDetailsDialogProps) {
