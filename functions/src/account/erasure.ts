@@ -10,7 +10,7 @@ import { FirebaseAuthError } from 'firebase-admin/auth';
 import { erasePaymentData } from '../billing/cards.ts';
 import { syncHousehold } from '../billing/sync-household.ts';
 import { auth, bucket } from '../firebase/admin.ts';
-import { type Job, workThrough } from '../schedules/run-schedule.ts';
+import { type Job, processAll } from '../schedules/run-schedule.ts';
 import { findErasure, finishErasure, staleErasures, startErasure } from '../stores/erasures.ts';
 import { findHousehold, unpaidRegistrationsUntil } from '../stores/households.ts';
 import { anonymizeEntries } from '../stores/ledger.ts';
@@ -91,7 +91,7 @@ const STALE_AFTER = minutes(5);
 
 /** Finishes interrupted erasures, because the person may never retry. */
 export const resumeErasures: Job = (now, isTimeUp) =>
-  workThrough(
+  processAll(
     {
       name: 'erasure',
       pages: staleErasures(addDuration(now, -STALE_AFTER)),
@@ -120,7 +120,7 @@ async function cancelThenStartErasure(
 }
 
 export const forgetUnpaidRegistrations: Job = (now, isTimeUp) =>
-  workThrough<string>(
+  processAll<string>(
     {
       name: 'unpaid-registration',
       pages: unpaidRegistrationsUntil(unpaidRegistrationLimit(now)),

@@ -10,7 +10,7 @@ import { addDuration, days, type Instant, minutes } from '@legacy-hub/domain/ven
 import * as z from 'zod/mini';
 import { bucket } from '../firebase/admin.ts';
 import { linkSecret, websiteUrl } from '../firebase/parameters.ts';
-import { type Job, workThrough } from '../schedules/run-schedule.ts';
+import { type Job, processAll } from '../schedules/run-schedule.ts';
 import { findHousehold, householdsWithPhotosUntil, updateHousehold } from '../stores/households.ts';
 
 const URL_LIFETIME = minutes(15);
@@ -132,7 +132,7 @@ export async function deleteUnusedPhotos(before: Household, after: Household, no
 }
 
 export const deleteOldPhotos: Job = (now, isTimeUp) =>
-  workThrough<string>(
+  processAll<string>(
     {
       name: 'old-photos',
       pages: householdsWithPhotosUntil(now),

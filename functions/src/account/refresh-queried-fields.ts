@@ -1,7 +1,7 @@
 import { accept } from '@legacy-hub/domain/decision';
 import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
-import { type Job, workThrough } from '../schedules/run-schedule.ts';
+import { type Job, processAll } from '../schedules/run-schedule.ts';
 import { allHouseholds, updateHousehold } from '../stores/households.ts';
 import { areQueriedFieldsCurrent, markQueriedFieldsCurrent } from '../stores/queried-fields.ts';
 import { currentWalkIns, updateWalkIn } from '../stores/walk-ins.ts';
@@ -15,7 +15,7 @@ const NOTHING_TO_DO = { done: 0, failed: 0, setAside: 0, isComplete: true };
  */
 export const refreshQueriedFields: Job = async (now, isTimeUp) => {
   if (await areQueriedFieldsCurrent()) return NOTHING_TO_DO;
-  const outcome = await workThrough<string>(
+  const outcome = await processAll<string>(
     { name: 'queried-fields', pages: pagesOfAll(now), idOf: (id) => id, handle: save, parallel: 10 },
     now,
     isTimeUp,

@@ -1,10 +1,10 @@
 import { decideRemind } from '@legacy-hub/domain/account/reminders';
-import { type Job, workThrough } from '../schedules/run-schedule.ts';
+import { type Job, processAll } from '../schedules/run-schedule.ts';
 import { householdsToRemind, updateHousehold } from '../stores/households.ts';
 
 /** Queues the emails that time alone causes. */
 export const sendReminders: Job = (now, isTimeUp) =>
-  workThrough<string>(
+  processAll<string>(
     {
       name: 'reminders',
       pages: householdsToRemind(now),

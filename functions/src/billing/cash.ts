@@ -79,7 +79,7 @@ async function takeHouseholdCash(
   at: Instant,
   now: Instant,
 ): Promise<CashResult> {
-  await hearOfCard(uid, now);
+  await syncPendingCardChanges(uid, now);
   const decision = await confirmHouseholdCash(uid, command, at, now);
   if (!decision.ok) return decision;
   const { effects, state } = decision;
@@ -91,7 +91,7 @@ async function takeHouseholdCash(
 }
 
 /** While a change is still queued for Stripe, the card may have paid for the same time, so Stripe is asked first. */
-async function hearOfCard(uid: string, now: Instant): Promise<void> {
+async function syncPendingCardChanges(uid: string, now: Instant): Promise<void> {
   const tasks = await listOpenTasks(uid);
   const effects = tasks.map(({ change }): Effect => ({ kind: 'provider', change }));
   await flushTasksFor(uid, effects, now);

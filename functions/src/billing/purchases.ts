@@ -156,7 +156,7 @@ export async function startAgain(
   const once = { key: order.idempotencyKey, now };
   const [choice] = order.choices;
   if (choice && order.payBy === 'card' && isCardRunning(household))
-    return withLockedHousehold(uid, once, () => bringBack(uid, { ...order, ...choice, staff }, now));
+    return withLockedHousehold(uid, once, () => reinstate(uid, { ...order, ...choice, staff }, now));
   const decision = await updateHouseholdOnce(uid, once, (current) =>
     staff === null
       ? decideStartAgain(current, order, now)
@@ -170,7 +170,7 @@ export async function startAgain(
 type Return = StartAgainOrder & StartAgainCommand['choices'][number] & { staff: string | null };
 
 /** A repeated request continues its payment, which may have paid for the person already. The staff log records it once it's paid. */
-async function bringBack(uid: string, order: Return, now: Instant): Promise<PaymentResult> {
+async function reinstate(uid: string, order: Return, now: Instant): Promise<PaymentResult> {
   const { personId, tier, idempotencyKey, staff } = order;
   const isRepeated = await findPayment(cardOnFileAttemptId(uid, idempotencyKey));
   if (!isRepeated) {

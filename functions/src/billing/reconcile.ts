@@ -3,7 +3,7 @@ import type { ProviderTask } from '@legacy-hub/domain/billing/provider-task';
 import { addDuration, hours, type Instant, minutes } from '@legacy-hub/domain/venue-time';
 import { warn } from 'firebase-functions/logger';
 import type Stripe from 'stripe';
-import { type Job, runSchedule, workThrough } from '../schedules/run-schedule.ts';
+import { type Job, processAll, runSchedule } from '../schedules/run-schedule.ts';
 import { writeEffects } from '../stores/effects.ts';
 import { pagesOfFailedItems } from '../stores/failed-items.ts';
 import { withPayerLock } from '../stores/locks.ts';
@@ -34,7 +34,7 @@ const ABANDON_AFTER = hours(23);
 
 /** Closes card payments whose browser or instance vanished halfway. */
 const closeOpenPayments: Job = (now, isTimeUp) =>
-  workThrough<string>(
+  processAll<string>(
     {
       name: 'open-payments',
       pages: openPayments(startOfGracePeriod(now)),
@@ -101,7 +101,7 @@ type MissedEvent = Stripe.Event | string;
 
 /** Processes the events of Stripe that the webhook did not get, oldest first. */
 export const processMissedEvents: Job = (now, isTimeUp) =>
-  workThrough<MissedEvent>(
+  processAll<MissedEvent>(
     {
       name: WORK,
       pages: missedEvents(now),
@@ -136,7 +136,7 @@ const BEHIND = 'Stripe events are behind';
 
 /** Carries out changes at Stripe that the request which decided them did not. */
 const runOverdueTasks: Job = (now, isTimeUp) =>
-  workThrough<string>(
+  processAll<string>(
     {
       name: 'provider-tasks',
       pages: overdueTasks(startOfGracePeriod(now)),

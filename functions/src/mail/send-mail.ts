@@ -4,7 +4,7 @@ import { VENUE } from '@legacy-hub/domain/venue';
 import { type Instant, instant, seconds } from '@legacy-hub/domain/venue-time';
 import { warn } from 'firebase-functions/logger';
 import { mailFrom, smtpUrl } from '../firebase/parameters.ts';
-import { type Job, workThrough } from '../schedules/run-schedule.ts';
+import { type Job, processAll } from '../schedules/run-schedule.ts';
 import { claimEmail, dueEmails, markFailed, markSent } from '../stores/mail.ts';
 import { type ComposedEmail, composeEmail } from './compose-email.ts';
 import { toHtml, toText } from './render-email.ts';
@@ -51,7 +51,7 @@ export async function sendMail(id: string, now: Instant = instant(Date.now())): 
 
 /** Sends emails that failed before or were abandoned, several at a time, so that one hanging mail server delays few. */
 export const sendDueMail: Job = (now, isTimeUp) =>
-  workThrough(
+  processAll(
     {
       name: 'mail',
       pages: dueEmails(now),

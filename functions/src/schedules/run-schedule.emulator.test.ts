@@ -1,7 +1,7 @@
 import { addDuration, days, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { describe, expect, test } from 'vitest';
 import { setProject } from '../testing/set-project.ts';
-import { runSchedule, type Work, workThrough } from './run-schedule.ts';
+import { processAll, runSchedule, type Work } from './run-schedule.ts';
 
 setProject('demo-work-through');
 
@@ -27,17 +27,17 @@ function workOn(items: readonly string[], broken: readonly string[] = []) {
 describe('work of a schedule', () => {
   test('goes on with the others when an item fails', async () => {
     const { work, attempted } = workOn(['a', 'b', 'c', 'd'], ['a']);
-    const outcome = await workThrough(work, start);
+    const outcome = await processAll(work, start);
     expect(outcome).toEqual({ done: 3, failed: 1, setAside: 0, isComplete: true });
     expect(attempted).toEqual(['a', 'b', 'c', 'd']);
   });
 
   test('sets an item aside after five failures and tries it again a day later', async () => {
     const { work } = workOn(['a', 'b'], ['a']);
-    for (let run = 0; run < 5; run += 1) await workThrough(work, addDuration(start, minutes(5 * run)));
-    const soon = await workThrough(work, addDuration(start, minutes(30)));
+    for (let run = 0; run < 5; run += 1) await processAll(work, addDuration(start, minutes(5 * run)));
+    const soon = await processAll(work, addDuration(start, minutes(30)));
     expect(soon).toEqual({ done: 1, failed: 0, setAside: 1, isComplete: true });
-    const nextDay = await workThrough(work, addDuration(start, days(2)));
+    const nextDay = await processAll(work, addDuration(start, days(2)));
     expect(nextDay).toMatchObject({ failed: 1, setAside: 0 });
   });
 
@@ -46,21 +46,21 @@ describe('work of a schedule', () => {
     const handle = async () => {
       throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     };
-    for (let run = 0; run < 6; run += 1) await workThrough({ ...work, handle }, start);
-    expect(await workThrough(work, start)).toMatchObject({ done: 1, setAside: 0 });
+    for (let run = 0; run < 6; run += 1) await processAll({ ...work, handle }, start);
+    expect(await processAll(work, start)).toMatchObject({ done: 1, setAside: 0 });
   });
 
   test('forgets the failures of an item that succeeds', async () => {
     const { work } = workOn(['a'], ['a']);
-    for (let run = 0; run < 4; run += 1) await workThrough(work, start);
-    await workThrough({ ...work, handle: async () => undefined }, start);
-    await workThrough(work, start);
-    expect(await workThrough(work, start)).toMatchObject({ failed: 1, setAside: 0 });
+    for (let run = 0; run < 4; run += 1) await processAll(work, start);
+    await processAll({ ...work, handle: async () => undefined }, start);
+    await processAll(work, start);
+    expect(await processAll(work, start)).toMatchObject({ failed: 1, setAside: 0 });
   });
 
   test('stops between items when its time is up, and says that it is not complete', async () => {
     const { work, attempted } = workOn(['a', 'b', 'c', 'd']);
-    const outcome = await workThrough(work, start, () => attempted.length >= 2);
+    const outcome = await processAll(work, start, () => attempted.length >= 2);
     expect(outcome).toMatchObject({ done: 2, isComplete: false });
   });
 
@@ -74,7 +74,7 @@ describe('work of a schedule', () => {
       await new Promise(setImmediate);
       running -= 1;
     };
-    await workThrough({ ...work, handle, parallel: 2 }, start);
+    await processAll({ ...work, handle, parallel: 2 }, start);
     expect(most).toBe(2);
   });
 });

@@ -36,7 +36,7 @@ const isSetAside = (failure: Failure | undefined, now: Instant): boolean =>
  * Works off items until none is left or the time is up. An item that fails doesn't block the rest; after five
  * failures it is set aside, with an alert, and tried once a day. An outage of a provider is not the item's failure.
  */
-export async function workThrough<Item>(
+export async function processAll<Item>(
   work: Work<Item>,
   now: Instant,
   isTimeUp: () => boolean = () => false,

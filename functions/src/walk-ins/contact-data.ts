@@ -7,7 +7,7 @@ import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { decideContactErasure, withoutGroupName } from '@legacy-hub/domain/walk-ins/contact';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
-import { type Job, workThrough } from '../schedules/run-schedule.ts';
+import { type Job, processAll } from '../schedules/run-schedule.ts';
 import { eraseTypedTextOfWalkIn, listEntriesOfWalkIn } from '../stores/ledger.ts';
 import { deleteEmailsOfWalkIn, listEmailsOfWalkIn } from '../stores/mail.ts';
 import { listActionsOf, rewriteActionsOfWalkIn } from '../stores/staff.ts';
@@ -36,7 +36,7 @@ export async function eraseContact(
 }
 
 export const eraseOldContacts: Job = (now, isTimeUp) =>
-  workThrough<string>(
+  processAll<string>(
     {
       name: 'old-contact',
       pages: walkInsWithContactUntil(dayOf(now)),

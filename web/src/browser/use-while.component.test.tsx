@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { useWhile } from './use-while.ts';
+import { useSubscription } from './use-while.ts';
 
 const handlers = new Set<() => void>();
 let starts = 0;
@@ -22,9 +22,12 @@ beforeEach(() => {
 
 it('starts once and calls the newest handler, however often it renders', async () => {
   const heard: string[] = [];
-  const { rerender } = await renderHook((text = 'first') => useWhile(true, start, () => heard.push(text)), {
-    initialProps: 'first',
-  });
+  const { rerender } = await renderHook(
+    (text = 'first') => useSubscription(true, start, () => heard.push(text)),
+    {
+      initialProps: 'first',
+    },
+  );
   const newest = () => {
     happen();
     return heard.at(-1);
@@ -36,9 +39,12 @@ it('starts once and calls the newest handler, however often it renders', async (
 });
 
 it('runs only while it is on, and stops with its component', async () => {
-  const { rerender, unmount } = await renderHook((isOn = false) => useWhile(isOn, start, () => undefined), {
-    initialProps: false,
-  });
+  const { rerender, unmount } = await renderHook(
+    (isOn = false) => useSubscription(isOn, start, () => undefined),
+    {
+      initialProps: false,
+    },
+  );
   const running = () => handlers.size;
   expect(running()).toBe(0);
   await rerender(true);

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 type Start<Args extends unknown[]> = (handle: (...args: Args) => void) => () => void;
 
 /** Runs something as long as `isOn`, and the newest `handle` each time that calls it. `start` must be a constant. */
-export function useWhile<Args extends unknown[]>(
+export function useSubscription<Args extends unknown[]>(
   isOn: boolean,
   start: Start<Args>,
   handle: (...args: Args) => void,

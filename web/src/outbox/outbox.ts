@@ -18,7 +18,7 @@ import { lastContactToken, serverTime } from './last-contact.ts';
 const RETRY_MS = seconds(10);
 
 /** Tries now, when the network seems to be back, and by the clock, because iOS has no Background Sync. Returns how to stop. */
-export function tryFromTimeToTime(attempt: () => void): () => void {
+export function retryPeriodically(attempt: () => void): () => void {
   const timer = setInterval(attempt, RETRY_MS);
   addEventListener('online', attempt);
   addEventListener('focus', attempt);
@@ -129,7 +129,7 @@ export function createOutbox(owner: string, server: Server): Outbox {
     const reload = () => void load();
     channel.addEventListener('message', reload);
     reload();
-    const stop = tryFromTimeToTime(() => void sendWaiting());
+    const stop = retryPeriodically(() => void sendWaiting());
     return () => {
       channel.removeEventListener('message', reload);
       stop();

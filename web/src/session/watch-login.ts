@@ -54,8 +54,8 @@ export function watchLogin(auth: Auth, storage: FirebaseStorage): void {
 }
 
 /** Loads the erasing code only then, because only the counter needs it. */
-async function eraseCopyIf(isToGo: () => boolean): Promise<void> {
-  if (!isToGo()) return;
+async function eraseCopyIf(shouldErase: () => boolean): Promise<void> {
+  if (!shouldErase()) return;
   const { eraseKeptCopy } = await import('../live/kept-copy.ts');
-  if (isToGo()) await eraseKeptCopy();
+  if (shouldErase()) await eraseKeptCopy();
 }

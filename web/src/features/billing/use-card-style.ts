@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useWhile } from '../../browser/use-while.ts';
+import { useSubscription } from '../../browser/use-while.ts';
 
 export const CARD_FONT = 'Figtree';
 
 /** The card field is an iframe, so it needs our resolved colours: others once the device changes to dark. */
 export function useCardStyle() {
   const [style, setStyle] = useState(cardStyle);
-  useWhile(true, onSchemeChange, () => setStyle(cardStyle()));
+  useSubscription(true, onSchemeChange, () => setStyle(cardStyle()));
   return style;
 }
 

@@ -1,6 +1,6 @@
 import { seconds } from '@legacy-hub/domain/venue-time';
 import { type RefObject, useState } from 'react';
-import { useWhile } from '../../browser/use-while.ts';
+import { useSubscription } from '../../browser/use-while.ts';
 
 const MAX_KEY_GAP_MS = seconds(0.1);
 
@@ -28,7 +28,8 @@ const listen = keyListener(false);
 const listenFirst = keyListener(true);
 
 /** Calls `onKey` for every key press on the page while enabled. */
-export const usePageKeys = (isEnabled: boolean, onKey: OnKey): void => useWhile(isEnabled, listen, onKey);
+export const usePageKeys = (isEnabled: boolean, onKey: OnKey): void =>
+  useSubscription(isEnabled, listen, onKey);
 
 /**
  * While a dialog is open, keys of a barcode scan are dropped unless they go into a search field. People type capital
@@ -42,7 +43,7 @@ export function useBlockScansInDialogs(): void {
     event.preventDefault();
     event.stopPropagation();
   };
-  useWhile(true, listenFirst, blockScan);
+  useSubscription(true, listenFirst, blockScan);
 }
 
 const hasOpenDialog = (): boolean => document.querySelector('dialog[open]') !== null;

@@ -5,7 +5,7 @@ import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { instant, seconds } from '@legacy-hub/domain/venue-time';
 import { useRef, useState } from 'react';
 import { useApiQuery } from '../../api/use-api-query.ts';
-import { useWhile } from '../../browser/use-while.ts';
+import { useSubscription } from '../../browser/use-while.ts';
 import { useKept } from '../../outbox/use-outbox.ts';
 import { searchKept } from './kept-customers.ts';
 import { isLost, useRepeatQuery } from './use-repeat-query.ts';
@@ -56,7 +56,7 @@ export function useCustomerSearch(onSubmitted: (hits: Hits) => void) {
   useRepeatQuery(isOffline, query);
   const isWaiting =
     text !== '' && (query.state === 'loading' || (query.state === 'ready' && query.isUpdating));
-  useWhile(isWaiting, onceSlow, () => {
+  useSubscription(isWaiting, onceSlow, () => {
     setOffline(true);
     const kept = findKept(text);
     if (awaitsHits.current && kept.length > 0) finish(kept);

@@ -1,15 +1,15 @@
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import type { ApiResult } from '../../api/call-api.ts';
 import type { ApiQuery } from '../../api/use-api-query.ts';
-import { useWhile } from '../../browser/use-while.ts';
+import { useSubscription } from '../../browser/use-while.ts';
 import { isUnreachable } from '../../outbox/entries.ts';
-import { tryFromTimeToTime } from '../../outbox/outbox.ts';
+import { retryPeriodically } from '../../outbox/outbox.ts';
 
 export const isLost = (result: ApiResult<Endpoint>): boolean => !result.ok && isUnreachable(result.refusal);
 
 /** Repeats a query while the server can't be reached. */
 export function useRepeatQuery(isOffline: boolean, query: ApiQuery<Endpoint>): void {
-  useWhile(isOffline, tryFromTimeToTime, () => {
+  useSubscription(isOffline, retryPeriodically, () => {
     if (query.state !== 'loading') query.retry();
   });
 }

@@ -59,7 +59,7 @@ export function CustomerMemberships({ household }: { household: Household }) {
               <h3>{copy.title}</h3>
               <Button
                 variant="secondary"
-                onClick={() => setOpen({ show: 'cash', personIds: paidEarly(household, now) })}
+                onClick={() => setOpen({ show: 'cash', personIds: prepayable(household, now) })}
               >
                 {copy.takeCash}
               </Button>
@@ -153,7 +153,7 @@ function Payment({
 }
 
 /** Everyone who can pay in cash, if no one owes anything; otherwise the dialog selects those who owe. */
-function paidEarly(household: Household, now: Instant): string[] | undefined {
+function prepayable(household: Household, now: Instant): string[] | undefined {
   const payers = cashPayersOf(household, now).filter(({ reason }) => reason === null);
   return payers.some(({ isDue }) => isDue) ? undefined : payers.map(({ id }) => id);
 }
