@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccepted, now, refusal } from '../testing/households.ts';
+import { instant } from '../venue-time.ts';
 import { decideAppoint, decideDismiss, decideEndStaffLogins } from './roles.ts';
 import type { Staff } from './schema.ts';
 
@@ -44,6 +45,8 @@ describe('roles at the counter', () => {
     const known = state ? [staff('ada', 'admin'), state] : [];
     const appointed = expectAccepted(decideAppoint(known, { ...sam, role: 'admin' }, now));
     expect(appointed.state).toMatchObject({ role: 'admin', accessValidFrom: now });
+    const late = decideEndStaffLogins(known, 'sam', instant(now - 1));
+    expect(expectAccepted(late).state).toMatchObject({ accessValidFrom: now });
     expect(expectAccepted(decideEndStaffLogins(everyone, 'nobody', now)).state).toBeNull();
   });
 

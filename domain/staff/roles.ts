@@ -1,5 +1,5 @@
 import { accept, type Decision, type Effect, type Refusal, refusal, refuse } from '../decision.ts';
-import type { Instant } from '../venue-time.ts';
+import { type Instant, latest } from '../venue-time.ts';
 import type { Staff, StaffRole } from './schema.ts';
 
 /** The admin who does it; null on the command line, which also makes the first admin. */
@@ -55,7 +55,9 @@ export function decideEndStaffLogins(
   now: Instant,
 ): Decision<Staff | null> {
   const person = everyone.find((staff) => staff.uid === uid);
-  return accept(person ? { ...person, accessValidFrom: now } : null);
+  if (!person) return accept(null);
+  const accessValidFrom = latest([now, person.accessValidFrom ?? now]);
+  return accept({ ...person, accessValidFrom });
 }
 
 /** Ends a staff member's access. */

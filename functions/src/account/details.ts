@@ -149,10 +149,10 @@ export async function replaceCard(uid: string, once: IdempotentCall, by: string)
     decideReplaceCard(household, by, once.now),
   );
   if (!decision.ok) return decision;
+  const validFrom = decision.state.accessValidFrom ?? once.now;
+  await endStaffLogins(uid, validFrom);
   const { tokensValidAfterTime = '' } = await auth().getUser(uid);
-  const isRevoked = Date.parse(tokensValidAfterTime) + 1000 > Number(decision.state.accessValidFrom);
-  if (isRevoked) return decision;
-  await endStaffLogins(uid, once.now);
-  await auth().revokeRefreshTokens(uid);
+  const isRevoked = Date.parse(tokensValidAfterTime) + 1000 > validFrom;
+  if (!isRevoked) await auth().revokeRefreshTokens(uid);
   return decision;
 }

@@ -72,12 +72,9 @@ export async function eraseHousehold(
   steps: readonly ErasureStep[] = ERASURE_STEPS,
 ): Promise<{ ok: true } | Refused> {
   const interrupted = await findErasure(uid);
-  if (interrupted) {
-    await runErasureSteps(interrupted, steps);
-    if (!(await findHousehold(uid))) return { ok: true };
-  }
+  if (interrupted) await runErasureSteps(interrupted, steps);
   const started = await cancelThenStartErasure(uid, now, decide);
-  if (!started.ok) return started;
+  if (!started.ok) return interrupted ? { ok: true } : started;
   await runErasureSteps(started.erasure, steps);
   return { ok: true };
 }
