@@ -5,6 +5,7 @@ import { codeSplitting } from './script-files.ts';
 import { START_AFTER_PAINT, writePages } from './write-pages.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
+const SCRIPT_FILES = 'static/js/[name]-[hash].js';
 
 export interface WebBuild {
   readonly target: string;
@@ -28,7 +29,12 @@ export async function buildWeb({ target, settings, scripts }: WebBuild): Promise
       manifest: true,
       rolldownOptions: {
         input: [`${here}index.html`, `${here}${START_AFTER_PAINT}`],
-        output: { codeSplitting },
+        output: {
+          codeSplitting,
+          entryFileNames: SCRIPT_FILES,
+          chunkFileNames: SCRIPT_FILES,
+          assetFileNames: 'static/[ext]/[name]-[hash][extname]',
+        },
       },
     },
   });

@@ -251,9 +251,9 @@ describe('the Stripe check', () => {
 
 describe('the website check', () => {
   const built = (script: string) => {
-    mkdirSync(join(folder, 'web/dist/assets'), { recursive: true });
+    mkdirSync(join(folder, 'web/dist/static/js'), { recursive: true });
     mkdirSync(join(folder, 'functions/dist'), { recursive: true });
-    writeFileSync(join(folder, 'web/dist/assets/app.js'), script);
+    writeFileSync(join(folder, 'web/dist/static/js/app.js'), script);
   };
   const check = (appCheck?: string, stripeKey?: string) =>
     checkWebsite(folder, { project: PROJECT, appCheck, stripeKey })[0];

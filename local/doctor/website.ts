@@ -12,11 +12,11 @@ interface Deployment {
 }
 
 export function checkWebsite(root: string, { project, appCheck, stripeKey }: Deployment): Finding[] {
-  const assets = `${root}/web/dist/assets`;
-  if (![assets, `${root}/functions/dist`].every((path) => existsSync(path)))
+  const folder = `${root}/web/dist/static/js`;
+  if (![folder, `${root}/functions/dist`].every((path) => existsSync(path)))
     return [missing(WHAT, 'Run npm run build.')];
-  const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'));
-  const text = scripts.map((file) => readFileSync(`${assets}/${file}`, 'utf8')).join('\n');
+  const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
+  const text = scripts.map((file) => readFileSync(`${folder}/${file}`, 'utf8')).join('\n');
   const wrong = [
     namesProject(text, project)
       ? []

@@ -27,9 +27,9 @@ export function writeLocalConfig(environment: Environment): string {
 /** Hosting overrides a function's headers, and later rules override earlier ones. */
 export const hostingHeaders = (variant?: PageHeaderOptions) => [
   { source: '**', headers: pageHeaders(variant) },
-  { source: '/assets/**', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
+  { source: '/static/**', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
   // The card field shows our font inside the provider's frame.
-  { source: '/assets/*.woff2', headers: [{ key: 'Access-Control-Allow-Origin', value: '*' }] },
+  { source: '/static/woff2/**', headers: [{ key: 'Access-Control-Allow-Origin', value: '*' }] },
   { source: '/api/**', headers: Object.entries(API_HEADERS).map(([key, value]) => ({ key, value })) },
 ];
 

@@ -29,7 +29,7 @@ export async function buildBaselinePages({ project, ports, folder }: Environment
     'empty.html': page('<script type="module" src="/bench/empty.js"></script>'),
     'plain.html': page(`<p>${words}</p>`),
     // A file, as the content security policy wants it.
-    'type.css': `${fontsOf(`${website}/assets`)}${TYPE}`,
+    'type.css': `${fontsOf(`${website}/static/css`)}${TYPE}`,
     'typeset.html': page(text, `<link rel="stylesheet" href="/bench/type.css">${preloads.join('')}`),
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(`${baselines}/${name}`, content);
@@ -49,9 +49,9 @@ const textOf = (document: string): string =>
     .replace(/<(?!\/?(?:h[1-3]|p|strong|[ou]l|li|d[ltd]|a|section)\b)[^>]+>/g, ' ')
     .replace(/<(\/?\w+)[^>]*>/g, '<$1>');
 
-function fontsOf(assets: string): string {
-  const styles = readdirSync(assets).filter((file) => file.endsWith('.css'));
+function fontsOf(folder: string): string {
+  const styles = readdirSync(folder).filter((file) => file.endsWith('.css'));
   return styles
-    .flatMap((file) => readFileSync(`${assets}/${file}`, 'utf8').match(/@font-face\{.*?\}/g) ?? [])
+    .flatMap((file) => readFileSync(`${folder}/${file}`, 'utf8').match(/@font-face\{.*?\}/g) ?? [])
     .join('');
 }

@@ -7,7 +7,7 @@ import { buildWeb } from '@legacy-hub/web/build.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 const target = mkdtempSync(join(tmpdir(), 'website-'));
-const assets = join(target, 'assets');
+const scripts = join(target, 'static/js');
 
 /** Most script that a page may load, in kB gzipped, without the card provider's own script. */
 const BUDGETS = [
@@ -21,7 +21,7 @@ const BUDGETS = [
   ['PrivacyPage', 99],
   ['LoginPage', 155],
   ['ResetPasswordPage', 125],
-  ['ConfirmEmailPage', 148],
+  ['ConfirmEmailPage', 149],
   ['UnsubscribePage', 148],
 ] as const;
 
@@ -37,7 +37,7 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['ProfileView', PORTAL, 306],
   ['BookingsView', PORTAL, 305],
   ['HistoryView', PORTAL, 327],
-  ['SettingsView', PORTAL, 332],
+  ['SettingsView', PORTAL, 333],
   ['CounterView', COUNTER, 329],
 ];
 
@@ -149,7 +149,7 @@ describe('page weight', () => {
   });
 
   test('the UI gallery is not in the production build', () => {
-    expect(readdirSync(assets).filter((file) => file.startsWith('UiGalleryPage'))).toEqual([]);
+    expect(readdirSync(scripts).filter((file) => file.startsWith('UiGalleryPage'))).toEqual([]);
   });
 });
 
@@ -167,28 +167,28 @@ describe('prerendered pages', () => {
     expect(files?.at(0)).toMatch(/packages/);
     expect(files?.toSorted()).toEqual(
       scriptsOf('index')
-        .map((file) => `/assets/${file}`)
+        .map((file) => `/static/js/${file}`)
         .toSorted(),
     );
-    expect(files?.at(-1)).toBe(`/assets/${chunk('index')}`);
+    expect(files?.at(-1)).toBe(`/static/js/${chunk('index')}`);
   });
 
   test('a form page has its own title and description, and preloads everything it needs', () => {
     const html = documentAt('form/leader.html');
     expect(html).toContain('<title>Enter Your Details · Legacy Hub</title>');
     expect(html).toContain('content="Join the Legacy Hub as a Leader for $20 per week.');
-    for (const file of scriptsOf('RegistrationPage')) expect(html).toContain(`"/assets/${file}"`);
+    for (const file of scriptsOf('RegistrationPage')) expect(html).toContain(`"/static/js/${file}"`);
   });
 
   test('the portal preloads its frame, its view and the database', () => {
     const html = documentAt('portal/bookings.html');
-    for (const file of scriptsOf(...PORTAL, 'BookingsView')) expect(html).toContain(`"/assets/${file}"`);
+    for (const file of scriptsOf(...PORTAL, 'BookingsView')) expect(html).toContain(`"/static/js/${file}"`);
   });
 
   test('the counter preloads its boards, which show once the login is known', () => {
     const html = documentAt('admin-portal.html');
     for (const file of scriptsOf(...COUNTER, 'CounterView'))
-      expect(html).toMatch(new RegExp(`(?:href|src)="/assets/${file}"`));
+      expect(html).toMatch(new RegExp(`(?:href|src)="/static/js/${file}"`));
   });
 
   test('pages behind a login connect early to the login and the database', () => {
@@ -202,9 +202,9 @@ describe('prerendered pages', () => {
   test('the counter names what it loads later, for when there is no network, and nothing of the portal', () => {
     const html = documentAt('admin-portal.html');
     for (const name of ['CounterView', 'TakingsDialog', 'NewHouseholdDialog', 'Toasts'])
-      expect(html).toContain(`/assets/${chunk(name)}`);
+      expect(html).toContain(`/static/js/${chunk(name)}`);
     for (const name of ['PortalPage', 'HomeView', 'RegistrationPage', 'CheckoutPage'])
-      expect(html).not.toContain(`/assets/${chunk(name)}`);
+      expect(html).not.toContain(`/static/js/${chunk(name)}`);
   });
 });
 
@@ -214,7 +214,7 @@ function scriptsOf(...pages: readonly string[]): string[] {
   const follow = (file: string): void => {
     if (files.has(file)) return;
     files.add(file);
-    const text = readFileSync(join(assets, file), 'utf8');
+    const text = readFileSync(join(scripts, file), 'utf8');
     for (const [, next] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
       if (next) follow(next);
   };
@@ -223,18 +223,18 @@ function scriptsOf(...pages: readonly string[]): string[] {
 }
 
 function chunk(name: string): string {
-  const file = readdirSync(assets).find((each) => each.startsWith(`${name}-`) && each.endsWith('.js'));
+  const file = readdirSync(scripts).find((each) => each.startsWith(`${name}-`) && each.endsWith('.js'));
   if (!file) throw new Error(`The build has no chunk ${name}`);
   return file;
 }
 
 const textOf = (...pages: readonly string[]): string =>
   scriptsOf(...pages)
-    .map((file) => readFileSync(join(assets, file), 'utf8'))
+    .map((file) => readFileSync(join(scripts, file), 'utf8'))
     .join('\n');
 
 const kilobytes = (files: readonly string[]): number =>
-  files.reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file))).length / 1024, 0);
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(join(scripts, file))).length / 1024, 0);
 
 function matchesOf(trace: RegExp, kind = ''): string[] {
   const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter(

@@ -24,14 +24,14 @@ test('a login that does not stay neither shows nor leaves what one before it had
 
   const next = await context.newPage();
   const family = await aCashFamily({ name: uniqueName('Mia') });
-  await next.route('**/assets/SignedInPages-*', (route) => route.abort());
+  await next.route('**/static/js/SignedInPages-*', (route) => route.abort());
   await next.goto('/login');
   await next.getByLabel('Email').fill(family.email);
   await next.getByLabel('Password').fill(family.password);
   await next.getByLabel('Stay logged in on this device').click();
   await next.getByRole('button', { name: 'Login' }).click();
   await expect(next).toHaveURL(/\/portal$/);
-  await next.unroute('**/assets/SignedInPages-*');
+  await next.unroute('**/static/js/SignedInPages-*');
   await next.goto('/portal');
   await expect(new PortalPage(next).primary).toContainText(family.household.primary.name);
   await expect.poll(() => next.evaluate(() => Reflect.has(window, 'wasShown'))).toBe(false);

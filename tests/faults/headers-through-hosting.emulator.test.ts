@@ -32,12 +32,21 @@ test.each(PAGES)('%s has a strict content security policy and cannot be framed',
 
 test('browsers may cache scripts permanently', async () => {
   const page = await (await fetch(website)).text();
-  const [script] = page.match(/\/assets\/[\w-]+\.js/) ?? expect.unreachable('the page names no script');
+  const [script] = page.match(/\/static\/js\/[\w-]+\.js/) ?? expect.unreachable('the page names no script');
   expect(await headersOf(script)).toMatchObject({
     'cache-control': expect.stringContaining('immutable'),
     'content-type': expect.stringContaining('javascript'),
   });
 });
+
+test.each(['/static/js/gone-1a2b3c.js', '/static/css/gone.css'])(
+  '%s is not found, rather than a page under a script’s name',
+  async (path) => {
+    const response = await fetch(website + path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('Legacy Hub');
+  },
+);
 
 test('API responses are not cached, and their policy allows no content', async () => {
   const headers = await headersOf('/api/health');

@@ -3,7 +3,7 @@
  * because a tab may still run the build before. No other request is touched.
  */
 const PAGE = new URL(self.registration.scope).pathname;
-const FILES = /\/(?:assets|icons)\/[\w.-]+|\/mark\.svg|\/card\.webmanifest/g;
+const FILES = /\/(?:static\/\w+|icons)\/[\w.-]+|\/mark\.svg|\/card\.webmanifest/g;
 const MAX_WAIT_MS = 3000;
 const MAX_BUILDS = 2;
 

@@ -11,7 +11,7 @@ import { test } from '../../pages/story.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const [NORA] = NAMES;
-const OWN_FILES = /^\/(assets\/[\w.-]+|mark\.svg|admin-portal)$/;
+const OWN_FILES = /^\/(static\/\w+\/[\w.-]+|mark\.svg|admin-portal)$/;
 const PAGES_OF_OTHERS = /Portal(Page|View)|HomeView|RegistrationPage/;
 
 // spec: counter-opens-offline-1

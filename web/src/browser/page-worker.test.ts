@@ -13,10 +13,10 @@ const html = (text: string) => () => new Response(text, { headers: { 'Content-Ty
 const script = (text: string) => () => new Response(text, { headers: { 'Content-Type': 'text/javascript' } });
 const build = (name: string): Website => ({
   [PAGE]: html(
-    `<script src="/assets/${name}.js"></script><meta name="later-files" content="/assets/${name}-late.css">`,
+    `<script src="/static/js/${name}.js"></script><meta name="later-files" content="/static/css/${name}-late.css">`,
   ),
-  [`/assets/${name}.js`]: script(name),
-  [`/assets/${name}-late.css`]: script(`${name} later`),
+  [`/static/js/${name}.js`]: script(name),
+  [`/static/css/${name}-late.css`]: script(`${name} later`),
 });
 
 const pathOf = (request: string | { url: string }) =>
@@ -105,19 +105,19 @@ describe('the worker of a page', () => {
     website = build('first');
     await send('install');
     goOffline();
-    expect(await open()).toContain('/assets/first.js');
-    expect(await textAt('/assets/first.js')).toBe('first');
-    expect(await textAt('/assets/first-late.css')).toBe('first later');
+    expect(await open()).toContain('/static/js/first.js');
+    expect(await textAt('/static/js/first.js')).toBe('first');
+    expect(await textAt('/static/css/first-late.css')).toBe('first later');
   });
 
   test('opens a new build at once, and keeps it for the next time', async () => {
     website = build('first');
     await send('install');
     website = build('second');
-    expect(await open()).toContain('/assets/second.js');
+    expect(await open()).toContain('/static/js/second.js');
     goOffline();
-    expect(await open()).toContain('/assets/second.js');
-    expect(await textAt('/assets/second-late.css')).toBe('second later');
+    expect(await open()).toContain('/static/js/second.js');
+    expect(await textAt('/static/css/second-late.css')).toBe('second later');
   });
 
   test('leaves a tab of the build before the files that it loads later, and no older ones', async () => {
@@ -126,18 +126,18 @@ describe('the worker of a page', () => {
       await open();
     }
     goOffline();
-    expect(await textAt('/assets/second-late.css')).toBe('second later');
-    await expect(textAt('/assets/first-late.css')).rejects.toThrow('Failed to fetch');
+    expect(await textAt('/static/css/second-late.css')).toBe('second later');
+    await expect(textAt('/static/css/first-late.css')).rejects.toThrow('Failed to fetch');
   });
 
   test('keeps nothing of a build whose files are gone already, and stays with the one before', async () => {
     website = build('first');
     await send('install');
-    const { '/assets/second-late.css': _gone, ...incomplete } = build('second');
+    const { '/static/css/second-late.css': _gone, ...incomplete } = build('second');
     website = incomplete;
-    expect(await open()).toContain('/assets/second.js');
+    expect(await open()).toContain('/static/js/second.js');
     goOffline();
-    expect(await open()).toContain('/assets/first.js');
+    expect(await open()).toContain('/static/js/first.js');
     expect(caches.stored.size).toBe(1);
   });
 
@@ -157,9 +157,9 @@ describe('the worker of a page', () => {
     website = build('first');
     await send('install');
     website = { [PAGE]: () => new Response('', { status: 503 }) };
-    expect(await open()).toContain('/assets/first.js');
+    expect(await open()).toContain('/static/js/first.js');
     isHanging = true;
-    expect(await open()).toContain('/assets/first.js');
+    expect(await open()).toContain('/static/js/first.js');
   });
 
   test('keeps an earlier release again once the website goes back to it', async () => {
@@ -168,14 +168,14 @@ describe('the worker of a page', () => {
       await open();
     }
     goOffline();
-    expect(await open()).toContain('/assets/first.js');
+    expect(await open()).toContain('/static/js/first.js');
   });
 
   test.each([
     ['the API', '/api/admin/walk-ins', {}],
     ['another page', '/counter/else', { mode: 'navigate' }],
-    ['another website', '', { url: 'https://firestore.googleapis.com/assets/first.js' }],
-    ['what changes something', '/assets/first.js', { method: 'POST' }],
+    ['another website', '', { url: 'https://firestore.googleapis.com/static/js/first.js' }],
+    ['what changes something', '/static/js/first.js', { method: 'POST' }],
   ])('leaves %s to the browser', async (_what, path, request) => {
     expect(await get(path, request)).toBeUndefined();
   });
