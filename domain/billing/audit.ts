@@ -1,7 +1,7 @@
 import { findPerson, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { isUpgrade } from '../tiers.ts';
-import { addDuration, type Instant, seconds, WEEK } from '../venue-time.ts';
+import { addDuration, dayOf, endOfDay, type Instant, seconds, WEEK } from '../venue-time.ts';
 import { householdAt } from './household-memberships.ts';
 import { isUsable } from './membership.ts';
 import { type PaymentRecord, unrefundedAmount } from './payment-returns.ts';
@@ -19,6 +19,13 @@ type Books = {
 
 const isKept = (record: PaymentRecord): boolean => unrefundedAmount(record) > 0;
 
+/** A week that was over before the money went back counts to the end of its last day. */
+const isOnLastDay = ({ payment: { item }, returns }: PaymentRecord, now: Instant): boolean => {
+  if (item.kind !== 'memberships' || item.until === undefined) return false;
+  const { until } = item;
+  return now < endOfDay(dayOf(until)) && returns.every(({ at }) => at >= until);
+};
+
 const isFor = ({ payment: { item } }: PaymentRecord, { id }: Person): boolean =>
   item.kind === 'memberships' && item.people.some(({ personId }) => personId === id);
 
@@ -30,7 +37,7 @@ const paysFor = ({ payment: { at, item } }: PaymentRecord, { id, membership }: P
 
 function comesInUnpaid({ household }: Books, records: readonly PaymentRecord[], now: Instant): string[] {
   const inside = peopleOf(householdAt(household, now)).filter(({ membership }) => isUsable(membership));
-  const paid = records.filter(isKept);
+  const paid = records.filter((record) => isKept(record) || isOnLastDay(record, now));
   return inside
     .filter((person) => !paid.some((record) => paysFor(record, person)))
     .map(({ id }) => `${id} may come in unpaid`);
