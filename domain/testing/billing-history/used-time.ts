@@ -1,13 +1,10 @@
-import { isUsable, paidUntilOf } from '../../billing/membership.ts';
+import { isUsable, paidUntilOf, pauseEndOf } from '../../billing/membership.ts';
 import { pricesAt } from '../../billing/prices.ts';
 import { peopleOf } from '../../household.ts';
 import type { Household, Person } from '../../household-schema.ts';
 import { weeklyPrice } from '../../tiers.ts';
-import { addDuration, type Instant, WEEK } from '../../venue-time.ts';
+import { addDuration, dayOf, type Instant, startOfDay, WEEK } from '../../venue-time.ts';
 import type { Grant } from './paid-time.ts';
-
-const isPaidAt = ({ membership }: Person, moment: Instant): boolean =>
-  isUsable(membership) && paidUntilOf(membership) > moment;
 
 const covers = ({ from, until }: Grant, moment: Instant): boolean => from <= moment && moment < until;
 
@@ -27,6 +24,8 @@ function weekAt(grants: readonly Grant[], moment: Instant) {
 export class UsedTime {
   cents = 0;
   private counted: Instant;
+  /** Of pauses that lasted until their last day. */
+  private pauseEnds = new Set<Instant>();
 
   constructor(from: Instant) {
     this.counted = from;
@@ -34,11 +33,22 @@ export class UsedTime {
 
   /** The household has been like this since the last call. */
   count(household: Household, grants: readonly Grant[], now: Instant): void {
+    for (const { membership } of peopleOf(household)) {
+      const end = pauseEndOf(membership);
+      if (end !== null && now >= startOfDay(dayOf(end))) this.pauseEnds.add(end);
+    }
     const ends = peopleOf(household).flatMap(({ membership }) => paidUntilOf(membership) ?? []);
     const turningPoints = [...ends, ...grants.flatMap(({ from, until }) => [from, until])];
     const within = turningPoints.filter((moment) => moment > this.counted && moment < now);
     for (const end of [...new Set(within), now].toSorted((one, other) => one - other))
       this.countUntil(household, grants, end);
+  }
+
+  private isPaidAt({ membership }: Person, moment: Instant): boolean {
+    const isChargedLater = [...this.pauseEnds].some(
+      (end) => startOfDay(dayOf(end)) <= moment && moment < end,
+    );
+    return isUsable(membership) && paidUntilOf(membership) > moment && !isChargedLater;
   }
 
   /** Nothing changes before. */
@@ -47,10 +57,11 @@ export class UsedTime {
     const prices = pricesAt(household, from);
     const people = peopleOf(household);
     people.forEach((person, index) => {
-      if (!isPaidAt(person, from)) return;
+      if (!this.isPaidAt(person, from)) return;
       const before = people.slice(0, index);
       const own = grants.filter(({ personId }) => personId === person.id);
-      const isHalf = before.some((each) => isPaidAt(each, from)) || isBesideOthers(own, before, grants, from);
+      const isHalf =
+        before.some((each) => this.isPaidAt(each, from)) || isBesideOthers(own, before, grants, from);
       const weekly = weeklyPrice(person.membership.tier, isHalf ? 'discounted' : 'full', prices);
       this.cents += (weekly * (end - from)) / WEEK;
     });
