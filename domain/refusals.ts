@@ -1,3 +1,4 @@
+import { contactDetails } from './copy/contact-details.ts';
 import { counter } from './copy/counter.ts';
 import { login } from './copy/login.ts';
 import { plural } from './copy/plural.ts';
@@ -114,6 +115,10 @@ export const REFUSALS = {
       `${who(name)} pays by card, so there's no cash to take. To pay in cash, cancel the subscription first.`,
   ),
 
+  'email-needs-link': fixed(
+    400,
+    `To change your email, use “${contactDetails.open}” in your profile. We'll send a link to the new one.`,
+  ),
   'incomplete-profile': fixed(400, `${portalProfile.checks.address} ${portalProfile.checks.photo}`),
   'missing-fields': fixed(400, portalFamily.checks.required),
   'unknown-person': fixed(404, "This person isn't in the household."),

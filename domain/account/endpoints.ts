@@ -50,6 +50,7 @@ export const saveProfile = {
   checksRevocation: true,
   accepts: 'json',
   input: body({
+    email: z.optional(email(registration.checks.email)),
     address: singleLine(checks.address),
     photo: z._default(z.nullable(photo(checks.photo)), null),
     age: age(checks.age),
@@ -69,7 +70,7 @@ export const saveProfile = {
     idempotencyKey: z.optional(idempotencyKey()),
   }),
   output: wireUser,
-  refusals: ['incomplete-profile', 'unknown-person', 'unknown-photo'],
+  refusals: ['incomplete-profile', 'unknown-person', 'unknown-photo', 'email-needs-link'],
 } satisfies Endpoint;
 
 export const changeOwnDetails = {

@@ -54,6 +54,13 @@ describe('the profile', () => {
     expect(refusal(decideSaveProfile(newcomer, { ...profile, photo: null }))).toBe('incomplete-profile');
   });
 
+  it('is sent with the email as it is, which is confirmed with a link before it changes', () => {
+    const { email } = newcomer;
+    expect(expectAccepted(decideSaveProfile(newcomer, { ...profile, email })).state.email).toBe(email);
+    const changed = { ...profile, email: 'other@example.com' };
+    expect(refusal(decideSaveProfile(newcomer, changed))).toBe('email-needs-link');
+  });
+
   it('is saved while a family member has no name yet, who is then asked for', () => {
     const { state } = expectAccepted(decideSaveProfile(withNameless, profile));
     expect(familyWithoutDetails(state, now)).toEqual(withNameless.family);

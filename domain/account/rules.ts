@@ -38,10 +38,11 @@ export function applyDetails(person: FamilyMember, allDetails: Corrections): Fam
 
 /** Needs the primary member's own details; a family member who has none yet is asked for on Home. */
 export function decideSaveProfile(household: Household, command: ProfileCommand): Decision<Household> {
-  const { age, photo, family } = command;
+  const { email, age, photo, family } = command;
   const address = command.address.trim();
   const { primary } = household;
   if (!knowsFamily(household, family)) return refuse('unknown-person');
+  if (email !== undefined && email !== household.email) return refuse('email-needs-link');
   const saved = {
     ...household,
     address,

@@ -6,6 +6,8 @@ export type FamilyMemberDetails = {
 };
 
 export type ProfileCommand = {
+  /** As it is; it changes with a link that is sent to the new one. */
+  email?: string | undefined;
   address: string;
   age: number | null;
   photo: string | null;

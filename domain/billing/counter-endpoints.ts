@@ -37,6 +37,7 @@ const confirmCashInput = () =>
         [personToPay(), z.array(personToPay()).check(z.minLength(1, counter.cash.checks.membership))],
         counter.cash.checks.membership,
       ),
+      isFamily: z.optional(z.boolean(network.badInput)),
       weeks: z._default(integer(1, MAX_WEEKS_PER_PAYMENT, counter.cash.checks.weeks), 1),
       idempotencyKey: z.optional(idempotencyKey()),
       expectedPaidUntil: z.optional(expectedPaidUntil()),
@@ -49,7 +50,10 @@ const confirmCashInput = () =>
       // A queued action may be sent more than once.
       z.refine(({ late, idempotencyKey: key }) => !late || key !== undefined, network.invalidIdempotencyKey),
     ),
-    z.transform(({ membershipId, ...rest }) => ({ ...rest, personIds: [membershipId].flat() })),
+    z.transform(({ membershipId, isFamily: _isFamily, ...rest }) => ({
+      ...rest,
+      personIds: [membershipId].flat(),
+    })),
   );
 
 /** Without an idempotency key only unpaid memberships are accepted, so a repeated call charges nothing. */

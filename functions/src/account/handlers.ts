@@ -52,11 +52,11 @@ export const accountHandlers = {
     return household ? respond(toUserBody(household, now)) : refuse('not-found');
   },
 
-  async saveProfile({ address, photo, age, family, idempotencyKey: key = null }, { caller, now }) {
+  async saveProfile({ email, address, photo, age, family, idempotencyKey: key = null }, { caller, now }) {
     const familyDetails = family.map(({ _id, ...person }) => ({ personId: _id, ...person }));
     const result = await saveProfile(
       caller.uid,
-      { address, photo, age, family: familyDetails },
+      { email, address, photo, age, family: familyDetails },
       { key, now },
     );
     return result.ok ? respond(toUserBody(result.state, now)) : result;

@@ -30,11 +30,20 @@ async function handleMessage(message: ToFrame, [port]: readonly MessagePort[]): 
     case 'focus':
       return (inputs.find(({ validity }) => !validity.valid) ?? inputs[0])?.focus();
     case 'create': {
+      const incomplete = inputs.findIndex(({ validity }) => !validity.valid);
+      if (incomplete >= 0) return port?.postMessage({ ok: false, body: { error: INCOMPLETE[incomplete] } });
       const card = encodeForm({ ...message.details, type: 'card', card: typedCard() });
       port?.postMessage(await postToApi(api, 'payment_methods', card));
     }
   }
 }
+
+/** Stripe checks what was typed before it sends anything. */
+const INCOMPLETE = [
+  { code: 'incomplete_number', message: 'Your card number is incomplete.' },
+  { code: 'incomplete_expiry', message: "Your card's expiration date is incomplete." },
+  { code: 'incomplete_cvc', message: "Your card's security code is incomplete." },
+].map((error) => ({ ...error, type: 'validation_error' }));
 
 function update({ disabled = false, style }: Extract<ToFrame, { kind: 'update' }>['options']): void {
   for (const input of inputs) input.disabled = disabled;

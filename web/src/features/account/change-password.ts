@@ -38,10 +38,9 @@ export const changePassword = (
       newPassword: password,
     });
     if (!result.ok && !isOutcomeUnknown(result.refusal)) {
-      return {
-        message: `${copy.failed} ${result.refusal.error}`,
-        isCurrentWrong: result.refusal.code === 'wrong-current-password',
-      };
+      const isCurrentWrong = result.refusal.code === 'wrong-current-password';
+      const { error } = result.refusal;
+      return { message: isCurrentWrong ? error : `${copy.failed} ${error}`, isCurrentWrong };
     }
     const isLoggedIn = (await logIn(auth, email, password)) === null;
     if (!result.ok && !isLoggedIn)

@@ -45,10 +45,12 @@ describe('profile completion form', () => {
   });
 
   test('submits the whole household at once', () => {
-    expect(validateProfileCompletion(complete, [ben, zoe])).toMatchObject({
+    expect(validateProfileCompletion(complete, lee, [ben, zoe])).toMatchObject({
       ok: true,
       input: {
+        email: lee.email,
         address: '1 Hub Street',
+        age: lee.primary.age,
         profileComplete: true,
         family: [
           { _id: 'ben', name: 'Ben' },
@@ -59,7 +61,9 @@ describe('profile completion form', () => {
   });
 
   test('lists every missing field in form order and each message once', () => {
-    expect(validateProfileCompletion({ ...complete, address: ' ', photo: null, family: {} }, [ben])).toEqual({
+    expect(
+      validateProfileCompletion({ ...complete, address: ' ', photo: null, family: {} }, lee, [ben]),
+    ).toEqual({
       ok: false,
       error: {
         fields: ['address', 'photo', 'name-ben', 'relationship-ben', 'photo-ben'],
@@ -74,7 +78,7 @@ describe('profile completion form', () => {
 
   test('reports a single missing field of one family member', () => {
     const family = { ...complete.family, zoe: { name: 'Zoë', relationship: '', photo } };
-    expect(validateProfileCompletion({ ...complete, family }, [ben, zoe])).toMatchObject({
+    expect(validateProfileCompletion({ ...complete, family }, lee, [ben, zoe])).toMatchObject({
       error: { fields: ['relationship-zoe'], messages: ['All fields for family members are required.'] },
     });
   });

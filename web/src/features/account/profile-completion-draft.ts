@@ -48,11 +48,19 @@ const completeProfile = z.extend(accountEndpoints.saveProfile.input, {
 /** The input to send, or the missing fields in form order with each message once. */
 export function validateProfileCompletion(
   draft: ProfileCompletionDraft,
+  { email, primary }: Household,
   people: readonly FamilyMember[],
 ): Validation<z.output<typeof completeProfile>> {
   const { address, photo } = draft;
   const family = people.map((person) => ({ _id: person.id, ...detailsOf(draft, person) }));
-  const parsed = completeProfile.safeParse({ address, photo, profileComplete: true, family });
+  const parsed = completeProfile.safeParse({
+    ...(email !== '' && { email }),
+    address,
+    photo,
+    age: primary.age,
+    profileComplete: true,
+    family,
+  });
   if (parsed.success) return valid(parsed.data);
   const { issues } = parsed.error;
   return {

@@ -17,11 +17,12 @@ export const profileDraftOf = ({ address, primary }: Household): ProfileDraft =>
 /** The input to send, or the first error. */
 export function validateProfile(
   { age, address, photo }: ProfileDraft,
-  { primary }: Household,
+  { email, primary }: Household,
 ): Validation<Profile> {
   const isAgeRemoved = age.trim() === '' && primary.age !== null;
   if (isAgeRemoved) return invalid(portalProfile.checks.age, 'age');
   return validateInput(accountEndpoints.saveProfile.input, {
+    ...(email !== '' && { email }),
     age: age.trim() === '' ? null : Number(age),
     address,
     photo,

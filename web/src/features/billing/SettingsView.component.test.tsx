@@ -155,7 +155,7 @@ describe('buying extra sessions by card', () => {
     await settings.buySessions(MIA).click();
     await expect.element(sessions.submit).toHaveTextContent('Buy for $5.00');
     await sessions.submit.click();
-    await expect.element(sessions.problem).toHaveTextContent('Please enter your card details.');
+    await expect.element(sessions.problem).toHaveTextContent('Your card number is incomplete.');
     await sessions.more.click();
     await sessions.note.fill('For the school holidays');
     await expect.element(sessions.submit).toHaveTextContent('Buy for $10.00');

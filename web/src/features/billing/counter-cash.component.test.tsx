@@ -13,6 +13,7 @@ import { cash, counter, profile } from '../../testing/counter-page.ts';
 import { type CounterServer, serveCounter } from '../../testing/counter-server.ts';
 import { decideWith } from '../../testing/decide-with.ts';
 import { openCounter, STAFF, show } from '../../testing/open-app.tsx';
+import { said } from '../../testing/portal-page.ts';
 import { api } from '../../testing/stub-api.ts';
 
 const RECEIPT = { success: true as const, message: 'Sold.', amountCents: 1500, receipt: 'A-1' };
@@ -51,13 +52,16 @@ describe('taking cash for memberships', () => {
     await expect.element(cash.received).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(cash.success).toHaveTextContent(/^Cash payment confirmed!$/);
+    await expect.element(said('Cash payment confirmed!')).toBeVisible();
     await expect.element(cash.receipt).toBeVisible();
     await expect.element(cash.done).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(presses()).toBe(3);
     await expect.element(cash.dialog).not.toBeInTheDocument();
     await expect.element(profile.person(NORA)).toHaveTextContent('Paid');
-    expect(sentCash()).toMatchObject([{ membershipId: ['nora'], weeks: 1, expectedCents: 2000 }]);
+    expect(sentCash()).toMatchObject([
+      { membershipId: ['nora'], isFamily: false, weeks: 1, expectedCents: 2000 },
+    ]);
   });
 
   it('shows the amount due for the chosen people and weeks, and the change to give', async () => {

@@ -1,7 +1,5 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { useState } from 'react';
-import { invalid, type Validation, valid } from '../../forms/use-form.ts';
 import { completePayment, type PaymentOutcome, type PaymentResponse } from './complete-payment.ts';
 
 /** One payment attempt with one card. Sending it again does not charge twice. */
@@ -31,19 +29,12 @@ type Payment = {
 };
 
 /**
- * Pays with the card in the field, including 3-D Secure. The card is read once per attempt. While an attempt is
- * unresolved, paying again sends the same one.
+ * Pays with the card in the field, including 3-D Secure. Stripe checks what was typed. The card is read once per attempt.
+ * While an attempt is unresolved, paying again sends the same one.
  */
 export function useCardPayment(cardholder: Cardholder, attempts: AttemptStorage) {
   const stripe = useStripe();
   const elements = useElements();
-  const [isComplete, setComplete] = useState(false);
-
-  function validate(): Validation<null> {
-    if (isComplete || attempts.load() !== null) return valid(null);
-    elements?.getElement(CardElement)?.focus();
-    return invalid(checkout.checks.paymentMethod);
-  }
 
   async function startAttempt(): Promise<Attempt | { message: string }> {
     const card = elements?.getElement(CardElement);
@@ -68,5 +59,5 @@ export function useCardPayment(cardholder: Cardholder, attempts: AttemptStorage)
     return outcome;
   }
 
-  return { validate, pay, isReady: stripe !== null, setComplete };
+  return { pay, isReady: stripe !== null };
 }

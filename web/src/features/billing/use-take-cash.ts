@@ -76,7 +76,7 @@ type Options<E extends CashEndpoint> = {
   endpoint: E;
   command: Omit<ClientInput<E>, 'idempotencyKey'>;
   due: Cents;
-  failed: string;
+  copy: { confirmed: string; failed: string };
   queueing: CashQueueing | null;
 };
 
@@ -85,7 +85,7 @@ export type TakenCash = CashReceipt & { keptFor: readonly string[] | null };
 
 /** The form that takes a cash payment once, and its receipt. Offline it is queued, if this device can store it. */
 export function useTakeCash<E extends CashEndpoint>(options: Options<E>) {
-  const { endpoint, command, due, failed, queueing } = options;
+  const { endpoint, command, due, copy, queueing } = options;
   const { sendOrQueue } = useSendOrQueue(endpoint);
   const [receipt, setReceipt] = useState<TakenCash | null>(null);
   const form = useForm({
@@ -95,6 +95,7 @@ export function useTakeCash<E extends CashEndpoint>(options: Options<E>) {
       const { result, kept } = await sendOrQueue(command, queueing);
       if (result.ok) {
         const { amountCents, receipt } = result.data;
+        notify.success(copy.confirmed);
         setReceipt({ amountCents: cents(amountCents), receipt, keptFor: null });
         return null;
       }
@@ -102,7 +103,7 @@ export function useTakeCash<E extends CashEndpoint>(options: Options<E>) {
         setReceipt({ ...kept.receipt, keptFor: kept.action.names });
         return null;
       }
-      notify.error(failed);
+      notify.error(copy.failed);
       return { messages: kept ? [kept.refusal.message] : explain(result.refusal), fields: [] };
     },
     fieldErrors: 'at-field',

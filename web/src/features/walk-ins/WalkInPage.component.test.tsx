@@ -117,6 +117,7 @@ describe('the day pass page', () => {
     await expect.element(page.getByText('Paid')).not.toBeInTheDocument();
     expect(api.sent(registerWalkIn)).toMatchObject([
       {
+        tier: 'walk-in',
         name: SAM,
         email: 'ada@example.test',
         phone: '0412 345 678',

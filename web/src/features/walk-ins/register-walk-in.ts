@@ -105,7 +105,7 @@ type Registration = ClientInput<typeof walkInsEndpoints.registerWalkIn>;
 export const registrationOf = (
   { acknowledged, agreed, ...draft }: WalkInDraft,
   paymentMethod: 'card' | 'cash',
-): Registration => ({ ...draft, paymentMethod, termsVersion: TERMS_VERSION });
+): Registration => ({ ...draft, tier: 'walk-in', paymentMethod, termsVersion: TERMS_VERSION });
 
 export const registerWalkIn = (registration: Registration) =>
   callOnce(walkInsEndpoints.registerWalkIn, registration, (once) =>

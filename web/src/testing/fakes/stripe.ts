@@ -91,6 +91,7 @@ const instance = {
   createToken: () => Promise.reject(new Error('nothing creates tokens')),
   confirmCardPayment: () => Promise.reject(new Error('nothing confirms in the browser')),
   createPaymentMethod: async ({ card }: { card: CardElement }) => {
+    if (!COMPLETE.test(card.number)) return { error: { message: 'Your card number is incomplete.' } };
     if (state.cardError !== null) return { error: { message: state.cardError } };
     state.methods += 1; // another one each time, also of the same card
     return { paymentMethod: { id: `pm_${card.number.slice(-4)}_${state.methods}` } };

@@ -28,9 +28,8 @@ export function PasswordForm() {
         notify.success(copy.changed);
         return null;
       }
-      if (result.isCurrentWrong) return formError(result.message, 'current');
-      notify.error(result.message);
-      return null;
+      notify.error(result.isCurrentWrong ? copy.failed : result.message);
+      return result.isCurrentWrong ? formError(result.message, 'current') : null;
     },
   });
   return (

@@ -121,7 +121,7 @@ function CompletionForm() {
   const uploads = useUploads();
   const form = useForm({
     draft: useStoredDraft(storageKey, draftSchema, initialDraft(household)),
-    validate: (draft) => validateProfileCompletion(draft, people),
+    validate: (draft) => validateProfileCompletion(draft, household, people),
     send: async (profile) => {
       const result = await callAsUser(accountEndpoints.saveProfile, profile);
       if (!result.ok) return errorMessage(result.refusal, portalProfile.saveFailed);

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
-import { invalid, useForm } from '../../../forms/use-form.ts';
+import { invalid, useForm, valid } from '../../../forms/use-form.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogButtons } from '../../../ui/Dialog.tsx';
@@ -35,13 +35,10 @@ export function CardDialogForm({
 }: Props) {
   const { primary, email, phone } = usePortal().household;
   const [attempts] = useState(attemptInMemory);
-  const { validate, pay, isReady, setComplete } = useCardPayment(
-    { name: primary.name, email, phone: phone.shown },
-    attempts,
-  );
+  const { pay, isReady } = useCardPayment({ name: primary.name, email, phone: phone.shown }, attempts);
   const form = useForm({
     draft: useDraft({}),
-    validate: () => (orderError === null ? validate() : invalid(orderError)),
+    validate: () => (orderError === null ? valid(null) : invalid(orderError)),
     send: async () => {
       onBusy(true);
       const outcome = await pay({ send });
@@ -65,7 +62,6 @@ export function CardDialogForm({
         disabled={isLocked}
         errorId={form.notice?.id}
         focusOnReady={children === undefined}
-        onComplete={setComplete}
         onEscape={() => !busy && onClose()}
       />
       <p className={styles.small}>{explained}</p>

@@ -8,7 +8,6 @@ import styles from './CardField.module.css';
 type Props = {
   disabled: boolean;
   errorId: string | undefined;
-  onComplete: (complete: boolean) => void;
   /** Focuses the field once Stripe has mounted it. */
   focusOnReady?: boolean;
   /** Key presses inside the iframe do not reach the page. */
@@ -16,7 +15,7 @@ type Props = {
 };
 
 /** Stripe's card field: the card number never reaches us. */
-export function CardField({ disabled, errorId, onComplete, focusOnReady = false, onEscape }: Props) {
+export function CardField({ disabled, errorId, focusOnReady = false, onEscape }: Props) {
   const id = useId();
   const [cardError, setCardError] = useState<string | null>(null);
   const style = useCardStyle();
@@ -29,10 +28,7 @@ export function CardField({ disabled, errorId, onComplete, focusOnReady = false,
         id={id}
         className={`${styles.card} ${errorId || cardError ? styles.invalid : ''}`}
         options={{ hidePostalCode: true, disableLink: true, disabled, style }}
-        onChange={({ complete, error }) => {
-          setCardError(error?.message ?? null);
-          onComplete(complete);
-        }}
+        onChange={({ error }) => setCardError(error?.message ?? null)}
         onReady={(card) => focusOnReady && card.focus()}
         {...(onEscape && { onEscape })}
       />

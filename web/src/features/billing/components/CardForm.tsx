@@ -46,7 +46,7 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
   const navigate = useNavigate();
   const form = useForm({
     draft: useDraft({}),
-    validate: (_, button) => (button === COUNTER ? valid(null) : card.validate()),
+    validate: () => valid(null),
     send: (_, button) => (button === COUNTER && purchase.kind === 'membership' ? register(purchase) : pay()),
   });
   const { busy, notice } = form;
@@ -85,7 +85,7 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
   return (
     <form className={styles.form} onSubmit={form.onSubmit}>
       <CardMarks />
-      <CardField disabled={isPaying} errorId={notice?.id} onComplete={card.setComplete} />
+      <CardField disabled={isPaying} errorId={notice?.id} />
       <p className={styles.small}>{isWalkIn ? checkout.chargedOnce(total) : checkout.chargedWeekly(total)}</p>
       <FormNotice form={form} />
       {hasFailed && notice && (

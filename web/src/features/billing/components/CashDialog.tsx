@@ -84,6 +84,7 @@ export function HouseholdCashDialog({ household, personIds, onClose }: Household
   const command = {
     userId: pricedHousehold.uid,
     membershipId: [...chosen],
+    isFamily: !chosen.includes(pricedHousehold.primary.id),
     weeks,
     expectedPaidUntil: Object.fromEntries(chosen.map((id) => [id, paidUntil[id] ?? null])),
     expectedCents: due.total,
@@ -135,7 +136,7 @@ function WalkInCashDialog({ walkIn, onClose }: WalkInCashDialogProps) {
   const due = unpaidCents(walkIn);
   const text = `${counterMoney.cash.dayPass}: ${groupSizeText(walkIn)}`;
   const isPaid = payment.status === 'active';
-  const command = { userId: id, membershipId: id, expectedCents: due };
+  const command = { userId: id, membershipId: id, isFamily: false, expectedCents: due };
   return (
     <CashForm
       endpoint={billingEndpoints.confirmCash}

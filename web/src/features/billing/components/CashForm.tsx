@@ -114,7 +114,7 @@ type Props<E extends CashEndpoint> = {
 /** The form for every cash payment. Enter confirms it from any field; then it shows the receipt. */
 export function CashForm<E extends CashEndpoint>(props: Props<E>) {
   const { endpoint, command, copy, due, reason, changed = null, queueing = null, onClose, children } = props;
-  const { form, receipt } = useTakeCash({ endpoint, command, due: due.total, failed: copy.failed, queueing });
+  const { form, receipt } = useTakeCash({ endpoint, command, due: due.total, copy, queueing });
   const { busy, notice } = form;
   const received = validateReceived(form.values.received, due.total);
 

@@ -112,7 +112,9 @@ describe('a household that pays in cash', () => {
     const noor = portal.familyMember(NOOR.name);
     await expect.element(noor).toHaveTextContent(/Pending.*\$10 due at the counter/);
     await expect.element(noor.getByRole('img', { name: 'Photo of Noor Rossi' })).toBeVisible();
-    expect(api.sent(familyEndpoints.addFamilyMember)).toMatchObject([{ ...NOOR, tier: 'leader' }]);
+    expect(api.sent(familyEndpoints.addFamilyMember)).toMatchObject([
+      { ...NOOR, tier: 'leader', userId: 'household' },
+    ]);
   });
 
   // spec: portal-family-2

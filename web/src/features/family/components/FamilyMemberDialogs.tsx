@@ -97,7 +97,8 @@ export function AddFamilyMemberDialog({ onClose }: { onClose: () => void }) {
   const { send } = useApiCall(familyEndpoints.addFamilyMember);
   const form = useFamilyMemberForm({
     initial: emptyFamilyMemberDraft,
-    send: (familyMember) => completePayment(() => send(familyMember), portalFamily.addFailed),
+    send: (familyMember) =>
+      completePayment(() => send({ ...familyMember, userId: household.uid }), portalFamily.addFailed),
     saved: portalFamily.added,
     onClose,
   });
@@ -130,7 +131,10 @@ export function EditFamilyMemberDialog({ person, onClose }: EditFamilyMemberDial
   const form = useFamilyMemberForm({
     initial,
     send: (familyMember) =>
-      completePayment(() => send({ ...familyMember, _id: id }), portalFamily.updateFailed),
+      completePayment(
+        () => send({ ...familyMember, _id: id, userId: household.uid }),
+        portalFamily.updateFailed,
+      ),
     saved: portalFamily.updated,
     onClose,
   });
