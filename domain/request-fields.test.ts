@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { network } from './copy/site.ts';
 import {
   body,
   day,
@@ -35,11 +36,12 @@ test.each([
   ['   ', 'missing'],
   [undefined, 'missing'],
   [412345678, 'missing'],
-  ['041234567', 'malformed'],
-  ['call me maybe', 'malformed'],
-  [`04${'1'.repeat(40)}`, 'malformed'],
-])('the phone number %j is %s', (value, message) => {
-  expect(refusalMessage(phone('missing', 'malformed'), value)).toBe(message);
+  ['041234567', 'too short'],
+  ['call me maybe', network.notAPhone],
+  ['0412 345 67', network.notAPhone],
+  [`04${'1'.repeat(40)}`, network.notAPhone],
+])('the phone number %j is answered with “%s”', (value, message) => {
+  expect(refusalMessage(phone('missing', 'too short'), value)).toBe(message);
 });
 
 test('an email is kept in lower case, without the spaces around it', () => {

@@ -73,20 +73,20 @@ export const email = (missing: string, malformed = missing) =>
     );
 
 /* @__NO_SIDE_EFFECTS__ */
-export const phone = (missing: string, malformed = missing) =>
+export const phone = (missing: string, tooShort = missing) =>
   z.pipe(
     z
       .string(missing)
       .check(
         z.trim(),
         z.minLength(1, missing),
-        z.minLength(MIN_PHONE_LENGTH, malformed),
-        z.maxLength(MAX_PHONE_LENGTH, malformed),
+        z.minLength(MIN_PHONE_LENGTH, tooShort),
+        z.maxLength(MAX_PHONE_LENGTH, network.notAPhone),
       ),
     z.transform((text, context) => {
       const parsed = parsePhone(text);
       if (parsed) return parsed;
-      context.issues.push({ code: 'custom', message: malformed, input: text });
+      context.issues.push({ code: 'custom', message: network.notAPhone, input: text });
       return z.NEVER;
     }),
   );

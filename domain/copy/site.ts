@@ -6,6 +6,8 @@ export const network = {
   badStatus: (status: number) => `Request failed with status code ${status}`,
   badResponse: 'Something went wrong at our end. Please try again.',
   badInput: 'Please check what you entered.',
+  notAPhone:
+    'Please check this phone number. From outside Australia, start with + and the country code, like +64 21 123 4567.',
   tooMuchData: "That's too much data. Please shorten it.",
   badName: (length: number) =>
     `Please use only letters, numbers and spaces in a name, and at most ${length} characters.`,

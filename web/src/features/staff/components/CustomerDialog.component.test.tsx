@@ -47,7 +47,7 @@ describe('the customer profile', () => {
     await expect.element(nora).toHaveTextContent(/Hours left\s*5/);
     await expect.element(nora).toHaveTextContent(/Created\s*11 Nov 2026/);
     await expect.element(nora).toHaveTextContent(/Assigned days.*1 hour.*Booked today/);
-    await expect.element(nora).toHaveTextContent(/Days Visited.*No visits recorded/);
+    await expect.element(nora).toHaveTextContent(/Days Visited · This week.*No visits recorded/);
     await expect.element(profile.person(LEO)).toHaveTextContent(/Hours left\s*Unlimited/);
     await expect.element(profile.person(LEO)).toHaveTextContent('child');
     await userEvent.keyboard('2');

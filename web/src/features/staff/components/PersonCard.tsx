@@ -52,7 +52,9 @@ function Days({ person: { bookings, visits } }: { person: ProfilePerson }) {
         </ul>
       </div>
       <div>
-        <h4>{copy.daysVisited}</h4>
+        <h4>
+          {copy.daysVisited} · {portalHome.thisWeek}
+        </h4>
         {visits.length === 0 && <p>{portalHome.noVisits}</p>}
         <ul>
           {visits.map((visit) => (
