@@ -18,19 +18,19 @@ import {
 describe('tiers', () => {
   // spec: tiers-1
   it('Legacy Maker costs $35 a week and has unlimited hours', () => {
-    expect(formatAud(TIERS['legacy-maker'].weekly)).toBe('$35.00');
+    expect(formatAud(weeklyPrice('legacy-maker', 'full'))).toBe('$35.00');
     expect(TIERS['legacy-maker'].allowance).toBe(UNLIMITED);
   });
 
   // spec: tiers-2
   it('Leader costs $20 a week and has 5 hours a week', () => {
-    expect(formatAud(TIERS.leader.weekly)).toBe('$20.00');
+    expect(formatAud(weeklyPrice('leader', 'full'))).toBe('$20.00');
     expect(TIERS.leader.allowance).toBe(5);
   });
 
   // spec: tiers-3
   it('Supporter costs $8 a week, has 2 hours a week and pays $5 for each extra session', () => {
-    expect(formatAud(TIERS.supporter.weekly)).toBe('$8.00');
+    expect(formatAud(weeklyPrice('supporter', 'full'))).toBe('$8.00');
     expect(TIERS.supporter.allowance).toBe(2);
     expect(TIERS.supporter.extraSession).toBe(500);
   });

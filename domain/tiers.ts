@@ -5,7 +5,6 @@ export const UNLIMITED: number = Number.MAX_SAFE_INTEGER;
 
 export type TierFacts = {
   readonly name: string;
-  readonly weekly: Cents;
   readonly allowance: number;
   /** How many of the week's visits the portal lists; null lists all. */
   readonly visitsListed: number | null;
@@ -23,21 +22,18 @@ export const EXTRA_SESSION = cents(500);
 export const TIERS: Readonly<Record<Tier, TierFacts>> = {
   supporter: {
     name: 'Supporter',
-    weekly: cents(800),
     allowance: 2,
     visitsListed: 3,
     extraSession: EXTRA_SESSION,
   },
   leader: {
     name: 'Leader',
-    weekly: cents(2000),
     allowance: 5,
     visitsListed: 5,
     extraSession: null,
   },
   'legacy-maker': {
     name: 'Legacy Maker',
-    weekly: cents(3500),
     allowance: UNLIMITED,
     visitsListed: null,
     extraSession: null,
@@ -67,15 +63,18 @@ export const PRICES_BY_KEY: Readonly<Record<PriceKey, { tier: Tier; rate: Rate }
 
 export type WeeklyPrices = Readonly<Record<Tier, Cents>>;
 
+let current: WeeklyPrices = { supporter: cents(800), leader: cents(2000), 'legacy-maker': cents(3500) };
+
 /** The prices for new members. */
-export const LIST_PRICES: WeeklyPrices = {
-  supporter: TIERS.supporter.weekly,
-  leader: TIERS.leader.weekly,
-  'legacy-maker': TIERS['legacy-maker'].weekly,
-};
+export const currentPrices = (): WeeklyPrices => current;
+
+/** A browser takes over the server's, which may be newer than its own. */
+export function takeOverPrices(prices: WeeklyPrices): void {
+  current = prices;
+}
 
 /** While prices rise, households from before keep theirs for a while (`pricesAt`). */
-export function weeklyPrice(tier: Tier, rate: Rate, prices: WeeklyPrices = LIST_PRICES): Cents {
+export function weeklyPrice(tier: Tier, rate: Rate, prices = currentPrices()): Cents {
   return rate === 'full' ? prices[tier] : percent(prices[tier], FAMILY_SHARE);
 }
 

@@ -6,6 +6,7 @@ import { network } from '../copy/site.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { body, email, emptyBody, id, idempotencyKey, name, phone } from '../request-fields.ts';
 import { TIER_ORDER } from '../tiers.ts';
+import { PRICES_PATH } from './price-lines.ts';
 import { wirePrice, wirePurchaseStep } from './wire.ts';
 
 export {
@@ -45,7 +46,7 @@ const membershipsOrWalkIn = () =>
 
 export const listPrices = {
   method: 'GET',
-  path: '/api/prices',
+  path: PRICES_PATH,
   summary: 'List the six weekly prices, full and discounted, with their Stripe price ids.',
   access: 'public',
   rateLimit: 'reading',

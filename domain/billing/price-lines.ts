@@ -2,6 +2,9 @@ import { type Cents, sum } from '../money.ts';
 import { type Rate, type Tier, weeklyPrice } from '../tiers.ts';
 import { addDays, type VenueDate } from '../venue-time.ts';
 
+/** Pages ask for it without the parsers that the other endpoints need. */
+export const PRICES_PATH = '/api/prices';
+
 export type PriceLine = { tier: Tier; rate: Rate; weekly: Cents };
 
 /** The first membership costs full price, each further one half. */

@@ -3,7 +3,7 @@ import type { Household, Person } from '../household-schema.ts';
 import { type Cents, cents, sum } from '../money.ts';
 import { PRICE_RISE, type PriceRise } from '../price-rise.ts';
 import {
-  LIST_PRICES,
+  currentPrices,
   PRICES_BY_KEY,
   type PriceKey,
   type Rate,
@@ -39,9 +39,9 @@ export function risesAt({ priceNotice }: Payer, { from }: PriceRise): Instant | 
 }
 
 export function pricesAt(payer: Payer, start: Instant): WeeklyPrices {
-  if (PRICE_RISE === null || !isFromBefore(payer, PRICE_RISE)) return LIST_PRICES;
+  if (PRICE_RISE === null || !isFromBefore(payer, PRICE_RISE)) return currentPrices();
   const rise = risesAt(payer, PRICE_RISE);
-  return rise === null || start < rise ? { ...LIST_PRICES, ...PRICE_RISE.former } : LIST_PRICES;
+  return rise === null || start < rise ? { ...currentPrices(), ...PRICE_RISE.former } : currentPrices();
 }
 
 /** The price of these seats for a week that starts at this moment. */

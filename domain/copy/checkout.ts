@@ -40,7 +40,6 @@ export const checkout = {
     walkIn: "We can't find this day pass. Please register again.",
   },
   failed: 'Payment failed. Please try again.',
-  pricesFailed: 'Failed to load subscription prices.',
   nothingToPay: {
     title: 'Nothing to pay yet',
     membership: 'Choose a membership',

@@ -11,6 +11,7 @@ export const network = {
   tooMuchData: "That's too much data. Please shorten it.",
   badName: (length: number) =>
     `Please use only letters, numbers and spaces in a name, and at most ${length} characters.`,
+  pricesFailed: 'Failed to load subscription prices.',
   invalidIdempotencyKey: 'This page is out of date. Please reload it and try again.',
   updatingSince: (time: string) => `As of ${time}. Updating…`,
   unreadable: (count: number) =>

@@ -56,11 +56,7 @@ const SPECIFIED_COPY: [screen: string, copy: object, quotes: string[]][] = [
       'Error registering. Please try again.',
     ],
   ],
-  [
-    'the checkout',
-    checkout,
-    ['Walk-in Pass', 'Payment failed. Please try again.', 'Failed to load subscription prices.'],
-  ],
+  ['the checkout', checkout, ['Walk-in Pass', 'Payment failed. Please try again.']],
   ['the thank-you page', thankYou, ['Thank You!', 'Go to Client Portal']],
   [
     'the login page',
@@ -254,7 +250,7 @@ const SPECIFIED_COPY: [screen: string, copy: object, quotes: string[]][] = [
       'Error refreshing user.',
     ],
   ],
-  ['network errors', network, ['Network Error']],
+  ['network errors', network, ['Network Error', 'Failed to load subscription prices.']],
 ];
 
 const QUOTES = SPECIFIED_COPY.flatMap(([screen, copy, quotes]) =>

@@ -1,6 +1,6 @@
 import { cents, formatAud } from '@legacy-hub/domain/money';
 import { PRICE_RISE, type PriceRise } from '@legacy-hub/domain/price-rise';
-import { TIER_ORDER, TIERS } from '@legacy-hub/domain/tiers';
+import { TIER_ORDER, TIERS, weeklyPrice } from '@legacy-hub/domain/tiers';
 import { instant } from '@legacy-hub/domain/venue-time';
 import * as z from 'zod';
 import { type PriceRisePlan, planPriceRise } from '../../functions/src/billing/announce-price-rise.ts';
@@ -27,9 +27,11 @@ export const readPriceRiseArgs = (args: string[]) =>
 
 export function describePlan(rise: PriceRise, plan: PriceRisePlan, isAnnounced: boolean): string[] {
   const tiers = TIER_ORDER.flatMap((tier) => {
-    const { name, weekly } = TIERS[tier];
+    const { name } = TIERS[tier];
     const former = rise.former[tier];
-    return former === undefined ? [] : [`${name}: ${formatAud(former)} to ${formatAud(weekly)} a week`];
+    return former === undefined
+      ? []
+      : [`${name}: ${formatAud(former)} to ${formatAud(weeklyPrice(tier, 'full'))} a week`];
   });
   const { households, toTell, beforeCents, afterCents } = plan;
   return [

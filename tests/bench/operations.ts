@@ -1,6 +1,6 @@
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { aHousehold, aPerson, unpaid } from '@legacy-hub/domain/testing/households';
-import { LIST_PRICES } from '@legacy-hub/domain/tiers';
+import { currentPrices } from '@legacy-hub/domain/tiers';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { priceId } from '@legacy-hub/functions/src/stripe/prices.ts';
@@ -94,7 +94,7 @@ export const subscribe: Operation = async (own) => {
   const { email } = own.household;
   const { id: customerId } = await provider.customers.create({ email, ...settings });
   await save(own);
-  const items = [{ price: await priceId('supporter:full', LIST_PRICES.supporter) }];
+  const items = [{ price: await priceId('supporter:full', currentPrices().supporter) }];
   await provider.subscriptions.create({ customer: customerId, items });
   await readFromStripe({ household: { ...own.household, customerId } });
   await sell(own);

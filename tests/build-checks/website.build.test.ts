@@ -11,8 +11,8 @@ const scripts = join(target, 'static/js');
 
 /** Most script that a page may load, in kB gzipped, without the card provider's own script. */
 const BUDGETS = [
-  ['index', 97],
-  ['RegistrationPage', 120],
+  ['index', 98],
+  ['RegistrationPage', 121],
   ['WalkInPage', 130],
   ['CheckoutPage', 136],
   ['ThankYouPage', 118],
@@ -20,9 +20,9 @@ const BUDGETS = [
   ['TermsPage', 99],
   ['PrivacyPage', 99],
   ['LoginPage', 155],
-  ['ResetPasswordPage', 125],
+  ['ResetPasswordPage', 126],
   ['ConfirmEmailPage', 149],
-  ['UnsubscribePage', 148],
+  ['UnsubscribePage', 149],
 ] as const;
 
 /** Pages behind a login also need the database and its listeners; a view adds to the frame around it. */
@@ -33,12 +33,12 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   frame: readonly string[],
   maxKilobytes: number,
 ])[] = [
-  ['HomeView', PORTAL, 306],
-  ['ProfileView', PORTAL, 306],
-  ['BookingsView', PORTAL, 305],
-  ['HistoryView', PORTAL, 327],
+  ['HomeView', PORTAL, 307],
+  ['ProfileView', PORTAL, 307],
+  ['BookingsView', PORTAL, 306],
+  ['HistoryView', PORTAL, 328],
   ['SettingsView', PORTAL, 333],
-  ['CounterView', COUNTER, 329],
+  ['CounterView', COUNTER, 330],
 ];
 
 const FIREBASE = /identitytoolkit|firestore\.googleapis/;

@@ -12,7 +12,7 @@ import { terms } from '@legacy-hub/domain/copy/terms';
 import { thankYou } from '@legacy-hub/domain/copy/thank-you';
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { formatAudShort } from '@legacy-hub/domain/money';
-import { TIER_ORDER, TIERS } from '@legacy-hub/domain/tiers';
+import { TIER_ORDER, TIERS, weeklyPrice } from '@legacy-hub/domain/tiers';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -44,8 +44,8 @@ const PRECONNECT = renderToStaticMarkup(
 
 export const prerenderedPages: readonly PrerenderedPage[] = [
   ...TIER_ORDER.map((tier) => {
-    const { name, weekly } = TIERS[tier];
-    const description = metaDescriptions.form(name, formatAudShort(weekly));
+    const { name } = TIERS[tier];
+    const description = metaDescriptions.form(name, formatAudShort(weeklyPrice(tier, 'full')));
     return page(`form/${tier}`, ['features/registration/RegistrationPage'], registration.title, description);
   }),
   page('walk-in', ['features/walk-ins/WalkInPage'], walkIn.title, metaDescriptions.walkIn),

@@ -1,8 +1,16 @@
+import { listPrices } from '@legacy-hub/domain/billing/endpoints';
 import type { Refused } from '@legacy-hub/domain/decision';
 import { refusal } from '@legacy-hub/domain/decision';
 import type { ClientInput, Endpoint, ParsedInput } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { REFUSALS, type RefusalCode } from '@legacy-hub/domain/refusals';
+import {
+  currentPrices,
+  PRICES_BY_KEY,
+  TIERS,
+  type WeeklyPrices,
+  weeklyPrice,
+} from '@legacy-hub/domain/tiers';
 import { expect, inject, vi } from 'vitest';
 import * as z from 'zod/mini';
 
@@ -17,6 +25,18 @@ type Output<E extends Endpoint> = z.input<E['output']>;
 type Respond = (input: unknown) => Promise<Response> | Response;
 type Result<E extends Endpoint> = { ok: true; body: Output<E> } | (Refused & { body?: object });
 type Facts<Code extends RefusalCode> = Parameters<(typeof REFUSALS)[Code]['message']>;
+
+/** The server's answer, with the names that Stripe has. */
+export const wirePrices = (prices: WeeklyPrices) =>
+  Object.entries(PRICES_BY_KEY).map(([id, { tier, rate }]) => ({
+    id,
+    nickname: id,
+    product: { name: TIERS[tier].name },
+    unit_amount: weeklyPrice(tier, rate, prices),
+    currency: 'aud' as const,
+    tier,
+    rate,
+  }));
 
 const LOST = new TypeError('Failed to fetch');
 
@@ -43,6 +63,7 @@ class StubbedApi {
     this.#responses.clear();
     this.#sent.length = 0;
     this.#problems.length = 0;
+    this.answer(listPrices, { prices: wirePrices(currentPrices()) });
     vi.spyOn(window, 'fetch').mockImplementation((...request) => this.#respondTo(new Request(...request)));
     vi.stubGlobal(
       'XMLHttpRequest',

@@ -1,5 +1,7 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { useState } from 'react';
+import { PricesNotice } from '../../api/PricesNotice.tsx';
+import { usePrices } from '../../api/use-prices.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ErrorPage } from '../../ui/ErrorPage.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -13,6 +15,7 @@ import { StripeElements } from './components/StripeElements.tsx';
 
 export default function CheckoutPage() {
   const [purchase] = useState(openPurchase);
+  usePrices();
   if (!purchase) {
     return (
       <ErrorPage title={checkout.nothingToPay.title}>
@@ -29,6 +32,7 @@ export default function CheckoutPage() {
     <Page title={checkout.title} above={<ProgressSteps at={2} />} wide>
       <div className={styles.columns}>
         <div className={styles.payment}>
+          {purchase.kind === 'membership' && <PricesNotice />}
           <PurchaseSummary purchase={purchase} />
           <StripeElements>
             <CardForm purchase={purchase} />

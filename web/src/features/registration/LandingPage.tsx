@@ -1,6 +1,8 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
 import { TIER_ORDER } from '@legacy-hub/domain/tiers';
 import { VENUE } from '@legacy-hub/domain/venue';
+import { PricesNotice } from '../../api/PricesNotice.tsx';
+import { usePrices } from '../../api/use-prices.ts';
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
 import { usePageHeading } from '../../ui/Page.tsx';
 import { RoomScene } from '../../ui/scenes.tsx';
@@ -19,6 +21,7 @@ const HIGHEST_FIRST = TIER_ORDER.toReversed();
 
 export function LandingPage() {
   const heading = usePageHeading(null);
+  usePrices();
   const [firstLine, secondLine] = landing.tagline;
   return (
     <>
@@ -52,6 +55,7 @@ export function LandingPage() {
             <h2 id="options">{landing.subtitle}</h2>
             <p>{landing.familyNote}</p>
           </div>
+          <PricesNotice />
           <div className={styles.tiers}>
             {HIGHEST_FIRST.map((tier) => (
               <TierCard key={tier} tier={tier} />

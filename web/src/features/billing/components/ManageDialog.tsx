@@ -17,6 +17,7 @@ import { formatAud, formatAudShort } from '@legacy-hub/domain/money';
 import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
 import { dayOf, formatShortDate } from '@legacy-hub/domain/venue-time';
 import { type ReactElement, useId, useState } from 'react';
+import { PricesNotice } from '../../../api/PricesNotice.tsx';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
@@ -184,6 +185,7 @@ export function ManageDialog(props: Props) {
   return (
     <Dialog title={manage.title} wide busy={busy} onClose={onClose}>
       <p className={styles.person}>{displayName(household, person)}</p>
+      <PricesNotice />
       <div className={styles.columns}>
         <Column title={manage.downgrades} none={manage.noDowngrades}>
           {downgrades.map(asCard)}

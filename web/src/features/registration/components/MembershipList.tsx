@@ -10,14 +10,11 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import type { RegistrationDraft } from '../register-household.ts';
 import styles from './MembershipList.module.css';
 
-const optionsAt = (rate: Rate) =>
+export const tierOptions = (rate: Rate) =>
   TIER_ORDER.toReversed().map((value) => ({
     value,
     text: `${TIERS[value].name}, ${formatAudShort(weeklyPrice(value, rate))} ${landing.perWeek}`,
   }));
-
-export const FULL_PRICE_TIERS = optionsAt('full');
-export const DISCOUNTED_TIERS = optionsAt('discounted');
 
 export function RegistrationTotal({ memberships }: { memberships: readonly Tier[] }) {
   const lines = priceLines(memberships).map(({ tier, rate, weekly }) => ({
@@ -44,7 +41,7 @@ export function MembershipList({ memberships: [primary, ...family], onChange }: 
       <SelectField
         label={registration.yourMembership}
         value={primary}
-        options={FULL_PRICE_TIERS}
+        options={tierOptions('full')}
         onValueChange={(tier) => onChange([tier, ...family])}
       />
       {family.map((tier, index) => (
@@ -53,7 +50,7 @@ export function MembershipList({ memberships: [primary, ...family], onChange }: 
           <SelectField
             label={registration.familyMembership(index + 1)}
             value={tier}
-            options={DISCOUNTED_TIERS}
+            options={tierOptions('discounted')}
             onValueChange={(changed) => changeAt(index, changed)}
           />
           <TextButton

@@ -27,7 +27,7 @@ import {
   type HouseholdDraft,
   validateHousehold,
 } from '../register-at-counter.ts';
-import { DISCOUNTED_TIERS, FULL_PRICE_TIERS, RegistrationTotal } from './MembershipList.tsx';
+import { RegistrationTotal, tierOptions } from './MembershipList.tsx';
 import styles from './NewHouseholdDialog.module.css';
 
 type KnownCustomersProps = {
@@ -59,7 +59,7 @@ export function HouseholdPeople({ form }: { form: Form<HouseholdDraft> }) {
   const changeAt = (index: number, person: FamilyDraft) => setFamily(family.with(index, person));
   return (
     <>
-      <SelectField label={copy.membership} options={FULL_PRICE_TIERS} {...form.field('tier')} />
+      <SelectField label={copy.membership} options={tierOptions('full')} {...form.field('tier')} />
       {family.map((person, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the index is all that tells them apart
         <div key={index} className={styles.person}>
@@ -74,7 +74,7 @@ export function HouseholdPeople({ form }: { form: Form<HouseholdDraft> }) {
           />
           <SelectField
             label={copy.familyMembership(index + 2)}
-            options={DISCOUNTED_TIERS}
+            options={tierOptions('discounted')}
             value={person.tier}
             onValueChange={(tier) => changeAt(index, { ...person, tier })}
           />

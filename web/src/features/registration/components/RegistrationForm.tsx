@@ -4,6 +4,8 @@ import { registration } from '@legacy-hub/domain/copy/registration';
 import { formatAud } from '@legacy-hub/domain/money';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { PricesNotice } from '../../../api/PricesNotice.tsx';
+import { usePrices } from '../../../api/use-prices.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useStoredDraft } from '../../../forms/use-draft.ts';
 import { type Form, useForm } from '../../../forms/use-form.ts';
@@ -67,6 +69,7 @@ export function RegistrationForm({ memberships: initial }: Pick<RegistrationDraf
     fieldErrors: 'at-field',
   });
   const { memberships } = form.values;
+  usePrices();
 
   async function register(draft: RegistrationDraft): Promise<string | null> {
     const failure = await registerHousehold(draft);
@@ -87,6 +90,7 @@ export function RegistrationForm({ memberships: initial }: Pick<RegistrationDraf
         />
       </div>
       <aside className={styles.aside}>
+        <PricesNotice />
         <RegistrationTotal memberships={memberships} />
         <p className={styles.small}>{checkout.chargedWeekly(formatAud(membershipTotal(memberships)))}</p>
         <Checkbox {...form.field('agreed')}>

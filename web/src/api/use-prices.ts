@@ -1,0 +1,55 @@
+import { PRICES_PATH } from '@legacy-hub/domain/billing/price-lines';
+import type { WirePrice } from '@legacy-hub/domain/billing/wire';
+import { cents } from '@legacy-hub/domain/money';
+import { type Tier, takeOverPrices } from '@legacy-hub/domain/tiers';
+import { useSyncExternalStore } from 'react';
+
+type Prices = {
+  state: 'built-in' | 'current' | 'failed';
+  retry: () => void;
+};
+
+const listeners = new Set<() => void>();
+let prices: Prices = { state: 'built-in', retry: load };
+
+/**
+ * Shows a page with the server's prices, which may be newer than those that it was built with. Without the API's client,
+ * to keep the landing page small.
+ */
+export const usePrices = (): Prices =>
+  useSyncExternalStore(
+    subscribe,
+    () => prices,
+    () => prices,
+  );
+
+function subscribe(onChange: () => void): () => void {
+  if (listeners.size === 0) load();
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
+
+function load(): void {
+  fetchPrices().then(
+    () => settle('current'),
+    () => settle('failed'),
+  );
+}
+
+function settle(state: Prices['state']): void {
+  prices = { state, retry: load };
+  for (const listener of listeners) listener();
+}
+
+async function fetchPrices(): Promise<void> {
+  const response = await fetch(PRICES_PATH);
+  const { prices } = await response.json();
+  const priceOf = (tier: Tier) =>
+    cents(prices.find((each: WirePrice) => each.tier === tier && each.rate === 'full').unit_amount);
+  const next = {
+    supporter: priceOf('supporter'),
+    leader: priceOf('leader'),
+    'legacy-maker': priceOf('legacy-maker'),
+  };
+  if (listeners.size > 0) takeOverPrices(next);
+}
