@@ -85,10 +85,12 @@ const endpoints = Object.entries<Endpoint>(ENDPOINTS);
 const findEndpoint = (method: string, path: string): Endpoint | undefined =>
   endpoints.map(([, endpoint]) => endpoint).find((each) => each.method === method && each.path === path);
 
+// spec: endpoints-2
 test('the specification has 22 endpoints', () => {
   expect(SPECIFIED).toHaveLength(22);
 });
 
+// spec: endpoints-3
 test.each(SPECIFIED)('%s %s has the access level %s', (method, path, access) => {
   expect(findEndpoint(method, path)?.access).toBe(access);
 });

@@ -10,6 +10,7 @@ test('reports a chunk that a newer release has replaced as a chunk load error', 
   await expect(gone).rejects.toBeInstanceOf(ChunkLoadError);
 });
 
+// spec: lazy-1
 test('times out when a chunk never loads', async () => {
   const never = loadChunk(() => new Promise(() => undefined), 1);
   await expect(never).rejects.toBeInstanceOf(ChunkLoadError);

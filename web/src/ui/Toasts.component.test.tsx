@@ -39,6 +39,7 @@ function openKeyboard(height: number): void {
 }
 
 describe('a toast on a phone', () => {
+  // spec: toasts-1
   it('stands at the bottom, where it covers neither the heading nor the buttons beside it', async () => {
     const { top, bottom } = await showToast();
     expect(top).toBeGreaterThan(PHONE.height - 120);

@@ -176,6 +176,7 @@ describe('buying extra sessions by card', () => {
     });
   });
 
+  // spec: portal-settings-6
   it('shows the provider’s message when the card field refuses the card', async () => {
     await openSettings(inCashFor('supporter'));
     await settings.buySessions(MIA).click();

@@ -77,6 +77,7 @@ describe('the day pass page', () => {
     await expect.element(total).toHaveTextContent('$3.00');
   });
 
+  // spec: walk-in-4
   it('has the specified fields, and is accessible, also with what is missing', async () => {
     await openForm();
     expect(document.title).toBe('Walk-In Registration · Legacy Hub');
@@ -99,6 +100,7 @@ describe('the day pass page', () => {
     await expectAccessible();
   });
 
+  // spec: walk-in-5
   it('shows the pass code and what to pay when the visitor pays at the counter', async () => {
     api.answer(registerWalkIn, AT_COUNTER);
     await fillForm();
@@ -132,6 +134,7 @@ describe('the day pass page', () => {
     await expectAccessible();
   });
 
+  // spec: walk-in-6
   it('shows the server’s message for a day that is over, and books another day', async () => {
     api.refuse(registerWalkIn, 'day-past');
     await fillForm();
@@ -174,6 +177,7 @@ describe('the day pass page', () => {
     expect(other).not.toBe(first);
   });
 
+  // spec: walk-in-7
   it('disables both buttons while it is sent, and enables them after a refusal', async () => {
     const held = api.hold(registerWalkIn);
     await fillForm();
