@@ -346,6 +346,20 @@ describe('a household that pays by card', () => {
     expect(api.sent(billingEndpoints.keepMembership)).toMatchObject([{ memberId: null }]);
   });
 
+  // spec: portal-subscription-10
+  it('stays as it was when the cancellation fails, and says why', async () => {
+    await openSettings(byCardFor('leader', 'supporter'));
+    await settings.change(LEO).click();
+    await manage.cancelSubscription.click();
+    api.lose(billingEndpoints.cancelMembership);
+    await cancel.confirm.click();
+    await expect
+      .element(cancel.dialog.getByRole('alert'))
+      .toHaveTextContent(/^Error cancelling member subscription\. Network Error$/);
+    await cancel.keep.click();
+    await expect.element(settings.row(LEO)).toHaveTextContent('Renews on');
+  });
+
   it('replaces the card once the bank has had the new one confirmed', async () => {
     await openSettings(byCardFor('leader'));
     await settings.updateCard.click();
