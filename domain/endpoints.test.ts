@@ -85,7 +85,6 @@ const endpoints = Object.entries<Endpoint>(ENDPOINTS);
 const findEndpoint = (method: string, path: string): Endpoint | undefined =>
   endpoints.map(([, endpoint]) => endpoint).find((each) => each.method === method && each.path === path);
 
-// spec: endpoints-2
 test('the specification has 22 endpoints', () => {
   expect(SPECIFIED).toHaveLength(22);
 });

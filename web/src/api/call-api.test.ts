@@ -118,6 +118,7 @@ test('returns the validated response of a successful call', async () => {
   });
   expect(requests[0]?.method).toBe('POST');
   expect(requests[0]?.url).toBe('https://hub.example/api/users');
+  expect(requests[0]?.headers.get('Authorization')).toBeNull();
   expect(await requests[0]?.json()).toEqual(ada);
 });
 

@@ -97,9 +97,11 @@ describe('the checkout', () => {
   });
 
   // spec: checkout-4
-  it('disables both buttons and the card while the payment is processing', async () => {
+  it('asks for no postal code, and disables both buttons and the card while the payment is processing', async () => {
     const payment = api.hold(createPayment);
     await openCheckout();
+    await expect.element(checkout.card).toBeVisible();
+    expect(stripe.asksForPostalCode()).toBe(false);
     await payByCard();
     await expect.element(checkout.processing).toBeDisabled();
     await expect.element(checkout.payAtCounter).toBeDisabled();
