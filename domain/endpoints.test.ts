@@ -89,6 +89,7 @@ test('the specification has 22 endpoints', () => {
   expect(SPECIFIED).toHaveLength(22);
 });
 
+// spec: endpoints-3
 test.each(SPECIFIED)('%s %s has the access level %s', (method, path, access) => {
   expect(findEndpoint(method, path)?.access).toBe(access);
 });

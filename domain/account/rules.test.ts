@@ -73,6 +73,7 @@ describe('the profile', () => {
     expect(familyWithoutDetails(state, now)).toEqual([]);
   });
 
+  // spec: account-rules-5
   it('does not need the details of an expired family member', () => {
     const withExpired = { ...newcomer, family: [aFamilyMember('ben', expired('leader'), { name: '' })] };
     expect(refusal(decideSaveProfile(withExpired, profile))).toBe('it was allowed');

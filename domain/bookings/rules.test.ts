@@ -74,6 +74,7 @@ describe('decideBooking', () => {
     expect(refusal(decideBooking(booked, command('2026-11-23', 5), now))).toBe('it was allowed');
   });
 
+  // spec: bookings-rules-11
   it('never accepts more hours than a check-in of the same week will', () => {
     const leader = (bookings: Booking[], used: number, boughtHours = 0) =>
       aHousehold(aPerson('mia', byCard('leader'), { bookings, visits: [aVisit(used)], boughtHours }));

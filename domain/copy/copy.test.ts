@@ -13,6 +13,7 @@ import { walkIn } from './walk-in.ts';
 
 const total = '$25.50';
 
+// spec: copy-copy-3
 test.each([
   ['Primary Membership: Leader', checkout.primaryMembership('Leader')],
   ['Family Membership 2: Supporter', checkout.familyMembership(2, 'Supporter')],
@@ -35,10 +36,12 @@ test.each([
   expect(text).toBe(quote);
 });
 
+// spec: copy-copy-4
 test('the thank-you page confirms a day pass and mentions the promotions and spam folders', () => {
   expect(thankYou.walkIn).toMatch(/walk-pass has been activated.*email.*promotions.*spam/);
 });
 
+// spec: copy-copy-5
 test('the thank-you page confirms a membership payment and mentions the email', () => {
   expect(thankYou.membership).toMatch(/payment was successful.*check your email/i);
 });
@@ -47,6 +50,7 @@ test('the portal welcomes a member by first name', () => {
   expect(portalMenu.welcome('Ada')).toContain('Ada');
 });
 
+// spec: copy-copy-6
 test('non-participating adults acknowledge that they may only supervise', () => {
   expect(walkIn.acknowledgeAdults).toMatch(/cannot use the arcade and gaming facilities.*only supervise/);
 });

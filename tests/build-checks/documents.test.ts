@@ -10,7 +10,8 @@ const markdownIn = (folder: string): string[] =>
 
 const records = markdownIn('docs/decisions/').sort();
 const pages = markdownIn('docs/').filter((path) => path !== 'docs/README.md');
-const documents = [...markdownIn('./'), 'docs/README.md', ...pages, ...records];
+const specification = markdownIn('docs/specification/');
+const documents = [...markdownIn('./'), 'docs/README.md', ...pages, ...records, ...specification];
 
 /** Each link of a document within the repository: the document it leads to, and the heading there. */
 const linksOf = (path: string) =>

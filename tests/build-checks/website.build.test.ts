@@ -173,6 +173,7 @@ describe('prerendered pages', () => {
     expect(files?.at(-1)).toBe(`/static/js/${chunk('index')}`);
   });
 
+  // spec: website-build-1
   test('a form page has its own title and description, and preloads everything it needs', () => {
     const html = documentAt('form/leader.html');
     expect(html).toContain('<title>Enter Your Details · Legacy Hub</title>');

@@ -48,6 +48,7 @@ describe('profile photo', () => {
     expect(await storedPhotos(maya)).toHaveLength(1);
   });
 
+  // spec: account-save-profile-3
   test('is available under its signed URL for fifteen minutes', async () => {
     const link = await aPhotoOf(await aLoggedInHousehold());
     const now = Date.now();
@@ -119,6 +120,7 @@ describe('profile photo', () => {
 describe('profile', () => {
   const address = '12 Enmore Road, Newtown NSW 2042';
 
+  // spec: account-save-profile-2
   test('is complete with an address, a photo and the details of each family member', async () => {
     const maya = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
     const [leo] = maya.household.family;

@@ -26,6 +26,7 @@ describe('password change', () => {
   });
   afterAll(() => server.close());
 
+  // spec: account-change-password-1
   test('accepts the new password at login and rejects the old one', async () => {
     const { household, password, token } = await aLoggedInHousehold();
     const reply = await change(token, { currentPassword: password, newPassword: NEW });

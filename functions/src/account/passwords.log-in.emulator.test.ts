@@ -36,6 +36,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('login', () => {
+  // spec: account-log-in-1
   test('returns a token that the portal accepts', async () => {
     const { household, password } = await aLoggedInHousehold();
     const reply = await post('/api/login', { email: household.email.toUpperCase(), password });
@@ -44,6 +45,7 @@ describe('login', () => {
     expect(portal).toMatchObject({ status: 200, body: { _id: household.uid, email: household.email } });
   });
 
+  // spec: account-log-in-2
   test('refuses a wrong password and an unknown email with the same response', async () => {
     const { household } = await aLoggedInHousehold();
     const wrong = await post('/api/login', { email: household.email, password: 'not this one' });
@@ -81,6 +83,7 @@ describe('login', () => {
 });
 
 describe('password reset request', () => {
+  // spec: account-log-in-3
   test('queues an email and stores no link in it', async () => {
     const { household } = await aLoggedInHousehold();
     expect(await post('/api/forgot-password', { email: household.email })).toMatchObject({

@@ -46,6 +46,7 @@ const cancel = (token: string, memberId: string | null = null) =>
 const secretOf = (body: unknown) => z.object({ clientSecret: z.string() }).parse(body).clientSecret;
 
 describe('tier change', () => {
+  // spec: billing-change-tier-1
   test('charges an upgrade for the rest of the week before applying it', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['supporter', 'supporter'] });
     const idempotencyKey = newKey();
@@ -151,6 +152,7 @@ describe('tier change', () => {
 });
 
 describe('cancellation', () => {
+  // spec: billing-cancel-1
   test('of a household leaves its paid time usable and charges nothing more', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
     expect(await cancel(token)).toMatchObject({ status: 200, body: { success: true } });
@@ -257,6 +259,7 @@ describe('extra sessions by card', () => {
 });
 
 describe('billing data in the portal', () => {
+  // spec: billing-reads-1
   test('shows the subscription per person and what was paid by card', async () => {
     const { token } = await aCardHousehold({ tiers: ['supporter', 'supporter'] });
     await changeTier(token, { currentTier: 'supporter', newTier: 'leader', idempotencyKey: newKey() });
@@ -287,6 +290,7 @@ describe('billing data in the portal', () => {
     expect(await post(token, '/api/subscription/card', card)).toMatchObject(refused(409, 'no-subscription'));
   });
 
+  // spec: billing-reads-2
   test('shows the six prices without a login', async () => {
     const { body } = await call(server, 'GET', '/api/prices');
     const { prices } = z.object({ prices: z.array(z.object({ unit_amount: z.number() })) }).parse(body);

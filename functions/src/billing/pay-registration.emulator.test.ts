@@ -67,6 +67,7 @@ const secretOf = (body: unknown) =>
   z.object({ requiresAction: z.literal(true), clientSecret: z.string() }).parse(body).clientSecret;
 
 describe('card payment for a registration', () => {
+  // spec: billing-pay-registration-1
   test('activates everyone with one subscription, one ledger entry, and one email that is the receipt too', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader', 'supporter', 'supporter'] });
     expect(await pay(household, await aCard())).toMatchObject(paid);

@@ -47,6 +47,7 @@ const emailsTo = async ({ email }: WalkIn) =>
   );
 
 describe('card payment for a day pass', () => {
+  // spec: billing-pay-walk-in-1
   test('charges the newest unpaid pass at our own price and emails it', async () => {
     const typedPhone = aPhone();
     const older = await aPass({ typedPhone, at: instant(Date.now() - 60_000) });

@@ -49,6 +49,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('cash confirmation for memberships', () => {
+  // spec: billing-take-cash-1
   test('activates them, writes a ledger entry for each, and sends one email', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader', 'supporter'] });
     const [child] = household.family;

@@ -35,6 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('visit booking', () => {
+  // spec: book-visit-1
   test('stores the hours and adds up hours booked on the same day', async () => {
     const leader = await aLoggedInHousehold({ tiers: ['leader'] });
     expect(await book(leader, { hours: 2 })).toMatchObject({ status: 200, body: { success: true } });
@@ -103,6 +104,7 @@ describe('visit booking', () => {
 });
 
 describe('booking removal', () => {
+  // spec: book-visit-2
   test('deletes the booking for that day', async () => {
     const supporter = await aLoggedInHousehold();
     await book(supporter, { hours: 2 });

@@ -69,6 +69,7 @@ describe('adding a family member', () => {
     expect(await chargedTo(household)).toBe(2000 + 19 * 400);
   });
 
+  // spec: family-members-1
   test('charges half price for the rest of the week once and activates the membership', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['leader'] });
     const person = await ben(household);
@@ -136,6 +137,7 @@ describe('adding a family member', () => {
 });
 
 describe('editing a family member', () => {
+  // spec: family-members-2
   test('changes name and photo and deletes the previous photo', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
     const [child] = household.family;

@@ -78,6 +78,7 @@ describe('authentication', () => {
     expect(new Set(await Promise.all(outcomes))).toEqual(new Set(['not-signed-in']));
   });
 
+  // spec: http-authenticate-1
   test('asks nobody for a token on public endpoints', async () => {
     const { uid, token } = await aStaffMember();
     await firestore().doc(`staff/${uid}`).delete();
@@ -91,6 +92,7 @@ describe('authentication', () => {
     expect(await outcomeOf('/api/member', (await aStaffMember()).token)).toBe('open');
   });
 
+  // spec: http-authenticate-2
   test('refuses members on staff and admin endpoints', async () => {
     const { token } = await aMember();
     expect(await outcomeOf('/api/staff', token)).toBe('wrong-role');

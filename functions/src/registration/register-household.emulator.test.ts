@@ -45,6 +45,7 @@ describe('household registration', () => {
   });
   afterAll(() => server.close());
 
+  // spec: register-household-1
   test('returns the weekly price and leaves every membership pending', async () => {
     expect(await send()).toMatchObject({ status: 200, body: { success: true, weeklyCents: 2800 } });
     const [maya, ...others] = await registered();

@@ -160,6 +160,7 @@ describe('the most customers a staff login is shown', () => {
 });
 
 describe('customer lookup', () => {
+  // spec: staff-search-customers-4
   test('returns a household with memberships and family', async () => {
     const { status, body } = await findUser('0412 345 678');
     expect(status).toBe(200);

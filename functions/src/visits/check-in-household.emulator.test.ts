@@ -33,6 +33,7 @@ describe('household check-in', () => {
   });
   afterAll(() => server.close());
 
+  // spec: check-in-household-1
   test('checks in everyone selected and spends an hour for each', async () => {
     const household = await aPaidHousehold({ tiers: ['leader', 'legacy-maker'] });
     const [child] = household.family;
@@ -64,6 +65,7 @@ describe('household check-in', () => {
     expect(await storedVisits(household)).toHaveLength(2);
   });
 
+  // spec: check-in-household-2
   test('checks in no one when one person is refused, and names the person and the reason', async () => {
     const household = await aPaidHousehold({ tiers: ['leader', 'supporter'] });
     await checkIn({ userId: household.uid, membershipIds: [household.primary.id] });

@@ -44,6 +44,7 @@ describe('walk-in registration', () => {
   });
   afterAll(() => server.close());
 
+  // spec: register-walk-in-1
   test('returns the price and code and emails the pass when it is paid at the counter', async () => {
     const { status, body } = await send({ ...group, paymentMethod: 'cash' });
     expect(status).toBe(200);
@@ -61,6 +62,7 @@ describe('walk-in registration', () => {
     });
   });
 
+  // spec: register-walk-in-2
   test('withholds the code and the email until an online payment arrives', async () => {
     const { body } = await send({ ...group, tier: 'walk-in' });
     const { walkInId, code } = registrationResponse.parse(body);

@@ -109,6 +109,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+// spec: call-api-8
 test('returns the validated response of a successful call', async () => {
   stubServer(() => Response.json({ success: true, weeklyCents: 2000 }));
   expect(await callApi(registrationEndpoints.registerHousehold, ada)).toEqual({
@@ -117,6 +118,7 @@ test('returns the validated response of a successful call', async () => {
   });
   expect(requests[0]?.method).toBe('POST');
   expect(requests[0]?.url).toBe('https://hub.example/api/users');
+  expect(requests[0]?.headers.get('Authorization')).toBeNull();
   expect(await requests[0]?.json()).toEqual(ada);
 });
 
@@ -141,6 +143,7 @@ test('keeps the extra fields of a refusal', async () => {
   });
 });
 
+// spec: call-api-1
 test('reports the specified message when there is no network', async () => {
   stubServer(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await callApi(registrationEndpoints.registerHousehold, ada)).toMatchObject({
@@ -148,6 +151,7 @@ test('reports the specified message when there is no network', async () => {
   });
 });
 
+// spec: call-api-2
 test('times out when the server does not respond', async () => {
   stubServer(() => new Promise(() => undefined));
   expect(await callApi(registrationEndpoints.registerHousehold, ada, { timeoutMs: 5 })).toMatchObject({
@@ -155,6 +159,7 @@ test('times out when the server does not respond', async () => {
   });
 });
 
+// spec: call-api-3
 test.each([
   ['a check-in', visitsEndpoints.checkIn, 20_000],
   ['a registration', registrationEndpoints.registerHousehold, 90_000],
@@ -165,6 +170,7 @@ test.each([
   expect(timeout).toHaveBeenCalledWith(milliseconds);
 });
 
+// spec: call-api-4
 test('reports the status code when a proxy responds with an HTML page', async () => {
   stubServer(() => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
   expect(await callApi(registrationEndpoints.registerHousehold, ada)).toMatchObject({
@@ -180,6 +186,7 @@ test('rejects a response that does not match the schema', async () => {
   });
 });
 
+// spec: call-api-5
 test('sends the token as a bearer header and query input in the URL', async () => {
   stubServer(() => Response.json({ error: 'Please log in again.', code: 'login-expired' }, { status: 401 }));
   await callApi(accountEndpoints.getUser, {}, { token: 'of-ada' });
@@ -200,12 +207,14 @@ test('sends an App Check token only if the endpoint requires one and App Check i
   expect(tokens).toEqual(['of-our-website', null, null]);
 });
 
+// spec: call-api-6
 test('sends a photo as multipart form data', async () => {
   stubServer(() => Response.json({ photoUrl: 'https://hub.example/api/photo' }));
   await callApi(accountEndpoints.uploadPhoto, { photo: new File(['…'], 'ada.png', { type: 'image/png' }) });
   expect((await requests[0]?.formData())?.get('photo')).toBeInstanceOf(File);
 });
 
+// spec: call-api-7
 test('shows the message of the server, or what failed and why for a transport error', () => {
   const refusal = { code: 'unknown-photo', error: 'Please choose a photo.' };
   expect(errorMessage(refusal, 'Error updating profile.')).toBe('Please choose a photo.');

@@ -38,7 +38,7 @@ export async function fetchWithProgress(
   });
 }
 
-/** A payment can take Stripe up to 80 seconds; no other request takes longer. */
+/** A payment makes several calls to Stripe, each with retries; no other request takes longer. */
 const CALL_TIMEOUT = seconds(90);
 
 /** A counter then queues the call and continues, so that a hanging network doesn't hold up the line. */

@@ -6,10 +6,10 @@ const LOAD_TIMEOUT = seconds(120);
 /** A chunk failed to load: no connection, too slow, or replaced by a newer release. */
 export class ChunkLoadError extends Error {}
 
-export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = LOAD_TIMEOUT): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not loaded after ${timeoutMs} ms`)), timeoutMs);
+    timer = setTimeout(() => reject(new Error(`not loaded after ${LOAD_TIMEOUT} ms`)), LOAD_TIMEOUT);
   });
   try {
     return await Promise.race([load(), timeout]);

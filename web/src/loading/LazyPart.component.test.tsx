@@ -23,6 +23,7 @@ it('a part says that it loads, and is then shown with its properties, even when 
   await expect.element(screen.getByText('2 pizzas')).toBeVisible();
 });
 
+// spec: lazy-2
 it('a part that does not load says so and loads when asked again, and the page beside it stays', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const load = vi.fn(() => Promise.resolve({ default: Pizzas }));

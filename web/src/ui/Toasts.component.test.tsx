@@ -3,7 +3,7 @@ import './tokens.css';
 import type { CDPSession } from '@vitest/browser-playwright';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Dialog } from './Dialog.tsx';
 import { notify } from './notify.ts';
@@ -39,6 +39,7 @@ function openKeyboard(height: number): void {
 }
 
 describe('a toast on a phone', () => {
+  // spec: toasts-1
   it('stands at the bottom, where it covers neither the heading nor the buttons beside it', async () => {
     const { top, bottom } = await showToast();
     expect(top).toBeGreaterThan(PHONE.height - 120);
@@ -56,6 +57,64 @@ describe('a toast on a phone', () => {
     openKeyboard(300);
     const toast = page.getByRole('status').filter({ hasText: 'Saved.' });
     expect(toast.element().getBoundingClientRect().bottom).toBeLessThan(PHONE.height - 300);
+  });
+});
+
+describe('a toast on a computer', () => {
+  beforeEach(() => page.viewport(1280, 800));
+
+  const toastElement = (): HTMLElement => {
+    const toast = document.querySelector<HTMLElement>('.Toastify__toast');
+    if (!toast) throw new Error('There is no toast');
+    return toast;
+  };
+  const isGone = () => expect.element(page.getByText('Saved.')).not.toBeInTheDocument();
+
+  /** Pulls a toast to the right by a share of its width. */
+  function drag(share: number): void {
+    const toast = toastElement();
+    const { left, top, width } = toast.getBoundingClientRect();
+    const at = (type: string, clientX: number) =>
+      new PointerEvent(type, { bubbles: true, pointerType: 'mouse', clientX, clientY: top + 5 });
+    toast.dispatchEvent(at('pointerdown', left));
+    document.dispatchEvent(at('pointermove', left + width * share));
+    document.dispatchEvent(at('pointerup', left + width * share));
+  }
+
+  // spec: toasts-2
+  it('closes after five seconds', async () => {
+    await showToast();
+    const [bar] = document.querySelector('.Toastify__progress-bar--animated')?.getAnimations() ?? [];
+    expect(bar?.effect?.getTiming().duration).toBe(5000);
+  });
+
+  // spec: toasts-3
+  it('stands at the top right, 12 pixels from the next one', async () => {
+    await showToast();
+    notify.error('Not saved.');
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    const places = () =>
+      [...document.querySelectorAll('.Toastify__toast')].map((toast) => toast.getBoundingClientRect());
+    await expect.poll(() => (places()[1]?.top ?? 0) - (places()[0]?.bottom ?? 0)).toBe(12);
+    const [first] = places();
+    expect(first?.top).toBeLessThan(100);
+    expect(first?.right).toBeGreaterThan(1280 - 40);
+  });
+
+  // spec: toasts-4
+  it('goes when it is dragged by more than 80 % of its width, and else stays', async () => {
+    await showToast();
+    drag(0.79);
+    expect(toastElement().style.transform).toBe(''); // it moves back
+    drag(0.81);
+    await isGone();
+  });
+
+  // spec: toasts-5
+  it('gets the focus with Alt+T', async () => {
+    await showToast();
+    await userEvent.keyboard('{Alt>}t{/Alt}');
+    expect(document.activeElement).toBe(toastElement());
   });
 });
 

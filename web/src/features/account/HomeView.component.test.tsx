@@ -107,6 +107,7 @@ describe('the portal home', () => {
     await expect.element(portal.familyMember('child-1')).toHaveTextContent('Leader');
   });
 
+  // spec: portal-home-11
   it('shows “Not provided” while there is no email', async () => {
     await openHome(aHousehold(mia, [], { email: '' }));
     await expect.element(portal.contact).toHaveTextContent(/Email\s*Not provided/);

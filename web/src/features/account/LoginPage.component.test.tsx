@@ -27,6 +27,7 @@ async function logIn(email: string, password: string): Promise<void> {
 const atHome = () => expect.element(heading('Hi, Mia')).toHaveFocus();
 
 describe('the login form', () => {
+  // spec: login-2
   it('asks for the email and the password, and focuses the first empty one', async () => {
     await openApp('/login');
     await expect.element(heading('Login to Client Portal')).toBeVisible();
@@ -40,6 +41,7 @@ describe('the login form', () => {
     await expect.element(login.password).toHaveAccessibleDescription('Please enter your password.');
   });
 
+  // spec: login-3
   it('keeps the email after a wrong password, and logs in with the right one', async () => {
     await logIn(MIA.email, 'not-the-password');
     await expect.element(problem).toHaveTextContent(/^Invalid credentials$/);
@@ -51,6 +53,7 @@ describe('the login form', () => {
     expect(location.pathname).toBe('/portal');
   });
 
+  // spec: login-4
   it('says that a login failed when nothing answers, and logs in on the next attempt', async () => {
     logins.setReachable(false);
     await logIn(MIA.email, PASSWORD);
@@ -68,6 +71,7 @@ describe('the forgotten-password form', () => {
     await expect.element(heading('Forgot Password?')).toBeVisible();
   }
 
+  // spec: login-5
   it('sends an email, says so, and leads back to the login', async () => {
     api.answer(requestPasswordReset, { success: true });
     await openReset();
@@ -97,6 +101,7 @@ describe('the forgotten-password form', () => {
     await expect.element(login.password).toBeVisible();
   });
 
+  // spec: login-6
   it('says that no email was sent when nothing answers, and sends it on the next attempt', async () => {
     api.lose(requestPasswordReset);
     await openReset();

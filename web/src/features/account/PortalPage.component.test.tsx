@@ -48,7 +48,18 @@ describe('the portal', () => {
       await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
       expect(document.title).toBe(`${name} · Legacy Hub`);
     }
+    expect(page.getByRole('banner').elements()).toHaveLength(1); // the menu, and no header of the website
     expect(documents.listenedTo()).toEqual([`users/${MIA.uid}`]);
+  });
+
+  // spec: portal-home-12
+  it('says Loading until its household has arrived', async () => {
+    documents.setSilent(true);
+    await open();
+    await expect.element(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+    documents.setSilent(false);
+    await expect.element(primary).toBeVisible();
+    await expect.element(page.getByText('Loading')).not.toBeInTheDocument();
   });
 
   // spec: portal-home-6

@@ -82,6 +82,7 @@ async function fillPasswords(current: string, next: string, again = next): Promi
 }
 
 describe('the profile form', () => {
+  // spec: portal-profile-6
   it('saves age, address and photo; name, phone and email are read-only', async () => {
     await openProfile();
     const facts = form.getByRole('definition').elements();
@@ -124,6 +125,7 @@ describe('the profile form', () => {
     expect(api.sent(accountEndpoints.saveProfile)).toEqual([]);
   });
 
+  // spec: portal-profile-7
   it('keeps its input when saving fails', async () => {
     await openProfile();
     api.lose(accountEndpoints.saveProfile);
@@ -175,6 +177,7 @@ describe('the profile form', () => {
 });
 
 describe('changing the password', () => {
+  // spec: portal-profile-8
   it('logs this browser in with the new one, and empties the form', async () => {
     await openProfile();
     api.answerWith(accountEndpoints.changePassword, () => {

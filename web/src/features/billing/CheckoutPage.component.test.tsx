@@ -87,6 +87,7 @@ describe('the checkout', () => {
     expect(paid?.idempotencyKey).not.toBe(declined?.idempotencyKey);
   });
 
+  // spec: checkout-3
   it('shows what Stripe says of a card, and sends nothing', async () => {
     stripe.refuseCard('Your card number is invalid.');
     await openCheckout();
@@ -95,9 +96,12 @@ describe('the checkout', () => {
     expect(api.sent(createPayment)).toEqual([]);
   });
 
-  it('disables both buttons and the card while the payment is processing', async () => {
+  // spec: checkout-4
+  it('asks for no postal code, and disables both buttons and the card while the payment is processing', async () => {
     const payment = api.hold(createPayment);
     await openCheckout();
+    await expect.element(checkout.card).toBeVisible();
+    expect(stripe.asksForPostalCode()).toBe(false);
     await payByCard();
     await expect.element(checkout.processing).toBeDisabled();
     await expect.element(checkout.payAtCounter).toBeDisabled();
@@ -130,6 +134,7 @@ describe('the checkout', () => {
     expect(other).not.toBe(first);
   });
 
+  // spec: checkout-5
   it('sends the same payment again after a lost answer', async () => {
     api.lose(createPayment);
     await openCheckout();

@@ -176,6 +176,7 @@ describe('buying extra sessions by card', () => {
     });
   });
 
+  // spec: portal-settings-6
   it('shows the provider’s message when the card field refuses the card', async () => {
     await openSettings(inCashFor('supporter'));
     await settings.buySessions(MIA).click();
@@ -343,6 +344,20 @@ describe('a household that pays by card', () => {
     show(household);
     await expect.element(settings.row(LEO)).toBeVisible();
     expect(api.sent(billingEndpoints.keepMembership)).toMatchObject([{ memberId: null }]);
+  });
+
+  // spec: portal-subscription-10
+  it('stays as it was when the cancellation fails, and says why', async () => {
+    await openSettings(byCardFor('leader', 'supporter'));
+    await settings.change(LEO).click();
+    await manage.cancelSubscription.click();
+    api.lose(billingEndpoints.cancelMembership);
+    await cancel.confirm.click();
+    await expect
+      .element(cancel.dialog.getByRole('alert'))
+      .toHaveTextContent(/^Error cancelling member subscription\. Network Error$/);
+    await cancel.keep.click();
+    await expect.element(settings.row(LEO)).toHaveTextContent('Renews on');
   });
 
   it('replaces the card once the bank has had the new one confirmed', async () => {

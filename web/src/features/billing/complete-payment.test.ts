@@ -79,6 +79,7 @@ test('leaves the payment unresolved when a response is lost, before or after 3-D
   });
 });
 
+// spec: complete-payment-1
 test('shows the message of a refusal, even where a fallback message for lost responses is set', async () => {
   expect(await completePayment(sendReturning(refused('card-declined', 'Declined.')), 'Lost.')).toEqual({
     paid: false,

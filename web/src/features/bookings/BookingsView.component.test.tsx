@@ -88,6 +88,7 @@ function storeElsewhere(household: Household): void {
 const toast = (text: string) => page.getByText(text);
 
 describe('booking a visit', () => {
+  // spec: portal-bookings-5
   it('adds the hours to today, and returns them when the booking is removed', async () => {
     await openBookings(aFamily());
     await expect.element(bookings.person(ADA)).toHaveTextContent('No bookings');
@@ -111,6 +112,7 @@ describe('booking a visit', () => {
     expect(stored.primary.bookings).toEqual([]);
   });
 
+  // spec: portal-bookings-6
   it('takes a family member’s hours from their own allowance', async () => {
     await openBookings(aFamily('leader', 'supporter'));
     await bookings.bookVisit(LEO).click();
@@ -149,6 +151,7 @@ describe('booking a visit', () => {
     await expect.element(bookings.bookVisit(ADA)).toBeDisabled();
   });
 
+  // spec: portal-bookings-7
   it('has no weekly limit for a Legacy Maker', async () => {
     await openBookings(aFamily('legacy-maker'));
     await bookings.bookVisit(ADA).click();
@@ -203,6 +206,7 @@ describe('booking a visit', () => {
 });
 
 describe('a refused booking change', () => {
+  // spec: portal-bookings-8
   it('removes the new booking when another device took the last hours, and says why', async () => {
     await openBookings(aFamily('supporter'));
     await bookings.laterWeek.click();
@@ -219,6 +223,7 @@ describe('a refused booking change', () => {
     await expect.element(bookings.heading(ADA)).toHaveFocus();
   });
 
+  // spec: portal-bookings-9
   it('restores a removed booking when its hours were used first, and says why', async () => {
     await openBookings(bookFor(aFamily(), 'ada', today, 1));
     const command = { personIds: ['ada'], by: 'kim', idempotencyKey: 'key' };
@@ -234,6 +239,7 @@ describe('a refused booking change', () => {
     await expect.element(bookings.weekDay(ADA, today)).toHaveTextContent('1 hour visited');
   });
 
+  // spec: portal-bookings-10
   it('removes the new booking when the server cannot be reached, and says so', async () => {
     await openBookings(aFamily());
     api.lose(bookingsEndpoints.bookHours);

@@ -41,6 +41,7 @@ describe('the landing page', () => {
   });
 
   // Copied by hand from section 2 of the specification, so that a change of our copy is noticed.
+  // spec: landing-1
   it('has the specified memberships and prices, and says where each leads', async () => {
     await openApp('/');
     expect(document.title).toBe('Legacy Hub');
@@ -88,6 +89,7 @@ describe('the landing page', () => {
 });
 
 describe('every public page', () => {
+  // spec: landing-2
   it('has the logo, which leads to the landing page', async () => {
     for (const path of [
       '/',

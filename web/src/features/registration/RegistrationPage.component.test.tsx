@@ -58,6 +58,7 @@ describe('the registration form', () => {
     await expect.element(checkout.pay).toHaveTextContent('Pay $41.50');
   });
 
+  // spec: registration-4
   it('has the specified fields and buttons, and updates its total with each person', async () => {
     await openForm('legacy-maker');
     expect(document.title).toBe('Enter Your Details · Legacy Hub');

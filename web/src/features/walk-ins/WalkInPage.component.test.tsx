@@ -3,7 +3,7 @@ import { now } from '@legacy-hub/domain/testing/households';
 import { dayOf } from '@legacy-hub/domain/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { checkout, fillContact, walkIn as form, heading, problem } from '../../testing/public-pages.ts';
@@ -27,6 +27,8 @@ async function fillForm(): Promise<void> {
   await form.acknowledge.click();
   await form.agree.click();
 }
+
+const spinnerIn = (button: Locator) => button.element().querySelector('span[aria-hidden]');
 
 describe('the day pass page', () => {
   // spec: walk-in-1
@@ -77,6 +79,7 @@ describe('the day pass page', () => {
     await expect.element(total).toHaveTextContent('$3.00');
   });
 
+  // spec: walk-in-4
   it('has the specified fields, and is accessible, also with what is missing', async () => {
     await openForm();
     expect(document.title).toBe('Walk-In Registration · Legacy Hub');
@@ -99,6 +102,7 @@ describe('the day pass page', () => {
     await expectAccessible();
   });
 
+  // spec: walk-in-5
   it('shows the pass code and what to pay when the visitor pays at the counter', async () => {
     api.answer(registerWalkIn, AT_COUNTER);
     await fillForm();
@@ -132,6 +136,7 @@ describe('the day pass page', () => {
     await expectAccessible();
   });
 
+  // spec: walk-in-6
   it('shows the server’s message for a day that is over, and books another day', async () => {
     api.refuse(registerWalkIn, 'day-past');
     await fillForm();
@@ -174,15 +179,19 @@ describe('the day pass page', () => {
     expect(other).not.toBe(first);
   });
 
-  it('disables both buttons while it is sent, and enables them after a refusal', async () => {
+  // spec: walk-in-7
+  it('shows a spinner and disables both buttons while it is sent, and enables them after a refusal', async () => {
     const held = api.hold(registerWalkIn);
     await fillForm();
     await form.payAtCounter.click();
     await expect.element(form.payNow).toBeDisabled();
     await expect.element(form.payAtCounter).toBeDisabled();
+    expect(spinnerIn(form.payAtCounter)).not.toBeNull();
+    await expect.element(page.getByText('Sending your booking…')).toBeVisible();
     held.refuse('day-past');
     await expect.element(problem).toHaveTextContent('Please select today or a later day.');
     await expect.element(form.payNow).toBeEnabled();
     await expect.element(form.payAtCounter).toBeEnabled();
+    expect(spinnerIn(form.payAtCounter)).toBeNull();
   });
 });

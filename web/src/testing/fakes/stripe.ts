@@ -7,7 +7,14 @@ type Handler = (event: { complete: boolean; error?: { message: string } }) => vo
 
 const COMPLETE = /^(\d\s*){16}$/;
 
-const state = { isLoadable: true, cardError: null as string | null, bankRefuses: false, methods: 0 };
+const INITIAL = {
+  isLoadable: true,
+  cardError: null as string | null,
+  bankRefuses: false,
+  asksForPostalCode: false,
+  methods: 0,
+};
+const state = { ...INITIAL };
 
 /** The test's controls for Stripe. */
 export const stripe = {
@@ -22,8 +29,8 @@ export const stripe = {
   setLoadable: (isLoadable: boolean): void => {
     state.isLoadable = isLoadable;
   },
-  reset: (): void =>
-    void Object.assign(state, { isLoadable: true, cardError: null, bankRefuses: false, methods: 0 }),
+  asksForPostalCode: (): boolean => state.asksForPostalCode,
+  reset: (): void => void Object.assign(state, INITIAL),
 };
 
 class CardElement {
@@ -77,7 +84,8 @@ class CardElement {
 function elements() {
   let card: CardElement | null = null;
   return {
-    create: () => {
+    create: (_type: string, { hidePostalCode = false }: { hidePostalCode?: boolean }) => {
+      state.asksForPostalCode = !hidePostalCode;
       card = new CardElement();
       return card;
     },

@@ -87,6 +87,7 @@ const toBeSaved = async () => {
 };
 
 describe('profile completion', () => {
+  // spec: portal-profile-completion-6
   it('welcomes the member, asks for everyone in the household, and closes once it is saved', async () => {
     await logInFirstTime(registered('legacy-maker', 'leader'));
     await expect.element(dialog).toHaveAccessibleName('Welcome, Lee!');
