@@ -31,6 +31,7 @@ test('a phone number is shown in one form, however it was typed', () => {
   expect(phone('missing').parse(' 0412345678 ').shown).toBe('0412 345 678');
 });
 
+// spec: request-fields-1
 test.each([
   ['', 'missing'],
   ['   ', 'missing'],

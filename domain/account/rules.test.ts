@@ -54,6 +54,7 @@ describe('the profile', () => {
     expect(refusal(decideSaveProfile(newcomer, { ...profile, photo: null }))).toBe('incomplete-profile');
   });
 
+  // spec: account-rules-7
   it('is sent with the email as it is, which is confirmed with a link before it changes', () => {
     const { email } = newcomer;
     expect(expectAccepted(decideSaveProfile(newcomer, { ...profile, email })).state.email).toBe(email);
