@@ -31,13 +31,17 @@ interface ToolOptions {
 
 type ToolPipes = [stdout: Readable, stderr: Readable, lines: Readable];
 
+/** The `tsx` command takes pipe 3 for itself. */
+const commandOf = (name: string): string[] =>
+  name === 'tsx' ? [process.execPath, '--import', 'tsx'] : [`${ROOT}/node_modules/.bin/${name}`];
+
 /** Runs a tool from `node_modules`. */
 export function runTool(
   name: string,
   args: readonly string[],
   { env, isLive = false, inBackground = false, onLine = () => undefined }: ToolOptions = {},
 ): Promise<ToolResult> {
-  const command = [...(inBackground ? IN_BACKGROUND : []), `${ROOT}/node_modules/.bin/${name}`, ...args];
+  const command = [...(inBackground ? IN_BACKGROUND : []), ...commandOf(name), ...args];
   return new Promise((resolve, reject) => {
     const child = spawn('sh', ['-c', TIMED, 'sh', ...command], {
       cwd: ROOT,
