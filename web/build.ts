@@ -1,6 +1,7 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { API_DOCUMENT_PATH, openApiDocument } from '../domain/openapi.ts';
 import { codeSplitting } from './script-files.ts';
 import { START_AFTER_PAINT, writePages } from './write-pages.ts';
 
@@ -45,6 +46,8 @@ export async function buildWeb({ target, settings, scripts }: WebBuild): Promise
   });
   await writePages(target, await import(pathToFileURL(`${rendered}/prerender.js`).href));
   await rm(rendered, { recursive: true });
+  await mkdir(`${target}/api`);
+  await writeFile(`${target}${API_DOCUMENT_PATH}`, JSON.stringify(openApiDocument()));
 }
 
 export function definitions(settings: WebBuild['settings']): Record<string, string> {

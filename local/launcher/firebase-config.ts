@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { API_DOCUMENT_PATH } from '@legacy-hub/domain/openapi';
 import { API_HEADERS } from '../../functions/src/http/security-headers.ts';
 import { type PageHeaderOptions, pageHeaders } from '../../web/page-headers.ts';
 import type { Environment } from './environments.ts';
@@ -31,6 +32,7 @@ export const hostingHeaders = (variant?: PageHeaderOptions) => [
   // The card field shows our font inside the provider's frame.
   { source: '/static/woff2/**', headers: [{ key: 'Access-Control-Allow-Origin', value: '*' }] },
   { source: '/api/**', headers: Object.entries(API_HEADERS).map(([key, value]) => ({ key, value })) },
+  { source: API_DOCUMENT_PATH, headers: [{ key: 'Cache-Control', value: 'no-cache' }] },
 ];
 
 /** Each emulator has one port, except Firestore's; the inbox and the Stripe sandbox aren't emulators of Firebase. */

@@ -1,3 +1,4 @@
+import { API_DOCUMENT_PATH } from '@legacy-hub/domain/openapi';
 import { expect, test } from 'vitest';
 
 const { WEBSITE_URL: website = '' } = process.env;
@@ -54,4 +55,13 @@ test('API responses are not cached, and their policy allows no content', async (
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['access-control-allow-origin']).toBeUndefined();
   expect(headers['set-cookie']).toBeUndefined();
+});
+
+test('clients may keep the description of the API, and ask whether it has changed', async () => {
+  expect(await headersOf(API_DOCUMENT_PATH)).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('application/json'),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    etag: expect.any(String),
+  });
 });

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
-import { API_DOCUMENT_PATH, openApiDocument } from '@legacy-hub/domain/openapi';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express } from 'express';
 import { write } from 'firebase-functions/logger';
 import { countCustomersShown, countUnpaidGroup } from '../stores/limits.ts';
 import { appCheck } from './app-check.ts';
@@ -39,19 +38,10 @@ export function createApp<Table extends Endpoints>(
   app.disable('x-powered-by').disable('etag').set('trust proxy', PROXIES);
   app.use(requestId, securityHeaders, requestLogger(log));
   for (const name in endpoints) mountEndpoint(app, endpoints, handlers, name, { ...GUARDS, ...guards });
-  app.get(API_DOCUMENT_PATH, sendApiDocument);
   app.use(notFoundHandler(endpoints));
   app.use(errorHandler);
   return app;
 }
-
-let apiDocument: string | undefined;
-
-/** Made for the first request, and the same until the next release. */
-const sendApiDocument: RequestHandler = (_request, response) => {
-  apiDocument ??= JSON.stringify(openApiDocument());
-  response.type('json').send(apiDocument);
-};
 
 function mountEndpoint<Table extends Endpoints, Name extends Extract<keyof Table, string>>(
   app: Express,
