@@ -11,8 +11,6 @@ export type Endpoint = {
   readonly summary: string;
   readonly access: Access;
   readonly rateLimit: RateLimitClass;
-  /** Refuse a revoked login immediately, not only once its ID token expires. */
-  readonly checksRevocation: boolean;
   readonly accepts: 'nothing' | 'query' | 'json' | 'photo' | 'signed-event';
   /** Set when the response is not JSON. */
   readonly produces?: 'photo' | 'redirect';

@@ -127,11 +127,6 @@ test.each(endpoints)('%s declares existing refusals, each once', (_name, endpoin
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-test.each(endpoints)('a login that has ended is refused at once by %s if it takes one', (_name, endpoint) => {
-  const { access, checksRevocation } = endpoint;
-  expect(checksRevocation).toBe(access !== 'public' && access !== 'webhook');
-});
-
 test('a GET endpoint accepts no body', () => {
   for (const [, { method, accepts }] of endpoints) {
     if (method === 'GET') expect(['nothing', 'query']).toContain(accepts);

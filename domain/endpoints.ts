@@ -17,7 +17,6 @@ const health = {
   summary: 'Check that the API is running.',
   access: 'public',
   rateLimit: 'unlimited',
-  checksRevocation: false,
   accepts: 'nothing',
   input: emptyBody(),
   output: z.object({ status: z.literal('ok') }),

@@ -101,17 +101,12 @@ const SECURITY: Record<Endpoint['access'], Record<string, string[]>[]> = {
   webhook: [{ signature: [] }],
 };
 
-const describeAccess = ({ rateLimit, checksRevocation }: Endpoint): string =>
-  [checksRevocation && 'A revoked login is refused immediately.', describeRateLimit(rateLimit)]
-    .filter(Boolean)
-    .join(' ');
-
 function operation(named: NamedEndpoint): OpenApiOperation {
   const { name, feature, endpoint } = named;
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: describeAccess(endpoint),
+    description: describeRateLimit(endpoint.rateLimit),
     tags: [feature],
     security: SECURITY[endpoint.access],
     parameters: parameters(endpoint),
@@ -142,7 +137,12 @@ export function openApiDocument(): OpenApiDocument {
     components: {
       schemas: schemas(endpoints),
       securitySchemes: {
-        login: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        login: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'A revoked login is refused immediately.',
+        },
         signature: { type: 'apiKey', in: 'header', name: 'Stripe-Signature' },
       },
     },

@@ -34,7 +34,6 @@ export const getUser = {
   summary: 'Get the household with its memberships, family, hours, bookings and visits.',
   access: 'member',
   rateLimit: 'reading',
-  checksRevocation: true,
   accepts: 'nothing',
   input: emptyBody(),
   output: wireUser,
@@ -47,7 +46,6 @@ export const saveProfile = {
   summary: 'Save the profile and, at the first login, the family’s names and photos.',
   access: 'member',
   rateLimit: 'changing',
-  checksRevocation: true,
   accepts: 'json',
   input: body({
     email: z.optional(email(registration.checks.email)),
@@ -80,7 +78,6 @@ export const changeOwnDetails = {
     'Correct the household’s own name and phone number. A new email needs the password, and is confirmed with a link sent to it.',
   access: 'member',
   rateLimit: 'credentials',
-  checksRevocation: true,
   accepts: 'json',
   input: body({
     name: name(registration.checks.requiredFields),
@@ -100,7 +97,6 @@ export const confirmEmail = {
     'Use the email that the link was sent to, and end all logins with the former one. Only the newest link works, and once.',
   access: 'public',
   rateLimit: 'reading',
-  checksRevocation: false,
   accepts: 'json',
   input: body({
     uid: id(network.badInput),
@@ -119,7 +115,6 @@ export const leaveNote = {
   summary: 'Leave a note for staff, in place of the one before.',
   access: 'member',
   rateLimit: 'changing',
-  checksRevocation: true,
   accepts: 'json',
   input: body({
     text: singleLine(noteToStaff.checks.text, MAX_NOTE_LENGTH),
@@ -135,7 +130,6 @@ export const agreeToTerms = {
   summary: 'Agree to the current version of the terms and conditions.',
   access: 'member',
   rateLimit: 'changing',
-  checksRevocation: true,
   accepts: 'json',
   input: body({ termsVersion: day(network.badInput) }),
   output: successBody(),
@@ -148,7 +142,6 @@ export const chooseEmails = {
   summary: 'Choose which emails to get that the membership doesn’t need.',
   access: 'member',
   rateLimit: 'changing',
-  checksRevocation: true,
   accepts: 'json',
   input: body({
     bookingReminders: z.boolean(network.badInput),
@@ -165,7 +158,6 @@ export const unsubscribe = {
     'Stop the reminders of bookings with the signed link of one. Mail programs send this with one click (RFC 8058); the body isn’t read.',
   access: 'public',
   rateLimit: 'reading',
-  checksRevocation: false,
   accepts: 'query',
   input: body({ uid: id(network.badInput), signature: singleLine(network.badInput) }),
   output: successBody(),
@@ -179,7 +171,6 @@ export const openUnsubscribe = {
     'Open the page that stops the reminders, for mail programs that open the link instead of posting to it. Changes nothing.',
   access: 'public',
   rateLimit: 'reading',
-  checksRevocation: false,
   accepts: 'query',
   produces: 'redirect',
   input: unsubscribe.input,
@@ -193,7 +184,6 @@ export const uploadPhoto = {
   summary: 'Upload a photo. The returned link expires within 15 minutes.',
   access: 'member',
   rateLimit: 'uploading',
-  checksRevocation: true,
   accepts: 'photo',
   input: body({ photo: photoFile() }),
   output: z.object({ photoUrl: z.string() }),
@@ -206,7 +196,6 @@ export const getPhoto = {
   summary: 'Download a photo through a signed link.',
   access: 'public',
   rateLimit: 'reading',
-  checksRevocation: false,
   accepts: 'query',
   produces: 'photo',
   input: body({
@@ -224,7 +213,6 @@ export const exportAccount = {
   summary: 'Export everything stored about the household.',
   access: 'member',
   rateLimit: 'paying',
-  checksRevocation: true,
   accepts: 'nothing',
   input: emptyBody(),
   output: z.object({
@@ -244,7 +232,6 @@ export const eraseAccount = {
   summary: 'Cancel the subscription, then erase the account, the family and all photos.',
   access: 'member',
   rateLimit: 'credentials',
-  checksRevocation: true,
   accepts: 'json',
   input: body({ currentPassword: password(portalProfile.password.currentMissing) }),
   output: successBody(),

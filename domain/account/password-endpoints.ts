@@ -12,7 +12,6 @@ export const logIn = {
   summary: 'Log in and get a token to send as a bearer token.',
   access: 'public',
   rateLimit: 'credentials',
-  checksRevocation: false,
   accepts: 'json',
   input: body({ email: email(login.checks.email), password: password(login.checks.password) }),
   output: z.object({ token: z.string() }),
@@ -25,7 +24,6 @@ export const requestPasswordReset = {
   summary: 'Email a link to reset the password. The response is the same for an unknown email.',
   access: 'public',
   rateLimit: 'emailing',
-  checksRevocation: false,
   accepts: 'json',
   input: body({ email: email(login.checks.email) }),
   output: successBody(),
@@ -39,7 +37,6 @@ export const resetPassword = {
     'Set a new password with the code of the link in an email, end all logins of the account and replace the membership card. The code works once.',
   access: 'public',
   rateLimit: 'credentials',
-  checksRevocation: false,
   accepts: 'json',
   input: body({
     code: singleLine(network.badInput),
@@ -55,7 +52,6 @@ export const changePassword = {
   summary: 'Change the password and end all other logins of the account.',
   access: 'member',
   rateLimit: 'credentials',
-  checksRevocation: true,
   accepts: 'json',
   input: body({
     currentPassword: password(portalProfile.password.currentMissing),

@@ -50,7 +50,6 @@ export const listPrices = {
   summary: 'List the six weekly prices, full and discounted, with their Stripe price ids.',
   access: 'public',
   rateLimit: 'reading',
-  checksRevocation: false,
   accepts: 'nothing',
   input: emptyBody(),
   output: z.object({ prices: z.array(wirePrice) }),
@@ -64,7 +63,6 @@ export const createPayment = {
     'Pay a registration or a day pass by card; the response to a paid day pass includes its code. Repeating the call with the same idempotency key returns the current state.',
   access: 'public',
   rateLimit: 'paying',
-  checksRevocation: false,
   accepts: 'json',
   input: body({
     paymentMethodId: id(checkout.checks.paymentMethod),
@@ -86,7 +84,6 @@ export const stripeWebhook = {
     'Receive a Stripe webhook event. Each event is processed once, even if it is delivered repeatedly.',
   access: 'webhook',
   rateLimit: 'unlimited',
-  checksRevocation: false,
   accepts: 'signed-event',
   input: z.string(network.badInput),
   output: z.object({ received: z.literal(true) }),

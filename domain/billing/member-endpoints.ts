@@ -29,7 +29,6 @@ export const getSubscription = {
   summary: 'Get the household’s card subscription and the price of each person’s membership.',
   access: 'member',
   rateLimit: 'provider',
-  checksRevocation: true,
   accepts: 'nothing',
   input: emptyBody(),
   output: wireSubscription,
@@ -42,7 +41,6 @@ export const listInvoices = {
   summary: 'List the household’s paid invoices, newest first.',
   access: 'member',
   rateLimit: 'provider',
-  checksRevocation: true,
   accepts: 'nothing',
   input: emptyBody(),
   output: z.object({ data: z.array(wireInvoice) }),
@@ -56,7 +54,6 @@ export const listOwnPayments = {
     'List what the household paid and got back in the month of a day, newest first, by card and in cash.',
   access: 'member',
   rateLimit: 'reading',
-  checksRevocation: true,
   accepts: 'query',
   input: body({ day: day(visitHistory.month) }),
   output: z.object({ payments: z.array(wireOwnPayment) }),
@@ -69,7 +66,6 @@ export const changeTier = {
   summary: 'Change one person’s tier.',
   access: 'member',
   rateLimit: 'paying',
-  checksRevocation: true,
   accepts: 'json',
   input: body({
     currentTier: tier(),
@@ -100,7 +96,6 @@ export const cancelMembership = {
   summary: 'Cancel one family member’s membership, or with `memberId: null` the whole subscription.',
   access: 'member',
   rateLimit: 'provider',
-  checksRevocation: true,
   accepts: 'json',
   input: body({ memberId: person(), idempotencyKey: z.optional(idempotencyKey()) }),
   output: successBody(),
@@ -114,7 +109,6 @@ export const keepMembership = {
     'Take back a cancellation or a lower tier before the paid week ends, for one family member or the whole household.',
   access: 'member',
   rateLimit: 'provider',
-  checksRevocation: true,
   accepts: 'json',
   input: body({ memberId: person(), idempotencyKey: z.optional(idempotencyKey()) }),
   output: successBody(),
@@ -128,7 +122,6 @@ export const pauseMembership = {
     'Pause the household’s memberships for 1 to 8 weeks from the end of what is paid. `until` is the end that was shown with the weeks.',
   access: 'member',
   rateLimit: 'provider',
-  checksRevocation: true,
   accepts: 'json',
   input: body({
     weeks: integer(1, MAX_PAUSE_WEEKS, portalPause.checks.weeks),
@@ -155,7 +148,6 @@ export const resumeMembership = {
     'Take back the pause that ends at `pausedUntil` before it begins, or end it early: the card is charged for a week from now.',
   access: 'member',
   rateLimit: 'paying',
-  checksRevocation: true,
   accepts: 'json',
   input: body({
     pausedUntil: moment(network.badInput),
@@ -175,7 +167,6 @@ export const startAgain = {
     'Choose memberships again that have ended or were never paid. They are paid with `/api/payment` or at the counter; if a card already renews others of the household, it pays for the one named person at once.',
   access: 'member',
   rateLimit: 'paying',
-  checksRevocation: true,
   accepts: 'json',
   input: body({
     people: z
@@ -208,7 +199,6 @@ export const updateCard = {
   summary: 'Replace the card on file and pay an open renewal with it.',
   access: 'member',
   rateLimit: 'paying',
-  checksRevocation: true,
   accepts: 'json',
   input: body({ paymentMethodId: paymentMethod(), idempotencyKey: idempotencyKey() }),
   output: wirePaymentStep,
@@ -235,7 +225,6 @@ export const payByCard = {
     'Pay by card from the end of what is paid in cash. The card is saved now and charged then. `paidUntil` is the primary member’s end as it was shown.',
   access: 'member',
   rateLimit: 'paying',
-  checksRevocation: true,
   accepts: 'json',
   input: body({
     paymentMethodId: paymentMethod(),
@@ -252,7 +241,6 @@ export const buySessions = {
   summary: 'Buy extra sessions by card, with an optional note to staff.',
   access: 'member',
   rateLimit: 'paying',
-  checksRevocation: true,
   accepts: 'json',
   input: body({
     memberId: person(),

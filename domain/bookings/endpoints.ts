@@ -38,7 +38,6 @@ export const bookHours = {
     'Repeating an idempotency key adds nothing.',
   access: 'member',
   rateLimit: 'changing',
-  checksRevocation: true,
   accepts: 'json',
   input: z.pipe(
     withPerson(
@@ -80,7 +79,6 @@ export const removeBooking = {
   summary: 'Remove the hours booked on a day.',
   access: 'member',
   rateLimit: 'changing',
-  checksRevocation: true,
   accepts: 'json',
   input: withPerson(body({ ...personParams(), idempotencyKey: z.optional(idempotencyKey()) })),
   output: successBody(),
@@ -93,7 +91,6 @@ export const listExpected = {
   summary: 'List the households with a booking today who haven’t come yet.',
   access: 'staff',
   rateLimit: 'counter',
-  checksRevocation: true,
   accepts: 'nothing',
   input: emptyBody(),
   output: z.object({ households: z.array(wireExpected) }),

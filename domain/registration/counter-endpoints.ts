@@ -20,7 +20,6 @@ export const registerAtCounter = {
     'Register a household at the counter. The email is optional for cash; for a card, a link to pay is sent to it. A known phone number or email is answered with the customers who have it.',
   access: 'staff',
   rateLimit: 'counter',
-  checksRevocation: true,
   accepts: 'json',
   input: body({
     name: name(checks.requiredFields),

@@ -19,7 +19,6 @@ export const registerHousehold = {
   summary: 'Register a household, replacing any unpaid registration with the same email.',
   access: 'public',
   rateLimit: 'registration',
-  checksRevocation: false,
   accepts: 'json',
   input: body({
     name: name(checks.requiredFields),

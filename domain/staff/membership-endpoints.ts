@@ -15,7 +15,7 @@ import { body, id, idempotencyKey, integer, successBody } from '../request-field
 const ofHousehold = <Shape extends z.core.$ZodShape>(input: z.ZodMiniObject<Shape>) =>
   z.extend(input, { userId: id(counter.account.customer) });
 
-const BY_STAFF = { access: 'staff', rateLimit: 'counter', checksRevocation: true } as const;
+const BY_STAFF = { access: 'staff', rateLimit: 'counter' } as const;
 
 export const pauseForHousehold = {
   ...billingEndpoints.pauseMembership,

@@ -12,7 +12,6 @@ export const addNote = {
   summary: 'Add a note about a household, for every counter to see.',
   access: 'staff',
   rateLimit: 'counter',
-  checksRevocation: true,
   accepts: 'json',
   input: body({
     userId: id(counter.account.customer),
@@ -29,7 +28,6 @@ export const clearNote = {
   summary: 'Clear a note about a household.',
   access: 'staff',
   rateLimit: 'counter',
-  checksRevocation: true,
   accepts: 'json',
   input: body({ userId: id(counter.account.customer), noteId: id(counterNotes.checks.note) }),
   output: successBody(),
@@ -42,7 +40,6 @@ export const markNoteSeen = {
   summary: 'Tell a household that staff have read the note it left at `noteAt`.',
   access: 'staff',
   rateLimit: 'counter',
-  checksRevocation: true,
   accepts: 'json',
   input: body({
     userId: id(counter.account.customer),

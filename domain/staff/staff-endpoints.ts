@@ -12,7 +12,6 @@ export const listStaff = {
   summary: 'List everyone who works at the counter, with when they were last seen.',
   access: 'admin',
   rateLimit: 'searching',
-  checksRevocation: true,
   accepts: 'nothing',
   input: emptyBody(),
   output: z.object({
@@ -37,7 +36,6 @@ export const appointStaff = {
     'Appoint somebody, or change their role. Somebody without an account gets an email with a link to choose a password.',
   access: 'admin',
   rateLimit: 'emailingCustomers',
-  checksRevocation: true,
   accepts: 'json',
   input: body({
     email: email(checks.email),
@@ -54,7 +52,6 @@ export const dismissStaff = {
   summary: 'Dismiss somebody, who loses access at once.',
   access: 'admin',
   rateLimit: 'counter',
-  checksRevocation: true,
   accepts: 'json',
   input: body({ userId: id(checks.person), idempotencyKey: z.optional(idempotencyKey()) }),
   output: successBody(),

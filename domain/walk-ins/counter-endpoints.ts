@@ -28,7 +28,6 @@ export const extendWalkIn = {
     'Add hours or people to a day pass that is paid, and take the difference in cash. A session that runs ends later.',
   access: 'staff',
   rateLimit: 'counter',
-  checksRevocation: true,
   accepts: 'json',
   input: body({
     walkInId: id(counter.walkInData.pass),
@@ -71,7 +70,6 @@ export const correctWalkIn = {
     'Correct a day pass: name, contact, its date while nobody has come, and the size of the group while nothing is paid. The pass goes out by email again.',
   access: 'staff',
   rateLimit: 'counter',
-  checksRevocation: true,
   accepts: 'json',
   input: body({
     walkInId: id(counter.walkInData.pass),
@@ -114,7 +112,6 @@ export const cancelWalkIn = {
     'Cancel a day pass that nobody has used, and give back what was paid for it: cash from the drawer, a card by an admin.',
   access: 'staff',
   rateLimit: 'counter',
-  checksRevocation: true,
   accepts: 'json',
   input: body({
     walkInId: id(counter.walkInData.pass),

@@ -32,7 +32,6 @@ export const registerWalkIn = {
     'Register a day pass for a group; when paying at the counter, the response includes the pass code. Repeating an idempotency key registers nothing more.',
   access: 'public',
   rateLimit: 'registration',
-  checksRevocation: false,
   accepts: 'json',
   input: body({
     name: name(checks.name),
@@ -57,7 +56,6 @@ export const registerGroup = {
   summary: 'Register a day pass at the counter, to be paid there. The email is optional.',
   access: 'staff',
   rateLimit: 'counter',
-  checksRevocation: true,
   accepts: 'json',
   input: body({
     name: name(checks.name),
@@ -77,7 +75,6 @@ export const listTodaysWalkIns = {
   summary: 'List today’s day passes, except online ones unpaid for an hour.',
   access: 'staff',
   rateLimit: 'counter',
-  checksRevocation: true,
   accepts: 'nothing',
   input: emptyBody(),
   output: z.array(wireWalkIn),
@@ -90,7 +87,6 @@ export const findWalkInByCode = {
   summary: 'Find a day pass by its code, typed or scanned.',
   access: 'staff',
   rateLimit: 'searching',
-  checksRevocation: true,
   accepts: 'json',
   input: body({ code: singleLine(counter.search.code, MAX_CODE_LENGTH) }),
   output: wireUser,
@@ -104,7 +100,6 @@ export const exportWalkIn = {
   summary: 'Export everything stored about a day pass, for the person who holds it.',
   access: 'staff',
   rateLimit: 'searching',
-  checksRevocation: true,
   accepts: 'query',
   input: body({ walkInId: id(counter.walkInData.pass) }),
   output: z.object({
@@ -124,7 +119,6 @@ export const eraseWalkInContact = {
   summary: 'Erase the name, email and phone number of a day pass whose day is over.',
   access: 'staff',
   rateLimit: 'counter',
-  checksRevocation: true,
   accepts: 'json',
   input: body({ walkInId: id(counter.walkInData.pass) }),
   output: successBody(),

@@ -11,21 +11,20 @@ import { findStaff } from '../stores/staff.ts';
 import type { Principals } from './handler.ts';
 
 type Identified<Who extends Access> = { ok: true; caller: Principals[Who] } | Refused;
-type AuthenticationRequest = { request: Request; checksRevocation: boolean };
 
-const AUTHENTICATORS: { [Who in Access]: (context: AuthenticationRequest) => Promise<Identified<Who>> } = {
+const AUTHENTICATORS: { [Who in Access]: (request: Request) => Promise<Identified<Who>> } = {
   public: async () => ({ ok: true, caller: { who: 'public' } }),
-  webhook: async ({ request }) => ({
+  webhook: async (request) => ({
     ok: true,
     caller: { who: 'webhook', signature: request.get('stripe-signature') ?? '' },
   }),
-  member: async (context) => {
-    const login = await verifyLogin(context);
+  member: async (request) => {
+    const login = await verifyLogin(request);
     return login.ok ? { ok: true, caller: { who: 'member', uid: login.token.uid } } : login;
   },
-  staff: (context) => identifyStaff(context, 'staff'),
-  admin: async (context) => {
-    const staff = await identifyStaff(context, 'admin');
+  staff: (request) => identifyStaff(request, 'staff'),
+  admin: async (request) => {
+    const staff = await identifyStaff(request, 'admin');
     if (!staff.ok) return staff;
     const { uid, role } = staff.caller;
     return role === 'admin'
@@ -39,7 +38,7 @@ export function authenticate<E extends Endpoint>(
   request: Request,
 ): Promise<Identified<E['access']>> {
   const who: E['access'] = endpoint.access;
-  return AUTHENTICATORS[who]({ request, checksRevocation: endpoint.checksRevocation });
+  return AUTHENTICATORS[who](request);
 }
 
 /**
@@ -47,13 +46,10 @@ export function authenticate<E extends Endpoint>(
  * a round trip, the document of the claimed uid is fetched while the token is verified; it is used only if the
  * verified uid is the same. A refusal says which role is needed.
  */
-async function identifyStaff(
-  context: AuthenticationRequest,
-  needed: StaffRole,
-): Promise<Identified<'staff'>> {
-  const claimedUid = claimedStaffUid(bearerTokenOf(context.request));
+async function identifyStaff(request: Request, needed: StaffRole): Promise<Identified<'staff'>> {
+  const claimedUid = claimedStaffUid(bearerTokenOf(request));
   const [login, prefetched] = await Promise.all([
-    verifyLogin(context),
+    verifyLogin(request),
     claimedUid === null ? null : findStaff(claimedUid),
   ]);
   if (!login.ok) return login;
@@ -85,14 +81,12 @@ function claimedStaffUid(bearer = ''): string | null {
   }
 }
 
-async function verifyLogin({
-  request,
-  checksRevocation,
-}: AuthenticationRequest): Promise<{ ok: true; token: DecodedIdToken } | Refused> {
+/** Refuses a revoked login immediately, not only once its ID token expires. */
+async function verifyLogin(request: Request): Promise<{ ok: true; token: DecodedIdToken } | Refused> {
   const bearer = bearerTokenOf(request);
   if (bearer === undefined) return refuse('not-signed-in');
   try {
-    return { ok: true, token: await auth().verifyIdToken(bearer, checksRevocation) };
+    return { ok: true, token: await auth().verifyIdToken(bearer, true) };
   } catch (error) {
     if (!(error instanceof FirebaseAuthError)) throw error;
     return refuse(loginRefusalCode(error));

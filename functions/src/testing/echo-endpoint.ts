@@ -8,7 +8,6 @@ export const echoEndpoint = {
   summary: 'Returns what it was sent.',
   access: 'public',
   rateLimit: 'unlimited',
-  checksRevocation: false,
   accepts: 'json',
   input: z.object({ said: z.string('Please say something.') }, 'Please say something.'),
   output: z.object({ said: z.string() }),
