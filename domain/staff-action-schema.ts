@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RETENTION_DAYS } from './retention.ts';
+import { RETENTION_DAYS } from './retention-periods.ts';
 import { centsSchema, idSchema, instantSchema } from './value-schemas.ts';
 import { addDuration, days, type Instant } from './venue-time.ts';
 import { documentReader } from './versioned-document.ts';

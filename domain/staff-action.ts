@@ -1,6 +1,6 @@
+import { hoursLeft } from './allowance.ts';
 import { expiryOf, membershipAt, pauseEndOf, tierAfterPaidWeek } from './billing/membership.ts';
 import type { Decision, Effect } from './decision.ts';
-import { hoursLeft } from './hours.ts';
 import { peopleOf } from './household.ts';
 import type { FamilyMember, Household, Person } from './household-schema.ts';
 import type { Cents } from './money.ts';

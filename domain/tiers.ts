@@ -104,11 +104,3 @@ export const downgradesOf = (tier: Tier): Tier[] => TIER_ORDER.slice(0, TIER_ORD
 
 /** Higher tiers, nearest first. */
 export const upgradesOf = (tier: Tier): Tier[] => TIER_ORDER.slice(TIER_ORDER.indexOf(tier) + 1);
-
-export const DAY_PASS = {
-  entryPerHour: cents(700),
-  studentOrPensionerPerHour: cents(300),
-  familyChildPerHour: cents(350),
-  firstAdult: cents(250),
-  furtherAdult: cents(100),
-} as const;

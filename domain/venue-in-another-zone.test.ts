@@ -13,7 +13,7 @@ async function venueIn(timeZone: string) {
     ...(await import('./bookings/rules.ts')),
     ...(await import('./visits/rules.ts')),
     ...(await import('./visits/session.ts')),
-    ...(await import('./hours.ts')),
+    ...(await import('./allowance.ts')),
   };
   vi.doUnmock('./venue.ts');
   vi.resetModules(); // quick tests share modules between files

@@ -24,7 +24,7 @@ import {
 } from '../request-fields.ts';
 import { wireUser } from './wire.ts';
 
-export { changePassword, logIn, requestPasswordReset, resetPassword } from './password-endpoints.ts';
+export { changePassword, logIn, requestPasswordReset, resetPassword } from './login-endpoints.ts';
 
 const { checks } = portalProfile;
 

@@ -5,7 +5,7 @@ import type { Membership } from '../billing/schema.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { mapPeople, peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
-import { RETENTION_DAYS } from '../retention.ts';
+import { RETENTION_DAYS } from '../retention-periods.ts';
 import { idSchema, instantSchema } from '../value-schemas.ts';
 import { addDuration, days, type Instant, latest } from '../venue-time.ts';
 import { documentReader } from '../versioned-document.ts';

@@ -1,7 +1,7 @@
+import { allowanceOf, hoursLeft } from '../allowance.ts';
 import { accountStatus, withoutFormerMembers } from '../billing/household-memberships.ts';
 import { expiryOf, membershipAt } from '../billing/membership.ts';
 import { currentBookings } from '../bookings/rules.ts';
-import { allowanceOf, hoursLeft } from '../hours.ts';
 import type { FamilyMember, Household, Person } from '../household-schema.ts';
 import { dayOf, type Instant, toIsoString } from '../venue-time.ts';
 import { lastSession } from '../visits/session.ts';

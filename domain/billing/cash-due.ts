@@ -11,7 +11,7 @@ import { expiryOf, isUsable, membershipAt, paidUntilOf } from './membership.ts';
 import { weeklyPriceOf } from './prices.ts';
 import { type ReceiptLine, receiptLinesOf } from './receipts.ts';
 import type { Membership } from './schema.ts';
-import { statusBadge } from './view.ts';
+import { statusBadge } from './status-badge.ts';
 
 export type AmountDue = { lines: readonly ReceiptLine[]; total: Cents };
 

@@ -1,6 +1,6 @@
+import { usedHours } from '../allowance.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
 import type { Decision } from '../decision.ts';
-import { usedHours } from '../hours.ts';
 import { peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { TIERS, type Tier } from '../tiers.ts';

@@ -15,7 +15,7 @@ import {
 import { addDuration, days } from '../venue-time.ts';
 import { accountStatus, isAccountExpired } from './household-memberships.ts';
 import { expiryOf, membershipAt, statusAt, tierAfterPaidWeek } from './membership.ts';
-import { statusBadge, statusTone } from './view.ts';
+import { statusBadge, statusTone } from './status-badge.ts';
 
 describe('the payment status of a membership', () => {
   it('expires at the end of its last paid day when paid in cash', () => {

@@ -11,8 +11,8 @@ import { membershipAt } from './membership.ts';
 import { keepLabel, validUntilText } from './membership-end-view.ts';
 import { weeklyPriceOf } from './prices.ts';
 import type { Membership } from './schema.ts';
+import { statusBadge, statusTone } from './status-badge.ts';
 import { blockedReason } from './tier-change-view.ts';
-import { statusBadge, statusTone } from './view.ts';
 
 const { subscriptions } = portalSettings;
 

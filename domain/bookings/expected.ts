@@ -1,4 +1,4 @@
-import { isEffective } from '../hours.ts';
+import { isEffective } from '../allowance.ts';
 import { displayName, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { dayOf, type Instant, type VenueDate } from '../venue-time.ts';

@@ -1,6 +1,6 @@
+import { DAY_PASS } from '../day-pass-rates.ts';
 import { formatAudShort } from '../money.ts';
 import { formatClock, type OpeningStatus } from '../opening-hours.ts';
-import { DAY_PASS } from '../tiers.ts';
 import { VENUE } from '../venue.ts';
 import { formatWeekday } from '../venue-time.ts';
 

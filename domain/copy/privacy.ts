@@ -1,4 +1,4 @@
-import { RETENTION_DAYS } from '../retention.ts';
+import { RETENTION_DAYS } from '../retention-periods.ts';
 import { VENUE } from '../venue.ts';
 
 export const privacy = {

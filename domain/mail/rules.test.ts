@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RETENTION_DAYS } from '../retention.ts';
+import { RETENTION_DAYS } from '../retention-periods.ts';
 import { addDuration, days, instant, minutes } from '../venue-time.ts';
 import {
   asFailed,

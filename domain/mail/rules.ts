@@ -1,4 +1,4 @@
-import { RETENTION_DAYS } from '../retention.ts';
+import { RETENTION_DAYS } from '../retention-periods.ts';
 import { addDuration, days, type Instant, minutes } from '../venue-time.ts';
 import type { NewEmail, QueuedEmail } from './schema.ts';
 

@@ -1,5 +1,5 @@
+import { isEffective } from '../allowance.ts';
 import { customerIdOfRecord } from '../customer-id.ts';
-import { isEffective } from '../hours.ts';
 import type { Instant } from '../venue-time.ts';
 import type { VisitRecord } from '../visits/schema.ts';
 

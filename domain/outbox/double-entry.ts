@@ -1,5 +1,5 @@
+import { isEffective } from '../allowance.ts';
 import { accept, type Decision, type Effect } from '../decision.ts';
-import { isEffective } from '../hours.ts';
 import { peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { staffAction } from '../staff-action.ts';

@@ -1,3 +1,4 @@
+import { isEffective } from '../allowance.ts';
 import {
   type CashReceipt,
   type ConfirmCashCommand,
@@ -6,7 +7,6 @@ import {
 } from '../billing/confirm-cash.ts';
 import { customerIdOf } from '../customer-id.ts';
 import { type Accepted, accept, type Refused, refuse } from '../decision.ts';
-import { isEffective } from '../hours.ts';
 import { peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { decideOnce, refuseOnce } from '../idempotency.ts';

@@ -1,4 +1,4 @@
-import { statusBadge } from '../billing/view.ts';
+import { statusBadge } from '../billing/status-badge.ts';
 import { counter } from '../copy/counter.ts';
 import { EMAIL_PHRASES } from '../copy/counter-emails.ts';
 import { counterHistory } from '../copy/counter-staff.ts';

@@ -1,5 +1,6 @@
+import { hoursLeft } from '../allowance.ts';
 import { expiryOf, membershipAt } from '../billing/membership.ts';
-import { statusBadge, statusTone } from '../billing/view.ts';
+import { statusBadge, statusTone } from '../billing/status-badge.ts';
 import { currentBookings, isOpenOn } from '../bookings/rules.ts';
 import { counter } from '../copy/counter.ts';
 import { counterBoards } from '../copy/counter-boards.ts';
@@ -9,7 +10,6 @@ import { groupSizeText } from '../copy/group-size.ts';
 import { noteToStaff as noteCopy } from '../copy/note-to-staff.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
 import type { Refusal } from '../decision.ts';
-import { hoursLeft } from '../hours.ts';
 import { displayName, peopleOf } from '../household.ts';
 import type { FamilyMember, Household, Person } from '../household-schema.ts';
 import { formatAud } from '../money.ts';

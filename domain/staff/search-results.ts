@@ -1,6 +1,6 @@
+import { hoursLeft } from '../allowance.ts';
 import { withoutFormerMembers } from '../billing/household-memberships.ts';
 import { openHours } from '../bookings/rules.ts';
-import { hoursLeft } from '../hours.ts';
 import { peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { dayOf, type Instant } from '../venue-time.ts';

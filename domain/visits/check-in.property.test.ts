@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hoursLeft } from '../allowance.ts';
 import type { Membership } from '../billing/schema.ts';
-import { hoursLeft } from '../hours.ts';
 import { peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { hoursLeft } from '../allowance.ts';
 import type { Membership } from '../billing/schema.ts';
-import { hoursLeft } from '../hours.ts';
 import type { Person } from '../household-schema.ts';
 import {
   aFamilyMember,

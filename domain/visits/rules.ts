@@ -1,10 +1,10 @@
+import { allowanceLeft, hoursLeft, isUnlimited } from '../allowance.ts';
 import { membershipAt } from '../billing/membership.ts';
 import { pausedRefusal } from '../billing/pause.ts';
 import { currentBookings, isOpenOn } from '../bookings/rules.ts';
 import type { Booking } from '../bookings/schema.ts';
 import type { Effect, Refusal } from '../decision.ts';
 import { refusal } from '../decision.ts';
-import { allowanceLeft, hoursLeft, isUnlimited } from '../hours.ts';
 import { mapPeople, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { staffAction } from '../staff-action.ts';

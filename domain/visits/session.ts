@@ -1,6 +1,9 @@
-import { isEffective } from '../hours.ts';
+import { isEffective } from '../allowance.ts';
+import { counter } from '../copy/counter.ts';
+import { portalBookings } from '../copy/portal-bookings.ts';
+import { portalHome } from '../copy/portal-home.ts';
 import type { Person } from '../household-schema.ts';
-import { addDuration, dayOf, endOfDay, hours, type Instant } from '../venue-time.ts';
+import { addDuration, dayOf, endOfDay, hours, type Instant, minutes, seconds } from '../venue-time.ts';
 
 /** Null hours last until the end of the day; missing hours mean one hour, as specified. */
 export type Session = { start: Instant; maxHours?: number | null };
@@ -15,4 +18,23 @@ export const isRunning = (session: Session, now: Instant): boolean => now < sess
 export function lastSession({ visits }: Person): Session | null {
   const visit = visits.findLast(isEffective);
   return visit ? { start: visit.at, maxHours: visit.sessionHours } : null;
+}
+
+/** `1 hour`, `2 hours` or `Unlimited`. */
+export const sessionText = (hours: number | null): string =>
+  hours === null ? portalHome.unlimited : portalBookings.hours(hours);
+
+const WARNING_TIME = minutes(10);
+
+export type CountdownView = { text: string; color: 'green' | 'yellow' | 'red'; badge: string };
+
+export function countdown(session: Session, now: Instant): CountdownView {
+  const { active, expired, unlimited } = counter.profile;
+  if (!isRunning(session, now)) return { text: expired, color: 'red', badge: expired };
+  if (session.maxHours === null) return { text: unlimited, color: 'green', badge: active };
+  const left = sessionEnd(session) - now;
+  const secondsLeft = Math.ceil(left / seconds(1));
+  const twoDigits = (count: number) => String(count).padStart(2, '0');
+  const text = `${twoDigits(Math.floor(secondsLeft / 60))}:${twoDigits(secondsLeft % 60)}`;
+  return { text, color: left <= WARNING_TIME ? 'yellow' : 'green', badge: active };
 }

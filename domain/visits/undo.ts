@@ -1,8 +1,8 @@
+import { isEffective } from '../allowance.ts';
 import { withHours } from '../bookings/rules.ts';
 import { counter } from '../copy/counter.ts';
 import { customerIdOfRecord } from '../customer-id.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
-import { isEffective } from '../hours.ts';
 import { mapPeople } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { staffAction } from '../staff-action.ts';

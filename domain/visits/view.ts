@@ -1,12 +1,9 @@
-import { counter } from '../copy/counter.ts';
-import { portalBookings } from '../copy/portal-bookings.ts';
+import { isEffective } from '../allowance.ts';
 import { portalHome } from '../copy/portal-home.ts';
-import { isEffective } from '../hours.ts';
 import type { Person } from '../household-schema.ts';
 import { TIERS, UNLIMITED } from '../tiers.ts';
-import { formatDate, formatTime24, type Instant, isInWeek, minutes, seconds, weekOf } from '../venue-time.ts';
+import { formatDate, formatTime24, type Instant, isInWeek, weekOf } from '../venue-time.ts';
 import type { Visit } from './schema.ts';
-import { isRunning, type Session, sessionEnd } from './session.ts';
 
 /** `Unlimited`, `Maxed Out`, or the number. */
 export function hoursText(hours: number): string {
@@ -39,23 +36,4 @@ export function visitLines(person: Person, now: Instant): VisitLine[] {
       time: formatTime24(at),
       date: formatDate(at),
     }));
-}
-
-/** `1 hour`, `2 hours` or `Unlimited`. */
-export const sessionText = (hours: number | null): string =>
-  hours === null ? portalHome.unlimited : portalBookings.hours(hours);
-
-const WARNING_TIME = minutes(10);
-
-export type CountdownView = { text: string; color: 'green' | 'yellow' | 'red'; badge: string };
-
-export function countdown(session: Session, now: Instant): CountdownView {
-  const { active, expired, unlimited } = counter.profile;
-  if (!isRunning(session, now)) return { text: expired, color: 'red', badge: expired };
-  if (session.maxHours === null) return { text: unlimited, color: 'green', badge: active };
-  const left = sessionEnd(session) - now;
-  const secondsLeft = Math.ceil(left / seconds(1));
-  const twoDigits = (count: number) => String(count).padStart(2, '0');
-  const text = `${twoDigits(Math.floor(secondsLeft / 60))}:${twoDigits(secondsLeft % 60)}`;
-  return { text, color: left <= WARNING_TIME ? 'yellow' : 'green', badge: active };
 }

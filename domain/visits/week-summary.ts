@@ -1,7 +1,7 @@
+import { isEffective } from '../allowance.ts';
 import { openHours } from '../bookings/rules.ts';
 import { daysOfWeek } from '../bookings/view.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
-import { isEffective } from '../hours.ts';
 import type { Person } from '../household-schema.ts';
 import { dayOf, formatDay, type Instant, type VenueDate } from '../venue-time.ts';
 

@@ -1,5 +1,5 @@
 import { accept, type Decision, refuse } from '../decision.ts';
-import { RETENTION_DAYS } from '../retention.ts';
+import { RETENTION_DAYS } from '../retention-periods.ts';
 import { staffAction } from '../staff-action.ts';
 import { addDays, formatDay, type Instant, type VenueDate } from '../venue-time.ts';
 import type { VisitRecord } from '../visits/schema.ts';

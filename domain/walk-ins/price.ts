@@ -1,5 +1,5 @@
+import { DAY_PASS } from '../day-pass-rates.ts';
 import { type Cents, sum, times } from '../money.ts';
-import { DAY_PASS } from '../tiers.ts';
 import type { GroupSize } from './schema.ts';
 
 /** A part of the price: so many people, each at the same rate. */

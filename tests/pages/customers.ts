@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isEffective } from '@legacy-hub/domain/hours';
+import { isEffective } from '@legacy-hub/domain/allowance';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Tier } from '@legacy-hub/domain/tiers';

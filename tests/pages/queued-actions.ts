@@ -1,4 +1,4 @@
-import { isEffective } from '@legacy-hub/domain/hours';
+import { isEffective } from '@legacy-hub/domain/allowance';
 import { formatAud, parseAud, sum } from '@legacy-hub/domain/money';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { ledger, staffActions, visits } from '@legacy-hub/functions/src/stores/collections.ts';

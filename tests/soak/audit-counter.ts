@@ -1,5 +1,5 @@
+import { isEffective } from '@legacy-hub/domain/allowance';
 import { cashReceiptOf } from '@legacy-hub/domain/billing/confirm-cash';
-import { isEffective } from '@legacy-hub/domain/hours';
 import { alreadyInside } from '@legacy-hub/domain/outbox/double-entry';
 import { minutes } from '@legacy-hub/domain/venue-time';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';

@@ -1,8 +1,8 @@
+import { isEffective } from '@legacy-hub/domain/allowance';
 import { auditHousehold } from '@legacy-hub/domain/billing/audit';
 import { householdAt } from '@legacy-hub/domain/billing/household-memberships';
 import { isUsable } from '@legacy-hub/domain/billing/membership';
 import { quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
-import { isEffective } from '@legacy-hub/domain/hours';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';

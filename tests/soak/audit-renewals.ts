@@ -1,6 +1,6 @@
+import { isEffective } from '@legacy-hub/domain/allowance';
 import { householdAt } from '@legacy-hub/domain/billing/household-memberships';
 import { isFromBefore } from '@legacy-hub/domain/billing/prices';
-import { isEffective } from '@legacy-hub/domain/hours';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';

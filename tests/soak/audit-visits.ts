@@ -1,4 +1,4 @@
-import { isEffective, usedHours } from '@legacy-hub/domain/hours';
+import { isEffective, usedHours } from '@legacy-hub/domain/allowance';
 import { peopleOf } from '@legacy-hub/domain/household';
 import { TIERS } from '@legacy-hub/domain/tiers';
 import { weekOf } from '@legacy-hub/domain/venue-time';

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { hoursLeft } from '../../allowance.ts';
 import { auditHousehold } from '../../billing/audit.ts';
 import { isUsable, membershipAt } from '../../billing/membership.ts';
 import {
@@ -9,7 +10,6 @@ import {
   renewedSeats,
 } from '../../billing/renewal.ts';
 import type { LedgerEntry } from '../../billing/schema.ts';
-import { hoursLeft } from '../../hours.ts';
 import { findPerson, peopleOf } from '../../household.ts';
 import { sum } from '../../money.ts';
 import { TIERS, type Tier } from '../../tiers.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { hoursLeft } from '../../allowance.ts';
 import { decideBooking } from '../../bookings/rules.ts';
 import type { Effect } from '../../decision.ts';
-import { hoursLeft } from '../../hours.ts';
 import { findPerson } from '../../household.ts';
 import type { Person } from '../../household-schema.ts';
 import { addDays, dayOf } from '../../venue-time.ts';

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { membershipCardOf, remindersOf, todayText } from '../../account/home-view.ts';
+import { hoursLeft } from '../../allowance.ts';
 import { cardOnFileView, cardStatus } from '../../billing/card-on-file.ts';
 import { isUsable, membershipAt } from '../../billing/membership.ts';
 import { isSubscriptionCanceled, keepOfferText } from '../../billing/membership-end-view.ts';
@@ -10,7 +11,6 @@ import { startAgainOffer } from '../../billing/start-again.ts';
 import { isAhead } from '../../bookings/calendar.ts';
 import { bookedHours } from '../../bookings/rules.ts';
 import { weekOfBookings } from '../../bookings/view.ts';
-import { hoursLeft } from '../../hours.ts';
 import { sum } from '../../money.ts';
 import { dayOf } from '../../venue-time.ts';
 import { monthOf } from '../../visits/month.ts';

@@ -12,7 +12,7 @@ import { readCardReturns } from '../stripe/card-returns.ts';
 import { stripe } from '../stripe/client.ts';
 import { declineMessage } from '../stripe/errors.ts';
 import { fulfillPayment } from './fulfill-payment.ts';
-import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
+import { actionRequired, finalResultOf, PAID, type PaymentResult } from './payment-attempt.ts';
 
 /** Undoes adding or reinstating the family member of a failed payment. Does nothing for other purchases. */
 async function removeUnpaidPerson({ who, purpose }: CardPayment, now: Instant): Promise<void> {
@@ -69,12 +69,6 @@ export async function chargeCard(
   const confirmation = isUnconfirmed(intent) ? await confirm(intent, payment) : intent;
   if (typeof confirmation === 'string') return decline(payment, confirmation, now);
   return finishCharge(payment, confirmation, now);
-}
-
-/** The result of a closed payment; null while it is open. */
-export function finalResultOf({ state }: CardPayment): PaymentResult | null {
-  if (state.status === 'open') return null;
-  return state.status === 'done' ? PAID : refuse('card-declined', state.reason);
 }
 
 async function findOrCreateIntent(

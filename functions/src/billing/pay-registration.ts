@@ -15,8 +15,7 @@ import type { WithinLimit } from '../http/within-limit.ts';
 import { findHousehold, findHouseholdByContact } from '../stores/households.ts';
 import { withPayerLock } from '../stores/locks.ts';
 import { createPayment, findPayment } from '../stores/provider.ts';
-import { finalResultOf } from './charge-card.ts';
-import { newPayment, type PaymentResult, paymentAttemptId } from './payment-attempt.ts';
+import { finalResultOf, newPayment, type PaymentResult, paymentAttemptId } from './payment-attempt.ts';
 import { subscribeHousehold } from './subscribe-household.ts';
 
 export interface RegistrationPayment {

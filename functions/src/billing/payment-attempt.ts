@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CardPayment, CardPurpose } from '@legacy-hub/domain/billing/card-payment';
 import type { WirePaymentStep } from '@legacy-hub/domain/billing/wire';
 import type { Refused } from '@legacy-hub/domain/decision';
+import { refuse } from '@legacy-hub/domain/decision';
 import type { Cents } from '@legacy-hub/domain/money';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 
@@ -35,3 +36,9 @@ export const newPayment = (requested: PaymentRequest, now: Instant): CardPayment
   providerId: null,
   state: { status: 'open' },
 });
+
+/** The result of a closed payment; null while it is open. */
+export function finalResultOf({ state }: CardPayment): PaymentResult | null {
+  if (state.status === 'open') return null;
+  return state.status === 'done' ? PAID : refuse('card-declined', state.reason);
+}

@@ -11,6 +11,7 @@ import {
   toWirePayment,
 } from '@legacy-hub/domain/billing/refunds';
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
+import { buildTakings } from '@legacy-hub/domain/billing/takings';
 import type {
   WireCustomerPayment,
   WireInvoice,
@@ -23,7 +24,6 @@ import type { Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/decision';
 import { findPerson, peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { buildTakings } from '@legacy-hub/domain/staff/view';
 import { monthlyPrice, TIER_ORDER, TIERS, weeklyPrice } from '@legacy-hub/domain/tiers';
 import { type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { monthAround } from '@legacy-hub/domain/visits/month';

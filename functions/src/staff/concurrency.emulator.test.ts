@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { hoursLeft } from '@legacy-hub/domain/allowance';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
-import { hoursLeft } from '@legacy-hub/domain/hours';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { dayOf, days, instant, weekOf } from '@legacy-hub/domain/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';

@@ -27,7 +27,7 @@ import { bookedDays } from '@legacy-hub/domain/bookings/expected';
 import { type Household, householdSchema, parseHousehold } from '@legacy-hub/domain/household-schema';
 import { emailKeptUntil } from '@legacy-hub/domain/mail/rules';
 import { mailSchema, parseQueuedEmail, type QueuedEmail } from '@legacy-hub/domain/mail/schema';
-import { eventKeptUntil } from '@legacy-hub/domain/retention';
+import { eventKeptUntil } from '@legacy-hub/domain/retention-periods';
 import { parseStaff, type Staff, staffSchema } from '@legacy-hub/domain/staff/schema';
 import {
   parseStaffAction,

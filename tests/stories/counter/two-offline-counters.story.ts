@@ -1,4 +1,4 @@
-import { isEffective } from '@legacy-hub/domain/hours';
+import { isEffective } from '@legacy-hub/domain/allowance';
 import { peopleOf } from '@legacy-hub/domain/household';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { expect, type Page } from '@playwright/test';

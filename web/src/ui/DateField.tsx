@@ -1,5 +1,4 @@
 import { controls } from '@legacy-hub/domain/copy/controls';
-import { DATE_FORMAT } from '@legacy-hub/domain/copy/date-input';
 import { dayOf, formatDay, instant, parseVenueDate, type VenueDate } from '@legacy-hub/domain/venue-time';
 import type { ComponentProps } from 'react';
 import styles from './DateField.module.css';
@@ -12,7 +11,7 @@ export function DateInput(props: Omit<ComponentProps<typeof TextField>, 'type'>)
     <div className={styles.box}>
       <TextField {...props} type="date" />
       <span className={styles.written} aria-hidden="true">
-        {props.value.split('-').toReversed().join('/') || DATE_FORMAT}
+        {props.value.split('-').toReversed().join('/') || controls.dateFormat}
       </span>
     </div>
   );

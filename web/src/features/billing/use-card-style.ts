@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSubscription } from '../../browser/use-while.ts';
+import { useSubscription } from '../../browser/use-subscription.ts';
 
 export const CARD_FONT = 'Figtree';
 

@@ -1,6 +1,6 @@
 import { seconds } from '@legacy-hub/domain/venue-time';
 import { type RefObject, useState } from 'react';
-import { useSubscription } from '../../browser/use-while.ts';
+import { useSubscription } from '../../browser/use-subscription.ts';
 
 const MAX_KEY_GAP_MS = seconds(0.1);
 

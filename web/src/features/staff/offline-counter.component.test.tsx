@@ -1,5 +1,5 @@
+import { isEffective } from '@legacy-hub/domain/allowance';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { isEffective } from '@legacy-hub/domain/hours';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { decideQueuedCheckIn } from '@legacy-hub/domain/outbox/queued';
 import {

@@ -5,7 +5,7 @@ import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { instant, seconds } from '@legacy-hub/domain/venue-time';
 import { useRef, useState } from 'react';
 import { useApiQuery } from '../../api/use-api-query.ts';
-import { useSubscription } from '../../browser/use-while.ts';
+import { useSubscription } from '../../browser/use-subscription.ts';
 import { useKept } from '../../outbox/use-outbox.ts';
 import { searchKept } from './kept-customers.ts';
 import { isLost, useRepeatQuery } from './use-repeat-query.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import type { ApiResult } from '../../api/call-api.ts';
 import type { ApiQuery } from '../../api/use-api-query.ts';
-import { useSubscription } from '../../browser/use-while.ts';
+import { useSubscription } from '../../browser/use-subscription.ts';
 import { isUnreachable } from '../../outbox/entries.ts';
 import { retryPeriodically } from '../../outbox/outbox.ts';
 

@@ -1,10 +1,10 @@
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
+import { DAY_PASS } from '@legacy-hub/domain/day-pass-rates';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/limits';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/money';
 import { nextOpenDay } from '@legacy-hub/domain/opening-hours';
 import { TERMS_VERSION } from '@legacy-hub/domain/terms';
-import { DAY_PASS } from '@legacy-hub/domain/tiers';
 import { type Instant, venueDate } from '@legacy-hub/domain/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import type { DayPass } from '@legacy-hub/domain/walk-ins/pass';

@@ -1,6 +1,6 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
+import { DAY_PASS } from '@legacy-hub/domain/day-pass-rates';
 import { formatAudShort } from '@legacy-hub/domain/money';
-import { DAY_PASS } from '@legacy-hub/domain/tiers';
 import { VENUE } from '@legacy-hub/domain/venue';
 import { useState, useSyncExternalStore } from 'react';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -8,7 +8,7 @@ import { Die } from '../../../ui/Die.tsx';
 import { PrivacyLink, TermsLink } from '../../../ui/LegalLinks.tsx';
 import type { RegistrationDraft } from '../register-household.ts';
 import styles from './LandingSections.module.css';
-import { MembershipList, RegistrationTotal } from './MembershipList.tsx';
+import { MembershipFields, RegistrationTotal } from './MembershipFields.tsx';
 
 const FACES = [1, 2, 3] as const;
 
@@ -82,7 +82,7 @@ export function FamilyPrice() {
         <p>{introduction}</p>
       </div>
       <fieldset className={styles.people} disabled={!useIsHydrated()}>
-        <MembershipList memberships={memberships} onChange={setMemberships} />
+        <MembershipFields memberships={memberships} onChange={setMemberships} />
       </fieldset>
       <div className={styles.total}>
         <RegistrationTotal memberships={memberships} />

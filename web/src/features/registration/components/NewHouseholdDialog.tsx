@@ -27,7 +27,7 @@ import {
   type HouseholdDraft,
   validateHousehold,
 } from '../register-at-counter.ts';
-import { RegistrationTotal, tierOptions } from './MembershipList.tsx';
+import { RegistrationTotal, tierOptions } from './MembershipFields.tsx';
 import styles from './NewHouseholdDialog.module.css';
 
 type KnownCustomersProps = {

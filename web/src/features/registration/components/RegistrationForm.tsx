@@ -23,7 +23,7 @@ import {
   registerHousehold,
   validateRegistration,
 } from '../register-household.ts';
-import { MembershipList, RegistrationTotal } from './MembershipList.tsx';
+import { MembershipFields, RegistrationTotal } from './MembershipFields.tsx';
 import styles from './RegistrationForm.module.css';
 
 function ContactFields({ form: { field } }: { form: Form<RegistrationDraft> }) {
@@ -84,7 +84,7 @@ export function RegistrationForm({ memberships: initial }: Pick<RegistrationDraf
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       <div className={styles.fields}>
         <ContactFields form={form} />
-        <MembershipList
+        <MembershipFields
           memberships={memberships}
           onChange={(changed) => form.change({ memberships: changed })}
         />

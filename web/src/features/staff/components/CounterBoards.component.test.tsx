@@ -11,7 +11,7 @@ import {
   startOfDay,
 } from '@legacy-hub/domain/venue-time';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
-import { countdown } from '@legacy-hub/domain/visits/view';
+import { countdown } from '@legacy-hub/domain/visits/session';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';

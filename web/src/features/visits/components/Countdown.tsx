@@ -1,5 +1,4 @@
-import type { Session } from '@legacy-hub/domain/visits/session';
-import { countdown } from '@legacy-hub/domain/visits/view';
+import { countdown, type Session } from '@legacy-hub/domain/visits/session';
 import { useDerivedFromNow } from '../../../live/use-now.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 

@@ -1,8 +1,8 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { formatTime } from '@legacy-hub/domain/venue-time';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
+import { sessionText } from '@legacy-hub/domain/visits/session';
 import { type RecentCheckIn, recentCheckIns } from '@legacy-hub/domain/visits/undo';
-import { sessionText } from '@legacy-hub/domain/visits/view';
 import { useId, useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';

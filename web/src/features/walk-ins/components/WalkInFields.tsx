@@ -1,8 +1,8 @@
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
+import { DAY_PASS } from '@legacy-hub/domain/day-pass-rates';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/limits';
 import { formatAudShort } from '@legacy-hub/domain/money';
 import { openingText } from '@legacy-hub/domain/opening-text';
-import { DAY_PASS } from '@legacy-hub/domain/tiers';
 import { lastPassDay } from '@legacy-hub/domain/walk-ins/last-pass-day';
 import type { Form } from '../../../forms/use-form.ts';
 import { DateField } from '../../../ui/DateField.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { useSubscription } from './use-while.ts';
+import { useSubscription } from './use-subscription.ts';
 
 const handlers = new Set<() => void>();
 let starts = 0;

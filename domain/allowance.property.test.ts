@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hoursLeft } from './allowance.ts';
 import { decideConfirmCash } from './billing/confirm-cash.ts';
 import { decideSellSessions } from './billing/extra-sessions.ts';
 import { decideCancellation, decideTierChange } from './billing/membership-changes.ts';
 import { cashUpgradeCost, decideUpgradeInCash } from './billing/upgrade-in-cash.ts';
 import { decideBooking, decideRemoveBooking } from './bookings/rules.ts';
 import type { Effect } from './decision.ts';
-import { hoursLeft } from './hours.ts';
 import { peopleOf } from './household.ts';
 import { type Household, type Person, parseHousehold } from './household-schema.ts';
 import { cents } from './money.ts';

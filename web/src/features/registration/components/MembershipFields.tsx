@@ -8,7 +8,7 @@ import { Button, TextButton } from '../../../ui/Button.tsx';
 import { LineItems } from '../../../ui/LineItems.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { RegistrationDraft } from '../register-household.ts';
-import styles from './MembershipList.module.css';
+import styles from './MembershipFields.module.css';
 
 export const tierOptions = (rate: Rate) =>
   TIER_ORDER.toReversed().map((value) => ({
@@ -33,7 +33,7 @@ export function RegistrationTotal({ memberships }: { memberships: readonly Tier[
 type Memberships = RegistrationDraft['memberships'];
 type Props = { memberships: Memberships; onChange: (memberships: Memberships) => void };
 
-export function MembershipList({ memberships: [primary, ...family], onChange }: Props) {
+export function MembershipFields({ memberships: [primary, ...family], onChange }: Props) {
   const changeAt = (index: number, tier: Tier) => onChange([primary, ...family.with(index, tier)]);
   const removeAt = (index: number) => onChange([primary, ...family.toSpliced(index, 1)]);
   return (

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { LedgerEntry } from '../billing/schema.ts';
 import { cents } from '../money.ts';
 import { anonymizeStaffAction, type StaffAction } from '../staff-action-schema.ts';
 import { now } from '../testing/households.ts';
 import { addDuration, dayOf, minutes, venueDate } from '../venue-time.ts';
-import { buildTakings } from './view.ts';
+import type { LedgerEntry } from './schema.ts';
+import { buildTakings } from './takings.ts';
 
 let count = 0;
 function anEntry({ amount, ...more }: Partial<LedgerEntry> & { amount: number }): LedgerEntry {

@@ -1,2 +1,0 @@
-/** Shown in a date field that is still empty. */
-export const DATE_FORMAT = 'dd/mm/yyyy';
