@@ -8,10 +8,10 @@ import { Page } from '../../ui/Page.tsx';
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
 import styles from './CheckoutPage.module.css';
 import { openPurchase } from './checkout-storage.ts';
+import { StripeElements } from './components/CardField.tsx';
 import { CardForm } from './components/CardForm.tsx';
 import { CheckoutFacts } from './components/CheckoutFacts.tsx';
 import { PurchaseSummary } from './components/PurchaseSummary.tsx';
-import { StripeElements } from './components/StripeElements.tsx';
 
 export default function CheckoutPage() {
   const [purchase] = useState(openPurchase);

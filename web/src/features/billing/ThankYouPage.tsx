@@ -1,6 +1,209 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
-import { parseCompleted } from './checkout-storage.ts';
-import { CounterThankYou, MembershipThankYou, WalkInThankYou } from './components/ThankYou.tsx';
+import { firstRenewalDay } from '@legacy-hub/domain/billing/price-lines';
+import { landing } from '@legacy-hub/domain/copy/landing';
+import { thankYou } from '@legacy-hub/domain/copy/thank-you';
+import { cents, formatAud } from '@legacy-hub/domain/money';
+import { openingStatus } from '@legacy-hub/domain/opening-hours';
+import { formatPhone } from '@legacy-hub/domain/phone';
+import { VENUE } from '@legacy-hub/domain/venue';
+import { formatDay, type VenueDate } from '@legacy-hub/domain/venue-time';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useDerivedFromNow } from '../../live/use-now.ts';
+import { DayPassTicket } from '../../pass/DayPassTicket.tsx';
+import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
+import { Die } from '../../ui/Die.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
+import { type MembershipPurchase, parseCompleted, type WalkInPurchase } from './checkout-storage.ts';
+import { PurchaseSummary, purchaseTotal } from './components/PurchaseSummary.tsx';
+import styles from './ThankYouPage.module.css';
+
+const FACES = [1, 2, 3] as const;
+
+type Step = readonly [title: string, text: string];
+
+type NextStepsProps = {
+  steps: readonly Step[];
+  /** The way on when the first step fails. */
+  children?: ReactNode;
+};
+
+/** The next steps, each with its die. */
+function NextSteps({ steps, children }: NextStepsProps) {
+  return (
+    <section aria-labelledby="next" className={styles.next}>
+      <h2 id="next">{thankYou.next.title}</h2>
+      <ol>
+        {steps.map(([title, text], index) => (
+          <li key={title}>
+            <Die face={FACES[index] ?? 0} className={styles.die} />
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              {index === 0 && children}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const { visit } = landing;
+const { street, suburb, state, postcode, mapUrl } = VENUE.address;
+
+type WhenYouComeProps = {
+  phone?: string | undefined;
+  /** Missing where the page itself leads to the map. */
+  hasMap?: boolean;
+};
+
+/** The facts a member without a login needs on arrival. */
+function WhenYouCome({ phone, hasMap = false }: WhenYouComeProps) {
+  const status = useDerivedFromNow('minute', (now) => visit.status(openingStatus(now)), visit.statusPending);
+  return (
+    <section aria-labelledby="visit" className={styles.visit}>
+      <h2 id="visit">{thankYou.visit.title}</h2>
+      <dl>
+        {phone !== undefined && (
+          <div>
+            <dt>{thankYou.visit.say}</dt>
+            <dd className={styles.phone}>{formatPhone(phone)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{visit.where}</dt>
+          <dd>
+            {street}, {suburb} {state} {postcode}
+            {hasMap && (
+              <>
+                <br />
+                <a href={mapUrl}>{visit.map}</a>
+              </>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{visit.when}</dt>
+          <dd>{status}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Celebration() {
+  return (
+    <div className={styles.dice} aria-hidden="true">
+      <Die face={6} className={styles.first} />
+      <Die face={6} className={styles.second} />
+    </div>
+  );
+}
+
+const copy = thankYou.counter;
+
+/** The amount and the words for the counter. Nothing here looks paid. */
+function CounterThankYou({ household }: { household: MembershipPurchase | null }) {
+  return (
+    <Page title={thankYou.title} wide above={<ProgressSteps at={2} />}>
+      <p>
+        <strong>{copy.registered}</strong>
+      </p>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {household && (
+            <>
+              <PurchaseSummary purchase={household} total={copy.toPay} />
+              <figure className={styles.speech}>
+                <figcaption>{copy.say}</figcaption>
+                <blockquote>{copy.saying(household.name, formatPhone(household.phone))}</blockquote>
+              </figure>
+            </>
+          )}
+          <a href={VENUE.address.mapUrl} className={buttonClass('primary')}>
+            {copy.directions}
+          </a>
+          <WhenYouCome />
+        </div>
+        <div className={styles.column}>
+          <NextSteps steps={thankYou.next.counter(household?.email ?? thankYou.yourEmail)} />
+          <ButtonLink to="/" variant="secondary">
+            {thankYou.backToStart}
+          </ButtonLink>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+type MembershipThankYouProps = { household: MembershipPurchase | null; paidOn: VenueDate | null };
+
+/** How to get into the portal, the facts for a visit before that, and the card purchase. */
+function MembershipThankYou({ household, paidOn }: MembershipThankYouProps) {
+  const email = household?.email;
+  return (
+    <Page
+      title={thankYou.title}
+      wide
+      above={
+        <>
+          <ProgressSteps at={3} />
+          <Celebration />
+        </>
+      }
+    >
+      <p>{thankYou.membership}</p>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <NextSteps steps={thankYou.next.membership(email ?? thankYou.yourEmail)}>
+            <p>
+              {thankYou.noEmail}{' '}
+              <Link to="/login" state={{ email, isResetting: true }}>
+                {thankYou.newLink}
+              </Link>
+            </p>
+          </NextSteps>
+          <ButtonLink to="/login" state={{ email }}>
+            {thankYou.goToPortal}
+          </ButtonLink>
+        </div>
+        <div className={styles.column}>
+          <WhenYouCome phone={household?.phone} hasMap />
+          {household && paidOn && (
+            <div className={styles.summary}>
+              <PurchaseSummary purchase={household} total={thankYou.paidToday} />
+              <p>
+                {thankYou.paidUntil(formatDay(firstRenewalDay(paidOn)), formatAud(purchaseTotal(household)))}
+              </p>
+            </div>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** The day pass itself, ready to be shown at the counter. */
+function WalkInThankYou({ walkIn, passCode }: { walkIn: WalkInPurchase | null; passCode: string | null }) {
+  return (
+    <Page title={thankYou.title}>
+      <p>{thankYou.walkIn}</p>
+      {walkIn && passCode !== null && (
+        <DayPassTicket
+          pass={{ ...walkIn, code: passCode }}
+          total={formatAud(cents(walkIn.totalAmountInCents))}
+          isPaid
+        />
+      )}
+      <div>
+        <ButtonLink to="/" variant="secondary">
+          {thankYou.backToStart}
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}
 
 /**
  * `?for=walk-in` or `?for=counter` tells what was bought; the default is a membership paid by card. The details are

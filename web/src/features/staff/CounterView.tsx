@@ -17,11 +17,10 @@ import { CounterBoards } from './components/CounterBoards.tsx';
 import { CustomerDialog } from './components/CustomerDialog.tsx';
 import { CustomerSearch } from './components/CustomerSearch.tsx';
 import type { OpenDialog } from './components/ProfileDialogs.tsx';
-import { DoubleEntries, KeptPresses } from './components/QueuedActions.tsx';
+import { DoubleEntries, QueuedActions } from './components/QueuedActions.tsx';
 import { type PassDays, WalkInBoardDialog } from './components/WalkInBoardDialog.tsx';
-import type { Customer } from './customer.ts';
+import { type Customer, OpenCustomerContext } from './customer.ts';
 import { focusAndSelect, useBlockScansInDialogs, useTypeToSearch } from './keyboard-shortcuts.ts';
-import { OpenCustomerContext } from './open-customer.ts';
 import { useStaff } from './staff-context.ts';
 import { useCustomerSearch } from './use-customer-search.ts';
 
@@ -108,7 +107,7 @@ function Counter() {
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         {counter.title}
       </h1>
-      <KeptPresses onOpen={openById} />
+      <QueuedActions onOpen={openById} />
       <DoubleEntries staff={uid} onOpen={openById} />
       <CustomerSearch
         search={search}

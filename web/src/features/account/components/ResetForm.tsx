@@ -1,12 +1,13 @@
+import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { login } from '@legacy-hub/domain/copy/login';
 import { resetSent } from '@legacy-hub/domain/copy/reset-sent';
+import { callApi } from '../../../api/call-api.ts';
 import type { Draft } from '../../../forms/use-draft.ts';
-import { useForm } from '../../../forms/use-form.ts';
+import { useForm, validateInput } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { notify } from '../../../ui/notify.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { requestPasswordReset, validateResetRequest } from '../request-password-reset.ts';
 import styles from './AccountForm.module.css';
 
 /** Says the same whether or not the account exists. */
@@ -29,13 +30,13 @@ type Props = { draft: Draft<{ email: string }>; onSent: () => void };
 export function ResetForm({ draft, onSent }: Props) {
   const { field, onSubmit, busy } = useForm({
     draft,
-    validate: validateResetRequest,
+    validate: (typed) => validateInput(accountEndpoints.requestPasswordReset.input, typed),
     send: async ({ email }) => {
-      const { sent, message } = await requestPasswordReset(email);
-      if (sent) {
-        notify.success(message);
+      const { ok } = await callApi(accountEndpoints.requestPasswordReset, { email });
+      if (ok) {
+        notify.success(login.forgot.sent);
         onSent();
-      } else notify.error(message);
+      } else notify.error(login.forgot.failed);
       return null;
     },
     fieldErrors: 'at-field',

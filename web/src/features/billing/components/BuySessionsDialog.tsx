@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CardDialogForm } from './CardDialogForm.tsx';
-import { StripeElements } from './StripeElements.tsx';
+import { StripeElements } from './CardField.tsx';
 
 const { sessions } = portalSettings;
 

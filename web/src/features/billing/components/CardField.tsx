@@ -1,9 +1,52 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
-import { CardElement } from '@stripe/react-stripe-js';
-import { useId, useState } from 'react';
+import { network } from '@legacy-hub/domain/copy/site';
+import { CardElement, Elements } from '@stripe/react-stripe-js';
+import { type ReactNode, Suspense, use, useId, useState } from 'react';
+import { useSubscription } from '../../../browser/use-subscription.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import field from '../../../ui/TextField.module.css';
-import { useCardStyle } from '../use-card-style.ts';
+import { getStripe } from '../stripe-js.ts';
 import styles from './CardField.module.css';
+
+const CARD_FONT = 'Figtree';
+
+/** Loads Stripe.js for the card field inside it, and only then. */
+export function StripeElements({ children }: { children: ReactNode }) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <LoadedElements>{children}</LoadedElements>
+    </Suspense>
+  );
+}
+
+function LoadedElements({ children }: { children: ReactNode }) {
+  const stripe = use(getStripe());
+  if (!stripe) {
+    return (
+      <Notice tone="error">
+        <p>{network.chunkFailed}</p>
+        <div>
+          <Button onClick={() => location.reload()}>{network.retry}</Button>
+        </div>
+      </Notice>
+    );
+  }
+  return (
+    <Elements stripe={stripe} options={{ locale: 'en-AU', fonts: [cardFont()] }}>
+      {children}
+    </Elements>
+  );
+}
+
+/** The card field is an iframe of another origin, which may load our font because its headers say so. */
+const cardFont = () => ({
+  family: CARD_FONT,
+  src: `url(${new URL(figtree, location.origin).href})`,
+  weight: '300 900',
+});
 
 type Props = {
   disabled: boolean;
@@ -37,4 +80,41 @@ export function CardField({ disabled, errorId, focusOnReady = false, onEscape }:
       </span>
     </div>
   );
+}
+
+/** The card field is an iframe, so it needs our resolved colours: others once the device changes to dark. */
+export function useCardStyle() {
+  const [style, setStyle] = useState(cardStyle);
+  useSubscription(true, onSchemeChange, () => setStyle(cardStyle()));
+  return style;
+}
+
+function onSchemeChange(handle: () => void): () => void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  dark.addEventListener('change', handle);
+  return () => dark.removeEventListener('change', handle);
+}
+
+function cardStyle() {
+  const ink = resolveColor('--ink');
+  const soft = resolveColor('--ink-soft');
+  return {
+    base: {
+      color: ink,
+      iconColor: soft,
+      fontFamily: `${CARD_FONT}, system-ui, sans-serif`,
+      fontSize: '16px',
+      '::placeholder': { color: soft },
+    },
+    invalid: { color: resolveColor('--error'), iconColor: resolveColor('--error') },
+  };
+}
+
+function resolveColor(token: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${token})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
 }

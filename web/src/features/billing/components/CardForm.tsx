@@ -1,8 +1,12 @@
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
+import { registration } from '@legacy-hub/domain/copy/registration';
 import { formatAud } from '@legacy-hub/domain/money';
+import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { callApi, errorMessage } from '../../../api/call-api.ts';
 import { clearAllSessions } from '../../../browser/use-session-storage.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
@@ -14,8 +18,7 @@ import {
   type MembershipPurchase,
   type Purchase,
 } from '../checkout-storage.ts';
-import { payAtCounter, payByCard } from '../register-and-pay.ts';
-import { useCardPayment } from '../use-card-payment.ts';
+import { type Attempt, useCardPayment } from '../use-card-payment.ts';
 import { CardField } from './CardField.tsx';
 import styles from './CardForm.module.css';
 import { purchaseTotal } from './PurchaseSummary.tsx';
@@ -57,7 +60,7 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
 
   async function pay(): Promise<string | null> {
     const outcome = await card.pay({
-      send: (attempt) => payByCard(attempt, purchase),
+      send: (attempt) => chargeCard(attempt, purchase),
       failed: checkout.failed,
     });
     setFailed(!outcome.paid);
@@ -72,7 +75,7 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
   }
 
   async function register(household: MembershipPurchase): Promise<string | null> {
-    const failure = await payAtCounter(household);
+    const failure = await registerForCash(household);
     if (failure === null) leave('/thank-you?for=counter', { purchase });
     return failure;
   }
@@ -109,4 +112,25 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
       )}
     </form>
   );
+}
+
+const WALK_IN_MEMBERSHIPS: ['walk-in'] = ['walk-in'];
+
+function chargeCard(attempt: Attempt, purchase: Purchase) {
+  const { name, email, phone } = purchase;
+  const order =
+    purchase.kind === 'walk-in'
+      ? { memberships: WALK_IN_MEMBERSHIPS, walkInId: purchase.walkInId }
+      : { memberships: purchase.memberships };
+  return callApi(billingEndpoints.createPayment, { ...attempt, name, email, phone, ...order });
+}
+
+/** Registers the household again, to be paid in cash. Returns an error message, or null on success. */
+async function registerForCash({ kind, ...household }: MembershipPurchase): Promise<string | null> {
+  const result = await callApi(registrationEndpoints.registerHousehold, {
+    ...household,
+    paymentMethod: 'cash',
+    idempotencyKey: crypto.randomUUID(),
+  });
+  return result.ok ? null : errorMessage(result.refusal, registration.failed);
 }

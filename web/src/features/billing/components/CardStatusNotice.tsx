@@ -1,11 +1,12 @@
 import type { CardOnFileView, CardStatus } from '@legacy-hub/domain/billing/card-on-file';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { formatAud } from '@legacy-hub/domain/money';
 import { useState } from 'react';
-import { useCallAsUser } from '../../../api/use-api-call.ts';
+import { type CallAsUser, useCallAsUser } from '../../../api/use-api-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { confirmRenewal } from '../confirm-renewal.ts';
+import { authenticatePayment } from '../stripe-js.ts';
 import styles from './CardStatusNotice.module.css';
 
 const { subscriptions } = portalSettings;
@@ -68,4 +69,15 @@ export function CardStatusNotice({ status, card, onUpdateCard, onConfirmed }: Pr
       {card?.warning && <Notice tone="info">{card.warning}</Notice>}
     </div>
   );
+}
+
+/** Runs 3-D Secure for an open renewal. Returns an error message, or null once it is confirmed. */
+async function confirmRenewal(callAsUser: CallAsUser): Promise<string | null> {
+  const result = await callAsUser(billingEndpoints.getSubscription, {});
+  if (!result.ok) return result.refusal.error;
+  const { openInvoice } = result.data;
+  if (openInvoice === null) return null;
+  if (openInvoice.clientSecret === null) return subscriptions.confirmFailed;
+  const authentication = await authenticatePayment(openInvoice.clientSecret);
+  return authentication.confirmed ? null : authentication.message;
 }

@@ -7,7 +7,7 @@ import { useApiCall } from '../../../api/use-api-call.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { CardDialogForm } from './CardDialogForm.tsx';
-import { StripeElements } from './StripeElements.tsx';
+import { StripeElements } from './CardField.tsx';
 
 /** Saves a card that pays once the time paid in cash ends. */
 export default function PayByCardDialog({ onClose }: { onClose: () => void }) {

@@ -24,6 +24,7 @@ import {
 import { useState } from 'react';
 import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
+import { saveFile } from '../../../browser/save-file.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DateInput } from '../../../ui/DateField.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
@@ -34,7 +35,6 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { saveCsv } from '../save-csv.ts';
 import styles from './TakingsDialog.module.css';
 
 const copy = counterMoney.takings;
@@ -152,6 +152,10 @@ export function TakingsSheet({ day }: { day: VenueDate }) {
     </QueryResult>
   );
 }
+
+/** Starts with a byte order mark, without which Excel doesn't read UTF-8. */
+const saveCsv = (name: string, csv: string): void =>
+  saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), name);
 
 function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
   const { totals, entries, total, cash, refusedCash } = takingsSheet(takings);

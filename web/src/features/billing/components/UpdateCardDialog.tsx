@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { CardDialogForm } from './CardDialogForm.tsx';
-import { StripeElements } from './StripeElements.tsx';
+import { StripeElements } from './CardField.tsx';
 
 const { card, subscriptions } = portalSettings;
 

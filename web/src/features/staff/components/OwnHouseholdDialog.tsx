@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import NewHouseholdDialog from '../../registration/components/NewHouseholdDialog.tsx';
-import { FIRST_DIALOGS, useOpenCustomer } from '../open-customer.ts';
+import { FIRST_DIALOGS, useOpenCustomer } from '../customer.ts';
 
 const copy = counterRegistration.own;
 

@@ -5,6 +5,8 @@ import { formatAudShort } from '@legacy-hub/domain/money';
 import { doubleEntriesOf } from '@legacy-hub/domain/outbox/double-entry-view';
 import { queuedCashCents } from '@legacy-hub/domain/outbox/queued';
 import { formatTime } from '@legacy-hub/domain/venue-time';
+import * as z from 'zod/mini';
+import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import type { RefusedAction } from '../../../outbox/entries.ts';
 import { lastContactAt } from '../../../outbox/last-contact.ts';
 import { useKept, useOutbox } from '../../../outbox/use-outbox.ts';
@@ -12,7 +14,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useDoubleEntries } from '../../visits/live.ts';
 import { describeRefused } from '../describe-refused.ts';
-import { useSettledEntries } from '../use-settled-entries.ts';
 import styles from './QueuedActions.module.css';
 
 type OfflineNoticeProps = {
@@ -53,10 +54,10 @@ function OfflineNotice({ names, what, reasons, onOpen, dismiss = DISMISS, onDism
 
 const SETTLE = { label: copy.cash.settled, of: copy.cash.settledOf };
 
-type KeptPressesProps = { onOpen: (customerId: string) => void };
+type QueuedActionsProps = { onOpen: (customerId: string) => void };
 
 /** Offline actions: how many are queued, since when, and those that the server refused. */
-export function KeptPresses({ onOpen }: KeptPressesProps) {
+export function QueuedActions({ onOpen }: QueuedActionsProps) {
   const { waiting, refused, locked } = useKept();
   const [first] = waiting;
   const lastContact = lastContactAt();
@@ -79,7 +80,7 @@ export function KeptPresses({ onOpen }: KeptPressesProps) {
   );
 }
 
-function Refused({ refused, onOpen }: KeptPressesProps & { refused: RefusedAction }) {
+function Refused({ refused, onOpen }: QueuedActionsProps & { refused: RefusedAction }) {
   const outbox = useOutbox();
   const { action } = refused;
   const { names, what, reasons, hasCustomer } = describeRefused(refused);
@@ -94,6 +95,17 @@ function Refused({ refused, onOpen }: KeptPressesProps & { refused: RefusedActio
       onDismiss={() => void outbox?.dismiss(refused)}
     />
   );
+}
+
+const MAX_KEYS = 50;
+const keysSchema = z.array(z.string());
+const NONE: string[] = [];
+
+/** The second entries, by their idempotency keys, that staff of this device have dealt with. */
+function useSettledEntries() {
+  const [settled, setSettled] = useLocalStorage('settled-entries', keysSchema, NONE);
+  const settle = (key: string) => setSettled((keys) => [...keys, key].slice(-MAX_KEYS));
+  return { settled, settle };
 }
 
 type DoubleEntriesProps = { staff: string; onOpen: (customerId: string) => void };

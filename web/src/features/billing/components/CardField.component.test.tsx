@@ -1,7 +1,7 @@
-import '../../ui/tokens.css';
+import '../../../ui/tokens.css';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { useCardStyle } from './use-card-style.ts';
+import { useCardStyle } from './CardField.tsx';
 
 const { style: root } = document.documentElement;
 
