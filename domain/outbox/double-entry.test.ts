@@ -5,8 +5,7 @@ import { addDuration, minutes } from '../venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import type { VisitRecord } from '../visits/schema.ts';
 import { decideWalkInCheckIn } from '../walk-ins/check-in.ts';
-import { alreadyInside, decideDoubleEntry } from './double-entry.ts';
-import { doubleEntriesOf } from './double-entry-view.ts';
+import { alreadyInside, decideDoubleEntry, doubleEntriesOf } from './double-entry.ts';
 
 const people = [aPerson('mia', byCard('leader')), aFamilyMember('leo', byCard('leader'))] as const;
 const [mia, leo] = people;

@@ -1,14 +1,61 @@
+import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { login, resetPassword } from '@legacy-hub/domain/copy/login';
+import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { resetSent } from '@legacy-hub/domain/copy/reset-sent';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { callApi, errorMessage } from '../../api/call-api.ts';
+import { FormNotice } from '../../forms/FormNotice.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import accountForm from './components/AccountForm.module.css';
 import styles from './components/AccountPage.module.css';
 import { AccountPage } from './components/AccountPage.tsx';
-import { NewPasswordForm } from './components/NewPasswordForm.tsx';
 import { ResetForm, ResetSent } from './components/ResetForm.tsx';
+import { EMPTY_NEW_PASSWORD, validateNewPassword } from './new-password.ts';
+
+type PasswordResult = 'saved' | 'link-expired' | { message: string };
+
+async function setNewPassword(code: string, newPassword: string): Promise<PasswordResult> {
+  const result = await callApi(accountEndpoints.resetPassword, { code, newPassword });
+  if (result.ok) return 'saved';
+  if (result.refusal.code === 'email-link-expired') return 'link-expired';
+  return { message: errorMessage(result.refusal, portalProfile.password.failed) };
+}
+
+type NewPasswordFormProps = { code: string; onDone: (outcome: 'saved' | 'link-expired') => void };
+
+function NewPasswordForm({ code, onDone }: NewPasswordFormProps) {
+  const form = useForm({
+    draft: useDraft(EMPTY_NEW_PASSWORD),
+    validate: validateNewPassword,
+    send: async ({ password }) => {
+      const result = await setNewPassword(code, password);
+      if (typeof result !== 'string') return result.message;
+      onDone(result);
+      return null;
+    },
+    fieldErrors: 'at-field',
+  });
+  return (
+    <form className={accountForm.form} onSubmit={form.onSubmit} noValidate>
+      <PasswordField
+        label={resetPassword.newPassword}
+        hint={resetPassword.hint}
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
+      <PasswordField label={resetPassword.confirm} autoComplete="new-password" {...form.field('again')} />
+      <FormNotice form={form} />
+      <Button type="submit" busy={form.busy}>
+        {resetPassword.submit}
+      </Button>
+    </form>
+  );
+}
 
 type Stage = 'choose' | 'saved' | 'link-expired' | 'sent';
 

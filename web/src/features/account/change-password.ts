@@ -7,7 +7,7 @@ import { withLoginLock } from '../../firebase/login-lock.ts';
 import { invalid, type Validation, valid } from '../../forms/use-form.ts';
 import type { Session } from '../../session/use-session.ts';
 import { logIn } from './log-in.ts';
-import { EMPTY_NEW_PASSWORD, validateNewPassword } from './set-new-password.ts';
+import { EMPTY_NEW_PASSWORD, validateNewPassword } from './new-password.ts';
 
 const { password: copy } = portalProfile;
 

@@ -2,7 +2,7 @@ import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterOffline as copy } from '@legacy-hub/domain/copy/counter-offline';
 import { formatNames } from '@legacy-hub/domain/copy/plural';
 import { formatAudShort } from '@legacy-hub/domain/money';
-import { doubleEntriesOf } from '@legacy-hub/domain/outbox/double-entry-view';
+import { doubleEntriesOf } from '@legacy-hub/domain/outbox/double-entry';
 import { queuedCashCents } from '@legacy-hub/domain/outbox/queued';
 import { formatTime } from '@legacy-hub/domain/venue-time';
 import * as z from 'zod/mini';

@@ -1,8 +1,9 @@
 import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
 import { walkIn as walkInCopy } from '@legacy-hub/domain/copy/walk-in';
+import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import { formatAud } from '@legacy-hub/domain/money';
 import type { VenueDate } from '@legacy-hub/domain/venue-time';
-import { canMove, isSizeOpen } from '@legacy-hub/domain/walk-ins/change';
+import { canMove, isSizeOpen, passDetailsOf } from '@legacy-hub/domain/walk-ins/change';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
@@ -12,15 +13,34 @@ import { FormButtons } from '../../../forms/FormButtons.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import layout from '../../../forms/FormWithPrice.module.css';
 import { useDraft } from '../../../forms/use-draft.ts';
-import { useForm } from '../../../forms/use-form.ts';
+import { invalid, useForm, type Validation, valid, validateInput } from '../../../forms/use-form.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LineItems } from '../../../ui/LineItems.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { draftOf, validateCorrection } from '../correct-group.ts';
-import { groupOf, priceLinesOf } from '../register-walk-in.ts';
+import { EMPTY_WALK_IN_DRAFT, groupOf, priceLinesOf, type WalkInDraft } from '../register-walk-in.ts';
 import { WalkInFields } from './WalkInFields.tsx';
 
 const copy = counterGroups.correct;
+
+const draftOf = (walkIn: WalkIn): WalkInDraft => ({
+  ...EMPTY_WALK_IN_DRAFT,
+  ...passDetailsOf(walkIn),
+});
+
+type Correction = ClientInput<typeof walkInsEndpoints.correctWalkIn>;
+
+/** The request to send, or the first error. */
+function validateCorrection(
+  { acknowledged, agreed, email, ...group }: WalkInDraft,
+  walkIn: WalkIn,
+): Validation<Correction> {
+  const correction = { walkInId: walkIn.id, ...group, email: email.trim(), seen: passDetailsOf(walkIn) };
+  const checked = validateInput(walkInsEndpoints.correctWalkIn.input, correction);
+  if (!checked.ok) return checked;
+  return group.numConcessions > group.numParticipants
+    ? invalid(walkInCopy.checks.concessions, 'numConcessions')
+    : valid(correction);
+}
 
 /** `date` is prefilled for a group that arrives on another day. */
 type Props = { walkIn: WalkIn; date?: VenueDate; onClose: () => void };
@@ -37,7 +57,7 @@ export function CorrectGroupDialog({ walkIn, date, onClose }: Props) {
   });
   const isSizeFixed = !isSizeOpen(walkIn);
 
-  async function save(correction: Parameters<typeof send>[0]): Promise<string | null> {
+  async function save(correction: Correction): Promise<string | null> {
     const result = await send(correction);
     if (!result.ok) return errorMessage(result.refusal, copy.failed);
     notify.success(copy.saved);
