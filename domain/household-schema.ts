@@ -59,6 +59,8 @@ export const householdSchema = z.object({
   registeredAt: instantSchema,
   /** When the household first paid; null until then. */
   joinedAt: z.nullable(instantSchema),
+  /** When all its memberships had ended and it started again, like a new one; missing for those that never did. */
+  startedAgainAt: z.optional(instantSchema),
   /** The end of the newest link to a new email, and no older one works; missing once the email has changed. */
   emailLinkUntil: z.optional(instantSchema),
   /** Logins from before this moment are no longer valid. */

@@ -81,3 +81,7 @@ test.each(Object.entries<readonly RateLimit[]>(RATE_LIMITS))(
     expect(addresses).toBeLessThanOrEqual(connections);
   },
 );
+
+test('a household uploads at most 60 photos a day, which is everyone’s photo three times', () => {
+  expect(describeRateLimit('uploading')).toBe('At most 60 in a day by account, 600 in a day by address.');
+});

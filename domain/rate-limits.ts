@@ -1,4 +1,5 @@
 import { plural } from './copy/plural.ts';
+import { MAX_HOUSEHOLD_SIZE } from './limits.ts';
 
 /**
  * The key that a limit counts calls by: a login, the recipient of an email, a day pass, a card, the client's IP
@@ -82,7 +83,11 @@ export const RATE_LIMITS = {
     { by: 'account', calls: 5, seconds: HOUR },
     { by: 'account', calls: 10, seconds: DAY },
   ],
-  uploading: [{ by: 'account', calls: 60, seconds: 10 * MINUTE }],
+  /** Everyone of the largest household, three times; and 40 families on their first day. */
+  uploading: [
+    { by: 'account', calls: 3 * MAX_HOUSEHOLD_SIZE, seconds: DAY },
+    { by: 'address', calls: 600, seconds: DAY },
+  ],
   counter: [{ by: 'account', calls: 600, seconds: MINUTE }],
   searching: [{ by: 'account', calls: 600, seconds: HOUR }],
   unlimited: [],

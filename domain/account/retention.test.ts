@@ -19,6 +19,7 @@ import { addDuration, days } from '../venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import {
   anonymizeVisit,
+  decideForgetFormerPhotos,
   decideForgetRegistration,
   decidePhotoRemoval,
   photosKeptUntil,
@@ -64,6 +65,25 @@ describe('photos', () => {
     ]);
     const { state } = expectAccepted(decidePhotoRemoval(household, inAYear()));
     expect([state.primary.photo, state.family[0]?.photo]).toEqual([null, null]);
+  });
+});
+
+describe('the photo of someone who left the family', () => {
+  const leo = (membership: Parameters<typeof aFamilyMember>[1]) =>
+    aHousehold(aPerson('mia', byCard('leader')), [
+      { ...aFamilyMember('leo', membership), removedAt: lastWeek },
+    ]);
+  const photosOf = ({ primary, family }: ReturnType<typeof leo>) => [primary.photo, family[0]?.photo];
+
+  test('goes once nothing is paid for them any more, and only theirs', () => {
+    const left = leo(expired('supporter'));
+    const { state } = expectAccepted(decideForgetFormerPhotos(left, now));
+    expect(photosOf(state)).toEqual([left.primary.photo, null]);
+  });
+
+  test('stays while they may still come in', () => {
+    const leaving = leo(canceled('supporter'));
+    expect(expectAccepted(decideForgetFormerPhotos(leaving, now)).state).toBe(leaving);
   });
 });
 

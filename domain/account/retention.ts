@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { isAccountExpired } from '../billing/household-memberships.ts';
+import { isAccountExpired, withoutFormerMembers } from '../billing/household-memberships.ts';
 import { pauseEndOf } from '../billing/membership.ts';
 import type { Membership } from '../billing/schema.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { mapPeople, peopleOf } from '../household.ts';
-import type { Household } from '../household-schema.ts';
+import type { Household, Person } from '../household-schema.ts';
 import { RETENTION_DAYS } from '../retention-periods.ts';
 import { idSchema, instantSchema } from '../value-schemas.ts';
 import { addDuration, days, type Instant, latest } from '../venue-time.ts';
@@ -44,6 +44,15 @@ export function decidePhotoRemoval(household: Household, now: Instant): Decision
   const until = photosKeptUntil(household);
   if (until === null || now < until || !isAccountExpired(household, now)) return accept(household);
   return accept(mapPeople(household, (person) => ({ ...person, photo: null })));
+}
+
+/** Someone who left the family needs no photo once nothing is paid for them any more. */
+export function decideForgetFormerPhotos(household: Household, now: Instant): Decision<Household> {
+  const staying = peopleOf(withoutFormerMembers(household, now)).map(({ id }) => id);
+  const isDue = ({ id, photo }: Person): boolean => photo !== null && !staying.includes(id);
+  return peopleOf(household).some(isDue)
+    ? accept(mapPeople(household, (person) => (isDue(person) ? { ...person, photo: null } : person)))
+    : accept(household);
 }
 
 export const unpaidRegistrationLimit = (now: Instant): Instant =>

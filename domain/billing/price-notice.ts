@@ -1,16 +1,14 @@
-import { portalSettings } from '../copy/portal-settings.ts';
-import { type Accepted, accept } from '../decision.ts';
+import { type Accepted, accept, type Decision } from '../decision.ts';
 import { peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import type { Cents } from '../money.ts';
-import { formatAudShort } from '../money.ts';
 import { PRICE_RISE } from '../price-rise.ts';
-import { dayOf, formatShortDate, type Instant } from '../venue-time.ts';
+import { dayOf, type Instant } from '../venue-time.ts';
 import { householdAt } from './household-memberships.ts';
 import { isCurrent } from './membership.ts';
 import { householdWeekly, isFromBefore, risesAt } from './prices.ts';
 
-type PriceNotice = {
+export type PriceNotice = {
   /** The first moment at which a week costs more. */
   starts: Instant;
   before: Cents;
@@ -18,9 +16,9 @@ type PriceNotice = {
   told: Household;
 };
 
-/** The email about the price rise; null if it was sent already, can't be sent, or the price stays. */
-export function priceNoticeFor(household: Household, now: Instant): PriceNotice | null {
-  if (PRICE_RISE === null || household.email === '' || !isFromBefore(household, PRICE_RISE)) return null;
+/** What the household has to be told about the price rise; null if it was told already, or the price stays. */
+function dueNotice(household: Household, now: Instant): PriceNotice | null {
+  if (PRICE_RISE === null || !isFromBefore(household, PRICE_RISE)) return null;
   const { from } = PRICE_RISE;
   const told = { ...household, priceNotice: { from, at: now } };
   const starts = risesAt(told, PRICE_RISE);
@@ -28,6 +26,20 @@ export function priceNoticeFor(household: Household, now: Instant): PriceNotice 
   if (starts === null || household.priceNotice?.from === from || !isMember) return null;
   const [before, after] = [householdWeekly(household, now, starts), householdWeekly(told, now, starts)];
   return after > before ? { starts, before, after, told } : null;
+}
+
+/** The email about the price rise; null for a household that has no email or needs none. */
+export const priceNoticeFor = (household: Household, now: Instant): PriceNotice | null =>
+  household.email === '' ? null : dueNotice(household, now);
+
+/** What staff tell a household that has no email; null if there's nothing to tell. */
+export const counterNoticeFor = (household: Household, now: Instant): PriceNotice | null =>
+  household.email === '' ? dueNotice(household, now) : null;
+
+/** Who pays at the counter is told there, from the notice on the profile. */
+export function withCounterNotice(decision: Decision<Household>, now: Instant): Decision<Household> {
+  if (!decision.ok) return decision;
+  return { ...decision, state: counterNoticeFor(decision.state, now)?.told ?? decision.state };
 }
 
 /** Records the announcement and sends the email. No price is charged that was not announced this way. */
@@ -45,18 +57,4 @@ export function decidePriceNotice(household: Household, now: Instant): Accepted<
   } as const;
   const mail = { id: `price-rise:${uid}:${told.priceNotice?.from}`, to: email, content };
   return accept(told, { kind: 'mail', mail });
-}
-
-/** The announcement of an upcoming price rise to the household; null without one. */
-export function announcedRiseText(household: Household, now: Instant): string | null {
-  const starts = PRICE_RISE && risesAt(household, PRICE_RISE);
-  if (starts === null || starts <= now) return null;
-  const { priceNotice: _told, ...untold } = household;
-  const [before, after] = [householdWeekly(untold, now, starts), householdWeekly(household, now, starts)];
-  if (after <= before) return null;
-  return portalSettings.subscriptions.priceRise({
-    before: formatAudShort(before),
-    after: formatAudShort(after),
-    day: formatShortDate(dayOf(starts)),
-  });
 }

@@ -1,6 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Household } from '../household-schema.ts';
 import { cents } from '../money.ts';
+import { decideRegistration } from '../registration/rules.ts';
+import type { RegisterCommand } from '../registration/schema.ts';
+import { dueNoticeText } from '../staff/due-price-notice.ts';
+import { TERMS_VERSION } from '../terms.ts';
 import {
   aCardHousehold,
   aHousehold,
@@ -16,10 +20,13 @@ import {
 import { addDuration, days, type Instant, venueDate } from '../venue-time.ts';
 import { cardStatus } from './card-on-file.ts';
 import { cashDue } from './cash-due.ts';
+import { decideConfirmCash } from './confirm-cash.ts';
 import { decidePause } from './pause.ts';
 import { proratedCharge } from './prepaid-change.ts';
-import { announcedRiseText, decidePriceNotice, priceNoticeFor } from './price-notice.ts';
+import { decidePriceNotice, priceNoticeFor, withCounterNotice } from './price-notice.ts';
+import { announcedRiseText } from './price-notice-view.ts';
 import { pricesAt, weeklyPriceOfKey } from './prices.ts';
+import { decideStartAgain, startAgainTotal } from './start-again.ts';
 import { decideSync } from './sync-household.ts';
 
 /** Leader rises from $18 to the $20 of the price table, for members from before on 4 January. */
@@ -36,6 +43,17 @@ const member = aCardHousehold('leader', 'supporter');
 const newMember = { ...member, joinedAt: at('2026-11-16', '00:00') };
 const told = (household: Household, when: Instant = now): Household =>
   expectAccepted(decidePriceNotice(household, when)).state;
+const lapsed = aHousehold(aPerson('mia', expired('leader')));
+const registration: RegisterCommand = {
+  uid: lapsed.uid,
+  name: 'Mia',
+  email: lapsed.email,
+  phone: lapsed.phone,
+  termsVersion: TERMS_VERSION,
+  primary: { personId: 'mia', tier: 'leader' },
+  family: [],
+  payBy: 'cash',
+};
 const leaderAt = (household: Household, when: Instant) => pricesAt(household, when).leader;
 
 describe('the prices of a rise', () => {
@@ -56,8 +74,27 @@ describe('the prices of a rise', () => {
     expect(leaderAt(toldOfAnother, FROM)).toBe(1800);
   });
 
-  it('never apply to a household without an email, which nobody can tell', () => {
-    expect(leaderAt(told({ ...member, email: '' }), FROM)).toBe(1800);
+  it('apply at once to a household that starts again after its memberships ended', () => {
+    const choices = [{ personId: 'mia', tier: 'leader' as const }];
+    const offered = startAgainTotal(lapsed, choices, now);
+    const { state } = expectAccepted(decideStartAgain(lapsed, { choices, payBy: 'cash' }, now));
+    expect([offered, leaderAt(state, now)]).toEqual([2000, 2000]);
+    expect(cashDue(state, { personIds: ['mia'], weeks: 1 }, now)).toMatchObject({ due: { total: 2000 } });
+  });
+
+  it('apply at once to a household that registers again after its memberships ended', () => {
+    const { state } = expectAccepted(decideRegistration(lapsed, registration, now));
+    expect(leaderAt(state, now)).toBe(2000);
+  });
+
+  it('stay the former ones for someone who joins again while the household goes on', () => {
+    const household = {
+      ...member,
+      family: member.family.map((each) => ({ ...each, membership: expired('leader') })),
+    };
+    const choices = household.family.map(({ id }) => ({ personId: id, tier: 'leader' as const }));
+    const { state } = expectAccepted(decideStartAgain(household, { choices, payBy: 'card' }, now));
+    expect(leaderAt(state, now)).toBe(1800);
   });
 
   it('wait for 30 days after an email that was sent late', () => {
@@ -79,6 +116,32 @@ describe('the prices of a rise', () => {
     expect(proratedCharge(member, up, now)).toBe(1700);
     expect(cardStatus(member)?.message).toMatch(/^\$22 a week/);
     expect(weeklyPriceOfKey(member, now)('leader:discounted')).toBe(900);
+  });
+});
+
+describe('a household without an email', () => {
+  const household = aHousehold(aPerson('mia', inCash('leader')), [], { email: '' });
+  const payAt = (when: Instant, key: string) => {
+    const cash = { personIds: ['mia'], weeks: 1, key, by: 'sam' };
+    return expectAccepted(withCounterNotice(decideConfirmCash(household, cash, when), when)).state;
+  };
+
+  it('is told at the counter with the next cash, and pays more 30 days later at the earliest', () => {
+    expect(decidePriceNotice(household, now)).toEqual({ ok: true, state: household, effects: [] });
+    const informed = payAt(now, 'key-1');
+    expect(informed.priceNotice).toEqual({ from: '2027-01-04', at: now });
+    expect([leaderAt(informed, addDuration(FROM, -1)), leaderAt(informed, FROM)]).toEqual([1800, 2000]);
+    expect(leaderAt(household, addDuration(FROM, days(400)))).toBe(1800);
+  });
+
+  it('has a notice on its profile that says so until then, and afterwards the one that everyone has', () => {
+    const notice = dueNoticeText(household, now);
+    expect(notice).toContain('$20 a week instead of $18, from the first week that starts on 4 Jan or later.');
+    expect(notice).toContain('no email');
+    const informed = payAt(now, 'key-1');
+    expect(dueNoticeText(informed, now)).toBeNull();
+    expect(announcedRiseText(informed, now)).toContain('$20 a week instead of $18');
+    expect(dueNoticeText({ ...household, email: 'mia@example.com' }, now)).toBeNull();
   });
 });
 

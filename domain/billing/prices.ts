@@ -27,10 +27,10 @@ export const MIN_CHARGE = cents(50);
 export const chargeOf = (amount: number, unit = 1): Cents =>
   cents(Math.max(MIN_CHARGE, Math.round(amount / unit) * unit));
 
-type Payer = Pick<Household, 'joinedAt' | 'priceNotice'>;
+type Payer = Pick<Household, 'joinedAt' | 'startedAgainAt' | 'priceNotice'>;
 
-export const isFromBefore = ({ joinedAt }: Payer, { announcedOn }: PriceRise): boolean =>
-  joinedAt !== null && joinedAt < startOfDay(announcedOn);
+export const isFromBefore = ({ joinedAt, startedAgainAt }: Payer, { announcedOn }: PriceRise): boolean =>
+  joinedAt !== null && (startedAgainAt ?? joinedAt) < startOfDay(announcedOn);
 
 /** When the new prices begin for an earlier household; null until it has been notified. */
 export function risesAt({ priceNotice }: Payer, { from }: PriceRise): Instant | null {

@@ -16,6 +16,12 @@ import { weeklyTotal } from './prices.ts';
 import { cancelUnpaidEffect, isBeingCharged, isCardRunning, renewalEffects } from './renewal.ts';
 import type { Seat } from './schema.ts';
 
+/** A household whose memberships have all ended starts again at the prices of new members. */
+export function asStartedAgain(household: Household, now: Instant): Household {
+  const goesOn = peopleOf(householdAt(household, now)).some(({ membership }) => isCurrent(membership));
+  return goesOn || household.joinedAt === null ? household : { ...household, startedAgainAt: now };
+}
+
 /** Why no one can join the household now: it needs a primary membership that continues. */
 export function joinRefusal({ primary }: Household, now: Instant): Refusal | null {
   const membership = membershipAt(primary.membership, now);
@@ -62,7 +68,7 @@ export function decideStartAgain(
   if (payBy === 'card' && isCardRunning(current) && (isForAll || tiers.size > 1))
     return refuse('card-still-renews');
   if (payBy === 'card' && isBeingCharged(current, now)) return refuse('renewal-being-charged');
-  const started = mapPeople(current, (person) => {
+  const started = mapPeople(asStartedAgain(current, now), (person) => {
     const { id, membership } = person;
     const tier = tiers.get(id);
     if (tier !== undefined)
@@ -130,7 +136,7 @@ export function startAgainOffer(
 
 /** The weekly price of these people. */
 export function startAgainTotal(household: Household, chosen: readonly Seat[], now: Instant): Cents {
-  return weeklyTotal(household, chosen, now);
+  return weeklyTotal(asStartedAgain(household, now), chosen, now);
 }
 
 export type StartAgainTerms = { message: string; payBy: readonly PaymentMethod[] };

@@ -1,6 +1,7 @@
 export const counterDetails = {
   heading: 'Contact details',
   noEmail: "None yet, so they can't log in. Add one with “Correct details”.",
+  tellPriceRise: 'There is no email to tell them, so please do. It counts from the next cash you take.',
   noAddress: 'Not asked for yet',
   title: 'Correct details',
   open: 'Correct details',

@@ -8,20 +8,27 @@ export const counterOffline = {
     `${plural(count, 'action')} saved and not sent yet, the first from ${time}.`,
   waitingCash: (amount: string) => `That includes ${amount} in cash, which isn't in the takings yet.`,
   waitingBadge: 'Not sent yet',
-  checkIn: (names: string, time: string) => `Check-in of ${names} at ${time} was refused.`,
-  undoCheckIn: (names: string, time: string) => `Undo for ${names} at ${time} was refused.`,
+  checkIn: (names: string, time: string, outcome: string) => `Check-in of ${names} at ${time} ${outcome}.`,
+  undoCheckIn: (names: string, time: string, outcome: string) => `Undo for ${names} at ${time} ${outcome}.`,
+  refused: 'was refused',
+  notSent: "couldn't be sent",
+  settleNotSent: 'If it fails again, check whether it was recorded.',
+  tryAgain: 'Try again',
+  tryAgainOf: (names: string) => `Try again: ${names}`,
   cash: {
     kept: (names: string) => `Cash for ${names} is saved on this device, not sent yet.`,
     emailFollows: "We'll email the receipt once you're online.",
-    refused: (amount: string, names: string, time: string) =>
-      `${amount} in cash for ${names} at ${time} was refused, so it isn't in the takings.`,
+    taken: (amount: string, names: string, time: string, outcome: string) =>
+      `${amount} in cash for ${names} at ${time} ${outcome}.`,
+    refused: "was refused, so it isn't in the takings",
     settle: (amount: string) => `Give the ${amount} back, or open the customer and take the amount due now.`,
     settled: 'Settled',
     settledOf: (names: string) => `Settled: cash for ${names}`,
   },
   group: {
     kept: 'Day pass saved, not sent yet.',
-    refused: (names: string, time: string) => `The day pass for ${names} at ${time} was refused.`,
+    registered: (names: string, time: string, outcome: string) =>
+      `The day pass for ${names} at ${time} ${outcome}.`,
     settle: 'If the group is still here, please register it again.',
     notAccepted: "There's no such day pass, because the group's registration was refused.",
     settleCash: (amount: string) =>

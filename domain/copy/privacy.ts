@@ -25,7 +25,7 @@ export const privacy = {
       paragraphs: [
         `Day pass: the name, email and phone number are deleted ${RETENTION_DAYS.walkInContact} days after the day of the pass.`,
         `Registration that was never paid: deleted after ${RETENTION_DAYS.unpaidRegistration} days.`,
-        'Photos: deleted a year after the last membership in your household ended, or with your account.',
+        'Photos: deleted a year after the last membership in your household ended, or with your account. When someone leaves your household, once their paid time is over. Uploaded but not saved: within two days.',
         `Copies of emails we sent you: deleted after ${RETENTION_DAYS.email} days.`,
         'On a device where you stay logged in: your portal’s Home, so it opens at once, and the names on your membership card, so it opens offline. Logging out removes both. If you don’t stay logged in, nothing is left once you close the tab.',
         'The actions and changes our staff made for you: two years. Once your account is deleted, without your name.',

@@ -2,6 +2,7 @@ import { householdAt, withoutFormerMembers } from '../billing/household-membersh
 import { expire, isCurrent } from '../billing/membership.ts';
 import { cancelUnpaidEffect, pendingSeats, renewalEffects } from '../billing/renewal.ts';
 import type { Membership } from '../billing/schema.ts';
+import { asStartedAgain } from '../billing/start-again.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { mapPeople, nameKeysOf, peopleOf } from '../household.ts';
 import type { FamilyMember, Household, Person } from '../household-schema.ts';
@@ -127,7 +128,7 @@ function reactivateHousehold(
     .map((person) => ({ ...person, membership: expireIfPending(person.membership, now) }));
   const gone = former.family.filter((person) => !listed.includes(person));
   return {
-    ...former,
+    ...asStartedAgain(former, now),
     registeredAt: now,
     primary: { ...former.primary, membership: pendingMembership({ choice: primary, payBy, now }) },
     family: [...returning, ...notReturning, ...gone],

@@ -4,9 +4,10 @@ import { onRequest } from 'firebase-functions/https';
 import { setGlobalOptions } from 'firebase-functions/options';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { forgetUnpaidRegistrations, resumeErasures } from './account/erasure.ts';
-import { deleteOldPhotos } from './account/photos.ts';
+import { deleteOldPhotos, deleteUnusedPhotos } from './account/photos.ts';
 import { refreshQueriedFields } from './account/refresh-queried-fields.ts';
 import { sendReminders } from './account/send-reminders.ts';
+import { auditHouseholds } from './billing/audit-households.ts';
 import { reconcilePayments } from './billing/reconcile.ts';
 import { linkSecret, smtpUrl, stripeSecretKey, stripeWebhookSecret } from './firebase/parameters.ts';
 import { handlers } from './handlers.ts';
@@ -61,4 +62,10 @@ export const remindMembers = onSchedule({ ...ONE_AT_A_TIME, schedule: 'every 60 
 export const applyRetention = onSchedule(
   { ...ONE_AT_A_TIME, schedule: 'every 60 minutes', secrets: [stripeSecretKey] },
   () => runSchedule('applyRetention', [forgetUnpaidRegistrations, eraseOldContacts, deleteOldPhotos]),
+);
+
+/** Goes through everything, so less often than what only finds what is due. */
+export const checkAllHouseholds = onSchedule(
+  { ...ONE_AT_A_TIME, schedule: 'every 12 hours', secrets: [stripeSecretKey] },
+  () => runSchedule('checkAllHouseholds', [deleteUnusedPhotos, auditHouseholds]),
 );

@@ -6,14 +6,14 @@ import { addDuration, days, type Instant, startOfDay, venueDate } from '../../ve
 /** Leader rises from the former price to the one of the table while a history runs. */
 export const RISE = { announcedOn: '2026-11-16', from: '2026-12-30', former: { leader: 1800 } } as const;
 
-/** No one pays more than before, unless an email said so 30 days ago and the day has arrived. */
+/** No one who goes on pays more than before, unless an email said so 30 days ago and the day has arrived. */
 export function checkAnnounced(
   prices: WeeklyPrices,
-  { priceNotice, joinedAt }: Household,
+  { priceNotice, joinedAt, startedAgainAt }: Household,
   from: Instant,
 ): void {
   if (prices.leader === RISE.former.leader || joinedAt === null) return;
-  if (joinedAt >= startOfDay(venueDate(RISE.announcedOn))) return;
+  if ((startedAgainAt ?? joinedAt) >= startOfDay(venueDate(RISE.announcedOn))) return;
   expect(from).toBeGreaterThanOrEqual(startOfDay(venueDate(RISE.from)));
   expect(from).toBeGreaterThanOrEqual(addDuration(priceNotice?.at ?? from, days(30)));
 }

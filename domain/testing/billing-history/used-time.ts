@@ -3,7 +3,7 @@ import { pricesAt } from '../../billing/prices.ts';
 import { peopleOf } from '../../household.ts';
 import type { Household, Person } from '../../household-schema.ts';
 import { weeklyPrice } from '../../tiers.ts';
-import { addDuration, dayOf, type Instant, startOfDay, WEEK } from '../../venue-time.ts';
+import { addDuration, dayOf, endOfDay, type Instant, startOfDay, WEEK } from '../../venue-time.ts';
 import type { Grant } from './paid-time.ts';
 
 const covers = ({ from, until }: Grant, moment: Instant): boolean => from <= moment && moment < until;
@@ -38,7 +38,10 @@ export class UsedTime {
       if (end !== null && now >= startOfDay(dayOf(end))) this.pauseEnds.add(end);
     }
     const ends = peopleOf(household).flatMap(({ membership }) => paidUntilOf(membership) ?? []);
-    const turningPoints = [...ends, ...grants.flatMap(({ from, until }) => [from, until])];
+    const turningPoints = [
+      ...ends,
+      ...grants.flatMap(({ from, until }) => [from, until, endOfDay(dayOf(until))]),
+    ];
     const within = turningPoints.filter((moment) => moment > this.counted && moment < now);
     for (const end of [...new Set(within), now].toSorted((one, other) => one - other))
       this.countUntil(household, grants, end);
@@ -57,9 +60,9 @@ export class UsedTime {
     const prices = pricesAt(household, from);
     const people = peopleOf(household);
     people.forEach((person, index) => {
-      if (!this.isPaidAt(person, from)) return;
-      const before = people.slice(0, index);
       const own = grants.filter(({ personId }) => personId === person.id);
+      if (!this.isPaidAt(person, from) || isRestOfLastDay(own, from)) return;
+      const before = people.slice(0, index);
       const isHalf =
         before.some((each) => this.isPaidAt(each, from)) || isBesideOthers(own, before, grants, from);
       const weekly = weeklyPrice(person.membership.tier, isHalf ? 'discounted' : 'full', prices);
@@ -68,6 +71,10 @@ export class UsedTime {
     this.counted = end;
   }
 }
+
+/** A card that takes over on the last day pays from the next hour on. */
+const isRestOfLastDay = (own: readonly Grant[], moment: Instant): boolean =>
+  !own.some((grant) => covers(grant, moment)) && own.some(({ until }) => dayOf(until) === dayOf(moment));
 
 function isBesideOthers(
   own: readonly Grant[],

@@ -158,7 +158,7 @@ describe('profile', () => {
     await save(maya, { address: 'somewhere else' });
     expect(await storedPhotos(maya)).toHaveLength(2);
     const household = await stored(maya.household.uid);
-    await deleteUnusedPhotos(household, household, instant(Date.now() + days(2)));
+    await deleteUnusedPhotos(instant(Date.now() + days(2)));
     expect(await storedPhotos(maya)).toEqual([household.primary.photo]);
   });
 

@@ -22,7 +22,7 @@ import { withLockedHousehold, withPayerLock } from '../stores/locks.ts';
 import { endStaffLogins } from '../stores/staff.ts';
 import { alignLogin, moveLogin } from './account-for-email.ts';
 import { confirmPassword } from './passwords.ts';
-import { deleteUnusedPhotos, verifyPhotoOwnership } from './photos.ts';
+import { deleteReplacedPhotos, verifyPhotoOwnership } from './photos.ts';
 
 export async function saveProfile(
   uid: string,
@@ -38,7 +38,7 @@ export async function saveProfile(
     const decision = decideSaveProfile(before, command);
     return decision.ok ? { ...decision, before } : decision;
   });
-  if (saved.ok && 'before' in saved) await deleteUnusedPhotos(saved.before, saved.state, once.now);
+  if (saved.ok && 'before' in saved) await deleteReplacedPhotos(saved.before, saved.state);
   return saved;
 }
 

@@ -7,7 +7,7 @@ import type { Decision, Refused } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { addDuration, type Instant, minutes } from '@legacy-hub/domain/venue-time';
 import { FirebaseAuthError } from 'firebase-admin/auth';
-import { erasePaymentData } from '../billing/cards.ts';
+import { erasePaymentData } from '../billing/erased-payers.ts';
 import { syncHousehold } from '../billing/sync-household.ts';
 import { auth, bucket } from '../firebase/admin.ts';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
@@ -50,15 +50,15 @@ const deleteEmails: ErasureStep = async ({ uid, email, at }) => {
   await deleteEmailsTo(email, ({ content, createdAt }) => !('walkInId' in content) && createdAt <= at);
 };
 
-/** Run in this order, the login first. */
+/** Run in this order: the login first, then what could still be charged. */
 export const ERASURE_STEPS: readonly ErasureStep[] = [
   deleteLogin,
+  erasePaymentData,
   deletePhotos,
   anonymizeEntries,
   anonymizeVisits,
   anonymizeStaffActions,
   deleteEmails,
-  erasePaymentData,
 ];
 
 /**

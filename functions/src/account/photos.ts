@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { decidePhotoRemoval } from '@legacy-hub/domain/account/retention';
+import { decideForgetFormerPhotos, decidePhotoRemoval } from '@legacy-hub/domain/account/retention';
 import type { WireUser } from '@legacy-hub/domain/account/wire';
 import type { Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/decision';
@@ -118,17 +118,72 @@ const photosOf = (household: Household): (string | null)[] => peopleOf(household
 /** How long an upload may wait for its form to be saved. */
 const GRACE_PERIOD = days(1);
 
-/** Call after the change is written: deletes replaced photos and uploads that were never used. */
-export async function deleteUnusedPhotos(before: Household, after: Household, now: Instant): Promise<void> {
+const isPastGracePeriod = ({ metadata: { timeCreated } }: StoredFile, now: Instant): boolean =>
+  timeCreated !== undefined && Date.parse(timeCreated) + GRACE_PERIOD < now;
+
+/** Call after the change is written. */
+export async function deleteReplacedPhotos(before: Household, after: Household): Promise<void> {
   const inUse = photosOf(after);
-  const replaced = photosOf(before).filter((photo) => !inUse.includes(photo));
-  const [files] = await bucket().getFiles({ prefix: `photos/${after.uid}/` });
-  const isPastGracePeriod = ({ metadata: { timeCreated } }: StoredFile): boolean =>
-    timeCreated !== undefined && Date.parse(timeCreated) + GRACE_PERIOD < now;
-  const unused = files.filter(
-    (file) => replaced.includes(file.name) || (!inUse.includes(file.name) && isPastGracePeriod(file)),
+  const replaced = photosOf(before).filter((photo) => photo !== null && !inUse.includes(photo));
+  await Promise.all(replaced.map((path) => bucket().file(String(path)).delete({ ignoreNotFound: true })));
+}
+
+interface Upload {
+  readonly uid: string;
+  readonly files: readonly StoredFile[];
+}
+
+const PAGE_SIZE = 1000;
+
+/** The files that are old enough to be in use, a page at a time and in each by household. */
+async function* uploadsBefore(now: Instant, maxResults: number): AsyncGenerator<Upload[]> {
+  let pageToken: string | undefined;
+  do {
+    const query = { prefix: 'photos/', autoPaginate: false, maxResults, ...(pageToken && { pageToken }) };
+    const [files, next] = await bucket().getFiles(query);
+    yield byHousehold(files.filter((file) => isPastGracePeriod(file, now)));
+    pageToken = z.nullish(z.looseObject({ pageToken: z.optional(z.string()) })).parse(next)?.pageToken;
+  } while (pageToken !== undefined);
+}
+
+function byHousehold(files: readonly StoredFile[]): Upload[] {
+  const uids = new Set(files.map(({ name }) => name.split('/')[1] ?? ''));
+  return [...uids].map((uid) => ({
+    uid,
+    files: files.filter(({ name }) => name.startsWith(`photos/${uid}/`)),
+  }));
+}
+
+/** Deletes uploads whose form was never saved or whose payment was declined, and photos of people who have left. */
+export const deleteUnusedPhotos = (
+  now: Instant,
+  isTimeUp?: () => boolean,
+  pageSize = PAGE_SIZE,
+): ReturnType<Job> =>
+  processAll<Upload>(
+    {
+      name: 'unused-photos',
+      pages: uploadsBefore(now, pageSize),
+      idOf: ({ uid }) => uid,
+      async handle({ uid, files }) {
+        const household = await withoutFormerPhotos(uid, now);
+        const inUse = household ? photosOf(household) : [];
+        const unused = files.filter(({ name }) => !inUse.includes(name));
+        await Promise.all(unused.map((file) => file.delete({ ignoreNotFound: true })));
+      },
+      parallel: 8,
+    },
+    now,
+    isTimeUp,
   );
-  await Promise.all(unused.map((file) => file.delete({ ignoreNotFound: true })));
+
+async function withoutFormerPhotos(uid: string, now: Instant): Promise<Household | null> {
+  const household = await findHousehold(uid);
+  if (household === null) return null;
+  const decision = decideForgetFormerPhotos(household, now);
+  if (!decision.ok || decision.state === household) return household;
+  const updated = await updateHousehold(uid, now, (current) => decideForgetFormerPhotos(current, now));
+  return updated.ok ? updated.state : null;
 }
 
 export const deleteOldPhotos: Job = (now, isTimeUp) =>

@@ -1,4 +1,3 @@
-import type { Erasure } from '@legacy-hub/domain/account/retention';
 import {
   type CardAfterCash,
   isCardStartingAt,
@@ -9,20 +8,12 @@ import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { accept, refuse } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { type IdempotentCall, isRepeated } from '@legacy-hub/domain/idempotency';
-import { type Instant, instantFromUnix, seconds } from '@legacy-hub/domain/venue-time';
+import { type Instant, seconds } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
-import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
+import { updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
 import { actOnce, withPayerLock } from '../stores/locks.ts';
-import { deletePaymentsOf } from '../stores/provider.ts';
 import { stripe } from '../stripe/client.ts';
-import {
-  createCustomer,
-  fetchCustomer,
-  findCustomer,
-  idOf,
-  payRenewalsWith,
-  setUpCard,
-} from '../stripe/customers.ts';
+import { createCustomer, findCustomer, idOf, payRenewalsWith, setUpCard } from '../stripe/customers.ts';
 import { asStripeError } from '../stripe/errors.ts';
 import { paymentIntentOfInvoice } from '../stripe/invoices.ts';
 import {
@@ -164,18 +155,4 @@ async function subscribe(
   const trialEnd = Math.ceil(from / seconds(1));
   const idempotencyKey = `after-cash-${household.uid}-${trialEnd}-${existing.length}`;
   await createSubscription(household, { customer, seats, pricedAt: from, trialEnd, idempotencyKey });
-}
-
-/**
- * Removes card, email and name from Stripe, unless somebody who has registered again with this login pays with that customer.
- * The charges themselves stay, in Stripe and in our ledger.
- */
-export async function erasePaymentData(erasure: Erasure): Promise<void> {
-  const { uid, at } = erasure;
-  const id = await findCustomer(erasure);
-  const [customer, current] = await Promise.all([id && fetchCustomer(id), findHousehold(uid)]);
-  const isTheirs = ({ id: customerId, created }: Stripe.Customer): boolean =>
-    current === null || (customerId !== current.customerId && instantFromUnix(created) <= at);
-  if (customer && isTheirs(customer)) await stripe().customers.del(customer.id);
-  await deletePaymentsOf(uid, at);
 }

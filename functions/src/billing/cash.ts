@@ -5,6 +5,7 @@ import {
 } from '@legacy-hub/domain/billing/confirm-cash';
 import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { decideSellSessions, sessionsEntryOf } from '@legacy-hub/domain/billing/extra-sessions';
+import { withCounterNotice } from '@legacy-hub/domain/billing/price-notice';
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import {
   cashUpgradeEntryId,
@@ -68,7 +69,7 @@ export function confirmHouseholdCash(
   now = at,
 ): Promise<Decision<Household>> {
   return updateHousehold(uid, now, (household) => {
-    const decide = () => decideConfirmCash(household, command, at);
+    const decide = () => withCounterNotice(decideConfirmCash(household, command, at), at);
     return withRefusedCash(refuseOnce(household, { key: command.key, now }, decide), household, command, at);
   });
 }

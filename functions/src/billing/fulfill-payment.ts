@@ -28,8 +28,9 @@ export async function fulfillPayment(
 ): Promise<void> {
   const paid = { paymentIntent: id, amountCents: cents(amount_received) };
   const outcome = await grantPurchase(payment, paid, now, event);
-  if (!outcome.ok) await refundUndeliverable(payment, paid, now, event);
   const { who, purpose } = payment;
+  const buyer = { uid: 'uid' in who ? who.uid : null, item: paidItem(purpose) };
+  if (!outcome.ok) await refundUndeliverable(buyer, paid, now, event);
   if (!('uid' in who)) await carryOutRefunds(id, now);
   // Granted sessions change nothing at Stripe, so they need no sync.
   else if (purpose.kind !== 'sessions' || !outcome.ok) await syncHouseholdLocked(who.uid, now);
@@ -77,20 +78,20 @@ function withProcessedEvent<State>(decision: Decision<State>, event: ProviderEve
 }
 
 /** Records the charge and queues its refund, because the purchase could not be granted. */
-async function refundUndeliverable(
-  { who, purpose }: CardPayment,
+export async function refundUndeliverable(
+  { uid, item }: { uid: string | null; item: LedgerEntry['item'] },
   { paymentIntent, amountCents }: Paid,
   now: Instant,
   event: ProviderEvent | null,
 ): Promise<void> {
   const id = `returned:${paymentIntent}`;
-  const charge = { id, at: now, who: null, item: paidItem(purpose), amountCents };
+  const charge = { id, at: now, who: null, item, amountCents };
   const effects: Effect[] = [
     { kind: 'ledger', entry: cardEntry(charge, paymentIntent) },
     { kind: 'provider', change: { type: 'refund', paymentIntent } },
   ];
   if (event) effects.push({ kind: 'processed-event', event });
-  await writeEffects('uid' in who ? who.uid : null, effects, now);
+  await writeEffects(uid, effects, now);
 }
 
 const paidItem = (purpose: CardPurpose): LedgerEntry['item'] =>
@@ -98,8 +99,8 @@ const paidItem = (purpose: CardPurpose): LedgerEntry['item'] =>
     ? { kind: 'extra-sessions', quantity: purpose.quantity, note: '' }
     : { kind: 'memberships', people: [], weeks: 0 };
 
-/** Refunds a day pass that was paid twice or too late. Walk-ins have no sync that would run their tasks. */
-async function carryOutRefunds(paymentIntent: string, now: Instant): Promise<void> {
+/** Refunds what nobody's sync would: walk-ins and erased payers have none that would run their tasks. */
+export async function carryOutRefunds(paymentIntent: string, now: Instant): Promise<void> {
   for (const task of await listRefundTasks(paymentIntent)) {
     await writeEffects(null, await executeProviderTask(task, now), now);
   }

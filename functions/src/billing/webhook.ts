@@ -9,6 +9,7 @@ import { fetchCustomer, idOf } from '../stripe/customers.ts';
 import { asStripeError } from '../stripe/errors.ts';
 import { isHandledEventType } from '../stripe/events.ts';
 import { rememberCustomer } from './cards.ts';
+import { isPayerErased, returnPaymentOfErased } from './erased-payers.ts';
 import { fulfillPayment } from './fulfill-payment.ts';
 import { bookReturns, findPayer } from './returns.ts';
 import { syncHouseholdForEvent, syncHouseholdLocked } from './sync-household.ts';
@@ -49,8 +50,9 @@ export async function handleWebhookEvent(stripeEvent: Stripe.Event, now: Instant
   const paymentId = intent?.metadata.payment;
   if (intent && paymentId && (await fulfillIfOurs(intent.id, paymentId, event, now))) return;
   const uid = await householdIdOf(subject, now);
-  if (uid === null) await markEventProcessed(event);
-  else await syncHouseholdForEvent(uid, event, now);
+  if (uid !== null) await syncHouseholdForEvent(uid, event, now);
+  else if (intent && (await isPayerErased(intent))) await returnPaymentOfErased(intent.id, event, now);
+  else await markEventProcessed(event);
 }
 
 /** The payment that a refund or a dispute is about. */

@@ -6,7 +6,7 @@ import { findPerson } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { isRepeated } from '@legacy-hub/domain/idempotency';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { deleteUnusedPhotos, verifyPhotoOwnership } from '../account/photos.ts';
+import { deleteReplacedPhotos, verifyPhotoOwnership } from '../account/photos.ts';
 import { PAID, type PaymentResult } from '../billing/payment-attempt.ts';
 import { purchaseChange } from '../billing/purchases.ts';
 import { updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
@@ -87,7 +87,7 @@ async function edit(
     return decideEditFamilyMember(household, { ...command, tier }, now);
   });
   if (!decision.ok) return decision;
-  await deleteUnusedPhotos(before, decision.state, now);
+  await deleteReplacedPhotos(before, decision.state);
   return PAID;
 }
 

@@ -11,7 +11,7 @@ import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { forgetUnpaidRegistrations } from '../account/erasure.ts';
-import { deleteOldPhotos } from '../account/photos.ts';
+import { deleteOldPhotos, deleteUnusedPhotos } from '../account/photos.ts';
 import { auth, bucket, firestore } from '../firebase/admin.ts';
 import { updateHousehold } from '../stores/households.ts';
 import { updateWalkIn } from '../stores/walk-ins.ts';
@@ -120,6 +120,40 @@ describe('the photos of a household', () => {
     expect(await isStored(photo)).toBe(false);
     expect((await stored(uid)).primary.photo).toBeNull();
     expect(await deleteOldPhotos(later(365 + 8))).toMatchObject({ done: 0 });
+  });
+
+  test('are deleted a day after their upload if nobody uses them', async () => {
+    const { uid, photo } = await aHouseholdWithPhoto();
+    const neverSaved = await aStoredPhoto({ uid });
+    const ofNobody = await aStoredPhoto({ uid: `erased-${uid}` });
+    await deleteUnusedPhotos(later(0.9));
+    expect(await Promise.all([photo, neverSaved, ofNobody].map(isStored))).toEqual([true, true, true]);
+    await deleteUnusedPhotos(later(1.1));
+    expect(await Promise.all([photo, neverSaved, ofNobody].map(isStored))).toEqual([true, false, false]);
+  });
+
+  test('are deleted when their person has left the family and nothing is paid any more', async () => {
+    const { uid, photo } = await aHouseholdWithPhoto();
+    const ofChild = await aStoredPhoto({ uid });
+    const { primary } = await stored(uid);
+    const child = { ...primary, id: 'leo', relationship: 'Son', photo: ofChild, removedAt: start };
+    await updateHousehold(uid, start, (before) => ({
+      ok: true,
+      state: { ...before, family: [child] },
+      effects: [],
+    }));
+    await deleteUnusedPhotos(later(2));
+    expect(await Promise.all([photo, ofChild].map(isStored))).toEqual([true, true]);
+    await deleteUnusedPhotos(later(8));
+    expect(await Promise.all([photo, ofChild].map(isStored))).toEqual([true, false]);
+    expect((await stored(uid)).family[0]?.photo).toBeNull();
+  });
+
+  test('are all looked at, however many there are', async () => {
+    const { uid } = await aHouseholdWithPhoto();
+    const unused = await Promise.all(Array.from({ length: 7 }, () => aStoredPhoto({ uid })));
+    await deleteUnusedPhotos(later(1.1), () => false, 3);
+    expect(await Promise.all(unused.map(isStored))).toEqual(Array(7).fill(false));
   });
 });
 

@@ -44,10 +44,14 @@ export function toPaidInvoices(invoice: Stripe.Invoice): PaidInvoice[] {
 const endOf = ({ created, lines }: Stripe.Invoice): Instant =>
   instantFromUnix(Math.max(created, ...lines.data.map(({ period }) => period.end)));
 
-export async function findPaidInvoice(paymentIntent: string): Promise<PaidInvoice | null> {
+export async function invoiceOfPayment(paymentIntent: string): Promise<string | null> {
   const payment = { type: 'payment_intent', payment_intent: paymentIntent } as const;
   const { data } = await stripe().invoicePayments.list({ payment, limit: 1 });
-  const id = idOf(data[0]?.invoice);
+  return idOf(data[0]?.invoice);
+}
+
+export async function findPaidInvoice(paymentIntent: string): Promise<PaidInvoice | null> {
+  const id = await invoiceOfPayment(paymentIntent);
   if (id === null) return null;
   const [invoice] = toPaidInvoices(await stripe().invoices.retrieve(id, { expand: ['payments'] }));
   return invoice ?? null;

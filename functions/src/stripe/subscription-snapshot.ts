@@ -38,7 +38,7 @@ export const itemsOf = ({ items }: Stripe.Subscription, due: (key: PriceKey) => 
     return [{ id, price: key, quantity: quantity ?? 1, isOutdated: price.unit_amount !== due(key) }];
   });
 
-const weeklyCentsOf = ({ items }: Stripe.Subscription): Cents =>
+export const weeklyCentsOf = ({ items }: Stripe.Subscription): Cents =>
   sum(items.data.map(({ price, quantity }) => cents((price.unit_amount ?? 0) * (quantity ?? 1))));
 
 /**

@@ -9,12 +9,18 @@ import type { Stored } from '../browser/encrypted-store.ts';
 
 type Late = { pressedAt: string; lastContact: string };
 
-/** `refusal` is the server's answer, until staff dismiss it. */
-export type Entry = { action: QueuedAction; late: Late; refusal: ApiError | null };
+type Failure = { times: number; error: ApiError };
 
-export type RefusedAction = { id: number; action: QueuedAction; refusal: ApiError };
+/** `refusal` is the server's answer, until staff dismiss it. `failure` is there once the server failed at the action. */
+export type Entry = { action: QueuedAction; late: Late; refusal: ApiError | null; failure?: Failure };
 
-/** `locked` counts what can't be read: another login's, or this one's before the server answered. */
+/** What staff have to deal with: the server refused it, or failed at it so often that it is set aside. */
+export type RefusedAction = { id: number; action: QueuedAction; refusal: ApiError; isSetAside: boolean };
+
+/**
+ * `waiting` includes what is set aside, which may still be sent. `locked` counts what can't be read: another login's, or this
+ * one's before the server answered.
+ */
 export type Kept = { waiting: readonly QueuedAction[]; refused: readonly RefusedAction[]; locked: number };
 
 export const NOTHING_KEPT: Kept = { waiting: [], refused: [], locked: 0 };
@@ -28,8 +34,26 @@ const NO_ANSWER = ['not-signed-in', 'login-expired', 'wrong-role', 'too-many-req
 export const isUnanswered = (refusal: ApiError): boolean =>
   isOutcomeUnknown(refusal) || NO_ANSWER.includes(refusal.code);
 
-const refusedOf = (entries: readonly Stored<Entry>[]): RefusedAction[] =>
-  entries.flatMap(({ id, value: { action, refusal } }) => (refusal ? [{ id, action, refusal }] : []));
+/** The server was reached, and broke down at this action. */
+export const isServerFailure = ({ code }: ApiError): boolean => code === 'internal' || code === 'bad-status';
+
+export const withFailure = (entry: Entry, error: ApiError): Entry => ({
+  ...entry,
+  failure: { times: (entry.failure?.times ?? 0) + 1, error },
+});
+
+const MAX_FAILURES = 3;
+
+/** It failed too often to hold back the others any longer. */
+export const isSetAside = ({ failure }: Entry): boolean => (failure?.times ?? 0) >= MAX_FAILURES;
+
+function refusedOf(entries: readonly Stored<Entry>[]): RefusedAction[] {
+  return entries.flatMap(({ id, value }) => {
+    const { action, failure } = value;
+    const refusal = value.refusal ?? (isSetAside(value) && failure?.error);
+    return refusal ? [{ id, action, refusal, isSetAside: value.refusal === null }] : [];
+  });
+}
 
 export function keptOf(entries: readonly Stored<Entry>[], count: number): Kept {
   if (count === 0) return NOTHING_KEPT;
@@ -37,7 +61,7 @@ export function keptOf(entries: readonly Stored<Entry>[], count: number): Kept {
   return { waiting, refused: refusedOf(entries), locked: count - entries.length };
 }
 
-/** The first that waits, unless the customer has a refusal that staff haven't settled. */
+/** The first that waits, unless staff haven't dealt with an earlier action about that customer. */
 export function nextOf(entries: readonly Stored<Entry>[]): Stored<Entry> | undefined {
   const held = refusedOf(entries).map(({ action }) => action.customerId);
   return entries.find(({ value: { action, refusal } }) => !refusal && !held.includes(action.customerId));

@@ -6,12 +6,15 @@ import { handOverKey } from '../api/call-once.ts';
 import { encryptedStore, type Stored } from '../browser/encrypted-store.ts';
 import {
   type Entry,
+  isServerFailure,
+  isSetAside,
   isUnanswered,
   type Kept,
   keptOf,
   NOTHING_KEPT,
   nextOf,
   type RefusedAction,
+  withFailure,
 } from './entries.ts';
 import { lastContactToken, serverTime } from './last-contact.ts';
 
@@ -54,6 +57,8 @@ export interface Outbox {
     decide: (moment: Moment) => Decided | Promise<Decided>,
   ): Promise<Decided | null>;
   dismiss(refused: RefusedAction): Promise<void>;
+  /** Sends what was set aside once more, and then what follows for its customer. */
+  retry(setAside: RefusedAction): Promise<void>;
 }
 
 export function createOutbox(owner: string, server: Server): Outbox {
@@ -83,20 +88,36 @@ export function createOutbox(owner: string, server: Server): Outbox {
     if (key !== null) await store.unlock(key);
   }
 
-  /** One tab sends, in the order of the actions; a refusal holds back later actions about that customer. */
+  /**
+   * One tab sends, in the order of the actions. A refusal holds back later actions about that customer, and so does an action
+   * that the server failed at too often. Before that a failure holds back everything until the next attempt.
+   */
   const sendWaiting = () =>
     navigator.locks.request(`outbox ${owner}`, { ifAvailable: true }, async (lock) => {
       if (lock === null) return;
       await unlock();
       for (let next = nextOf(await load()); next; next = nextOf(await load())) {
-        const answer = await server.send(next.value);
-        if (!answer.ok && isUnanswered(answer.refusal)) return;
-        const settled = answer.ok
-          ? store.remove([next.id])
-          : store.replace({ id: next.id, value: { ...next.value, refusal: answer.refusal } });
-        await change(settled);
+        if (!(await sendOne(next))) return;
       }
     });
+
+  /** False if the others have to wait as well. */
+  async function sendOne({ id, value }: Stored<Entry>): Promise<boolean> {
+    const answer = await server.send(value);
+    if (answer.ok) {
+      await change(store.remove([id]));
+      return true;
+    }
+    const { refusal } = answer;
+    if (isServerFailure(refusal)) {
+      const failed = withFailure(value, refusal);
+      await change(store.replace({ id, value: failed }));
+      return isSetAside(failed);
+    }
+    if (isUnanswered(refusal)) return false;
+    await change(store.replace({ id, value: { ...value, refusal } }));
+    return true;
+  }
 
   async function keep<Decided extends Verdict>(
     decide: (moment: Moment) => Decided | Promise<Decided>,
@@ -122,6 +143,14 @@ export function createOutbox(owner: string, server: Server): Outbox {
     const entries = await store.list();
     const about = entries.filter((entry) => entry.value.action.idempotencyKey === idempotencyKey);
     await change(store.remove(about.filter((entry) => entry.id >= id).map((entry) => entry.id)));
+    void sendWaiting();
+  }
+
+  async function retry({ id }: RefusedAction): Promise<void> {
+    const stored = (await store.list()).find((entry) => entry.id === id);
+    if (!stored) return;
+    const { failure: _failure, ...value } = stored.value;
+    await change(store.replace({ id, value }));
     void sendWaiting();
   }
 
@@ -151,5 +180,6 @@ export function createOutbox(owner: string, server: Server): Outbox {
     isWaitingFor: (customerId) => kept.waiting.some((action) => action.customerId === customerId),
     keep,
     dismiss,
+    retry,
   };
 }

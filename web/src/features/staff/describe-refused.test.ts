@@ -7,7 +7,8 @@ import { expect, test } from 'vitest';
 import { describeRefused } from './describe-refused.ts';
 
 const { code, message: error } = refusal('not-found');
-const asNotFound = (action: QueuedAction) => describeRefused({ id: 1, action, refusal: { code, error } });
+const asNotFound = (action: QueuedAction) =>
+  describeRefused({ id: 1, action, refusal: { code, error }, isSetAside: false });
 
 const mia = aHousehold(aPerson('mia', byCard('leader'), { name: 'Mia Rossi' }), [], { uid: 'mia' });
 const NOT_ACCEPTED = "There's no such day pass, because the group's registration was refused.";

@@ -2,7 +2,7 @@ import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterOffline as copy } from '@legacy-hub/domain/copy/counter-offline';
 import { formatNames } from '@legacy-hub/domain/copy/plural';
 import { formatAudShort } from '@legacy-hub/domain/money';
-import { isOfRefusedGroup } from '@legacy-hub/domain/outbox/queued';
+import { isOfRefusedGroup, type QueuedAction } from '@legacy-hub/domain/outbox/queued';
 import { formatTime } from '@legacy-hub/domain/venue-time';
 import type { RefusedAction } from '../../outbox/entries.ts';
 import { explainRefusal } from '../visits/use-check-in.ts';
@@ -18,32 +18,44 @@ type Description = {
   hasCustomer: boolean;
 };
 
-/** The notice about a refused action. A refused group is shown only here. */
-export function describeRefused({ action, refusal }: RefusedAction): Description {
+function describe(action: QueuedAction, isSetAside: boolean): Pick<Description, 'names' | 'what'> {
   const time = formatTime(action.at);
-  const isGroupRefused = isOfRefusedGroup(action, refusal.code);
-  const reasons = isGroupRefused
-    ? [copy.group.notAccepted]
-    : explainRefusal(refusal).reasons.map(({ message }) => message);
-  const hasCustomer = !isGroupRefused;
+  const outcome = isSetAside ? copy.notSent : copy.refused;
   switch (action.kind) {
     case 'check-in':
     case 'undo-check-in': {
       const names = named(action.visits.map(({ name }) => name));
       const what = action.kind === 'check-in' ? copy.checkIn : copy.undoCheckIn;
-      return { names, what: what(names, time), reasons, hasCustomer };
+      return { names, what: what(names, time, outcome) };
     }
     case 'take-cash': {
       const names = named(action.names);
       const amount = formatAudShort(action.expectedCents);
-      const settle = isGroupRefused ? copy.group.settleCash : copy.cash.settle;
-      const what = copy.cash.refused(amount, names, time);
-      return { names, what, reasons: [...reasons, settle(amount)], hasCustomer };
+      return { names, what: copy.cash.taken(amount, names, time, isSetAside ? outcome : copy.cash.refused) };
     }
     case 'register-group': {
       const names = named([action.walkIn.name]);
-      const what = copy.group.refused(names, time);
-      return { names, what, reasons: [...reasons, copy.group.settle], hasCustomer: false };
+      return { names, what: copy.group.registered(names, time, outcome) };
     }
   }
+}
+
+/** The notice about an action that was refused, or set aside. A refused group is shown only here. */
+export function describeRefused({ action, refusal, isSetAside }: RefusedAction): Description {
+  const isGroupRefused = isOfRefusedGroup(action, refusal.code);
+  const reasons = isGroupRefused
+    ? [copy.group.notAccepted]
+    : explainRefusal(refusal).reasons.map(({ message }) => message);
+  return {
+    ...describe(action, isSetAside),
+    reasons: [...reasons, ...(isSetAside ? [copy.settleNotSent] : remediesFor(action, isGroupRefused))],
+    hasCustomer: !isGroupRefused && action.kind !== 'register-group',
+  };
+}
+
+function remediesFor(action: QueuedAction, isGroupRefused: boolean): string[] {
+  if (action.kind === 'register-group') return [copy.group.settle];
+  if (action.kind !== 'take-cash') return [];
+  const amount = formatAudShort(action.expectedCents);
+  return [isGroupRefused ? copy.group.settleCash(amount) : copy.cash.settle(amount)];
 }

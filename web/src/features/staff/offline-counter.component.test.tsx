@@ -334,6 +334,66 @@ describe('cash without a network', () => {
   });
 });
 
+describe('an action that the server fails at again and again', () => {
+  /** A group and its cash, and behind them a check-in of Nora. The server can't register the group. */
+  async function sendBehindFailure(): Promise<CounterServer> {
+    const server = await openProfile(nora());
+    await profile.close.click();
+    api.refuse(walkInsEndpoints.registerGroup, 'internal');
+    goOffline();
+    await keepGroup('Tess Ito');
+    await keepCashOf('Tess Ito');
+    await profile.close.click();
+    await counter.search.fill(NORA);
+    await counter.searchCustomer.click();
+    await keepCheckIn();
+    goOnline();
+    await expect.poll(() => sendAgain(effectiveVisits(server))).toHaveLength(1);
+    return server;
+  }
+
+  /** Sooner than the clock would. */
+  function sendAgain<Value>(value: Value): Value {
+    dispatchEvent(new Event('focus'));
+    return value;
+  }
+
+  it('is set aside with its reason, holds back what follows for the same customer, and nothing else', async () => {
+    await sendBehindFailure();
+    const setAside = notSent.getByRole('alert');
+    await expect
+      .element(setAside)
+      .toHaveTextContent("The day pass for Tess Ito at 12:00 pm couldn't be sent.");
+    await expect.element(setAside).toHaveTextContent('Something went wrong at our end.');
+    await expect.element(notSent).toHaveTextContent('2 actions saved and not sent yet');
+    await expect.element(notSent).toHaveTextContent('That includes $7 in cash');
+    await expect.element(board.row('Tess Ito')).toHaveTextContent('Not sent yet');
+    const attempts = api.sent(walkInsEndpoints.registerGroup).length;
+    dispatchEvent(new Event('focus'));
+    await reload();
+    await expect.element(setAside).toBeVisible();
+    expect(api.sent(walkInsEndpoints.registerGroup)).toHaveLength(attempts);
+    expect(api.sent(billingEndpoints.confirmCash)).toEqual([]);
+  });
+
+  it('is sent again on request with the same key, and what follows after it', async () => {
+    const server = await sendBehindFailure();
+    serveCounter(server.household('quist'));
+    await notSent.getByRole('button', { name: 'Try again: Tess Ito' }).click();
+    await expect.element(notSent).not.toBeInTheDocument();
+    expect(new Set(api.keysOf(walkInsEndpoints.registerGroup)).size).toBe(1);
+    expect(api.sent(billingEndpoints.confirmCash)).toMatchObject([{ expectedCents: 700 }]);
+    await expect.element(board.row('Tess Ito')).not.toHaveTextContent('Not sent yet');
+  });
+
+  it('can be settled, which sends what follows', async () => {
+    await sendBehindFailure();
+    await notSent.getByRole('button', { name: 'Dismiss: Tess Ito' }).click();
+    await expect.element(notSent).toHaveTextContent('$7 in cash for Tess Ito at 12:00 pm was refused');
+    expect(api.sent(billingEndpoints.confirmCash)).toHaveLength(1);
+  });
+});
+
 describe('a group without a network', () => {
   // spec: counter-offline-cash-3
   it('is registered, pays and checks in, and reaches the server in that order, once', async () => {

@@ -3,7 +3,7 @@ import { isSubscriptionCanceled } from '@legacy-hub/domain/billing/membership-en
 import { type SubscriptionLine, subscriptionLines } from '@legacy-hub/domain/billing/memberships-view';
 import { planPause } from '@legacy-hub/domain/billing/pause';
 import { pauseStatus } from '@legacy-hub/domain/billing/pause-view';
-import { announcedRiseText } from '@legacy-hub/domain/billing/price-notice';
+import { announcedRiseText } from '@legacy-hub/domain/billing/price-notice-view';
 import { returningPerson } from '@legacy-hub/domain/billing/start-again';
 import { portalPause } from '@legacy-hub/domain/copy/portal-pause';
 import { portalPayByCard } from '@legacy-hub/domain/copy/portal-pay-by-card';

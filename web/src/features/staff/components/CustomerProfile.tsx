@@ -1,6 +1,7 @@
 import { counterHistory } from '@legacy-hub/domain/copy/counter-staff';
 import { network } from '@legacy-hub/domain/copy/site';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { PRICE_RISE } from '@legacy-hub/domain/price-rise';
 import type {
   CustomerProfileView as Profile,
   ProfilePerson,
@@ -26,6 +27,7 @@ import { dialogForRemedy, type OpenDialog, ProfileDialogs } from './ProfileDialo
 import { type ProfileTab, ProfileTabs } from './ProfileTabs.tsx';
 
 const loadRecords = () => import('./CustomerRecords.tsx');
+const loadPriceNotice = async () => ({ default: (await loadRecords()).DuePriceNotice });
 
 type Props = {
   customer: Customer;
@@ -62,6 +64,7 @@ export function CustomerProfile(props: Props) {
   } = props;
   const selection = useSelection(profile.people, props.first !== null);
   const { selected, toggle } = selection;
+  const mayHaveNotice = PRICE_RISE !== null && 'uid' in record && record.email === '';
   const [refusal, setRefusal] = useState<CheckInRefused | null>(null);
   const [open, setOpen] = useState<OpenDialog | null>(props.first);
   const [tab, setTab] = useState<ProfileTab>('overview');
@@ -98,6 +101,7 @@ export function CustomerProfile(props: Props) {
       {staleSince !== null && !isUpdating && (
         <Notice tone="info">{network.offlineSince(formatTime(staleSince))}</Notice>
       )}
+      {mayHaveNotice && <LazyPart load={loadPriceNotice} props={{ household: record }} />}
       <ProfileTabs isWalkIn={customer.kind === 'walk-in'} selected={tab} onSelect={setTab}>
         {tab === 'overview' && (
           <PersonCardList

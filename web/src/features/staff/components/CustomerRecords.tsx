@@ -10,6 +10,8 @@ import { CustomerNotes } from './CustomerNotes.tsx';
 import { CustomerVisits } from './CustomerVisits.tsx';
 import type { ProfileTab } from './ProfileTabs.tsx';
 
+export { DuePriceNotice } from './DuePriceNotice.tsx';
+
 type Props = { tab: Exclude<ProfileTab, 'overview'>; record: Household | WalkIn };
 
 /** The tabs that not every visit needs, in one chunk of their own. */

@@ -5,11 +5,14 @@ import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { CashDialog } from '../../billing/components/CashDialog.tsx';
 import { SellSessionsDialog } from '../../billing/components/SellSessionsDialog.tsx';
-import { PaymentLinkDialog } from '../../registration/components/PaymentLinkDialog.tsx';
 import { DeleteDialog, type Deletion } from './DeleteDialog.tsx';
 
 const loadCorrectGroup = async () => ({
   default: (await import('../../walk-ins/components/CorrectGroupDialog.tsx')).CorrectGroupDialog,
+});
+
+const loadPaymentLink = async () => ({
+  default: (await import('../../registration/components/PaymentLinkDialog.tsx')).PaymentLinkDialog,
 });
 
 /** `personIds`: the people preselected for cash; by default everyone who owes. */
@@ -57,7 +60,9 @@ export function ProfileDialogs({ open, record, name, deletion, onClose }: Props)
         />
       );
     case 'payment-link':
-      return 'uid' in record ? <PaymentLinkDialog household={record} onClose={onClose} /> : null;
+      return 'uid' in record ? (
+        <LazyPart load={loadPaymentLink} props={{ household: record, onClose }} />
+      ) : null;
     case 'delete':
       return <DeleteDialog name={name} deletion={deletion} onClose={onClose} />;
   }

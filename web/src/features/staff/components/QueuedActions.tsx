@@ -24,12 +24,14 @@ type OfflineNoticeProps = {
   /** The label of the button that dismisses the notice, and its full text for screen readers. */
   dismiss?: { label: string; of: (names: string) => string };
   onDismiss: () => void;
+  onRetry?: () => void;
 };
 
 const DISMISS = { label: copy.dismiss, of: copy.dismissOf };
 
 /** The results that differ from the counter's offline ones, until staff dismiss them. */
-function OfflineNotice({ names, what, reasons, onOpen, dismiss = DISMISS, onDismiss }: OfflineNoticeProps) {
+function OfflineNotice(props: OfflineNoticeProps) {
+  const { names, what, reasons, onOpen, dismiss = DISMISS, onDismiss, onRetry } = props;
   return (
     <Notice tone="error">
       <p>{what}</p>
@@ -39,6 +41,11 @@ function OfflineNotice({ names, what, reasons, onOpen, dismiss = DISMISS, onDism
         </p>
       ))}
       <div className={styles.buttons}>
+        {onRetry && (
+          <Button variant="secondary" aria-label={copy.tryAgainOf(names)} onClick={onRetry}>
+            {copy.tryAgain}
+          </Button>
+        )}
         {onOpen && (
           <Button variant="secondary" aria-label={copy.openOf(names)} onClick={onOpen}>
             {copy.open}
@@ -56,7 +63,7 @@ const SETTLE = { label: copy.cash.settled, of: copy.cash.settledOf };
 
 type QueuedActionsProps = { onOpen: (customerId: string) => void };
 
-/** Offline actions: how many are queued, since when, and those that the server refused. */
+/** Offline actions: how many are queued, since when, and those that the server refused or failed at. */
 export function QueuedActions({ onOpen }: QueuedActionsProps) {
   const { waiting, refused, locked } = useKept();
   const [first] = waiting;
@@ -92,6 +99,7 @@ function Refused({ refused, onOpen }: QueuedActionsProps & { refused: RefusedAct
       reasons={reasons}
       onOpen={hasCustomer ? () => onOpen(action.customerId) : null}
       {...(action.kind === 'take-cash' && { dismiss: SETTLE })}
+      {...(refused.isSetAside && { onRetry: () => void outbox?.retry(refused) })}
       onDismiss={() => void outbox?.dismiss(refused)}
     />
   );

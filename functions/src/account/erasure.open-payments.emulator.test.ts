@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
+import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { instant } from '@legacy-hub/domain/venue-time';
+import { describe, expect, test, vi } from 'vitest';
+import { payForRegistration } from '../billing/pay-registration.ts';
+import { buySessions } from '../billing/purchases.ts';
+import { handleWebhookEvent } from '../billing/webhook.ts';
+import { firestore } from '../firebase/admin.ts';
+import { startErasure } from '../stores/erasures.ts';
+import { aCardHousehold, tiersOf } from '../testing/card-households.ts';
+import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
+import { setProject } from '../testing/set-project.ts';
+import { aCard, answerBank, injectFault, provider } from '../testing/stripe-sandbox.ts';
+import { withinNoLimit } from '../testing/unlimited.ts';
+import { eraseHousehold, resumeErasures } from './erasure.ts';
+
+setProject('demo-erase-open-payments');
+
+const warnings = vi.hoisted((): unknown[][] => []);
+vi.mock('firebase-functions/logger', async (original) => ({
+  ...(await original<typeof import('firebase-functions/logger')>()),
+  warn: (...args: unknown[]) => warnings.push(args),
+}));
+
+const now = () => instant(Date.now());
+const erase = ({ uid }: Household) => eraseHousehold(uid, now(), decideEraseAccount);
+
+interface AtTheBank {
+  readonly household: Household;
+  readonly clientSecret: string;
+}
+
+/** Sessions, as a payment of their own. */
+async function sessionsAtTheBank(): Promise<AtTheBank> {
+  const household = await aPaidHousehold({ tiers: ['supporter'] });
+  const paymentMethod = await aCard('authenticationRequired');
+  const order = { personId: null, quantity: 2, note: '', paymentMethod, idempotencyKey: randomUUID() };
+  const step = await buySessions(household.uid, order, now());
+  if (!step.ok || !step.body.requiresAction) expect.unreachable();
+  return { household: await stored(household.uid), clientSecret: step.body.clientSecret };
+}
+
+/** The first week of a subscription, as an invoice. The request broke off before it noted the subscription. */
+async function firstWeekAtTheBank(): Promise<AtTheBank> {
+  const household = await anUnpaidHousehold({ tiers: ['leader'] });
+  const { email, phone } = household;
+  const paymentMethod = await aCard('authenticationRequired');
+  const contact = { email, phone, memberships: tiersOf(household) };
+  const payment = { ...contact, paymentMethod, idempotencyKey: randomUUID() };
+  const step = await payForRegistration(payment, now(), withinNoLimit);
+  if (!step.ok || !step.body.requiresAction) expect.unreachable();
+  await firestore().doc(`users/${household.uid}`).update({ subscription: null });
+  return { household: await stored(household.uid), clientSecret: step.body.clientSecret };
+}
+
+const intentIn = ({ clientSecret }: AtTheBank): string => clientSecret.split('_secret_')[0] ?? '';
+
+/** Stripe's events about this payment's success, twice, as they may be delivered. */
+async function deliverSuccess(payment: AtTheBank): Promise<void> {
+  const { data } = await provider.events.list({ type: 'payment_intent.succeeded', limit: 100 });
+  const event = data.find(({ data: { object } }) => 'id' in object && object.id === intentIn(payment));
+  if (!event) expect.unreachable();
+  await handleWebhookEvent(event, now());
+  await handleWebhookEvent({ ...event, id: `${event.id}_again` }, now());
+}
+
+const keptOf = async (payment: AtTheBank): Promise<number> => {
+  const { data } = await provider.charges.list({ payment_intent: intentIn(payment) });
+  return data.reduce(
+    (total, { paid, amount, amount_refunded }) => total + (paid ? amount - amount_refunded : 0),
+    0,
+  );
+};
+
+/** Of payments by card, since the test's start: who is in them, and their amounts. */
+async function booked(payment: AtTheBank) {
+  const { docs } = await firestore().collection('ledger').get();
+  const entries = docs.map((document) => parseLedgerEntry(document.data()));
+  const first = entries.find(({ providerId }) => providerId === intentIn(payment));
+  return entries
+    .filter(({ id, paymentEntryId }) => first && (id === first.id || paymentEntryId === first.id))
+    .map(({ who, amountCents }) => ({ who, amountCents }))
+    .toSorted((one, other) => other.amountCents - one.amountCents);
+}
+
+const PAYMENTS = { sessions: sessionsAtTheBank, 'a first week': firstWeekAtTheBank };
+
+describe.each(Object.entries(PAYMENTS))('a payment for %s that waits for the bank', (_title, begin) => {
+  test('is canceled by the erasure, so confirming it afterwards takes nothing', async () => {
+    const payment = await begin();
+    expect(await erase(payment.household)).toEqual({ ok: true });
+    expect(await provider.paymentIntents.retrieve(intentIn(payment))).toMatchObject({ status: 'canceled' });
+    await answerBank(payment.clientSecret, 'approve').catch(() => null);
+    expect(await keptOf(payment)).toBe(0);
+  });
+
+  test('is booked without the person and goes back when it was confirmed while the account was erased', async () => {
+    const payment = await begin();
+    await answerBank(payment.clientSecret, 'approve');
+    await erase(payment.household);
+    await deliverSuccess(payment);
+    expect(await keptOf(payment)).toBe(0);
+    const [taken, returned, ...more] = await booked(payment);
+    expect(taken).toMatchObject({ who: null });
+    expect(returned).toEqual({ who: null, amountCents: -(taken?.amountCents ?? 0) });
+    expect(more).toEqual([]);
+  });
+
+  test('goes back as well when it is reported before an interrupted erasure is finished', async () => {
+    const payment = await begin();
+    await answerBank(payment.clientSecret, 'approve');
+    expect(await startErasure(payment.household.uid, now(), decideEraseAccount)).toMatchObject({ ok: true });
+    await deliverSuccess(payment);
+    await resumeErasures(instant(Date.now() + 6 * 60_000));
+    expect(await keptOf(payment)).toBe(0);
+    expect((await booked(payment)).map(({ who }) => who)).toEqual([null, null]);
+  });
+
+  test('is reported when it is confirmed all the same and Stripe refuses to give it back', async () => {
+    const payment = await begin();
+    await answerBank(payment.clientSecret, 'approve');
+    await erase(payment.household);
+    await injectFault('answers', { kind: 'refuse', method: 'POST', path: '/v1/refunds', times: '1' });
+    await deliverSuccess(payment);
+    const details = { paymentIntent: intentIn(payment), reason: expect.any(String) };
+    expect(warnings).toContainEqual(['A refund failed', details]);
+    expect((await booked(payment)).map(({ who }) => who)).toEqual([null]);
+  });
+});
+
+describe('a payment that was booked before its household was erased', () => {
+  test('stays paid when its success is reported again', async () => {
+    const { household } = await aCardHousehold();
+    const { data } = await provider.paymentIntents.list({ customer: household.customerId ?? '' });
+    const payment = { household, clientSecret: data[0]?.client_secret ?? '' };
+    await erase(household);
+    await deliverSuccess(payment);
+    expect(await keptOf(payment)).toBe(2000);
+  });
+});
