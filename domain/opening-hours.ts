@@ -1,4 +1,5 @@
 import { VENUE } from './venue.ts';
+import type { Venue } from './venue-schema.ts';
 import { addDays, dayOf, formatTime24, formatWeekday, type Instant, type VenueDate } from './venue-time.ts';
 
 export type DayHours = { readonly opens: string; readonly closes: string };
@@ -9,13 +10,19 @@ export type OpeningStatus =
   | { isOpen: false; opens: string; day: VenueDate | null }
   | { isOpen: false; opens: null };
 
-export function hoursOn(day: VenueDate): DayHours | null {
-  const exception = VENUE.openingHoursExceptions[day];
+export const MIDNIGHT = '24:00';
+
+export type OpeningTimes = Pick<Venue, 'openingHours' | 'openingHoursExceptions'>;
+
+export function hoursOn(
+  day: VenueDate,
+  { openingHours, openingHoursExceptions }: OpeningTimes = VENUE,
+): DayHours | null {
+  const exception = openingHoursExceptions[day];
   if (exception !== undefined) return exception;
+  const hoursByWeekday: Record<string, DayHours | null> = openingHours;
   return hoursByWeekday[formatWeekday(day)] ?? null;
 }
-
-const hoursByWeekday: Record<string, DayHours | null> = VENUE.openingHours;
 
 /** A weekday's name says which day is meant. */
 const DAYS_AHEAD = 6;
@@ -56,8 +63,9 @@ export function weeklyHours(): HoursOfDays[] {
 const isSame = (one: DayHours | null, other: DayHours | null): boolean =>
   one?.opens === other?.opens && one?.closes === other?.closes;
 
-/** `6 pm`, or `9:30 am` */
+/** `6 pm`, `9:30 am`, or `midnight`, which is `24:00`. */
 export function formatClock(time: string): string {
+  if (time === MIDNIGHT) return 'midnight';
   const [hour = '', minute = '00'] = time.split(':');
   const shown = minute === '00' ? '' : `:${minute}`;
   return `${Number(hour) % 12 || 12}${shown} ${Number(hour) < 12 ? 'am' : 'pm'}`;

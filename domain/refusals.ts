@@ -29,6 +29,7 @@ const fixed = (status: number, message: string): RefusalSpec<[]> => withArgs(sta
 
 /** Family members have no name until the household's first login. */
 const who = (name: string): string => name || 'This person';
+const opensNext = (day: string | null): string => (day ? ` The next day we're open is ${day}.` : '');
 const whose = (name: string): string => `${who(name)}'s`;
 
 /** Every refusal: the code for programs, the HTTP status, and the message for people. */
@@ -149,6 +150,18 @@ export const REFUSALS = {
 
   'day-past': fixed(400, portalBookings.checks.dayPast),
   'pass-too-far-ahead': fixed(400, walkIn.checks.dateTooFar(MAX_PASS_DAYS_AHEAD)),
+  'venue-closed': withArgs(
+    409,
+    (day: string, next: string | null) => `We're closed on ${day}.${opensNext(next)}`,
+  ),
+  'no-hour-left': withArgs(
+    409,
+    (day: string, next: string | null) => `There's no full hour left on ${day}.${opensNext(next)}`,
+  ),
+  'closes-before': withArgs(
+    409,
+    (left: number, closes: string) => `We close at ${closes} that day: ${plural(left, 'hour')} at most.`,
+  ),
   'nothing-added': fixed(400, walkIn.checks.nothingAdded),
   'group-too-large': withArgs(409, (most: number) => walkIn.checks.groupSize(most)),
   'too-many-concessions': fixed(400, walkIn.checks.concessions),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { parsePhone } from './phone.ts';
 import { countSchema } from './value-schemas.ts';
+import { documentReader } from './versioned-document.ts';
 
 /** The schema of `VENUE`. Checked by a test and the doctor, so that pages don't load a parser for it. */
 
@@ -8,10 +9,11 @@ const textSchema = z.string().check(z.trim(), z.minLength(1));
 
 /** A local time, `09:30`. */
 const timeSchema = z.iso.time({ precision: -1 });
+const closingTimeSchema = z.union([timeSchema, z.literal('24:00')]);
 
 const dayHoursSchema = z.nullable(
   z
-    .readonly(z.object({ opens: timeSchema, closes: timeSchema }))
+    .readonly(z.object({ opens: timeSchema, closes: closingTimeSchema }))
     .check(z.refine(({ opens, closes }) => opens < closes, 'closes before it opens')),
 );
 
@@ -29,6 +31,14 @@ function isAbn(abn: string): boolean {
 }
 
 const isTimeZone = (name: string): boolean => Intl.supportedValuesOf('timeZone').includes(name);
+
+const openingTimes = {
+  openingHours: z.readonly(
+    z.record(z.enum(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']), dayHoursSchema),
+  ),
+  /** By date, instead of the weekday's hours. */
+  openingHoursExceptions: z.readonly(z.record(z.iso.date(), dayHoursSchema)),
+};
 
 export const venueSchema = z.readonly(
   z.strictObject({
@@ -52,11 +62,7 @@ export const venueSchema = z.readonly(
     abn: z.string().check(z.refine(isAbn, 'is no Australian Business Number: its digits do not add up')),
     /** Decides what day it is and when a week starts. */
     timeZone: z.string().check(z.refine(isTimeZone, 'is no time zone, such as Australia/Sydney')),
-    openingHours: z.readonly(
-      z.record(z.enum(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']), dayHoursSchema),
-    ),
-    /** By date, instead of the weekday's hours. */
-    openingHoursExceptions: z.readonly(z.record(z.iso.date(), dayHoursSchema)),
+    ...openingTimes,
     capacity: countSchema.check(z.positive()),
     /** The place in two sentences, for a reader who doesn't know it. */
     introduction: textSchema,
@@ -77,3 +83,10 @@ export const venueSchema = z.readonly(
 );
 
 export type Venue = z.infer<typeof venueSchema>;
+
+/** What the venue decides while it runs, as it is stored. */
+export const venueSettingsSchema = z.strictObject({ version: z.literal(1), ...openingTimes });
+
+export type VenueSettings = z.infer<typeof venueSettingsSchema>;
+
+export const parseVenueSettings = documentReader(venueSettingsSchema);

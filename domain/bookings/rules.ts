@@ -10,7 +10,7 @@ import {
   refusal,
   refuse,
 } from '../decision.ts';
-import { findPerson, withPerson } from '../household.ts';
+import { findPerson, peopleOf, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { MAX_BOOKED_HOURS_PER_DAY, MAX_WEEKS_BOOKED_AHEAD } from '../limits.ts';
 import {
@@ -136,6 +136,14 @@ export function decideBookings(
   if (!first) return accept(state);
   if (personIds.length === 1) return { ok: false, refusal: first, people: [] };
   return { ok: false, refusal: refusal('bookings-refused'), people };
+}
+
+/** The most hours that one of these people would have on the day. */
+export function longestOn(household: Household, { personIds, day, hours }: BookPeopleCommand) {
+  const booked = peopleOf(household)
+    .filter(({ id }) => personIds.includes(id))
+    .map(({ bookings }) => openHours(bookings, day));
+  return { day, hours: hours + Math.max(0, ...booked) };
 }
 
 export function decideRemoveBooking(

@@ -47,7 +47,14 @@ export const registerWalkIn = {
     totalAmountInCents: z.int(),
     code: z.nullable(z.string()),
   }),
-  refusals: ['day-past', 'pass-too-far-ahead', 'too-many-concessions'],
+  refusals: [
+    'day-past',
+    'pass-too-far-ahead',
+    'venue-closed',
+    'no-hour-left',
+    'closes-before',
+    'too-many-concessions',
+  ],
 } satisfies Endpoint;
 
 export const registerGroup = {

@@ -1,7 +1,8 @@
 import { instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '../../functions/src/firebase/admin.ts';
 import { setStaffRole } from '../../functions/src/staff/staff-roles.ts';
-import type { Environment } from '../launcher/environments.ts';
+import { openAroundTheClock } from '../../functions/src/testing/open-around-the-clock.ts';
+import { DEV, type Environment } from '../launcher/environments.ts';
 import { step } from '../launcher/progress.ts';
 import { processVariables } from '../launcher/settings.ts';
 import { MEMBER_ACCOUNTS, STAFF_ACCOUNTS } from './accounts.ts';
@@ -11,6 +12,7 @@ import { seedWalkIns } from './walk-ins.ts';
 export async function seed(environment: Environment): Promise<void> {
   step('seeding', 'the demo data');
   Object.assign(process.env, processVariables(environment));
+  if (environment !== DEV) await openAroundTheClock(); // tests run at any hour of any day
   const now = instant(Date.now());
   for (const { email, password, name, role } of STAFF_ACCOUNTS) {
     await auth().createUser({ email, password, displayName: name, emailVerified: true });

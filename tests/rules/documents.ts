@@ -35,6 +35,7 @@ export const DOCUMENTS: readonly AccessRule[] = [
   { what: 'a provider task', path: 'providerTasks/task', may: noOne },
   { what: 'a card payment', path: 'cardPayments/payment', may: noOne },
   { what: 'an erasure', path: 'erasures/sam', may: noOne },
+  { what: 'the settings of the venue', path: 'settings/venue', may: noOne },
   { what: 'an item that failed', path: 'failedItems/item', may: noOne },
   { what: 'a lock', path: 'locks/lock', may: noOne },
   { what: 'a rate limit', path: 'rateLimits/address', may: noOne },

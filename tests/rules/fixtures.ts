@@ -39,6 +39,7 @@ export const SEEDED_DOCUMENTS: Documents = {
   'providerTasks/task': { uid: 'maya' },
   'cardPayments/payment': { who: { uid: 'maya' }, state: 'started' },
   'erasures/sam': { uid: 'sam' },
+  'settings/venue': { openingHours: {} },
   'failedItems/item': { attempts: 1 },
   'locks/lock': { until: 1 },
   'rateLimits/address': { count: 1 },

@@ -1,3 +1,4 @@
+import { openAroundTheClock } from '@legacy-hub/functions/src/testing/open-around-the-clock.ts';
 import { buildFor } from '@legacy-hub/local/launcher/build.ts';
 import { BENCH } from '@legacy-hub/local/launcher/environments.ts';
 import { preflight, startStack } from '@legacy-hub/local/launcher/local-stack.ts';
@@ -56,7 +57,8 @@ async function runOnFreshStack(
     await preflight(BENCH);
     await buildFor(BENCH, { plugins });
     const stack = await startStack(BENCH, { withHosting: true });
-    if (seeded) await seed(BENCH);
+    Object.assign(process.env, processVariables(BENCH));
+    await (seeded ? seed(BENCH) : openAroundTheClock());
     step('running', what);
     const before = imports.flatMap((module) => ['--import', module]);
     const { ok } = await runTool('tsx', [...before, script, ...args], {

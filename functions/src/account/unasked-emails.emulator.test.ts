@@ -17,6 +17,7 @@ import { withinLimit } from '../http/within-limit.ts';
 import { aPhone, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold, type LoggedIn } from '../testing/logged-in-household.ts';
+import { openAroundTheClock } from '../testing/open-around-the-clock.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { changeOwnDetails } from './details.ts';
@@ -28,6 +29,7 @@ const noon = addDuration(startOfDay(dayOf(instant(Date.now()))), hours(12.5));
 
 let server: Served;
 beforeAll(async () => {
+  await openAroundTheClock();
   server = await serveApp(ENDPOINTS, handlers);
 });
 beforeEach(() => {

@@ -24,6 +24,7 @@ import { dumpProject } from '../testing/dump-project.ts';
 import { stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { aPhoto, asForm } from '../testing/logged-in-household.ts';
+import { openAroundTheClock } from '../testing/open-around-the-clock.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
@@ -53,6 +54,7 @@ beforeAll(async () => {
   staff = (await aStaffMember()).token;
   vi.useFakeTimers({ toFake: ['Date'], now: joins });
   clock = await aClock();
+  await openAroundTheClock();
   server = await serveApp(ENDPOINTS, handlers);
   stopDelivering = await deliverEventsTo(server.url);
 });

@@ -6,6 +6,7 @@ import { updateHousehold } from '../stores/households.ts';
 import { stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold, type LoggedIn } from '../testing/logged-in-household.ts';
+import { openAroundTheClock } from '../testing/open-around-the-clock.ts';
 import { AT_ONCE } from '../testing/races.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
@@ -30,6 +31,7 @@ const bookings = async ({ household }: LoggedIn) => (await stored(household.uid)
 const open = (hours: number, day = nextMonday) => ({ day, hours, usedBy: null });
 
 beforeAll(async () => {
+  await openAroundTheClock();
   server = await serveApp(bookingsEndpoints, bookingsHandlers);
 });
 afterAll(() => server.close());
@@ -41,6 +43,21 @@ describe('visit booking', () => {
     expect(await book(leader, { hours: 2 })).toMatchObject({ status: 200, body: { success: true } });
     await book(leader, { hours: 1 });
     expect(await bookings(leader)).toEqual([open(3)]);
+  });
+
+  test('is refused for a day on which the venue is closed, but for what was booked before', async () => {
+    const leader = await aLoggedInHousehold({ tiers: ['leader'] });
+    const request = { hours: 2, idempotencyKey: 'before-the-storm' };
+    expect((await book(leader, request)).status).toBe(200);
+    await openAroundTheClock([nextMonday]);
+    expect(await book(leader, { hours: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'venue-closed', error: expect.stringMatching(/^We're closed on Mon .*open is Tue /) },
+    });
+    expect((await book(leader, request)).status).toBe(200);
+    expect(await bookings(leader)).toEqual([open(2)]);
+    await openAroundTheClock();
+    expect((await book(leader, { hours: 1 })).status).toBe(200);
   });
 
   test('adds nothing when the same request is sent again', async () => {

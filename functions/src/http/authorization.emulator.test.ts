@@ -10,6 +10,7 @@ import { dumpProject } from '../testing/dump-project.ts';
 import { payloadsAbout } from '../testing/example-payloads.ts';
 import { aPaidHousehold } from '../testing/households.ts';
 import { aLoggedInHousehold, aPhoto, type LoggedIn } from '../testing/logged-in-household.ts';
+import { openAroundTheClock } from '../testing/open-around-the-clock.ts';
 import { sendRequest } from '../testing/send-request.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
@@ -103,6 +104,7 @@ describe('endpoint authorization', () => {
   }
 
   beforeAll(async () => {
+    await openAroundTheClock();
     server = await serveApp(ENDPOINTS, handlers, unlimited);
     maya = await aLoggedInHousehold({ name: 'Maya Chen', tiers: ['leader', 'supporter'] });
     sam = await aLoggedInHousehold({ name: 'Sam Okafor' });

@@ -11,6 +11,7 @@ import { firestore } from '../firebase/admin.ts';
 import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
 import { call, type Reply } from '../testing/http-client.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
+import { openAroundTheClock } from '../testing/open-around-the-clock.ts';
 import { AT_ONCE } from '../testing/races.ts';
 import type { Served } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
@@ -77,6 +78,7 @@ const visitsOf = async (field: 'who.uid' | 'who.walkInId', id: string) =>
 const primaryOnly = ({ uid, primary }: Household) => ({ userId: uid, membershipIds: [primary.id] });
 
 beforeAll(async () => {
+  await openAroundTheClock();
   for (let started = 0; started < INSTANCES; started += 1) instances.push(await anInstance());
   for (const { token } of [await aStaffMember(), await aStaffMember()]) staffTokens.push(token);
 });

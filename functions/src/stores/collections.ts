@@ -35,6 +35,7 @@ import {
   staffActionKeptUntil,
   staffActionSchema,
 } from '@legacy-hub/domain/staff-action-schema';
+import { parseVenueSettings, type VenueSettings, venueSettingsSchema } from '@legacy-hub/domain/venue-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { visitEnd } from '@legacy-hub/domain/visits/here-now';
 import { parseVisitRecord, type VisitRecord, visitRecordSchema } from '@legacy-hub/domain/visits/schema';
@@ -98,4 +99,5 @@ export const staffActions = collection<StaffAction>(
   parseStaffAction,
   (action) => expiresAt(staffActionKeptUntil(action)),
 );
+export const settings = collection<VenueSettings>('settings', venueSettingsSchema, parseVenueSettings);
 export const erasures = collection<Erasure>('erasures', erasureSchema, parseErasure);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';
 import { writtenSoFar } from './dump-project.ts';
+import { openAroundTheClock } from './open-around-the-clock.ts';
 import { sendRequest } from './send-request.ts';
 import { type Served, serveApp } from './serve-app.ts';
 import { aStaffMember } from './staff.ts';
@@ -27,6 +28,7 @@ let admin: { token: string };
 /** Serves the whole API during the tests of a file. */
 export function serveCalls(): void {
   beforeAll(async () => {
+    await openAroundTheClock();
     server = await serveApp(ENDPOINTS, handlers, unlimited);
     staff = await aStaffMember();
     admin = await aStaffMember('admin');

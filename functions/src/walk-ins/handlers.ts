@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { refuse, withoutEmails } from '@legacy-hub/domain/decision';
 import { cents } from '@legacy-hub/domain/money';
+import { openingRefusal } from '@legacy-hub/domain/opening-rules';
 import { createPassCode, PASS_CODE_BYTES, parsePassCode } from '@legacy-hub/domain/pass-code';
 import { mailboxOf } from '@legacy-hub/domain/rate-limits';
 import { dayOf, type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
@@ -14,6 +15,7 @@ import { unpaidGroup } from '@legacy-hub/domain/walk-ins/unpaid-groups';
 import { toWireBoard, walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
 import { isWithin, type WithinLimit } from '../http/within-limit.ts';
+import { readOpeningTimes } from '../stores/venue.ts';
 import {
   findWalkIn,
   listWalkIns,
@@ -29,7 +31,10 @@ const sha256: Sha256 = async (text) => createHash('sha256').update(text).digest(
 /** What is over the limit of emails is registered without one: the page shows the code as well. */
 async function registerOnline(command: RegisterWalkInCommand, now: Instant, within: WithinLimit) {
   const isEmailed = await isWithin(within, 'unaskedEmails', { email: mailboxOf(command.email) });
+  const times = await readOpeningTimes();
   return upsertWalkIn(command.walkInId, now, (existing) => {
+    const refusal = existing ? null : openingRefusal(times, { day: command.date, hours: command.hours }, now);
+    if (refusal) return { ok: false, refusal };
     const decision = decideWalkInRegistration(existing, command, now);
     return isEmailed ? decision : withoutEmails(decision);
   });

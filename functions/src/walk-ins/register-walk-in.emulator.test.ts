@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
 import { aPhone } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
+import { openAroundTheClock } from '../testing/open-around-the-clock.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { storedWalkIn } from '../testing/walk-ins.ts';
@@ -40,6 +41,7 @@ async function emailFor(walkInId: string) {
 
 describe('walk-in registration', () => {
   beforeAll(async () => {
+    await openAroundTheClock();
     server = await serveApp(walkInsEndpoints, walkInsHandlers);
   });
   afterAll(() => server.close());
@@ -60,6 +62,19 @@ describe('walk-in registration', () => {
       to: 'ines@example.com',
       content: { kind: 'walk-in-pass', code, paid: null },
     });
+  });
+
+  test('sells nothing for a day on which the venue is closed', async () => {
+    const before = await storedPassCount();
+    await openAroundTheClock([today]);
+    for (const paymentMethod of ['card', 'cash'])
+      expect(await send({ ...group, paymentMethod })).toMatchObject({
+        status: 409,
+        body: { code: 'venue-closed', error: expect.stringContaining("The next day we're open is ") },
+      });
+    await openAroundTheClock();
+    expect(await storedPassCount()).toBe(before);
+    expect((await send(group)).status).toBe(200);
   });
 
   // spec: register-walk-in-2

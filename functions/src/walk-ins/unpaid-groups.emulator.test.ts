@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateWalkIn } from '../stores/walk-ins.ts';
 import { aPhone } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
+import { openAroundTheClock } from '../testing/open-around-the-clock.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { walkInsHandlers } from './handlers.ts';
@@ -14,6 +15,7 @@ setProject('demo-unpaid-groups');
 
 let server: Served;
 beforeAll(async () => {
+  await openAroundTheClock();
   server = await serveApp(walkInsEndpoints, walkInsHandlers);
 });
 afterAll(() => server.close());

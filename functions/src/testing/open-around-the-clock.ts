@@ -1,0 +1,20 @@
+import type { VenueDate } from '@legacy-hub/domain/venue-time';
+import { saveVenue } from '../stores/venue.ts';
+
+const ALWAYS = { opens: '00:00', closes: '24:00' };
+
+/** Tests run at any hour of any day. */
+export const openAroundTheClock = (closed: readonly VenueDate[] = []): Promise<void> =>
+  saveVenue({
+    version: 1,
+    openingHours: {
+      Mon: ALWAYS,
+      Tue: ALWAYS,
+      Wed: ALWAYS,
+      Thu: ALWAYS,
+      Fri: ALWAYS,
+      Sat: ALWAYS,
+      Sun: ALWAYS,
+    },
+    openingHoursExceptions: Object.fromEntries(closed.map((day) => [day, null])),
+  });
