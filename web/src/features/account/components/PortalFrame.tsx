@@ -4,7 +4,6 @@ import type { Person } from '@legacy-hub/domain/household-schema';
 import { VENUE } from '@legacy-hub/domain/venue';
 import { useEffect } from 'react';
 import { Link, NavLink, Outlet, useMatch } from 'react-router-dom';
-import { usePrices } from '../../../api/use-prices.ts';
 import { useKeepCard } from '../../../card/stored-card.ts';
 import { beginPortalCopy } from '../../../live/portal-copy.ts';
 import { useNow } from '../../../live/use-now.ts';
@@ -105,7 +104,6 @@ export function PortalFrame({ uid }: { uid: string }) {
   const now = useNow('minute');
   const isKeptHere = !loginEndsWithTab();
   const isHome = useMatch('/portal') !== null;
-  usePrices();
 
   useEffect(() => {
     if (isKeptHere) beginPortalCopy(uid);

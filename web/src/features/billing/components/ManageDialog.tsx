@@ -19,6 +19,7 @@ import { dayOf, formatShortDate } from '@legacy-hub/domain/venue-time';
 import { type ReactElement, useId, useState } from 'react';
 import { PricesNotice } from '../../../api/PricesNotice.tsx';
 import { useApiCall } from '../../../api/use-api-call.ts';
+import { usePrices } from '../../../api/use-prices.ts';
 import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -158,6 +159,7 @@ type Props = {
 /** One person's tier, with the available downgrades and upgrades. */
 export function ManageDialog(props: Props) {
   const { person: currentPerson, onCancelSubscription, onRemove, onPayInCash, onClose } = props;
+  usePrices();
   const portal = usePortal();
   const { now } = portal;
   const addressee = useAddressee();

@@ -5,7 +5,9 @@ import { addFamilyMemberCost } from '@legacy-hub/domain/family/view';
 import type { FamilyMember } from '@legacy-hub/domain/household-schema';
 import { TIER_ORDER, TIERS } from '@legacy-hub/domain/tiers';
 import { type ReactNode, useState } from 'react';
+import { PricesNotice } from '../../../api/PricesNotice.tsx';
 import { useApiCall } from '../../../api/use-api-call.ts';
+import { usePrices } from '../../../api/use-prices.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import type { Form } from '../../../forms/use-form.ts';
 import { PhotoPicker, WaitingForUpload } from '../../../photos/PhotoPicker.tsx';
@@ -93,6 +95,7 @@ function FamilyMemberForm({
 }
 
 export function AddFamilyMemberDialog({ onClose }: { onClose: () => void }) {
+  usePrices();
   const { household, now } = usePortal();
   const { send } = useApiCall(familyEndpoints.addFamilyMember);
   const form = useFamilyMemberForm({
@@ -112,6 +115,7 @@ export function AddFamilyMemberDialog({ onClose }: { onClose: () => void }) {
       hasAgeField
       cost={
         <ChangeCost message={message}>
+          <PricesNotice />
           <LineItems lines={[line]} total={total} />
         </ChangeCost>
       }
