@@ -49,6 +49,20 @@ describe('the audit of a household', () => {
     expect(findings(aHousehold(aPerson('mia', anew)))).toEqual(unpaid);
   });
 
+  it('counts a week that was over before its money went back to the end of its last day', () => {
+    const over = addDuration(now, -1);
+    const week = { ...paid, item: { ...paid.item, until: over } };
+    const refunded = { ...takenBack, at: now };
+    const onLastDay = aHousehold(aPerson('mia', inCash('leader', over)));
+    expect(findings(onLastDay, [week, refunded])).toEqual([]);
+    const other = [
+      { ...week, item: { kind: 'extra-sessions' as const, quantity: 1, note: '' } },
+      { ...week, item: { kind: 'memberships' as const, people: [], weeks: 1 } },
+    ];
+    for (const each of other)
+      expect(findings(onLastDay, [each, refunded])).toEqual(['mia may come in unpaid']);
+  });
+
   it('names what the card will be charged otherwise than the household was told', () => {
     const family = aCardHousehold('leader');
     expect(findings(family, [paid], 1000)).toEqual(['household will be charged 1000 instead of 2000']);

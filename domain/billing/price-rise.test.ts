@@ -121,9 +121,9 @@ describe('the prices of a rise', () => {
 
 describe('a household without an email', () => {
   const household = aHousehold(aPerson('mia', inCash('leader')), [], { email: '' });
-  const payAt = (when: Instant, key: string) => {
+  const payAt = (when: Instant, key: string, payer: Household = household) => {
     const cash = { personIds: ['mia'], weeks: 1, key, by: 'sam' };
-    return expectAccepted(withCounterNotice(decideConfirmCash(household, cash, when), when)).state;
+    return expectAccepted(withCounterNotice(decideConfirmCash(payer, cash, when), when)).state;
   };
 
   it('is told at the counter with the next cash, and pays more 30 days later at the earliest', () => {
@@ -132,6 +132,13 @@ describe('a household without an email', () => {
     expect(informed.priceNotice).toEqual({ from: '2027-01-04', at: now });
     expect([leaderAt(informed, addDuration(FROM, -1)), leaderAt(informed, FROM)]).toEqual([1800, 2000]);
     expect(leaderAt(household, addDuration(FROM, days(400)))).toBe(1800);
+  });
+
+  it('is told nothing with cash that is refused, or that comes from a household with an email', () => {
+    const nobody = { personIds: ['zoe'], weeks: 1, key: 'key-1', by: 'sam' };
+    expect(withCounterNotice(decideConfirmCash(household, nobody, now), now)).toMatchObject({ ok: false });
+    const emailed = payAt(now, 'key-1', { ...household, email: 'mia@example.com' });
+    expect(emailed.priceNotice).toBeUndefined();
   });
 
   it('has a notice on its profile that says so until then, and afterwards the one that everyone has', () => {

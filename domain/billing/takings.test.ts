@@ -1,9 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money.ts';
 import { at } from '../testing/households.ts';
-import { toIsoString } from '../venue-time.ts';
-import { compareDrawer, countOf, NOTES_AND_COINS, takingsCsv, takingsSheet } from './takings.ts';
+import { toIsoString, venueDate } from '../venue-time.ts';
+import {
+  canSeeTakings,
+  compareDrawer,
+  countOf,
+  NOTES_AND_COINS,
+  takingsCsv,
+  takingsSheet,
+} from './takings.ts';
 import type { WireTakings } from './wire.ts';
+
+describe('the takings of a day', () => {
+  it('are for staff on the day itself, and for admins on any', () => {
+    const [today, yesterday] = [venueDate('2026-11-18'), venueDate('2026-11-17')];
+    const noon = at('2026-11-18');
+    expect([canSeeTakings(today, false, noon), canSeeTakings(yesterday, false, noon)]).toEqual([true, false]);
+    expect(canSeeTakings(yesterday, true, noon)).toBe(true);
+  });
+});
 
 const expected = cents(97_00);
 
