@@ -8,6 +8,7 @@ import {
   aPerson,
   aSubscription,
   at,
+  byCard,
   canceled,
   changingTo,
   expired,
@@ -100,6 +101,8 @@ describe('taking back a change', () => {
     expect(keepOfferText({ ...left, subscription: null }, now)).toBe(
       "Keep it for $24 a week at the counter. Nothing that you've paid for is charged again.",
     );
+    const mixed = { ...left, family: [aFamilyMember('leo', byCard('supporter'))] };
+    expect(keepOfferText(mixed, now)).toContain('$20 a week');
     expect(keepOfferText(household, now)).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { venueDate } from '../venue-time.ts';
 import { MEMBER } from './addressee.ts';
 import { checkout } from './checkout.ts';
 import { counter } from './counter.ts';
+import { counterMoney } from './counter-money.ts';
 import { landing } from './landing.ts';
 import { portalMenu } from './portal.ts';
 import { portalBookings } from './portal-bookings.ts';
@@ -32,6 +33,16 @@ test.each([
   ['Check Selected (3)', counter.profile.checkSelected(3)],
   ['timeout of 80000ms exceeded', network.timedOut(80_000)],
   ['Request failed with status code 502', network.badStatus(502)],
+  ["1 entry can't be shown. Ask an admin to have the data corrected.", network.unreadable(1)],
+  ["2 entries can't be shown. Ask an admin to have the data corrected.", network.unreadable(2)],
+  [
+    "1 transaction can't be read and isn't in these totals. We've been alerted.",
+    counterMoney.takings.unreadable(1),
+  ],
+  [
+    "2 transactions can't be read and aren't in these totals. We've been alerted.",
+    counterMoney.takings.unreadable(2),
+  ],
 ])('the copy reads “%s” with its values filled in', (quote, text) => {
   expect(text).toBe(quote);
 });

@@ -11,6 +11,7 @@ type Prices = {
 
 const listeners = new Set<() => void>();
 let prices: Prices = { state: 'built-in', retry: load };
+let loading = new AbortController();
 
 /**
  * Shows a page with the server's prices, which may be newer than those that it was built with. Without the API's client,
@@ -26,13 +27,18 @@ export const usePrices = (): Prices =>
 function subscribe(onChange: () => void): () => void {
   if (listeners.size === 0) load();
   listeners.add(onChange);
-  return () => listeners.delete(onChange);
+  return () => {
+    listeners.delete(onChange);
+    if (listeners.size === 0) loading.abort();
+  };
 }
 
 function load(): void {
-  fetchPrices().then(
+  loading = new AbortController();
+  const { signal } = loading;
+  fetchPrices(signal).then(
     () => settle('current'),
-    () => settle('failed'),
+    () => !signal.aborted && settle('failed'),
   );
 }
 
@@ -41,15 +47,15 @@ function settle(state: Prices['state']): void {
   for (const listener of listeners) listener();
 }
 
-async function fetchPrices(): Promise<void> {
-  const response = await fetch(PRICES_PATH);
+async function fetchPrices(signal: AbortSignal): Promise<void> {
+  const response = await fetch(PRICES_PATH, { signal });
   const { prices } = await response.json();
   const priceOf = (tier: Tier) =>
     cents(prices.find((each: WirePrice) => each.tier === tier && each.rate === 'full').unit_amount);
-  const next = {
+  signal.throwIfAborted();
+  takeOverPrices({
     supporter: priceOf('supporter'),
     leader: priceOf('leader'),
     'legacy-maker': priceOf('legacy-maker'),
-  };
-  if (listeners.size > 0) takeOverPrices(next);
+  });
 }
