@@ -12,7 +12,7 @@ import { seedWalkIns } from './walk-ins.ts';
 export async function seed(environment: Environment): Promise<void> {
   step('seeding', 'the demo data');
   Object.assign(process.env, processVariables(environment));
-  if (environment !== DEV) await openAroundTheClock(); // tests run at any hour of any day
+  if (environment !== DEV) await openAroundTheClock();
   const now = instant(Date.now());
   for (const { email, password, name, role } of STAFF_ACCOUNTS) {
     await auth().createUser({ email, password, displayName: name, emailVerified: true });

@@ -1,14 +1,13 @@
 import type { OpeningTimes } from '@legacy-hub/domain/opening-hours';
 import { VENUE } from '@legacy-hub/domain/venue';
 import type { VenueSettings } from '@legacy-hub/domain/venue-schema';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { settings } from './collections.ts';
 
 const ID = 'venue';
-const venue = () => settings().doc(ID);
 
-/** As the venue has set them; until it does, as it opened. */
-export const readOpeningTimes = async (): Promise<OpeningTimes> => (await venue().get()).data() ?? VENUE;
+export const venueSettings = (): DocumentReference<VenueSettings> => settings().doc(ID);
 
-export async function saveVenue(changed: VenueSettings): Promise<void> {
-  await venue().set(changed);
-}
+/** Those of the document or, while there is none, of the code. */
+export const readOpeningTimes = async (): Promise<OpeningTimes> =>
+  (await venueSettings().get()).data() ?? VENUE;

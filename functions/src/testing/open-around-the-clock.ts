@@ -1,11 +1,11 @@
 import type { VenueDate } from '@legacy-hub/domain/venue-time';
-import { saveVenue } from '../stores/venue.ts';
+import { venueSettings } from '../stores/venue.ts';
 
 const ALWAYS = { opens: '00:00', closes: '24:00' };
 
 /** Tests run at any hour of any day. */
-export const openAroundTheClock = (closed: readonly VenueDate[] = []): Promise<void> =>
-  saveVenue({
+export const openAroundTheClock = (closed: readonly VenueDate[] = []) =>
+  venueSettings().set({
     version: 1,
     openingHours: {
       Mon: ALWAYS,

@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { refuse, withoutEmails } from '@legacy-hub/domain/decision';
 import { cents } from '@legacy-hub/domain/money';
-import type { OpeningTimes } from '@legacy-hub/domain/opening-hours';
 import { openingRefusal } from '@legacy-hub/domain/opening-rules';
 import { createPassCode, PASS_CODE_BYTES, parsePassCode } from '@legacy-hub/domain/pass-code';
 import { mailboxOf } from '@legacy-hub/domain/rate-limits';
@@ -30,15 +29,9 @@ import { eraseContact, exportWalkIn } from './contact-data.ts';
 const sha256: Sha256 = async (text) => createHash('sha256').update(text).digest();
 
 /** What is over the limit of emails is registered without one: the page shows the code as well. */
-async function registerOnline(
-  command: RegisterWalkInCommand,
-  times: OpeningTimes,
-  { now, within }: { now: Instant; within: WithinLimit },
-) {
+async function registerOnline(command: RegisterWalkInCommand, now: Instant, within: WithinLimit) {
   const isEmailed = await isWithin(within, 'unaskedEmails', { email: mailboxOf(command.email) });
   return upsertWalkIn(command.walkInId, now, (existing) => {
-    const refusal = existing ? null : openingRefusal(times, { day: command.date, hours: command.hours }, now);
-    if (refusal) return { ok: false, refusal };
     const decision = decideWalkInRegistration(existing, command, now);
     return isEmailed ? decision : withoutEmails(decision);
   });
@@ -50,12 +43,12 @@ export const walkInsHandlers = {
     const walkInId = await walkInIdFromKey(idempotencyKey, sha256);
     const code = createPassCode(randomBytes(PASS_CODE_BYTES));
     const command = { ...groupDetails(input), termsVersion, walkInId, code, email, payBy };
-    const [times, tooMany] = await Promise.all([
-      readOpeningTimes(),
-      countUnpaidGroup(unpaidGroup(command, now)),
-    ]);
+    const visit = { day: command.date, hours: command.hours };
+    const refusal = openingRefusal(await readOpeningTimes(), visit, now);
+    if (refusal && !(await findWalkIn(walkInId))) return { ok: false, refusal };
+    const tooMany = await countUnpaidGroup(unpaidGroup(command, now));
     if (tooMany) return tooMany;
-    const decision = await registerOnline(command, times, { now, within });
+    const decision = await registerOnline(command, now, within);
     if (!decision.ok) return decision;
     const { id, totalCents, payment } = decision.state;
     return respond({

@@ -24,6 +24,7 @@ const MAX_LATER = 20;
 const today = dayOf(instant(Date.now()));
 const SCHOOL = '203.0.113.1';
 const STRANGER = '203.0.113.2';
+const CLUB = '203.0.113.3';
 
 async function register(address: string, date: VenueDate, idempotencyKey = randomUUID()) {
   const { status, body } = await call(server, 'POST', '/api/walk-in', {
@@ -42,6 +43,18 @@ async function register(address: string, date: VenueDate, idempotencyKey = rando
   });
   return { status, ...Object(body) };
 }
+
+test('a group that is refused because the venue is closed counts for nobody', async () => {
+  await openAroundTheClock([addDays(today, 1)]);
+  for (let count = 0; count <= MAX_LATER; count += 1)
+    expect(await register(CLUB, addDays(today, 1))).toMatchObject({ status: 409, code: 'venue-closed' });
+  await openAroundTheClock();
+  const key = randomUUID();
+  const first = await register(CLUB, addDays(today, 1), key);
+  await openAroundTheClock([addDays(today, 1)]);
+  expect(await register(CLUB, addDays(today, 1), key)).toMatchObject({ walkInId: first.walkInId });
+  await openAroundTheClock();
+});
 
 test('groups that nobody pays for are few from one address, and more once some are paid', async () => {
   const key = randomUUID();
