@@ -1,7 +1,6 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { useState } from 'react';
-import { PricesNotice } from '../../api/PricesNotice.tsx';
-import { usePrices } from '../../api/use-prices.ts';
+import { PricesNotice, usePrices } from '../../api/prices.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ErrorPage } from '../../ui/ErrorPage.tsx';
 import { Page } from '../../ui/Page.tsx';

@@ -1,8 +1,7 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
 import { TIER_ORDER } from '@legacy-hub/domain/tiers';
 import { VENUE } from '@legacy-hub/domain/venue';
-import { PricesNotice } from '../../api/PricesNotice.tsx';
-import { usePrices } from '../../api/use-prices.ts';
+import { PricesNotice, usePrices } from '../../api/prices.tsx';
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
 import { usePageHeading } from '../../ui/Page.tsx';
 import { RoomScene } from '../../ui/scenes.tsx';

@@ -3,7 +3,7 @@ import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
-import { usePrices } from '../../api/use-prices.ts';
+import { usePrices } from '../../api/prices.tsx';
 import { useKeptPage } from '../../browser/use-kept-page.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { LazyPart } from '../../loading/LazyPart.tsx';

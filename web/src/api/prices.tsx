@@ -1,8 +1,10 @@
 import { PRICES_PATH } from '@legacy-hub/domain/billing/price-lines';
 import type { WirePrice } from '@legacy-hub/domain/billing/wire';
+import { network } from '@legacy-hub/domain/copy/site';
 import { cents } from '@legacy-hub/domain/money';
 import { type Tier, takeOverPrices } from '@legacy-hub/domain/tiers';
 import { useSyncExternalStore } from 'react';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
 
 type Prices = {
   state: 'built-in' | 'current' | 'failed';
@@ -23,6 +25,12 @@ export const usePrices = (): Prices =>
     () => prices,
     () => prices,
   );
+
+/** Says that the prices on this page may not be the newest. */
+export function PricesNotice() {
+  const { state, retry } = usePrices();
+  return state === 'failed' ? <RetryNotice messages={[network.pricesFailed]} onRetry={retry} /> : null;
+}
 
 function subscribe(onChange: () => void): () => void {
   if (listeners.size === 0) load();

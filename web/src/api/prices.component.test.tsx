@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => takeOverPrices(built));
 
 describe('the prices of a page', () => {
-  // spec: use-prices-1
+  // spec: prices-1
   it('are those that the server has now, without a new build', async () => {
     api.answer(listPrices, { prices: wirePrices(NEWER) });
     await openApp('/');
@@ -29,7 +29,7 @@ describe('the prices of a page', () => {
     await expect.element(page.getByText('$22.50 today, then $22.50 every week')).toBeVisible();
   });
 
-  // spec: use-prices-2
+  // spec: prices-2
   it('stay as they were built when they cannot be loaded, which the page says until it works', async () => {
     api.lose(listPrices);
     await openApp('/');
