@@ -13,7 +13,7 @@ export const checkout = {
   chargedWeekly: (total: string) =>
     `${total} today, then ${total} every week until you cancel. Includes GST, no card surcharge.`,
   chargedOnce: (total: string) => `${total}, charged once. Includes GST, no card surcharge.`,
-  cardMarks: ['Visa', 'Mastercard', 'American Express'],
+  cardBrands: 'Visa, Mastercard or American Express',
   paidTo: (name: string, abn: string) => `You pay ${name}, ABN ${abn}.`,
   secure: 'Your card details go straight to Stripe, our payment provider. We never see or store them.',
   afterFailure: "Try again or use another card. You won't be charged twice.",

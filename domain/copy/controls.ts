@@ -6,6 +6,16 @@ export const controls = {
   /** Shown in a date field that is still empty. */
   dateFormat: 'dd/mm/yyyy',
   noDay: 'Choose a day',
+  calendar: {
+    /** Without the words of its field, so that a search by those finds the field alone. */
+    open: 'Open calendar',
+    label: 'Calendar',
+    earlier: 'Month before',
+    later: 'Next month',
+    outside: 'Not available',
+  },
+  moreActions: 'More',
+  moreAbout: (what: string) => `More for ${what}`,
   notifications: 'Notifications, Alt+T',
   steps: 'Progress',
   stepNames: ['Details', 'Payment', 'Welcome'],

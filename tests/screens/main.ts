@@ -6,13 +6,14 @@ import { enlargeText } from '../pages/large-text.ts';
 import { openBrowser } from '../runner/browser.ts';
 import { ALL_SCREENS } from './all-screens.ts';
 import { captureCheckIn } from './check-in-animation.ts';
+import { makeContactSheet, WIDEST_PHONE } from './contact-sheets.ts';
 import { openDemoPage } from './demo-page.ts';
 import type { Screen } from './screen.ts';
 
 /**
- * Screenshots of every screen into `.local/screens`. `--only portal` takes the screens whose name matches this,
- * `--widths 390` and `--schemes dark` fewer of each. `--large-text` has text twice as large. `--animation` makes only
- * the animation of the README.
+ * Screenshots of every screen into `.local/screens`, and a contact sheet for each width and scheme. `--only portal` takes
+ * the screens whose name matches this, `--widths 390` and `--schemes dark` fewer of each. `--large-text` has text twice
+ * as large. `--animation` makes only the animation of the README.
  */
 const { values } = parseArgs({
   options: {
@@ -26,7 +27,6 @@ const { values } = parseArgs({
 const only = new RegExp(values.only);
 const FOLDER = `${ROOT}/.local/screens`;
 const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 768: 1024 };
-const WIDEST_PHONE = 480;
 
 mkdirSync(FOLDER, { recursive: true });
 const browser = await openBrowser();
@@ -39,12 +39,18 @@ process.exit(failed.length > 0 ? 1 : 0);
 
 async function captureScreens(): Promise<void> {
   for (const scheme of values.schemes.split(','))
-    for (const width of values.widths.split(',').map(Number))
+    for (const width of values.widths.split(',').map(Number)) {
       for (const [account, screens] of ALL_SCREENS) {
         const chosen = screens.filter(({ name }) => only.test(name));
         if (chosen.length > 0) failed.push(...(await capture(browser, account, chosen, width, scheme)));
       }
+      const names = ALL_SCREENS.flatMap(([, screens]) => screens.map(({ name }) => name));
+      await makeContactSheet(browser, FOLDER, { names, suffix: suffixOf(width, scheme), width });
+    }
 }
+
+const suffixOf = (width: number, scheme: string): string =>
+  `${width}-${scheme}${values['large-text'] ? '-large' : ''}`;
 
 async function capture(
   browser: Browser,
@@ -64,7 +70,7 @@ async function capture(
   if (values['large-text']) await enlargeText(page);
   const failures: string[] = [];
   for (const screen of screens) {
-    const file = `${screen.name}-${width}-${scheme}${values['large-text'] ? '-large' : ''}.png`;
+    const file = `${screen.name}-${suffixOf(width, scheme)}.png`;
     try {
       await screen.open(page);
       await page.waitForTimeout(400); // pictures and fonts

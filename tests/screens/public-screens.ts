@@ -16,12 +16,12 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   at('walk-in-counter', '/walk-in', takePassToCounter),
   at('checkout', '/form/leader', register),
   at('checkout-declined', '/form/leader', declineCard),
-  at('checkout-nothing-to-pay', '/checkout'),
+  at('checkout-nothing-to-pay', '/login', forgetPurchase),
   at('thank-you', '/form/leader', payByCard),
   at('thank-you-counter', '/form/leader', payAtCounter),
   at('thank-you-walk-in', '/walk-in', payForWalkIn),
   at('login', '/login'),
-  at('login-refused', '/login', press('Login')),
+  at('login-refused', '/login', logInWithWrongPassword),
   at('login-forgotten', '/login', press('Forgot Password?')),
   at('login-link-sent', '/login', press('Forgot Password?'), sendLink),
   at('reset-password', '/reset-password?code=some'),
@@ -43,6 +43,20 @@ async function register(page: Page): Promise<CheckoutPage> {
   const checkout = new CheckoutPage(page);
   await checkout.pay.waitFor();
   return checkout;
+}
+
+/** Another screen before it may have left one in the page's session. */
+async function forgetPurchase(page: Page): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/checkout');
+  await page.getByRole('heading').first().waitFor();
+}
+
+async function logInWithWrongPassword(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('ada@example.test');
+  await page.getByLabel('Password').fill('not her password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('alert').waitFor();
 }
 
 async function sendLink(page: Page): Promise<void> {

@@ -12,8 +12,8 @@ import { isAhead } from '../../bookings/calendar.ts';
 import { bookedHours } from '../../bookings/rules.ts';
 import { weekOfBookings } from '../../bookings/view.ts';
 import { sum } from '../../money.ts';
+import { monthOf } from '../../months.ts';
 import { dayOf } from '../../venue-time.ts';
-import { monthOf } from '../../visits/month.ts';
 import { checkDoor, checkHours, checkLedger } from '../billing-history/checks.ts';
 import type { HouseholdYear } from './household-year.ts';
 

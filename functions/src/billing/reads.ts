@@ -26,7 +26,7 @@ import { findPerson, peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { monthlyPrice, TIER_ORDER, TIERS, weeklyPrice } from '@legacy-hub/domain/tiers';
 import { type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue-time';
-import { monthAround } from '@legacy-hub/domain/visits/month';
+import { monthAround } from '@legacy-hub/domain/months';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { walkInReturnConsequences } from '@legacy-hub/domain/walk-ins/returns';
 import type Stripe from 'stripe';

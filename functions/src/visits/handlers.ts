@@ -5,7 +5,7 @@ import { type IdempotentCall, refuseOnce } from '@legacy-hub/domain/idempotency'
 import { alreadyInside, decideDoubleEntry } from '@legacy-hub/domain/outbox/double-entry';
 import { type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue-time';
 import type * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
-import { monthAround } from '@legacy-hub/domain/visits/month';
+import { monthAround } from '@legacy-hub/domain/months';
 import {
   type CheckInDecision,
   decideCheckIn,

@@ -65,7 +65,7 @@ function staleNotice(boards: readonly Live<unknown>[], note: string | undefined)
   const time = formatTime(instant(Math.min(...stale.map(({ since }) => since))));
   if (stale.every(({ isUpdating }) => isUpdating)) return <UpdatingMark time={time} />;
   return (
-    <Notice tone="info">
+    <Notice tone="warning">
       <p>
         {network.offlineSince(time)} {note}
       </p>

@@ -2,7 +2,7 @@ import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { network } from '@legacy-hub/domain/copy/site';
 import { Suspense, use, useCallback, useId, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { Die } from '../ui/Die.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { PrivacyLink } from '../ui/LegalLinks.tsx';
 import { usePhotoUrl } from './Avatar.tsx';
 import styles from './PhotoPicker.module.css';
@@ -46,13 +46,19 @@ export function WaitingForUpload({ uploads }: { uploads: ReturnType<typeof useUp
   );
 }
 
+const Blank = () => (
+  <span className={styles.blank}>
+    <Icon name="camera" />
+  </span>
+);
+
 type PhotoPreviewProps = { file: File | null; photo: string | null };
 
-/** The chosen file, else the stored photo, else a blank die. */
+/** The chosen file, else the stored photo, else a place for one. */
 function PhotoPreview({ file, photo }: PhotoPreviewProps) {
   const [unreadable, setUnreadable] = useState<File | null>(null);
   const url = usePhotoUrl(photo);
-  const blank = <Die face={0} className={styles.blank} />;
+  const blank = <Blank />;
   return (
     <span className={styles.preview}>
       {file !== null && file !== unreadable ? (
@@ -81,11 +87,7 @@ function ChosenFile({ file, onUnreadable }: { file: File; onUnreadable: () => vo
 
 function StoredPhoto({ url }: { url: Promise<string | null> }) {
   const src = use(url);
-  return src === null ? (
-    <Die face={0} className={styles.blank} />
-  ) : (
-    <img src={src} alt={portalProfile.photo.chosen} />
-  );
+  return src === null ? <Blank /> : <img src={src} alt={portalProfile.photo.chosen} />;
 }
 
 type Props = {

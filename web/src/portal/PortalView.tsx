@@ -12,7 +12,7 @@ type StaleNoticeProps = { since: Instant; isUpdating: boolean; now: Instant };
 /** Since when the portal may be old. While the server is yet to answer, it lies over the page, so that nothing moves. */
 export function StaleNotice({ since, isUpdating, now }: StaleNoticeProps) {
   const time = dayOf(since) === dayOf(now) ? formatTime(since) : formatMoment(since);
-  if (!isUpdating) return <Notice tone="info">{network.offlineSince(time)}</Notice>;
+  if (!isUpdating) return <Notice tone="warning">{network.offlineSince(time)}</Notice>;
   return (
     <div role="status" className={styles.updating}>
       <UpdatingMark time={time} />

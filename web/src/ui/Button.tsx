@@ -13,20 +13,26 @@ export function Spinner() {
   );
 }
 
-type ButtonVariant = 'primary' | 'secondary' | 'danger';
+/**
+ * `primary` is the one main action of a view, and raised. `secondary` stands beside it, `remove` opens what takes
+ * something away, and `quiet` belongs to the text or the row beside it. `danger` takes away, in a dialog that asks first.
+ */
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'remove' | 'danger';
 
-type Props = Omit<ComponentProps<'button'>, 'className'> & {
+type Props = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   busy?: boolean;
+  /** Only for where it stands. */
+  className?: string | undefined;
 };
 
-export const buttonClass = (variant: ButtonVariant): string =>
-  `${styles.button} ${styles[variant] ?? ''}`.trim();
+export const buttonClass = (variant: ButtonVariant): string => `${styles.button} ${styles[variant]}`;
 
 export function Button({
   variant = 'primary',
   busy = false,
   disabled,
+  className = '',
   children,
   type = 'button',
   ...rest
@@ -35,7 +41,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={buttonClass(variant)}
+      className={`${buttonClass(variant)} ${className}`}
       disabled={disabled || busy}
       data-busy={busy ? '' : undefined}
     >
@@ -63,12 +69,3 @@ export function ButtonLink({
     </Link>
   );
 }
-
-export const SmallButton = ({ type = 'button', ...rest }: Omit<ComponentProps<'button'>, 'className'>) => (
-  <button {...rest} type={type} className={styles.small} />
-);
-
-/** A button that looks like a link. `className` is for where it stands and how large its target is. */
-export const TextButton = ({ type = 'button', className = '', ...rest }: ComponentProps<'button'>) => (
-  <button {...rest} type={type} className={`${styles.text} ${className}`} />
-);

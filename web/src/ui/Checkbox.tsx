@@ -12,7 +12,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** When checked, the box becomes a die with one pip. */
 export function Checkbox({ name, value, onValueChange, error, errorId, disabled = false, children }: Props) {
   const id = useId();
   const described = error ? `${id}-error` : errorId;

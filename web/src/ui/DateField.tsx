@@ -1,30 +1,95 @@
 import { controls } from '@legacy-hub/domain/copy/controls';
 import { dayOf, formatDay, instant, parseVenueDate, type VenueDate } from '@legacy-hub/domain/venue-time';
-import type { ComponentProps } from 'react';
+import { LazyPart } from '../loading/LazyPart.tsx';
+import type { ChoosableDays } from './Calendar.tsx';
 import styles from './DateField.module.css';
-import type { FieldProps } from './FormField.tsx';
-import { TextField } from './TextField.tsx';
+import { type FieldProps, FormField } from './FormField.tsx';
+import { Icon } from './Icon.tsx';
+import { Popover } from './Popover.tsx';
+import field from './TextField.module.css';
 
-/** The browser's own date field, which shows the date as Australians write it until it has the focus or an error. */
-export function DateInput(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
+const loadCalendar = async () => ({ default: (await import('./Calendar.tsx')).Calendar });
+
+type DateInputProps = FieldProps &
+  ChoosableDays & {
+    name: string;
+    value: string;
+    onValueChange: (day: string) => void;
+  };
+
+/**
+ * Typed as the browser lets one type a date, or chosen from a calendar of our own. Shows the date as Australians write it
+ * until it has the focus.
+ */
+export function DateInput({
+  label,
+  hint,
+  error,
+  errorId,
+  min,
+  max,
+  reasonAgainst,
+  name,
+  value,
+  onValueChange,
+}: DateInputProps) {
   return (
-    <div className={styles.box}>
-      <TextField {...props} type="date" />
-      <span className={styles.written} aria-hidden="true">
-        {props.value.split('-').toReversed().join('/') || controls.dateFormat}
-      </span>
-    </div>
+    <FormField {...{ label, hint, error, errorId }}>
+      {(controlProps) => (
+        <div className={styles.box}>
+          <input
+            {...controlProps}
+            {...{ name, value, min, max }}
+            type="date"
+            className={field.control}
+            onChange={({ target }) => onValueChange(target.value)}
+          />
+          <span className={styles.written} aria-hidden="true">
+            {value.split('-').toReversed().join('/') || controls.dateFormat}
+          </span>
+          <Popover label={controls.calendar.label} button={(attributes) => <OpenButton {...attributes} />}>
+            {(close) => (
+              <LazyPart
+                load={loadCalendar}
+                loading={controls.calendar.label}
+                props={{
+                  value: parseVenueDate(value),
+                  today: dayOf(instant(Date.now())),
+                  ...{ min, max, reasonAgainst },
+                  onChosen: (day) => {
+                    close();
+                    onValueChange(day);
+                  },
+                }}
+              />
+            )}
+          </Popover>
+        </div>
+      )}
+    </FormField>
   );
 }
 
-type Props = Omit<FieldProps, 'hint'> & {
-  name: string;
-  value: string;
-  onValueChange: (day: string) => void;
-  lastDay?: (today: VenueDate) => VenueDate;
-  /** A note about the day. */
-  note?: (day: VenueDate) => string;
-};
+const OpenButton = ({ popoverTarget }: { popoverTarget: string }) => (
+  <button
+    type="button"
+    className={styles.open}
+    aria-label={controls.calendar.open}
+    popoverTarget={popoverTarget}
+  >
+    <Icon name="calendar" />
+  </button>
+);
+
+type Props = Omit<FieldProps, 'hint'> &
+  Pick<ChoosableDays, 'reasonAgainst'> & {
+    name: string;
+    value: string;
+    onValueChange: (day: string) => void;
+    lastDay?: (today: VenueDate) => VenueDate;
+    /** A note about the day. */
+    note?: (day: VenueDate) => string;
+  };
 
 /**
  * A date from today on, in the venue's time zone. While it is edited, the browser writes it in its own locale, so the

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Notice.module.css';
 
-type Props = { tone: 'success' | 'error' | 'info'; id?: string; children: ReactNode };
+type Props = { tone: 'success' | 'error' | 'warning' | 'info'; id?: string; children: ReactNode };
 
 export function Notice({ tone, id, children }: Props) {
   return (

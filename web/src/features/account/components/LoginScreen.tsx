@@ -7,7 +7,7 @@ import { type Draft, useDraft } from '../../../forms/use-draft.ts';
 import { invalid, useForm, type Validation, valid } from '../../../forms/use-form.ts';
 import { forgetPortalCopy } from '../../../live/portal-copy.ts';
 import { chooseWhetherToStay } from '../../../session/login-duration.ts';
-import { Button, TextButton } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
@@ -101,9 +101,9 @@ export function LoginScreen({
       )}
       {step === 'reset' && <ResetForm draft={draft} onSent={() => setStep('sent')} />}
       {step === 'sent' && <ResetSent email={draft.values.email} onAgain={() => setStep('reset')} />}
-      <TextButton className={accountPage.toggle} onClick={toggle}>
+      <Button variant="quiet" className={accountPage.toggle} onClick={toggle}>
         {step === 'login' ? login.forgot.toggle : login.forgot.back}
-      </TextButton>
+      </Button>
     </AccountPage>
   );
 }

@@ -11,7 +11,7 @@ import { Avatar } from '../../../photos/Avatar.tsx';
 import { PortalContext, usePortal, usePortalHousehold } from '../../../portal/live.ts';
 import { StaleNotice, WhenLive } from '../../../portal/PortalView.tsx';
 import { loginEndsWithTab } from '../../../session/login-duration.ts';
-import { Die } from '../../../ui/Die.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -21,11 +21,11 @@ import { ProfileCompletionDialog } from './ProfileCompletionDialog.tsx';
 import { TermsDialog } from './TermsDialog.tsx';
 
 const VIEWS = [
-  [1, '/portal', portalMenu.home],
-  [2, '/portal/profile', portalMenu.profile],
-  [3, '/portal/bookings', portalMenu.bookings],
-  [4, '/portal/history', portalMenu.history],
-  [5, '/portal/settings', portalMenu.settings],
+  ['home', '/portal', portalMenu.home],
+  ['person', '/portal/profile', portalMenu.profile],
+  ['calendar', '/portal/bookings', portalMenu.bookings],
+  ['history', '/portal/history', portalMenu.history],
+  ['settings', '/portal/settings', portalMenu.settings],
 ] as const;
 
 /** A side menu; on a phone, a bar at the bottom of the screen within reach of the thumb. */
@@ -50,10 +50,10 @@ function PortalMenu({ person }: { person: Person | null }) {
       </p>
       <nav aria-label={portalMenu.label} className={styles.views}>
         <ul>
-          {VIEWS.map(([face, path, name]) => (
+          {VIEWS.map(([icon, path, name]) => (
             <li key={path}>
               <NavLink to={path} end>
-                <Die face={face} className={styles.die} />
+                <Icon name={icon} />
                 {name}
               </NavLink>
             </li>

@@ -4,7 +4,6 @@ import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import { useId } from 'react';
 import { Avatar } from '../../../photos/Avatar.tsx';
 import { usePortal } from '../../../portal/live.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { BookVisitButton } from '../../bookings/components/BookVisitButton.tsx';
 import { HoursLeft, PersonStatus } from '../../family/components/FamilyCard.tsx';
 import { HoursLeftDice } from '../../visits/components/HoursLeftDice.tsx';
@@ -33,7 +32,7 @@ export function PrimaryMember() {
             <HoursLeftDice hours={hours} />
           </HoursLeft>
           <div className={styles.book}>
-            <BookVisitButton as={Button} person={primary} name={name}>
+            <BookVisitButton variant="primary" person={primary} name={name}>
               {portalBookings.book}
             </BookVisitButton>
           </div>

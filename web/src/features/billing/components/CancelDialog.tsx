@@ -46,7 +46,7 @@ export function CancelDialog({ person, onClose }: { person: Person; onClose: () 
     >
       <p>{cancelQuestion(householdAtOpen, person)}</p>
       <div className={styles.effect}>
-        <Notice tone="info">
+        <Notice tone="warning">
           <p>{cancelEffectText(householdAtOpen, person, now, addressee)}</p>
           {ended && <p>{ended}</p>}
         </Notice>

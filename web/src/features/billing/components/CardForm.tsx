@@ -23,24 +23,6 @@ import { CardField } from './CardField.tsx';
 import styles from './CardForm.module.css';
 import { purchaseTotal } from './PurchaseSummary.tsx';
 
-/** The cards we take, drawn as cards of our own with their names. */
-function CardMarks() {
-  return (
-    <ul className={styles.marks}>
-      {checkout.cardMarks.map((name) => (
-        <li key={name}>
-          <svg viewBox="0 0 24 16" aria-hidden="true" focusable="false">
-            <rect width="24" height="16" rx="3" className={styles.card} />
-            <rect y="3.5" width="24" height="3" className={styles.stripe} />
-            <rect x="3" y="10" width="7" height="2.5" rx="1.25" className={styles.stripe} />
-          </svg>
-          {name}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 const COUNTER = 'counter';
 
 /** Pays by card, or registers a household that pays at the counter. */
@@ -87,7 +69,7 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
 
   return (
     <form className={styles.form} onSubmit={form.onSubmit}>
-      <CardMarks />
+      <p className={styles.small}>{checkout.cardBrands}</p>
       <CardField disabled={isPaying} errorId={notice?.id} />
       <p className={styles.small}>{isWalkIn ? checkout.chargedOnce(total) : checkout.chargedWeekly(total)}</p>
       <FormNotice form={form} />

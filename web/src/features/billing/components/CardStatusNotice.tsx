@@ -66,7 +66,7 @@ export function CardStatusNotice({ status, card, onUpdateCard, onConfirmed }: Pr
           {subscriptions.updateCard}
         </Button>
       </div>
-      {card?.warning && <Notice tone="info">{card.warning}</Notice>}
+      {card?.warning && <Notice tone="warning">{card.warning}</Notice>}
     </div>
   );
 }

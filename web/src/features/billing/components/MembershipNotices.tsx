@@ -22,7 +22,7 @@ export function CanceledNotice() {
   const addressee = useAddressee();
   const { keep, busy } = useKeepMembership(null);
   return (
-    <Notice tone="info">
+    <Notice tone="warning">
       <p>{endText(household, addressee)}</p>
       <p>
         {usableUntil(household, now, addressee)} {keepOfferText(household, now, addressee)}

@@ -113,7 +113,7 @@ const refusedCashCopy = counterMoney.takings;
 export function RefusedCash({ rows, explained }: NonNullable<TakingsSheetView['refusedCash']>) {
   return (
     <>
-      <Notice tone="info">{explained}</Notice>
+      <Notice tone="warning">{explained}</Notice>
       <Table
         caption={refusedCashCopy.refusedCash.title}
         columns={[

@@ -5,28 +5,29 @@ import { dayOf, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { useId, useState } from 'react';
 import { usePortal } from '../../../portal/live.ts';
 import { WhenLive } from '../../../portal/PortalView.tsx';
-import type { Button, SmallButton } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { BookDialog } from './BookDialog.tsx';
 import styles from './BookVisitButton.module.css';
 
-type Props = { as: typeof Button | typeof SmallButton; person: Person; name: string; children: string };
+type Props = { variant: 'primary' | 'secondary'; person: Person; name: string; children: string };
 
 /** Books a visit for one person, starting with the next day that has room. */
-export function BookVisitButton({ as: AnyButton, person, name, children }: Props) {
+export function BookVisitButton({ variant, person, name, children }: Props) {
   const { household, now } = usePortal();
   const [from, setFrom] = useState<VenueDate | null>(null);
   const reasonId = useId();
   const { day, reason } = firstBookableDay(household, person.id, dayOf(now), now);
   return (
     <>
-      <AnyButton
+      <Button
+        variant={variant}
         aria-label={portalBookings.bookFor(name)}
         aria-describedby={reason === null ? undefined : reasonId}
         disabled={day === null}
         onClick={() => setFrom(day)}
       >
         {children}
-      </AnyButton>
+      </Button>
       {reason !== null && (
         <span id={reasonId} className={styles.reason}>
           {reason}

@@ -6,7 +6,7 @@ import type { Person } from '@legacy-hub/domain/household-schema';
 import { dayOf, formatDay, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { useId } from 'react';
 import { usePortal } from '../../../portal/live.ts';
-import { SmallButton } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { saveCalendar } from '../save-calendar.ts';
 import styles from './BookingList.module.css';
 
@@ -40,21 +40,23 @@ function BookingRow({ person, name, booking, onRemove }: RowProps) {
         <span>{formatDay(day)}</span> <strong>{portalBookings.hours(hours)}</strong>
       </span>
       {isAhead(booking, dayOf(now)) && (
-        <SmallButton
+        <Button
+          variant="secondary"
           aria-label={portalBookings.calendar.addOf(formatDay(day), name)}
           onClick={() => saveCalendar([bookingCalendarEntry(household, person, booking)], day)}
         >
           {portalBookings.calendar.short}
-        </SmallButton>
+        </Button>
       )}
-      <SmallButton
+      <Button
+        variant="secondary"
         aria-label={portalBookings.removeOf(formatDay(day), name)}
         aria-describedby={reason === null ? undefined : reasonId}
         disabled={reason !== null}
         onClick={() => onRemove(day)}
       >
         {portalBookings.remove}
-      </SmallButton>
+      </Button>
       {reason !== null && (
         <small id={reasonId} className={styles.reason}>
           {reason}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../../photos/Avatar.tsx';
 import { usePortal } from '../../../portal/live.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { SmallButton, TextButton } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { TierDie } from '../../../ui/Die.tsx';
 import { BookVisitButton } from '../../bookings/components/BookVisitButton.tsx';
 import { Countdown } from '../../visits/components/Countdown.tsx';
@@ -69,16 +69,16 @@ export function FamilyCard({ person, onEdit }: { person: FamilyMember; onEdit: (
       <div className={styles.who}>
         <div className={styles.name}>
           <h3>{name}</h3>
-          <TextButton className={styles.edit} aria-label={portalHome.editPerson(name)} onClick={onEdit}>
+          <Button variant="quiet" aria-label={portalHome.editPerson(name)} onClick={onEdit}>
             {portalHome.edit}
-          </TextButton>
+          </Button>
         </div>
         <PersonStatus card={card} relationship={person.relationship} />
       </div>
       {hours !== null && (
         <div className={styles.cardHours} data-tier={tier}>
           <HoursLeft hours={hours} />
-          <BookVisitButton as={SmallButton} person={person} name={name}>
+          <BookVisitButton variant="secondary" person={person} name={name}>
             {portalHome.book}
           </BookVisitButton>
         </div>

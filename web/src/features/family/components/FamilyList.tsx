@@ -3,7 +3,7 @@ import { addFamilyMemberRefusal } from '@legacy-hub/domain/family/rules';
 import { useId, useState } from 'react';
 import { usePortal } from '../../../portal/live.ts';
 import { WhenLive } from '../../../portal/PortalView.tsx';
-import { SmallButton } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { FamilyCard } from './FamilyCard.tsx';
 import styles from './FamilyList.module.css';
 import { AddFamilyMemberDialog, EditFamilyMemberDialog } from './FamilyMemberDialogs.tsx';
@@ -44,13 +44,14 @@ function AddButton({ blockedReason, onPress }: { blockedReason: string | null; o
   const reasonId = useId();
   return (
     <div className={styles.add}>
-      <SmallButton
+      <Button
+        variant="secondary"
         disabled={blockedReason !== null}
         aria-describedby={blockedReason === null ? undefined : reasonId}
         onClick={onPress}
       >
         {portalHome.addFamily}
-      </SmallButton>
+      </Button>
       {blockedReason !== null && (
         <p id={reasonId} className={styles.reason}>
           {blockedReason}

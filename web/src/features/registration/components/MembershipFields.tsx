@@ -4,7 +4,7 @@ import { registration } from '@legacy-hub/domain/copy/registration';
 import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/limits';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/money';
 import { type Rate, TIER_ORDER, TIERS, type Tier, weeklyPrice } from '@legacy-hub/domain/tiers';
-import { Button, TextButton } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { LineItems } from '../../../ui/LineItems.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { RegistrationDraft } from '../register-household.ts';
@@ -53,13 +53,14 @@ export function MembershipFields({ memberships: [primary, ...family], onChange }
             options={tierOptions('discounted')}
             onValueChange={(changed) => changeAt(index, changed)}
           />
-          <TextButton
+          <Button
+            variant="quiet"
             className={styles.remove}
             aria-label={`${registration.remove} ${registration.familyMembership(index + 1)}`}
             onClick={() => removeAt(index)}
           >
             {registration.remove}
-          </TextButton>
+          </Button>
         </div>
       ))}
       {family.length + 1 < MAX_HOUSEHOLD_SIZE && (

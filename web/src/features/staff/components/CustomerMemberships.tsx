@@ -167,7 +167,7 @@ function CardStatus({ household, now }: { household: Household; now: Instant }) 
     <div className={styles.card}>
       {status.isDue ? <Notice tone="error">{status.message}</Notice> : <p>{status.message}</p>}
       {card && <p>{card.text}</p>}
-      {card?.warning && <Notice tone="info">{card.warning}</Notice>}
+      {card?.warning && <Notice tone="warning">{card.warning}</Notice>}
     </div>
   );
 }

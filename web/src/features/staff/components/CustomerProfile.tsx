@@ -99,7 +99,7 @@ export function CustomerProfile(props: Props) {
     <>
       <CustomerHeader profile={profile} selected={selected.length} />
       {staleSince !== null && !isUpdating && (
-        <Notice tone="info">{network.offlineSince(formatTime(staleSince))}</Notice>
+        <Notice tone="warning">{network.offlineSince(formatTime(staleSince))}</Notice>
       )}
       {mayHaveNotice && <LazyPart load={loadPriceNotice} props={{ household: record }} />}
       <ProfileTabs isWalkIn={customer.kind === 'walk-in'} selected={tab} onSelect={setTab}>

@@ -142,7 +142,7 @@ export function CustomerSearch(props: Props) {
             onKeyDown={choose}
           />
           <SearchResults id={list} hits={hits} chosen={hit ?? null} onOpen={onOpen}>
-            {search.isOffline && <Notice tone="info">{counter.search.offline}</Notice>}
+            {search.isOffline && <Notice tone="warning">{counter.search.offline}</Notice>}
             {onlyHit && (
               <CheckInFromSearch
                 hit={onlyHit}
@@ -201,7 +201,7 @@ function StatusLine({ status }: { status: SearchStatus }) {
       return <Notice tone="error">{status.message}</Notice>;
     case 'found': {
       const { count, isSubmitted, isOffline } = status;
-      if (count === 0 && isOffline) return <Notice tone="info">{notFoundOffline}</Notice>;
+      if (count === 0 && isOffline) return <Notice tone="warning">{notFoundOffline}</Notice>;
       if (count === 0 && isSubmitted) return <Notice tone="error">{notFound}</Notice>;
       return (
         <p role="status" className={count > 0 ? styles.visuallyHidden : undefined}>

@@ -1,7 +1,7 @@
 import { visitHistory as copy } from '@legacy-hub/domain/copy/visit-history';
+import { monthOf } from '@legacy-hub/domain/months';
 import { dayOf } from '@legacy-hub/domain/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
-import { monthOf } from '@legacy-hub/domain/visits/month';
 import { useState } from 'react';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { useNow } from '../../../live/use-now.ts';

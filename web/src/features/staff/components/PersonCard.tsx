@@ -4,7 +4,7 @@ import type { ProfilePerson } from '@legacy-hub/domain/staff/customer-profile';
 import { useId, useState } from 'react';
 import { Avatar } from '../../../photos/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { SmallButton } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Die, TierDie } from '../../../ui/Die.tsx';
 import { Countdown } from '../../visits/components/Countdown.tsx';
@@ -101,9 +101,14 @@ function PersonCard({ person, digit, isSelected, isAlone, onToggle, onRemedy }: 
         <p className={styles.tier}>
           {tier ? <TierDie tier={tier} className={styles.die} /> : <Die face={1} className={styles.die} />}
           <strong>{tierName}</strong> <Badge tone={badge.tone}>{badge.text}</Badge>{' '}
-          <SmallButton aria-expanded={isOpen} aria-controls={details} onClick={() => setOpen(!isOpen)}>
+          <Button
+            variant="secondary"
+            aria-expanded={isOpen}
+            aria-controls={details}
+            onClick={() => setOpen(!isOpen)}
+          >
             {copy.details}
-          </SmallButton>
+          </Button>
         </p>
       </div>
       <dl className={styles.hours}>

@@ -73,13 +73,13 @@ export function QueuedActions({ onOpen }: QueuedActionsProps) {
   return (
     <section aria-label={copy.label} className={styles.kept}>
       {first && (
-        <Notice tone="info">
+        <Notice tone="warning">
           <p>{copy.waiting(waiting.length, formatTime(first.at))}</p>
           {cash > 0 && <p>{copy.waitingCash(formatAudShort(cash))}</p>}
           {lastContact !== null && <p>{copy.stale(formatTime(lastContact))}</p>}
         </Notice>
       )}
-      {locked > 0 && <Notice tone="info">{copy.locked(locked)}</Notice>}
+      {locked > 0 && <Notice tone="warning">{copy.locked(locked)}</Notice>}
       {refused.map((each) => (
         <Refused key={each.id} refused={each} onOpen={onOpen} />
       ))}

@@ -14,7 +14,7 @@ import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { LiveBoard } from '../../../live/LiveBoard.tsx';
 import { useDerivedFromNow, useNow } from '../../../live/use-now.ts';
 import { Board } from '../../../ui/Board.tsx';
-import { Button, TextButton } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useCurrentVisits } from '../live.ts';
@@ -72,13 +72,14 @@ const HereNowRow = memo(function HereNowRow({ onMarkAsLeft, ...activeVisit }: Pr
         {tier}, <span>{times}</span>
         {doubleEntry && <strong>{doubleEntry}</strong>}
       </small>
-      <TextButton
+      <Button
+        variant="quiet"
         className={styles.markAsLeft}
         aria-label={copy.markAsLeftName(name)}
         onClick={() => onMarkAsLeft(visitId)}
       >
         {copy.markAsLeft}
-      </TextButton>
+      </Button>
     </li>
   );
 });

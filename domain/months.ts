@@ -5,7 +5,7 @@ import {
   startOfDay,
   type VenueDate,
   venueDate,
-} from '../venue-time.ts';
+} from './venue-time.ts';
 
 /** A month is named by its first day. */
 export const monthOf = (day: VenueDate): VenueDate => venueDate(`${day.slice(0, 7)}-01`);

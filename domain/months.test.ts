@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { startOfDay, venueDate } from '../venue-time.ts';
-import { formatMonth, monthAfter, monthAround, monthBefore, monthOf } from './month.ts';
+import { formatMonth, monthAfter, monthAround, monthBefore, monthOf } from './months.ts';
+import { startOfDay, venueDate } from './venue-time.ts';
 
 it('a month is named by its first day, and has one before and after it', () => {
   const december = monthOf(venueDate('2026-12-31'));

@@ -1,0 +1,33 @@
+import { controls } from '@legacy-hub/domain/copy/controls';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import styles from './MoreMenu.module.css';
+import { Popover } from './Popover.tsx';
+
+type Props = {
+  /** What the actions are about, for screen readers. */
+  about: string;
+  children: ReactNode;
+};
+
+/** The rarer actions of something, behind one button. */
+export const MoreMenu = ({ about, children }: Props) => (
+  <Popover
+    label={controls.moreAbout(about)}
+    button={(attributes) => (
+      <Button variant="secondary" aria-label={controls.moreAbout(about)} {...attributes}>
+        {controls.moreActions}
+        <Icon name="down" />
+      </Button>
+    )}
+  >
+    {(close) => (
+      // Each of its buttons has the focus when pressed, by key too.
+      // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: closes after a press on a button inside
+      <div className={styles.actions} onClick={close}>
+        {children}
+      </div>
+    )}
+  </Popover>
+);
