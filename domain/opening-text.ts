@@ -7,3 +7,6 @@ export function openingText(day: VenueDate): string {
   const open = hoursOn(day);
   return open ? dayPass.openFrom(formatClock(open.opens), formatClock(open.closes)) : dayPass.closed;
 }
+
+/** Why nothing can be chosen on a day, or null while the venue opens on it. */
+export const closedText = (day: VenueDate): string | null => (hoursOn(day) ? null : dayPass.closed);

@@ -6,6 +6,7 @@ export const controls = {
   /** Shown in a date field that is still empty. */
   dateFormat: 'dd/mm/yyyy',
   noDay: 'Choose a day',
+  required: 'Required',
   calendar: {
     /** Without the words of its field, so that a search by those finds the field alone. */
     open: 'Open calendar',

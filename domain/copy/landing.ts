@@ -17,6 +17,7 @@ export const landing = {
   tagline: ['YOU ME AND THE COMMUNITY', 'A different way of life'],
   join: 'Join',
   dayPassInstead: 'Get a day pass',
+  from: (weekly: string, hourly: string) => `From ${weekly} a week, or ${hourly} an hour`,
   familyNote: '*50% off on 2+ memberships',
   login: 'Login',
   getMembership: 'Get Membership',

@@ -5,6 +5,7 @@ export const login = {
   email: 'Email',
   password: 'Password',
   submit: 'Login',
+  join: { question: 'Not a member yet?', link: 'See memberships' },
   stay: 'Stay logged in on this device',
   stayHint: 'Untick it if other people use this device.',
   succeeded: 'Logged in successfully!',

@@ -22,16 +22,32 @@ export const privacy = {
     },
     {
       heading: 'How long we keep it',
+      rows: [
+        [
+          'Name, email and phone number of a day pass',
+          `${RETENTION_DAYS.walkInContact} days after the day of the pass`,
+        ],
+        ['A registration that was never paid', `${RETENTION_DAYS.unpaidRegistration} days`],
+        [
+          'Photos',
+          'A year after the last membership in your household ended, or until your account is deleted',
+        ],
+        ['Photos of someone who leaves your household', 'Until their paid time is over'],
+        ['Photos uploaded but not saved', 'Up to two days'],
+        ['Copies of emails we sent you', `${RETENTION_DAYS.email} days`],
+        [
+          'The actions and changes our staff made for you',
+          'Two years; once your account is deleted, without your name',
+        ],
+        ['Your account', 'Until you delete it, or until it has expired and our staff delete it'],
+        [
+          'Payments',
+          'Seven years, because tax law asks for it; once your account is deleted, without your name',
+        ],
+        ['Anything deleted, in our backups', 'Up to 14 days more'],
+      ],
       paragraphs: [
-        `Day pass: the name, email and phone number are deleted ${RETENTION_DAYS.walkInContact} days after the day of the pass.`,
-        `Registration that was never paid: deleted after ${RETENTION_DAYS.unpaidRegistration} days.`,
-        'Photos: deleted a year after the last membership in your household ended, or with your account. When someone leaves your household, once their paid time is over. Uploaded but not saved: within two days.',
-        `Copies of emails we sent you: deleted after ${RETENTION_DAYS.email} days.`,
         'On a device where you stay logged in: your portal’s Home, so it opens at once, and the names on your membership card, so it opens offline. Logging out removes both. If you don’t stay logged in, nothing is left once you close the tab.',
-        'The actions and changes our staff made for you: two years. Once your account is deleted, without your name.',
-        'Your account: until you delete it, or until it has expired and our staff delete it.',
-        'Payments: seven years, because tax law asks for it. Once your account is deleted, without your name.',
-        'Deleted details stay in our backups for up to 14 days.',
       ],
     },
     {

@@ -15,6 +15,7 @@ export const registration = {
   proceed: 'Proceed to Payment',
   unknownTier: {
     title: "We don't have that membership",
+    explained: (names: string) => `The link may be old or mistyped. We have ${names}.`,
     wayBack: 'See all membership options',
   },
   checks: {

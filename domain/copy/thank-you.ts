@@ -32,7 +32,7 @@ export const thankYou = {
       ['Come and play', 'Book your first hours in the portal, or just drop in – no password needed.'],
     ],
     counter: (email: string): readonly Step[] => [
-      ['Come by', 'Say your name or phone number at the counter. Staff find you in a moment.'],
+      ['Come by', 'Show your code or say your phone number at the counter. Staff find you in a moment.'],
       ['Pay there', 'In cash, for one week or several. Your membership starts right away.'],
       [
         'Check your email',
@@ -43,9 +43,7 @@ export const thankYou = {
   counter: {
     registered: "You're registered. Nothing has been paid yet.",
     toPay: 'To pay at the counter',
-    say: 'At the counter, say',
+    show: 'Show this at the counter, or say your phone number',
     directions: 'Get directions',
-    saying: (name: string, phone: string) =>
-      `“Hi, I'm ${name}, ${phone.replaceAll(' ', '\u00a0')}. I'd like to pay for our membership.”`,
   },
 };

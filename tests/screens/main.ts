@@ -49,8 +49,9 @@ async function captureScreens(): Promise<void> {
     }
 }
 
-const suffixOf = (width: number, scheme: string): string =>
-  `${width}-${scheme}${values['large-text'] ? '-large' : ''}`;
+function suffixOf(width: number, scheme: string): string {
+  return `${width}-${scheme}${values['large-text'] ? '-large' : ''}`;
+}
 
 async function capture(
   browser: Browser,

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { DateField } from '../forms/DateField.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
-import { DateField } from '../ui/DateField.tsx';
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx';
 import { Die, type DieFace } from '../ui/Die.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

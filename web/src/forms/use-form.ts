@@ -1,3 +1,4 @@
+import { controls } from '@legacy-hub/domain/copy/controls';
 import { type SubmitEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
@@ -59,7 +60,7 @@ type Options<Values, Input> = {
   fieldErrors?: 'in-notice' | 'at-field';
 };
 
-/** `error` is empty where the words stand at an earlier field. */
+/** `error` is empty where the words at an earlier field are enough. */
 type ErrorProps = { error: string | undefined; errorId: string | undefined };
 
 type FieldProps<Name, Value> = ErrorProps & {
@@ -123,7 +124,9 @@ export function useForm<Values extends object, Input>(options: Options<Values, I
   function errorPropsOf(name: string): ErrorProps {
     if (!error?.fields.includes(name)) return { error: undefined, errorId: undefined };
     if (!isAtField) return { error: undefined, errorId: noticeId };
-    return { error: name === error.fields[0] ? error.messages[0] : '', errorId: undefined };
+    if (name === error.fields[0]) return { error: error.messages[0], errorId: undefined };
+    const isEmpty = new Map(Object.entries(values)).get(name) === '';
+    return { error: isEmpty ? controls.required : '', errorId: undefined };
   }
 
   return {

@@ -1,5 +1,5 @@
 import { controls } from '@legacy-hub/domain/copy/controls';
-import { Die } from './Die.tsx';
+import { Icon } from './Icon.tsx';
 import styles from './ProgressSteps.module.css';
 
 const STEPS = [1, 2, 3] as const;
@@ -9,7 +9,9 @@ export function ProgressSteps({ at }: { at: (typeof STEPS)[number] }) {
     <ol className={styles.steps} aria-label={controls.steps}>
       {STEPS.map((step) => (
         <li key={step} aria-current={step === at ? 'step' : undefined} data-done={step < at ? '' : undefined}>
-          <Die face={step} className={styles.die} />
+          <span className={styles.mark} aria-hidden="true">
+            {step < at ? <Icon name="tick" /> : step}
+          </span>
           {controls.stepNames[step - 1]}
         </li>
       ))}

@@ -232,7 +232,7 @@ describe('the thank-you page', () => {
     expect(api.sent(accountEndpoints.requestPasswordReset)).toEqual([{ email: ADA.email }]);
   });
 
-  it('says what to pay and what to say when paying at the counter, and nothing looks paid', async () => {
+  it('says what to pay and what to show when paying at the counter, and nothing looks paid', async () => {
     api.answer(registerHousehold, { success: true, weeklyCents: 1800 });
     await openCheckout();
     await checkout.payAtCounter.click();
@@ -242,7 +242,7 @@ describe('the thank-you page', () => {
     for (const text of [
       "You're registered. Nothing has been paid yet.",
       'To pay at the counter $18.00',
-      "Hi, I'm Ada Lovelace, 0412 345 678. I'd like to pay for our membership.",
+      'Show this at the counter, or say your phone number 0412 345 678',
     ])
       await expect.element(main).toHaveTextContent(text);
     await expect.element(main).not.toHaveTextContent('payment was successful');

@@ -6,45 +6,25 @@ import { openingStatus } from '@legacy-hub/domain/opening-hours';
 import { formatPhone } from '@legacy-hub/domain/phone';
 import { VENUE } from '@legacy-hub/domain/venue';
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue-time';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useDerivedFromNow } from '../../live/use-now.ts';
+import { Lazy } from '../../loading/Lazy.tsx';
 import { DayPassTicket } from '../../pass/DayPassTicket.tsx';
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
 import { Die } from '../../ui/Die.tsx';
+import { NumberedSteps } from '../../ui/NumberedSteps.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
 import { type MembershipPurchase, parseCompleted, type WalkInPurchase } from './checkout-storage.ts';
 import { PurchaseSummary, purchaseTotal } from './components/PurchaseSummary.tsx';
 import styles from './ThankYouPage.module.css';
 
-const FACES = [1, 2, 3] as const;
-
-type Step = readonly [title: string, text: string];
-
-type NextStepsProps = {
-  steps: readonly Step[];
-  /** The way on when the first step fails. */
-  children?: ReactNode;
-};
-
-/** The next steps, each with its die. */
-function NextSteps({ steps, children }: NextStepsProps) {
+function NextSteps({ steps, children }: ComponentProps<typeof NumberedSteps>) {
   return (
     <section aria-labelledby="next" className={styles.next}>
       <h2 id="next">{thankYou.next.title}</h2>
-      <ol>
-        {steps.map(([title, text], index) => (
-          <li key={title}>
-            <Die face={FACES[index] ?? 0} className={styles.die} />
-            <div>
-              <h3>{title}</h3>
-              <p>{text}</p>
-              {index === 0 && children}
-            </div>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps steps={steps}>{children}</NumberedSteps>
     </section>
   );
 }
@@ -103,7 +83,21 @@ function Celebration() {
 
 const copy = thankYou.counter;
 
-/** The amount and the words for the counter. Nothing here looks paid. */
+const loadQrCode = () => import('../../pass/PassQrCode.tsx');
+
+/** What finds the household at the counter: the number as a code to scan, and in figures. */
+const AtCounter = ({ phone }: { phone: string }) => (
+  <section className={styles.show}>
+    <div className={styles.code}>
+      <Lazy load={loadQrCode} props={{ code: phone }} />
+    </div>
+    <p>
+      {copy.show} <strong>{formatPhone(phone)}</strong>
+    </p>
+  </section>
+);
+
+/** The amount, and what to show at the counter. Nothing here looks paid. */
 function CounterThankYou({ household }: { household: MembershipPurchase | null }) {
   return (
     <Page title={thankYou.title} wide above={<ProgressSteps at={2} />}>
@@ -114,19 +108,16 @@ function CounterThankYou({ household }: { household: MembershipPurchase | null }
         <div className={styles.column}>
           {household && (
             <>
+              <AtCounter phone={household.phone} />
               <PurchaseSummary purchase={household} total={copy.toPay} />
-              <figure className={styles.speech}>
-                <figcaption>{copy.say}</figcaption>
-                <blockquote>{copy.saying(household.name, formatPhone(household.phone))}</blockquote>
-              </figure>
             </>
           )}
           <a href={VENUE.address.mapUrl} className={buttonClass('primary')}>
             {copy.directions}
           </a>
-          <WhenYouCome />
         </div>
         <div className={styles.column}>
+          <WhenYouCome />
           <NextSteps steps={thankYou.next.counter(household?.email ?? thankYou.yourEmail)} />
           <ButtonLink to="/" variant="secondary">
             {thankYou.backToStart}
@@ -196,6 +187,7 @@ function WalkInThankYou({ walkIn, passCode }: { walkIn: WalkInPurchase | null; p
           isPaid
         />
       )}
+      <WhenYouCome hasMap />
       <div>
         <ButtonLink to="/" variant="secondary">
           {thankYou.backToStart}

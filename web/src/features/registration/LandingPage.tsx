@@ -1,5 +1,7 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
-import { TIER_ORDER } from '@legacy-hub/domain/tiers';
+import { DAY_PASS } from '@legacy-hub/domain/day-pass-rates';
+import { formatAudShort } from '@legacy-hub/domain/money';
+import { TIER_ORDER, weeklyPrice } from '@legacy-hub/domain/tiers';
 import { VENUE } from '@legacy-hub/domain/venue';
 import { PricesNotice, usePrices } from '../../api/prices.tsx';
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
@@ -18,6 +20,9 @@ import styles from './LandingPage.module.css';
 
 const HIGHEST_FIRST = TIER_ORDER.toReversed();
 
+const lowestWeeklyPrice = () => formatAudShort(weeklyPrice(TIER_ORDER[0], 'full'));
+const lowestHourlyPrice = formatAudShort(DAY_PASS.entryPerHour);
+
 export function LandingPage() {
   const heading = usePageHeading(null);
   usePrices();
@@ -35,6 +40,7 @@ export function LandingPage() {
               {landing.title}
             </h1>
             <p className={styles.lead}>{VENUE.introduction}</p>
+            <p className={styles.from}>{landing.from(lowestWeeklyPrice(), lowestHourlyPrice)}</p>
             <p className={styles.begin}>
               <a href="#options" className={buttonClass('primary')}>
                 {landing.join}
@@ -47,8 +53,6 @@ export function LandingPage() {
           </div>
           <RoomScene />
         </div>
-        <VisitFacts />
-        <HowItWorks />
         <section aria-labelledby="options">
           <div className={styles.heading}>
             <h2 id="options">{landing.subtitle}</h2>
@@ -63,6 +67,8 @@ export function LandingPage() {
         </section>
         <FamilyPrice />
         <DayPassRates />
+        <HowItWorks />
+        <VisitFacts />
         <CommonQuestions />
       </main>
       <SiteFooter />

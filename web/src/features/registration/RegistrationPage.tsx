@@ -1,6 +1,7 @@
+import { formatNames } from '@legacy-hub/domain/copy/plural';
 import { registration } from '@legacy-hub/domain/copy/registration';
 import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/limits';
-import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
+import { TIER_ORDER, TIERS, type Tier } from '@legacy-hub/domain/tiers';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ErrorPage } from '../../ui/ErrorPage.tsx';
@@ -15,6 +16,7 @@ export default function RegistrationPage() {
   if (!tier) {
     return (
       <ErrorPage title={registration.unknownTier.title}>
+        <p>{registration.unknownTier.explained(formatNames(TIER_ORDER.map((each) => TIERS[each].name)))}</p>
         <div>
           <ButtonLink to="/">{registration.unknownTier.wayBack}</ButtonLink>
         </div>

@@ -2,6 +2,7 @@ import { login } from '@legacy-hub/domain/copy/login';
 import { resetSent } from '@legacy-hub/domain/copy/reset-sent';
 import type { Auth } from 'firebase/auth';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { type Draft, useDraft } from '../../../forms/use-draft.ts';
 import { invalid, useForm, type Validation, valid } from '../../../forms/use-form.ts';
@@ -101,6 +102,11 @@ export function LoginScreen({
       )}
       {step === 'reset' && <ResetForm draft={draft} onSent={() => setStep('sent')} />}
       {step === 'sent' && <ResetSent email={draft.values.email} onAgain={() => setStep('reset')} />}
+      {step === 'login' && asksToStay && (
+        <p>
+          {login.join.question} <Link to="/#options">{login.join.link}</Link>
+        </p>
+      )}
       <Button variant="quiet" className={accountPage.toggle} onClick={toggle}>
         {step === 'login' ? login.forgot.toggle : login.forgot.back}
       </Button>

@@ -71,13 +71,13 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
     <form className={styles.form} onSubmit={form.onSubmit}>
       <p className={styles.small}>{checkout.cardBrands}</p>
       <CardField disabled={isPaying} errorId={notice?.id} />
-      <p className={styles.small}>{isWalkIn ? checkout.chargedOnce(total) : checkout.chargedWeekly(total)}</p>
       <FormNotice form={form} />
       {hasFailed && notice && (
         <p>
           {checkout.afterFailure} {!isWalkIn && checkout.orAtCounter}
         </p>
       )}
+      <p className={styles.small}>{isWalkIn ? checkout.chargedOnce(total) : checkout.chargedWeekly(total)}</p>
       <Button type="submit" busy={isPaying} disabled={!card.isReady || busy}>
         {isPaying ? checkout.processing : checkout.pay(total)}
       </Button>

@@ -6,11 +6,10 @@ import { useState, useSyncExternalStore } from 'react';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Die } from '../../../ui/Die.tsx';
 import { PrivacyLink, TermsLink } from '../../../ui/LegalLinks.tsx';
+import { NumberedSteps } from '../../../ui/NumberedSteps.tsx';
 import type { RegistrationDraft } from '../register-household.ts';
 import styles from './LandingSections.module.css';
 import { MembershipFields, RegistrationTotal } from './MembershipFields.tsx';
-
-const FACES = [1, 2, 3] as const;
 
 export function HowItWorks() {
   const { title, list } = landing.steps;
@@ -19,17 +18,7 @@ export function HowItWorks() {
       <h2 id="steps" className={styles.title}>
         {title}
       </h2>
-      <ol className={styles.steps}>
-        {list.map(([step, text], index) => (
-          <li key={step}>
-            <Die face={FACES[index] ?? 0} className={styles.die} />
-            <div>
-              <h3>{step}</h3>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps steps={list} isRow />
     </section>
   );
 }
@@ -63,7 +52,9 @@ export function DayPassRates() {
       </div>
       <div className={styles.stub}>
         <Die face={1} className={styles.rateDie} />
-        <ButtonLink to="/walk-in">{copy.getDayPass}</ButtonLink>
+        <ButtonLink to="/walk-in" variant="secondary">
+          {copy.getDayPass}
+        </ButtonLink>
       </div>
     </section>
   );
@@ -86,7 +77,9 @@ export function FamilyPrice() {
       </fieldset>
       <div className={styles.total}>
         <RegistrationTotal memberships={memberships} />
-        <ButtonLink to={`/form/${primary}?family=${family.join(',')}`}>{join}</ButtonLink>
+        <ButtonLink to={`/form/${primary}?family=${family.join(',')}`} variant="secondary">
+          {join}
+        </ButtonLink>
       </div>
     </section>
   );

@@ -2,10 +2,10 @@ import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { DAY_PASS } from '@legacy-hub/domain/day-pass-rates';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/limits';
 import { formatAudShort } from '@legacy-hub/domain/money';
-import { openingText } from '@legacy-hub/domain/opening-text';
+import { closedText, openingText } from '@legacy-hub/domain/opening-text';
 import { lastPassDay } from '@legacy-hub/domain/walk-ins/last-pass-day';
+import { DateField } from '../../../forms/DateField.tsx';
 import type { Form } from '../../../forms/use-form.ts';
-import { DateField } from '../../../ui/DateField.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { WalkInDraft } from '../register-walk-in.ts';
@@ -24,51 +24,43 @@ export function WalkInFields({ form, emailHint, isDateFixed = false, isSizeFixed
   const { field } = form;
   return (
     <div className={styles.fields}>
-      <TextField label={walkIn.name} autoComplete="name" required {...field('name')} />
-      <TextField
-        label={walkIn.email}
-        type="email"
-        autoComplete="email"
-        required={emailHint === undefined}
-        hint={emailHint}
-        {...field('email')}
-      />
-      <TextField label={walkIn.phone} type="tel" autoComplete="tel" required {...field('phone')} />
-      <div className={styles.pair}>
-        {!isDateFixed && (
-          <DateField
-            label={walkIn.date}
-            lastDay={lastPassDay}
-            note={openingText}
-            {...field('selectedDate')}
-          />
-        )}
-        {!isSizeFixed && (
-          <NumberStepper label={walkIn.hours} min={1} max={MAX_HOURS_PER_DAY} {...field('numHours')} />
-        )}
-      </div>
+      {!(isDateFixed && isSizeFixed) && (
+        <div className={styles.pair}>
+          {!isDateFixed && (
+            <DateField
+              label={walkIn.date}
+              lastDay={lastPassDay}
+              note={openingText}
+              reasonAgainst={closedText}
+              {...field('selectedDate')}
+            />
+          )}
+          {!isSizeFixed && (
+            <NumberStepper label={walkIn.hours} min={1} max={MAX_HOURS_PER_DAY} {...field('numHours')} />
+          )}
+        </div>
+      )}
       {!isSizeFixed && <PeopleFields form={form} />}
+      <TextField label={walkIn.name} autoComplete="name" required {...field('name')} />
+      <div className={styles.pair}>
+        <TextField
+          label={walkIn.email}
+          type="email"
+          autoComplete="email"
+          required={emailHint === undefined}
+          hint={emailHint}
+          {...field('email')}
+        />
+        <TextField label={walkIn.phone} type="tel" autoComplete="tel" required {...field('phone')} />
+      </div>
     </div>
   );
 }
 
 function PeopleFields({ form: { field, values } }: Pick<Props, 'form'>) {
   return (
-    <>
-      <div className={styles.pair}>
-        <NumberStepper
-          label={walkIn.participants}
-          min={1}
-          max={MAX_GROUP_SIZE}
-          {...field('numParticipants')}
-        />
-        <NumberStepper
-          label={walkIn.adults}
-          min={0}
-          max={MAX_GROUP_SIZE}
-          {...field('numNonParticipatingAdults')}
-        />
-      </div>
+    <div className={styles.people}>
+      <NumberStepper label={walkIn.participants} min={1} max={MAX_GROUP_SIZE} {...field('numParticipants')} />
       <NumberStepper
         label={walkIn.concessions}
         hint={walkIn.bringTheCard(formatAudShort(DAY_PASS.studentOrPensionerPerHour))}
@@ -76,6 +68,12 @@ function PeopleFields({ form: { field, values } }: Pick<Props, 'form'>) {
         max={values.numParticipants}
         {...field('numConcessions')}
       />
-    </>
+      <NumberStepper
+        label={walkIn.adults}
+        min={0}
+        max={MAX_GROUP_SIZE}
+        {...field('numNonParticipatingAdults')}
+      />
+    </div>
   );
 }

@@ -1,6 +1,9 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
+import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
+import { thankYou } from '@legacy-hub/domain/copy/thank-you';
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { cents, formatAud } from '@legacy-hub/domain/money';
+import { VENUE } from '@legacy-hub/domain/venue';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
 import { useState } from 'react';
@@ -10,7 +13,7 @@ import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useStoredDraft } from '../../../forms/use-draft.ts';
 import { type Form, useForm } from '../../../forms/use-form.ts';
 import { DayPassTicket } from '../../../pass/DayPassTicket.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink, buttonClass } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { TermsLink } from '../../../ui/LegalLinks.tsx';
 import { LineItems } from '../../../ui/LineItems.tsx';
@@ -60,6 +63,14 @@ export function WalkInConfirmation({ code, totalAmountInCents, draft }: Register
         <p>{notice}</p>
       </Notice>
       <DayPassTicket pass={{ code, ...passDetails(draft) }} total={total} isPaid={false} />
+      <div className={styles.buttons}>
+        <a href={VENUE.address.mapUrl} className={buttonClass('primary')}>
+          {thankYou.counter.directions}
+        </a>
+        <ButtonLink to="/" variant="secondary">
+          {thankYou.backToStart}
+        </ButtonLink>
+      </div>
     </div>
   );
 }
@@ -92,11 +103,13 @@ export function WalkInForm({ onRegistered }: { onRegistered: (registered: Regist
   return (
     <form className={styles.form} onSubmit={form.onSubmit} noValidate aria-busy={busy}>
       <WalkInFields form={form} />
+      <p className={styles.soFar} aria-hidden="true">
+        {groupSizeText(groupOf(form.values))} <strong>{total}</strong>
+      </p>
       <div className={styles.aside}>
-        <WalkInConsents form={form} />
         <LineItems lines={priceLinesOf(form.values)} total={{ what: walkIn.totalPrice, amount: total }} />
         <p className={styles.small}>{checkout.chargedOnce(total)}</p>
-        <PrivacyNotice />
+        <WalkInConsents form={form} />
         <FormNotice form={form} />
         <div className={styles.buttons}>
           <Button type="submit" value="card" busy={busyButton === 'card'} disabled={busy}>
@@ -106,6 +119,7 @@ export function WalkInForm({ onRegistered }: { onRegistered: (registered: Regist
             {walkIn.payAtCounter}
           </Button>
         </div>
+        <PrivacyNotice />
         <p role="status" className={styles.small}>
           {busy && walkIn.submitting}
         </p>

@@ -2,8 +2,8 @@ import { controls } from '@legacy-hub/domain/copy/controls';
 import { formatMonth, monthAfter, monthBefore, monthOf } from '@legacy-hub/domain/months';
 import { addDays, formatDay, formatWeekday, mondayOf, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from '../ui/Icon.tsx';
 import styles from './Calendar.module.css';
-import { Icon } from './Icon.tsx';
 
 export type ChoosableDays = {
   min?: VenueDate | undefined;

@@ -1,12 +1,12 @@
 import { controls } from '@legacy-hub/domain/copy/controls';
 import { dayOf, formatDay, instant, parseVenueDate, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { LazyPart } from '../loading/LazyPart.tsx';
+import { type FieldProps, FormField } from '../ui/FormField.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Popover } from '../ui/Popover.tsx';
+import field from '../ui/TextField.module.css';
 import type { ChoosableDays } from './Calendar.tsx';
 import styles from './DateField.module.css';
-import { type FieldProps, FormField } from './FormField.tsx';
-import { Icon } from './Icon.tsx';
-import { Popover } from './Popover.tsx';
-import field from './TextField.module.css';
 
 const loadCalendar = async () => ({ default: (await import('./Calendar.tsx')).Calendar });
 

@@ -1,0 +1,66 @@
+import { venueDate } from '@legacy-hub/domain/venue-time';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { DateInput } from './DateField.tsx';
+
+const CLOSED = venueDate('2026-12-25');
+
+function Form() {
+  const [value, setValue] = useState('2026-12-23');
+  return (
+    <DateInput
+      label="Select Date"
+      name="day"
+      value={value}
+      min={venueDate('2026-12-21')}
+      max={venueDate('2027-01-10')}
+      reasonAgainst={(day) => (day === CLOSED ? 'closed' : null)}
+      onValueChange={setValue}
+    />
+  );
+}
+
+const field = page.getByLabelText('Select Date');
+const calendar = page.getByRole('grid');
+const dayButton = (name: string) => calendar.getByRole('button', { name });
+
+describe('a date field', () => {
+  beforeEach(async () => {
+    await render(<Form />);
+  });
+
+  it('takes a typed date', async () => {
+    await field.fill('2026-12-30');
+    await expect.element(field).toHaveValue('2026-12-30');
+  });
+
+  it('takes a day from its calendar, and closes it', async () => {
+    await page.getByRole('button', { name: 'Open calendar' }).click();
+    await expect.element(dayButton('Wed 23 Dec')).toHaveFocus();
+    await dayButton('Mon 28 Dec').click();
+    await expect.element(field).toHaveValue('2026-12-28');
+    await expect.element(calendar).not.toBeInTheDocument();
+  });
+
+  it('says why a day can’t be chosen, and keeps the chosen one', async () => {
+    await page.getByRole('button', { name: 'Open calendar' }).click();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    await expect.element(page.getByRole('status')).toHaveTextContent('Fri 25 Dec: closed');
+    await expect.element(dayButton('Fri 25 Dec, closed')).toHaveFocus();
+    await expect.element(field).toHaveValue('2026-12-23');
+  });
+
+  it('goes by weeks and months with the keyboard, not beyond its last day, and back to the field on Escape', async () => {
+    const open = page.getByRole('button', { name: 'Open calendar' });
+    await open.click();
+    await userEvent.keyboard('{PageDown}');
+    await expect.element(dayButton('Fri 1 Jan')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect.element(dayButton('Sun 10 Jan')).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: 'Next month' })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(open).toHaveFocus();
+  });
+});

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './NumberedSteps.module.css';
+
+type Props = {
+  steps: readonly (readonly string[])[];
+  /** Beside each other where there is room. */
+  isRow?: boolean;
+  /** The way on when the first step fails. */
+  children?: ReactNode;
+};
+
+/** What to do, one after the other: a title and a sentence each. */
+export const NumberedSteps = ({ steps, isRow = false, children }: Props) => (
+  <ol className={isRow ? `${styles.steps} ${styles.row}` : styles.steps}>
+    {steps.map(([title, text], index) => (
+      <li key={title}>
+        <span className={styles.number} aria-hidden="true">
+          {index + 1}
+        </span>
+        <div>
+          <h3>{title}</h3>
+          <p>{text}</p>
+          {index === 0 && children}
+        </div>
+      </li>
+    ))}
+  </ol>
+);
