@@ -1,4 +1,4 @@
-import { VENUE } from './venue.ts';
+import { venue } from './venue.ts';
 import { addDays, type Instant, toIsoString, type VenueDate } from './venue-time.ts';
 
 export interface CalendarEntry {
@@ -10,12 +10,13 @@ export interface CalendarEntry {
   readonly description: string;
 }
 
-const { street, suburb, state, postcode } = VENUE.address;
-
-export const VENUE_LOCATION = `${VENUE.name}, ${street}, ${suburb} ${state} ${postcode}`;
+export function venueLocation(): string {
+  const { name, address } = venue();
+  return `${name}, ${address.street}, ${address.suburb} ${address.state} ${address.postcode}`;
+}
 
 /** An id that no other calendar uses. */
-export const calendarUid = (id: string): string => `${id}@${VENUE.email.replace(/^.*@/, '')}`;
+export const calendarUid = (id: string): string => `${id}@${venue().email.replace(/^.*@/, '')}`;
 
 const MAX_OCTETS_PER_LINE = 75;
 

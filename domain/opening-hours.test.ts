@@ -8,11 +8,11 @@ const { WEEK, FRIDAY } = vi.hoisted(() => ({
 }));
 
 vi.mock('./venue.ts', async (importOriginal) => {
-  const { VENUE } = await importOriginal<typeof import('./venue.ts')>();
+  const { venue } = await importOriginal<typeof import('./venue.ts')>();
   const openingHours = { Mon: null, Tue: WEEK, Wed: WEEK, Thu: WEEK, Fri: FRIDAY, Sat: FRIDAY, Sun: null };
   const july = Array.from({ length: 22 }, (_, index) => [`2026-07-${10 + index}`, null]);
   const openingHoursExceptions = { '2026-11-25': null, '2026-11-23': WEEK, ...Object.fromEntries(july) };
-  return { VENUE: { ...VENUE, openingHours, openingHoursExceptions } };
+  return { venue: () => ({ ...venue(), openingHours, openingHoursExceptions }) };
 });
 
 const at = (day: string, hour: number, minute = 0) =>

@@ -1,4 +1,4 @@
-import { VENUE } from './venue.ts';
+import { venue } from './venue.ts';
 import type { Venue } from './venue-schema.ts';
 import { addDays, dayOf, formatTime24, formatWeekday, type Instant, type VenueDate } from './venue-time.ts';
 
@@ -16,7 +16,7 @@ export type OpeningTimes = Pick<Venue, 'openingHours' | 'openingHoursExceptions'
 
 export function hoursOn(
   day: VenueDate,
-  { openingHours, openingHoursExceptions }: OpeningTimes = VENUE,
+  { openingHours, openingHoursExceptions }: OpeningTimes = venue(),
 ): DayHours | null {
   const exception = openingHoursExceptions[day];
   if (exception !== undefined) return exception;
@@ -52,7 +52,7 @@ export type HoursOfDays = { readonly days: readonly string[]; readonly hours: Da
 
 export function weeklyHours(): HoursOfDays[] {
   const rows: { days: string[]; hours: DayHours | null }[] = [];
-  for (const [day, hours] of Object.entries(VENUE.openingHours)) {
+  for (const [day, hours] of Object.entries(venue().openingHours)) {
     const last = rows.at(-1);
     if (last && isSame(last.hours, hours)) last.days.push(day);
     else rows.push({ days: [day], hours });

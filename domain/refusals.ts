@@ -10,7 +10,7 @@ import { network } from './copy/site.ts';
 import { walkIn } from './copy/walk-in.ts';
 import { MAX_PASS_DAYS_AHEAD, MAX_WEEKS_BOOKED_AHEAD } from './limits.ts';
 import { formatWait } from './rate-limits.ts';
-import { VENUE } from './venue.ts';
+import { venue } from './venue.ts';
 
 export type RefusalSpec<MessageArgs extends unknown[]> = {
   status: number;
@@ -73,9 +73,10 @@ export const REFUSALS = {
   'wrong-current-password': fixed(400, "That's not your current password."),
 
   'email-taken': fixed(409, 'This email already has a membership. Please log in.'),
-  'other-phone': fixed(
+  'other-phone': withArgs(
     409,
-    `This email is registered with another phone number. Use that number, or call us on ${VENUE.phone} to change it.`,
+    () =>
+      `This email is registered with another phone number. Use that number, or call us on ${venue().phone} to change it.`,
   ),
   'email-missing': fixed(
     400,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decideAgreeToTerms } from './account/agree-to-terms.ts';
 import type { Household } from './household-schema.ts';
-import { isAskedForTerms, lastAgreement, TERMS_VERSION, withAgreement } from './terms.ts';
+import { isAskedForTerms, lastAgreement, termsVersion, withAgreement } from './terms.ts';
 import { aHousehold, aPerson, at, byCard, expectAccepted, now, refusal } from './testing/households.ts';
 import { venueDate } from './venue-time.ts';
 
@@ -19,15 +19,15 @@ describe('terms', () => {
   });
 
   it('are kept with when and by whom, after the versions agreed to before', () => {
-    const { state } = expectAccepted(decideAgreeToTerms(household([former]), TERMS_VERSION, now));
-    expect(state.termsAgreed).toEqual([former, { version: TERMS_VERSION, at: now, by: 'household' }]);
-    expect(lastAgreement(state)).toMatchObject({ version: TERMS_VERSION });
+    const { state } = expectAccepted(decideAgreeToTerms(household([former]), termsVersion(), now));
+    expect(state.termsAgreed).toEqual([former, { version: termsVersion(), at: now, by: 'household' }]);
+    expect(lastAgreement(state)).toMatchObject({ version: termsVersion() });
     expect(lastAgreement(neverAsked)).toBeNull();
   });
 
   it('are agreed to once: again changes nothing', () => {
-    const { state } = expectAccepted(decideAgreeToTerms(neverAsked, TERMS_VERSION, now));
-    expect(expectAccepted(decideAgreeToTerms(state, TERMS_VERSION, at('2026-11-20'))).state).toBe(state);
+    const { state } = expectAccepted(decideAgreeToTerms(neverAsked, termsVersion(), now));
+    expect(expectAccepted(decideAgreeToTerms(state, termsVersion(), at('2026-11-20'))).state).toBe(state);
   });
 
   it('of a page that was open while they changed are not agreed to', () => {
@@ -35,9 +35,9 @@ describe('terms', () => {
   });
 
   it('are kept with a registration only if the box was ticked beside the current version', () => {
-    const ticked = (version: typeof TERMS_VERSION | undefined) =>
+    const ticked = (version: ReturnType<typeof termsVersion> | undefined) =>
       withAgreement(neverAsked, { version, by: 'staff-1' }, now).termsAgreed;
-    expect(ticked(TERMS_VERSION)).toEqual([{ version: TERMS_VERSION, at: now, by: 'staff-1' }]);
+    expect(ticked(termsVersion())).toEqual([{ version: termsVersion(), at: now, by: 'staff-1' }]);
     expect(ticked(undefined)).toBeUndefined();
     expect(ticked(former.version)).toBeUndefined();
   });

@@ -1,8 +1,9 @@
 import type { TermsAgreement } from './terms-schema.ts';
-import { VENUE } from './venue.ts';
+import { venue } from './venue.ts';
 import { type Instant, type VenueDate, venueDate } from './venue-time.ts';
 
-export const TERMS_VERSION = venueDate(VENUE.terms.version);
+/** The version that applies. */
+export const termsVersion = (): VenueDate => venueDate(venue().terms.version);
 
 type WithAgreements = { termsAgreed?: TermsAgreement[] | undefined };
 
@@ -11,7 +12,7 @@ export const lastAgreement = ({ termsAgreed = [] }: WithAgreements): TermsAgreem
 
 /** Whether the current version is still to be agreed to, which the portal asks for at a login. */
 export const isAskedForTerms = ({ termsAgreed = [] }: WithAgreements): boolean =>
-  !termsAgreed.some(({ version }) => version === TERMS_VERSION);
+  !termsAgreed.some(({ version }) => version === termsVersion());
 
 /**
  * With the agreement to the version that stood on the page, which is missing if the box wasn't ticked. Agreement to
@@ -22,6 +23,6 @@ export function withAgreement<Customer extends WithAgreements>(
   { version, by }: { version: VenueDate | undefined; by: string },
   at: Instant,
 ): Customer {
-  if (version !== TERMS_VERSION || !isAskedForTerms(customer)) return customer;
+  if (version !== termsVersion() || !isAskedForTerms(customer)) return customer;
   return { ...customer, termsAgreed: [...(customer.termsAgreed ?? []), { version, at, by }] };
 }

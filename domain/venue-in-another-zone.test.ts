@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 async function venueIn(timeZone: string) {
   vi.resetModules();
   vi.doMock('./venue.ts', async (importOriginal) => {
-    const { VENUE } = await importOriginal<typeof import('./venue.ts')>();
-    return { VENUE: { ...VENUE, timeZone } };
+    const { venue } = await importOriginal<typeof import('./venue.ts')>();
+    return { venue: () => ({ ...venue(), timeZone }) };
   });
   const venue = {
     ...(await import('./venue-time.ts')),

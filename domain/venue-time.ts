@@ -1,5 +1,5 @@
 import type { $brand } from 'zod/v4/core';
-import { VENUE } from './venue.ts';
+import { venue } from './venue.ts';
 
 /** Milliseconds since 1970, UTC. */
 export type Instant = number & $brand<'Instant'>;
@@ -187,9 +187,22 @@ export function venueTime(timeZone: string) {
   return { dayOf, startOfDay, endOfDay, weekOf, formatTime24, formatTime, formatDate };
 }
 
-export const { dayOf, startOfDay, endOfDay, weekOf, formatTime24, formatTime, formatDate } = venueTime(
-  VENUE.timeZone,
-);
+const timesByZone = new Map<string, ReturnType<typeof venueTime>>();
+
+function local(): ReturnType<typeof venueTime> {
+  const { timeZone } = venue();
+  const known = timesByZone.get(timeZone) ?? venueTime(timeZone);
+  timesByZone.set(timeZone, known);
+  return known;
+}
+
+export const dayOf = (now: Instant): VenueDate => local().dayOf(now);
+export const startOfDay = (day: VenueDate): Instant => local().startOfDay(day);
+export const endOfDay = (day: VenueDate): Instant => local().endOfDay(day);
+export const weekOf = (now: Instant): Week => local().weekOf(now);
+export const formatTime24 = (moment: Instant): string => local().formatTime24(moment);
+export const formatTime = (moment: Instant): string => local().formatTime(moment);
+export const formatDate = (moment: Instant): string => local().formatDate(moment);
 
 /** `Sat 21 Nov, 2:05 pm` */
 export const formatMoment = (moment: Instant): string => `${formatDay(dayOf(moment))}, ${formatTime(moment)}`;

@@ -1,36 +1,8 @@
+import { EXAMPLE_VENUE } from './example-venue.ts';
 import type { Venue } from './venue-schema.ts';
 
 /** Everything that is true of this venue alone. The website, the emails and the rules read it from here. */
-export const VENUE = Object.freeze<Venue>({
-  name: 'Legacy Hub',
-  address: {
-    street: '1 Example Street',
-    suburb: 'Exampleville',
-    state: 'NSW',
-    postcode: '2000',
-    mapUrl: 'https://www.google.com/maps/search/?api=1&query=1+Example+Street+Exampleville+NSW+2000',
-  },
-  phone: '(02) 5550 0000',
-  email: 'hello@legacyhub.example',
-  abn: '51 824 753 556',
-  timeZone: 'Australia/Sydney',
-  openingHours: {
-    Mon: null,
-    Tue: { opens: '10:00', closes: '18:00' },
-    Wed: { opens: '10:00', closes: '18:00' },
-    Thu: { opens: '10:00', closes: '18:00' },
-    Fri: { opens: '10:00', closes: '21:00' },
-    Sat: { opens: '09:00', closes: '21:00' },
-    Sun: { opens: '09:00', closes: '18:00' },
-  },
-  openingHoursExceptions: { '2026-12-25': null },
-  capacity: 100,
-  introduction:
-    'Arcade machines, consoles and tabletop games for all ages, in the middle of Exampleville. Come for an hour, or make it your second living room.',
-  ages: 'All ages. Children under 12 come with an adult.',
-  whatToBring: 'Just yourselves. Games, dice and controllers are here.',
-  terms: { url: null, version: '2026-11-01', changes: null },
-});
+export const venue = (): Venue => EXAMPLE_VENUE;
 
 /** The facts above that are made up. Put the real one in and take its name off: no deploy passes the doctor before. */
 export const VENUE_EXAMPLES: readonly (keyof Venue)[] = [

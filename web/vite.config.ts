@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { VENUE } from '../domain/venue.ts';
+import { venue } from '../domain/venue.ts';
 
 export default defineConfig({
-  define: { 'import.meta.env.VENUE_NAME': JSON.stringify(VENUE.name) }, // for index.html
+  define: { 'import.meta.env.VENUE_NAME': JSON.stringify(venue().name) }, // for index.html
   plugins: [react(), preloadedFonts(), withoutUncalledPackages()],
   build: {
     target: 'es2022',

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Manifest, ManifestChunk } from 'vite';
 import { membershipCard } from '../domain/copy/membership-card.ts';
-import { VENUE } from '../domain/venue.ts';
+import { venue } from '../domain/venue.ts';
 import type { PrerenderedPage } from './src/app/prerendered-page.ts';
 
 /** Starts the app after the landing page's first paint. */
@@ -21,7 +21,7 @@ const NO_INDEX = '<meta name="robots" content="noindex" />';
 /** The membership card as an installed app. */
 const CARD_MANIFEST = {
   name: membershipCard.appName,
-  short_name: VENUE.name,
+  short_name: venue().name,
   id: '/card',
   start_url: '/card',
   scope: '/card',

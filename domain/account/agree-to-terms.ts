@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '../decision.ts';
 import type { Household } from '../household-schema.ts';
-import { TERMS_VERSION, withAgreement } from '../terms.ts';
+import { termsVersion, withAgreement } from '../terms.ts';
 import type { Instant, VenueDate } from '../venue-time.ts';
 
 /** The member agrees in the portal. Agreeing again keeps the first moment. */
@@ -9,6 +9,6 @@ export function decideAgreeToTerms(
   version: VenueDate,
   now: Instant,
 ): Decision<Household> {
-  if (version !== TERMS_VERSION) return refuse('terms-outdated');
+  if (version !== termsVersion()) return refuse('terms-outdated');
   return accept(withAgreement(household, { version, by: household.uid }, now));
 }

@@ -4,7 +4,7 @@ import { cents } from '../money.ts';
 import { decideRegistration } from '../registration/rules.ts';
 import type { RegisterCommand } from '../registration/schema.ts';
 import { dueNoticeText } from '../staff/due-price-notice.ts';
-import { TERMS_VERSION } from '../terms.ts';
+import { termsVersion } from '../terms.ts';
 import {
   aCardHousehold,
   aHousehold,
@@ -49,7 +49,7 @@ const registration: RegisterCommand = {
   name: 'Mia',
   email: lapsed.email,
   phone: lapsed.phone,
-  termsVersion: TERMS_VERSION,
+  termsVersion: termsVersion(),
   primary: { personId: 'mia', tier: 'leader' },
   family: [],
   payBy: 'cash',

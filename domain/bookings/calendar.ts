@@ -1,4 +1,4 @@
-import { type CalendarEntry, calendarUid, VENUE_LOCATION } from '../calendar-file.ts';
+import { type CalendarEntry, calendarUid, venueLocation } from '../calendar-file.ts';
 import { dayPass } from '../copy/day-pass.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
 import { displayName, peopleOf } from '../household.ts';
@@ -16,7 +16,7 @@ export const bookingCalendarEntry = (
   uid: calendarUid(`${household.uid}-${person.id}-${day}`),
   day,
   title: portalBookings.calendar.title(displayName(household, person), hours),
-  location: VENUE_LOCATION,
+  location: venueLocation(),
   description: `${dayPass.open}: ${openingText(day)}`,
 });
 

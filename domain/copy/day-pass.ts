@@ -1,4 +1,4 @@
-import { VENUE } from '../venue.ts';
+import { venue } from '../venue.ts';
 import { plural } from './plural.ts';
 
 /** The text on a day pass, on screen and in its picture. */
@@ -20,5 +20,7 @@ export const dayPass = {
   savePicture: 'Save as picture',
   pictureFailed: "Couldn't save the picture. A screenshot works too.",
   fileName: (code: string, extension: string) => `day-pass-${code}.${extension}`,
-  calendarTitle: `${VENUE.name}: day pass`,
+  get calendarTitle() {
+    return `${venue().name}: day pass`;
+  },
 };

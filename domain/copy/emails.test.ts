@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money.ts';
 import { at } from '../testing/households.ts';
-import { VENUE } from '../venue.ts';
+import { venue } from '../venue.ts';
 import { venueDate } from '../venue-time.ts';
 import { emailCopyFor } from './emails.ts';
 
@@ -43,7 +43,7 @@ describe('emailCopyFor', () => {
   });
 
   it('tells the former address of a changed email whom to call, not the new address', () => {
-    expect(text({ kind: 'email-changed', name: 'Mia' })).toContain(`call us on ${VENUE.phone}`);
+    expect(text({ kind: 'email-changed', name: 'Mia' })).toContain(`call us on ${venue().phone}`);
   });
 
   it('tells whose card was replaced how to get the new one', () => {
@@ -80,7 +80,7 @@ describe('emailCopyFor', () => {
     expect(receipt).toContain('Mia Leader: $20.00');
     expect(receipt).toContain('Total $20.00. Total price includes GST.');
     expect(receipt).toContain('Tax invoice 261121-K7P3QX9M, 21 November 2026.');
-    expect(receipt).toContain(`Legacy Hub, ABN ${VENUE.abn}`);
+    expect(receipt).toContain(`Legacy Hub, ABN ${venue().abn}`);
   });
 
   it('names the amount of a failed renewal and both ways to pay it', () => {
@@ -118,7 +118,7 @@ describe('emailCopyFor', () => {
     expect(byCard).toContain(
       'Credit note 261122-ABCD2345, 21 November 2026, $20.00 including GST, for tax invoice 261121-K7P3QX9M.',
     );
-    expect(byCard).toContain(`ABN ${VENUE.abn}`);
+    expect(byCard).toContain(`ABN ${venue().abn}`);
     const inCash = { ...refund, creditNote: { ...note, method: 'cash' as const, reason: 'Paid twice' } };
     expect(emailCopyFor(inCash).subject).toBe('Your cash payment of $20.00 was refunded');
     expect(text(inCash)).toMatch(/refunded at the counter\.\nWhy: Paid twice\nCredit note/);

@@ -4,7 +4,7 @@ import { hoursOn } from '../opening-hours.ts';
 import { openingText } from '../opening-text.ts';
 import { formatPassCode } from '../pass-code.ts';
 import { TIERS } from '../tiers.ts';
-import { VENUE } from '../venue.ts';
+import { venue } from '../venue.ts';
 import { dayOf, formatDay, formatLongDate } from '../venue-time.ts';
 import { extensionText, groupSizeText } from './group-size.ts';
 import { formatNames, plural } from './plural.ts';
@@ -19,14 +19,14 @@ export interface EmailCopy {
 /** Below every email that can be stopped. */
 export const emailFooter = { stop: 'Stop these reminders' };
 
-const SELLER = `${VENUE.name}, ABN ${VENUE.abn}.`;
+const seller = () => `${venue().name}, ABN ${venue().abn}.`;
 
 const taxInvoice = ({ numbers, day }: TaxInvoice): string =>
-  `Tax invoice ${numbers.join(', ')}, ${formatLongDate(day)}. ${SELLER}`;
+  `Tax invoice ${numbers.join(', ')}, ${formatLongDate(day)}. ${seller()}`;
 
 const creditNoteText = (amount: string, { number, day, corrects, reason }: CreditNote): string[] => [
   ...(reason === null ? [] : [`Why: ${reason}`]),
-  `Credit note ${number}, ${formatLongDate(day)}, ${amount} including GST, for tax invoice ${corrects.join(', ')}. ${SELLER}`,
+  `Credit note ${number}, ${formatLongDate(day)}, ${amount} including GST, for tax invoice ${corrects.join(', ')}. ${seller()}`,
 ];
 
 type Of<Kind extends EmailContent['kind']> = Extract<EmailContent, { kind: Kind }>;
@@ -52,7 +52,7 @@ function madeChangeText(change: Of<'change-made'>['changes'][number]): string {
 
 const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => EmailCopy } = {
   welcome: ({ name, receipt }) => ({
-    subject: `Welcome to the ${VENUE.name}`,
+    subject: `Welcome to the ${venue().name}`,
     paragraphs: [
       `Hi ${name}, your membership is active – welcome!`,
       ...(receipt ? ['Thanks for your payment. This is your receipt:', ...receiptText(receipt)] : []),
@@ -61,9 +61,9 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     button: 'Set your password',
   }),
   'staff-welcome': () => ({
-    subject: `Welcome to the staff of the ${VENUE.name}`,
+    subject: `Welcome to the staff of the ${venue().name}`,
     paragraphs: [
-      `You're now on the staff of the ${VENUE.name} – welcome!`,
+      `You're now on the staff of the ${venue().name} – welcome!`,
       'Choose a password, then log in at the counter with this email.',
     ],
     button: 'Choose a password',
@@ -71,14 +71,14 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   'reset-password': () => ({
     subject: 'Reset your password',
     paragraphs: [
-      `We got a request to reset the password for your ${VENUE.name} account.`,
+      `We got a request to reset the password for your ${venue().name} account.`,
       'A new password logs you out on every device, and your membership card gets a new code.',
       "If it wasn't you, you can ignore this email: nothing changes.",
     ],
     button: 'Reset your password',
   }),
   'payment-link': ({ name, weeklyCents }) => ({
-    subject: `Pay for your membership at the ${VENUE.name}`,
+    subject: `Pay for your membership at the ${venue().name}`,
     paragraphs: [
       `Hi ${name}, thanks for registering at our counter.`,
       `Pay ${formatAudShort(weeklyCents)} by card now, and the same every week until you cancel. Total price includes GST.`,
@@ -89,7 +89,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   'confirm-email': () => ({
     subject: 'Confirm your new email',
     paragraphs: [
-      `Confirm that your ${VENUE.name} account should use this address. You'll log in with it, and we'll send your receipts here.`,
+      `Confirm that your ${venue().name} account should use this address. You'll log in with it, and we'll send your receipts here.`,
       "The link works for 24 hours. If you didn't ask for this, you can ignore this email: nothing changes.",
     ],
     button: 'Confirm this email',
@@ -97,8 +97,8 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   'email-changed': ({ name, byMember = false }) => ({
     subject: 'The email of your account was changed',
     paragraphs: [
-      `Hi ${name}, ${byMember ? 'you' : 'our staff'} changed the email of your ${VENUE.name} account. This address no longer logs in.`,
-      `If you didn't ask for this, please call us on ${VENUE.phone}.`,
+      `Hi ${name}, ${byMember ? 'you' : 'our staff'} changed the email of your ${venue().name} account. This address no longer logs in.`,
+      `If you didn't ask for this, please call us on ${venue().phone}.`,
     ],
   }),
   'card-replaced': ({ name }) => ({
@@ -106,7 +106,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     paragraphs: [
       `Hi ${name}, our staff replaced your membership card. The old one no longer works, and all your devices were logged out.`,
       'Log in to get your new card. Your password is the same; if someone else may know it, choose a new one under Profile.',
-      `If you didn't ask for this, please call us on ${VENUE.phone}.`,
+      `If you didn't ask for this, please call us on ${venue().phone}.`,
     ],
     button: 'Open the portal',
   }),
@@ -124,7 +124,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     subject: `Your day pass ${formatPassCode(code)} was cancelled`,
     paragraphs: [
       `Hi ${name}, our staff cancelled your day pass for ${formatDay(date)}. There's nothing to pay.`,
-      `If you didn't ask for this, please call us on ${VENUE.phone}.`,
+      `If you didn't ask for this, please call us on ${venue().phone}.`,
     ],
   }),
   receipt: ({ name, ...receipt }) => ({
@@ -197,7 +197,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     button: 'Open your settings',
   }),
   'card-link': ({ name, from, weeklyCents }) => ({
-    subject: `Pay by card at the ${VENUE.name}`,
+    subject: `Pay by card at the ${venue().name}`,
     paragraphs: [
       `Hi ${name}, you've paid in cash until ${formatDay(dayOf(from))}. If you'd like to pay by card from then on, log in and save your card. Nothing is charged before that day.`,
       `Then it's ${formatAudShort(weeklyCents)} every week until you cancel. Total price includes GST.`,
@@ -228,12 +228,12 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
       renewal === null
         ? "Nothing is charged to a card. You'll pay the new amount at the counter."
         : `Nothing is charged now. From ${formatDay(dayOf(renewal.from))} your card pays ${formatAudShort(renewal.weeklyCents)} a week, including GST.`,
-      `If you didn't ask for this, please call us on ${VENUE.phone}.`,
+      `If you didn't ask for this, please call us on ${venue().phone}.`,
     ],
     button: 'Open your settings',
   }),
   'booking-tomorrow': ({ name, day, people }) => ({
-    subject: `Tomorrow, ${formatDay(day)}, at the ${VENUE.name}`,
+    subject: `Tomorrow, ${formatDay(day)}, at the ${venue().name}`,
     paragraphs: [
       `Hi ${name}, you've booked for tomorrow, ${formatDay(day)}:`,
       ...people.map((person) => `${person.name}: ${plural(person.hours, 'hour')}`),

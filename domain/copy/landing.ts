@@ -1,7 +1,7 @@
 import { DAY_PASS } from '../day-pass-rates.ts';
 import { formatAudShort } from '../money.ts';
 import { formatClock, type OpeningStatus } from '../opening-hours.ts';
-import { VENUE } from '../venue.ts';
+import { venue } from '../venue.ts';
 import { formatWeekday } from '../venue-time.ts';
 
 function openingText(status: OpeningStatus): string {
@@ -12,7 +12,9 @@ function openingText(status: OpeningStatus): string {
 }
 
 export const landing = {
-  title: `Join the ${VENUE.name}`,
+  get title() {
+    return `Join the ${venue().name}`;
+  },
   subtitle: 'MEMBERSHIP OPTIONS',
   tagline: ['YOU ME AND THE COMMUNITY', 'A different way of life'],
   join: 'Join',

@@ -1,9 +1,11 @@
-import { VENUE } from '../venue.ts';
+import { venue } from '../venue.ts';
 
 export const membershipCard = {
   title: 'Membership card',
   open: 'Membership card',
-  appName: `${VENUE.name} card`,
+  get appName() {
+    return `${venue().name} card`;
+  },
   show: 'Show this code at the counter.',
   code: (name: string) => `QR code of ${name}'s membership`,
   offline: 'Add this page to your home screen and your card works offline too. Logging out removes it.',

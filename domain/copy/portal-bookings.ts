@@ -1,4 +1,4 @@
-import { VENUE } from '../venue.ts';
+import { venue } from '../venue.ts';
 import { plural } from './plural.ts';
 
 const hours = (count: number): string => plural(count, 'hour');
@@ -62,7 +62,7 @@ export const portalBookings = {
     short: 'Calendar',
     addOf: (day: string, name: string) => `Add ${day}, ${name} to calendar`,
     addWeek: 'Add week to calendar',
-    title: (name: string, count: number) => `${VENUE.name}: ${name}, ${hours(count)}`,
+    title: (name: string, count: number) => `${venue().name}: ${name}, ${hours(count)}`,
     fileName: (day: string) => `legacy-hub-${day}.ics`,
   },
   assigned: 'Hours assigned successfully!',

@@ -1,4 +1,4 @@
-import { VENUE } from '../venue.ts';
+import { venue } from '../venue.ts';
 
 export const portalHistory = {
   title: 'History',
@@ -31,7 +31,9 @@ export const portalHistory = {
     amount: 'Amount (AUD)',
     total: 'Total',
     includesGst: 'Total price includes GST.',
-    seller: `ABN ${VENUE.abn}`,
+    get seller() {
+      return `ABN ${venue().abn}`;
+    },
     print: 'Print or save as PDF',
     back: 'Back to History',
     unknown: "We can't find this receipt.",

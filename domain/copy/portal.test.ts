@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { VENUE } from '../venue.ts';
+import { venue } from '../venue.ts';
 import { portalTerms } from './portal.ts';
 
 it('says from when new terms apply, and what changed if the venue says so', () => {
-  const terms = { ...VENUE.terms, version: '2026-12-01' };
+  const terms = { ...venue().terms, version: '2026-12-01' };
   expect(portalTerms.changed({ ...terms, changes: null })).toBe('New terms apply from 1 December 2026.');
   expect(portalTerms.changed({ ...terms, changes: 'Groups may have twelve people.' })).toBe(
     'New terms apply from 1 December 2026. Groups may have twelve people.',

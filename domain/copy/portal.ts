@@ -1,4 +1,4 @@
-import { VENUE } from '../venue.ts';
+import { venue } from '../venue.ts';
 import type { Venue } from '../venue-schema.ts';
 import { formatLongDate, venueDate } from '../venue-time.ts';
 
@@ -34,5 +34,7 @@ export const portalTerms = {
   agreed: 'Thanks, saved.',
   failed: "Couldn't save that.",
   agreedOn: (day: string, of: string) => `You agreed to the version of ${date(of)} on ${date(day)}.`,
-  notAgreed: `The version of ${date(VENUE.terms.version)} applies. You haven't agreed to it yet.`,
+  get notAgreed() {
+    return `The version of ${date(venue().terms.version)} applies. You haven't agreed to it yet.`;
+  },
 };

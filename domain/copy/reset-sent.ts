@@ -1,10 +1,12 @@
-import { VENUE } from '../venue.ts';
+import { venue } from '../venue.ts';
 
 /** The same whether or not the email has an account. */
 export const resetSent = {
   title: 'Check your inbox',
   sentTo: (email: string) =>
     `If ${email} has an account here, we've sent it a link to choose a new password. It works once, for an hour.`,
-  nothingCame: `Nothing yet? Look in promotions and spam, or call us on ${VENUE.phone}.`,
+  get nothingCame() {
+    return `Nothing yet? Look in promotions and spam, or call us on ${venue().phone}.`;
+  },
   again: 'Send another link',
 };

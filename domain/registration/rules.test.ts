@@ -3,7 +3,7 @@ import { decideConfirmCash } from '../billing/confirm-cash.ts';
 import { nameKeysOf } from '../household.ts';
 import { type Household, parseHousehold } from '../household-schema.ts';
 import { normalizePhone } from '../phone.ts';
-import { TERMS_VERSION } from '../terms.ts';
+import { termsVersion } from '../terms.ts';
 import {
   aFamilyMember,
   aHousehold,
@@ -54,9 +54,9 @@ describe('a registration', () => {
 
   it('keeps the version of the terms that was ticked', () => {
     const { state } = expectAccepted(
-      decideRegistration(null, { ...command, termsVersion: TERMS_VERSION }, now),
+      decideRegistration(null, { ...command, termsVersion: termsVersion() }, now),
     );
-    expect(state.termsAgreed).toEqual([{ version: TERMS_VERSION, at: now, by: 'household' }]);
+    expect(state.termsAgreed).toEqual([{ version: termsVersion(), at: now, by: 'household' }]);
     expect(expectAccepted(decideRegistration(null, command, now)).state).not.toHaveProperty('termsAgreed');
   });
 
@@ -89,7 +89,7 @@ describe('a registration', () => {
 
   it('keeps, when it is submitted again, what its form doesn’t ask for', () => {
     const first = expectAccepted(
-      decideRegistration(null, { ...command, termsVersion: TERMS_VERSION }, at('2026-11-10')),
+      decideRegistration(null, { ...command, termsVersion: termsVersion() }, at('2026-11-10')),
     ).state;
     const [legacyMaker, supporter] = first.family;
     const earlier: Household = {

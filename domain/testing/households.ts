@@ -4,7 +4,7 @@ import { nameKeysOf } from '../household.ts';
 import type { FamilyMember, Household, Person } from '../household-schema.ts';
 import { cents } from '../money.ts';
 import { phoneTail } from '../phone.ts';
-import { TERMS_VERSION } from '../terms.ts';
+import { termsVersion } from '../terms.ts';
 import type { Tier } from '../tiers.ts';
 import { addDuration, days, type Instant, instant, startOfDay, venueDate } from '../venue-time.ts';
 
@@ -106,7 +106,7 @@ export function aHousehold(
     accessValidFrom: null,
     customerId: null,
     subscription: null,
-    termsAgreed: [{ version: TERMS_VERSION, at: lastWeek, by: 'household' }],
+    termsAgreed: [{ version: termsVersion(), at: lastWeek, by: 'household' }],
     receivedPayments: [],
     noteToStaff: null,
     primary,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at } from '../testing/households.ts';
-import { VENUE } from '../venue.ts';
+import { venue } from '../venue.ts';
 import { addDuration, dayOf, hours, type Instant } from '../venue-time.ts';
 import { busynessAt } from './how-busy.ts';
 import type { VisitRecord } from './schema.ts';
@@ -29,7 +29,7 @@ const after = (duration: number): Instant => addDuration(noon, duration);
 
 describe('how busy the venue is', () => {
   it('follows from the share of its capacity that is here', () => {
-    const withPeople = (share: number) => busynessAt([aGroup(VENUE.capacity * share)], noon);
+    const withPeople = (share: number) => busynessAt([aGroup(venue().capacity * share)], noon);
     expect(busynessAt([], noon)).toBe('quiet');
     expect(withPeople(0.39)).toBe('quiet');
     expect(withPeople(0.4)).toBe('lively');
@@ -40,23 +40,23 @@ describe('how busy the venue is', () => {
 
   it('counts a member’s visit as one person', () => {
     const { people: _group, ...visit } = aGroup(1);
-    expect(busynessAt(Array(VENUE.capacity - 1).fill(visit), noon)).toBe('full');
+    expect(busynessAt(Array(venue().capacity - 1).fill(visit), noon)).toBe('full');
   });
 
   it('leaves out sessions that have ended and check-ins that were undone', () => {
-    const full = aGroup(VENUE.capacity);
+    const full = aGroup(venue().capacity);
     expect(busynessAt([full], after(hours(2) - 1))).toBe('full');
     expect(busynessAt([full], after(hours(2)))).toBe('quiet');
     expect(busynessAt([{ ...full, undone: { at: noon, by: 'staff' } }], noon)).toBe('quiet');
   });
 
   it('takes people with unlimited hours to stay three hours', () => {
-    const unlimited = aGroup(VENUE.capacity, { sessionHours: null });
+    const unlimited = aGroup(venue().capacity, { sessionHours: null });
     expect(busynessAt([unlimited], after(hours(3) - 1))).toBe('full');
     expect(busynessAt([unlimited], after(hours(3)))).toBe('quiet');
   });
 
   it('says so when the venue is closed', () => {
-    expect(busynessAt([aGroup(VENUE.capacity)], at('2026-11-21', '21:30'))).toBe('closed');
+    expect(busynessAt([aGroup(venue().capacity)], at('2026-11-21', '21:30'))).toBe('closed');
   });
 });

@@ -1,5 +1,5 @@
 import { openingStatus } from '../opening-hours.ts';
-import { VENUE } from '../venue.ts';
+import { venue } from '../venue.ts';
 import type { Instant } from '../venue-time.ts';
 import type { Busyness } from './busyness.ts';
 import type { VisitRecord } from './schema.ts';
@@ -20,7 +20,7 @@ export function busynessAt(visits: readonly VisitRecord[], now: Instant): Busyne
   const present = visits
     .filter((visit) => isHere(visit, now))
     .reduce((sum, { people = 1 }) => sum + people, 0);
-  const share = present / VENUE.capacity;
+  const share = present / venue().capacity;
   if (share >= FULL_FROM) return 'full';
   return share >= LIVELY_FROM ? 'lively' : 'quiet';
 }

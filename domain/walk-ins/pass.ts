@@ -1,4 +1,4 @@
-import { type CalendarEntry, calendarUid, VENUE_LOCATION } from '../calendar-file.ts';
+import { type CalendarEntry, calendarUid, venueLocation } from '../calendar-file.ts';
 import { dayPass } from '../copy/day-pass.ts';
 import { peopleText } from '../copy/group-size.ts';
 import { openingText } from '../opening-text.ts';
@@ -34,7 +34,7 @@ export function passCalendarEntry(pass: DayPass): CalendarEntry {
     uid: calendarUid(pass.code),
     day: pass.date,
     title: dayPass.calendarTitle,
-    location: VENUE_LOCATION,
+    location: venueLocation(),
     description: [
       `${dayPass.code}: ${formatPassCode(pass.code)}`,
       ...facts.map(([label, text]) => `${label}: ${text}`),

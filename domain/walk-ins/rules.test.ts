@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../decision.ts';
 import { cents } from '../money.ts';
-import { TERMS_VERSION } from '../terms.ts';
+import { termsVersion } from '../terms.ts';
 import { at, expectAccepted, now, refusal } from '../testing/households.ts';
 import { addDuration, hours, minutes, venueDate } from '../venue-time.ts';
 import {
@@ -92,8 +92,8 @@ describe('decideWalkInRegistration', () => {
   });
 
   it('keeps the version of the terms that was agreed to, online or by whom of the staff', () => {
-    const agreed = { ...command, termsVersion: TERMS_VERSION };
-    const agreement = { version: TERMS_VERSION, at: now };
+    const agreed = { ...command, termsVersion: termsVersion() };
+    const agreement = { version: termsVersion(), at: now };
     expect(expectAccepted(decideWalkInRegistration(null, agreed, now)).state.termsAgreed).toEqual([
       { ...agreement, by: 'walk-in-1' },
     ]);

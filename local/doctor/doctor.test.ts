@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { VENUE } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ROOT } from '../launcher/root.ts';
@@ -158,17 +158,17 @@ test('the doctor checks every parameter and secret that the functions declare', 
 
 describe('the venue check', () => {
   test('passes when every fact is real', () => {
-    expect(states(checkVenue(VENUE, []))).toEqual({ venue: 'ok' });
+    expect(states(checkVenue(venue(), []))).toEqual({ venue: 'ok' });
   });
 
   test('blocks a deploy for each fact that is an example', () => {
-    const findings = checkVenue(VENUE, ['phone', 'abn']);
+    const findings = checkVenue(venue(), ['phone', 'abn']);
     expect(states(findings)).toEqual({ 'venue phone': 'missing', 'venue abn': 'missing' });
     expect(findings[0]?.detail).toContain('domain/venue.ts');
   });
 
   test('reports a fact that is not valid', () => {
-    const findings = checkVenue({ ...VENUE, abn: '00 000 000 000' }, []);
+    const findings = checkVenue({ ...venue(), abn: '00 000 000 000' }, []);
     expect(findings).toMatchObject([
       { what: 'venue abn', state: 'missing', detail: expect.stringContaining('do not add up') },
     ]);

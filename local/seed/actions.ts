@@ -6,7 +6,7 @@ import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { createPassCode, PASS_CODE_BYTES } from '@legacy-hub/domain/pass-code';
 import { type Phone, parsePhone } from '@legacy-hub/domain/phone';
-import { TERMS_VERSION } from '@legacy-hub/domain/terms';
+import { termsVersion } from '@legacy-hub/domain/terms';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
@@ -40,7 +40,7 @@ export async function registerHouseholdFor(
   at: Instant,
   payBy: 'cash' | 'card' = 'cash',
 ) {
-  const contact = { name, email, phone: phoneOf(phone), termsVersion: TERMS_VERSION };
+  const contact = { name, email, phone: phoneOf(phone), termsVersion: termsVersion() };
   const registration = { ...contact, memberships, payBy };
   return mustAccept(await registerHousehold(registration, { key: null, now: at })).state;
 }

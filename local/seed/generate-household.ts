@@ -5,7 +5,7 @@ import type { Effect, Refused } from '@legacy-hub/domain/decision';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { decideRegistration } from '@legacy-hub/domain/registration/rules';
-import { TERMS_VERSION } from '@legacy-hub/domain/terms';
+import { termsVersion } from '@legacy-hub/domain/terms';
 import { TIER_ORDER } from '@legacy-hub/domain/tiers';
 import { addDays, dayOf, days, type Instant, instant, weekOf } from '@legacy-hub/domain/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
@@ -58,7 +58,7 @@ function someHousehold(uid: string, random: Random) {
     primary: seat(0),
     family: Array.from({ length: familyMembers }, (_, index) => seat(index + 1)),
     payBy: 'cash' as const,
-    termsVersion: TERMS_VERSION,
+    termsVersion: termsVersion(),
   };
 }
 

@@ -1,4 +1,4 @@
-import { VENUE } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue';
 import { DEMO_ACCOUNTS } from '@legacy-hub/local/seed/accounts.ts';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
@@ -12,7 +12,7 @@ export async function openDemoPage(
   const context = await browser.newContext({
     baseURL: WEBSITE_URL,
     locale: 'en-AU',
-    timezoneId: VENUE.timeZone,
+    timezoneId: venue().timeZone,
     reducedMotion: 'reduce',
     ...options,
   });

@@ -1,5 +1,5 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
-import { TERMS_VERSION } from '@legacy-hub/domain/terms';
+import { termsVersion } from '@legacy-hub/domain/terms';
 import { instant, venueDate } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateHousehold } from '../stores/households.ts';
@@ -32,10 +32,10 @@ test('a new version is agreed to once, beside the one before, and is part of the
 
   expect(await agree('2025-01-01')).toMatchObject({ status: 409, body: { code: 'terms-outdated' } });
   expect((await stored(uid)).termsAgreed).toEqual([former]);
-  expect(await agree(TERMS_VERSION)).toMatchObject({ status: 200 });
+  expect(await agree(termsVersion())).toMatchObject({ status: 200 });
   const { termsAgreed } = await stored(uid);
-  expect(termsAgreed).toEqual([former, { version: TERMS_VERSION, at: expect.any(Number), by: uid }]);
-  expect(await agree(TERMS_VERSION)).toMatchObject({ status: 200 });
+  expect(termsAgreed).toEqual([former, { version: termsVersion(), at: expect.any(Number), by: uid }]);
+  expect(await agree(termsVersion())).toMatchObject({ status: 200 });
   expect((await stored(uid)).termsAgreed).toEqual(termsAgreed);
   const exported = await call(server, 'GET', '/api/account/export', { token });
   expect(exported.body).toMatchObject({ account: { termsAgreed } });

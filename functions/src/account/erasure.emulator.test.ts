@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { TERMS_VERSION } from '@legacy-hub/domain/terms';
+import { termsVersion } from '@legacy-hub/domain/terms';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { addDuration, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { describe, expect, test, vi } from 'vitest';
@@ -110,7 +110,7 @@ describe('an erasure that was interrupted', () => {
   }
 
   async function registerAgain({ uid, email, phone, primary: { name } }: Household) {
-    const contact = { name, email, phone, termsVersion: TERMS_VERSION };
+    const contact = { name, email, phone, termsVersion: termsVersion() };
     const registered = await registerHousehold(
       { ...contact, memberships: ['leader'], payBy: 'card' },
       { key: null, now: instant(Date.now()) },

@@ -1,4 +1,4 @@
-import { VENUE } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue';
 import { describe, expect, it } from 'vitest';
 import { toHtml, toText } from './render-email.ts';
 
@@ -14,8 +14,8 @@ const html = toHtml(email);
 // spec: mail-render-email-1
 it('says in both forms how to reach the venue', () => {
   for (const form of [html, toText(email)]) {
-    expect(form).toContain(VENUE.phone);
-    expect(form).toContain(VENUE.email);
+    expect(form).toContain(venue().phone);
+    expect(form).toContain(venue().email);
   }
 });
 

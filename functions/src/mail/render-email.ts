@@ -1,5 +1,5 @@
 import { emailFooter } from '@legacy-hub/domain/copy/emails';
-import { VENUE } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue';
 import type { ComposedEmail } from './compose-email.ts';
 
 interface Colors {
@@ -57,12 +57,12 @@ function declarations(rule: Readonly<Record<string, string>>, priority: string):
     .join(';');
 }
 
-const SENDER = `${VENUE.name} · ${VENUE.phone} · ${VENUE.email}`;
+const sender = () => `${venue().name} · ${venue().phone} · ${venue().email}`;
 
 export function toText({ paragraphs, button, unsubscribe }: ComposedEmail): string {
   const link = button ? [`${button.label}: ${button.url}`] : [];
   const stop = unsubscribe ? [`${emailFooter.stop}: ${unsubscribe.pageUrl}`] : [];
-  return [...paragraphs, ...link, SENDER, ...stop].join('\n\n');
+  return [...paragraphs, ...link, sender(), ...stop].join('\n\n');
 }
 
 /** Tables and inline styles, because email clients support little else. */
@@ -84,11 +84,11 @@ ${COLOR_SCHEMES}</head>
 <body ${styled('page', 'margin:0;padding:0')}>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${styled('page', 'font:17px/1.55 system-ui,sans-serif')}><tr><td align="center" style="padding:24px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
-<tr><td style="font-size:20px;font-weight:bold;padding:0 8px 12px">${escapeHtml(VENUE.name)}</td></tr>
+<tr><td style="font-size:20px;font-weight:bold;padding:0 8px 12px">${escapeHtml(venue().name)}</td></tr>
 <tr><td ${styled('card', 'border-radius:20px;border-top:8px solid #ffc93c;overflow-wrap:anywhere;padding:32px 28px 16px')}>
 <h1 style="font-size:24px;line-height:1.2;margin:0 0 16px">${escapeHtml(subject)}</h1>${body}${image}${link}
 </td></tr>
-<tr><td ${styled('soft', 'font-size:14px;padding:16px 8px 0')}>${escapeHtml(SENDER)}${stop}</td></tr></table>
+<tr><td ${styled('soft', 'font-size:14px;padding:16px 8px 0')}>${escapeHtml(sender())}${stop}</td></tr></table>
 </td></tr></table>
 </body>
 </html>`;

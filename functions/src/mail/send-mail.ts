@@ -1,6 +1,6 @@
 import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { redact } from '@legacy-hub/domain/redact';
-import { VENUE } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue';
 import { type Instant, instant, seconds } from '@legacy-hub/domain/venue-time';
 import { warn } from 'firebase-functions/logger';
 import { mailFrom, smtpUrl } from '../firebase/parameters.ts';
@@ -24,7 +24,7 @@ export async function sendOverSmtp(
   const { createTransport } = await import('nodemailer'); // lazy: the API never sends email itself
   await createTransport({ url: smtpUrl.value(), ...SMTP_TIMEOUTS }).sendMail({
     messageId: `<${mail.id}@legacyhub>`,
-    from: { name: VENUE.name, address: mailFrom.value() },
+    from: { name: venue().name, address: mailFrom.value() },
     to: mail.to,
     subject: content.subject,
     text: toText(content),

@@ -1,5 +1,5 @@
 import type { OpeningTimes } from '@legacy-hub/domain/opening-hours';
-import { VENUE } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue';
 import type { VenueSettings } from '@legacy-hub/domain/venue-schema';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { settings } from './collections.ts';
@@ -10,4 +10,4 @@ export const venueSettings = (): DocumentReference<VenueSettings> => settings().
 
 /** Those of the document or, while there is none, of the code. */
 export const readOpeningTimes = async (): Promise<OpeningTimes> =>
-  (await venueSettings().get()).data() ?? VENUE;
+  (await venueSettings().get()).data() ?? venue();

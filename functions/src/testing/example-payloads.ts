@@ -2,7 +2,7 @@ import { detailsOf } from '@legacy-hub/domain/account/correct-details';
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { TERMS_VERSION } from '@legacy-hub/domain/terms';
+import { termsVersion } from '@legacy-hub/domain/terms';
 import { dayOf, instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import * as z from 'zod/mini';
 
@@ -106,7 +106,7 @@ function fieldsAbout(household: Household, photo: string): Fields {
     until: toIsoString(now),
     paidUntil: toIsoString(now),
     pausedUntil: toIsoString(now),
-    termsVersion: TERMS_VERSION,
+    termsVersion: termsVersion(),
     day: dayOf(now),
     selectedDate: dayOf(now),
     hours: 1,

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { peopleOf } from '@legacy-hub/domain/household';
 import { type Household, parseHousehold } from '@legacy-hub/domain/household-schema';
 import { type Phone, parsePhone } from '@legacy-hub/domain/phone';
-import { TERMS_VERSION } from '@legacy-hub/domain/terms';
+import { termsVersion } from '@legacy-hub/domain/terms';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
@@ -33,7 +33,7 @@ export function phoneFrom(text: string): Phone {
 export async function anUnpaidHousehold(traits: Traits = {}): Promise<Household> {
   const { tiers = ['supporter'], name = 'Mia Rossi', phone = aPhone(), at = instant(Date.now()) } = traits;
   const email = `household-${randomUUID()}@example.com`;
-  const contact = { name, email, phone: phoneFrom(phone), termsVersion: TERMS_VERSION };
+  const contact = { name, email, phone: phoneFrom(phone), termsVersion: termsVersion() };
   const registration = { ...contact, memberships: tiers, payBy: 'cash' } as const;
   return expectAccepted(await registerHousehold(registration, { key: null, now: at })).state;
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import type { Refusal, Refused } from '@legacy-hub/domain/decision';
 import { type IdempotentCall, refuseOnce } from '@legacy-hub/domain/idempotency';
+import { monthAround } from '@legacy-hub/domain/months';
 import { alreadyInside, decideDoubleEntry } from '@legacy-hub/domain/outbox/double-entry';
 import { type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue-time';
 import type * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
-import { monthAround } from '@legacy-hub/domain/months';
 import {
   type CheckInDecision,
   decideCheckIn,

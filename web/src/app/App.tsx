@@ -1,6 +1,6 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
 import { notFound } from '@legacy-hub/domain/copy/site';
-import { VENUE } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue';
 import { useState } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { LandingPage } from '../features/registration/LandingPage.tsx';
@@ -29,7 +29,7 @@ function Header() {
     <header className={styles.header}>
       <Link to="/" className={styles.home}>
         <img src="/mark.svg" alt="" width="40" height="40" />
-        {VENUE.name}
+        {venue().name}
       </Link>
       {pathname === '/' && (
         <ButtonLink to="/login" variant="secondary">

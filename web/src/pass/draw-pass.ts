@@ -1,6 +1,6 @@
 import { dayPass } from '@legacy-hub/domain/copy/day-pass';
 import { formatPassCode } from '@legacy-hub/domain/pass-code';
-import { VENUE } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue';
 import { type DayPass, passFacts } from '@legacy-hub/domain/walk-ins/pass';
 import { qrPath } from './qr-path.ts';
 
@@ -33,7 +33,7 @@ export async function drawPass(pass: DayPass, status: string): Promise<Blob> {
 
 function drawHeading(context: CanvasRenderingContext2D, status: string): void {
   context.fillStyle = INK;
-  write(context, VENUE.name, { font: `44px ${DISPLAY}`, x: MARGIN, y: 120 });
+  write(context, venue().name, { font: `44px ${DISPLAY}`, x: MARGIN, y: 120 });
   write(context, dayPass.title, { font: `88px ${DISPLAY}`, x: MARGIN, y: 220 });
   write(context, status, { font: `700 44px ${TEXT}`, x: WIDTH - MARGIN, y: 215, align: 'right' });
 }

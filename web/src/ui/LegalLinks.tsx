@@ -1,5 +1,5 @@
 import { privacyNotice } from '@legacy-hub/domain/copy/site';
-import { VENUE } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue';
 
 /** Opens in a new tab, so the form stays open. */
 export function PrivacyLink() {
@@ -13,7 +13,7 @@ export function PrivacyLink() {
 /** Opens in a new tab, so the form stays open. Links to the venue's own document if it has published one. */
 export function TermsLink({ children }: { children: string }) {
   return (
-    <a href={VENUE.terms.url ?? '/terms'} target="_blank" rel="noreferrer">
+    <a href={venue().terms.url ?? '/terms'} target="_blank" rel="noreferrer">
       {children}
     </a>
   );

@@ -1,10 +1,10 @@
-import { VENUE } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue';
 import { type ReactNode, type RefCallback, useCallback } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import styles from './Page.module.css';
 
 export const pageTitle = (title: string | null): string =>
-  title === null ? VENUE.name : `${title} · ${VENUE.name}`;
+  title === null ? venue().name : `${title} · ${venue().name}`;
 
 /** The `ref` of a page's heading: sets the document title, and focuses the heading after following a link. */
 export function usePageHeading(title: string | null): RefCallback<HTMLHeadingElement> {

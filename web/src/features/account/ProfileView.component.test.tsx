@@ -1,7 +1,7 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { toWireUser } from '@legacy-hub/domain/account/view';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { TERMS_VERSION } from '@legacy-hub/domain/terms';
+import { termsVersion } from '@legacy-hub/domain/terms';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -501,7 +501,7 @@ describe('a new version of the terms', () => {
   const dialog = page.getByRole('dialog', { name: 'Our terms have changed' });
   const agreed = (household: Household): Household => ({
     ...household,
-    termsAgreed: [...(household.termsAgreed ?? []), { version: TERMS_VERSION, at: now, by: household.uid }],
+    termsAgreed: [...(household.termsAgreed ?? []), { version: termsVersion(), at: now, by: household.uid }],
   });
   const agree = () =>
     api.answerWith(accountEndpoints.agreeToTerms, () => {
@@ -522,7 +522,7 @@ describe('a new version of the terms', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(said('Thanks, saved.')).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(api.sent(accountEndpoints.agreeToTerms)).toEqual([{ termsVersion: TERMS_VERSION }]);
+    expect(api.sent(accountEndpoints.agreeToTerms)).toEqual([{ termsVersion: termsVersion() }]);
     await reload();
     await expect.element(portal.heading).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();

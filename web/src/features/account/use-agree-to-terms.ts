@@ -1,6 +1,6 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { portalTerms as copy } from '@legacy-hub/domain/copy/portal';
-import { TERMS_VERSION } from '@legacy-hub/domain/terms';
+import { termsVersion } from '@legacy-hub/domain/terms';
 import { errorMessage } from '../../api/call-api.ts';
 import { useApiCall } from '../../api/use-api-call.ts';
 import { notify } from '../../ui/notify.ts';
@@ -9,7 +9,7 @@ export function useAgreeToTerms() {
   const { send, busy } = useApiCall(accountEndpoints.agreeToTerms);
 
   async function agree() {
-    const result = await send({ termsVersion: TERMS_VERSION });
+    const result = await send({ termsVersion: termsVersion() });
     if (result.ok) notify.success(copy.agreed);
     else notify.error(errorMessage(result.refusal, copy.failed));
   }

@@ -1,9 +1,9 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
-import { TERMS_VERSION } from '@legacy-hub/domain/terms';
+import { termsVersion } from '@legacy-hub/domain/terms';
 import { now } from '@legacy-hub/domain/testing/households';
-import { VENUE } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue';
 import { dayOf } from '@legacy-hub/domain/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { describe, expect, it } from 'vitest';
@@ -163,7 +163,7 @@ describe('the checkout', () => {
 
   it('registers the household again to be paid at the counter, and says so if that fails', async () => {
     api.lose(registerHousehold);
-    await openCheckout({ ...FAMILY, termsVersion: TERMS_VERSION });
+    await openCheckout({ ...FAMILY, termsVersion: termsVersion() });
     await checkout.payAtCounter.click();
     await expect.element(problem).toHaveTextContent('Error registering. Please try again. Network Error');
     api.answer(registerHousehold, { success: true, weeklyCents: 1800 });
@@ -172,7 +172,7 @@ describe('the checkout', () => {
     expect(api.sent(registerHousehold).at(-1)).toEqual({
       ...ADA,
       memberships: ['supporter', 'leader'],
-      termsVersion: TERMS_VERSION,
+      termsVersion: termsVersion(),
       paymentMethod: 'cash',
       idempotencyKey: expect.any(String),
     });
@@ -223,7 +223,7 @@ describe('the thank-you page', () => {
     await payByCard();
     const visit = page.getByRole('region', { name: 'When you come' });
     await expect.element(visit).toHaveTextContent(/At the counter, say\s*0412 345 678/);
-    await expect.element(visit).toHaveTextContent(VENUE.address.street);
+    await expect.element(visit).toHaveTextContent(venue().address.street);
     await expect.element(visit.getByRole('link', { name: 'Open the map' })).toBeVisible();
     await page.getByRole('link', { name: 'Send a new link' }).click();
     await expect.element(login.email).toHaveValue(ADA.email);

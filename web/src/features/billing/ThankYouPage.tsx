@@ -4,7 +4,7 @@ import { thankYou } from '@legacy-hub/domain/copy/thank-you';
 import { cents, formatAud } from '@legacy-hub/domain/money';
 import { openingStatus } from '@legacy-hub/domain/opening-hours';
 import { formatPhone } from '@legacy-hub/domain/phone';
-import { VENUE } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue';
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue-time';
 import type { ComponentProps } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
@@ -30,8 +30,6 @@ function NextSteps({ steps, children }: ComponentProps<typeof NumberedSteps>) {
 }
 
 const { visit } = landing;
-const { street, suburb, state, postcode, mapUrl } = VENUE.address;
-
 type WhenYouComeProps = {
   phone?: string | undefined;
   /** Missing where the page itself leads to the map. */
@@ -40,6 +38,7 @@ type WhenYouComeProps = {
 
 /** The facts a member without a login needs on arrival. */
 function WhenYouCome({ phone, hasMap = false }: WhenYouComeProps) {
+  const { street, suburb, state, postcode, mapUrl } = venue().address;
   const status = useDerivedFromNow('minute', (now) => visit.status(openingStatus(now)), visit.statusPending);
   return (
     <section aria-labelledby="visit" className={styles.visit}>
@@ -112,7 +111,7 @@ function CounterThankYou({ household }: { household: MembershipPurchase | null }
               <PurchaseSummary purchase={household} total={copy.toPay} />
             </>
           )}
-          <a href={VENUE.address.mapUrl} className={buttonClass('primary')}>
+          <a href={venue().address.mapUrl} className={buttonClass('primary')}>
             {copy.directions}
           </a>
         </div>

@@ -2,7 +2,7 @@ import { landing } from '@legacy-hub/domain/copy/landing';
 import { DAY_PASS } from '@legacy-hub/domain/day-pass-rates';
 import { formatAudShort } from '@legacy-hub/domain/money';
 import { TIER_ORDER, weeklyPrice } from '@legacy-hub/domain/tiers';
-import { VENUE } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue';
 import { PricesNotice, usePrices } from '../../api/prices.tsx';
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
 import { usePageHeading } from '../../ui/Page.tsx';
@@ -39,7 +39,7 @@ export function LandingPage() {
             <h1 ref={heading} tabIndex={-1}>
               {landing.title}
             </h1>
-            <p className={styles.lead}>{VENUE.introduction}</p>
+            <p className={styles.lead}>{venue().introduction}</p>
             <p className={styles.from}>{landing.from(lowestWeeklyPrice(), lowestHourlyPrice)}</p>
             <p className={styles.begin}>
               <a href="#options" className={buttonClass('primary')}>

@@ -2,7 +2,7 @@ import type { counterRegistration as copy } from '@legacy-hub/domain/copy/counte
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import { REFUSALS } from '@legacy-hub/domain/refusals';
 import * as counterEndpoints from '@legacy-hub/domain/registration/counter-endpoints';
-import { TERMS_VERSION } from '@legacy-hub/domain/terms';
+import { termsVersion } from '@legacy-hub/domain/terms';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import * as z from 'zod/mini';
 import { firstError, type Issue, invalid, type Validation, valid } from '../../forms/use-form.ts';
@@ -53,7 +53,7 @@ export function validateHousehold(draft: HouseholdDraft): Validation<HouseholdAt
   const input: HouseholdAtCounter = {
     ...contact,
     memberships: [{ tier }, ...people],
-    ...(agreed && { termsVersion: TERMS_VERSION }),
+    ...(agreed && { termsVersion: termsVersion() }),
   };
   const checked = householdAtCounter.safeParse(input);
   if (!checked.success) return { ok: false, error: firstError(checked.error.issues.map(atPersonField)) };

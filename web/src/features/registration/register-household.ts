@@ -1,6 +1,6 @@
 import { registration } from '@legacy-hub/domain/copy/registration';
 import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
-import { TERMS_VERSION } from '@legacy-hub/domain/terms';
+import { termsVersion } from '@legacy-hub/domain/terms';
 import { TIER_ORDER } from '@legacy-hub/domain/tiers';
 import * as z from 'zod/mini';
 import { callApi, errorMessage } from '../../api/call-api.ts';
@@ -44,7 +44,7 @@ export type RegistrationFailure = { message: string; isKnownEmail: boolean };
 /** The request, whose people are then paid for. */
 export const householdOf = ({ agreed, ...household }: RegistrationDraft) => ({
   ...household,
-  ...(agreed && { termsVersion: TERMS_VERSION }),
+  ...(agreed && { termsVersion: termsVersion() }),
 });
 
 /** Null once the household is registered. */

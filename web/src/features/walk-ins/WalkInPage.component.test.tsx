@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@legacy-hub/domain/terms';
+import { termsVersion } from '@legacy-hub/domain/terms';
 import { now } from '@legacy-hub/domain/testing/households';
 import { dayOf } from '@legacy-hub/domain/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
@@ -130,7 +130,7 @@ describe('the day pass page', () => {
         numParticipants: 3,
         numNonParticipatingAdults: 1,
         paymentMethod: 'cash',
-        termsVersion: TERMS_VERSION,
+        termsVersion: termsVersion(),
       },
     ]);
     await expectAccessible();

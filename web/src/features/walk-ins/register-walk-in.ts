@@ -4,7 +4,7 @@ import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/limits';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/money';
 import { nextOpenDay } from '@legacy-hub/domain/opening-hours';
-import { TERMS_VERSION } from '@legacy-hub/domain/terms';
+import { termsVersion } from '@legacy-hub/domain/terms';
 import { type Instant, venueDate } from '@legacy-hub/domain/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import type { DayPass } from '@legacy-hub/domain/walk-ins/pass';
@@ -91,7 +91,7 @@ export function validateGroup({
   email,
   ...group
 }: WalkInDraft): Validation<GroupAtCounter> {
-  const consented = { ...group, ...(agreed && { termsVersion: TERMS_VERSION }) };
+  const consented = { ...group, ...(agreed && { termsVersion: termsVersion() }) };
   const input = email === '' ? consented : { ...consented, email };
   const validation = validateInput(groupAtCounter, input);
   if (!validation.ok) return validation;
@@ -105,7 +105,7 @@ type Registration = ClientInput<typeof walkInsEndpoints.registerWalkIn>;
 export const registrationOf = (
   { acknowledged, agreed, ...draft }: WalkInDraft,
   paymentMethod: 'card' | 'cash',
-): Registration => ({ ...draft, tier: 'walk-in', paymentMethod, termsVersion: TERMS_VERSION });
+): Registration => ({ ...draft, tier: 'walk-in', paymentMethod, termsVersion: termsVersion() });
 
 export const registerWalkIn = (registration: Registration) =>
   callOnce(walkInsEndpoints.registerWalkIn, registration, (once) =>

@@ -1,7 +1,7 @@
 import { withoutFormerMembers } from '@legacy-hub/domain/billing/household-memberships';
 import { portalMenu } from '@legacy-hub/domain/copy/portal';
 import type { Person } from '@legacy-hub/domain/household-schema';
-import { VENUE } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue';
 import { useEffect } from 'react';
 import { Link, NavLink, Outlet, useMatch } from 'react-router-dom';
 import { useKeepCard } from '../../../card/stored-card.ts';
@@ -36,7 +36,7 @@ function PortalMenu({ person }: { person: Person | null }) {
     <header className={styles.menu}>
       <Link to="/" className={styles.venue}>
         <img src="/mark.svg" alt="" width="40" height="40" />
-        <span>{VENUE.name}</span>
+        <span>{venue().name}</span>
       </Link>
       <p className={styles.person}>
         {person && (

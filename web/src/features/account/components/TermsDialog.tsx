@@ -1,7 +1,7 @@
 import { isProfileIncomplete } from '@legacy-hub/domain/account/rules';
 import { portalTerms as copy } from '@legacy-hub/domain/copy/portal';
-import { isAskedForTerms, lastAgreement, TERMS_VERSION } from '@legacy-hub/domain/terms';
-import { VENUE } from '@legacy-hub/domain/venue';
+import { isAskedForTerms, lastAgreement, termsVersion } from '@legacy-hub/domain/terms';
+import { venue } from '@legacy-hub/domain/venue';
 import * as z from 'zod/mini';
 import { useSessionStorage } from '../../../browser/use-session-storage.ts';
 import { usePortal } from '../../../portal/live.ts';
@@ -15,7 +15,7 @@ import styles from './AccountForm.module.css';
 export function TermsDialog() {
   const { household } = usePortal();
   const [isPostponed, setPostponed] = useSessionStorage(
-    `terms/${household.uid}/${TERMS_VERSION}`,
+    `terms/${household.uid}/${termsVersion()}`,
     z.boolean(),
     false,
   );
@@ -29,7 +29,7 @@ export function TermsDialog() {
       onClose={() => setPostponed(true)}
     >
       <div className={styles.form}>
-        <p>{hasAgreedBefore ? copy.changed(VENUE.terms) : copy.first}</p>
+        <p>{hasAgreedBefore ? copy.changed(venue().terms) : copy.first}</p>
         <p>
           <TermsLink>{copy.read}</TermsLink>
         </p>

@@ -1,7 +1,7 @@
 import { firstRenewalDay } from '@legacy-hub/domain/billing/price-lines';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { formatAud } from '@legacy-hub/domain/money';
-import { VENUE } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue';
 import { dayOf, formatDay, instant } from '@legacy-hub/domain/venue-time';
 import type { Purchase } from '../checkout-storage.ts';
 import styles from './CheckoutFacts.module.css';
@@ -23,7 +23,7 @@ export function CheckoutFacts({ purchase }: { purchase: Purchase }) {
       <p className={styles.payee}>
         <Lock />
         <span>
-          <strong>{checkout.paidTo(VENUE.name, VENUE.abn)}</strong> {checkout.secure}
+          <strong>{checkout.paidTo(venue().name, venue().abn)}</strong> {checkout.secure}
         </span>
       </p>
     </section>

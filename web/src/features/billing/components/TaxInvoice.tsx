@@ -1,7 +1,7 @@
 import type { WireOwnPayment } from '@legacy-hub/domain/billing/wire';
 import { portalHistory } from '@legacy-hub/domain/copy/portal-history';
 import { cents, formatAud } from '@legacy-hub/domain/money';
-import { VENUE } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue';
 import { dayOf, formatLongDate, instant } from '@legacy-hub/domain/venue-time';
 import { usePortal } from '../../../portal/live.ts';
 import styles from './TaxInvoice.module.css';
@@ -12,7 +12,7 @@ const { receipt: copy, payments } = portalHistory;
 export function TaxInvoice({ payment }: { payment: WireOwnPayment }) {
   const { household } = usePortal();
   const { receipt, at, what, method, amountCents, corrects } = payment;
-  const { street, suburb, state, postcode } = VENUE.address;
+  const { street, suburb, state, postcode } = venue().address;
   const amount = formatAud(cents(amountCents));
   const isCreditNote = amountCents < 0;
   const day = formatLongDate(dayOf(instant(Date.parse(at))));
@@ -28,13 +28,13 @@ export function TaxInvoice({ payment }: { payment: WireOwnPayment }) {
       <header className={styles.head}>
         <h2 id="tax-invoice">{isCreditNote ? copy.creditNote : copy.invoice}</h2>
         <address>
-          <strong>{VENUE.name}</strong>
+          <strong>{venue().name}</strong>
           <br />
           {copy.seller}
           <br />
           {street}, {suburb} {state} {postcode}
           <br />
-          {VENUE.email}
+          {venue().email}
         </address>
       </header>
       <p className={styles.paid}>

@@ -1,7 +1,7 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
 import { DAY_PASS } from '@legacy-hub/domain/day-pass-rates';
 import { formatAudShort } from '@legacy-hub/domain/money';
-import { VENUE } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue';
 import { useState, useSyncExternalStore } from 'react';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Die } from '../../../ui/Die.tsx';
@@ -112,20 +112,19 @@ export function CommonQuestions() {
   );
 }
 
-const { street, suburb, state, postcode } = VENUE.address;
-
 export function SiteFooter() {
+  const { street, suburb, state, postcode } = venue().address;
   return (
     <footer className={styles.footer}>
       <p>
-        <strong>{VENUE.name}</strong>
+        <strong>{venue().name}</strong>
         <br />
         {street}, {suburb} {state} {postcode}
       </p>
       <p>
-        <a href={`tel:${VENUE.phone.replace(/[^+\d]/g, '')}`}>{VENUE.phone}</a>
+        <a href={`tel:${venue().phone.replace(/[^+\d]/g, '')}`}>{venue().phone}</a>
         <br />
-        <a href={`mailto:${VENUE.email}`}>{VENUE.email}</a>
+        <a href={`mailto:${venue().email}`}>{venue().email}</a>
       </p>
       <p>
         <TermsLink>{landing.footer.terms}</TermsLink>
@@ -133,7 +132,7 @@ export function SiteFooter() {
         <PrivacyLink />
       </p>
       <p>
-        {landing.footer.abn(VENUE.abn)}
+        {landing.footer.abn(venue().abn)}
         <br />
         {landing.footer.gstIncluded}
       </p>

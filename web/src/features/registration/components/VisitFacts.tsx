@@ -1,14 +1,13 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
 import { openingStatus, weeklyHours } from '@legacy-hub/domain/opening-hours';
-import { VENUE } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue';
 import { useDerivedFromNow } from '../../../live/use-now.ts';
 import { useHowBusy } from '../how-busy.ts';
 import styles from './VisitFacts.module.css';
 
 const { visit } = landing;
-const { street, suburb, state, postcode, mapUrl } = VENUE.address;
-
 export function VisitFacts() {
+  const { street, suburb, state, postcode, mapUrl } = venue().address;
   return (
     <section className={styles.facts} aria-labelledby="visit">
       <h2 id="visit">{visit.title}</h2>
@@ -38,11 +37,11 @@ export function VisitFacts() {
         </div>
         <div>
           <dt>{visit.who}</dt>
-          <dd>{VENUE.ages}</dd>
+          <dd>{venue().ages}</dd>
         </div>
         <div>
           <dt>{visit.bring}</dt>
-          <dd>{VENUE.whatToBring}</dd>
+          <dd>{venue().whatToBring}</dd>
         </div>
       </dl>
     </section>
@@ -51,6 +50,7 @@ export function VisitFacts() {
 
 /** Where the venue is and whether it is open now, which the prerendered page can't know yet. */
 export function OpenNow() {
+  const { street, suburb } = venue().address;
   const status = useDerivedFromNow('minute', (now) => visit.status(openingStatus(now)), visit.statusPending);
   return (
     <p className={styles.openNow}>

@@ -3,7 +3,7 @@ import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
 import { thankYou } from '@legacy-hub/domain/copy/thank-you';
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { cents, formatAud } from '@legacy-hub/domain/money';
-import { VENUE } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
 import { useState } from 'react';
@@ -64,7 +64,7 @@ export function WalkInConfirmation({ code, totalAmountInCents, draft }: Register
       </Notice>
       <DayPassTicket pass={{ code, ...passDetails(draft) }} total={total} isPaid={false} />
       <div className={styles.buttons}>
-        <a href={VENUE.address.mapUrl} className={buttonClass('primary')}>
+        <a href={venue().address.mapUrl} className={buttonClass('primary')}>
           {thankYou.counter.directions}
         </a>
         <ButtonLink to="/" variant="secondary">
