@@ -80,7 +80,9 @@ function write(response: ServerResponse, reply: Reply): void {
 }
 
 export function createHttpServer(handle: Handler): Server {
-  return createServer((request, response) => {
+  const server = createServer((request, response) => {
     replyTo(request, handle).then((reply) => write(response, reply));
   });
+  server.keepAliveTimeout = 0; // or a busy machine closes a connection while the client uses it again
+  return server;
 }
