@@ -8,6 +8,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 1000,
+    modulePreload: { polyfill: false }, // in browsers since 2023; others load the same later
     rolldownOptions: { checks: { pluginTimings: false } },
   },
 });

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
-import { checkout } from '../copy/checkout.ts';
-import { portalFamily } from '../copy/portal-family.ts';
-import { registration } from '../copy/registration.ts';
 import { network } from '../copy/site.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { body, email, emptyBody, id, idempotencyKey, name, phone } from '../request-fields.ts';
-import { TIER_ORDER } from '../tiers.ts';
+import { emptyBody } from '../request-fields.ts';
 import { PRICES_PATH } from './price-lines.ts';
-import { wirePrice, wirePurchaseStep } from './wire.ts';
+import { wirePrice } from './wire.ts';
 
 export {
   confirmCash,
@@ -31,18 +27,7 @@ export {
   startAgain,
   updateCard,
 } from './member-endpoints.ts';
-
-/* @__NO_SIDE_EFFECTS__ */
-const membershipsOrWalkIn = () =>
-  z.union(
-    [
-      z
-        .array(z.enum(TIER_ORDER, portalFamily.checks.tier))
-        .check(z.minLength(1, registration.checks.memberships)),
-      z.tuple([z.literal('walk-in')]),
-    ],
-    registration.checks.memberships,
-  );
+export { createPayment } from './visitor-endpoints.ts';
 
 export const listPrices = {
   method: 'GET',
@@ -54,27 +39,6 @@ export const listPrices = {
   input: emptyBody(),
   output: z.object({ prices: z.array(wirePrice) }),
   refusals: [],
-} satisfies Endpoint;
-
-export const createPayment = {
-  method: 'POST',
-  path: '/api/payment',
-  summary:
-    'Pay a registration or a day pass by card; the response to a paid day pass includes its code. Repeating the call with the same idempotency key returns the current state.',
-  access: 'public',
-  rateLimit: 'paying',
-  accepts: 'json',
-  input: body({
-    paymentMethodId: id(checkout.checks.paymentMethod),
-    memberships: z._default(membershipsOrWalkIn(), ['walk-in']),
-    name: name(registration.checks.requiredFields),
-    email: email(registration.checks.requiredFields, registration.checks.email),
-    phone: phone(registration.checks.requiredFields, registration.checks.phone),
-    walkInId: z.optional(id(checkout.checks.walkIn)),
-    idempotencyKey: z.optional(idempotencyKey()),
-  }),
-  output: wirePurchaseStep,
-  refusals: ['nothing-to-pay', 'card-declined', 'already-paid', 'changed-since-loaded', 'walk-in-date-past'],
 } satisfies Endpoint;
 
 export const stripeWebhook = {

@@ -21,41 +21,10 @@ import { groupFields } from './group-fields.ts';
 import { wireWalkIn } from './wire.ts';
 
 export { cancelWalkIn, correctWalkIn, extendWalkIn } from './counter-endpoints.ts';
+export { registerWalkIn } from './visitor-endpoints.ts';
 
 const { checks } = walkIn;
 const MAX_CODE_LENGTH = 20;
-
-export const registerWalkIn = {
-  method: 'POST',
-  path: '/api/walk-in',
-  summary:
-    'Register a day pass for a group; when paying at the counter, the response includes the pass code. Repeating an idempotency key registers nothing more.',
-  access: 'public',
-  rateLimit: 'registration',
-  accepts: 'json',
-  input: body({
-    name: name(checks.name),
-    email: email(checks.email),
-    ...groupFields(),
-    paymentMethod: z._default(z.enum(['card', 'cash'], checks.payment), 'card'),
-    tier: z._default(z.literal('walk-in', checks.payment), 'walk-in'),
-    termsVersion: z.optional(day(network.badInput)),
-    idempotencyKey: z.optional(idempotencyKey()),
-  }),
-  output: z.object({
-    walkInId: z.string(),
-    totalAmountInCents: z.int(),
-    code: z.nullable(z.string()),
-  }),
-  refusals: [
-    'day-past',
-    'pass-too-far-ahead',
-    'venue-closed',
-    'no-hour-left',
-    'closes-before',
-    'too-many-concessions',
-  ],
-} satisfies Endpoint;
 
 export const registerGroup = {
   method: 'POST',

@@ -1,4 +1,4 @@
-import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
+import * as loginEndpoints from '@legacy-hub/domain/account/login-endpoints';
 import { login, resetPassword } from '@legacy-hub/domain/copy/login';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { resetSent } from '@legacy-hub/domain/copy/reset-sent';
@@ -20,7 +20,7 @@ import { EMPTY_NEW_PASSWORD, validateNewPassword } from './new-password.ts';
 type PasswordResult = 'saved' | 'link-expired' | { message: string };
 
 async function setNewPassword(code: string, newPassword: string): Promise<PasswordResult> {
-  const result = await callApi(accountEndpoints.resetPassword, { code, newPassword });
+  const result = await callApi(loginEndpoints.resetPassword, { code, newPassword });
   if (result.ok) return 'saved';
   if (result.refusal.code === 'email-link-expired') return 'link-expired';
   return { message: errorMessage(result.refusal, portalProfile.password.failed) };

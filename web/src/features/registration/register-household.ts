@@ -1,5 +1,5 @@
 import { registration } from '@legacy-hub/domain/copy/registration';
-import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
+import { registerHousehold as endpoint } from '@legacy-hub/domain/registration/visitor-endpoints';
 import { termsVersion } from '@legacy-hub/domain/terms';
 import { TIER_ORDER } from '@legacy-hub/domain/tiers';
 import * as z from 'zod/mini';
@@ -29,7 +29,7 @@ export const emptyRegistrationDraft = (memberships: RegistrationDraft['membershi
 
 /** The missing fields, else the first malformed one. */
 export function validateRegistration(draft: RegistrationDraft): Validation<RegistrationDraft> {
-  const parsed = registrationEndpoints.registerHousehold.input.safeParse(draft);
+  const parsed = endpoint.input.safeParse(draft);
   if (parsed.success) return valid(draft);
   const { issues } = parsed.error;
   const missing = issues.filter(({ message }) => message === registration.checks.requiredFields);
@@ -49,7 +49,6 @@ export const householdOf = ({ agreed, ...household }: RegistrationDraft) => ({
 
 /** Null once the household is registered. */
 export async function registerHousehold(draft: RegistrationDraft): Promise<RegistrationFailure | null> {
-  const endpoint = registrationEndpoints.registerHousehold;
   const input = { ...householdOf(draft), paymentMethod: 'card' as const };
   const result = await callOnce(endpoint, input, (once) => callApi(endpoint, once));
   if (result.ok) return null;

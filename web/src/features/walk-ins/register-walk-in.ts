@@ -6,10 +6,9 @@ import { formatAud, formatAudShort } from '@legacy-hub/domain/money';
 import { nextOpenDay } from '@legacy-hub/domain/opening-hours';
 import { termsVersion } from '@legacy-hub/domain/terms';
 import { type Instant, venueDate } from '@legacy-hub/domain/venue-time';
-import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import type { DayPass } from '@legacy-hub/domain/walk-ins/pass';
 import { walkInPriceLines } from '@legacy-hub/domain/walk-ins/price';
-import type { GroupAtCounter } from '@legacy-hub/domain/walk-ins/registration-command';
+import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/visitor-endpoints';
 import * as z from 'zod/mini';
 import { callApi } from '../../api/call-api.ts';
 import { callOnce } from '../../api/call-once.ts';
@@ -80,24 +79,6 @@ export function validateWalkIn(draft: WalkInDraft): Validation<WalkInDraft> {
     return invalid(walkIn.checks.concessions, 'numConcessions');
   if (!draft.acknowledged) return invalid(walkIn.checks.agreement, 'acknowledged');
   return draft.agreed ? valid(draft) : invalid(walkIn.checks.agreement, 'agreed');
-}
-
-const groupAtCounter = z.omit(walkInsEndpoints.registerGroup.input, { idempotencyKey: true, late: true });
-
-/** Without an email the pass is only shown. */
-export function validateGroup({
-  acknowledged,
-  agreed,
-  email,
-  ...group
-}: WalkInDraft): Validation<GroupAtCounter> {
-  const consented = { ...group, ...(agreed && { termsVersion: termsVersion() }) };
-  const input = email === '' ? consented : { ...consented, email };
-  const validation = validateInput(groupAtCounter, input);
-  if (!validation.ok) return validation;
-  return group.numConcessions > group.numParticipants
-    ? invalid(walkIn.checks.concessions, 'numConcessions')
-    : valid(input);
 }
 
 type Registration = ClientInput<typeof walkInsEndpoints.registerWalkIn>;

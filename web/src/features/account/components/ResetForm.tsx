@@ -1,4 +1,4 @@
-import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
+import * as loginEndpoints from '@legacy-hub/domain/account/login-endpoints';
 import { login } from '@legacy-hub/domain/copy/login';
 import { resetSent } from '@legacy-hub/domain/copy/reset-sent';
 import { callApi } from '../../../api/call-api.ts';
@@ -30,9 +30,9 @@ type Props = { draft: Draft<{ email: string }>; onSent: () => void };
 export function ResetForm({ draft, onSent }: Props) {
   const { field, onSubmit, busy } = useForm({
     draft,
-    validate: (typed) => validateInput(accountEndpoints.requestPasswordReset.input, typed),
+    validate: (typed) => validateInput(loginEndpoints.requestPasswordReset.input, typed),
     send: async ({ email }) => {
-      const { ok } = await callApi(accountEndpoints.requestPasswordReset, { email });
+      const { ok } = await callApi(loginEndpoints.requestPasswordReset, { email });
       if (ok) {
         notify.success(login.forgot.sent);
         onSent();

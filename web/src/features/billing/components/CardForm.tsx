@@ -1,8 +1,8 @@
-import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { createPayment } from '@legacy-hub/domain/billing/visitor-endpoints';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { registration } from '@legacy-hub/domain/copy/registration';
 import { formatAud } from '@legacy-hub/domain/money';
-import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
+import { registerHousehold } from '@legacy-hub/domain/registration/visitor-endpoints';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -104,12 +104,12 @@ function chargeCard(attempt: Attempt, purchase: Purchase) {
     purchase.kind === 'walk-in'
       ? { memberships: WALK_IN_MEMBERSHIPS, walkInId: purchase.walkInId }
       : { memberships: purchase.memberships };
-  return callApi(billingEndpoints.createPayment, { ...attempt, name, email, phone, ...order });
+  return callApi(createPayment, { ...attempt, name, email, phone, ...order });
 }
 
 /** Registers the household again, to be paid in cash. Returns an error message, or null on success. */
 async function registerForCash({ kind, ...household }: MembershipPurchase): Promise<string | null> {
-  const result = await callApi(registrationEndpoints.registerHousehold, {
+  const result = await callApi(registerHousehold, {
     ...household,
     paymentMethod: 'cash',
     idempotencyKey: crypto.randomUUID(),

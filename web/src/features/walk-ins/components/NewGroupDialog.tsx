@@ -21,13 +21,8 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { TermsLink } from '../../../ui/LegalLinks.tsx';
 import { LineItems } from '../../../ui/LineItems.tsx';
 import { notify } from '../../../ui/notify.ts';
-import {
-  EMPTY_WALK_IN_DRAFT,
-  groupOf,
-  priceLinesOf,
-  validateGroup,
-  type WalkInDraft,
-} from '../register-walk-in.ts';
+import { validateGroup } from '../register-group.ts';
+import { EMPTY_WALK_IN_DRAFT, groupOf, priceLinesOf, type WalkInDraft } from '../register-walk-in.ts';
 import { WalkInFields } from './WalkInFields.tsx';
 
 const { newGroup: copy } = counter;

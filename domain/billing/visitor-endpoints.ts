@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { checkout } from '../copy/checkout.ts';
+import { portalFamily } from '../copy/portal-family.ts';
+import { registration } from '../copy/registration.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { body, email, id, idempotencyKey, name, phone } from '../request-fields.ts';
+import { TIER_ORDER } from '../tiers.ts';
+import { wirePurchaseStep } from './wire.ts';
+
+/* @__NO_SIDE_EFFECTS__ */
+const membershipsOrWalkIn = () =>
+  z.union(
+    [
+      z
+        .array(z.enum(TIER_ORDER, portalFamily.checks.tier))
+        .check(z.minLength(1, registration.checks.memberships)),
+      z.tuple([z.literal('walk-in')]),
+    ],
+    registration.checks.memberships,
+  );
+
+export const createPayment = {
+  method: 'POST',
+  path: '/api/payment',
+  summary:
+    'Pay a registration or a day pass by card; the response to a paid day pass includes its code. Repeating the call with the same idempotency key returns the current state.',
+  access: 'public',
+  rateLimit: 'paying',
+  accepts: 'json',
+  input: body({
+    paymentMethodId: id(checkout.checks.paymentMethod),
+    memberships: z._default(membershipsOrWalkIn(), ['walk-in']),
+    name: name(registration.checks.requiredFields),
+    email: email(registration.checks.requiredFields, registration.checks.email),
+    phone: phone(registration.checks.requiredFields, registration.checks.phone),
+    walkInId: z.optional(id(checkout.checks.walkIn)),
+    idempotencyKey: z.optional(idempotencyKey()),
+  }),
+  output: wirePurchaseStep,
+  refusals: ['nothing-to-pay', 'card-declined', 'already-paid', 'changed-since-loaded', 'walk-in-date-past'],
+} satisfies Endpoint;

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { registration } from '../copy/registration.ts';
+import { network } from '../copy/site.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { MAX_HOUSEHOLD_SIZE } from '../limits.ts';
+import { body, day, email, idempotencyKey, name, phone } from '../request-fields.ts';
+import { TIER_ORDER } from '../tiers.ts';
+
+const { checks } = registration;
+
+/* @__NO_SIDE_EFFECTS__ */
+const tier = () => z.enum(TIER_ORDER, checks.memberships);
+
+export const registerHousehold = {
+  method: 'POST',
+  path: '/api/users',
+  summary: 'Register a household, replacing any unpaid registration with the same email.',
+  access: 'public',
+  rateLimit: 'registration',
+  accepts: 'json',
+  input: body({
+    name: name(checks.requiredFields),
+    email: email(checks.requiredFields, checks.email),
+    phone: phone(checks.requiredFields, checks.phone),
+    memberships: z
+      .tuple([tier()], tier(), checks.memberships)
+      .check(z.maxLength(MAX_HOUSEHOLD_SIZE, checks.largestHousehold(MAX_HOUSEHOLD_SIZE))),
+    paymentMethod: z._default(z.enum(['card', 'cash'], checks.payBy), 'card'),
+    termsVersion: z.optional(day(network.badInput)),
+    idempotencyKey: z.optional(idempotencyKey()),
+  }),
+  output: z.object({ success: z.literal(true), weeklyCents: z.int() }),
+  refusals: ['email-taken', 'other-phone', 'changed-since-loaded'],
+} satisfies Endpoint;

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { network } from '../copy/site.ts';
+import { walkIn } from '../copy/walk-in.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { body, day, email, idempotencyKey, name } from '../request-fields.ts';
+import { groupFields } from './group-fields.ts';
+
+const { checks } = walkIn;
+
+export const registerWalkIn = {
+  method: 'POST',
+  path: '/api/walk-in',
+  summary:
+    'Register a day pass for a group; when paying at the counter, the response includes the pass code. Repeating an idempotency key registers nothing more.',
+  access: 'public',
+  rateLimit: 'registration',
+  accepts: 'json',
+  input: body({
+    name: name(checks.name),
+    email: email(checks.email),
+    ...groupFields(),
+    paymentMethod: z._default(z.enum(['card', 'cash'], checks.payment), 'card'),
+    tier: z._default(z.literal('walk-in', checks.payment), 'walk-in'),
+    termsVersion: z.optional(day(network.badInput)),
+    idempotencyKey: z.optional(idempotencyKey()),
+  }),
+  output: z.object({
+    walkInId: z.string(),
+    totalAmountInCents: z.int(),
+    code: z.nullable(z.string()),
+  }),
+  refusals: [
+    'day-past',
+    'pass-too-far-ahead',
+    'venue-closed',
+    'no-hour-left',
+    'closes-before',
+    'too-many-concessions',
+  ],
+} satisfies Endpoint;
