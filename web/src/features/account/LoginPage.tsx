@@ -1,7 +1,6 @@
 import { login } from '@legacy-hub/domain/copy/login';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { auth } from '../../firebase/auth.ts';
 import { LoginScreen } from './components/LoginScreen.tsx';
 
 const locationState = z.object({
@@ -18,7 +17,6 @@ export default function LoginPage() {
   return (
     <LoginScreen
       title={login.title}
-      auth={auth}
       email={state.data?.email}
       startsWithReset={state.data?.isResetting}
       asksToStay

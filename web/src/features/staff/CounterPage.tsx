@@ -1,5 +1,4 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
-import { useAuth } from 'reactfire';
 import { isCopyTooOld, ownerOfCopy } from '../../live/copy-record.ts';
 import { openKeptCopy } from '../../live/kept-copy.ts';
 import { LazyPage } from '../../loading/LazyPage.tsx';
@@ -31,7 +30,7 @@ export function NotStaff({ email }: { email: string }) {
 
 /** Shown instead of the counter until staff log in; `CounterPage` then re-renders. */
 export function StaffLogin() {
-  return <LoginScreen title={counter.login.title} auth={useAuth()} onLoggedIn={() => undefined} />;
+  return <LoginScreen title={counter.login.title} onLoggedIn={() => undefined} />;
 }
 
 const loadCounterView = () => import('./CounterView.tsx');

@@ -1,43 +1,42 @@
 import { login } from '@legacy-hub/domain/copy/login';
 import { resetSent } from '@legacy-hub/domain/copy/reset-sent';
-import type { Auth } from 'firebase/auth';
+import { network } from '@legacy-hub/domain/copy/site';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { type Draft, useDraft } from '../../../forms/use-draft.ts';
 import { invalid, useForm, type Validation, valid } from '../../../forms/use-form.ts';
 import { forgetPortalCopy } from '../../../live/portal-copy.ts';
-import { chooseWhetherToStay } from '../../../session/login-duration.ts';
+import { ChunkLoadError, loadChunk } from '../../../loading/Lazy.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { logIn } from '../log-in.ts';
+import type { Credentials } from '../log-in-here.ts';
 import accountForm from './AccountForm.module.css';
 import accountPage from './AccountPage.module.css';
 import { AccountPage } from './AccountPage.tsx';
 import { ResetForm, ResetSent } from './ResetForm.tsx';
 
-type Credentials = { email: string; password: string };
+/** With Firebase's login code, which loads once somebody is about to type. */
+const loadLogIn = () => import('../log-in-here.ts');
 
 type LoginFormProps = {
-  auth: Auth;
   draft: Draft<Credentials>;
   /** Where it isn't asked, the login stays until Logout. */
   asksToStay: boolean;
   onLoggedIn: () => void;
 };
 
-function LoginForm({ auth, draft, asksToStay, onLoggedIn }: LoginFormProps) {
+function LoginForm({ draft, asksToStay, onLoggedIn }: LoginFormProps) {
   const [stays, setStays] = useState(true);
   const form = useForm({
     draft,
     validate: validateLogin,
-    send: async ({ email, password }) => {
+    send: async (typed) => {
       forgetPortalCopy(); // or the next one would see it while Firebase checks the login
-      await chooseWhetherToStay(auth, stays);
-      const failure = await logIn(auth, email, password);
+      const failure = await logInWith(typed, stays);
       if (failure !== null) return failure;
       notify.success(login.succeeded);
       onLoggedIn();
@@ -46,7 +45,13 @@ function LoginForm({ auth, draft, asksToStay, onLoggedIn }: LoginFormProps) {
     fieldErrors: 'at-field',
   });
   return (
-    <form className={accountForm.form} onSubmit={form.onSubmit} noValidate>
+    <form
+      method="dialog"
+      className={accountForm.form}
+      onSubmit={form.onSubmit}
+      onFocus={prepareLogIn}
+      noValidate
+    >
       <TextField label={login.email} type="email" autoComplete="username" required {...form.field('email')} />
       <PasswordField label={login.password} autoComplete="current-password" {...form.field('password')} />
       {asksToStay && (
@@ -63,6 +68,20 @@ function LoginForm({ auth, draft, asksToStay, onLoggedIn }: LoginFormProps) {
   );
 }
 
+async function logInWith(typed: Credentials, stays: boolean): Promise<string | null> {
+  try {
+    const { logInHere } = await loadChunk(loadLogIn);
+    return await logInHere(typed, stays);
+  } catch (error) {
+    if (!(error instanceof ChunkLoadError)) throw error;
+    console.warn(error);
+    return network.chunkFailed;
+  }
+}
+
+/** What fails is loaded again when it is needed. */
+const prepareLogIn = (): void => void loadLogIn().catch(() => undefined);
+
 function validateLogin(typed: Credentials): Validation<Credentials> {
   if (typed.email.trim() === '') return invalid(login.checks.email, 'email');
   return typed.password === '' ? invalid(login.checks.password, 'password') : valid(typed);
@@ -70,7 +89,6 @@ function validateLogin(typed: Credentials): Validation<Credentials> {
 
 type Props = {
   title: string;
-  auth: Auth;
   email?: string | undefined;
   startsWithReset?: boolean | undefined;
   asksToStay?: boolean;
@@ -80,7 +98,6 @@ type Props = {
 /** The login, and the reset for a forgotten password. */
 export function LoginScreen({
   title,
-  auth,
   email = '',
   startsWithReset = false,
   asksToStay = false,
@@ -97,9 +114,7 @@ export function LoginScreen({
 
   return (
     <AccountPage title={titles[step]}>
-      {step === 'login' && (
-        <LoginForm auth={auth} draft={draft} asksToStay={asksToStay} onLoggedIn={onLoggedIn} />
-      )}
+      {step === 'login' && <LoginForm draft={draft} asksToStay={asksToStay} onLoggedIn={onLoggedIn} />}
       {step === 'reset' && <ResetForm draft={draft} onSent={() => setStep('sent')} />}
       {step === 'sent' && <ResetSent email={draft.values.email} onAgain={() => setStep('reset')} />}
       {step === 'login' && asksToStay && (

@@ -1,0 +1,11 @@
+import { auth } from '../../firebase/auth.ts';
+import { chooseWhetherToStay } from '../../session/login-duration.ts';
+import { logIn } from './log-in.ts';
+
+export type Credentials = { email: string; password: string };
+
+/** Logs in this tab, and with `stays` the device. Returns an error message, or null on success. */
+export async function logInHere({ email, password }: Credentials, stays: boolean): Promise<string | null> {
+  await chooseWhetherToStay(auth, stays);
+  return logIn(auth, email, password);
+}
