@@ -63,6 +63,7 @@ const optimizeDeps = {
     'react',
     'react-dom',
     'react-dom/client',
+    'react-dom/server',
     'react-router-dom',
     'react-toastify/unstyled',
     'react/jsx-dev-runtime',

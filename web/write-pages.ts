@@ -5,7 +5,7 @@ import { membershipCard } from '../domain/copy/membership-card.ts';
 import { venue } from '../domain/venue.ts';
 import type { PrerenderedPage } from './src/app/prerendered-page.ts';
 
-/** Starts the app after the landing page's first paint. */
+/** Starts the app after the first paint of a page that is prerendered with its content. */
 export const START_AFTER_PAINT = 'src/app/start-after-paint.ts';
 const SHELL = 'index.html';
 const MANIFEST = '.vite/manifest.json';
@@ -37,7 +37,7 @@ const CARD_MANIFEST = {
 };
 
 export interface Rendered {
-  readonly landing: () => string;
+  readonly landing: string;
   readonly prerenderedPages: readonly PrerenderedPage[];
 }
 
@@ -49,7 +49,7 @@ export async function writePages(target: string, { landing, prerenderedPages }: 
   const manifest: Manifest = JSON.parse(await readFile(`${target}/${MANIFEST}`, 'utf8'));
   await rm(dirname(`${target}/${MANIFEST}`), { recursive: true });
   await writeFile(`${target}/app.html`, shell.replace(DESCRIPTION, NO_INDEX));
-  await writeFile(`${target}/${SHELL}`, landingOf(shell, landing(), manifest));
+  await writeFile(`${target}/${SHELL}`, withContent(shell, landing, [SHELL], manifest));
   await writeFile(`${target}/card.webmanifest`, JSON.stringify(CARD_MANIFEST));
   for (const page of prerenderedPages) {
     const file = `${target}/${page.path}.html`;
@@ -58,20 +58,25 @@ export async function writePages(target: string, { landing, prerenderedPages }: 
   }
 }
 
-/** `/` is fully rendered, so it can be read before any script runs; the app loads after the first paint. */
-function landingOf(shell: string, content: string, manifest: Manifest): string {
+/** It can be read before any script runs; the app loads after the first paint, which waits only for its start. */
+function withContent(
+  document: string,
+  content: string,
+  sources: readonly string[],
+  manifest: Manifest,
+): string {
   const { file } = chunkOf(START_AFTER_PAINT, manifest);
-  const { scripts } = assetsOf([SHELL], manifest);
-  const app = scripts.toReversed().map((script) => `/${script}`);
-  return shell
-    .replace(PRELOADED_SCRIPTS, '')
-    .replace(ENTRY, `<script type="module" crossorigin src="/${file}" data-app="${app.join(' ')}"></script>`)
+  const app = assetsOf(sources, manifest).scripts.map((script) => `/${script}`);
+  const start = `src="/${file}" data-app="${app.join(' ')}"`;
+  return document
+    .replaceAll(PRELOADED_SCRIPTS, '')
+    .replace(ENTRY, `<script type="module" crossorigin blocking="render" ${start}></script>`)
     .replace(CONTENT_PLACEHOLDER, () => content);
 }
 
 /** Preloads the page's scripts and styles, instead of waiting for the entry script to request them. */
 function documentOf(
-  { sources, title, description, head, opensOffline = false }: PrerenderedPage,
+  { sources, content, title, description, head, opensOffline = false }: PrerenderedPage,
   shell: string,
   manifest: Manifest,
 ): string {
@@ -82,23 +87,29 @@ function documentOf(
     ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
   if (opensOffline) early.push(laterFilesTag(sources, manifest, `${shell}${early}`));
-  return shell
+  const document = shell
     .replace(TITLE, () => title)
     .replace(DESCRIPTION, () => description ?? NO_INDEX)
     .replace('</head>', () => `  ${[head, ...early].join('\n    ')}\n  </head>`);
+  return content ? withContent(document, content, [...sources, SHELL], manifest) : document;
 }
 
 type Assets = { scripts: string[]; styles: string[] };
 
-/** If `isComplete`, with what the scripts load later. What the entry loads later are the other pages. */
+/**
+ * Each script after those that it imports. If `isComplete`, with what the scripts load later; what the entry loads later
+ * are the other pages.
+ */
 function assetsOf(sources: readonly string[], manifest: Manifest, isComplete = false): Assets {
+  const visited = new Set<string>();
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const visit = (key: string): void => {
     const chunk = chunkOf(key, manifest);
-    if (scripts.has(chunk.file)) return;
-    scripts.add(chunk.file);
+    if (visited.has(chunk.file)) return;
+    visited.add(chunk.file);
     chunk.imports?.forEach(visit);
+    scripts.add(chunk.file);
     if (isComplete && !chunk.isEntry) chunk.dynamicImports?.forEach(visit);
     for (const file of chunk.css ?? []) styles.add(file);
   };

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { violationsOf } from '../../pages/accessibility-violations.ts';
 import { blockPage, restorePage } from '../../pages/broken-pages.ts';
 import { newEmail } from '../../pages/contact-details.ts';
+import { holdApp } from '../../pages/held-app.ts';
 import { openLanding } from '../../pages/landing.ts';
 import { overflowWithLargeText } from '../../pages/large-text.ts';
 import { shiftsOf, watchShifts } from '../../pages/layout-shifts.ts';
@@ -71,6 +72,58 @@ test('a page hydrates without errors, loads its script again, and keeps what was
     await page.goBack();
     await expect(form.email).toHaveValue(email);
   });
+});
+
+test('a form is filled in and sent before its scripts are there, and nothing of it is lost', async ({
+  page,
+}) => {
+  const errors = errorsOf(page);
+  const form = new RegistrationPage(page);
+
+  await test.step('a registration, for one more person', async () => {
+    const releaseApp = await holdApp(page);
+    await page.goto('/form/leader', { waitUntil: 'commit' });
+    await form.fill(newEmail('early'));
+    await form.terms.check();
+    await form.addFamily.click();
+    await form.proceed.click();
+    await expect(form.familyMembership(1)).toHaveCount(0);
+    releaseApp();
+    await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+    await expect(page.getByText('Primary Membership: Leader')).toBeVisible();
+    await page.goBack();
+    await expect(form.familyMembership(1)).toBeVisible();
+    await page.evaluate(() => sessionStorage.clear());
+  });
+
+  await test.step('a login, by Enter', async () => {
+    const releaseApp = await holdApp(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill('nobody@example.test');
+    await page.getByLabel('Password').fill('not-the-password');
+    await page.keyboard.press('Enter');
+    releaseApp();
+    await expect(page.getByText('Invalid credentials')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByLabel('Email')).toHaveValue('nobody@example.test');
+  });
+
+  expect(errors.filter((error) => !error.includes('400'))).toEqual([]); // the refused login
+});
+
+test('a press loads a page again whose scripts don’t load', async ({ page }) => {
+  const form = new RegistrationPage(page);
+  const blocked = /\/static\/js\/packages-/;
+  await page.route(blocked, (route) => route.abort());
+  const loaded = page.waitForEvent('requestfailed');
+  await page.goto('/form/leader');
+  await loaded;
+  await page.unroute(blocked);
+  const again = page.waitForRequest(/\/form\/leader$/);
+  await form.proceed.click();
+  await again;
+  await form.proceed.click();
+  await expect(form.name).toHaveAccessibleDescription('Please fill in all required fields.');
 });
 
 function errorsOf(page: Page): string[] {

@@ -1,10 +1,10 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
 import { notFound } from '@legacy-hub/domain/copy/site';
 import { venue } from '@legacy-hub/domain/venue';
-import { useState } from 'react';
+import { type ComponentProps, type ReactElement, useState } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { LandingPage } from '../features/registration/LandingPage.tsx';
-import { Lazy } from '../loading/Lazy.tsx';
+import { Lazy, preload } from '../loading/Lazy.tsx';
 import { ErrorBoundary, LazyPage } from '../loading/LazyPage.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { ErrorPage } from '../ui/ErrorPage.tsx';
@@ -77,6 +77,20 @@ const counter = <LazyPage key="counter" load={() => import('../features/staff/Co
 const uiGallery = import.meta.env.DEV ? (
   <LazyPage key="ui-gallery" load={() => import('./UiGalleryPage.tsx')} />
 ) : null;
+
+/** The pages whose documents hold their content, beside the landing page, by the first part of their addresses. */
+const PRERENDERED: Readonly<Record<string, ReactElement<ComponentProps<typeof LazyPage>>>> = {
+  form: registration,
+  'walk-in': walkIn,
+  checkout,
+  login,
+};
+
+/** What a prerendered page needs before it is rendered, for its document and on a device. */
+export async function preloadPage(pathname: string): Promise<void> {
+  const page = PRERENDERED[pathname.split('/')[1] ?? ''];
+  if (page) await preload(page.props.load);
+}
 
 export function App() {
   const { pathname } = useLocation();

@@ -1,8 +1,9 @@
 import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { CrashPage, ErrorBoundary } from '../loading/LazyPage.tsx';
-import { App, loadSignedInPages } from './App.tsx';
+import { App, loadSignedInPages, preloadPage } from './App.tsx';
 import { render } from './render.ts';
+import { TakeOver } from './TakeOver.tsx';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
@@ -12,14 +13,20 @@ if (!root) throw new Error('index.html has no #root');
 
 const app = (
   <StrictMode>
-    <BrowserRouter>
-      <ErrorBoundary fallback={() => <CrashPage />}>
-        <App />
-      </ErrorBoundary>
-    </BrowserRouter>
+    <TakeOver>
+      <BrowserRouter>
+        <ErrorBoundary fallback={() => <CrashPage />}>
+          <App />
+        </ErrorBoundary>
+      </BrowserRouter>
+    </TakeOver>
   </StrictMode>
 );
 
 // Before the first render, which takes a while; the page loads it again, and says so if that fails.
 if (/^\/(admin-)?portal(\/|$)/.test(location.pathname)) loadSignedInPages().catch(() => undefined);
-render(app, root);
+if (!root.firstElementChild) render(app, root);
+else
+  preloadPage(location.pathname)
+    .catch(() => root.replaceChildren()) // the page loads it again as well
+    .then(() => render(app, root));

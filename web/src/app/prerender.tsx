@@ -17,18 +17,25 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { pageTitle } from '../ui/Page.tsx';
-import { App } from './App.tsx';
+import { App, preloadPage } from './App.tsx';
 import type { PrerenderedPage } from './prerendered-page.ts';
 
-export function landing(): string {
+/** The tab of a visitor who brings nothing from an earlier page. */
+globalThis.sessionStorage ??= { getItem: () => null } as unknown as Storage;
+globalThis.location ??= { hash: '' } as Location;
+
+async function contentOf(pathname: string): Promise<string> {
+  await preloadPage(pathname);
   return renderToString(
     <StrictMode>
-      <StaticRouter location="/">
+      <StaticRouter location={pathname}>
         <App />
       </StaticRouter>
     </StrictMode>,
   );
 }
+
+export const landing = await contentOf('/');
 
 const SIGNED_IN = 'app/SignedInPages';
 const PORTAL = [SIGNED_IN, 'features/account/PortalPage'];
@@ -42,7 +49,8 @@ const PRECONNECT = renderToStaticMarkup(
   )),
 );
 
-export const prerenderedPages: readonly PrerenderedPage[] = [
+/** Those in `PRERENDERED` of `App.tsx`. */
+const pagesWithContent: readonly PrerenderedPage[] = [
   ...TIER_ORDER.map((tier) => {
     const { name } = TIERS[tier];
     const description = metaDescriptions.form(name, formatAudShort(weeklyPrice(tier, 'full')));
@@ -50,8 +58,11 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
   }),
   page('walk-in', ['features/walk-ins/WalkInPage'], walkIn.title, metaDescriptions.walkIn),
   page('checkout', ['features/billing/CheckoutPage'], checkout.title),
-  page('thank-you', ['features/billing/ThankYouPage'], thankYou.title),
   page('login', ['features/account/LoginPage'], login.title, metaDescriptions.login),
+];
+
+const emptyPages: readonly PrerenderedPage[] = [
+  page('thank-you', ['features/billing/ThankYouPage'], thankYou.title),
   page('reset-password', ['features/account/ResetPasswordPage'], resetPassword.title),
   page('confirm-email', ['features/account/ConfirmEmailPage'], contactDetails.confirm.title),
   page('unsubscribe', ['features/account/UnsubscribePage'], emailChoices.unsubscribe.title),
@@ -73,6 +84,13 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
     ),
   },
   { ...page('admin-portal', COUNTER, counter.title), opensOffline: true },
+];
+
+export const prerenderedPages: readonly PrerenderedPage[] = [
+  ...(await Promise.all(
+    pagesWithContent.map(async (each) => ({ ...each, content: await contentOf(`/${each.path}`) })),
+  )),
+  ...emptyPages,
 ];
 
 function page(path: string, files: readonly string[], title: string, description?: string): PrerenderedPage {

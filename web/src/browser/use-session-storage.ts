@@ -5,12 +5,12 @@ const KEY_PREFIX = 'legacy-hub:';
 
 /** State kept in session storage: a form survives a reload, the back button and a failed payment. */
 export function useSessionStorage<T>(key: string, schema: z.ZodMiniType<T>, initial: T) {
-  const [value, setValue] = useState<T>(() => readSession(key, schema) ?? initial);
+  const [value, setValue] = useState(() => readSession(key, schema));
   function update(next: T) {
     setValue(next);
     writeSession(key, next);
   }
-  return [value, update] as const;
+  return [value ?? initial, update] as const;
 }
 
 export const readSession = <T>(key: string, schema: z.ZodMiniType<T>): T | null =>

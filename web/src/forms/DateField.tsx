@@ -1,5 +1,6 @@
 import { controls } from '@legacy-hub/domain/copy/controls';
 import { dayOf, formatDay, instant, parseVenueDate, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { useIsHydrated } from '../browser/use-is-hydrated.ts';
 import { LazyPart } from '../loading/LazyPart.tsx';
 import { type FieldProps, FormField } from '../ui/FormField.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -93,11 +94,20 @@ type Props = Omit<FieldProps, 'hint'> &
 
 /**
  * A date from today on, in the venue's time zone. While it is edited, the browser writes it in its own locale, so the
- * hint repeats it in words.
+ * hint repeats it in words. A prerendered page knows no day, and has only the place of the field.
  */
 export function DateField({ lastDay, note, ...props }: Props) {
+  if (!useIsHydrated()) return <DatePlace label={props.label} />;
   const day = parseVenueDate(props.value);
   const hint = day === null ? controls.noDay : [formatDay(day), ...(note ? [note(day)] : [])].join(': ');
   const today = dayOf(instant(Date.now()));
   return <DateInput {...props} hint={hint} min={today} max={lastDay?.(today)} />;
 }
+
+const DatePlace = ({ label }: { label: string }) => (
+  <div className={field.field}>
+    <span className={field.label}>{label}</span>
+    <span className={field.hint}>{controls.noDay}</span>
+    <span className={field.control} />
+  </div>
+);

@@ -28,6 +28,13 @@ type Chunk<Content extends object> =
 
 const loaded = new WeakMap<() => unknown, unknown>();
 
+/** A component that is then there at once when it is first shown. */
+export async function preload<Content extends object>(load: Load<Content>): Promise<ComponentType<Content>> {
+  const { default: Content } = await loadChunk(load);
+  loaded.set(load, Content);
+  return Content;
+}
+
 export type LazyProps<Content extends object> = {
   /** A constant. */
   load: Load<Content>;
@@ -57,9 +64,8 @@ export function Lazy<Content extends object>({
   useLayoutEffect(() => {
     if (!isLoading) return;
     let isShown = true;
-    loadChunk(load).then(
-      ({ default: Content }) => {
-        loaded.set(load, Content);
+    preload(load).then(
+      (Content) => {
         if (isShown) setChunk({ state: 'loaded', Content });
       },
       (error) => {

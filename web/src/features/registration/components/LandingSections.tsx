@@ -2,7 +2,8 @@ import { landing } from '@legacy-hub/domain/copy/landing';
 import { DAY_PASS } from '@legacy-hub/domain/day-pass-rates';
 import { formatAudShort } from '@legacy-hub/domain/money';
 import { venue } from '@legacy-hub/domain/venue';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useIsHydrated } from '../../../browser/use-is-hydrated.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Die } from '../../../ui/Die.tsx';
 import { PrivacyLink, TermsLink } from '../../../ui/LegalLinks.tsx';
@@ -84,16 +85,6 @@ export function FamilyPrice() {
     </section>
   );
 }
-
-const neverChanges = () => () => undefined;
-
-/** False in the prerendered page, whose controls do nothing yet. */
-const useIsHydrated = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
 
 export function CommonQuestions() {
   const { title, list } = landing.questions;

@@ -80,7 +80,7 @@ export function RegistrationForm({ memberships: initial }: Pick<RegistrationDraf
   }
 
   return (
-    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+    <form method="dialog" className={styles.form} onSubmit={form.onSubmit} noValidate>
       <div className={styles.fields}>
         <ContactFields form={form} />
         <MembershipFields

@@ -9,6 +9,7 @@ import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '../../../api/call-api.ts';
+import { useIsHydrated } from '../../../browser/use-is-hydrated.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useStoredDraft } from '../../../forms/use-draft.ts';
 import { type Form, useForm } from '../../../forms/use-form.ts';
@@ -22,6 +23,7 @@ import { PrivacyNotice } from '../../../ui/PrivacyNotice.tsx';
 import { savePurchase } from '../../billing/checkout-storage.ts';
 import {
   draftSchema,
+  EMPTY_WALK_IN_DRAFT,
   groupOf,
   newWalkInDraft,
   passDetails,
@@ -77,7 +79,8 @@ export function WalkInConfirmation({ code, totalAmountInCents, draft }: Register
 
 export function WalkInForm({ onRegistered }: { onRegistered: (registered: RegisteredWalkIn) => void }) {
   const navigate = useNavigate();
-  const [newDraft] = useState(() => newWalkInDraft(instant(Date.now())));
+  const [now] = useState(() => instant(Date.now()));
+  const newDraft = useIsHydrated() ? newWalkInDraft(now) : EMPTY_WALK_IN_DRAFT;
   const form = useForm({
     draft: useStoredDraft('walk-in', draftSchema, newDraft),
     validate: validateWalkIn,
@@ -101,7 +104,7 @@ export function WalkInForm({ onRegistered }: { onRegistered: (registered: Regist
   }
 
   return (
-    <form className={styles.form} onSubmit={form.onSubmit} noValidate aria-busy={busy}>
+    <form method="dialog" className={styles.form} onSubmit={form.onSubmit} noValidate aria-busy={busy}>
       <WalkInFields form={form} />
       <p className={styles.soFar} aria-hidden="true">
         {groupSizeText(groupOf(form.values))} <strong>{total}</strong>

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { useIsHydrated } from '../browser/use-is-hydrated.ts';
+import { keepForApp } from './before-the-app.ts';
+import { render } from './render.ts';
+import { TakeOver } from './TakeOver.tsx';
+
+function Form() {
+  const [name, setName] = useState('');
+  const [day, setDay] = useState('');
+  const [tier, setTier] = useState('leader');
+  const [agreed, setAgreed] = useState(false);
+  const [people, setPeople] = useState(1);
+  const [sent, setSent] = useState('');
+  const today = useIsHydrated() ? '2026-01-01' : undefined;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent([name, day, tier, agreed, people].join());
+      }}
+    >
+      <label>
+        Name <input value={name} onChange={({ target }) => setName(target.value)} />
+      </label>
+      <label>
+        Day <input type="date" min={today} value={day} onChange={({ target }) => setDay(target.value)} />
+      </label>
+      <label>
+        Tier{' '}
+        <select value={tier} onChange={({ target }) => setTier(target.value)}>
+          <option>leader</option>
+          <option>supporter</option>
+        </select>
+      </label>
+      <label>
+        <input type="checkbox" checked={agreed} onChange={({ target }) => setAgreed(target.checked)} /> Agreed
+      </label>
+      <button type="button" onClick={() => setPeople(people + 1)}>
+        More
+      </button>
+      <button type="submit">Send</button>
+      <output>{sent}</output>
+    </form>
+  );
+}
+
+let root: HTMLElement;
+
+beforeEach(() => {
+  root = document.createElement('div');
+  root.innerHTML = renderToString(<Form />);
+  document.body.append(root);
+});
+afterEach(() => root.remove());
+
+const takeOver = () =>
+  render(
+    <TakeOver>
+      <Form />
+    </TakeOver>,
+    root,
+  );
+const sent = page.getByRole('status');
+
+it('what is typed and pressed before the app is there reaches it, in the same fields', async () => {
+  keepForApp(root);
+  const name = page.getByLabelText('Name');
+  const field = name.element();
+  await page.getByLabelText('Day').fill('2026-12-24');
+  await page.getByLabelText('Tier').selectOptions('supporter');
+  await page.getByLabelText('Agreed').click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await name.fill('Ada');
+  await page.getByRole('button', { name: 'Send' }).click();
+  expect(sent.element().textContent).toBe('');
+  takeOver();
+  await expect.element(sent).toHaveTextContent('Ada,2026-12-24,supporter,true,3');
+  expect(name.element()).toBe(field);
+  expect(document.activeElement).toBe(page.getByRole('button', { name: 'Send' }).element());
+  await expect.element(page.getByLabelText('Day')).toHaveAttribute('min', '2026-01-01');
+});
+
+it('once the app has taken over, typing and pressing are its own', async () => {
+  keepForApp(root);
+  takeOver();
+  await expect.element(page.getByLabelText('Day')).toHaveAttribute('min', '2026-01-01');
+  await page.getByLabelText('Name').fill('Ada');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(sent).toHaveTextContent('Ada,,leader,false,1');
+});

@@ -1,0 +1,80 @@
+/**
+ * What a visitor does on a prerendered page before the app is there is kept, and repeated when it has taken over. To be
+ * called if the app doesn't load: a press then loads the page again, and the browser says what is wrong.
+ */
+export function keepForApp(root: HTMLElement): () => void {
+  const pressed: HTMLButtonElement[] = [];
+  let typed: (() => void)[] = [];
+  let hasFailed = false;
+
+  /** Enter in a field presses its form's button. */
+  function keepPress(event: MouseEvent): void {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (!button) return;
+    event.preventDefault();
+    event.stopPropagation();
+    pressed.push(button);
+    reloadIfFailed();
+  }
+
+  function reloadIfFailed(): void {
+    if (hasFailed && pressed.length > 0) location.reload();
+  }
+
+  /** Each is rendered before the next. */
+  async function repeat(): Promise<void> {
+    document.removeEventListener('click', keepPress, true);
+    for (const action of [...typed, ...pressed.map((button) => () => button.click())]) {
+      await null;
+      action();
+    }
+  }
+
+  /** At once, because whatever is rendered again overwrites it. */
+  function noteTyped(): void {
+    typed = [...root.querySelectorAll<Field>('input, select')].flatMap((field) => repetitionOf(field) ?? []);
+  }
+
+  document.addEventListener('click', keepPress, true);
+  document.addEventListener('app-in-place', noteTyped, { once: true });
+  document.addEventListener('app-started', repeat, { once: true });
+  return () => {
+    hasFailed = true;
+    reloadIfFailed();
+  };
+}
+
+type Field = HTMLInputElement | HTMLSelectElement;
+
+/** React leaves the fields of a prerendered page as they are, without learning what was typed. */
+function repetitionOf(field: Field): (() => void) | null {
+  if (field instanceof HTMLSelectElement) return selectionOf(field);
+  if (field.type === 'checkbox') return checkOf(field);
+  const { value } = field;
+  if (value === field.defaultValue) return null;
+  return () => {
+    field.value = field.defaultValue;
+    setUnnoticed?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+}
+
+/** React defines a setter on each field, and takes a value that was set by it for its own. */
+const setUnnoticed = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+
+function checkOf(box: HTMLInputElement): (() => void) | null {
+  if (box.checked === box.defaultChecked) return null;
+  return () => {
+    box.checked = box.defaultChecked;
+    box.click();
+  };
+}
+
+function selectionOf(select: HTMLSelectElement): (() => void) | null {
+  const { value } = select;
+  if (select.selectedOptions[0]?.defaultSelected) return null;
+  return () => {
+    select.value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+}
