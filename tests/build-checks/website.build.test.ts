@@ -12,17 +12,17 @@ const scripts = join(target, 'static/js');
 /** Most script that a page may load, in kB gzipped, without the card provider's own script. */
 const BUDGETS = [
   ['index', 98],
-  ['RegistrationPage', 119],
-  ['WalkInPage', 125],
+  ['RegistrationPage', 120],
+  ['WalkInPage', 127],
   ['CheckoutPage', 128],
-  ['ThankYouPage', 118],
-  ['CardPage', 120],
+  ['ThankYouPage', 119],
+  ['CardPage', 121],
   ['TermsPage', 99],
   ['PrivacyPage', 99],
   ['LoginPage', 126],
   ['ResetPasswordPage', 124],
-  ['ConfirmEmailPage', 142],
-  ['UnsubscribePage', 143],
+  ['ConfirmEmailPage', 144],
+  ['UnsubscribePage', 144],
 ] as const;
 
 /** Pages behind a login also need the database and its listeners; a view adds to the frame around it. */
@@ -33,12 +33,12 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   frame: readonly string[],
   maxKilobytes: number,
 ])[] = [
-  ['HomeView', PORTAL, 304],
-  ['ProfileView', PORTAL, 304],
-  ['BookingsView', PORTAL, 303],
-  ['HistoryView', PORTAL, 326],
-  ['SettingsView', PORTAL, 331],
-  ['CounterView', COUNTER, 328],
+  ['HomeView', PORTAL, 306],
+  ['ProfileView', PORTAL, 306],
+  ['BookingsView', PORTAL, 305],
+  ['HistoryView', PORTAL, 328],
+  ['SettingsView', PORTAL, 333],
+  ['CounterView', COUNTER, 330],
 ];
 
 const FIREBASE = /identitytoolkit|firestore\.googleapis/;
@@ -119,8 +119,8 @@ describe('page weight', () => {
   );
 
   test.each([
-    ['the portal', 27, [...PORTAL, 'HomeView']],
-    ['the counter', 28, [...COUNTER, 'CounterView']],
+    ['the portal', 28, [...PORTAL, 'HomeView']],
+    ['the counter', 29, [...COUNTER, 'CounterView']],
   ])('%s opens with at most %i files, without what we never call', (_page, maxFiles, chunks) => {
     // Each is a request, and a step in the browser.
     expect(scriptsOf(...chunks).length).toBeLessThanOrEqual(maxFiles);
