@@ -69,7 +69,11 @@ export const counter = {
     refresh: 'Refresh Status',
     close: 'Close',
     phone: 'Phone',
-    details: 'Details',
+    dates: 'Dates',
+    datesOf: (name: string) => `Dates: ${name}`,
+    /** In the place of the hours left of a membership or pass that can't be used. */
+    noHours: '–',
+    selected: (names: string) => `Selected: ${names}`,
     key: 'Key',
     keys: 'Shortcuts: 1–9 select, C take cash, Enter check in',
     unnamed: (place: number) => `Family Membership ${place}`,

@@ -93,7 +93,7 @@ describe('the profile of a household', () => {
     ]);
     expect(profile.people.map(({ facts }) => facts.map(({ name, value }) => `${name} ${value}`))).toEqual([
       ['Hours left 5', 'Created 11 Nov 2026', 'Expiry 25 Nov 2026'],
-      ['Hours left Maxed Out', 'Created 11 Nov 2026'],
+      ['Hours left –', 'Created 11 Nov 2026'],
     ]);
   });
 
@@ -171,7 +171,7 @@ describe('the profile of a walk-in', () => {
   it('shows the group size, the hours and the expiry date', () => {
     expect(groupOf(aWalkIn(today, 1)).facts).toEqual([
       { name: 'Group', value: '2 hours, 3 participants, 1 adult' },
-      { name: 'Hours left', value: 'Maxed Out' },
+      { name: 'Hours left', value: '–' },
       { name: 'Arrival', value: 'Not here yet' },
       { name: 'Created', value: '18 Nov 2026' },
       { name: 'Expiry', value: '18 Nov 2026' },

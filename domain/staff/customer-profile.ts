@@ -1,5 +1,5 @@
 import { hoursLeft } from '../allowance.ts';
-import { expiryOf, membershipAt } from '../billing/membership.ts';
+import { expiryOf, isUsable, membershipAt } from '../billing/membership.ts';
 import { statusBadge, statusTone } from '../billing/status-badge.ts';
 import { currentBookings, isOpenOn } from '../bookings/rules.ts';
 import { counter } from '../copy/counter.ts';
@@ -27,12 +27,13 @@ import {
 import { checkInRefusal } from '../visits/rules.ts';
 import { lastSession, type Session } from '../visits/session.ts';
 import { hoursText, visitLines } from '../visits/view.ts';
+import { extensionRefusal } from '../walk-ins/change.ts';
 import { walkInCheckInRefusal, walkInSession } from '../walk-ins/check-in.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 import { walkInExpiryText, walkInHoursLeft, walkInStatus } from '../walk-ins/view.ts';
 
 /** The remedies for a refused check-in. */
-export type Remedy = 'cash' | 'session' | 'move-to-today' | null;
+export type Remedy = 'cash' | 'session' | 'move-to-today' | 'stay-longer' | null;
 
 type CheckInStatus =
   | { allowed: true }
@@ -85,13 +86,12 @@ function remedyOf({ code }: Refusal, sellsSessions: boolean): Remedy {
   return code === 'out-of-hours' && sellsSessions ? 'session' : null;
 }
 
-function checkInStatusOf(refusal: Refusal | null, sellsSessions: boolean): CheckInStatus {
+function checkInStatusOf(refusal: Refusal | null, remedy: (refusal: Refusal) => Remedy): CheckInStatus {
   if (refusal === null) return { allowed: true };
-  const reason = refusal.message;
   return {
     allowed: false,
-    reason,
-    remedy: remedyOf(refusal, sellsSessions),
+    reason: refusal.message,
+    remedy: remedy(refusal),
     isHere: refusal.code === 'session-running',
   };
 }
@@ -132,7 +132,7 @@ function toProfilePerson(
     tierName,
     badge: { text: statusBadge(membership.status), tone: statusTone(membership.status) },
     facts: [
-      ...fact(profile.hoursLeft, hoursText(hoursLeft(person, now))),
+      ...fact(profile.hoursLeft, isUsable(membership) ? hoursText(hoursLeft(person, now)) : profile.noHours),
       ...fact(profile.extraSessions, person.boughtHours > 0 ? String(person.boughtHours) : null),
       ...fact(profile.created, formatFullDate(dayOf(membership.createdAt))),
       ...fact(profile.expiry, expiry && formatFullDate(dayOf(expiry))),
@@ -140,7 +140,7 @@ function toProfilePerson(
     bookings: profileBookings(person, today),
     visits: visitLines(person, now).map(({ ordinal, time, date }) => `${ordinal}: ${time}, ${date}`),
     session: sessionOfToday(lastSession(person), now),
-    checkInStatus: checkInStatusOf(refusal, extraSession !== null),
+    checkInStatus: checkInStatusOf(refusal, (why) => remedyOf(why, extraSession !== null)),
     isPreselected: person.bookings.some(isOpenOn(today)) && refusal?.code !== 'session-running',
   };
 }
@@ -176,13 +176,21 @@ export function householdProfile(household: Household, now: Instant): CustomerPr
   };
 }
 
+/** A group that is here can pay for another hour, once its pass is registered. */
+function walkInRemedy(walkIn: WalkIn, now: Instant, isRegistered: boolean): (refusal: Refusal) => Remedy {
+  const canStay =
+    isRegistered && walkInSession(walkIn) !== null && extensionRefusal(walkIn, { hours: 1 }, now) === null;
+  return (refusal) => (canStay ? 'stay-longer' : remedyOf(refusal, false));
+}
+
 /** The customer profile of a walk-in: the group is shown as one person. */
-export function walkInProfile(walkIn: WalkIn, now: Instant): CustomerProfileView {
+export function walkInProfile(walkIn: WalkIn, now: Instant, isRegistered = true): CustomerProfileView {
   const { id, phone, date, createdAt } = walkIn;
   const name = walkIn.name || counter.walkInData.nameless;
   const status = walkInStatus(walkIn, now);
   const refusal = walkInCheckInRefusal(walkIn, now);
   const session = walkInSession(walkIn);
+  const hours = walkInHoursLeft(walkIn, now);
   const isToday = date === dayOf(now);
   const group: ProfilePerson = {
     id,
@@ -195,7 +203,7 @@ export function walkInProfile(walkIn: WalkIn, now: Instant): CustomerProfileView
     badge: { text: statusBadge(status), tone: statusTone(status) },
     facts: [
       ...fact(profile.group, groupSizeText(walkIn)),
-      ...fact(profile.hoursLeft, hoursText(walkInHoursLeft(walkIn, now))),
+      ...fact(profile.hoursLeft, hours > 0 ? String(hours) : profile.noHours),
       ...fact(
         counterGroups.arrival,
         session ? counterGroups.arrived(formatTime(session.start)) : counterGroups.notArrived,
@@ -205,8 +213,8 @@ export function walkInProfile(walkIn: WalkIn, now: Instant): CustomerProfileView
     ],
     bookings: [],
     visits: [],
-    session,
-    checkInStatus: checkInStatusOf(refusal, false),
+    session: sessionOfToday(session, now),
+    checkInStatus: checkInStatusOf(refusal, walkInRemedy(walkIn, now, isRegistered)),
     isPreselected: isToday && (refusal === null || refusal.code === 'not-paid'),
   };
   const notes = { disputed: null, noteToStaff: null, staffNotes: [] };

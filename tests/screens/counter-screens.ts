@@ -62,6 +62,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     '/admin-portal',
     ready,
     (page) => openProfile(page, 'Zara Ahmed'),
+    press(/^More for/),
     press('Stay longer'),
   ),
   at(
@@ -69,6 +70,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     '/admin-portal',
     ready,
     (page) => openProfile(page, 'Zara Ahmed'),
+    press(/^More for/),
     press('Add people'),
   ),
   at(
@@ -94,6 +96,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     '/admin-portal',
     ready,
     (page) => openProfile(page, 'Ines Petrova'),
+    press(/^More for/),
     press('Correct pass'),
   ),
   at(
@@ -101,7 +104,15 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     '/admin-portal',
     ready,
     (page) => openProfile(page, 'Ines Petrova'),
+    press(/^More for/),
     press('Cancel pass'),
+  ),
+  at(
+    'counter-customer-more',
+    '/admin-portal',
+    ready,
+    (page) => openProfile(page, 'Zara Ahmed'),
+    press(/^More for/),
   ),
   at('counter-later-pass', '/admin-portal', ready, (page) => openProfile(page, 'Lena Fischer')),
   ...(['Details', 'Visits', 'Emails'] as const).map((tab) =>

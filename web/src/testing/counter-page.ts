@@ -41,6 +41,7 @@ export const profile = {
   refresh: profileDialog.getByRole('button', { name: 'Refresh Status' }),
   deleteAccount: profileDialog.getByRole('button', { name: 'Delete Account' }),
   close: profileDialog.getByRole('button', { name: 'Close' }),
+  more: profileDialog.getByRole('button', { name: /^More for/ }),
   problem: profileDialog.getByRole('alert'),
   history: profileDialog.getByRole('region', { name: 'Activity' }),
   notes: profileDialog.getByRole('region', { name: 'Staff notes' }),

@@ -303,7 +303,7 @@ describe('checking in a household', () => {
     show(...letIn(household, ['nora']));
     const nora = profile.person(NORA);
     await expect.element(nora).toHaveTextContent('is already here (since 12:00 pm)');
-    await nora.getByRole('button', { name: 'Details' }).click();
+    await nora.getByRole('button', { name: 'Dates' }).click();
     await expect.element(nora).toHaveTextContent('Session start');
     await expect.element(nora).toHaveTextContent(/Time remaining\s*60:00/);
     await expect.element(profile.checkbox(NORA)).not.toBeChecked();

@@ -39,7 +39,7 @@ function Customer() {
   const selection = useSelection(profile.people, false);
   return (
     <Dialog title="Customer" wide>
-      <CustomerHeader profile={profile} selected={0} />
+      <CustomerHeader customer={{ kind: 'member', id: household.uid }} profile={profile} selected={0} />
       <PersonCardList
         people={profile.people}
         selection={selection}

@@ -316,9 +316,11 @@ describe('the details of a day pass', () => {
       emails: [],
       staffActions: [],
     });
+    await profile.more.click();
     await page.getByRole('button', { name: 'Download details' }).click();
     await expect.poll(() => saved).toEqual([`day-pass-${greta.code}.json`]);
 
+    await profile.more.click();
     await page.getByRole('button', { name: 'Delete details' }).click();
     const confirmation = page.getByRole('dialog', { name: 'Delete details?' });
     await expectAccessible();
@@ -329,6 +331,8 @@ describe('the details of a day pass', () => {
     show({ ...greta, ...nobody, contactErased: { at: now, by: STAFF.uid } });
     await expect.element(profile.dialog).not.toHaveTextContent('Greta Olsen');
     await expect.element(profile.dialog).toHaveTextContent('Day pass without a name');
+    await profile.more.click();
+    await expect.element(page.getByRole('button', { name: 'Download details' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Delete details' })).not.toBeInTheDocument();
     expect(api.sent(walkInsEndpoints.eraseWalkInContact)).toEqual([{ walkInId: greta.id }]);
   });

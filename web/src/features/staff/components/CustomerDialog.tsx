@@ -21,7 +21,7 @@ type Props = Pick<
 >;
 type ProfileProps = Omit<
   ComponentProps<typeof CustomerProfile>,
-  'record' | 'recordsKey' | 'profile' | 'isDeletable' | 'staleSince' | 'isUpdating'
+  'record' | 'recordsKey' | 'profile' | 'more' | 'isDeletable' | 'staleSince' | 'isUpdating'
 >;
 
 /** A household or a walk-in, live, from the search result to the check-in. */
@@ -69,22 +69,22 @@ function WalkInProfile(props: ProfileProps) {
   const walkIn = withQueuedActions(live.data, waiting);
   const isRegistered = queuedGroup(waiting, walkIn.id) === null;
   return (
-    <>
-      <CustomerProfile
-        {...props}
-        record={walkIn}
-        recordsKey={closings}
-        profile={walkInProfile(walkIn, now)}
-        isDeletable={false}
-        staleSince={live.staleSince}
-        isUpdating={live.isUpdating}
-      />
-      {isRegistered && (
-        <LazyPart
-          load={loadWalkInData}
-          props={{ walkIn, onDialogClose: () => setClosings((count) => count + 1) }}
-        />
-      )}
-    </>
+    <CustomerProfile
+      {...props}
+      record={walkIn}
+      recordsKey={closings}
+      profile={walkInProfile(walkIn, now, isRegistered)}
+      more={
+        isRegistered && (
+          <LazyPart
+            load={loadWalkInData}
+            props={{ walkIn, onDialogClose: () => setClosings((count) => count + 1) }}
+          />
+        )
+      }
+      isDeletable={false}
+      staleSince={live.staleSince}
+      isUpdating={live.isUpdating}
+    />
   );
 }

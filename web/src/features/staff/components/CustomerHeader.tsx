@@ -3,12 +3,17 @@ import { noteToStaff } from '@legacy-hub/domain/copy/note-to-staff';
 import type { CustomerProfileView } from '@legacy-hub/domain/staff/customer-profile';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { toIsoString } from '@legacy-hub/domain/venue-time';
+import { useState } from 'react';
+import { useFirestore } from 'reactfire';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { Avatar } from '../../../photos/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { type Customer, refreshCustomer } from '../customer.ts';
 import styles from './CustomerHeader.module.css';
 
 const noteToStaffCopy = noteToStaff.atCounter;
@@ -45,10 +50,36 @@ function NoteToStaff({ userId, note: { at, label, text, seen } }: Props) {
   );
 }
 
-const copy = counter.profile;
+const { account, profile: copy } = counter;
+
+function RefreshStatus({ customer }: { customer: Customer }) {
+  const firestore = useFirestore();
+  const [refreshing, setRefreshing] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+
+  async function refresh() {
+    setRefreshing(true);
+    const succeeded = await refreshCustomer(firestore, customer);
+    setRefreshing(false);
+    setFailed(!succeeded);
+    if (succeeded) notify.success(account.refreshed);
+  }
+
+  return (
+    <>
+      <Button variant="quiet" className={styles.refresh} busy={refreshing} onClick={() => void refresh()}>
+        <Icon name="refresh" />
+        <span>{copy.refresh}</span>
+      </Button>
+      {isFailed && <Notice tone="error">{account.refreshFailed}</Notice>}
+    </>
+  );
+}
+
+type HeaderProps = { customer: Customer; profile: CustomerProfileView; selected: number };
 
 /** The customer's contact details and counts. It takes the focus on mount, so that Enter checks in. */
-export function CustomerHeader({ profile, selected }: { profile: CustomerProfileView; selected: number }) {
+export function CustomerHeader({ customer, profile, selected }: HeaderProps) {
   const { id, name, phone, photo, disputed, noteToStaff, staffNotes, people } = profile;
   return (
     <header className={styles.head}>
@@ -71,6 +102,7 @@ export function CustomerHeader({ profile, selected }: { profile: CustomerProfile
           <dd aria-live="polite">{selected}</dd>
         </div>
       </dl>
+      <RefreshStatus customer={customer} />
       {disputed && <p className={styles.note}>{disputed}</p>}
       {noteToStaff && <NoteToStaff key={noteToStaff.at} userId={id} note={noteToStaff} />}
       {staffNotes.map(({ id, label, text }) => (

@@ -1,3 +1,4 @@
+import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterHistory } from '@legacy-hub/domain/copy/counter-staff';
 import { network } from '@legacy-hub/domain/copy/site';
 import type { Household } from '@legacy-hub/domain/household-schema';
@@ -8,7 +9,7 @@ import type {
 } from '@legacy-hub/domain/staff/customer-profile';
 import { formatTime, type Instant } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { UpdatingMark } from '../../../live/UpdatingMark.tsx';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -21,7 +22,7 @@ import { CheckInRefusedNotice } from './CheckInRefusedNotice.tsx';
 import { CustomerHeader } from './CustomerHeader.tsx';
 import styles from './CustomerProfile.module.css';
 import type { Deletion } from './DeleteDialog.tsx';
-import { PersonCardList } from './PersonCard.tsx';
+import { mainRemedyOf, PersonCardList } from './PersonCard.tsx';
 import { ProfileButtons } from './ProfileButtons.tsx';
 import { dialogForRemedy, type OpenDialog, ProfileDialogs } from './ProfileDialogs.tsx';
 import { type ProfileTab, ProfileTabs } from './ProfileTabs.tsx';
@@ -38,6 +39,8 @@ type Props = {
   /** A new one reads the open tab again. */
   recordsKey?: number;
   profile: Profile;
+  /** The rarer actions of a day pass. */
+  more?: ReactNode;
   isDeletable: boolean;
   staleSince: Instant | null;
   /** This device's copy is shown until the server answers. */
@@ -97,7 +100,7 @@ export function CustomerProfile(props: Props) {
 
   return (
     <>
-      <CustomerHeader profile={profile} selected={selected.length} />
+      <CustomerHeader customer={customer} profile={profile} selected={selected.length} />
       {staleSince !== null && !isUpdating && (
         <Notice tone="warning">{network.offlineSince(formatTime(staleSince))}</Notice>
       )}
@@ -134,9 +137,15 @@ export function CustomerProfile(props: Props) {
             onLeaveOut={toggle}
           />
         )}
+        {tab !== 'overview' && selected.length > 0 && (
+          <p className={styles.selected}>
+            {counter.profile.selected(selected.map(({ name }) => name).join(', '))}
+          </p>
+        )}
         <ProfileButtons
-          customer={customer}
           selected={selected.length}
+          more={props.more}
+          isMain={tab === 'overview' && !mainRemedyOf(profile.people)}
           isDeletable={props.isDeletable}
           busy={visit.busy}
           shortcutsEnabled={shortcutsEnabled}

@@ -6,7 +6,8 @@ import { Avatar } from '../../../photos/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Die, TierDie } from '../../../ui/Die.tsx';
+import { TierDie } from '../../../ui/Die.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Countdown } from '../../visits/components/Countdown.tsx';
 import { SessionLine } from '../../visits/components/SessionLine.tsx';
 import type { Selection } from '../use-selection.ts';
@@ -45,7 +46,7 @@ function Days({ person: { bookings, visits } }: { person: ProfilePerson }) {
         <ul>
           {bookings.map(({ day, hours, isUsed, isToday }) => (
             <li key={`${day} ${isUsed}`}>
-              {day}, {hours} {isToday && !isUsed && <Badge tone="success">{copy.today}</Badge>}
+              {day}, {hours} {isToday && !isUsed && <Badge>{copy.today}</Badge>}
               {isUsed && <Badge>{copy.usedUp}</Badge>}
             </li>
           ))}
@@ -71,7 +72,7 @@ type Props = {
   /** The key that selects this person, while shortcuts are enabled. */
   digit: number | null;
   isSelected: boolean;
-  /** There is room for the details of a single person. */
+  /** There is room for the details of a single person, whose remedy is the main action of the profile. */
   isAlone: boolean;
   onToggle: () => void;
   onRemedy: () => void;
@@ -87,27 +88,23 @@ function PersonCard({ person, digit, isSelected, isAlone, onToggle, onRemedy }: 
   const verdict = verdictOf(person);
   const isBookedToday = person.bookings.some(({ isToday, isUsed }) => isToday && !isUsed);
   return (
-    <li
-      className={styles.row}
-      data-selected={isSelected ? '' : undefined}
-      data-verdict={verdict}
-      data-tier={tier ?? undefined}
-    >
-      <Avatar name={name} photo={photo} size="medium" />
+    <li className={styles.row} data-selected={isSelected ? '' : undefined} data-tier={tier ?? undefined}>
+      {tier && <Avatar name={name} photo={photo} size="medium" />}
       <div className={styles.who}>
         <Checkbox name={person.id} value={isSelected} onValueChange={onToggle}>
           <strong>{name}</strong> {relationship && <small>{relationship}</small>}
         </Checkbox>
         <p className={styles.tier}>
-          {tier ? <TierDie tier={tier} className={styles.die} /> : <Die face={1} className={styles.die} />}
-          <strong>{tierName}</strong> <Badge tone={badge.tone}>{badge.text}</Badge>{' '}
+          {tier && <TierDie tier={tier} className={styles.die} />}
+          <strong>{tierName}</strong> <span>{badge.text}</span>{' '}
           <Button
-            variant="secondary"
+            variant="quiet"
+            aria-label={copy.datesOf(name)}
             aria-expanded={isOpen}
             aria-controls={details}
             onClick={() => setOpen(!isOpen)}
           >
-            {copy.details}
+            {copy.dates}
           </Button>
         </p>
       </div>
@@ -121,15 +118,18 @@ function PersonCard({ person, digit, isSelected, isAlone, onToggle, onRemedy }: 
             </div>
           ))}
       </dl>
-      <div className={styles.verdict}>
-        <p>{checkInStatus.allowed ? copy.canComeIn : checkInStatus.reason}</p>
-        <RemedyButton person={person} onPress={onRemedy} />
+      <div className={styles.verdict} data-verdict={verdict}>
+        <Icon name={VERDICT_ICONS[verdict]} />
+        <p>
+          {checkInStatus.allowed ? copy.canComeIn : checkInStatus.reason}
+          {isBookedToday && <small> {copy.today}</small>}
+        </p>
         {person.session && verdict === 'here' && (
           <span className={styles.timeLeft}>
             <Countdown session={person.session} />
           </span>
         )}
-        {isBookedToday && <Badge tone="success">{copy.today}</Badge>}
+        <RemedyButton person={person} isMain={isAlone && isNextStep(checkInStatus)} onPress={onRemedy} />
       </div>
       {digit !== null && digit <= MAX_DIGIT && (
         <kbd className={styles.key}>
@@ -143,6 +143,15 @@ function PersonCard({ person, digit, isSelected, isAlone, onToggle, onRemedy }: 
     </li>
   );
 }
+
+const VERDICT_ICONS = { ready: 'tick', here: 'clock', refused: 'alert' } as const;
+
+/** A pass of another day is moved only if its group is here. */
+const isNextStep = (status: ProfilePerson['checkInStatus']): boolean =>
+  !status.allowed && status.remedy !== null && status.remedy !== 'move-to-today';
+
+export const mainRemedyOf = (people: readonly ProfilePerson[]): boolean =>
+  people.length === 1 && people.every(({ checkInStatus }) => isNextStep(checkInStatus));
 
 function verdictOf({ checkInStatus }: ProfilePerson): 'ready' | 'here' | 'refused' {
   if (checkInStatus.allowed) return 'ready';

@@ -1,15 +1,13 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
-import { useState } from 'react';
-import { useFirestore } from 'reactfire';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { type Customer, refreshCustomer } from '../customer.ts';
 import styles from './ProfileButtons.module.css';
 
 type Props = {
-  customer: Customer;
   selected: number;
+  more: ReactNode;
+  /** Check-in is what comes next. */
+  isMain: boolean;
   isDeletable: boolean;
   busy: boolean;
   shortcutsEnabled: boolean;
@@ -18,42 +16,31 @@ type Props = {
   onClose: () => void;
 };
 
-const { account, profile: copy } = counter;
+const copy = counter.profile;
 
 export function ProfileButtons(props: Props) {
-  const { customer, selected, isDeletable, busy, shortcutsEnabled, onCheckIn, onDelete, onClose } = props;
-  const firestore = useFirestore();
-  const [refreshing, setRefreshing] = useState(false);
-  const [isFailed, setFailed] = useState(false);
-
-  async function refresh() {
-    setRefreshing(true);
-    const succeeded = await refreshCustomer(firestore, customer);
-    setRefreshing(false);
-    setFailed(!succeeded);
-    if (succeeded) notify.success(account.refreshed);
-  }
-
+  const { selected, more, isMain, isDeletable, busy, shortcutsEnabled, onCheckIn, onDelete, onClose } = props;
   return (
-    <>
-      {isFailed && <Notice tone="error">{account.refreshFailed}</Notice>}
-      <div className={styles.buttons}>
-        {shortcutsEnabled && <p className={styles.keys}>{copy.keys}</p>}
-        <Button variant="secondary" disabled={busy} onClick={onClose}>
-          {copy.close}
+    <div className={styles.buttons}>
+      {isDeletable && (
+        <Button variant="remove" className={styles.remove} onClick={onDelete}>
+          {copy.deleteAccount}
         </Button>
-        <Button variant="secondary" busy={refreshing} onClick={() => void refresh()}>
-          {copy.refresh}
-        </Button>
-        {isDeletable && (
-          <Button variant="danger" onClick={onDelete}>
-            {copy.deleteAccount}
-          </Button>
-        )}
-        <Button busy={busy} disabled={selected === 0} onClick={onCheckIn}>
-          {busy ? copy.processing : copy.checkSelected(selected)}
-        </Button>
-      </div>
-    </>
+      )}
+      {shortcutsEnabled && <p className={styles.keys}>{copy.keys}</p>}
+      <Button variant="secondary" disabled={busy} onClick={onClose}>
+        {copy.close}
+      </Button>
+      {more}
+      <Button
+        variant={isMain ? 'primary' : 'secondary'}
+        className={styles.checkIn}
+        busy={busy}
+        disabled={selected === 0}
+        onClick={onCheckIn}
+      >
+        {busy ? copy.processing : copy.checkSelected(selected)}
+      </Button>
+    </div>
   );
 }

@@ -11,6 +11,10 @@ const loadCorrectGroup = async () => ({
   default: (await import('../../walk-ins/components/CorrectGroupDialog.tsx')).CorrectGroupDialog,
 });
 
+const loadStayLonger = async () => ({
+  default: (await import('../../billing/components/StayLongerDialog.tsx')).StayLongerDialog,
+});
+
 const loadPaymentLink = async () => ({
   default: (await import('../../registration/components/PaymentLinkDialog.tsx')).PaymentLinkDialog,
 });
@@ -20,12 +24,13 @@ export type OpenDialog =
   | { dialog: 'cash'; personIds?: string[] }
   | { dialog: 'session'; personId: string }
   | { dialog: 'move-to-today' }
+  | { dialog: 'stay-longer' }
   | { dialog: 'payment-link' }
   | { dialog: 'delete' };
 
 export function dialogForRemedy(remedy: Exclude<Remedy, null>, personId: string): OpenDialog {
   if (remedy === 'cash') return { dialog: 'cash', personIds: [personId] };
-  return remedy === 'session' ? { dialog: 'session', personId } : { dialog: 'move-to-today' };
+  return remedy === 'session' ? { dialog: 'session', personId } : { dialog: remedy };
 }
 
 type Props = {
@@ -59,6 +64,8 @@ export function ProfileDialogs({ open, record, name, deletion, onClose }: Props)
           props={{ walkIn: record, date: dayOf(instant(Date.now())), onClose }}
         />
       );
+    case 'stay-longer':
+      return 'uid' in record ? null : <LazyPart load={loadStayLonger} props={{ walkIn: record, onClose }} />;
     case 'payment-link':
       return 'uid' in record ? (
         <LazyPart load={loadPaymentLink} props={{ household: record, onClose }} />

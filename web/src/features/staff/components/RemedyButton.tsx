@@ -4,20 +4,29 @@ import type { ProfilePerson } from '@legacy-hub/domain/staff/customer-profile';
 import type { ComponentProps } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 
-type Props = { person: ProfilePerson; onPress: () => void } & Pick<ComponentProps<'button'>, 'ref'>;
+type Props = { person: ProfilePerson; isMain?: boolean; onPress: () => void } & Pick<
+  ComponentProps<'button'>,
+  'ref'
+>;
 
 const LABELS = {
   cash: counter.profile.confirmPayment,
   session: counter.profile.sellSession,
   'move-to-today': counterGroups.moveToToday,
+  'stay-longer': counterGroups.stayLonger.open,
 };
 
 /** The remedy for a person who can't be checked in, if there is one. */
-export function RemedyButton({ person: { name, checkInStatus }, onPress, ref }: Props) {
+export function RemedyButton({ person: { name, checkInStatus }, isMain = false, onPress, ref }: Props) {
   if (checkInStatus.allowed || checkInStatus.remedy === null) return null;
   const action = LABELS[checkInStatus.remedy];
   return (
-    <Button ref={ref} variant="secondary" aria-label={`${action}: ${name}`} onClick={onPress}>
+    <Button
+      ref={ref}
+      variant={isMain ? 'primary' : 'secondary'}
+      aria-label={`${action}: ${name}`}
+      onClick={onPress}
+    >
       {action}
     </Button>
   );

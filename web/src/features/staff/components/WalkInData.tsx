@@ -1,6 +1,7 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
 import { canMove, correctionRefusal, extensionRefusal } from '@legacy-hub/domain/walk-ins/change';
+import { walkInSession } from '@legacy-hub/domain/walk-ins/check-in';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { isWalkInExpired } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
@@ -11,19 +12,19 @@ import { saveJsonFile } from '../../../browser/save-file.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { MoreMenu } from '../../../ui/MoreMenu.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { AddPeopleDialog, ONE_MORE } from '../../billing/components/AddPeopleDialog.tsx';
 import { CancelPassDialog } from '../../billing/components/CancelPassDialog.tsx';
 import { StayLongerDialog } from '../../billing/components/StayLongerDialog.tsx';
 import { CorrectGroupDialog } from '../../walk-ins/components/CorrectGroupDialog.tsx';
-import styles from './WalkInData.module.css';
 
 const { walkInData: copy, deletion } = counter;
 
 type Props = { walkIn: WalkIn; onDialogClose: () => void };
 
-/** The actions on a day pass: more hours, a correction, cancelling, a copy of its details, and their deletion once its day is over. */
+/** The rarer actions on a day pass: more hours, a correction, cancelling, a copy of its details, and their deletion once its day is over. */
 export default function WalkInData({ walkIn, onDialogClose }: Props) {
   const now = useNow('minute');
   const { send, busy } = useApiCall(walkInsEndpoints.exportWalkIn);
@@ -46,8 +47,9 @@ export default function WalkInData({ walkIn, onDialogClose }: Props) {
   return (
     <>
       {error && <Notice tone="error">{error}</Notice>}
-      <div className={styles.buttons}>
-        {extensionRefusal(walkIn, { hours: 1 }, now) === null && (
+      <MoreMenu about={walkIn.name || copy.nameless}>
+        {/* A group that is here is offered this beside its time. */}
+        {walkInSession(walkIn) === null && extensionRefusal(walkIn, { hours: 1 }, now) === null && (
           <Button variant="secondary" onClick={() => setOpen('stay-longer')}>
             {counterGroups.stayLonger.open}
           </Button>
@@ -58,26 +60,24 @@ export default function WalkInData({ walkIn, onDialogClose }: Props) {
           </Button>
         )}
         {correctionRefusal(walkIn) === null && (
-          <>
-            <Button variant="secondary" onClick={() => setOpen('correct')}>
-              {counterGroups.correct.open}
-            </Button>
-            {canMove(walkIn) && (
-              <Button variant="secondary" onClick={() => setOpen('cancel')}>
-                {counterGroups.cancel.open}
-              </Button>
-            )}
-          </>
+          <Button variant="secondary" onClick={() => setOpen('correct')}>
+            {counterGroups.correct.open}
+          </Button>
         )}
         <Button variant="secondary" busy={busy} onClick={() => void download()}>
           {copy.download}
         </Button>
+        {correctionRefusal(walkIn) === null && canMove(walkIn) && (
+          <Button variant="remove" onClick={() => setOpen('cancel')}>
+            {counterGroups.cancel.open}
+          </Button>
+        )}
         {canErase && (
-          <Button variant="danger" onClick={() => setErasing(true)}>
+          <Button variant="remove" onClick={() => setErasing(true)}>
             {copy.erase}
           </Button>
         )}
-      </div>
+      </MoreMenu>
       {open === 'stay-longer' && <StayLongerDialog walkIn={walkIn} onClose={close} />}
       {open === 'add-people' && <AddPeopleDialog walkIn={walkIn} onClose={close} />}
       {open === 'correct' && <CorrectGroupDialog walkIn={walkIn} onClose={close} />}

@@ -8,7 +8,7 @@ import styles from './SessionLine.module.css';
 
 const copy = counter.profile;
 
-/** The start of today's session and the time left. */
+/** The start of today's session and the time left, which says when it has expired. */
 export function SessionLine({ session }: { session: Session }) {
   const isActive = isRunning(session, useNow('second'));
   return (
@@ -16,8 +16,7 @@ export function SessionLine({ session }: { session: Session }) {
       <div>
         <dt>{copy.sessionStart}</dt>
         <dd>
-          {formatTime(session.start)}{' '}
-          <Badge tone={isActive ? 'success' : 'danger'}>{isActive ? copy.active : copy.expired}</Badge>
+          {formatTime(session.start)} {isActive && <Badge tone="success">{copy.active}</Badge>}
         </dd>
       </div>
       <div>
