@@ -45,6 +45,7 @@ export const counterDetails = {
 
 export const counterRegistration = {
   title: 'New household',
+  startWith: (typed: string) => `New household with ${typed}`,
   emailHint: "Optional for cash. Without it, they can't log in until it's added.",
   membership: 'Membership',
   familyName: (place: number) => `Name of person ${place}`,

@@ -7,11 +7,13 @@ import {
   aHousehold,
   aPerson,
   byCard,
+  expectAccepted,
   expired,
   now,
 } from '../testing/households.ts';
 import { aPaidPass } from '../testing/walk-ins.ts';
-import { dayOf } from '../venue-time.ts';
+import { addDuration, dayOf, hours } from '../venue-time.ts';
+import { decideWalkInCheckIn } from '../walk-ins/check-in.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 import { searchResults } from './search-results.ts';
 import { wireSearchResult } from './wire.ts';
@@ -75,7 +77,7 @@ describe('a search result', () => {
     const paid = aPaidPass();
     const unpaid: WalkIn = { ...paid, payment: { status: 'pending', by: 'cash' } };
     expect(resultOf(paid)?.readyToCheckIn).toEqual([{ id: 'pass', isFamily: false, name: 'Tom Reed' }]);
-    const group = { id: 'pass', name: 'Tom Reed', photo: null, tier: null, hours: 'Maxed Out' };
+    const group = { id: 'pass', name: 'Tom Reed', photo: null, tier: null, hours: 'Pending' };
     expect(resultOf(unpaid)).toEqual({
       kind: 'walk-in',
       id: 'pass',
@@ -84,5 +86,22 @@ describe('a search result', () => {
       people: [{ ...group, isBookedToday: true }],
       readyToCheckIn: [],
     });
+  });
+
+  it('says why a membership or pass has no hours', () => {
+    const hoursOf = (customer: Household | WalkIn) => resultOf(customer)?.people[0]?.hours;
+    expect(hoursOf(aHousehold(aPerson('mia', expired('leader'))))).toBe('Expired');
+    expect(hoursOf(aHousehold(aPerson('mia', byCard('leader'))))).toBe('5');
+    expect(hoursOf(aPaidPass())).toBe('2');
+    const here = expectAccepted(
+      decideWalkInCheckIn(aPaidPass(), { personIds: ['pass'], idempotencyKey: 'g', by: 'staff' }, now),
+    ).state;
+    expect(hoursOf(here)).toBe('Here since 12:00 pm');
+  });
+
+  it('leaves out an online checkout that stayed unpaid for an hour', () => {
+    const unpaid: WalkIn = { ...aPaidPass(), payment: { status: 'pending', by: 'card' } };
+    expect(resultOf({ ...unpaid, createdAt: now })).toBeDefined();
+    expect(resultOf({ ...unpaid, createdAt: addDuration(now, -hours(2)) })).toBeUndefined();
   });
 });

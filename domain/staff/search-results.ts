@@ -1,12 +1,17 @@
 import { hoursLeft } from '../allowance.ts';
 import { withoutFormerMembers } from '../billing/household-memberships.ts';
+import { isUsable, membershipAt } from '../billing/membership.ts';
+import { statusBadge } from '../billing/status-badge.ts';
 import { openHours } from '../bookings/rules.ts';
+import { counterGroups } from '../copy/counter-groups.ts';
 import { peopleOf } from '../household.ts';
-import type { Household } from '../household-schema.ts';
-import { dayOf, type Instant } from '../venue-time.ts';
+import type { Household, Person } from '../household-schema.ts';
+import { dayOf, formatTime, type Instant } from '../venue-time.ts';
 import { hoursText } from '../visits/view.ts';
+import { walkInSession } from '../walk-ins/check-in.ts';
+import { isShownOnBoard } from '../walk-ins/rules.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
-import { walkInHoursLeft } from '../walk-ins/view.ts';
+import { walkInHoursLeft, walkInStatus } from '../walk-ins/view.ts';
 import { type CustomerProfileView, householdProfile, walkInProfile } from './customer-profile.ts';
 import type { Customers } from './search.ts';
 import type { WireSearchResult } from './wire.ts';
@@ -23,6 +28,21 @@ function readyToCheckIn(profile: CustomerProfileView) {
     : [];
 }
 
+function hoursOrStatus(person: Person, now: Instant): string {
+  const membership = membershipAt(person.membership, now);
+  return isUsable(membership) ? hoursText(hoursLeft(person, now)) : statusBadge(membership.status);
+}
+
+function passHoursOrStatus(walkIn: WalkIn, now: Instant): string {
+  const hours = walkInHoursLeft(walkIn, now);
+  if (hours > 0) return String(hours);
+  const status = walkInStatus(walkIn, now);
+  const session = walkInSession(walkIn);
+  return status === 'active' && session
+    ? counterGroups.arrived(formatTime(session.start))
+    : statusBadge(status);
+}
+
 const householdResult = (household: Household, now: Instant): WireSearchResult => ({
   kind: 'member',
   id: household.uid,
@@ -33,7 +53,7 @@ const householdResult = (household: Household, now: Instant): WireSearchResult =
     name: person.name,
     photo: person.photo,
     tier: person.membership.tier,
-    hours: hoursText(hoursLeft(person, now)),
+    hours: hoursOrStatus(person, now),
     isBookedToday: openHours(person.bookings, dayOf(now)) > 0,
   })),
   readyToCheckIn: readyToCheckIn(householdProfile(withoutFormerMembers(household, now), now)),
@@ -41,7 +61,7 @@ const householdResult = (household: Household, now: Instant): WireSearchResult =
 
 function walkInResult(walkIn: WalkIn, now: Instant): WireSearchResult {
   const { id, name, phone, date } = walkIn;
-  const hours = hoursText(walkInHoursLeft(walkIn, now));
+  const hours = passHoursOrStatus(walkIn, now);
   const group = { id, name, photo: null, tier: null, hours, isBookedToday: date === dayOf(now) };
   return {
     kind: 'walk-in',
@@ -53,8 +73,8 @@ function walkInResult(walkIn: WalkIn, now: Instant): WireSearchResult {
   };
 }
 
-/** The list that staff choose from. */
+/** The list that staff choose from, without online checkouts that were left unpaid. */
 export const searchResults = ({ households, walkIns }: Customers, now: Instant): WireSearchResult[] => [
   ...households.map((household) => householdResult(household, now)),
-  ...walkIns.map((walkIn) => walkInResult(walkIn, now)),
+  ...walkIns.filter((walkIn) => isShownOnBoard(walkIn, now)).map((walkIn) => walkInResult(walkIn, now)),
 ];

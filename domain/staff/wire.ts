@@ -8,7 +8,7 @@ const person = z.object({
   photo: z.nullable(z.string()),
   /** Null for a day pass. */
   tier: z.nullable(z.enum(TIER_ORDER)),
-  /** Hours left: a number, `Unlimited` or `Maxed Out`. */
+  /** Hours left: a number, `Unlimited` or `Maxed Out`; or why the membership or pass can't be used. */
   hours: z.string(),
   isBookedToday: z.boolean(),
 });

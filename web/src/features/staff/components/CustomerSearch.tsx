@@ -1,6 +1,7 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import { counterRegistration } from '@legacy-hub/domain/copy/counter-customers';
+import { parseSearch } from '@legacy-hub/domain/staff/search';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { dayOf, formatDay, formatTime } from '@legacy-hub/domain/venue-time';
 import { type FormEvent, type KeyboardEvent, type Ref, useId, useState } from 'react';
@@ -9,6 +10,7 @@ import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
+import type { HouseholdDraft } from '../../registration/register-at-counter.ts';
 import { useCheckIn } from '../../visits/use-check-in.ts';
 import { NewGroupDialog } from '../../walk-ins/components/NewGroupDialog.tsx';
 import { type Customer, FIRST_DIALOGS } from '../customer.ts';
@@ -60,6 +62,16 @@ function CheckInFromSearch({ hit, onRefused, onCheckedIn }: CheckInFromSearchPro
   );
 }
 
+/** A household may begin with what was searched for. */
+type Registering = { kind: 'household'; draft: Partial<HouseholdDraft> } | { kind: 'group' };
+
+/** The phone number or the name that was searched for, for the form. */
+function draftFrom(typed: string): Partial<HouseholdDraft> {
+  const by = parseSearch(typed)?.by;
+  if (by === 'phone') return { phone: typed };
+  return by === 'name' ? { name: typed } : {};
+}
+
 type Props = {
   search: CustomerSearchState;
   field: Ref<HTMLInputElement>;
@@ -78,7 +90,7 @@ export function CustomerSearch(props: Props) {
   const { search, field, onOpen, onBoard } = props;
   const { typed, hits, status } = search;
   const [chosen, setChosen] = useState<number | null>(null);
-  const [registering, setRegistering] = useState<'household' | 'group' | null>(null);
+  const [registering, setRegistering] = useState<Registering | null>(null);
   const list = useId();
   const hit = chosen === null ? undefined : hits[chosen];
   const onlyHit = search.isCurrent && hits.length === 1 ? hits[0] : undefined;
@@ -156,30 +168,35 @@ export function CustomerSearch(props: Props) {
         <Button variant="secondary" onClick={onBoard}>
           {counter.search.walkIns}
         </Button>
-        <Button variant="secondary" onClick={() => setRegistering('household')}>
+        <Button variant="secondary" onClick={() => setRegistering({ kind: 'household', draft: {} })}>
           {counterRegistration.title}
         </Button>
-        <Button variant="secondary" onClick={() => setRegistering('group')}>
+        <Button variant="secondary" onClick={() => setRegistering({ kind: 'group' })}>
           {counter.newGroup.title}
         </Button>
         <div className={styles.status}>
           <p id={`${list}-hint`} className={styles.hint}>
             {counter.search.hint}
           </p>
-          <StatusLine status={status} />
+          <StatusLine
+            status={status}
+            typed={typed.trim()}
+            onRegister={(text) => setRegistering({ kind: 'household', draft: draftFrom(text) })}
+          />
         </div>
       </form>
-      {registering === 'household' && (
+      {registering?.kind === 'household' && (
         <LazyPart
           load={loadNewHousehold}
           props={{
+            draft: registering.draft,
             onClose: () => setRegistering(null),
             onKnown: openRegistered,
             onRegistered: (id, payBy) => openRegistered({ kind: 'member', id }, FIRST_DIALOGS[payBy]),
           }}
         />
       )}
-      {registering === 'group' && (
+      {registering?.kind === 'group' && (
         <NewGroupDialog
           onClose={() => setRegistering(null)}
           onRegistered={(id) => openRegistered({ kind: 'walk-in', id })}
@@ -189,8 +206,10 @@ export function CustomerSearch(props: Props) {
   );
 }
 
+type StatusLineProps = { status: SearchStatus; typed: string; onRegister: (typed: string) => void };
+
 /** Shows no match as a polite status while typing, and as an error only after submitting. */
-function StatusLine({ status }: { status: SearchStatus }) {
+function StatusLine({ status, typed, onRegister }: StatusLineProps) {
   const { notFound, notFoundOffline, found, searching } = counter.search;
   switch (status.state) {
     case 'idle':
@@ -202,11 +221,19 @@ function StatusLine({ status }: { status: SearchStatus }) {
     case 'found': {
       const { count, isSubmitted, isOffline } = status;
       if (count === 0 && isOffline) return <Notice tone="warning">{notFoundOffline}</Notice>;
-      if (count === 0 && isSubmitted) return <Notice tone="error">{notFound}</Notice>;
+      if (count > 0)
+        return (
+          <p role="status" className={styles.visuallyHidden}>
+            {found(count)}
+          </p>
+        );
       return (
-        <p role="status" className={count > 0 ? styles.visuallyHidden : undefined}>
-          {count === 0 ? notFound : found(count)}
-        </p>
+        <div className={styles.notFound}>
+          {isSubmitted ? <Notice tone="error">{notFound}</Notice> : <p role="status">{notFound}</p>}
+          <Button variant="secondary" onClick={() => onRegister(typed)}>
+            {counterRegistration.startWith(typed)}
+          </Button>
+        </div>
       );
     }
   }

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { TierDie } from '../../../ui/Die.tsx';
 import styles from './SearchResults.module.css';
 
-const MAX_AVATARS = 5;
+const MAX_AVATARS = 3;
 
 type Props = {
   id: string;
@@ -52,8 +52,8 @@ export function SearchResults({ id, hits, chosen, onOpen, children }: Props) {
                   .filter(Boolean)
                   .join(', ')}
               </strong>
-              <span>{hit.phone}</span>
               <span className={styles.people}>
+                <span>{hit.phone}</span>
                 {hit.people.map(({ id: personId, tier, hours }) => (
                   <span key={personId}>
                     {tier && <TierDie tier={tier} className={styles.die} />}
@@ -62,10 +62,12 @@ export function SearchResults({ id, hits, chosen, onOpen, children }: Props) {
                 ))}
               </span>
             </span>
-            {hit.people.some(({ isBookedToday }) => isBookedToday) && hit.kind === 'member' && (
-              <Badge tone="success">{counter.profile.today}</Badge>
-            )}
-            {hit.kind === 'walk-in' && <PassBadge date={hit.date} />}
+            <span className={styles.status}>
+              {hit.people.some(({ isBookedToday }) => isBookedToday) && hit.kind === 'member' && (
+                <Badge tone="success">{counter.profile.today}</Badge>
+              )}
+              {hit.kind === 'walk-in' && <PassBadge date={hit.date} />}
+            </span>
           </div>
         ))}
       </div>
