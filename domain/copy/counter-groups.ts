@@ -3,6 +3,7 @@ import { plural } from './plural.ts';
 export const counterGroups = {
   open: (name: string) => `Open ${name}`,
   arrived: (time: string) => `Here since ${time}`,
+  left: (time: string) => `Left, came at ${time}`,
   notArrived: 'Not here yet',
   arrival: 'Arrival',
   walkInOn: (day: string) => `Walk-in · ${day}`,
@@ -15,6 +16,9 @@ export const counterGroups = {
     failed: "Couldn't load the coming days",
     none: 'No groups are booked for later days',
     today: "Today's Bookings",
+    week: 'People in the next seven days',
+    nobody: '–',
+    peopleOn: (day: string, people: number) => `${day}: ${plural(people, 'person', 'people')}`,
     day: (groups: number, people: number) =>
       `${plural(groups, 'group')}, ${plural(people, 'person', 'people')}`,
   },

@@ -21,7 +21,6 @@ import {
   formatFullDate,
   formatMoment,
   formatShortDate,
-  formatTime,
   type Instant,
 } from '../venue-time.ts';
 import { checkInRefusal } from '../visits/rules.ts';
@@ -30,7 +29,7 @@ import { hoursText, visitLines } from '../visits/view.ts';
 import { extensionRefusal } from '../walk-ins/change.ts';
 import { walkInCheckInRefusal, walkInSession } from '../walk-ins/check-in.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
-import { walkInExpiryText, walkInHoursLeft, walkInStatus } from '../walk-ins/view.ts';
+import { arrivalText, walkInExpiryText, walkInHoursLeft, walkInStatus } from '../walk-ins/view.ts';
 
 /** The remedies for a refused check-in. */
 export type Remedy = 'cash' | 'session' | 'move-to-today' | 'stay-longer' | null;
@@ -204,10 +203,7 @@ export function walkInProfile(walkIn: WalkIn, now: Instant, isRegistered = true)
     facts: [
       ...fact(profile.group, groupSizeText(walkIn)),
       ...fact(profile.hoursLeft, hours > 0 ? String(hours) : profile.noHours),
-      ...fact(
-        counterGroups.arrival,
-        session ? counterGroups.arrived(formatTime(session.start)) : counterGroups.notArrived,
-      ),
+      ...fact(counterGroups.arrival, arrivalText(walkIn, now)),
       ...fact(profile.created, formatFullDate(dayOf(createdAt))),
       ...fact(profile.expiry, walkInExpiryText(walkIn)),
     ],

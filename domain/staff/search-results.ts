@@ -3,15 +3,13 @@ import { withoutFormerMembers } from '../billing/household-memberships.ts';
 import { isUsable, membershipAt } from '../billing/membership.ts';
 import { statusBadge } from '../billing/status-badge.ts';
 import { openHours } from '../bookings/rules.ts';
-import { counterGroups } from '../copy/counter-groups.ts';
 import { peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { dayOf, formatTime, type Instant } from '../venue-time.ts';
+import { dayOf, type Instant } from '../venue-time.ts';
 import { hoursText } from '../visits/view.ts';
-import { walkInSession } from '../walk-ins/check-in.ts';
 import { isShownOnBoard } from '../walk-ins/rules.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
-import { walkInHoursLeft, walkInStatus } from '../walk-ins/view.ts';
+import { arrivalText, walkInHoursLeft, walkInStatus } from '../walk-ins/view.ts';
 import { type CustomerProfileView, householdProfile, walkInProfile } from './customer-profile.ts';
 import type { Customers } from './search.ts';
 import type { WireSearchResult } from './wire.ts';
@@ -37,10 +35,7 @@ function passHoursOrStatus(walkIn: WalkIn, now: Instant): string {
   const hours = walkInHoursLeft(walkIn, now);
   if (hours > 0) return String(hours);
   const status = walkInStatus(walkIn, now);
-  const session = walkInSession(walkIn);
-  return status === 'active' && session
-    ? counterGroups.arrived(formatTime(session.start))
-    : statusBadge(status);
+  return status === 'active' ? arrivalText(walkIn, now) : statusBadge(status);
 }
 
 const householdResult = (household: Household, now: Instant): WireSearchResult => ({

@@ -52,7 +52,7 @@ describe('activeVisits', () => {
 
   it('shows the tier and the times', () => {
     const activeNow = activeVisits([visitOf('leo'), group, visitOf('max')], [], now);
-    expect(activeNow.map(({ tier, times }) => `${tier}, ${times}`)).toEqual([
+    expect(activeNow.map(({ tierName, times }) => `${tierName}, ${times}`)).toEqual([
       'Supporter, 12:00 pm to 1:00 pm',
       'Walk-in, 12:05 pm to 2:05 pm',
       'Legacy Maker, since 12:00 pm',

@@ -19,7 +19,8 @@ export const shownSince = (now: Instant): Instant => addDuration(now, -SHOWN_AFT
 export type ActiveVisit = {
   visitId: string;
   name: string;
-  tier: string;
+  tier: VisitRecord['tier'];
+  tierName: string;
   start: Instant;
   /** Null when the session lasts until the end of the day. */
   maxHours: number | null;
@@ -37,7 +38,8 @@ function activeVisitOf(visit: VisitRecord): ActiveVisit {
   return {
     visitId: id,
     name,
-    tier: tier === 'walk-in' ? counterBoards.walkIns.walkIn : TIERS[tier].name,
+    tier,
+    tierName: tier === 'walk-in' ? counterBoards.walkIns.walkIn : TIERS[tier].name,
     start: at,
     maxHours: sessionHours,
     end,

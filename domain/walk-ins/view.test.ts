@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { wireUser } from '../account/wire.ts';
 import { at, expectAccepted, now } from '../testing/households.ts';
+import { aPaidPass } from '../testing/walk-ins.ts';
 import { addDuration, hours, minutes, toIsoString, venueDate } from '../venue-time.ts';
 import { decideWalkInCheckIn } from './check-in.ts';
 import { decideWalkInCash, decideWalkInRegistration } from './rules.ts';
-import { toWireBoard, walkInToWireUser } from './view.ts';
+import { arrivalText, comingDays, nextWeek, toWireBoard, walkInToWireUser } from './view.ts';
 import { wireWalkIn } from './wire.ts';
 
 const register = (walkInId: string, payBy: 'card' | 'cash', date = '2026-11-18', moment = now) =>
@@ -53,6 +54,32 @@ describe('today’s walk-in bookings', () => {
     const names = (moment: typeof now) => toWireBoard(walkIns, moment).map(({ name }) => name);
     expect(names(now)).toEqual(['first', 'online', 'later']);
     expect(names(addDuration(now, hours(1)))).toEqual(['first', 'later']);
+  });
+});
+
+const pass = aPaidPass();
+
+describe('the arrival of a group', () => {
+  it('says that it is here as long as the list of who is here shows it, and then that it has left', () => {
+    const checkedIn = expectAccepted(
+      decideWalkInCheckIn(pass, { personIds: [pass.id], idempotencyKey: 'g1', by: 'staff-1' }, now),
+    ).state;
+    expect(arrivalText(pass, now)).toBe('Not here yet');
+    expect(arrivalText(checkedIn, addDuration(now, hours(2)))).toBe('Here since 12:00 pm');
+    expect(arrivalText(checkedIn, addDuration(now, hours(3)))).toBe('Left, came at 12:00 pm');
+  });
+});
+
+describe('the next week', () => {
+  it('counts the people of each of seven days, also where no group comes', () => {
+    const friday = { ...pass, date: venueDate('2026-11-20') };
+    const days = nextWeek(comingDays([friday, friday], now), now);
+    expect(days).toHaveLength(7);
+    expect(days.slice(0, 3)).toEqual([
+      { day: '2026-11-19', people: 0 },
+      { day: '2026-11-20', people: 2 * (pass.participants + pass.adults) },
+      { day: '2026-11-21', people: 0 },
+    ]);
   });
 });
 

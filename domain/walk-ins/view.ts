@@ -1,9 +1,18 @@
 import type { WireUser } from '../account/wire.ts';
 import type { MembershipStatus } from '../billing/schema.ts';
+import { counterGroups } from '../copy/counter-groups.ts';
 import { type Cents, sum } from '../money.ts';
 import { foldName } from '../names.ts';
 import { parsePassCode } from '../pass-code.ts';
-import { dayOf, formatFullDate, type Instant, toIsoString, type VenueDate } from '../venue-time.ts';
+import {
+  addDays,
+  dayOf,
+  formatFullDate,
+  formatTime,
+  type Instant,
+  toIsoString,
+  type VenueDate,
+} from '../venue-time.ts';
 import { shownSince } from '../visits/here-now.ts';
 import { sessionEnd } from '../visits/session.ts';
 import { walkInSession } from './check-in.ts';
@@ -15,6 +24,14 @@ import type { WireWalkIn } from './wire.ts';
 export function walkInEnd(walkIn: WalkIn): Instant {
   const session = walkInSession(walkIn);
   return session ? sessionEnd(session) : (unpaidUntil(walkIn) ?? walkInExpiry(walkIn));
+}
+
+/** Since when the group is here, or came and has left, as the list of who is here has it. */
+export function arrivalText(walkIn: WalkIn, now: Instant): string {
+  const session = walkInSession(walkIn);
+  if (session === null) return counterGroups.notArrived;
+  const time = formatTime(session.start);
+  return sessionEnd(session) > shownSince(now) ? counterGroups.arrived(time) : counterGroups.left(time);
 }
 
 /** Today's walk-ins, in order of registration. */
@@ -84,6 +101,17 @@ export function comingDays(walkIns: readonly WalkIn[], now: Instant): ComingDay[
     const groups = later.filter(({ date }) => date === day).toSorted((a, b) => a.createdAt - b.createdAt);
     return { day, groups, people: peopleIn(groups) };
   });
+}
+
+const DAYS_OF_A_WEEK = 7;
+
+/** The next seven days, each with its people; a day may have no group. */
+export function nextWeek(days: readonly ComingDay[], now: Instant): Omit<ComingDay, 'groups'>[] {
+  const today = dayOf(now);
+  return Array.from({ length: DAYS_OF_A_WEEK }, (_, index) => addDays(today, index + 1)).map((day) => ({
+    day,
+    people: days.find((each) => each.day === day)?.people ?? 0,
+  }));
 }
 
 /** A day pass expires on its date. */

@@ -16,6 +16,7 @@ import { useDerivedFromNow, useNow } from '../../../live/use-now.ts';
 import { Board } from '../../../ui/Board.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { TierDie } from '../../../ui/Die.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useCurrentVisits } from '../live.ts';
 import { playChime } from '../play-chime.ts';
@@ -60,7 +61,7 @@ type Props = ActiveVisit & { onMarkAsLeft: (visitId: string) => void };
 
 /** One person who is here. Memoised, so that other people's changes do not re-render it. */
 const HereNowRow = memo(function HereNowRow({ onMarkAsLeft, ...activeVisit }: Props) {
-  const { visitId, name, tier, times, doubleEntry, end } = activeVisit;
+  const { visitId, name, tier, tierName, times, doubleEntry, end } = activeVisit;
   const isOver = useDerivedFromNow('second', (now) => end <= now);
   return (
     <li className={styles.visit} data-over={isOver ? '' : undefined}>
@@ -69,7 +70,8 @@ const HereNowRow = memo(function HereNowRow({ onMarkAsLeft, ...activeVisit }: Pr
         <Countdown session={activeVisit} />
       </span>
       <small className={styles.times}>
-        {tier}, <span>{times}</span>
+        {tier !== 'walk-in' && <TierDie tier={tier} className={styles.die} />}
+        {tierName}, <span>{times}</span>
         {doubleEntry && <strong>{doubleEntry}</strong>}
       </small>
       <Button

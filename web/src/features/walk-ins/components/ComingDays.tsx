@@ -2,9 +2,9 @@ import { statusBadge, statusTone } from '@legacy-hub/domain/billing/status-badge
 import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
 import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
 import { formatAudShort } from '@legacy-hub/domain/money';
-import { formatDay } from '@legacy-hub/domain/venue-time';
+import { formatDay, formatWeekday, type VenueDate } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
-import { comingDays } from '@legacy-hub/domain/walk-ins/view';
+import { comingDays, nextWeek } from '@legacy-hub/domain/walk-ins/view';
 import { LiveBoard, StaleBoards } from '../../../live/LiveBoard.tsx';
 import { useNow } from '../../../live/use-now.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -24,22 +24,56 @@ export function ComingDays({ onOpen }: { onOpen: (walkInId: string) => void }) {
         {(walkIns) => {
           const days = comingDays(walkIns, now);
           if (days.length === 0) return <EmptyState message={copy.none} />;
-          return days.map(({ day, groups, people }) => (
-            <section key={day} className={styles.day} aria-label={formatDay(day)}>
-              <h3>
-                {formatDay(day)} <small>{copy.day(groups.length, people)}</small>
-              </h3>
-              <ul>
-                {groups.map((walkIn) => (
-                  <Group key={walkIn.id} walkIn={walkIn} onOpen={onOpen} />
-                ))}
-              </ul>
-            </section>
-          ));
+          return (
+            <>
+              <WeekStrip days={nextWeek(days, now)} />
+              {days.map(({ day, groups, people }) => (
+                <section
+                  key={day}
+                  id={sectionOf(day)}
+                  tabIndex={-1}
+                  className={styles.day}
+                  aria-label={formatDay(day)}
+                >
+                  <h3>
+                    {formatDay(day)} <small>{copy.day(groups.length, people)}</small>
+                  </h3>
+                  <ul>
+                    {groups.map((walkIn) => (
+                      <Group key={walkIn.id} walkIn={walkIn} onOpen={onOpen} />
+                    ))}
+                  </ul>
+                </section>
+              ))}
+            </>
+          );
         }}
       </LiveBoard>
       <StaleBoards boards={[board.live]} />
     </>
+  );
+}
+
+const sectionOf = (day: VenueDate): string => `coming-${day}`;
+
+/** How many people come on each of the next days; one leads to its groups. */
+function WeekStrip({ days }: { days: ReturnType<typeof nextWeek> }) {
+  return (
+    <ul className={styles.week} aria-label={copy.week}>
+      {days.map(({ day, people }) => (
+        <li key={day}>
+          <button
+            type="button"
+            disabled={people === 0}
+            aria-label={copy.peopleOn(formatDay(day), people)}
+            onClick={() => document.getElementById(sectionOf(day))?.focus()}
+          >
+            <span>{formatWeekday(day)}</span>
+            <strong>{people || copy.nobody}</strong>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

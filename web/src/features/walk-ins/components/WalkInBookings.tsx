@@ -5,10 +5,9 @@ import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
 import { counterOffline } from '@legacy-hub/domain/copy/counter-offline';
 import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/money';
-import { formatTime } from '@legacy-hub/domain/venue-time';
-import { walkInSession } from '@legacy-hub/domain/walk-ins/check-in';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import {
+  arrivalText,
   BOARD_STATUSES,
   type BoardFilter,
   boardTotals,
@@ -100,6 +99,7 @@ function WalkInFilter({ filter, onFilter }: WalkInFilterProps) {
 type WalkInRowProps = {
   walkIn: WalkIn;
   isNew: boolean;
+  arrival: string;
   /** Something about it waits for the network. */
   isWaiting: boolean;
   onSeen: (id: string) => void;
@@ -113,13 +113,13 @@ const walkInRowCopy = counterBoards.walkIns;
 const WalkInRow = memo(function WalkInRow({
   walkIn,
   isNew,
+  arrival,
   isWaiting,
   onSeen,
   onConfirm,
   onOpen,
 }: WalkInRowProps) {
   const { id, name, phone, totalCents, payment } = walkIn;
-  const session = walkInSession(walkIn);
   const markSeen = isNew ? () => onSeen(id) : undefined;
   return (
     <tr data-new={isNew ? '' : undefined} onPointerEnter={markSeen} onFocus={markSeen}>
@@ -133,14 +133,11 @@ const WalkInRow = memo(function WalkInRow({
           >
             <strong>{name}</strong>
           </button>
-          {isNew && <Badge tone="danger">{walkInRowCopy.isNew}</Badge>}
+          {isNew && <Badge tone="info">{walkInRowCopy.isNew}</Badge>}
           {isWaiting && <Badge tone="warning">{counterOffline.waitingBadge}</Badge>}
         </span>
         <small className={styles.group}>
-          {groupSizeText(walkIn)}, {formatAudShort(totalCents)} ·{' '}
-          {session
-            ? counterGroups.arrived(formatTime(session.start).replace(' ', '\u00a0'))
-            : counterGroups.notArrived}
+          {groupSizeText(walkIn)}, {formatAudShort(totalCents)} · {arrival}
         </small>
       </td>
       <td className={styles.fact}>{phone.shown}</td>
@@ -228,6 +225,7 @@ export function WalkInBookings({ which, todaysWalkIns, isUpdating, onOpen }: Pro
                 key={walkIn.id}
                 walkIn={walkIn}
                 isNew={newIds.has(walkIn.id)}
+                arrival={arrivalText(walkIn, now).replace(/ (?=[ap]m$)/, '\u00a0')}
                 isWaiting={waiting.some(({ customerId }) => customerId === walkIn.id)}
                 onSeen={markSeen}
                 onConfirm={setPaying}
