@@ -156,6 +156,7 @@ export type TakingsSheetView = {
   entries: { receipt: string; time: string; what: string; method: string; staff: string; amount: string }[];
   total: string;
   cash: string;
+  card: string;
   /** Null if there is none. */
   refusedCash: { rows: RefusedRow[]; explained: string } | null;
 };
@@ -209,6 +210,7 @@ export function takingsSheet(takings: WireTakings): TakingsSheetView {
     })),
     total: formatAud(amountsOf(entries)),
     cash: formatAud(cashTaken(takings)),
+    card: formatAud(amountsOf(entries.filter(({ method }) => method === 'card'))),
     refusedCash: refusedSheet(takings),
   };
 }

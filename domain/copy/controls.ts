@@ -15,6 +15,7 @@ export const controls = {
     later: 'Next month',
     outside: 'Not available',
   },
+  choices: 'Common choices',
   moreActions: 'More',
   moreAbout: (what: string) => `More for ${what}`,
   notifications: 'Notifications, Alt+T',

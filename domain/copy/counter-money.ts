@@ -7,6 +7,7 @@ export const counterMoney = {
     paidUntil: (day: string) => `Paid until ${day}`,
     dayPass: 'Day pass',
     received: 'Optional. How much the customer gives you.',
+    exact: 'Exact amount',
     notAnAmount: 'Please enter an amount, like 50 or 27.50.',
     tooLittle: (missing: string) => `${missing} short`,
     changedElsewhere: 'A payment came in since you opened this.',
@@ -51,6 +52,7 @@ export const counterMoney = {
     for: 'For',
     total: 'Total',
     cashTotal: 'Cash expected in drawer',
+    cardTotal: 'Card, online',
     refusedCash: {
       title: 'Refused cash',
       explained: (total: string) =>

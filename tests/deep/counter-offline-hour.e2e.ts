@@ -1,4 +1,5 @@
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { staffName } from '@legacy-hub/domain/staff/staff-name';
 import { dayOf, hours, instant, startOfDay } from '@legacy-hub/domain/venue-time';
 import { signLastContact } from '@legacy-hub/functions/src/http/last-contact.ts';
 import { anUnpaidHousehold, aPaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
@@ -126,7 +127,9 @@ test.describe('an hour without a network', () => {
     expect(await recordsOf(staff.uid)).toEqual(expected);
     const takings = new TakingsPage(queued.counter.page);
     await takings.open();
-    const own = takings.totals.getByRole('row').filter({ hasText: staff.email });
-    await expect(own).toHaveText(`${staff.email}Cash${expected.receipts.length}${expected.drawer}`);
+    const own = takings.totals.getByRole('row').filter({ hasText: staffName(staff.email) });
+    await expect(own).toHaveText(
+      `${staffName(staff.email)}Cash${expected.receipts.length}${expected.drawer}`,
+    );
   });
 });

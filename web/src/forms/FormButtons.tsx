@@ -1,18 +1,22 @@
 import { Button } from '../ui/Button.tsx';
 import { DialogButtons } from '../ui/Dialog.tsx';
+import layout from './FormWithPrice.module.css';
 
 type Props = {
   /** While it is sent, it can't be cancelled. */
   busy: boolean;
   cancel: string;
   submit: string;
+  /** What it costs, in view beside the buttons where the form has no column of its own for it. */
+  total?: string;
   onClose: () => void;
 };
 
 /** The two buttons of a dialog's form. */
-export function FormButtons({ busy, cancel, submit, onClose }: Props) {
+export function FormButtons({ busy, cancel, submit, total, onClose }: Props) {
   return (
     <DialogButtons>
+      {total !== undefined && <p className={layout.total}>{total}</p>}
       <Button variant="secondary" disabled={busy} onClick={onClose}>
         {cancel}
       </Button>

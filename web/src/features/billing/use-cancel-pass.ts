@@ -14,7 +14,7 @@ const copy = counterGroups.cancel;
 export function useCancelPass(walkInId: string, expectedCents: Cents, onDone: () => void) {
   const { send } = useApiCall(walkInsEndpoints.cancelWalkIn);
   return useForm({
-    draft: useDraft({ reason: copy.cancelledByGroup }),
+    draft: useDraft({ reason: '' }),
     validate: ({ reason }) =>
       reason.trim() === '' ? invalid(counterReturns.checks.reason, 'reason') : valid(reason.trim()),
     fieldErrors: 'at-field',

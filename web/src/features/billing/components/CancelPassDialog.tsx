@@ -13,9 +13,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { useCancelPass } from '../use-cancel-pass.ts';
 import { Consequences } from './Consequences.tsx';
+import { ReasonField } from './ReasonField.tsx';
 import styles from './ReturnDialog.module.css';
 
 const copy = counterGroups.cancel;
@@ -51,11 +51,9 @@ export function CancelPassDialog({ walkIn, onClose }: Props) {
         {refused ? (
           <Notice tone="info">{counterReturns.onlyAdmins[refused.method]}</Notice>
         ) : (
-          <TextField
-            label={copy.reason}
+          <ReasonField
+            reasons={copy.reasons}
             hint={copy.reasonHint}
-            focusOnOpen
-            required
             readOnly={form.isLocked}
             {...form.field('reason')}
           />

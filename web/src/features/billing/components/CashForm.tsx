@@ -4,11 +4,12 @@ import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import { counterOffline } from '@legacy-hub/domain/copy/counter-offline';
 import { formatNames } from '@legacy-hub/domain/copy/plural';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
-import { type Cents, formatAud } from '@legacy-hub/domain/money';
+import { type Cents, cents, formatAud, formatAudShort } from '@legacy-hub/domain/money';
 import type { ReactNode } from 'react';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import type { Form, Validation } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Choices } from '../../../ui/Choices.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { LineItems } from '../../../ui/LineItems.tsx';
@@ -22,6 +23,21 @@ import {
   validateReceived,
 } from '../use-take-cash.ts';
 import styles from './CashForm.module.css';
+
+const NOTES = [20_00, 50_00, 100_00];
+const MAX_NOTES = 2;
+
+/** The exact amount, and the notes that are usually given for it. */
+function usualAmounts(due: Cents) {
+  const notes = NOTES.filter((note) => note > due).slice(0, MAX_NOTES);
+  return [
+    { text: counterMoney.cash.exact, value: asTyped(due) },
+    ...notes.map((note) => ({ text: formatAudShort(cents(note)), value: asTyped(cents(note)) })),
+  ];
+}
+
+const CENTS_PER_DOLLAR = 100;
+const asTyped = (amount: Cents): string => (amount / CENTS_PER_DOLLAR).toFixed(2);
 
 type CashTotalsProps = { due: AmountDue; form: Form<{ received: string }>; received: Validation<Cents> };
 
@@ -45,9 +61,20 @@ function CashTotals({ due, form, received }: CashTotalsProps) {
           error={error}
         />
         <p className={styles.change} aria-live="polite" aria-atomic="true">
-          <span>{counter.cash.change}</span> <strong>{received.ok ? formatAud(received.input) : '–'}</strong>
+          {form.values.received.trim() !== '' && (
+            <>
+              <span>{counter.cash.change}</span>{' '}
+              <strong>{received.ok ? formatAud(received.input) : '–'}</strong>
+            </>
+          )}
         </p>
       </div>
+      <Choices
+        choices={usualAmounts(due.total)}
+        chosen={form.values.received}
+        disabled={due.total === 0 || form.busy}
+        onChoose={field.onValueChange}
+      />
     </div>
   );
 }
@@ -57,6 +84,7 @@ type CashReceiptProps = {
   receipt: TakenCash;
   /** Whether the receipt goes out by email. */
   isEmailed: boolean;
+  /** Null if what was received wasn't typed. */
   change: Cents | null;
   onDone: () => void;
 };
@@ -81,10 +109,12 @@ function CashReceipt({ message, receipt, isEmailed, change, onDone }: CashReceip
           <dt>{counterMoney.cash.receipt(receipt.receipt)}</dt>
           <dd>{formatAud(receipt.amountCents)}</dd>
         </div>
-        <div className={styles.receiptChange}>
-          <dt>{counter.cash.change}</dt>
-          <dd>{change === null ? '–' : formatAud(change)}</dd>
-        </div>
+        {change !== null && (
+          <div className={styles.receiptChange}>
+            <dt>{counter.cash.change}</dt>
+            <dd>{formatAud(change)}</dd>
+          </div>
+        )}
       </dl>
       <DialogButtons>
         {/* The pressed button is gone, so this one takes the focus, for Enter. */}
@@ -134,7 +164,7 @@ export function CashForm<E extends CashEndpoint>(props: Props<E>) {
           message={copy.confirmed}
           receipt={receipt}
           isEmailed={queueing?.hasEmail === true}
-          change={received.ok ? received.input : null}
+          change={received.ok && form.values.received.trim() !== '' ? received.input : null}
           onDone={onClose}
         />
       ) : (

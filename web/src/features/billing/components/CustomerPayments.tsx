@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useReturnMoney } from '../use-return-money.ts';
 import { Consequences } from './Consequences.tsx';
 import styles from './CustomerPayments.module.css';
+import { ReasonField } from './ReasonField.tsx';
 import returnDialog from './ReturnDialog.module.css';
 
 type Props = {
@@ -53,11 +54,9 @@ function ReturnDialog({ customerId, payment, onReturned, onClose }: Props) {
             {...form.field('amount')}
           />
         )}
-        <TextField
-          label={copy.reason}
+        <ReasonField
+          reasons={copy.reasons}
           hint={copy.reasonHint}
-          focusOnOpen
-          required
           readOnly={form.isLocked}
           {...form.field('reason')}
         />
@@ -140,7 +139,7 @@ function Payment({ payment, onReturn }: { payment: WireCustomerPayment; onReturn
         {wentBack > 0 && <span className={records.facts}>{copy.wentBack(formatAud(wentBack))}</span>}
       </p>
       {action !== null && (
-        <Button variant="secondary" aria-label={copy.action(label, receipt)} onClick={onReturn}>
+        <Button variant="remove" aria-label={copy.action(label, receipt)} onClick={onReturn}>
           {label}
         </Button>
       )}

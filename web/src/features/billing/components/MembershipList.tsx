@@ -27,6 +27,7 @@ const { subscriptions, manage, sessions } = portalSettings;
 
 type SubscriptionRowProps = {
   line: SubscriptionLine;
+  sessionsAction: string;
   onManage: () => void;
   onBuySessions: () => void;
   /** Set if the membership has ended and can start again. */
@@ -34,7 +35,13 @@ type SubscriptionRowProps = {
 };
 
 /** One person's membership with its price and actions. */
-function SubscriptionRow({ line, onManage, onBuySessions, onStartAgain }: SubscriptionRowProps) {
+function SubscriptionRow({
+  line,
+  sessionsAction,
+  onManage,
+  onBuySessions,
+  onStartAgain,
+}: SubscriptionRowProps) {
   const nameId = useId();
   const reasonId = useId();
   const { keep, busy } = useKeepMembership(line.personId);
@@ -61,7 +68,7 @@ function SubscriptionRow({ line, onManage, onBuySessions, onStartAgain }: Subscr
             aria-describedby={sessionsBlockedReason === null ? nameId : reasonId}
             onClick={onBuySessions}
           >
-            {sessions.title}
+            {sessionsAction}
           </Button>
         )}
         {line.keep !== null && (
@@ -92,13 +99,16 @@ type Props = {
   above: ReactNode;
   sheetRef?: Ref<HTMLDivElement>;
   onOpen: (dialog: OpenMembershipDialog) => void;
+  /** What the button says: members buy, staff sell. */
+  sessionsAction?: string;
   onBuySessions: (personId: string) => void;
   /** Offers a person whose membership has ended to start again; missing where it can't. */
   onStartAgain?: (personId: string) => void;
 };
 
 /** Each person's membership, with its changes; for the portal and the counter. */
-export function MembershipList({ above, sheetRef, onOpen, onBuySessions, onStartAgain }: Props) {
+export function MembershipList(props: Props) {
+  const { above, sheetRef, sessionsAction = sessions.title, onOpen, onBuySessions, onStartAgain } = props;
   const { household, now } = usePortal();
   const addressee = useAddressee();
   const pause = pauseStatus(household, now, addressee);
@@ -123,6 +133,7 @@ export function MembershipList({ above, sheetRef, onOpen, onBuySessions, onStart
                     ? () => onStartAgain(line.personId)
                     : undefined
                 }
+                sessionsAction={sessionsAction}
                 onBuySessions={() => onBuySessions(line.personId)}
               />
             ))}

@@ -58,12 +58,13 @@ describe('the takings of a day', () => {
         .elements()
         .slice(1)
         .map(({ textContent }) => textContent);
-    expect(texts(takings.totals)).toEqual([`${STAFF.email}Cash1$128.35`, 'OnlineCard1$20.00']);
+    expect(texts(takings.totals)).toEqual(['KimCash1$128.35', 'OnlineCard1$20.00']);
     expect(texts(takings.entries)).toEqual([
-      `A-112:00 pmDay pass, 2 hours, 1 participantCash${STAFF.email}$128.35`,
+      'A-112:00 pmDay pass, 2 hours, 1 participantCashKim$128.35',
       'A-21:00 pmNora Quist LeaderCardOnline$20.00',
     ]);
     await expect.element(dialog).toHaveTextContent(/Cash expected in drawer\s*\$128\.35/);
+    await expect.element(dialog).toHaveTextContent(/Card, online\s*\$20\.00/);
     await expect.element(dialog).toHaveTextContent(/Total\s*\$148\.35/);
     await expect.element(takings.day).not.toBeInTheDocument();
     await expectAccessible();

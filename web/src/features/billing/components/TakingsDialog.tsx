@@ -13,6 +13,7 @@ import type { WireTakings } from '@legacy-hub/domain/billing/wire';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import type { Cents } from '@legacy-hub/domain/money';
+import { staffName } from '@legacy-hub/domain/staff/staff-name';
 import {
   addDays,
   dayOf,
@@ -121,7 +122,7 @@ export function RefusedCash({ rows, explained }: NonNullable<TakingsSheetView['r
           { title: refusedCashCopy.time, cell: ({ time }) => time },
           { title: refusedCashCopy.for, cell: ({ what }) => what },
           { title: refusedCashCopy.refusedCash.reason, cell: ({ reason }) => reason },
-          { title: refusedCashCopy.staff, cell: ({ staff }) => staff },
+          { title: refusedCashCopy.staff, cell: ({ staff }) => staffName(staff) },
           { title: refusedCashCopy.amount, cell: ({ amount }) => amount },
         ]}
         rows={rows}
@@ -158,7 +159,7 @@ const saveCsv = (name: string, csv: string): void =>
   saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), name);
 
 function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
-  const { totals, entries, total, cash, refusedCash } = takingsSheet(takings);
+  const { totals, entries, total, cash, card, refusedCash } = takingsSheet(takings);
   return (
     <article className={styles.sheet}>
       <header className={styles.heading}>
@@ -176,7 +177,10 @@ function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
         </div>
       </header>
       <LineItems
-        lines={[{ what: takingsSheetCopy.cashTotal, amount: cash }]}
+        lines={[
+          { what: takingsSheetCopy.cashTotal, amount: cash },
+          { what: takingsSheetCopy.cardTotal, amount: card },
+        ]}
         total={{ what: takingsSheetCopy.total, amount: total }}
       />
       {takings.unreadable > 0 && (
@@ -187,7 +191,7 @@ function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
       <Table
         caption={takingsSheetCopy.totals}
         columns={[
-          { title: takingsSheetCopy.staff, cell: ({ staff }) => staff },
+          { title: takingsSheetCopy.staff, cell: ({ staff }) => staffName(staff) },
           { title: takingsSheetCopy.method, cell: ({ method }) => method },
           { title: takingsSheetCopy.count, cell: ({ entries: count }) => count },
           { title: takingsSheetCopy.amount, cell: ({ amount }) => amount },
@@ -202,7 +206,7 @@ function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
           { title: takingsSheetCopy.time, cell: ({ time }) => time },
           { title: takingsSheetCopy.for, cell: ({ what }) => what },
           { title: takingsSheetCopy.method, cell: ({ method }) => method },
-          { title: takingsSheetCopy.staff, cell: ({ staff }) => staff },
+          { title: takingsSheetCopy.staff, cell: ({ staff }) => staffName(staff) },
           { title: takingsSheetCopy.amount, cell: ({ amount }) => amount },
         ]}
         rows={entries}

@@ -54,13 +54,13 @@ function Link({ household, sentences, onClose }: Props & { sentences: readonly s
 
   return (
     <>
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
       <p>{copy.scan(household.primary.name)}</p>
       <div className={styles.code}>
         <PassQrCode code={location.origin + CARD_LINK} />
       </div>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {error && <Notice tone="error">{error}</Notice>}
       <DialogButtons>
         <Button variant="secondary" disabled={busy} onClick={onClose}>

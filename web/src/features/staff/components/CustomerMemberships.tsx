@@ -4,6 +4,7 @@ import type { ChangeTierCommand } from '@legacy-hub/domain/billing/membership-ch
 import { isChosen, returningPerson, type StartAgainCommand } from '@legacy-hub/domain/billing/start-again';
 import { customerNamed } from '@legacy-hub/domain/copy/addressee';
 import { counterMemberships as copy } from '@legacy-hub/domain/copy/counter-memberships';
+import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import type { FamilyMember, Household } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { useMemo, useState } from 'react';
@@ -64,13 +65,14 @@ export function CustomerMemberships({ household }: { household: Household }) {
                 {copy.takeCash}
               </Button>
             </header>
-            <StartAgainNotice onStarted={payNext} />
             <MembershipList
               above={<CardStatus household={household} now={now} />}
               onOpen={setOpen}
+              sessionsAction={counterMoney.sessions.title}
               onBuySessions={(personId) => setOpen({ show: 'sessions', personId })}
               onStartAgain={(personId) => setOpen({ show: 'start', personId })}
             />
+            <StartAgainNotice onStarted={payNext} />
           </section>
           {open && (
             <OpenDialog

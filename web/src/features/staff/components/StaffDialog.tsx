@@ -2,6 +2,7 @@ import { counterStaff as copy, counterStaff } from '@legacy-hub/domain/copy/coun
 import type { OutputOf } from '@legacy-hub/domain/endpoint';
 import type { StaffRole } from '@legacy-hub/domain/staff/schema';
 import * as staffEndpoints from '@legacy-hub/domain/staff/staff-endpoints';
+import { staffName } from '@legacy-hub/domain/staff/staff-name';
 import { formatMoment, instant } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
@@ -117,10 +118,10 @@ export function StaffRow({
     <li className={styles.person}>
       <div>
         <p className={styles.email}>
-          {email} <Badge tone={role === 'admin' ? 'success' : 'neutral'}>{copy.roles[role]}</Badge>
+          {staffName(email)} <Badge tone={role === 'admin' ? 'info' : 'neutral'}>{copy.roles[role]}</Badge>
         </p>
         <p className={styles.seen}>
-          {copy.lastSeen}: {seenText(lastSeen)}
+          {email} · {copy.lastSeen}: {seenText(lastSeen)}
         </p>
       </div>
       {userId === uid ? (
@@ -135,7 +136,7 @@ export function StaffRow({
           >
             {copy.make[other]}
           </Button>
-          <Button variant="danger" disabled={busy} aria-label={copy.dismissLabel(email)} onClick={onDismiss}>
+          <Button variant="remove" disabled={busy} aria-label={copy.dismissLabel(email)} onClick={onDismiss}>
             {copy.dismiss}
           </Button>
         </div>

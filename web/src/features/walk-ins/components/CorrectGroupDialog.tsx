@@ -56,6 +56,7 @@ export function CorrectGroupDialog({ walkIn, date, onClose }: Props) {
     fieldErrors: 'at-field',
   });
   const isSizeFixed = !isSizeOpen(walkIn);
+  const total = formatAud(walkInTotal(groupOf(form.values)));
 
   async function save(correction: Correction): Promise<string | null> {
     const result = await send(correction);
@@ -81,12 +82,18 @@ export function CorrectGroupDialog({ walkIn, date, onClose }: Props) {
           ) : (
             <LineItems
               lines={priceLinesOf(form.values)}
-              total={{ what: walkInCopy.totalPrice, amount: formatAud(walkInTotal(groupOf(form.values))) }}
+              total={{ what: walkInCopy.totalPrice, amount: total }}
             />
           )}
           <FormNotice form={form} />
         </div>
-        <FormButtons busy={form.busy} cancel={copy.cancel} submit={copy.save} onClose={onClose} />
+        <FormButtons
+          busy={form.busy}
+          cancel={copy.cancel}
+          submit={copy.save}
+          {...(!isSizeFixed && { total })}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -40,6 +40,7 @@ export function NewGroupDialog({ onClose, onRegistered }: Props) {
     fieldErrors: 'at-field',
   });
   const { busy, values } = form;
+  const total = formatAud(walkInTotal(groupOf(values)));
 
   async function register(group: GroupAtCounter): Promise<string | null> {
     const { result, kept } = await sendOrQueue(group, {
@@ -65,16 +66,19 @@ export function NewGroupDialog({ onClose, onRegistered }: Props) {
       <form className={layout.form} noValidate onSubmit={form.onSubmit}>
         <WalkInFields form={form} emailHint={copy.emailOptional} />
         <div className={layout.price}>
-          <LineItems
-            lines={priceLinesOf(values)}
-            total={{ what: walkIn.totalPrice, amount: formatAud(walkInTotal(groupOf(values))) }}
-          />
+          <LineItems lines={priceLinesOf(values)} total={{ what: walkIn.totalPrice, amount: total }} />
           <Checkbox {...form.field('agreed')}>
             {copy.agreeTo} <TermsLink>{walkIn.terms}</TermsLink>
           </Checkbox>
           <FormNotice form={form} />
         </div>
-        <FormButtons busy={busy} cancel={copy.cancel} submit={copy.register} onClose={onClose} />
+        <FormButtons
+          busy={busy}
+          cancel={copy.cancel}
+          submit={copy.register}
+          total={total}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,0 +1,23 @@
+import { counterReturns as copy } from '@legacy-hub/domain/copy/counter-returns';
+import type { ComponentProps } from 'react';
+import { Choices } from '../../../ui/Choices.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import styles from './ReasonField.module.css';
+
+type Props = Pick<ComponentProps<typeof TextField>, 'hint' | 'name' | 'value' | 'onValueChange' | 'error'> & {
+  reasons: readonly string[];
+  readOnly: boolean;
+};
+
+/** Why money goes back: a usual reason to tap, or one's own words. The customer reads it. */
+export const ReasonField = ({ reasons, readOnly, ...field }: Props) => (
+  <div className={styles.reason}>
+    <TextField label={copy.reason} focusOnOpen required readOnly={readOnly} {...field} />
+    <Choices
+      choices={reasons.map((reason) => ({ text: reason, value: reason }))}
+      chosen={field.value}
+      disabled={readOnly}
+      onChoose={field.onValueChange}
+    />
+  </div>
+);

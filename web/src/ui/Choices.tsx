@@ -1,0 +1,23 @@
+import { controls } from '@legacy-hub/domain/copy/controls';
+import { Button } from './Button.tsx';
+import styles from './Choices.module.css';
+
+type Props = {
+  choices: readonly { text: string; value: string }[];
+  /** What the field beside them contains. */
+  chosen: string;
+  disabled?: boolean;
+  onChoose: (value: string) => void;
+};
+
+/** Usual values of a text field, to tap instead of typing. */
+export const Choices = ({ choices, chosen, disabled = false, onChoose }: Props) => (
+  <fieldset className={styles.choices} disabled={disabled}>
+    <legend>{controls.choices}</legend>
+    {choices.map(({ text, value }) => (
+      <Button key={text} variant="secondary" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+        {text}
+      </Button>
+    ))}
+  </fieldset>
+);
