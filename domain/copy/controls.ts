@@ -16,6 +16,7 @@ export const controls = {
     outside: 'Not available',
   },
   choices: 'Common choices',
+  total: 'Total',
   moreActions: 'More',
   moreAbout: (what: string) => `More for ${what}`,
   notifications: 'Notifications, Alt+T',

@@ -1,3 +1,4 @@
+import { controls } from '@legacy-hub/domain/copy/controls';
 import { Button } from '../ui/Button.tsx';
 import { DialogButtons } from '../ui/Dialog.tsx';
 import layout from './FormWithPrice.module.css';
@@ -16,7 +17,11 @@ type Props = {
 export function FormButtons({ busy, cancel, submit, total, onClose }: Props) {
   return (
     <DialogButtons>
-      {total !== undefined && <p className={layout.total}>{total}</p>}
+      {total !== undefined && (
+        <p className={layout.total}>
+          {controls.total} <strong>{total}</strong>
+        </p>
+      )}
       <Button variant="secondary" disabled={busy} onClick={onClose}>
         {cancel}
       </Button>

@@ -1,6 +1,8 @@
+import { membershipTotal } from '@legacy-hub/domain/billing/price-lines';
 import { counterRegistration as copy, counterRegistration } from '@legacy-hub/domain/copy/counter-customers';
 import { registration } from '@legacy-hub/domain/copy/registration';
 import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/limits';
+import { formatAud } from '@legacy-hub/domain/money';
 import { REFUSALS } from '@legacy-hub/domain/refusals';
 import * as counterEndpoints from '@legacy-hub/domain/registration/counter-endpoints';
 import { type WireSearchResult, wireMultipleMatches } from '@legacy-hub/domain/staff/wire';
@@ -130,6 +132,7 @@ export default function NewHouseholdDialog({ draft = {}, onClose, onRegistered, 
     fieldErrors: 'at-field',
   });
   const { busy, field, values } = form;
+  const memberships = [values.tier, ...values.family.map(({ tier }) => tier)];
 
   async function register(household: HouseholdAtCounter, button: string): Promise<FormError | string | null> {
     const result = await send({ ...household, ...(button === ANOTHER && { sharesPhone: true }) });
@@ -159,7 +162,7 @@ export default function NewHouseholdDialog({ draft = {}, onClose, onRegistered, 
           />
         </div>
         <div className={layout.price}>
-          <RegistrationTotal memberships={[values.tier, ...values.family.map(({ tier }) => tier)]} />
+          <RegistrationTotal memberships={memberships} />
           <SelectField label={copy.pays} options={PAY_BY} {...field('paymentMethod')} />
           <Checkbox {...field('agreed')}>
             {copy.agreeTo} <TermsLink>{registration.terms}</TermsLink>
@@ -173,7 +176,13 @@ export default function NewHouseholdDialog({ draft = {}, onClose, onRegistered, 
             </KnownCustomers>
           )}
         </div>
-        <FormButtons busy={busy} cancel={copy.cancel} submit={copy.register} onClose={onClose} />
+        <FormButtons
+          busy={busy}
+          cancel={copy.cancel}
+          submit={copy.register}
+          total={formatAud(membershipTotal(memberships))}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

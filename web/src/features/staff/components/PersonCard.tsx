@@ -114,7 +114,7 @@ function PersonCard({ person, digit, isSelected, isAlone, onToggle, onRemedy }: 
           .map((fact) => (
             <div key={fact.name}>
               <dt>{fact.name}</dt>
-              <dd data-word={/\D/.test(fact.value) ? '' : undefined}>{fact.value}</dd>
+              <dd data-word={/\p{L}/u.test(fact.value) ? '' : undefined}>{fact.value}</dd>
             </div>
           ))}
       </dl>
@@ -124,7 +124,7 @@ function PersonCard({ person, digit, isSelected, isAlone, onToggle, onRemedy }: 
           {checkInStatus.allowed ? copy.canComeIn : checkInStatus.reason}
           {isBookedToday && <small> {copy.today}</small>}
         </p>
-        {person.session && verdict === 'here' && (
+        {person.session && verdict === 'here' && !isOpen && (
           <span className={styles.timeLeft}>
             <Countdown session={person.session} />
           </span>
