@@ -163,6 +163,7 @@ describe('the takings sheet', () => {
       ],
       total: '$16.50',
       cash: '$30.50',
+      card: '-$14.00',
       refusedCash: null,
     });
   });

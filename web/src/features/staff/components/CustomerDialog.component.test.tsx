@@ -81,6 +81,14 @@ describe('the customer profile', () => {
     await expect.element(profile.problem).not.toBeInTheDocument();
   });
 
+  it('names who is selected where their rows are not in view', async () => {
+    await openProfileOf(aFamily('leader', 'supporter'));
+    const selected = profile.dialog.getByText(`Selected: ${NORA}, ${LEO}`);
+    await expect.element(selected).not.toBeInTheDocument();
+    await profile.tab('Details').click();
+    await expect.element(selected).toBeVisible();
+  });
+
   it('has no number keys while keyboard shortcuts are off', async () => {
     serveCounter(aFamily());
     await openCounter({ households: [aFamily()] });
@@ -193,6 +201,7 @@ describe('an expired account', () => {
     api.answer(staffEndpoints.deleteAccount, { success: true });
     await openProfileOf(gone);
     await expect.element(profile.person(NORA)).toHaveTextContent('Expired');
+    await expect.element(profile.person(NORA)).not.toHaveTextContent('Maxed Out');
     await profile.deleteAccount.click();
     await deletion.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(deletion).not.toBeInTheDocument();

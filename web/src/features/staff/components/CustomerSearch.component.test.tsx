@@ -70,6 +70,16 @@ describe('the customer search', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('User not found');
   });
 
+  it('starts a household with the phone number that no one was found by', async () => {
+    api.answer(searchCustomers, { hits: [] });
+    await renderLoggedIn(<Search />);
+    await field.fill('9999');
+    await userEvent.keyboard('{Enter}');
+    await page.getByRole('button', { name: 'New household with 9999' }).click();
+    const form = page.getByRole('dialog', { name: 'New household' });
+    await expect.element(form.getByLabelText('Phone Number')).toHaveValue('9999');
+  });
+
   it('searches once for a text that is typed without a pause', async () => {
     api.answer(searchCustomers, { hits: [hit('Nora')] });
     await renderLoggedIn(<Search />);
