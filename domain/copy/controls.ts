@@ -15,8 +15,6 @@ export const controls = {
     later: 'Next month',
     outside: 'Not available',
   },
-  choices: 'Common choices',
-  total: 'Total',
   moreActions: 'More',
   moreAbout: (what: string) => `More for ${what}`,
   notifications: 'Notifications, Alt+T',

@@ -8,6 +8,7 @@ export const counterMoney = {
     dayPass: 'Day pass',
     received: 'Optional. How much the customer gives you.',
     exact: 'Exact amount',
+    usual: 'Common choices',
     notAnAmount: 'Please enter an amount, like 50 or 27.50.',
     tooLittle: (missing: string) => `${missing} short`,
     changedElsewhere: 'A payment came in since you opened this.',

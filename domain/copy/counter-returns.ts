@@ -31,6 +31,7 @@ export const counterReturns = {
   amount: 'Amount',
   amountUpTo: (amount: string) => `Up to ${amount}. Only a full refund cancels what was bought.`,
   reason: 'Reason',
+  usual: 'Common choices',
   reasons: ['At your request', 'Paid twice', 'Wrong amount'],
   reasonHint: "We'll email it to the customer.",
   keep: 'Keep payment',

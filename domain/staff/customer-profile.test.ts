@@ -197,6 +197,8 @@ describe('the profile of a walk-in', () => {
     ).state;
     const later = instant(now + hours(3));
     expect(groupOf(checkedIn)).toMatchObject({ isPreselected: false, session: { start: now, maxHours: 2 } });
+    expect(groupOf(checkedIn).checkInStatus).toMatchObject({ remedy: 'stay-longer' });
+    expect(groupOf(checkedIn, instant(now + hours(4))).checkInStatus).toMatchObject({ remedy: null });
     expect(groupOf(checkedIn, later)).toMatchObject({
       isPreselected: false,
       checkInStatus: { remedy: null },

@@ -26,8 +26,7 @@ import {
 import { checkInRefusal } from '../visits/rules.ts';
 import { lastSession, type Session } from '../visits/session.ts';
 import { hoursText, visitLines } from '../visits/view.ts';
-import { extensionRefusal } from '../walk-ins/change.ts';
-import { walkInCheckInRefusal, walkInSession } from '../walk-ins/check-in.ts';
+import { isInTimeToStay, walkInCheckInRefusal, walkInSession } from '../walk-ins/check-in.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 import { arrivalText, walkInExpiryText, walkInHoursLeft, walkInStatus } from '../walk-ins/view.ts';
 
@@ -175,10 +174,9 @@ export function householdProfile(household: Household, now: Instant): CustomerPr
   };
 }
 
-/** A group that is here can pay for another hour, once its pass is registered. */
+/** A group that is here, or has just used its time, is offered to stay once its pass is registered. */
 function walkInRemedy(walkIn: WalkIn, now: Instant, isRegistered: boolean): (refusal: Refusal) => Remedy {
-  const canStay =
-    isRegistered && walkInSession(walkIn) !== null && extensionRefusal(walkIn, { hours: 1 }, now) === null;
+  const canStay = isRegistered && walkInStatus(walkIn, now) === 'active' && isInTimeToStay(walkIn, now);
   return (refusal) => (canStay ? 'stay-longer' : remedyOf(refusal, false));
 }
 

@@ -1,4 +1,5 @@
 import { accept, type Decision, type Effect, type Refusal, refusal, refuse } from '../decision.ts';
+import { MAX_HOURS_PER_DAY } from '../limits.ts';
 import { staffAction } from '../staff-action.ts';
 import { dayOf, formatDay, formatTime, type Instant } from '../venue-time.ts';
 import type { CheckInRefused, StartedSession } from '../visits/rules.ts';
@@ -18,6 +19,13 @@ const effectiveVisit = ({ visits }: WalkIn): WalkInVisit | undefined =>
 export function walkInSession(walkIn: WalkIn): Session | null {
   const visit = effectiveVisit(walkIn);
   return visit ? { start: visit.at, maxHours: walkIn.hours } : null;
+}
+
+/** Another hour would still be running. */
+export function isInTimeToStay(walkIn: WalkIn, now: Instant): boolean {
+  const hours = walkIn.hours + 1;
+  const session = walkInSession(walkIn);
+  return session !== null && hours <= MAX_HOURS_PER_DAY && isRunning({ ...session, maxHours: hours }, now);
 }
 
 /** Why the group can't be checked in now, or null. */

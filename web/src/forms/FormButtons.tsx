@@ -1,4 +1,3 @@
-import { controls } from '@legacy-hub/domain/copy/controls';
 import { Button } from '../ui/Button.tsx';
 import { DialogButtons } from '../ui/Dialog.tsx';
 import layout from './FormWithPrice.module.css';
@@ -17,11 +16,7 @@ type Props = {
 export function FormButtons({ busy, cancel, submit, total, onClose }: Props) {
   return (
     <DialogButtons>
-      {total !== undefined && (
-        <p className={layout.total}>
-          {controls.total} <strong>{total}</strong>
-        </p>
-      )}
+      {total !== undefined && <p className={layout.total}>{total}</p>}
       <Button variant="secondary" disabled={busy} onClick={onClose}>
         {cancel}
       </Button>

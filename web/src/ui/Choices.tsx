@@ -1,8 +1,9 @@
-import { controls } from '@legacy-hub/domain/copy/controls';
 import { Button } from './Button.tsx';
 import styles from './Choices.module.css';
 
 type Props = {
+  /** What they are, for screen readers. */
+  label: string;
   choices: readonly { text: string; value: string }[];
   /** What the field beside them contains. */
   chosen: string;
@@ -11,9 +12,9 @@ type Props = {
 };
 
 /** Usual values of a text field, to tap instead of typing. */
-export const Choices = ({ choices, chosen, disabled = false, onChoose }: Props) => (
+export const Choices = ({ label, choices, chosen, disabled = false, onChoose }: Props) => (
   <fieldset className={styles.choices} disabled={disabled}>
-    <legend>{controls.choices}</legend>
+    <legend>{label}</legend>
     {choices.map(({ text, value }) => (
       <Button key={text} variant="secondary" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
         {text}

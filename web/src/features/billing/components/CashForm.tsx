@@ -70,6 +70,7 @@ function CashTotals({ due, form, received }: CashTotalsProps) {
         </p>
       </div>
       <Choices
+        label={counterMoney.cash.usual}
         choices={usualAmounts(due.total)}
         chosen={form.values.received}
         disabled={due.total === 0 || form.busy}

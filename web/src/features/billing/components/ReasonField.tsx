@@ -14,6 +14,7 @@ export const ReasonField = ({ reasons, readOnly, ...field }: Props) => (
   <div className={styles.reason}>
     <TextField label={copy.reason} focusOnOpen required readOnly={readOnly} {...field} />
     <Choices
+      label={copy.usual}
       choices={reasons.map((reason) => ({ text: reason, value: reason }))}
       chosen={field.value}
       disabled={readOnly}

@@ -180,7 +180,7 @@ export default function NewHouseholdDialog({ draft = {}, onClose, onRegistered, 
           busy={busy}
           cancel={copy.cancel}
           submit={copy.register}
-          total={formatAud(membershipTotal(memberships))}
+          total={`${registration.total} ${formatAud(membershipTotal(memberships))}`}
           onClose={onClose}
         />
       </form>

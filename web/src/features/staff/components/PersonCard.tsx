@@ -144,7 +144,7 @@ function PersonCard({ person, digit, isSelected, isAlone, onToggle, onRemedy }: 
   );
 }
 
-const VERDICT_ICONS = { ready: 'tick', here: 'clock', refused: 'alert' } as const;
+const VERDICT_ICONS = { ready: 'tick', here: 'history', refused: 'alert' } as const;
 
 /** A pass of another day is moved only if its group is here. */
 const isNextStep = (status: ProfilePerson['checkInStatus']): boolean =>

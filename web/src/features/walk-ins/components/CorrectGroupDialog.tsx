@@ -91,7 +91,7 @@ export function CorrectGroupDialog({ walkIn, date, onClose }: Props) {
           busy={form.busy}
           cancel={copy.cancel}
           submit={copy.save}
-          {...(!isSizeFixed && { total })}
+          {...(!isSizeFixed && { total: `${walkInCopy.totalPrice} ${total}` })}
           onClose={onClose}
         />
       </form>

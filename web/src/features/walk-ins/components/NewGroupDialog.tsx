@@ -76,7 +76,7 @@ export function NewGroupDialog({ onClose, onRegistered }: Props) {
           busy={busy}
           cancel={copy.cancel}
           submit={copy.register}
-          total={total}
+          total={`${walkIn.totalPrice} ${total}`}
           onClose={onClose}
         />
       </form>
