@@ -26,9 +26,10 @@ import {
 import { checkInRefusal } from '../visits/rules.ts';
 import { lastSession, type Session } from '../visits/session.ts';
 import { hoursText, visitLines } from '../visits/view.ts';
+import { arrivalText } from '../walk-ins/arrival.ts';
 import { isInTimeToStay, walkInCheckInRefusal, walkInSession } from '../walk-ins/check-in.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
-import { arrivalText, walkInExpiryText, walkInHoursLeft, walkInStatus } from '../walk-ins/view.ts';
+import { walkInExpiryText, walkInHoursLeft, walkInStatus } from '../walk-ins/view.ts';
 
 /** The remedies for a refused check-in. */
 export type Remedy = 'cash' | 'session' | 'move-to-today' | 'stay-longer' | null;

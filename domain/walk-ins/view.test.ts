@@ -3,9 +3,10 @@ import { wireUser } from '../account/wire.ts';
 import { at, expectAccepted, now } from '../testing/households.ts';
 import { aPaidPass } from '../testing/walk-ins.ts';
 import { addDuration, hours, minutes, toIsoString, venueDate } from '../venue-time.ts';
+import { arrivalText } from './arrival.ts';
 import { decideWalkInCheckIn } from './check-in.ts';
 import { decideWalkInCash, decideWalkInRegistration } from './rules.ts';
-import { arrivalText, comingDays, nextWeek, toWireBoard, walkInToWireUser } from './view.ts';
+import { comingDays, nextWeek, toWireBoard, walkInToWireUser } from './view.ts';
 import { wireWalkIn } from './wire.ts';
 
 const register = (walkInId: string, payBy: 'card' | 'cash', date = '2026-11-18', moment = now) =>

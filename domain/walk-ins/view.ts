@@ -1,18 +1,9 @@
 import type { WireUser } from '../account/wire.ts';
 import type { MembershipStatus } from '../billing/schema.ts';
-import { counterGroups } from '../copy/counter-groups.ts';
 import { type Cents, sum } from '../money.ts';
 import { foldName } from '../names.ts';
 import { parsePassCode } from '../pass-code.ts';
-import {
-  addDays,
-  dayOf,
-  formatFullDate,
-  formatTime,
-  type Instant,
-  toIsoString,
-  type VenueDate,
-} from '../venue-time.ts';
+import { addDays, dayOf, formatFullDate, type Instant, toIsoString, type VenueDate } from '../venue-time.ts';
 import { shownSince } from '../visits/here-now.ts';
 import { sessionEnd } from '../visits/session.ts';
 import { walkInSession } from './check-in.ts';
@@ -24,14 +15,6 @@ import type { WireWalkIn } from './wire.ts';
 export function walkInEnd(walkIn: WalkIn): Instant {
   const session = walkInSession(walkIn);
   return session ? sessionEnd(session) : (unpaidUntil(walkIn) ?? walkInExpiry(walkIn));
-}
-
-/** Since when the group is here, or came and has left, as the list of who is here has it. */
-export function arrivalText(walkIn: WalkIn, now: Instant): string {
-  const session = walkInSession(walkIn);
-  if (session === null) return counterGroups.notArrived;
-  const time = formatTime(session.start);
-  return sessionEnd(session) > shownSince(now) ? counterGroups.arrived(time) : counterGroups.left(time);
 }
 
 /** Today's walk-ins, in order of registration. */

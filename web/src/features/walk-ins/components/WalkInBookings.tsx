@@ -5,9 +5,9 @@ import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
 import { counterOffline } from '@legacy-hub/domain/copy/counter-offline';
 import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/money';
+import { arrivalText } from '@legacy-hub/domain/walk-ins/arrival';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import {
-  arrivalText,
   BOARD_STATUSES,
   type BoardFilter,
   boardTotals,
