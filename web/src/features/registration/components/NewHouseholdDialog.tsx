@@ -180,7 +180,11 @@ export default function NewHouseholdDialog({ draft = {}, onClose, onRegistered, 
           busy={busy}
           cancel={copy.cancel}
           submit={copy.register}
-          total={`${registration.total} ${formatAud(membershipTotal(memberships))}`}
+          total={
+            <p className={layout.total}>
+              {registration.total} {formatAud(membershipTotal(memberships))}
+            </p>
+          }
           onClose={onClose}
         />
       </form>

@@ -12,7 +12,7 @@ const loadCorrectGroup = async () => ({
 });
 
 const loadStayLonger = async () => ({
-  default: (await import('../../billing/components/StayLongerDialog.tsx')).StayLongerDialog,
+  default: (await import('./WalkInData.tsx')).StayLongerDialog,
 });
 
 const loadPaymentLink = async () => ({

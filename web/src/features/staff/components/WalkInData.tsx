@@ -20,6 +20,9 @@ import { CancelPassDialog } from '../../billing/components/CancelPassDialog.tsx'
 import { StayLongerDialog } from '../../billing/components/StayLongerDialog.tsx';
 import { CorrectGroupDialog } from '../../walk-ins/components/CorrectGroupDialog.tsx';
 
+/** Loaded with the other actions of a pass. */
+export { StayLongerDialog };
+
 const { walkInData: copy, deletion } = counter;
 
 type Props = { walkIn: WalkIn; onDialogClose: () => void };

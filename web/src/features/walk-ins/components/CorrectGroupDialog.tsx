@@ -91,7 +91,13 @@ export function CorrectGroupDialog({ walkIn, date, onClose }: Props) {
           busy={form.busy}
           cancel={copy.cancel}
           submit={copy.save}
-          {...(!isSizeFixed && { total: `${walkInCopy.totalPrice} ${total}` })}
+          total={
+            !isSizeFixed && (
+              <p className={layout.total}>
+                {walkInCopy.totalPrice} {total}
+              </p>
+            )
+          }
           onClose={onClose}
         />
       </form>

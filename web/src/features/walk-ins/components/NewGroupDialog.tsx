@@ -76,7 +76,11 @@ export function NewGroupDialog({ onClose, onRegistered }: Props) {
           busy={busy}
           cancel={copy.cancel}
           submit={copy.register}
-          total={`${walkIn.totalPrice} ${total}`}
+          total={
+            <p className={layout.total}>
+              {walkIn.totalPrice} {total}
+            </p>
+          }
           onClose={onClose}
         />
       </form>
