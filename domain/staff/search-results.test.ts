@@ -12,7 +12,7 @@ import {
   now,
 } from '../testing/households.ts';
 import { aPaidPass } from '../testing/walk-ins.ts';
-import { addDuration, dayOf, hours } from '../venue-time.ts';
+import { dayOf } from '../venue-time.ts';
 import { decideWalkInCheckIn } from '../walk-ins/check-in.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 import { searchResults } from './search-results.ts';
@@ -97,11 +97,5 @@ describe('a search result', () => {
       decideWalkInCheckIn(aPaidPass(), { personIds: ['pass'], idempotencyKey: 'g', by: 'staff' }, now),
     ).state;
     expect(hoursOf(here)).toBe('Here since 12:00 pm');
-  });
-
-  it('leaves out an online checkout that stayed unpaid for an hour', () => {
-    const unpaid: WalkIn = { ...aPaidPass(), payment: { status: 'pending', by: 'card' } };
-    expect(resultOf({ ...unpaid, createdAt: now })).toBeDefined();
-    expect(resultOf({ ...unpaid, createdAt: addDuration(now, -hours(2)) })).toBeUndefined();
   });
 });

@@ -8,7 +8,6 @@ import type { Household, Person } from '../household-schema.ts';
 import { dayOf, type Instant } from '../venue-time.ts';
 import { hoursText } from '../visits/view.ts';
 import { arrivalText } from '../walk-ins/arrival.ts';
-import { isShownOnBoard } from '../walk-ins/rules.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 import { walkInHoursLeft, walkInStatus } from '../walk-ins/view.ts';
 import { type CustomerProfileView, householdProfile, walkInProfile } from './customer-profile.ts';
@@ -69,8 +68,8 @@ function walkInResult(walkIn: WalkIn, now: Instant): WireSearchResult {
   };
 }
 
-/** The list that staff choose from, without online checkouts that were left unpaid. */
+/** The list that staff choose from. */
 export const searchResults = ({ households, walkIns }: Customers, now: Instant): WireSearchResult[] => [
   ...households.map((household) => householdResult(household, now)),
-  ...walkIns.filter((walkIn) => isShownOnBoard(walkIn, now)).map((walkIn) => walkInResult(walkIn, now)),
+  ...walkIns.map((walkIn) => walkInResult(walkIn, now)),
 ];
