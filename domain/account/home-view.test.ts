@@ -50,6 +50,8 @@ describe('a person’s membership card on Home', () => {
       note: null,
       change: null,
       hours: 5,
+      hoursNote: 'of 5, resets Monday',
+      sessionPrice: null,
       expiry: '25 Nov 2026',
       session: null,
       next: null,
@@ -93,6 +95,31 @@ describe('a person’s membership card on Home', () => {
       note: expect.stringContaining('disputed'),
       hours: null,
     });
+  });
+
+  it('says of how many the hours left are, and until when', () => {
+    const noteOf = (person: Parameters<typeof membershipCardOf>[1]) =>
+      membershipCardOf(aHousehold(person), person, now).hoursNote;
+    const came = { visits: [{ ...aVisit(at('2026-11-17')), fromAllowance: 2 }] };
+    expect(noteOf(aPerson('Mia', byCard('leader'), came))).toBe('of 5, resets Monday');
+    expect(noteOf(aPerson('Mia', byCard('supporter'), came))).toBe('0 of 2, resets Monday');
+    expect(noteOf(aPerson('Mia', byCard('leader'), { ...came, boughtHours: 1 }))).toBe(
+      '3 of 5 resets Monday, and 1 extra session',
+    );
+    expect(noteOf(aPerson('Mia', inCash('leader', at('2026-11-20'))))).toBe('of 5, until Fri 20 Nov');
+    expect(noteOf(aPerson('Mia', canceled('leader', at('2026-11-22'))))).toBe('of 5, until Sun 22 Nov');
+    expect(noteOf(aPerson('Mia', byCard('legacy-maker')))).toBeNull();
+    expect(noteOf(aPerson('Mia', expired('leader')))).toBeNull();
+  });
+
+  it('offers another session to a Supporter who is out of hours', () => {
+    const priceFor = (tier: 'leader' | 'supporter', fromAllowance: number) => {
+      const mia = aPerson('Mia', byCard(tier), { visits: [{ ...aVisit(at('2026-11-17')), fromAllowance }] });
+      return membershipCardOf(aHousehold(mia), mia, now).sessionPrice;
+    };
+    expect(priceFor('supporter', 2)).toBe('$5');
+    expect(priceFor('supporter', 1)).toBeNull();
+    expect(priceFor('leader', 5)).toBeNull();
   });
 
   it('shows a running session, and not one that has ended', () => {
@@ -180,16 +207,24 @@ describe('the next visit on Home', () => {
   it('names everyone who is booked for today', () => {
     expect(todayText(withBookings(booked(today)), now)).toBe('Booked for today: Mia.');
     expect(todayText(withBookings(booked(addDays(today, 1))), now)).toBe(
-      'Nothing booked for today – just drop in.',
+      'Nothing booked for today – just drop in. Next visit: tomorrow, Mia.',
     );
   });
 
   it('invites nobody to drop in while the venue is closed, or without a membership to use', () => {
     const mia = aPerson('Mia Rossi', inCash('leader'));
     expect(todayText(aHousehold(mia), at('2026-11-18', '20:00'))).toBe('Nothing booked for today.');
-    expect(todayText(aHousehold(aPerson('Mia Rossi', unpaid('leader'))), now)).toBe(
-      'Nothing booked for today.',
+    expect(todayText(aHousehold(mia), at('2026-11-18', '07:00'))).toBe(
+      'Nothing booked for today – drop in from 10 am.',
     );
+    expect(todayText(aHousehold(aPerson('Mia Rossi', unpaid('leader'))), now)).toBe('');
+  });
+
+  it('is not today’s once the venue has closed', () => {
+    const evening = at('2026-11-18', '20:00');
+    const household = withBookings(booked(today), booked(addDays(today, 2)));
+    expect(todayText(household, evening)).toBe('Nothing booked for today. Next visit: Fri 20 Nov, Mia.');
+    expect(membershipCardOf(household, household.primary, evening).next).toBe('Fri 20 Nov, 1 hour');
   });
 
   it('says that the hours of the week are used, and what one more costs a Supporter', () => {

@@ -1,7 +1,15 @@
-import { hoursLeft } from '../allowance.ts';
+import { allowanceLeft, allowanceOf, hoursLeft, isUnlimited } from '../allowance.ts';
 import { cardStatus } from '../billing/card-on-file.ts';
+import { priceExtraSessions } from '../billing/extra-sessions.ts';
 import { householdAt } from '../billing/household-memberships.ts';
-import { isUsable, membershipAt } from '../billing/membership.ts';
+import {
+  isPaidInCash,
+  isUsable,
+  membershipAt,
+  paidUntilOf,
+  pauseEndOf,
+  type UsableMembership,
+} from '../billing/membership.ts';
 import { validUntilText } from '../billing/membership-end-view.ts';
 import { weeklyPriceOf } from '../billing/prices.ts';
 import type { Membership } from '../billing/schema.ts';
@@ -13,6 +21,7 @@ import { portalBookings } from '../copy/portal-bookings.ts';
 import { portalHome } from '../copy/portal-home.ts';
 import { portalPause } from '../copy/portal-pause.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
+import { portalToday } from '../copy/portal-today.ts';
 import { displayName, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, formatAud, formatAudShort, sum } from '../money.ts';
@@ -26,7 +35,9 @@ import {
   formatFullDate,
   formatShortDate,
   type Instant,
+  mondayOf,
   type VenueDate,
+  weekOf,
 } from '../venue-time.ts';
 import { isRunning, lastSession, type Session } from '../visits/session.ts';
 import { familyWithoutDetails } from './rules.ts';
@@ -41,6 +52,10 @@ export type MembershipCardView = {
   change: string | null;
   /** Hours left this week; null if the membership can't be used. */
   hours: number | null;
+  /** `of 5, resets Monday`; null without a limit. */
+  hoursNote: string | null;
+  /** `$5`, for a person who is out of hours and can buy another session. */
+  sessionPrice: string | null;
   /** `21 Nov 2026`, for memberships paid in cash; card memberships renew automatically. */
   expiry: string | null;
   session: Session | null;
@@ -59,18 +74,35 @@ export function membershipCardOf(household: Household, person: Person, now: Inst
     note: membershipNote(membership, weeklyPriceOf(household, person, now)),
     change: membership.status === 'active' && membership.next !== null ? validUntilText(membership) : null,
     hours: isUsable(membership) ? hoursLeft(person, now) : null,
+    hoursNote: hoursNote(person, membership, now),
+    sessionPrice: sessionPriceFor(household, person, now),
     expiry:
       membership.status === 'active' && membership.paidBy === 'cash'
         ? formatFullDate(dayOf(membership.paidUntil))
         : null,
     session: runningSession(person, now),
-    next: nextVisitText(person, dayOf(now)),
+    next: nextVisitText(person, now),
   };
 }
 
-function nextVisitText({ bookings }: Person, today: VenueDate): string | null {
-  const next = nextBooking(bookings, today);
-  return next && portalHome.nextVisit(dayText(next.day, today), portalBookings.hours(next.hours));
+function sessionPriceFor(household: Household, person: Person, now: Instant): string | null {
+  if (hoursLeft(person, now) > 0) return null;
+  const price = priceExtraSessions(household, { personId: person.id, quantity: 1, note: '' }, now);
+  return price.ok ? formatAudShort(price.state) : null;
+}
+
+function nextVisitText(person: Person, now: Instant): string | null {
+  const next = nextVisitOf(person, now);
+  return next && portalHome.nextVisit(dayText(next.day, dayOf(now)), portalBookings.hours(next.hours));
+}
+
+/** The next booking that can still be kept: not today's once the venue has closed. */
+const nextVisitOf = ({ bookings }: Person, now: Instant) =>
+  nextBooking(bookings, opensToday(now) ? dayOf(now) : addDays(dayOf(now), 1));
+
+function opensToday(now: Instant): boolean {
+  const status = openingStatus(now);
+  return status.isOpen || (status.opens !== null && status.day === null);
 }
 
 function dayText(day: VenueDate, today: VenueDate): string {
@@ -78,25 +110,64 @@ function dayText(day: VenueDate, today: VenueDate): string {
   return day === addDays(today, 1) ? portalHome.tomorrow : formatDay(day);
 }
 
+/** What the household can do today; empty while it has nothing to use. */
 export function todayText(household: Household, now: Instant): string {
+  const people = peopleOf(householdAt(household, now)).filter(({ membership }) => isUsable(membership));
   const namesOf = (isMeant: (person: Person) => boolean): string =>
-    peopleOf(household)
+    people
       .filter(isMeant)
       .map((person) => firstNameOf(displayName(household, person)))
       .join(', ');
   const here = namesOf((person) => runningSession(person, now) !== null);
-  const booked = namesOf(({ bookings }) => openHours(bookings, dayOf(now)) > 0);
-  const sentences = [here && portalHome.areHere(here), booked && portalHome.bookedToday(booked)];
-  return sentences.filter(Boolean).join(' ') || withoutBookingText(household, now);
+  const booked = namesOf((person) => openHours(person.bookings, dayOf(now)) > 0 && opensToday(now));
+  const sentences = [here && portalToday.areHere(here), booked && portalToday.bookedToday(booked)];
+  const today = sentences.filter(Boolean).join(' ');
+  if (today !== '' || people.length === 0) return today;
+  return [withoutBookingText(people, now), nextVisitSentence(people, namesOf, now)].filter(Boolean).join(' ');
 }
 
-function withoutBookingText(household: Household, now: Instant): string {
-  const people = peopleOf(householdAt(household, now)).filter(({ membership }) => isUsable(membership));
-  const canDropIn = people.some((person) => hoursLeft(person, now) > 0);
-  if (canDropIn) return openingStatus(now).isOpen ? portalHome.dropIn : portalHome.nothingToday;
-  if (people.length === 0) return portalHome.nothingToday;
+function withoutBookingText(people: readonly Person[], now: Instant): string {
+  if (people.some((person) => hoursLeft(person, now) > 0)) {
+    const status = openingStatus(now);
+    if (status.isOpen) return portalToday.dropIn;
+    return opensToday(now) && status.opens !== null
+      ? portalToday.dropInFrom(status.opens)
+      : portalToday.nothingToday;
+  }
   const canAdd = people.some(({ membership }) => TIERS[membership.tier].extraSession !== null);
-  return canAdd ? portalHome.hoursUsedOrAdd(formatAudShort(EXTRA_SESSION)) : portalHome.hoursUsed;
+  return canAdd ? portalToday.hoursUsedOrAdd(formatAudShort(EXTRA_SESSION)) : portalToday.hoursUsed;
+}
+
+function nextVisitSentence(
+  people: readonly Person[],
+  namesOf: (isMeant: (person: Person) => boolean) => string,
+  now: Instant,
+): string | null {
+  const days = people.flatMap((person) => nextVisitOf(person, now)?.day ?? []);
+  const [first] = days.toSorted();
+  if (first === undefined) return null;
+  const names = namesOf((person) => nextVisitOf(person, now)?.day === first);
+  const day = dayText(first, dayOf(now));
+  return portalToday.nextVisit(day === portalHome.tomorrow ? day.toLowerCase() : day, names);
+}
+
+/** The week's hours behind the number of hours left: how many there are, and until when. */
+function hoursNote(person: Person, membership: Membership, now: Instant): string | null {
+  if (!isUsable(membership) || isUnlimited(person)) return null;
+  const end = weekEndOf(membership, now);
+  return portalToday.hours({
+    left: allowanceLeft(person, weekOf(now)),
+    of: allowanceOf(person),
+    bought: person.boughtHours,
+    until: end && formatDay(end),
+  });
+}
+
+/** The last day of a membership that ends, as far as known, before the hours start anew; null if they do. */
+function weekEndOf(membership: UsableMembership, now: Instant): VenueDate | null {
+  const isEnding = membership.status === 'canceled' || isPaidInCash(membership) || pauseEndOf(membership);
+  const last = dayOf(paidUntilOf(membership));
+  return isEnding && last < addDays(mondayOf(dayOf(now)), 7) ? last : null;
 }
 
 function runningSession(person: Person, now: Instant): Session | null {

@@ -10,6 +10,7 @@ import {
   expired,
   now,
   refusal,
+  unpaid,
 } from '../testing/households.ts';
 import {
   decideDeleteAccount,
@@ -18,6 +19,7 @@ import {
   decideSaveProfile,
   familyNeedingDetails,
   familyWithoutDetails,
+  isAskedForProfile,
   isProfileIncomplete,
 } from './rules.ts';
 
@@ -40,6 +42,20 @@ describe('the profile', () => {
     expect(isProfileIncomplete({ ...newcomer, profileComplete: true, address: '1 High Street' })).toBe(true);
     expect(isProfileIncomplete(aHousehold(aPerson('mia', byCard('leader')), [], { address: '' }))).toBe(true);
     expect(isProfileIncomplete(aHousehold(aPerson('mia', byCard('leader'))))).toBe(false);
+  });
+
+  it('is asked for once there is something to use, because paying comes first', () => {
+    const { primary } = newcomer;
+    const lapsed = { ...newcomer, primary: { ...primary, membership: expired('leader') } };
+    expect(isAskedForProfile(newcomer, now)).toBe(true);
+    expect(isAskedForProfile(lapsed, now)).toBe(false);
+    expect(isAskedForProfile({ ...lapsed, primary: { ...primary, membership: unpaid('leader') } }, now)).toBe(
+      false,
+    );
+    expect(isAskedForProfile({ ...lapsed, family: [aFamilyMember('ben', byCard('leader'))] }, now)).toBe(
+      true,
+    );
+    expect(isAskedForProfile(aHousehold(aPerson('mia', byCard('leader'))), now)).toBe(false);
   });
 
   // spec: account-rules-2

@@ -1,4 +1,4 @@
-import { isAccountExpired } from '../billing/household-memberships.ts';
+import { hasUsableMembership, isAccountExpired } from '../billing/household-memberships.ts';
 import { statusAt } from '../billing/membership.ts';
 import { accept, type Decision, type Effect, refuse } from '../decision.ts';
 import { nameKeysOf } from '../household.ts';
@@ -20,6 +20,10 @@ export const familyWithoutDetails = (household: Household, now: Instant): Family
 
 export const isProfileIncomplete = ({ profileComplete, address, primary }: Household): boolean =>
   !profileComplete || !address || !primary.photo;
+
+/** Whether the first login asks for it: paying comes first for a household that has nothing to use. */
+export const isAskedForProfile = (household: Household, now: Instant): boolean =>
+  isProfileIncomplete(household) && hasUsableMembership(household, now);
 
 export const knowsFamily = ({ family }: Household, details: Corrections): boolean =>
   details.every(({ personId }) => family.some(({ id }) => id === personId));

@@ -1,7 +1,7 @@
 import { mapPeople, peopleOf } from '../household.ts';
 import type { FamilyMember, Household } from '../household-schema.ts';
 import type { Instant } from '../venue-time.ts';
-import { membershipAt, statusAt } from './membership.ts';
+import { isUsable, membershipAt, statusAt } from './membership.ts';
 import type { MembershipStatus } from './schema.ts';
 
 export const householdAt = (household: Household, now: Instant): Household =>
@@ -9,6 +9,10 @@ export const householdAt = (household: Household, now: Instant): Household =>
 
 export const isAccountExpired = (household: Household, now: Instant): boolean =>
   peopleOf(householdAt(household, now)).every(({ membership }) => membership.status === 'expired');
+
+/** Whether anyone of the household can come on what is paid. */
+export const hasUsableMembership = (household: Household, now: Instant): boolean =>
+  peopleOf(householdAt(household, now)).some(({ membership }) => isUsable(membership));
 
 /** The primary member's status or, if that has expired, the first family member's that hasn't. */
 export function accountStatus(household: Household, now: Instant): MembershipStatus {

@@ -89,6 +89,8 @@ export type StartAgainPerson = { personId: string; name: string; tier: Tier; isC
 export type StartAgainOffer = {
   /** Everyone who could start again, in the household's order; chosen is who held a membership last time. */
   people: StartAgainPerson[];
+  /** `Start again – $24 a week`; null while the last choice waits to be paid. */
+  heading: string | null;
   message: string;
   /** How the last choice is paid, if it's still unpaid. */
   unpaidBy: PaymentMethod | null;
@@ -131,7 +133,8 @@ export function startAgainOffer(
     weekly: formatAudShort(startAgainTotal(household, chosen, now)),
   };
   const unpaidBy = membership.status === 'pending' ? membership.payBy : null;
-  return { people, message: portalStartAgain.messages[unpaidBy ?? 'ended'](offer, to), unpaidBy };
+  const heading = unpaidBy === null ? portalStartAgain.offer(offer.weekly) : null;
+  return { people, heading, message: portalStartAgain.messages[unpaidBy ?? 'ended'](offer, to), unpaidBy };
 }
 
 /** The weekly price of these people. */

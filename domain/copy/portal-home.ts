@@ -1,12 +1,5 @@
 export const portalHome = {
   greeting: (firstName: string) => `Hi, ${firstName}`,
-  areHere: (names: string) => `Here now: ${names}. Have fun!`,
-  bookedToday: (names: string) => `Booked for today: ${names}.`,
-  dropIn: 'Nothing booked for today – just drop in.',
-  nothingToday: 'Nothing booked for today.',
-  hoursUsed: "You've used this week's hours. More on Monday.",
-  hoursUsedOrAdd: (price: string) =>
-    `You've used this week's hours. More on Monday, or add one for ${price}.`,
   nextVisit: (day: string, hours: string) => `${day}, ${hours}`,
   today: 'Today',
   tomorrow: 'Tomorrow',

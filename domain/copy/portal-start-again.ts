@@ -4,6 +4,7 @@ type Offer = { people: string; weekly: string };
 
 export const portalStartAgain = {
   title: 'Start again',
+  offer: (weekly: string) => `Start again – ${weekly} a week`,
   person: (name: string, tier: string) => `${name} on ${tier}`,
   messages: {
     ended: ({ people, weekly }: Offer, to: Addressee) =>

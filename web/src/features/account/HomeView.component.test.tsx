@@ -9,6 +9,7 @@ import {
   aHousehold,
   aPerson,
   aSubscription,
+  at,
   canceled,
   expectAccepted,
   expired,
@@ -33,9 +34,9 @@ const paid = (name: string, tier: Tier = 'supporter') => child(name, inCash(tier
 const aFamilyOf = (...children: Household['family']): Household => aHousehold(mia, children);
 const children = (count: number) => Array.from({ length: count }, (_, index) => paid(`Child ${index + 1}`));
 
-const checkedIn = (household: Household): Household => {
-  const command = { personIds: [household.primary.id], idempotencyKey: 'key', by: 'kim' };
-  return expectAccepted(decideCheckIn(household, command, now)).state;
+const checkedIn = (household: Household, moment = now): Household => {
+  const command = { personIds: [household.primary.id], idempotencyKey: `key-${moment}`, by: 'kim' };
+  return expectAccepted(decideCheckIn(household, command, moment)).state;
 };
 
 async function openHome(household: Household, size?: typeof PHONE): Promise<void> {
@@ -75,10 +76,10 @@ describe('the portal home', () => {
     await expect.element(portal.visits.getByRole('article')).toHaveLength(13);
   });
 
-  it('shows a household of twelve on two screens of a phone', async () => {
+  it('shows a household of twelve on three screens of a phone', async () => {
     await openHome(aFamilyOf(...children(11)), PHONE);
     await expect.element(portal.familyMembers).toHaveLength(11);
-    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(2 * PHONE.height);
+    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(3 * PHONE.height);
   });
 
   it('books a visit in place', async () => {
@@ -132,6 +133,17 @@ describe('the portal home', () => {
       .element(portal.familyMember('Max'))
       .toHaveTextContent(/Expired.*Pay \$4 at the counter to restart\./);
     await expect.element(portal.familyMember('Max')).not.toHaveTextContent('Hours left');
+  });
+
+  it('opens Buy extra sessions in one tap for a Supporter who is out of hours', async () => {
+    const leo = aHousehold(aPerson('leo', inCash('supporter'), { name: 'Leo' }));
+    await openHome(checkedIn(checkedIn(leo, at('2026-11-16')), at('2026-11-17')));
+    await expect
+      .element(portal.main)
+      .toHaveTextContent("You've used this week's hours. More on Monday, or add one for $5.");
+    await expect.element(portal.primary).toHaveTextContent(/Maxed Out\s*0 of 2, resets Monday/);
+    await portal.primary.getByRole('button', { name: 'Buy a session for Leo' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Buy extra sessions' })).toBeVisible();
   });
 
   it('links to the settings after a failed card payment', async () => {

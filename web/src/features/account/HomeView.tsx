@@ -1,15 +1,19 @@
 import { remindersOf, todayText } from '@legacy-hub/domain/account/home-view';
+import { hoursLeft } from '@legacy-hub/domain/allowance';
 import { usableUntil } from '@legacy-hub/domain/billing/membership-end-view';
 import { pauseStatus } from '@legacy-hub/domain/billing/pause-view';
-import { landing } from '@legacy-hub/domain/copy/landing';
 import { membershipCard } from '@legacy-hub/domain/copy/membership-card';
 import { portalMenu } from '@legacy-hub/domain/copy/portal';
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
+import { portalToday } from '@legacy-hub/domain/copy/portal-today';
+import { peopleOf } from '@legacy-hub/domain/household';
 import { firstNameOf } from '@legacy-hub/domain/names';
 import { openingStatus } from '@legacy-hub/domain/opening-hours';
 import { Link } from 'react-router-dom';
 import { usePortal } from '../../portal/live.ts';
 import { PortalView } from '../../portal/PortalView.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CanceledNotice, PauseNotice } from '../billing/components/MembershipNotices.tsx';
 import { StartAgainNotice } from '../billing/components/StartAgain.tsx';
@@ -22,15 +26,24 @@ import styles from './HomeView.module.css';
 export default function HomeView() {
   const { household, now } = usePortal();
   const pause = pauseStatus(household, now);
+  const today = todayText(household, now);
+  const canCome = peopleOf(household).some((person) => hoursLeft(person, now) > 0);
   return (
     <PortalView title={portalMenu.home} heading={portalHome.greeting(firstNameOf(household.primary.name))}>
-      <p className={styles.today}>
-        {todayText(household, now)} {landing.visit.status(openingStatus(now))}.{' '}
-        {/* A document of its own: its head names the manifest, and its worker belongs to it. */}
-        <Link to="/card" reloadDocument>
-          {membershipCard.open}
-        </Link>
-      </p>
+      <div className={styles.today}>
+        {today !== '' && <p className={styles.people}>{today}</p>}
+        <p>{portalToday.venue(openingStatus(now))}</p>
+      </div>
+      <StartAgainNotice />
+      {/* A document of its own: its head names the manifest, and its worker belongs to it. */}
+      <Link
+        to="/card"
+        reloadDocument
+        className={`${styles.card} ${buttonClass(canCome ? 'primary' : 'secondary')}`}
+      >
+        <Icon name="card" />
+        {membershipCard.open}
+      </Link>
       {remindersOf(household, now).map(({ about, message }) => (
         <Notice key={about} tone={about === 'card' ? 'error' : 'info'}>
           <p>
@@ -38,7 +51,6 @@ export default function HomeView() {
           </p>
         </Notice>
       ))}
-      <StartAgainNotice />
       {usableUntil(household, now) !== null && <CanceledNotice />}
       {pause && <PauseNotice status={pause} />}
       <PrimaryMember />

@@ -4,6 +4,7 @@ import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import { useId } from 'react';
 import { Avatar } from '../../../photos/Avatar.tsx';
 import { usePortal } from '../../../portal/live.ts';
+import { BuySessionsButton } from '../../billing/components/BuySessionsButton.tsx';
 import { BookVisitButton } from '../../bookings/components/BookVisitButton.tsx';
 import { HoursLeft, PersonStatus } from '../../family/components/FamilyCard.tsx';
 import { HoursLeftDice } from '../../visits/components/HoursLeftDice.tsx';
@@ -15,7 +16,7 @@ export function PrimaryMember() {
   const heading = useId();
   const { primary } = household;
   const card = membershipCardOf(household, primary, now);
-  const { name, tier, hours } = card;
+  const { name, tier, hours, hoursNote, sessionPrice } = card;
   return (
     <section className={styles.panel} aria-labelledby={heading} data-tier={hours === null ? undefined : tier}>
       <div className={styles.who}>
@@ -28,11 +29,12 @@ export function PrimaryMember() {
       </div>
       {hours !== null && (
         <div className={styles.act}>
-          <HoursLeft hours={hours}>
-            <HoursLeftDice hours={hours} />
+          <HoursLeft hours={hours} note={hoursNote}>
+            {hours > 0 && <HoursLeftDice hours={hours} />}
           </HoursLeft>
-          <div className={styles.book}>
-            <BookVisitButton variant="primary" person={primary} name={name}>
+          <div className={styles.buttons} data-out={sessionPrice === null ? undefined : ''}>
+            {sessionPrice !== null && <BuySessionsButton person={primary} name={name} price={sessionPrice} />}
+            <BookVisitButton variant="secondary" person={primary} name={name}>
               {portalBookings.book}
             </BookVisitButton>
           </div>

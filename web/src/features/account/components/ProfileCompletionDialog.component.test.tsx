@@ -4,7 +4,14 @@ import { toWireUser } from '@legacy-hub/domain/account/view';
 import { privacyNotice } from '@legacy-hub/domain/copy/site';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { MEGABYTE } from '@legacy-hub/domain/limits';
-import { aFamilyMember, aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
+import {
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  byCard,
+  expired,
+  now,
+} from '@legacy-hub/domain/testing/households';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
@@ -187,6 +194,17 @@ describe('profile completion', () => {
     await expect.element(form.problem).toHaveTextContent(/^All fields for family members are required\.$/);
     await expect.element(photo(CHILD).upload).toHaveFocus();
     expect(api.sent(accountEndpoints.saveProfile)).toEqual([]);
+  });
+
+  it('waits while the household has nothing to use, and appears once it has paid', async () => {
+    const household = registered('leader');
+    const lee = { ...household.primary, membership: expired('leader') };
+    await openPortal({ ...household, primary: lee });
+    await expect.element(page.getByRole('heading', { name: 'Start again – $20 a week' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Pay by card' })).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    show({ ...household, primary: { ...lee, membership: byCard('leader') } });
+    await expect.element(dialog).toBeVisible();
   });
 
   // spec: portal-profile-completion-4

@@ -1,5 +1,5 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
-import { familyNeedingDetails, isProfileIncomplete } from '@legacy-hub/domain/account/rules';
+import { familyNeedingDetails, isAskedForProfile } from '@legacy-hub/domain/account/rules';
 import { portalMenu } from '@legacy-hub/domain/copy/portal';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import type { FamilyMember } from '@legacy-hub/domain/household-schema';
@@ -102,10 +102,10 @@ function FamilyMemberDetails({ person, title, form, privacyHintId, onUpload }: F
   );
 }
 
-/** Covers every view until the profile is complete. */
+/** Covers every view until the profile is complete, for a household that can come. */
 export function ProfileCompletionDialog() {
-  const { household } = usePortal();
-  if (!isProfileIncomplete(household)) return null;
+  const { household, now } = usePortal();
+  if (!isAskedForProfile(household, now)) return null;
   return (
     <Dialog title={portalMenu.welcome(firstNameOf(household.primary.name))}>
       <CompletionForm />

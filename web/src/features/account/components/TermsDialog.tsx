@@ -1,4 +1,5 @@
 import { isProfileIncomplete } from '@legacy-hub/domain/account/rules';
+import { hasUsableMembership } from '@legacy-hub/domain/billing/household-memberships';
 import { portalTerms as copy } from '@legacy-hub/domain/copy/portal';
 import { isAskedForTerms, lastAgreement, termsVersion } from '@legacy-hub/domain/terms';
 import { venue } from '@legacy-hub/domain/venue';
@@ -11,16 +12,17 @@ import { TermsLink } from '../../../ui/LegalLinks.tsx';
 import { useAgreeToTerms } from '../use-agree-to-terms.ts';
 import styles from './AccountForm.module.css';
 
-/** Asks once after a login. A member who closes it can do everything else, and finds it in the profile. */
+/** Asks once after a login, and a household that has nothing to use once it has paid. A member who closes it can do everything else, and finds it in the profile. */
 export function TermsDialog() {
-  const { household } = usePortal();
+  const { household, now } = usePortal();
   const [isPostponed, setPostponed] = useSessionStorage(
     `terms/${household.uid}/${termsVersion()}`,
     z.boolean(),
     false,
   );
   const { agree, busy } = useAgreeToTerms();
-  if (isPostponed || isProfileIncomplete(household) || !isAskedForTerms(household)) return null;
+  if (isPostponed || !isAskedForTerms(household)) return null;
+  if (isProfileIncomplete(household) || !hasUsableMembership(household, now)) return null;
   const hasAgreedBefore = lastAgreement(household) !== null;
   return (
     <Dialog

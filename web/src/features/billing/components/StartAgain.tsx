@@ -103,8 +103,9 @@ function Offer({ offer, onStarted }: { offer: StartAgainOffer; onStarted: OnStar
   const chosen = offer.people.filter(({ isChosen }) => isChosen);
   return (
     <section ref={section} tabIndex={-1} className={styles.offer} aria-label={portalStartAgain.title}>
-      <p role="status">
-        <strong>{offer.message}</strong>
+      {offer.heading !== null && <h2>{offer.heading}</h2>}
+      <p role="status" className={styles.message}>
+        {offer.message}
       </p>
       {error !== null && <Notice tone="error">{error}</Notice>}
       <div className={styles.buttons}>
@@ -121,7 +122,7 @@ function Offer({ offer, onStarted }: { offer: StartAgainOffer; onStarted: OnStar
             {portalStartAgain.pay.cash}
           </Button>
         )}
-        <Button variant="secondary" disabled={busyWith !== null} onClick={() => setChoosing(true)}>
+        <Button variant="quiet" disabled={busyWith !== null} onClick={() => setChoosing(true)}>
           {portalStartAgain.change}
         </Button>
       </div>

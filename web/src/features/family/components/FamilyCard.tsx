@@ -8,12 +8,15 @@ import { usePortal } from '../../../portal/live.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TierDie } from '../../../ui/Die.tsx';
+import { BuySessionsButton } from '../../billing/components/BuySessionsButton.tsx';
 import { BookVisitButton } from '../../bookings/components/BookVisitButton.tsx';
 import { Countdown } from '../../visits/components/Countdown.tsx';
 import styles from './FamilyCard.module.css';
 
+type HoursLeftProps = { hours: number; note: string | null; children?: ReactNode };
+
 /** The hours left this week, as large as `--number` says, and `--word` where they are no number. */
-export function HoursLeft({ hours, children }: { hours: number; children?: ReactNode }) {
+export function HoursLeft({ hours, note, children }: HoursLeftProps) {
   const text = hoursText(hours);
   return (
     <dl className={styles.hours}>
@@ -22,6 +25,7 @@ export function HoursLeft({ hours, children }: { hours: number; children?: React
         {children}
         <span>{text}</span>
       </dd>
+      {note !== null && <dd className={styles.note}>{note}</dd>}
     </dl>
   );
 }
@@ -62,7 +66,7 @@ export function PersonStatus({ card, relationship }: Props) {
 export function FamilyCard({ person, onEdit }: { person: FamilyMember; onEdit: () => void }) {
   const { household, now } = usePortal();
   const card = membershipCardOf(household, person, now);
-  const { name, tier, hours } = card;
+  const { name, tier, hours, hoursNote, sessionPrice } = card;
   return (
     <article className={styles.card}>
       <Avatar name={name} photo={person.photo} size="small" />
@@ -77,10 +81,14 @@ export function FamilyCard({ person, onEdit }: { person: FamilyMember; onEdit: (
       </div>
       {hours !== null && (
         <div className={styles.cardHours} data-tier={tier}>
-          <HoursLeft hours={hours} />
-          <BookVisitButton variant="secondary" person={person} name={name}>
-            {portalHome.book}
-          </BookVisitButton>
+          <HoursLeft hours={hours} note={hoursNote} />
+          {sessionPrice === null ? (
+            <BookVisitButton variant="secondary" person={person} name={name}>
+              {portalHome.book}
+            </BookVisitButton>
+          ) : (
+            <BuySessionsButton person={person} name={name} price={sessionPrice} />
+          )}
         </div>
       )}
     </article>

@@ -1,0 +1,27 @@
+import { portalToday } from '@legacy-hub/domain/copy/portal-today';
+import type { Person } from '@legacy-hub/domain/household-schema';
+import { useState } from 'react';
+import { LazyPart } from '../../../loading/LazyPart.tsx';
+import { WhenLive } from '../../../portal/PortalView.tsx';
+import { Button } from '../../../ui/Button.tsx';
+
+const loadBuySessions = () => import('./BuySessionsDialog.tsx');
+
+type Props = { person: Person; name: string; price: string };
+
+/** For a person who is out of hours: one more for its price. */
+export function BuySessionsButton({ person, name, price }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" aria-label={portalToday.addSessionFor(name)} onClick={() => setOpen(true)}>
+        {portalToday.addSession(price)}
+      </Button>
+      {isOpen && (
+        <WhenLive>
+          <LazyPart load={loadBuySessions} props={{ person, onClose: () => setOpen(false) }} />
+        </WhenLive>
+      )}
+    </>
+  );
+}
