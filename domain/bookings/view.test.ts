@@ -13,8 +13,10 @@ import {
 } from './view.ts';
 
 const wednesday = venueDate('2026-11-18');
+const saturday = venueDate('2026-11-21');
 const sunday = venueDate('2026-11-22');
 const nextMonday = venueDate('2026-11-23');
+const nextTuesday = venueDate('2026-11-24');
 
 const on = (day: string, hours = 1, usedBy: string | null = null): Booking => ({
   day: venueDate(day),
@@ -39,7 +41,16 @@ describe('firstBookableDay', () => {
 
   it('is the chosen day when that can be booked', () => {
     expect(start(byCard('leader'))).toEqual({ day: wednesday, reason: null });
-    expect(start(byCard('leader'), nextMonday)).toEqual({ day: nextMonday, reason: null });
+    expect(start(byCard('leader'), nextTuesday)).toEqual({ day: nextTuesday, reason: null });
+  });
+
+  it('is the next open day when the venue is closed on the chosen one, or for the rest of it', () => {
+    expect(start(byCard('leader'), nextMonday)).toEqual({ day: nextTuesday, reason: null });
+    const mia = household(byCard('leader'));
+    expect(firstBookableDay(mia, 'mia', sunday, at('2026-11-22', '17:30'))).toEqual({
+      day: nextTuesday,
+      reason: null,
+    });
   });
 
   it('is another day of the week when the chosen day is full', () => {
@@ -52,7 +63,7 @@ describe('firstBookableDay', () => {
   it('is in the next week when the last day of this week is full', () => {
     const onSunday = at('2026-11-22');
     const maker = household(byCard('legacy-maker'), { bookings: [on('2026-11-22', 24)] });
-    expect(firstBookableDay(maker, 'mia', sunday, onSunday)).toEqual({ day: nextMonday, reason: null });
+    expect(firstBookableDay(maker, 'mia', sunday, onSunday)).toEqual({ day: nextTuesday, reason: null });
   });
 
   // spec: bookings-view-2
@@ -62,7 +73,7 @@ describe('firstBookableDay', () => {
       day: null,
       reason: 'All hours for the week of 16 Nov are booked. Choose a later day to book ahead.',
     });
-    expect(start(byCard('supporter'), nextMonday, full)).toEqual({ day: nextMonday, reason: null });
+    expect(start(byCard('supporter'), nextTuesday, full)).toEqual({ day: nextTuesday, reason: null });
   });
 
   it('is null until the membership is paid', () => {
@@ -91,12 +102,13 @@ describe('bookingOptionsFor', () => {
     expect(optionsFor(byCard('leader'), [on('2026-11-18')]).note).toContain('1 hour already booked;');
   });
 
-  it('offers a legacy-maker up to a full day, without a weekly limit', () => {
-    expect(optionsFor(byCard('legacy-maker'), [on('2026-11-18', 8)])).toMatchObject({
+  it('offers a legacy-maker as long as the venue is open, up to a full day, without a weekly limit', () => {
+    expect(optionsFor(byCard('legacy-maker'), [on('2026-11-21', 8)], saturday)).toMatchObject({
       maxHours: 4,
       reason: null,
     });
-    expect(optionsFor(byCard('legacy-maker'))).toEqual({ maxHours: 12, note: '', reason: null });
+    expect(optionsFor(byCard('legacy-maker'))).toEqual({ maxHours: 6, note: '', reason: null });
+    expect(optionsFor(byCard('legacy-maker'), [], saturday).maxHours).toBe(12);
   });
 
   it('gives the reason once the weekly hours are booked', () => {
@@ -128,6 +140,14 @@ describe('sharedBookingOptions', () => {
 
   it('offer as many hours as each of several people can book', () => {
     expect(optionsFor(mia, leo)).toEqual({ maxHours: 1, note: '', reason: null });
+  });
+
+  it('give the reason once for a day on which no one can come', () => {
+    const people = [family.primary, ...family.family];
+    const reasonOn = (day: string) => sharedBookingOptions(family, people, venueDate(day), now).reason;
+    expect(reasonOn('2026-11-17')).toBe('Please select today or a later day.');
+    expect(reasonOn('2026-11-23')).toBe("We're closed on Mon 23 Nov. The next day we're open is Tue 24 Nov.");
+    expect(reasonOn('2027-11-23')).toContain('weeks');
   });
 
   it('give the reason of everyone who cannot come', () => {

@@ -1,11 +1,21 @@
 import { portalBookings } from '../copy/portal-bookings.ts';
-import { refusal } from '../decision.ts';
+import { type Refusal, refusal } from '../decision.ts';
 import { displayName, findPerson, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { MAX_BOOKED_HOURS_PER_DAY } from '../limits.ts';
+import { openingRefusal } from '../opening-rules.ts';
 import { TIERS, UNLIMITED } from '../tiers.ts';
+import { venue } from '../venue.ts';
 import { addDays, dayOf, type Instant, mondayOf, type VenueDate } from '../venue-time.ts';
-import { bookableHours, bookedHours, bookingsOfWeek, decideBooking, withOpenHours } from './rules.ts';
+import {
+  bookableHours,
+  bookedHours,
+  bookingsOfWeek,
+  decideBooking,
+  lastBookableDay,
+  openHours,
+  withOpenHours,
+} from './rules.ts';
 import type { BookCommand, Booking } from './schema.ts';
 
 export type WeekOfBookings = {
@@ -44,11 +54,32 @@ export function daysOfWeek(day: VenueDate): VenueDate[] {
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 }
 
+/** Why nobody can come on a day, for as many hours; null if the day itself allows it. */
+function dayRefusal(day: VenueDate, hours: number, now: Instant): Refusal | null {
+  const today = dayOf(now);
+  if (day < today) return refusal('day-past');
+  if (day > lastBookableDay(today)) return refusal('day-too-far');
+  return openingRefusal(venue(), { day, hours }, now);
+}
+
+export const reasonAgainstDay = (day: VenueDate, now: Instant): string | null =>
+  dayRefusal(day, 1, now)?.message ?? null;
+
+/** The most of these hours for which the venue is open on the day, beside those booked. */
+function hoursOpen(person: Person, day: VenueDate, most: number, now: Instant): number {
+  const booked = openHours(person.bookings, day);
+  let hours = most;
+  while (hours > 1 && dayRefusal(day, booked + hours, now) !== null) hours -= 1;
+  return hours;
+}
+
 export type FirstBookableDay = { day: VenueDate; reason: null } | { day: null; reason: string };
+
+const ONLY_THIS_DAY: readonly string[] = ['day-full', 'venue-closed', 'no-hour-left'];
 
 /**
  * The day that Book Visit starts with: the chosen day, else the first bookable day of that week, else why.
- * When only the chosen day is full, and not the weekly allowance, the following week counts too.
+ * When only the chosen day is full or closed, and not the weekly allowance, the following week counts too.
  */
 export function firstBookableDay(
   household: Household,
@@ -56,12 +87,16 @@ export function firstBookableDay(
   chosen: VenueDate,
   now: Instant,
 ): FirstBookableDay {
-  const bookOn = (day: VenueDate) => decideBooking(household, { personId, day, hours: 1 }, now);
-  const decision = bookOn(chosen);
-  if (decision.ok) return { day: chosen, reason: null };
-  const { code, message } = decision.refusal;
-  const followingWeek = code === 'day-full' ? daysOfWeek(addDays(chosen, 7)) : [];
-  const open = [...daysOfWeek(chosen), ...followingWeek].find((day) => bookOn(day).ok);
+  const bookedOn = (day: VenueDate) => openHours(findPerson(household, personId)?.bookings ?? [], day);
+  const refusalOn = (day: VenueDate): Refusal | null => {
+    const decision = decideBooking(household, { personId, day, hours: 1 }, now);
+    return decision.ok ? dayRefusal(day, bookedOn(day) + 1, now) : decision.refusal;
+  };
+  const refused = refusalOn(chosen);
+  if (refused === null) return { day: chosen, reason: null };
+  const { code, message } = refused;
+  const followingWeek = ONLY_THIS_DAY.includes(code) ? daysOfWeek(addDays(chosen, 7)) : [];
+  const open = [...daysOfWeek(chosen), ...followingWeek].find((day) => refusalOn(day) === null);
   if (open) return { day: open, reason: null };
   const isFull = code === 'hours-exceed-allowance';
   return { day: null, reason: isFull ? portalBookings.outOfHours(message) : message };
@@ -84,11 +119,15 @@ export function bookingOptionsFor(
   const { alreadyBooked, stillBookable } = portalBookings.modal;
   const onDay = bookedHours(person.bookings.filter((booking) => booking.day === day));
   const left = bookableHours(person, day, now);
-  const maxHours = Math.max(1, Math.min(left, MAX_BOOKED_HOURS_PER_DAY - onDay));
+  const most = Math.max(1, Math.min(left, MAX_BOOKED_HOURS_PER_DAY - onDay));
   const isLimited = TIERS[person.membership.tier].allowance !== UNLIMITED;
   const decision = decideBooking(household, { personId: person.id, day, hours: 1 }, now);
   const notes = [...(onDay > 0 ? [alreadyBooked(onDay)] : []), ...(isLimited ? [stillBookable(left)] : [])];
-  return { maxHours, note: notes.join(' '), reason: decision.ok ? null : decision.refusal.message };
+  return {
+    maxHours: hoursOpen(person, day, most, now),
+    note: notes.join(' '),
+    reason: decision.ok ? null : decision.refusal.message,
+  };
 }
 
 /** The same for several people, who all come for as many hours as each of them can. */
@@ -98,6 +137,8 @@ export function sharedBookingOptions(
   day: VenueDate,
   now: Instant,
 ): BookingOptions {
+  const closed = reasonAgainstDay(day, now);
+  if (closed !== null) return { maxHours: 1, note: '', reason: closed };
   const options = people.map((person) => bookingOptionsFor(household, person, day, now));
   const [only, ...others] = options;
   if (only && others.length === 0) return only;

@@ -3,7 +3,7 @@ import { plural } from './plural.ts';
 
 const hours = (count: number): string => plural(count, 'hour');
 
-type Day = { text: string; isToday: boolean; booked: number; visited: number };
+type Day = { text: string; isToday: boolean; isClosed: boolean; booked: number; visited: number };
 
 export const portalBookings = {
   title: 'Book Your Visits',
@@ -31,12 +31,15 @@ export const portalBookings = {
     ofPerson: (name: string) => `${name}'s week`,
     booked: 'Booked',
     visited: 'Visited',
-    day: ({ text, isToday, booked, visited }: Day) => {
+    free: 'Free',
+    closed: 'Closed',
+    closedOn: (day: string) => `${day}, closed`,
+    day: ({ text, isToday, isClosed, booked, visited }: Day) => {
       const facts = [
         ...(booked > 0 ? [`${hours(booked)} booked`] : []),
         ...(visited > 0 ? [`${hours(visited)} visited`] : []),
       ];
-      const what = facts.length > 0 ? facts.join(', ') : 'nothing booked';
+      const what = facts.length > 0 ? facts.join(', ') : isClosed ? 'closed' : 'nothing booked';
       return `${text}${isToday ? ', today' : ''}: ${what}`;
     },
     bookOn: 'Book this day',

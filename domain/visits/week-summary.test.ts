@@ -63,7 +63,7 @@ describe('weekSummary', () => {
   it('describes each day in a sentence', () => {
     const messages = weekSummary(mia, wednesday, now).map(({ message }) => message);
     expect(messages.slice(0, 3)).toEqual([
-      'Mon 16 Nov: nothing booked',
+      'Mon 16 Nov: closed',
       'Tue 17 Nov: 1 hour visited',
       'Wed 18 Nov, today: 2 hours booked, 1 hour visited',
     ]);

@@ -3,6 +3,7 @@ import { openHours } from '../bookings/rules.ts';
 import { daysOfWeek } from '../bookings/view.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
 import type { Person } from '../household-schema.ts';
+import { hoursOn } from '../opening-hours.ts';
 import { dayOf, formatDay, type Instant, type VenueDate } from '../venue-time.ts';
 
 export type DaySummary = {
@@ -11,6 +12,8 @@ export type DaySummary = {
   visited: number;
   isToday: boolean;
   isOver: boolean;
+  /** The venue isn't open on this day. */
+  isClosed: boolean;
   /** The whole summary as text for screen readers. */
   message: string;
 };
@@ -24,7 +27,8 @@ export function weekSummary(person: Person, day: VenueDate, now: Instant): DaySu
       .filter((visit) => visit.day === each)
       .reduce((total, { hours }) => total + hours, 0);
     const isToday = each === today;
-    const message = portalBookings.week.day({ text: formatDay(each), isToday, booked, visited });
-    return { day: each, booked, visited, isToday, isOver: each < today, message };
+    const isClosed = hoursOn(each) === null;
+    const message = portalBookings.week.day({ text: formatDay(each), isToday, isClosed, booked, visited });
+    return { day: each, booked, visited, isToday, isOver: each < today, isClosed, message };
   });
 }

@@ -99,7 +99,7 @@ type Props = Omit<FieldProps, 'hint'> &
 export function DateField({ lastDay, note, ...props }: Props) {
   if (!useIsHydrated()) return <DatePlace label={props.label} />;
   const day = parseVenueDate(props.value);
-  const hint = day === null ? controls.noDay : [formatDay(day), ...(note ? [note(day)] : [])].join(': ');
+  const hint = day === null ? controls.noDay : [formatDay(day), note?.(day)].filter(Boolean).join(': ');
   const today = dayOf(instant(Date.now()));
   return <DateInput {...props} hint={hint} min={today} max={lastDay?.(today)} />;
 }

@@ -1,5 +1,6 @@
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import { decideBookings, decideRemoveBooking } from '@legacy-hub/domain/bookings/rules';
+import { daysOfWeek } from '@legacy-hub/domain/bookings/view';
 import { mapPeople } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { aFamilyMember, aHousehold, aPerson, inCash, now } from '@legacy-hub/domain/testing/households';
@@ -29,6 +30,7 @@ const LEO = 'Leo';
 const today = dayOf(now);
 const nextMonday = addDays(mondayOf(today), 7);
 const nextTuesday = addDays(nextMonday, 1);
+const nextWednesday = addDays(nextTuesday, 1);
 const forMonths = addDuration(now, days(84));
 
 const aFamily = (tier: Tier = 'leader', ...children: Tier[]): Household =>
@@ -134,16 +136,16 @@ describe('booking a visit', () => {
       .toHaveAccessibleDescription(`${full} Choose a later day to book ahead.`);
     await bookings.laterWeek.click();
     await expect.element(bookings.week).toHaveTextContent('Next week');
-    await bookings.dayOption(nextTuesday).click();
+    await bookings.dayOption(nextWednesday).click();
     await bookings.bookVisit(ADA).click();
-    await expect.element(bookings.day).toHaveValue(nextTuesday);
+    await expect.element(bookings.day).toHaveValue(nextWednesday);
     await bookings.day.fill(today);
     await expect.element(bookings.day).toHaveAccessibleDescription(/All hours for the week/);
     await bookings.book.click();
     await expect.element(bookings.day).toHaveFocus();
-    await bookings.day.fill(nextTuesday);
+    await bookings.day.fill(nextWednesday);
     await bookings.book.click();
-    await expect.element(bookings.weekDay(ADA, nextTuesday)).toHaveTextContent('1 hour booked');
+    await expect.element(bookings.weekDay(ADA, nextWednesday)).toHaveTextContent('1 hour booked');
     await expect.element(bookings.person(ADA).getByRole('heading', { name: 'Later weeks' })).toBeVisible();
     await expect.element(bookings.person(ADA)).toHaveTextContent('Total booked / initial hours: 2 / 2');
     await bookings.earlierWeek.click();
@@ -155,11 +157,11 @@ describe('booking a visit', () => {
   it('has no weekly limit for a Legacy Maker', async () => {
     await openBookings(aFamily('legacy-maker'));
     await bookings.bookVisit(ADA).click();
-    await bookings.hours.fill('12');
+    await bookings.hours.fill('6');
     await bookings.book.click();
     await expect
       .element(bookings.person(ADA))
-      .toHaveTextContent('Total booked / initial hours: 12 / Unlimited');
+      .toHaveTextContent('Total booked / initial hours: 6 / Unlimited');
     await bookings.bookVisit(ADA).click();
     await expect.element(bookings.day).not.toHaveValue(today);
   });
@@ -191,6 +193,8 @@ describe('booking a visit', () => {
     await userEvent.keyboard('{ArrowLeft}');
     await expect.element(bookings.dayOption(nextTuesday)).toBeChecked();
     await userEvent.tab();
+    await expect.element(bookings.weekDay(ADA, nextTuesday).getByRole('button')).toHaveFocus();
+    for (const _day of daysOfWeek(nextTuesday).slice(1)) await userEvent.tab();
     await expect.element(bookings.bookVisit(ADA)).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(bookings.day).toHaveFocus();
@@ -210,16 +214,16 @@ describe('a refused booking change', () => {
   it('removes the new booking when another device took the last hours, and says why', async () => {
     await openBookings(aFamily('supporter'));
     await bookings.laterWeek.click();
-    await bookings.dayOption(nextMonday).click();
-    const elsewhere = bookFor(stored, 'ada', nextTuesday, 2);
+    await bookings.dayOption(nextTuesday).click();
+    const elsewhere = bookFor(stored, 'ada', nextWednesday, 2);
     storeElsewhere(elsewhere);
     await bookings.bookVisit(ADA).click();
     await bookings.book.click();
     await expect.element(bookings.problem).toHaveTextContent('All hours for the week of 23 Nov are booked.');
     show(elsewhere);
     await bookings.cancel.click();
-    await expect.element(bookings.weekDay(ADA, nextMonday)).toHaveTextContent('nothing booked');
-    await expect.element(bookings.weekDay(ADA, nextTuesday)).toHaveTextContent('2 hours booked');
+    await expect.element(bookings.weekDay(ADA, nextTuesday)).toHaveTextContent('nothing booked');
+    await expect.element(bookings.weekDay(ADA, nextWednesday)).toHaveTextContent('2 hours booked');
     await expect.element(bookings.heading(ADA)).toHaveFocus();
   });
 
@@ -269,8 +273,8 @@ describe('booking for a family', () => {
   it('books for no one when one of them lost their hours meanwhile, and says who', async () => {
     await openBookings(aFamily('leader', 'supporter'));
     await bookings.laterWeek.click();
-    await bookings.dayOption(nextMonday).click();
-    const elsewhere = bookFor(stored, 'leo', nextTuesday, 2);
+    await bookings.dayOption(nextTuesday).click();
+    const elsewhere = bookFor(stored, 'leo', nextWednesday, 2);
     storeElsewhere(elsewhere);
     await bookings.bookVisit(ADA).click();
     await bookings.comes(LEO).click();
@@ -282,29 +286,51 @@ describe('booking for a family', () => {
     expect(stored).toEqual(elsewhere);
     await bookings.comes(LEO).click();
     await bookings.book.click();
-    await expect.element(bookings.weekDay(ADA, nextMonday)).toHaveTextContent('1 hour booked');
+    await expect.element(bookings.weekDay(ADA, nextTuesday)).toHaveTextContent('1 hour booked');
   });
 });
 
 describe('the week of a person', () => {
+  it('sets apart what is booked, visited, free and closed', async () => {
+    await openBookings(bookFor(aFamily(), 'ada', today, 2));
+    await bookings.laterWeek.click();
+    await expect.element(bookings.weekDay(ADA, nextMonday)).toHaveTextContent('Mon 23 Nov: closed');
+    await expect.element(bookings.weekDay(ADA, nextMonday).getByRole('button')).not.toBeInTheDocument();
+    await expect.element(bookings.week.getByRole('radio', { name: 'Mon 23 Nov, closed' })).toBeDisabled();
+    await bookings.bookVisit(ADA).click();
+    await bookings.day.fill(nextMonday);
+    await expect.element(bookings.day).toHaveAccessibleDescription(/We're closed on Mon 23 Nov/);
+    await bookings.day.fill(nextTuesday);
+    await expect.element(bookings.day).toHaveAccessibleDescription('Tue 24 Nov: 10 am to 6 pm');
+  });
+
+  it('gives the reason against a past day once, at the day', async () => {
+    await openBookings(aFamily('leader', 'supporter'));
+    await bookings.bookForEveryone.click();
+    await bookings.day.fill(addDays(today, -1));
+    const reason = 'Please select today or a later day.';
+    await expect.element(bookings.day).toHaveAccessibleDescription(new RegExp(reason));
+    expect(bookings.dialog.getByText(reason).elements()).toHaveLength(1);
+  });
+
   // spec: portal-bookings-2
   it('is where a day is booked, by keyboard too', async () => {
     await openBookings(aFamily());
     await bookings.laterWeek.click();
-    const monday = bookings.weekDay(ADA, nextMonday).getByRole('button');
+    const monday = bookings.weekDay(ADA, nextTuesday).getByRole('button');
     await expect
       .element(monday)
-      .toHaveAccessibleName(`${formatDay(nextMonday)}: nothing booked. Book this day`);
+      .toHaveAccessibleName(`${formatDay(nextTuesday)}: nothing booked. Book this day`);
     await monday.click();
-    await expect.element(bookings.day).toHaveValue(nextMonday);
+    await expect.element(bookings.day).toHaveValue(nextTuesday);
     await userEvent.keyboard('{Escape}');
     await expect.element(monday).toHaveFocus();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    await expect.element(bookings.day).toHaveValue(nextTuesday);
+    await expect.element(bookings.day).toHaveValue(nextWednesday);
     await userEvent.keyboard('{Enter}');
-    await expect.element(bookings.weekDay(ADA, nextTuesday)).toHaveTextContent('1 hour booked');
-    await expect.poll(() => stored.primary.bookings).toMatchObject([{ day: nextTuesday, hours: 1 }]);
+    await expect.element(bookings.weekDay(ADA, nextWednesday)).toHaveTextContent('1 hour booked');
+    await expect.poll(() => stored.primary.bookings).toMatchObject([{ day: nextWednesday, hours: 1 }]);
   });
 
   // spec: portal-on-a-phone-1
@@ -312,7 +338,7 @@ describe('the week of a person', () => {
     await openBookings(aFamily('leader', 'supporter'));
     await page.viewport(PHONE.width, PHONE.height);
     await bookings.laterWeek.click();
-    await bookings.weekDay(ADA, nextMonday).getByRole('button').click();
+    await bookings.weekDay(ADA, nextTuesday).getByRole('button').click();
     const { dialog, comes } = bookings;
     await expect.element(dialog.getByRole('heading', { level: 2, name: 'Book Visit' })).toBeVisible();
     await expect.element(dialog.getByRole('group', { name: "Who's coming" })).toBeVisible();
@@ -327,22 +353,22 @@ describe('the week of a person', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(toast('Hours assigned successfully!')).toBeVisible();
     for (const name of [ADA, LEO])
-      await expect.element(bookings.weekDay(name, nextMonday)).toHaveTextContent('1 hour booked');
+      await expect.element(bookings.weekDay(name, nextTuesday)).toHaveTextContent('1 hour booked');
   });
 
   // spec: portal-bookings-3
   it('goes into a calendar, as a whole or one booking', async () => {
     const files = catchDownloads();
-    await openBookings(bookFor(bookFor(aFamily(), 'ada', nextMonday, 2), 'ada', nextTuesday, 1));
+    await openBookings(bookFor(bookFor(aFamily(), 'ada', nextTuesday, 2), 'ada', nextWednesday, 1));
     await bookings.laterWeek.click();
     await page.getByRole('button', { name: 'Add week to calendar' }).click();
-    await page.getByRole('button', { name: `Add ${formatDay(nextTuesday)}, ${ADA} to calendar` }).click();
+    await page.getByRole('button', { name: `Add ${formatDay(nextWednesday)}, ${ADA} to calendar` }).click();
     const [week, booking] = await Promise.all(
       files.map(async ({ name, blob }) => ({ name, text: await (await blob).text() })),
     );
     expect(week?.name).toBe(`legacy-hub-${nextMonday}.ics`);
     expect(week?.text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
-    expect(booking?.text).toContain(`DTSTART;VALUE=DATE:${nextTuesday.replaceAll('-', '')}\r\n`);
+    expect(booking?.text).toContain(`DTSTART;VALUE=DATE:${nextWednesday.replaceAll('-', '')}\r\n`);
     expect(booking?.text).toContain(`SUMMARY:Legacy Hub: ${ADA}\\, 1 hour\r\n`);
   });
 });
@@ -392,7 +418,7 @@ describe('the bookings view', () => {
 
   it('is accessible, and so is its dialog with something missing', async () => {
     await openBookings(
-      bookFor(bookFor(aFamily('supporter', 'leader'), 'ada', today, 2), 'ada', nextMonday, 1),
+      bookFor(bookFor(aFamily('supporter', 'leader'), 'ada', today, 2), 'ada', nextTuesday, 1),
     );
     await expectAccessible();
     await bookings.bookVisit(LEO).click();

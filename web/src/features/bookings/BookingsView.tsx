@@ -6,9 +6,9 @@ import { usePortal } from '../../portal/live.ts';
 import { PortalView } from '../../portal/PortalView.tsx';
 import { PersonWeek } from './components/PersonWeek.tsx';
 import { WeekActions } from './components/WeekActions.tsx';
-import { WeekPicker } from './components/WeekPicker.tsx';
+import { WeekGrid } from './components/WeekGrid.tsx';
 
-/** One week for the household, with a chosen day, and below it each person's bookings. */
+/** One week of the household, with a chosen day, and below it each person's bookings. */
 export default function BookingsView() {
   const { household, now } = usePortal();
   const [picked, setPicked] = useState<VenueDate | null>(null);
@@ -16,7 +16,7 @@ export default function BookingsView() {
   const chosen = picked !== null && picked > today ? picked : today;
   return (
     <PortalView title={portalBookings.title}>
-      <WeekPicker today={today} chosen={chosen} onChosen={setPicked} />
+      <WeekGrid chosen={chosen} onChosen={setPicked} />
       <WeekActions chosen={chosen} />
       {peopleOf(household).map((person) => (
         <PersonWeek key={person.id} person={person} chosen={chosen} />

@@ -2,11 +2,13 @@ import { lastBookableDay } from '@legacy-hub/domain/bookings/rules';
 import {
   type BookingOptions,
   bookingOptionsFor,
+  reasonAgainstDay,
   sharedBookingOptions,
 } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import { displayName, peopleOf } from '@legacy-hub/domain/household';
 import type { Household, Person } from '@legacy-hub/domain/household-schema';
+import { openingText } from '@legacy-hub/domain/opening-text';
 import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { useId, useState } from 'react';
 import { DateField } from '../../../forms/DateField.tsx';
@@ -35,13 +37,14 @@ type PeopleFieldProps = {
 function PeopleField({ household, day, chosen, error, onChosen }: PeopleFieldProps) {
   const { now } = usePortal();
   const errorId = useId();
+  const isDayPossible = day !== null && reasonAgainstDay(day, now) === null;
 
   return (
     <fieldset className={styles.people}>
       <legend>{portalBookings.modal.who}</legend>
       {peopleOf(household).map((person) => {
         const { id } = person;
-        const options = day === null ? null : bookingOptionsFor(household, person, day, now);
+        const options = isDayPossible ? bookingOptionsFor(household, person, day, now) : null;
         return (
           <Checkbox
             key={id}
@@ -131,6 +134,8 @@ export function BookDialog({ people, from, onClose }: Props) {
         <DateField
           label={modal.day}
           lastDay={lastBookableDay}
+          reasonAgainst={(each) => reasonAgainstDay(each, now)}
+          note={(each) => (reasonAgainstDay(each, now) === null ? openingText(each) : '')}
           {...field('day')}
           error={reason ?? undefined}
         />

@@ -41,7 +41,7 @@ function BookingRow({ person, name, booking, onRemove }: RowProps) {
       </span>
       {isAhead(booking, dayOf(now)) && (
         <Button
-          variant="secondary"
+          variant="quiet"
           aria-label={portalBookings.calendar.addOf(formatDay(day), name)}
           onClick={() => saveCalendar([bookingCalendarEntry(household, person, booking)], day)}
         >
@@ -49,7 +49,7 @@ function BookingRow({ person, name, booking, onRemove }: RowProps) {
         </Button>
       )}
       <Button
-        variant="secondary"
+        variant="remove"
         aria-label={portalBookings.removeOf(formatDay(day), name)}
         aria-describedby={reason === null ? undefined : reasonId}
         disabled={reason !== null}

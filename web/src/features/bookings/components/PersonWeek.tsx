@@ -2,8 +2,7 @@ import { firstBookableDay, weekOfBookings } from '@legacy-hub/domain/bookings/vi
 import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import { TIERS } from '@legacy-hub/domain/tiers';
-import { formatWeekday, type VenueDate } from '@legacy-hub/domain/venue-time';
-import { type DaySummary, weekSummary } from '@legacy-hub/domain/visits/week-summary';
+import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Avatar } from '../../../photos/Avatar.tsx';
@@ -13,64 +12,7 @@ import { TierDie } from '../../../ui/Die.tsx';
 import { useRemoveBooking } from '../use-remove-booking.ts';
 import { BookDialog } from './BookDialog.tsx';
 import { BookingList } from './BookingList.tsx';
-import { DayHoursDie } from './DayHoursDie.tsx';
 import styles from './PersonWeek.module.css';
-
-type WeekStripProps = {
-  name: string;
-  days: readonly DaySummary[];
-  chosen: VenueDate;
-  onBook: (day: VenueDate) => void;
-};
-
-/** Monday to Sunday, with one die for booked hours and one for visits. A day that isn't over can be pressed to book it. */
-function WeekStrip({ name, days, chosen, onBook }: WeekStripProps) {
-  return (
-    <ol className={styles.strip} aria-label={portalBookings.week.ofPerson(name)}>
-      {days.map((summary) => {
-        const { day, isToday, isOver, message } = summary;
-        return (
-          <li
-            key={day}
-            data-today={isToday ? '' : undefined}
-            data-chosen={day === chosen ? '' : undefined}
-            aria-current={isToday ? 'date' : undefined}
-          >
-            {isOver ? (
-              <div className={styles.day}>
-                <span className={styles.visuallyHidden}>{message}</span>
-                <Day {...summary} />
-              </div>
-            ) : (
-              <button type="button" className={styles.day} onClick={() => onBook(day)}>
-                <span className={styles.visuallyHidden}>
-                  {message}. {portalBookings.week.bookOn}
-                </span>
-                <Day {...summary} />
-              </button>
-            )}
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
-
-const Day = ({ day, booked, visited, isOver }: DaySummary) => (
-  <>
-    <span className={styles.weekday} aria-hidden="true">
-      {formatWeekday(day)}
-    </span>
-    <span className={styles.dice} aria-hidden="true">
-      {visited > 0 && <DayHoursDie kind="visited" hours={visited} />}
-      {booked > 0 && <DayHoursDie kind="booked" hours={booked} />}
-      {booked + visited === 0 && <span className={styles.slot} data-over={isOver ? '' : undefined} />}
-    </span>
-    <span className={styles.hours} aria-hidden="true">
-      {booked + visited > 0 && portalBookings.hoursShort(booked + visited)}
-    </span>
-  </>
-);
 
 type AssignedDaysProps = { person: Person; name: string; onRemove: (day: VenueDate) => void };
 
@@ -99,7 +41,7 @@ function AssignedDays({ person, name, onRemove }: AssignedDaysProps) {
   );
 }
 
-/** One person's bookings: the chosen week as dice, and the booked days as a list. */
+/** One person's bookings: the booked days as a list, and one more. */
 export function PersonWeek({ person, chosen }: { person: Person; chosen: VenueDate }) {
   const { household, now } = usePortal();
   const removeBooking = useRemoveBooking(person);
@@ -144,12 +86,6 @@ export function PersonWeek({ person, chosen }: { person: Person; chosen: VenueDa
           {start.reason}
         </p>
       )}
-      <WeekStrip
-        name={name}
-        days={weekSummary(person, chosen, now)}
-        chosen={chosen}
-        onBook={setBookingFrom}
-      />
       <AssignedDays person={person} name={name} onRemove={remove} />
       {bookingFrom !== null && (
         <BookDialog

@@ -26,7 +26,7 @@ export function WeekActions({ chosen }: { chosen: VenueDate }) {
         <div className={styles.actions}>
           {isFamily && <Button onClick={() => setBooking(true)}>{portalBookings.bookForEveryone}</Button>}
           {entries.length > 0 && (
-            <Button variant="secondary" onClick={() => saveCalendar(entries, mondayOf(chosen))}>
+            <Button variant="quiet" onClick={() => saveCalendar(entries, mondayOf(chosen))}>
               {portalBookings.calendar.addWeek}
             </Button>
           )}

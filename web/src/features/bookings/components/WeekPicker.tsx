@@ -1,8 +1,10 @@
 import { lastBookableDay } from '@legacy-hub/domain/bookings/rules';
 import { daysOfWeek } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
+import { hoursOn } from '@legacy-hub/domain/opening-hours';
 import {
   addDays,
+  dayOf,
   formatDay,
   formatWeek,
   formatWeekday,
@@ -11,67 +13,75 @@ import {
   weeksBetween,
 } from '@legacy-hub/domain/venue-time';
 import { useId } from 'react';
-import { DayHoursDie } from './DayHoursDie.tsx';
+import { usePortal } from '../../../portal/live.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import styles from './WeekPicker.module.css';
 
-type Props = { today: VenueDate; chosen: VenueDate; onChosen: (day: VenueDate) => void };
+type Props = { chosen: VenueDate; onChosen: (day: VenueDate) => void };
 
 const { week } = portalBookings;
 
-/** Picks the week and day shown for everyone. Changing the week keeps the weekday unless it has passed. */
-export function WeekPicker({ today, chosen, onChosen }: Props) {
-  const name = useId();
+/** Picks the week. Changing it keeps the weekday unless it has passed. */
+export function WeekHeading({ chosen, onChosen }: Props) {
+  const today = dayOf(usePortal().now);
   const isFirst = mondayOf(chosen) === mondayOf(today);
   const isLast = addDays(chosen, 7) > lastBookableDay(today);
-  const earlier = addDays(chosen, -7) > today ? addDays(chosen, -7) : today;
+  const weekBefore = addDays(chosen, -7);
   return (
-    <section className={styles.picker} aria-label={week.choose}>
-      <div className={styles.heading}>
-        <WeekButton label={week.earlier} symbol="‹" isDisabled={isFirst} onPress={() => onChosen(earlier)} />
-        <p aria-live="polite" aria-atomic="true">
-          <span className={styles.relativeWeek}>{week.away(weeksBetween(today, chosen))}</span>{' '}
-          <span className={styles.dates}>{formatWeek(chosen)}</span>
-        </p>
-        <WeekButton
-          label={week.later}
-          symbol="›"
-          isDisabled={isLast}
-          onPress={() => onChosen(addDays(chosen, 7))}
-        />
-      </div>
-      <fieldset className={styles.days}>
-        <legend>{week.choose}</legend>
-        {daysOfWeek(chosen).map((day) => (
-          <label key={day} data-today={day === today ? '' : undefined}>
-            <input
-              type="radio"
-              name={name}
-              aria-label={day === today ? `${formatDay(day)}, ${week.today}` : formatDay(day)}
-              checked={day === chosen}
-              disabled={day < today}
-              onChange={() => onChosen(day)}
-            />
-            <span className={styles.weekday}>{formatWeekday(day)}</span>
-            <span className={styles.number}>{Number(day.slice(-2))}</span>
-          </label>
-        ))}
-      </fieldset>
-      <ul className={styles.legend}>
-        <li>
-          <DayHoursDie kind="booked" hours={1} /> {week.booked}
-        </li>
-        <li>
-          <DayHoursDie kind="visited" hours={1} /> {week.visited}
-        </li>
-      </ul>
-    </section>
+    <div className={styles.heading}>
+      <WeekButton
+        label={week.earlier}
+        icon="left"
+        isDisabled={isFirst}
+        onPress={() => onChosen(weekBefore)}
+      />
+      <p aria-live="polite" aria-atomic="true">
+        <span className={styles.relativeWeek}>{week.away(weeksBetween(today, chosen))}</span>{' '}
+        <span className={styles.dates}>{formatWeek(chosen)}</span>
+      </p>
+      <WeekButton
+        label={week.later}
+        icon="right"
+        isDisabled={isLast}
+        onPress={() => onChosen(addDays(chosen, 7))}
+      />
+    </div>
   );
 }
 
-type WeekButtonProps = { label: string; symbol: string; isDisabled: boolean; onPress: () => void };
+/** Picks the day of the week that is booked first. A day on which the venue is closed can't be chosen. */
+export function WeekDays({ chosen, onChosen }: Props) {
+  const name = useId();
+  const today = dayOf(usePortal().now);
+  const textOf = (day: VenueDate) => {
+    if (hoursOn(day) === null) return week.closedOn(formatDay(day));
+    return day === today ? `${formatDay(day)}, ${week.today}` : formatDay(day);
+  };
+  return (
+    <fieldset className={styles.days}>
+      <legend>{week.choose}</legend>
+      {daysOfWeek(chosen).map((day) => (
+        <label key={day} data-today={day === today ? '' : undefined}>
+          <input
+            type="radio"
+            name={name}
+            aria-label={textOf(day)}
+            checked={day === chosen}
+            disabled={day < today || hoursOn(day) === null}
+            onChange={() => onChosen(day)}
+          />
+          <span className={styles.weekday}>{formatWeekday(day)}</span>
+          <span className={styles.number}>{Number(day.slice(-2))}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type WeekButtonProps = { label: string; icon: 'left' | 'right'; isDisabled: boolean; onPress: () => void };
 
 /** Uses `aria-disabled` so that it keeps the keyboard focus at the first and last week. */
-function WeekButton({ label, symbol, isDisabled, onPress }: WeekButtonProps) {
+function WeekButton({ label, icon, isDisabled, onPress }: WeekButtonProps) {
   return (
     <button
       type="button"
@@ -80,7 +90,7 @@ function WeekButton({ label, symbol, isDisabled, onPress }: WeekButtonProps) {
       aria-disabled={isDisabled}
       onClick={isDisabled ? undefined : onPress}
     >
-      <span aria-hidden="true">{symbol}</span>
+      <Icon name={icon} />
     </button>
   );
 }
