@@ -1,8 +1,9 @@
 import { type Addressee, MEMBER } from '../copy/addressee.ts';
+import { formatNames } from '../copy/plural.ts';
 import { portalPause } from '../copy/portal-pause.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
 import { portalStartAgain } from '../copy/portal-start-again.ts';
-import { displayName, peopleOf } from '../household.ts';
+import { displayName } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { formatAudShort } from '../money.ts';
 import { TIERS } from '../tiers.ts';
@@ -96,16 +97,20 @@ export function keepLabel(household: Household, { id, membership }: Person, now:
 export const canKeepHousehold = (household: Household, now: Instant): boolean =>
   decideKeepMembership(household, { personId: null }, now).ok;
 
-/** The price and start of undoing a cancellation; null unless paid time is left. */
+/** Whom undoing a cancellation brings back, for how much and from when; null unless paid time is left. */
 export function keepOfferText(household: Household, now: Instant, to: Addressee = MEMBER): string | null {
   const current = householdAt(household, now);
   const { membership } = current.primary;
   if (membership.status !== 'canceled') return null;
-  const leaving = peopleOf(current).flatMap(({ id, membership: { status, tier } }) =>
-    status === 'canceled' ? [{ personId: id, tier }] : [],
+  const kept = [current.primary, ...current.family.filter(({ removedAt }) => removedAt === undefined)].filter(
+    (person) => person.membership.status === 'canceled',
   );
-  const weekly = formatAudShort(weeklyTotal(current, leaving, membership.until));
+  const seats = kept.map((person) => ({ personId: person.id, tier: person.membership.tier }));
+  const offer = {
+    people: formatNames(kept.map((person) => displayName(household, person))),
+    weekly: formatAudShort(weeklyTotal(current, seats, membership.until)),
+  };
   return membership.paidBy === 'card' && canKeepHousehold(household, now)
-    ? portalStartAgain.stillPaid(weekly, formatShortDate(dayOf(membership.until)))
-    : portalStartAgain.stillPaidInCash(to, weekly);
+    ? portalStartAgain.stillPaid({ ...offer, day: formatShortDate(dayOf(membership.until)) })
+    : portalStartAgain.stillPaidInCash(to, offer);
 }

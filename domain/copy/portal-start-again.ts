@@ -26,9 +26,9 @@ export const portalStartAgain = {
   welcomeBack: (to: Addressee, names: string) =>
     to === MEMBER ? `Welcome back, ${names}! Everything is paid.` : `Done. Everything is paid for ${names}.`,
   failed: "Couldn't restart the memberships.",
-  stillPaid: (weekly: string, day: string) =>
-    `Keep it for ${weekly} a week from ${day}. Nothing is charged before then.`,
-  stillPaidInCash: ({ youHave }: Addressee, weekly: string) =>
-    `Keep it for ${weekly} a week at the counter. Nothing that ${youHave} paid for is charged again.`,
+  stillPaid: ({ people, weekly, day }: Offer & { day: string }) =>
+    `Keep it for ${people}: ${weekly} a week from ${day}. Nothing is charged before then.`,
+  stillPaidInCash: ({ youHave }: Addressee, { people, weekly }: Offer) =>
+    `Keep it for ${people}: ${weekly} a week at the counter. Nothing that ${youHave} paid for is charged again.`,
   checks: { people: "Please choose who's restarting." },
 };

@@ -69,8 +69,11 @@ export class SettingsPage {
     return this.row(name).getByRole('button', { name: /^Keep/ });
   }
 
-  buySessions(name: string): Locator {
-    return this.row(name).getByRole('button', { name: 'Buy extra sessions' });
+  async buySessions(name: string): Promise<void> {
+    await this.row(name)
+      .getByRole('button', { name: `More for ${name}` })
+      .click();
+    await this.row(name).getByRole('button', { name: 'Buy extra sessions' }).click();
   }
 
   message(text: string): Locator {

@@ -39,7 +39,7 @@ export const PORTAL_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   ],
   Sam: [
     at('portal-home-alone', '/portal'),
-    at('portal-buy-sessions', '/portal/settings', press(/Buy extra sessions/i)),
+    at('portal-buy-sessions', '/portal/settings', press(/^More for /), press(/Buy extra sessions/i)),
   ],
   Lee: [
     at('portal-completion', '/portal'),

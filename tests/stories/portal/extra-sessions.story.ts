@@ -12,7 +12,7 @@ test('a supporter buys two sessions with a note, after a declined card and a ref
   const settings = new SettingsPage(page);
   const { sessions } = settings;
   await settings.open(family);
-  await settings.buySessions('Mia Rossi').click();
+  await settings.buySessions('Mia Rossi');
   await sessions.increaseQuantity.click();
   await sessions.note.fill('For the school holidays');
   await sessions.fillCard(DECLINED);

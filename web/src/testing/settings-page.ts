@@ -13,7 +13,12 @@ export const settings = {
   row,
   change: (name: string): Locator => row(name).getByRole('button', { name: 'Change Subscription' }),
   keep: (name: string): Locator => row(name).getByRole('button', { name: /^Keep/ }),
+  more: (name: string): Locator => row(name).getByRole('button', { name: `More for ${name}` }),
   buySessions: (name: string): Locator => row(name).getByRole('button', { name: 'Buy extra sessions' }),
+  openSessions: async (name: string): Promise<void> => {
+    await settings.more(name).click();
+    await settings.buySessions(name).click();
+  },
   keepAll: subscriptions.getByRole('button', { name: 'Keep my subscription' }),
   updateCard: subscriptions.getByRole('button', { name: 'Update card' }),
   confirmPayment: subscriptions.getByRole('button', { name: 'Confirm payment' }),

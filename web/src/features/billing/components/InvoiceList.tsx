@@ -5,12 +5,14 @@ import { useId } from 'react';
 import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { usePortal } from '../../../portal/live.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import styles from './InvoiceList.module.css';
 
-const { title, date, amount, link, view, viewOf, none, note, loading } = portalSettings.invoices;
+const { title, date, amount, link, view, viewOf, none, noneInCash, allPayments, note, loading } =
+  portalSettings.invoices;
 
 /** The invoices paid by card, fetched when Settings opens and again after each new payment. */
 export function InvoiceList() {
@@ -29,7 +31,18 @@ export function InvoiceList() {
 }
 
 function Invoices({ lines }: { lines: readonly InvoiceLine[] }) {
-  if (lines.length === 0) return <EmptyState message={none} />;
+  const all = (
+    <ButtonLink to="/portal/history" variant="secondary">
+      {allPayments}
+    </ButtonLink>
+  );
+  if (lines.length === 0)
+    return (
+      <EmptyState message={none}>
+        <p className={styles.note}>{noneInCash}</p>
+        {all}
+      </EmptyState>
+    );
   return (
     <div className={styles.sheet}>
       <Table
@@ -43,6 +56,7 @@ function Invoices({ lines }: { lines: readonly InvoiceLine[] }) {
         keyOf={({ id }) => id}
       />
       <p className={styles.note}>{note}</p>
+      {all}
     </div>
   );
 }

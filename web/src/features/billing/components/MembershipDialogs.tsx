@@ -1,6 +1,6 @@
 import type { ChangeTierCommand } from '@legacy-hub/domain/billing/membership-changes';
 import { findPerson } from '@legacy-hub/domain/household';
-import type { FamilyMember } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { usePortal } from '../../../portal/live.ts';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -45,12 +45,12 @@ export function MembershipDialogs({ open, onOpen, onPayInCash, onRemoved, onClos
     <ManageDialog
       person={person}
       onCancelSubscription={() => onOpen({ show: 'cancel', personId })}
-      onRemove={canBeRemoved(familyMember) ? () => onOpen({ show: 'remove', personId }) : undefined}
+      onRemove={canBeRemoved(household, personId) ? () => onOpen({ show: 'remove', personId }) : undefined}
       onPayInCash={onPayInCash}
       onClose={onClose}
     />
   );
 }
 
-const canBeRemoved = (person: FamilyMember | undefined): boolean =>
-  person !== undefined && person.removedAt === undefined;
+export const canBeRemoved = ({ family }: Household, personId: string): boolean =>
+  family.some(({ id, removedAt }) => id === personId && removedAt === undefined);

@@ -17,9 +17,10 @@ import { usePortal } from '../../../portal/live.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TierDie } from '../../../ui/Die.tsx';
+import { MoreMenu } from '../../../ui/MoreMenu.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useKeepMembership } from '../use-keep-membership.ts';
-import type { OpenMembershipDialog } from './MembershipDialogs.tsx';
+import { canBeRemoved, type OpenMembershipDialog } from './MembershipDialogs.tsx';
 import styles from './MembershipList.module.css';
 import { CanceledNotice, PauseNotice } from './MembershipNotices.tsx';
 
@@ -30,6 +31,8 @@ type SubscriptionRowProps = {
   sessionsAction: string;
   onManage: () => void;
   onBuySessions: () => void;
+  /** Set for a family member who isn't leaving yet. */
+  onRemove: (() => void) | undefined;
   /** Set if the membership has ended and can start again. */
   onStartAgain: (() => void) | undefined;
 };
@@ -40,6 +43,7 @@ function SubscriptionRow({
   sessionsAction,
   onManage,
   onBuySessions,
+  onRemove,
   onStartAgain,
 }: SubscriptionRowProps) {
   const nameId = useId();
@@ -57,20 +61,10 @@ function SubscriptionRow({
         {line.until && <p className={styles.small}>{line.until}</p>}
       </div>
       <p className={styles.price}>
-        <strong>{manage.monthlyPrice(formatAudShort(monthlyPrice(weekly)))}</strong>
-        <span className={styles.small}>{manage.weeklyPrice(formatAudShort(weekly))}</span>
+        <strong>{manage.perWeek(formatAudShort(weekly))}</strong>
+        <span className={styles.small}>{manage.monthlyPrice(formatAudShort(monthlyPrice(weekly)))}</span>
       </p>
       <div className={styles.actions}>
-        {line.buysSessions && (
-          <Button
-            variant="secondary"
-            disabled={sessionsBlockedReason !== null}
-            aria-describedby={sessionsBlockedReason === null ? nameId : reasonId}
-            onClick={onBuySessions}
-          >
-            {sessionsAction}
-          </Button>
-        )}
         {line.keep !== null && (
           <Button variant="secondary" busy={busy} aria-describedby={nameId} onClick={keep}>
             {line.keep}
@@ -84,12 +78,31 @@ function SubscriptionRow({
         <Button variant="secondary" aria-describedby={nameId} onClick={onManage}>
           {subscriptions.change}
         </Button>
+        {(line.buysSessions || onRemove) && (
+          <MoreMenu about={line.name}>
+            {line.buysSessions && (
+              <Button
+                variant="secondary"
+                disabled={sessionsBlockedReason !== null}
+                aria-describedby={sessionsBlockedReason === null ? nameId : reasonId}
+                onClick={onBuySessions}
+              >
+                {sessionsAction}
+              </Button>
+            )}
+            {sessionsBlockedReason !== null && (
+              <p id={reasonId} className={styles.reason}>
+                {sessionsBlockedReason}
+              </p>
+            )}
+            {onRemove && (
+              <Button variant="remove" aria-describedby={nameId} onClick={onRemove}>
+                {manage.remove}
+              </Button>
+            )}
+          </MoreMenu>
+        )}
       </div>
-      {sessionsBlockedReason !== null && (
-        <p id={reasonId} className={styles.reason}>
-          {sessionsBlockedReason}
-        </p>
-      )}
     </li>
   );
 }
@@ -135,6 +148,11 @@ export function MembershipList(props: Props) {
                 }
                 sessionsAction={sessionsAction}
                 onBuySessions={() => onBuySessions(line.personId)}
+                onRemove={
+                  canBeRemoved(household, line.personId)
+                    ? () => onOpen({ show: 'remove', personId: line.personId })
+                    : undefined
+                }
               />
             ))}
           </ul>
