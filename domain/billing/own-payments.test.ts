@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money.ts';
-import { aCardHousehold, now } from '../testing/households.ts';
+import { aCardHousehold, at, now } from '../testing/households.ts';
 import { cashEntry, returnEntry } from './ledger.ts';
 import { dayOfReceipt, toWireOwnPayments } from './own-payments.ts';
 
+const lastMonth = at('2026-10-18');
 const household = aCardHousehold('leader');
 const payment = cashEntry(
   {
@@ -30,6 +31,47 @@ describe('the payments of a household', () => {
     expect(toWireOwnPayments(household, [refund, payment], [payment])).toMatchObject([
       { what: 'Cash given back: Paid twice', amountCents: -2000, corrects: payment.receipt },
       { what: 'mia Leader, 1 week', amountCents: 2000, method: 'cash', corrects: null },
+    ]);
+  });
+
+  it('are one line with one number for cash that was taken for several people at once', () => {
+    const family = aCardHousehold('leader', 'supporter');
+    const cashFor = (personId: string, tier: 'leader' | 'supporter', amount: number, moment = now) =>
+      cashEntry(
+        {
+          id: `cash:${personId}:${moment}`,
+          at: moment,
+          who: { uid: family.uid, personId },
+          item: { kind: 'memberships', people: [{ personId, tier }], weeks: 4 },
+          amountCents: cents(amount),
+        },
+        'staff-1',
+      );
+    const entries = [cashFor('child-1', 'supporter', 1600), cashFor('mia', 'leader', 8000)];
+    const earlier = cashFor('mia', 'leader', 8000, lastMonth);
+    const [together, alone] = toWireOwnPayments(family, [...entries, earlier], []);
+    expect(together).toMatchObject({
+      receipt: entries.map(({ receipt }) => receipt).toSorted()[0],
+      what: 'mia Leader and child-1 Supporter, 4 weeks',
+      amountCents: 9600,
+      lines: [
+        { what: 'mia Leader, 4 weeks', amountCents: 8000 },
+        { what: 'child-1 Supporter, 4 weeks', amountCents: 1600 },
+      ],
+    });
+    expect(alone).toMatchObject({ receipt: earlier.receipt, amountCents: 8000 });
+    const [, returned] = entries;
+    const back = returnEntry(returned ?? payment, {
+      id: 'refund:2',
+      at: now,
+      item: { kind: 'cash-taken-back', reason: 'Paid twice' },
+      amountCents: cents(-8000),
+      providerId: null,
+      staff: 'staff-1',
+    });
+    expect(toWireOwnPayments(family, [back, ...entries], entries)).toMatchObject([
+      { amountCents: -8000, corrects: together?.receipt },
+      { receipt: together?.receipt },
     ]);
   });
 

@@ -128,6 +128,8 @@ export const wireOwnPayment = z.object({
   amountCents: z.int(),
   /** On a refund: the number of the payment's tax invoice. */
   corrects: z.nullable(z.string()),
+  /** What the amount is made of. Cash for several people has a line for each, with a number of its own. */
+  lines: z.array(z.object({ receipt: z.string(), what: z.string(), amountCents: z.int() })),
 });
 
 export type WireOwnPayment = z.infer<typeof wireOwnPayment>;

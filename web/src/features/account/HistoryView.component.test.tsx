@@ -24,6 +24,7 @@ const PAID: WireOwnPayment = {
   method: 'cash',
   amountCents: 2000,
   corrects: null,
+  lines: [{ receipt: RECEIPT, what: 'Leader, 1 week', amountCents: 2000 }],
 };
 const RETURNED: WireOwnPayment = {
   ...PAID,
@@ -32,6 +33,7 @@ const RETURNED: WireOwnPayment = {
   method: 'card',
   amountCents: -500,
   corrects: RECEIPT,
+  lines: [{ receipt: CREDIT_NOTE, what: 'Closed early', amountCents: -500 }],
 };
 const VISIT: WireVisit = {
   id: 'visit-1',
@@ -121,6 +123,16 @@ describe('a receipt', () => {
     await page.getByRole('link', { name: 'Back to History' }).click();
     await expect.element(heading('History')).toBeVisible();
     expect(location.pathname).toBe('/portal/history');
+  });
+
+  it('of cash for several people has a line for each, and is found by the number of each', async () => {
+    const other = '261118-BBBBBBBB';
+    const line = { receipt: other, what: 'Leo Supporter, 1 week', amountCents: 400 };
+    serveNovember({ payments: [{ ...PAID, amountCents: 2400, lines: [...PAID.lines, line] }] });
+    await openPortal(ADA, { path: `/portal/history/${other}` });
+    await expect
+      .element(invoice)
+      .toHaveTextContent(/Leader, 1 week\$20\.00Leo Supporter, 1 week\$4\.00Total\$24\.00/);
   });
 
   it('of a refund is a credit note, which names what it corrects', async () => {

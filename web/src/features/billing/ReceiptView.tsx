@@ -26,7 +26,7 @@ export default function ReceiptView() {
       ) : (
         <QueryResult query={query} loading={<Loading>{payments.loading}</Loading>} failed={payments.failed}>
           {(data) => {
-            const payment = data.payments.find((each) => each.receipt === receipt);
+            const payment = data.payments.find(({ lines }) => lines.some((line) => line.receipt === receipt));
             return payment ? <TaxInvoice payment={payment} /> : unknown;
           }}
         </QueryResult>

@@ -11,7 +11,7 @@ const { receipt: copy, payments } = portalHistory;
 /** A tax invoice with the details that Australian law requires, on one sheet of paper. */
 export function TaxInvoice({ payment }: { payment: WireOwnPayment }) {
   const { household } = usePortal();
-  const { receipt, at, what, method, amountCents, corrects } = payment;
+  const { receipt, at, lines, method, amountCents, corrects } = payment;
   const { street, suburb, state, postcode } = venue().address;
   const amount = formatAud(cents(amountCents));
   const isCreditNote = amountCents < 0;
@@ -57,10 +57,12 @@ export function TaxInvoice({ payment }: { payment: WireOwnPayment }) {
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <td>{what}</td>
-            <td>{amount}</td>
-          </tr>
+          {lines.map((line) => (
+            <tr key={line.receipt}>
+              <td>{line.what}</td>
+              <td>{formatAud(cents(line.amountCents))}</td>
+            </tr>
+          ))}
         </tbody>
         <tfoot>
           <tr>
