@@ -15,6 +15,7 @@ import { decideCancellation, decideKeepMembership } from './membership-changes.t
 import { cancellationCost } from './prepaid-change.ts';
 import { weeklyTotal } from './prices.ts';
 import type { Membership } from './schema.ts';
+import { statusBadge } from './status-badge.ts';
 
 const { subscriptions, cancel } = portalSettings;
 
@@ -49,6 +50,10 @@ export function validUntilText(membership: Membership): string | null {
   if (nextTier !== membership.tier) return subscriptions.changes({ tier, day });
   return membership.paidBy === 'card' ? subscriptions.renews(day) : subscriptions.paidUntil(day);
 }
+
+/** Until when a membership is paid, or else its status. */
+export const membershipStatusText = (membership: Membership): string =>
+  validUntilText(membership) ?? statusBadge(membership.status);
 
 /** How long a cancelled household can still visit; null once that has passed. */
 export function usableUntil({ primary }: Household, now: Instant, to: Addressee = MEMBER): string | null {

@@ -110,6 +110,8 @@ export const portalSettings = {
   cancel: {
     title: 'Cancel Subscription',
     keep: 'Keep subscription',
+    pauseInstead: 'Pause instead',
+    pauseOffer: 'Away for a while? A pause of 1 to 8 weeks charges nothing, and restarts by itself.',
     confirmPrimary: (name: string) =>
       `Cancel ${name}'s subscription? Cancelling the primary member cancels the entire subscription.`,
     confirmFamily: (name: string) =>

@@ -21,8 +21,8 @@ describe('the membership card', () => {
     await expect.element(card.getByRole('img', { name: `QR code of ${MIA}'s membership` })).toBeVisible();
     const people = card.getByRole('listitem');
     expect(people.elements().map(({ textContent }) => textContent)).toEqual([
-      'Mia Rossi Leader',
-      'Leo Supporter',
+      'Mia Rossi Leader Paid until 25 Nov',
+      'Leo Supporter Paid until 25 Nov',
     ]);
     await expectAccessible();
 

@@ -30,10 +30,10 @@ export default function CardPage() {
         </div>
         <p className={styles.show}>{copy.show}</p>
         <ul className={styles.people}>
-          {card.people.map(({ id, name, tier }) => (
+          {card.people.map(({ id, name, tier, status }) => (
             <li key={id}>
               <TierDie tier={tier} className={styles.die} />
-              <strong>{name}</strong> {TIERS[tier].name}
+              <strong>{name}</strong> {TIERS[tier].name} <small>{status}</small>
             </li>
           ))}
         </ul>

@@ -101,6 +101,9 @@ describe('the settings', () => {
   it('show no invoices for a cash membership, and the date it is paid until', async () => {
     await openSettings(inCashFor('leader'));
     await expect.element(settings.invoices).toHaveTextContent('No invoices found');
+    await expect
+      .element(settings.invoices.getByRole('link', { name: 'See all payments and receipts' }))
+      .toHaveAttribute('href', '/portal/history');
     await expect.element(settings.row(MIA)).toHaveTextContent('Paid until');
     await expect.element(settings.updateCard).not.toBeInTheDocument();
   });
@@ -345,6 +348,20 @@ describe('a household that pays by card', () => {
     show(household);
     await expect.element(settings.row(LEO)).toBeVisible();
     expect(api.sent(billingEndpoints.keepMembership)).toMatchObject([{ memberId: null }]);
+  });
+
+  it('offers a pause instead of cancelling for everyone', async () => {
+    await openSettings(byCardFor('leader', 'supporter'));
+    const instead = page.getByRole('button', { name: 'Pause instead' });
+    await settings.change(LEO).click();
+    await manage.cancelSubscription.click();
+    await expect.element(cancel.effect).toBeVisible();
+    await expect.element(instead).not.toBeInTheDocument();
+    await cancel.keep.click();
+    await settings.change(MIA).click();
+    await manage.cancelSubscription.click();
+    await instead.click();
+    await expect.element(page.getByRole('dialog', { name: 'Pause membership' })).toBeVisible();
   });
 
   // spec: portal-subscription-10

@@ -107,7 +107,7 @@ export function PersonalData() {
       </div>
       <p>{copy.eraseHint}</p>
       <div>
-        <Button variant="danger" onClick={() => setErasing(true)}>
+        <Button variant="remove" onClick={() => setErasing(true)}>
           {copy.erase}
         </Button>
       </div>

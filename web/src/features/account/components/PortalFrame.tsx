@@ -4,7 +4,7 @@ import type { Person } from '@legacy-hub/domain/household-schema';
 import { venue } from '@legacy-hub/domain/venue';
 import { useEffect } from 'react';
 import { Link, NavLink, Outlet, useMatch } from 'react-router-dom';
-import { useKeepCard } from '../../../card/stored-card.ts';
+import { useKeepCard } from '../../../card/keep-card.ts';
 import { beginPortalCopy } from '../../../live/portal-copy.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { Avatar } from '../../../photos/Avatar.tsx';
@@ -159,6 +159,7 @@ export function PortalFrame({ uid }: { uid: string }) {
 }
 
 function KeepCard() {
-  useKeepCard(usePortal().household);
+  const { household, now } = usePortal();
+  useKeepCard(household, now);
   return null;
 }

@@ -4,6 +4,8 @@ import {
   cancelEffectText,
   cancelQuestion,
 } from '@legacy-hub/domain/billing/membership-end-view';
+import { planPause } from '@legacy-hub/domain/billing/pause';
+import { pauseStatus } from '@legacy-hub/domain/billing/pause-view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { displayName } from '@legacy-hub/domain/household';
 import type { Person } from '@legacy-hub/domain/household-schema';
@@ -11,6 +13,7 @@ import { useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -18,13 +21,17 @@ import styles from './CancelDialog.module.css';
 
 const { cancel, manage } = portalSettings;
 
-/** Confirms a cancellation and shows the new price and its start. */
-export function CancelDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+type Props = { person: Person; onPause: () => void; onClose: () => void };
+
+/** Confirms a cancellation, or offers a pause instead, and shows the new price and its start. */
+export function CancelDialog({ person, onPause, onClose }: Props) {
   const { household, now } = usePortal();
   const addressee = useAddressee();
   const [householdAtOpen] = useState(household);
   const memberId = person.id === household.primary.id ? null : person.id;
   const { send } = useApiCall(billingEndpoints.cancelMembership);
+  const isPrimary = memberId === null;
+  const canPause = isPrimary && pauseStatus(household, now) === null && planPause(household, 1, now).ok;
   const ended = bookingsEndedByCancellation(householdAtOpen, person, now);
 
   async function confirm(): Promise<string | null> {
@@ -51,6 +58,14 @@ export function CancelDialog({ person, onClose }: { person: Person; onClose: () 
           {ended && <p>{ended}</p>}
         </Notice>
       </div>
+      {canPause && (
+        <p className={styles.instead}>
+          {cancel.pauseOffer}{' '}
+          <Button variant="quiet" onClick={onPause}>
+            {cancel.pauseInstead}
+          </Button>
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -214,7 +214,7 @@ export function ManageDialog(props: Props) {
       )}
       <DialogButtons>
         <Button
-          variant="secondary"
+          variant="remove"
           disabled={busy || cancelBlockedReason !== null}
           aria-describedby={cancelBlockedReason === null ? undefined : reasonId}
           onClick={onCancelSubscription}
@@ -222,7 +222,7 @@ export function ManageDialog(props: Props) {
           {manage.cancel}
         </Button>
         {onRemove && (
-          <Button variant="secondary" disabled={busy} onClick={onRemove}>
+          <Button variant="remove" disabled={busy} onClick={onRemove}>
             {manage.remove}
           </Button>
         )}

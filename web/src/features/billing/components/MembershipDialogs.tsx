@@ -40,7 +40,8 @@ export function MembershipDialogs({ open, onOpen, onPayInCash, onRemoved, onClos
     );
   const person = findPerson(household, personId);
   if (!person) return null;
-  if (show === 'cancel') return <CancelDialog person={person} onClose={onClose} />;
+  if (show === 'cancel')
+    return <CancelDialog person={person} onPause={() => onOpen({ show: 'pause' })} onClose={onClose} />;
   return (
     <ManageDialog
       person={person}

@@ -75,9 +75,9 @@ function FamilyMemberForm({
             />
             <SelectField label={portalFamily.tier} options={TIER_OPTIONS} {...field('tier')} />
           </div>
+          {cost}
           <PhotoPicker label={portalFamily.uploadPhoto} onUpload={uploads.of('photo')} {...field('photo')} />
         </fieldset>
-        {cost}
         <FormNotice form={form} />
         <WaitingForUpload uploads={uploads} />
         <DialogButtons>

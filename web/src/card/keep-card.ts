@@ -1,0 +1,24 @@
+import { membershipAt } from '@legacy-hub/domain/billing/membership';
+import { membershipStatusText } from '@legacy-hub/domain/billing/membership-end-view';
+import { cardCode } from '@legacy-hub/domain/card-code';
+import { displayName, peopleOf } from '@legacy-hub/domain/household';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { useEffect } from 'react';
+import { storedCardSchema, useStoredCard } from './stored-card.ts';
+
+/** Keeps the household's card on this device, where it can be shown without a network or a login. */
+export function useKeepCard(household: Household, now: Instant): void {
+  const [, setCard] = useStoredCard();
+  const card = JSON.stringify({
+    code: cardCode(household),
+    name: household.primary.name,
+    people: peopleOf(household).map((person) => ({
+      id: person.id,
+      name: displayName(household, person),
+      tier: person.membership.tier,
+      status: membershipStatusText(membershipAt(person.membership, now)),
+    })),
+  });
+  useEffect(() => setCard(() => storedCardSchema.parse(JSON.parse(card))), [card, setCard]);
+}
