@@ -120,6 +120,7 @@ describe('a person’s membership card on Home', () => {
     expect(priceFor('supporter', 2)).toBe('$5');
     expect(priceFor('supporter', 1)).toBeNull();
     expect(priceFor('leader', 5)).toBeNull();
+    expect(cardWith(expired('supporter')).sessionPrice).toBeNull();
   });
 
   it('shows a running session, and not one that has ended', () => {

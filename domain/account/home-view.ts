@@ -1,6 +1,5 @@
 import { allowanceLeft, allowanceOf, hoursLeft, isUnlimited } from '../allowance.ts';
 import { cardStatus } from '../billing/card-on-file.ts';
-import { priceExtraSessions } from '../billing/extra-sessions.ts';
 import { householdAt } from '../billing/household-memberships.ts';
 import {
   isPaidInCash,
@@ -75,7 +74,7 @@ export function membershipCardOf(household: Household, person: Person, now: Inst
     change: membership.status === 'active' && membership.next !== null ? validUntilText(membership) : null,
     hours: isUsable(membership) ? hoursLeft(person, now) : null,
     hoursNote: hoursNote(person, membership, now),
-    sessionPrice: sessionPriceFor(household, person, now),
+    sessionPrice: sessionPriceFor(person, membership, now),
     expiry:
       membership.status === 'active' && membership.paidBy === 'cash'
         ? formatFullDate(dayOf(membership.paidUntil))
@@ -85,10 +84,10 @@ export function membershipCardOf(household: Household, person: Person, now: Inst
   };
 }
 
-function sessionPriceFor(household: Household, person: Person, now: Instant): string | null {
-  if (hoursLeft(person, now) > 0) return null;
-  const price = priceExtraSessions(household, { personId: person.id, quantity: 1, note: '' }, now);
-  return price.ok ? formatAudShort(price.state) : null;
+function sessionPriceFor(person: Person, membership: Membership, now: Instant): string | null {
+  const { extraSession } = TIERS[membership.tier];
+  const isOut = isUsable(membership) && hoursLeft(person, now) === 0;
+  return isOut && extraSession !== null ? formatAudShort(extraSession) : null;
 }
 
 function nextVisitText(person: Person, now: Instant): string | null {
