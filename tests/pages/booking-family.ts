@@ -1,5 +1,7 @@
+import { daysOfWeek } from '@legacy-hub/domain/bookings/view';
+import { hoursOn } from '@legacy-hub/domain/opening-hours';
 import type { Tier } from '@legacy-hub/domain/tiers';
-import { addDays, dayOf, instant, mondayOf } from '@legacy-hub/domain/venue-time';
+import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { expect, type Page } from '@playwright/test';
 import { BookingsPage } from './bookings.page.ts';
@@ -8,8 +10,15 @@ import { aCashFamily, type Family } from './family.ts';
 export const ADA = 'Ada Moreau';
 export const LEO = 'Leo';
 const now = () => instant(Date.now());
-export const today = dayOf(now());
-export const nextMonday = addDays(mondayOf(today), 7);
+const today = dayOf(now());
+/** Days of next week on which the venue is open: what the portal offers doesn't depend on the hour of the test. */
+export const [firstDay, secondDay] = openDaysOfNextWeek();
+
+function openDaysOfNextWeek(): [VenueDate, VenueDate] {
+  const [first, second] = daysOfWeek(addDays(today, 7)).filter((day) => hoursOn(day) !== null);
+  if (!first || !second) throw new Error('The venue opens on less than two days of next week');
+  return [first, second];
+}
 
 export const aFamily = (tiers: [Tier, ...Tier[]] = ['leader']) => aCashFamily({ name: ADA, tiers });
 

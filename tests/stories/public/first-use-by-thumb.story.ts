@@ -115,10 +115,10 @@ const undoFor = ({ recent }: CounterPage, name: string) =>
 
 const today = (): VenueDate => dayOf(instant(Date.now()));
 
-/** Today, if it is one. */
+/** Never today, on which the venue may have closed. */
 const nextSaturday = (): VenueDate => {
   const saturday = addDays(mondayOf(today()), 5);
-  return saturday < today() ? addDays(saturday, 7) : saturday;
+  return saturday <= today() ? addDays(saturday, 7) : saturday;
 };
 
 async function fillContact(thumb: Thumb): Promise<void> {
