@@ -37,8 +37,8 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['ProfileView', PORTAL, 306],
   ['BookingsView', PORTAL, 306],
   ['HistoryView', PORTAL, 329],
-  ['SettingsView', PORTAL, 334],
-  ['CounterView', COUNTER, 330],
+  ['SettingsView', PORTAL, 335],
+  ['CounterView', COUNTER, 331],
 ];
 
 const FIREBASE = /identitytoolkit|firestore\.googleapis/;
