@@ -32,7 +32,7 @@ export const portalToday = {
   hoursUsedOrAdd: (price: string) =>
     `You've used this week's hours. More on Monday, or add one for ${price}.`,
   addSession: (price: string) => `Add one for ${price}`,
-  addSessionFor: (name: string) => `Buy a session for ${name}`,
+  addSessionFor: (name: string, price: string) => `Add one for ${price}, for ${name}`,
   hours: hoursText,
   venue: venueText,
 };

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { staffName } from '@legacy-hub/domain/staff/staff-name';
 import { listEntriesOf } from '@legacy-hub/functions/src/stores/ledger.ts';
 import { expect } from '@playwright/test';
 import { CashPage } from '../../pages/cash.page.ts';
@@ -37,10 +38,12 @@ test('cash is taken with three keys, and stands in the takings of the day', asyn
 
   await test.step('the takings have it, with who took it', async () => {
     await takings.open();
-    await expect(takings.totals.getByRole('row').filter({ hasText: email })).toHaveText(
-      `${email}Cash1$20.00`,
+    await expect(takings.totals.getByRole('row').filter({ hasText: staffName(email) })).toHaveText(
+      `${staffName(email)}Cash1$20.00`,
     );
-    await expect(takings.entries.getByRole('row').filter({ hasText: email })).toContainText('Leader, 1 week');
+    await expect(takings.entries.getByRole('row').filter({ hasText: staffName(email) })).toContainText(
+      'Leader, 1 week',
+    );
   });
 
   await test.step('they are saved as a file', async () => {

@@ -22,6 +22,7 @@ test('somebody who lost the phone sets a new password by email, which logs the p
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/login');
     await page.getByRole('button', { name: 'Forgot Password?' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Send Reset Email' })).toBeVisible();
     await page.getByLabel('Email').fill(family.email);
     await page.getByLabel('Email').press('Enter');
     await expect.poll(() => subjectsTo(family.email)).toContain(RESET);

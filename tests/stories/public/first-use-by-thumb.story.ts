@@ -1,14 +1,23 @@
-import { addDays, dayOf, instant, mondayOf, type VenueDate } from '@legacy-hub/domain/venue-time';
+import {
+  addDays,
+  addDuration,
+  dayOf,
+  days,
+  instant,
+  mondayOf,
+  type VenueDate,
+} from '@legacy-hub/domain/venue-time';
 import { devices, expect } from '@playwright/test';
 import { BookingsPage } from '../../pages/bookings.page.ts';
 import { CashPage } from '../../pages/cash.page.ts';
 import { CheckoutPage } from '../../pages/checkout.page.ts';
 import { newEmail } from '../../pages/contact-details.ts';
 import { CounterPage } from '../../pages/counter.page.ts';
-import { aCustomer, lastFourDigits, uniquePhone } from '../../pages/customers.ts';
+import { aCustomer, lastFourDigits, spendWeeklyHours, uniquePhone } from '../../pages/customers.ts';
 import { aCashFamily } from '../../pages/family.ts';
 import { openLanding } from '../../pages/landing.ts';
 import { PortalPage } from '../../pages/portal.page.ts';
+import { SettingsPage } from '../../pages/settings.page.ts';
 import { test } from '../../pages/story.ts';
 import { GOOD } from '../../pages/test-cards.ts';
 import { Thumb } from '../../pages/thumb.ts';
@@ -64,6 +73,37 @@ test('for the first time on a phone, a member books Saturday for three with 4 ta
   await thumb.tap(bookings.book);
   await expect(page.getByText('Hours assigned successfully!')).toBeVisible();
   expectTaps(thumb, isThisWeek ? 4 : 5);
+});
+
+test('on a phone, a member whose weeks are over pays with 3 taps, and one who is out of hours buys one with 3', async ({
+  page,
+}) => {
+  const thumb = new Thumb(page);
+  const portal = new PortalPage(page);
+
+  await test.step('weeks that are over', async () => {
+    const tenDaysAgo = addDuration(instant(Date.now()), -days(10));
+    await portal.open(await aCashFamily({ tiers: ['leader', 'supporter'], at: tenDaysAgo }));
+    thumb.begin();
+    await thumb.button('Pay by card');
+    await payByCard(thumb);
+    await expect(page).toHaveURL(/\/thank-you/);
+    expectTaps(thumb, 3);
+  });
+
+  await test.step('a week’s hours that are used', async () => {
+    const family = await aCashFamily({ tiers: ['supporter'] });
+    await spendWeeklyHours(family.household);
+    await portal.open(family);
+    const { sessions } = new SettingsPage(page);
+    thumb.begin();
+    await thumb.button('Add one for $5, for Mia Rossi');
+    await thumb.tap(sessions.number);
+    await sessions.fillCard(GOOD);
+    await thumb.tap(sessions.submit);
+    await expect(page.getByText('Extra sessions bought successfully!')).toBeVisible();
+    expectTaps(thumb, 3);
+  });
 });
 
 test('for the first time on a phone, staff check in families of four with 2 taps, and take cash with 6', async ({

@@ -14,7 +14,11 @@ export function BuySessionsButton({ person, name, price }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" aria-label={portalToday.addSessionFor(name)} onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        aria-label={portalToday.addSessionFor(name, price)}
+        onClick={() => setOpen(true)}
+      >
         {portalToday.addSession(price)}
       </Button>
       {isOpen && (

@@ -151,7 +151,7 @@ export default function NewHouseholdDialog({ draft = {}, onClose, onRegistered, 
       <form className={layout.form} noValidate onSubmit={form.onSubmit}>
         <div className={styles.fields}>
           <HouseholdPeople form={form} />
-          <TextField label={registration.name} autoComplete="off" required {...field('name')} />
+          <TextField label={registration.name} autoComplete="off" focusOnOpen required {...field('name')} />
           <TextField label={registration.phone} type="tel" autoComplete="off" required {...field('phone')} />
           <TextField
             label={registration.email}
