@@ -2,6 +2,7 @@ import { visitHistory as copy } from '@legacy-hub/domain/copy/visit-history';
 import { formatMonth, monthAfter, monthBefore } from '@legacy-hub/domain/months';
 import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import styles from './MonthPicker.module.css';
 
 type Props = {
@@ -19,16 +20,12 @@ export function MonthPicker({ month, last, heading, level: Heading, onMonth }: P
       <Heading aria-live="polite">{heading(formatMonth(month))}</Heading>
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={() => onMonth(monthBefore(month))}>
-          <span className={styles.symbol} aria-hidden="true">
-            ‹
-          </span>
+          <Icon name="left" />
           <span className={styles.name}>{copy.earlier}</span>
         </Button>
         <Button variant="secondary" disabled={month >= last} onClick={() => onMonth(monthAfter(month))}>
           <span className={styles.name}>{copy.later}</span>
-          <span className={styles.symbol} aria-hidden="true">
-            ›
-          </span>
+          <Icon name="right" />
         </Button>
       </div>
     </header>
