@@ -41,12 +41,6 @@ export function openingStatus(now: Instant): OpeningStatus {
   return { isOpen: false, opens: null };
 }
 
-/** Whether somebody can still come today. */
-export function opensToday(now: Instant): boolean {
-  const status = openingStatus(now);
-  return status.isOpen || (status.opens !== null && status.day === null);
-}
-
 /** Today until the venue closes, else the next day on which it opens. */
 export function nextOpenDay(now: Instant): VenueDate | null {
   const status = openingStatus(now);

@@ -25,7 +25,7 @@ import { displayName, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, formatAud, formatAudShort, sum } from '../money.ts';
 import { firstNameOf } from '../names.ts';
-import { openingStatus, opensToday } from '../opening-hours.ts';
+import { openingStatus } from '../opening-hours.ts';
 import { EXTRA_SESSION, TIERS, type Tier } from '../tiers.ts';
 import {
   addDays,
@@ -98,6 +98,12 @@ function nextVisitText(person: Person, now: Instant): string | null {
 /** The next booking that can still be kept: not today's once the venue has closed. */
 const nextVisitOf = ({ bookings }: Person, now: Instant) =>
   nextBooking(bookings, opensToday(now) ? dayOf(now) : addDays(dayOf(now), 1));
+
+/** Whether somebody can still come today. */
+export function opensToday(now: Instant): boolean {
+  const status = openingStatus(now);
+  return status.isOpen || (status.opens !== null && status.day === null);
+}
 
 function dayText(day: VenueDate, today: VenueDate): string {
   if (day === today) return portalHome.today;

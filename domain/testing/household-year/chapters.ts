@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { opensToday } from '../../account/home-view.ts';
 import {
   decideCancellation,
   decideKeepMembership,
@@ -8,7 +9,6 @@ import { decidePause, householdPauseEnd, planPause } from '../../billing/pause.t
 import { bookedHours, decideBooking } from '../../bookings/rules.ts';
 import { weekOfBookings } from '../../bookings/view.ts';
 import type { Person } from '../../household-schema.ts';
-import { opensToday } from '../../opening-hours.ts';
 import { downgradesOf, TIERS } from '../../tiers.ts';
 import { addDays, dayOf, days, formatDay, hours, mondayOf } from '../../venue-time.ts';
 import { addPerson } from '../billing-history/purchases.ts';
