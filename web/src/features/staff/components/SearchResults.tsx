@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { TierDie } from '../../../ui/Die.tsx';
 import styles from './SearchResults.module.css';
 
-const MAX_AVATARS = 3;
+const MAX_AVATARS = 2;
 
 type Props = {
   id: string;
