@@ -18,7 +18,7 @@ const BUDGETS = [
   ['ThankYouPage', 119],
   ['CardPage', 121],
   ['TermsPage', 99],
-  ['PrivacyPage', 99],
+  ['PrivacyPage', 100],
   ['LoginPage', 126],
   ['ResetPasswordPage', 124],
   ['ConfirmEmailPage', 144],
