@@ -2,6 +2,7 @@ import { controls } from '@legacy-hub/domain/copy/controls';
 import { formatMonth, monthAfter, monthBefore, monthOf } from '@legacy-hub/domain/months';
 import { addDays, formatDay, formatWeekday, mondayOf, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './Calendar.module.css';
 
@@ -20,7 +21,7 @@ type Props = ChoosableDays & {
 
 /**
  * A month to choose a day from. The arrow keys go by days and weeks, Page Up and Page Down by months. A day that can't be
- * chosen takes the focus all the same, so that its reason can be read.
+ * chosen takes the focus too, so that its reason can be read.
  */
 export function Calendar({ value, today, min, max, reasonAgainst = () => null, onChosen }: Props) {
   const clamp = (day: VenueDate) => (min && day < min ? min : max && day > max ? max : day);
@@ -30,15 +31,20 @@ export function Calendar({ value, today, min, max, reasonAgainst = () => null, o
   const month = monthOf(focused);
   const reasonOf = (day: VenueDate) => (clamp(day) === day ? reasonAgainst(day) : controls.calendar.outside);
 
-  useLayoutEffect(() => {
-    if (focused) grid.current?.querySelector<HTMLButtonElement>('button[tabindex="0"]')?.focus();
-  }, [focused]);
+  const takeFocus = () => grid.current?.querySelector<HTMLButtonElement>('button[tabindex="0"]')?.focus();
+  useLayoutEffect(takeFocus, []);
+
+  /** A month's button doesn't, so that it can be pressed again. */
+  function moveFocus(day: VenueDate) {
+    flushSync(() => setFocused(clamp(day)));
+    takeFocus();
+  }
 
   function move(event: KeyboardEvent) {
     const target = targetOf(event.key, focused);
     if (target === null) return;
     event.preventDefault();
-    setFocused(clamp(target));
+    moveFocus(target);
   }
 
   return (
@@ -82,7 +88,7 @@ export function Calendar({ value, today, min, max, reasonAgainst = () => null, o
                       aria-disabled={reasonOf(day) !== null}
                       aria-pressed={day === value}
                       aria-current={day === today ? 'date' : undefined}
-                      onClick={() => (reasonOf(day) === null ? onChosen(day) : setFocused(clamp(day)))}
+                      onClick={() => (reasonOf(day) === null ? onChosen(day) : moveFocus(day))}
                     >
                       {Number(day.slice(-2))}
                     </button>

@@ -15,7 +15,7 @@ function Form() {
       name="day"
       value={value}
       min={venueDate('2026-12-21')}
-      max={venueDate('2027-01-10')}
+      max={venueDate('2027-02-10')}
       reasonAgainst={(day) => (day === CLOSED ? 'closed' : null)}
       onValueChange={setValue}
     />
@@ -57,10 +57,21 @@ describe('a date field', () => {
     await open.click();
     await userEvent.keyboard('{PageDown}');
     await expect.element(dayButton('Fri 1 Jan')).toHaveFocus();
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-    await expect.element(dayButton('Sun 10 Jan')).toHaveFocus();
+    await userEvent.keyboard('{PageDown}{ArrowDown}{ArrowDown}');
+    await expect.element(dayButton('Wed 10 Feb')).toHaveFocus();
     await expect.element(page.getByRole('button', { name: 'Next month' })).toBeDisabled();
     await userEvent.keyboard('{Escape}');
     await expect.element(open).toHaveFocus();
+  });
+
+  it('keeps the focus on the button that goes to another month, so that it can be pressed again', async () => {
+    await page.getByRole('button', { name: 'Open calendar' }).click();
+    const next = page.getByRole('button', { name: 'Next month' });
+    await next.click();
+    await expect.element(dayButton('Fri 1 Jan')).toBeVisible();
+    await expect.element(next).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dayButton('Mon 1 Feb')).toBeVisible();
+    await expect.element(field).toHaveValue('2026-12-23');
   });
 });
