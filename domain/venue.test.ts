@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { VENUE_EXAMPLES, venue } from './venue.ts';
+import { VENUE_EXAMPLES } from './example-venue.ts';
+import { venue } from './venue.ts';
 import { venueSchema } from './venue-schema.ts';
 
-describe('VENUE', () => {
+describe('the venue', () => {
   it('is valid and frozen', () => {
     expect(venueSchema.parse(venue())).toEqual(venue());
     expect(Object.isFrozen(venue())).toBe(true);

@@ -164,7 +164,7 @@ describe('the venue check', () => {
   test('blocks a deploy for each fact that is an example', () => {
     const findings = checkVenue(venue(), ['phone', 'abn']);
     expect(states(findings)).toEqual({ 'venue phone': 'missing', 'venue abn': 'missing' });
-    expect(findings[0]?.detail).toContain('domain/venue.ts');
+    expect(findings[0]?.detail).toContain('domain/example-venue.ts');
   });
 
   test('reports a fact that is not valid', () => {

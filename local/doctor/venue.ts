@@ -1,8 +1,9 @@
-import { VENUE_EXAMPLES, venue } from '@legacy-hub/domain/venue';
+import { VENUE_EXAMPLES } from '@legacy-hub/domain/example-venue';
+import { venue } from '@legacy-hub/domain/venue';
 import { type Venue, venueSchema } from '@legacy-hub/domain/venue-schema';
 import { type Finding, missing, unlessWrong } from './finding.ts';
 
-const FILE = 'domain/venue.ts';
+const FILE = 'domain/example-venue.ts';
 
 export function checkVenue(checked: Venue = venue(), examples = VENUE_EXAMPLES): Finding[] {
   const { issues = [] } = venueSchema.safeParse(checked).error ?? {};
