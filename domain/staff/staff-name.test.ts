@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { staffName } from './staff-name.ts';
+import { staffName, staffNameAmong } from './staff-name.ts';
 
 describe('the name of a staff member', () => {
   it.each([
@@ -10,5 +10,14 @@ describe('the name of a staff member', () => {
     ['Online', 'Online'],
   ])('of %s is %s', (email, name) => {
     expect(staffName(email)).toBe(name);
+  });
+
+  it('is the email where two have the same', () => {
+    const everyone = ['kim@a.example', 'kim@b.example', 'jo@a.example'];
+    expect(everyone.map((email) => staffNameAmong(email, everyone))).toEqual([
+      'kim@a.example',
+      'kim@b.example',
+      'Jo',
+    ]);
   });
 });

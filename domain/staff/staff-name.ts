@@ -8,3 +8,9 @@ export function staffName(email: string): string {
   const words = local.split(SEPARATORS).filter(Boolean);
   return domain === undefined || words.length === 0 ? email : words.map(capitalized).join(' ');
 }
+
+/** The name, or the email of someone whose name others of them have too. */
+export const staffNameAmong = (email: string, everyone: readonly string[]): string =>
+  everyone.some((other) => other !== email && staffName(other) === staffName(email))
+    ? email
+    : staffName(email);

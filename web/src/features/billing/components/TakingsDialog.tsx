@@ -13,7 +13,7 @@ import type { WireTakings } from '@legacy-hub/domain/billing/wire';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import type { Cents } from '@legacy-hub/domain/money';
-import { staffName } from '@legacy-hub/domain/staff/staff-name';
+import { staffName, staffNameAmong } from '@legacy-hub/domain/staff/staff-name';
 import {
   addDays,
   dayOf,
@@ -160,6 +160,8 @@ const saveCsv = (name: string, csv: string): void =>
 
 function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
   const { totals, entries, total, cash, card, refusedCash } = takingsSheet(takings);
+  const everyone = totals.map(({ staff }) => staff);
+  const nameOf = (staff: string) => staffNameAmong(staff, everyone);
   return (
     <article className={styles.sheet}>
       <header className={styles.heading}>
@@ -191,7 +193,7 @@ function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
       <Table
         caption={takingsSheetCopy.totals}
         columns={[
-          { title: takingsSheetCopy.staff, cell: ({ staff }) => staffName(staff) },
+          { title: takingsSheetCopy.staff, cell: ({ staff }) => nameOf(staff) },
           { title: takingsSheetCopy.method, cell: ({ method }) => method },
           { title: takingsSheetCopy.count, cell: ({ entries: count }) => count },
           { title: takingsSheetCopy.amount, cell: ({ amount }) => amount },
@@ -206,7 +208,7 @@ function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
           { title: takingsSheetCopy.time, cell: ({ time }) => time },
           { title: takingsSheetCopy.for, cell: ({ what }) => what },
           { title: takingsSheetCopy.method, cell: ({ method }) => method },
-          { title: takingsSheetCopy.staff, cell: ({ staff }) => staffName(staff) },
+          { title: takingsSheetCopy.staff, cell: ({ staff }) => nameOf(staff) },
           { title: takingsSheetCopy.amount, cell: ({ amount }) => amount },
         ]}
         rows={entries}
