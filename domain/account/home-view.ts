@@ -99,7 +99,7 @@ function nextVisitText(person: Person, now: Instant): string | null {
 const nextVisitOf = ({ bookings }: Person, now: Instant) =>
   nextBooking(bookings, opensToday(now) ? dayOf(now) : addDays(dayOf(now), 1));
 
-/** Whether somebody can still come today. */
+/** Whether the venue is open, or opens again, today. */
 export function opensToday(now: Instant): boolean {
   const status = openingStatus(now);
   return status.isOpen || (status.opens !== null && status.day === null);

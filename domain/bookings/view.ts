@@ -54,7 +54,7 @@ export function daysOfWeek(day: VenueDate): VenueDate[] {
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 }
 
-/** Why nobody can come on a day, for as many hours; null if the day itself allows it. */
+/** Why no one can book a day for this many hours; null if its date and opening hours allow it. */
 function dayRefusal(day: VenueDate, hours: number, now: Instant): Refusal | null {
   const today = dayOf(now);
   if (day < today) return refusal('day-past');

@@ -137,7 +137,7 @@ describe('page weight', () => {
     expect(textOf('index')).not.toMatch(STRIPE);
   });
 
-  test('the registration and day pass pages load no login code, the login page only once somebody types', () => {
+  test('the registration and day pass pages load no login code, the login page only once a field has the focus', () => {
     expect(textOf('RegistrationPage')).not.toMatch(FIREBASE);
     expect(textOf('WalkInPage')).not.toMatch(FIREBASE);
     expect(textOf('LoginPage')).not.toMatch(FIREBASE);

@@ -13,7 +13,10 @@ if (bringsSomething()) {
   startAfterPaint(keepForApp(root));
 }
 
-/** From an earlier page, a payment link or the landing page's family: the page then isn't as in its document. */
+/**
+ * From an earlier page, a payment link or the landing page's family: the page then isn't as in its document. React Router
+ * keeps what a link brings as `usr` in the history's state.
+ */
 function bringsSomething(): boolean {
   if (location.pathname === '/') return false;
   const hasFamily = new URLSearchParams(location.search).has('family');

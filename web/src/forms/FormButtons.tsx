@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { DialogButtons } from '../ui/Dialog.tsx';
+import layout from './FormWithPrice.module.css';
 
 type Props = {
   /** While it is sent, it can't be cancelled. */
@@ -8,7 +8,7 @@ type Props = {
   cancel: string;
   submit: string;
   /** What it costs, in view beside the buttons where the form has no column of its own for it. */
-  total?: ReactNode;
+  total?: string | false;
   onClose: () => void;
 };
 
@@ -16,7 +16,7 @@ type Props = {
 export function FormButtons({ busy, cancel, submit, total, onClose }: Props) {
   return (
     <DialogButtons>
-      {total}
+      {total && <p className={layout.total}>{total}</p>}
       <Button variant="secondary" disabled={busy} onClick={onClose}>
         {cancel}
       </Button>

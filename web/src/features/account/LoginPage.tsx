@@ -19,7 +19,7 @@ export default function LoginPage() {
       title={login.title}
       email={state.data?.email}
       startsWithReset={state.data?.isResetting}
-      asksToStay
+      isForMembers
       onLoggedIn={() => navigate(state.data?.from ?? '/portal')}
     />
   );

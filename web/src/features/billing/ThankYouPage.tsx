@@ -30,6 +30,7 @@ function NextSteps({ steps, children }: ComponentProps<typeof NumberedSteps>) {
 }
 
 const { visit } = landing;
+
 type WhenYouComeProps = {
   phone?: string | undefined;
   /** Missing where the page itself leads to the map. */

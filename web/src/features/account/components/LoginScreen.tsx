@@ -13,23 +13,22 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { Credentials } from '../log-in-here.ts';
+import type { Credentials } from '../start-login.ts';
 import accountForm from './AccountForm.module.css';
 import accountPage from './AccountPage.module.css';
 import { AccountPage } from './AccountPage.tsx';
 import { ResetForm, ResetSent } from './ResetForm.tsx';
 
-/** With Firebase's login code, which loads once somebody is about to type. */
-const loadLogIn = () => import('../log-in-here.ts');
+/** With Firebase's login code, which loads once a field has the focus. */
+const loadLogIn = () => import('../start-login.ts');
 
 type LoginFormProps = {
   draft: Draft<Credentials>;
-  /** Where it isn't asked, the login stays until Logout. */
-  asksToStay: boolean;
+  isForMembers: boolean;
   onLoggedIn: () => void;
 };
 
-function LoginForm({ draft, asksToStay, onLoggedIn }: LoginFormProps) {
+function LoginForm({ draft, isForMembers, onLoggedIn }: LoginFormProps) {
   const [stays, setStays] = useState(true);
   const form = useForm({
     draft,
@@ -54,7 +53,7 @@ function LoginForm({ draft, asksToStay, onLoggedIn }: LoginFormProps) {
     >
       <TextField label={login.email} type="email" autoComplete="username" required {...form.field('email')} />
       <PasswordField label={login.password} autoComplete="current-password" {...form.field('password')} />
-      {asksToStay && (
+      {isForMembers && (
         <Checkbox name="stays" value={stays} onValueChange={setStays}>
           {login.stay}
           <span className={accountForm.hint}>{login.stayHint}</span>
@@ -70,8 +69,8 @@ function LoginForm({ draft, asksToStay, onLoggedIn }: LoginFormProps) {
 
 async function logInWith(typed: Credentials, stays: boolean): Promise<string | null> {
   try {
-    const { logInHere } = await loadChunk(loadLogIn);
-    return await logInHere(typed, stays);
+    const { startLogin } = await loadChunk(loadLogIn);
+    return await startLogin(typed, stays);
   } catch (error) {
     if (!(error instanceof ChunkLoadError)) throw error;
     console.warn(error);
@@ -91,7 +90,8 @@ type Props = {
   title: string;
   email?: string | undefined;
   startsWithReset?: boolean | undefined;
-  asksToStay?: boolean;
+  /** Members are asked whether to stay logged in, and led to the memberships; staff stay until Logout. */
+  isForMembers?: boolean;
   onLoggedIn: () => void;
 };
 
@@ -100,7 +100,7 @@ export function LoginScreen({
   title,
   email = '',
   startsWithReset = false,
-  asksToStay = false,
+  isForMembers = false,
   onLoggedIn,
 }: Props) {
   const [step, setStep] = useState<'login' | 'reset' | 'sent'>(startsWithReset ? 'reset' : 'login');
@@ -114,10 +114,10 @@ export function LoginScreen({
 
   return (
     <AccountPage title={titles[step]}>
-      {step === 'login' && <LoginForm draft={draft} asksToStay={asksToStay} onLoggedIn={onLoggedIn} />}
+      {step === 'login' && <LoginForm draft={draft} isForMembers={isForMembers} onLoggedIn={onLoggedIn} />}
       {step === 'reset' && <ResetForm draft={draft} onSent={() => setStep('sent')} />}
       {step === 'sent' && <ResetSent email={draft.values.email} onAgain={() => setStep('reset')} />}
-      {step === 'login' && asksToStay && (
+      {step === 'login' && isForMembers && (
         <p>
           {login.join.question} <Link to="/#options">{login.join.link}</Link>
         </p>

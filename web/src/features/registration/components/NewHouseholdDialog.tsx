@@ -180,11 +180,7 @@ export default function NewHouseholdDialog({ draft = {}, onClose, onRegistered, 
           busy={busy}
           cancel={copy.cancel}
           submit={copy.register}
-          total={
-            <p className={layout.total}>
-              {registration.total} {formatAud(membershipTotal(memberships))}
-            </p>
-          }
+          total={`${registration.total} ${formatAud(membershipTotal(memberships))}`}
           onClose={onClose}
         />
       </form>

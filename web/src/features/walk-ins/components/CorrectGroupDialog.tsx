@@ -91,13 +91,7 @@ export function CorrectGroupDialog({ walkIn, date, onClose }: Props) {
           busy={form.busy}
           cancel={copy.cancel}
           submit={copy.save}
-          total={
-            !isSizeFixed && (
-              <p className={layout.total}>
-                {walkInCopy.totalPrice} {total}
-              </p>
-            )
-          }
+          total={!isSizeFixed && `${walkInCopy.totalPrice} ${total}`}
           onClose={onClose}
         />
       </form>

@@ -76,11 +76,7 @@ export function NewGroupDialog({ onClose, onRegistered }: Props) {
           busy={busy}
           cancel={copy.cancel}
           submit={copy.register}
-          total={
-            <p className={layout.total}>
-              {walkIn.totalPrice} {total}
-            </p>
-          }
+          total={`${walkIn.totalPrice} ${total}`}
           onClose={onClose}
         />
       </form>

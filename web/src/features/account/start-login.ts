@@ -4,8 +4,8 @@ import { logIn } from './log-in.ts';
 
 export type Credentials = { email: string; password: string };
 
-/** Logs in this tab, and with `stays` the device. Returns an error message, or null on success. */
-export async function logInHere({ email, password }: Credentials, stays: boolean): Promise<string | null> {
+/** Logs in until the tab is closed or, with `stays`, until Logout. Returns an error message, or null on success. */
+export async function startLogin({ email, password }: Credentials, stays: boolean): Promise<string | null> {
   await chooseWhetherToStay(auth, stays);
   return logIn(auth, email, password);
 }
