@@ -1,4 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './Dialog.module.css';
 
 type Props = {
@@ -12,7 +13,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Open while mounted. The native dialog traps the focus, closes on Escape and restores the focus. */
+/**
+ * Open while mounted. The native dialog traps the focus, closes on Escape and restores the focus. It stands in the body,
+ * or it would look like the buttons of the coloured card that opens it.
+ */
 export function Dialog({ title, wide = false, busy = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -30,7 +34,7 @@ export function Dialog({ title, wide = false, busy = false, onClose, children }:
     if (!busy) onClose?.();
   }
 
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
@@ -42,7 +46,8 @@ export function Dialog({ title, wide = false, busy = false, onClose, children }:
         <h2 id={heading}>{title}</h2>
         {children}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 

@@ -144,6 +144,17 @@ describe('the portal home', () => {
     await expect.element(portal.primary).toHaveTextContent(/Maxed Out\s*0 of 2, resets Monday/);
     await portal.primary.getByRole('button', { name: 'Add one for $5, for Leo' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Buy extra sessions' })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('opens a dialog outside the coloured card that leads to it, whose buttons look otherwise', async () => {
+    await openHome(aFamilyOf(paid('Ida', 'leader')));
+    await portal.familyMember('Ida').getByRole('button', { name: /^Book/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Book Visit' });
+    const faceOf = (name: string) =>
+      getComputedStyle(dialog.getByRole('button', { name, exact: true }).element()).backgroundColor;
+    await expect.poll(() => faceOf('Book') === faceOf('Cancel')).toBe(false);
+    await expectAccessible();
   });
 
   it('links to the settings after a failed card payment', async () => {
