@@ -8,5 +8,5 @@ export function openingText(day: VenueDate): string {
   return open ? dayPass.openFrom(formatClock(open.opens), formatClock(open.closes)) : dayPass.closed;
 }
 
-/** Why nothing can be chosen on a day, or null while the venue opens on it. */
-export const closedText = (day: VenueDate): string | null => (hoursOn(day) ? null : dayPass.closed);
+/** Why a day can't be chosen; null if the venue opens on it. */
+export const closedText = (day: VenueDate): string | null => (hoursOn(day) ? null : dayPass.closedDay);

@@ -9,6 +9,7 @@ export const dayPass = {
   open: 'Open',
   openFrom: (opens: string, closes: string) => `${opens} to ${closes}`,
   closed: 'Closed that day. Please call us.',
+  closedDay: 'closed',
   time: 'Time',
   hours: (hours: number) => plural(hours, 'hour'),
   group: 'Group',

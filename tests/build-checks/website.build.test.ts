@@ -34,7 +34,7 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   maxKilobytes: number,
 ])[] = [
   ['HomeView', PORTAL, 308],
-  ['ProfileView', PORTAL, 306],
+  ['ProfileView', PORTAL, 307],
   ['BookingsView', PORTAL, 306],
   ['HistoryView', PORTAL, 329],
   ['SettingsView', PORTAL, 335],
