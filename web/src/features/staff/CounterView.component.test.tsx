@@ -173,13 +173,20 @@ describe('the customer search', () => {
       hits: hits.map((hit) => ({ ...hit, people: hit.people.map((person) => ({ ...person, photo: null })) })),
     });
     await openCounter();
-    const late = api.hold(staffEndpoints.searchCustomers);
+    let answerLate = () => {};
+    const late = new Promise<void>((resolve) => {
+      answerLate = resolve;
+    });
+    api.handle(staffEndpoints.searchCustomers, async ({ q }) => {
+      if (q !== 'Ada') return { ok: true, body: unsigned(hitsOf([nora])) };
+      await late;
+      return { ok: true, body: unsigned(hitsOf([ada])) };
+    });
     await counter.search.fill('Ada');
     await expect.poll(() => api.sent(staffEndpoints.searchCustomers)).toEqual([{ q: 'Ada' }]);
-    api.answer(staffEndpoints.searchCustomers, unsigned(hitsOf([nora])));
     await counter.search.fill('5678');
     await expect.element(counter.hits).toHaveTextContent(NORA);
-    late.answer(unsigned(hitsOf([ada])));
+    answerLate();
     await new Promise((resolve) => setTimeout(resolve, 50)); // long enough for an answer to show
     await expect.element(counter.hits).toHaveTextContent(NORA);
   });
