@@ -9,18 +9,33 @@ import type { WireOwnPayment } from './wire.ts';
 const isCashForWeeks = ({ method, item, amountCents }: LedgerEntry): boolean =>
   method === 'cash' && item.kind === 'memberships' && amountCents > 0;
 
-/** The entries of each payment. Cash that is taken for several people at once has an entry for each of them. */
-function groupByPayment(entries: readonly LedgerEntry[]): LedgerEntry[][] {
-  const payments = new Map<string, LedgerEntry[]>();
-  for (const entry of entries) {
+/** The parts of each payment. Cash that is taken for several people at once has an entry for each of them. */
+export function groupByPayment<Part>(parts: readonly Part[], entryOf: (part: Part) => LedgerEntry): Part[][] {
+  const payments = new Map<string, Part[]>();
+  for (const part of parts) {
+    const entry = entryOf(part);
     const key = isCashForWeeks(entry) ? `${entry.at} ${entry.staff}` : entry.id;
-    payments.set(key, [...(payments.get(key) ?? []), entry]);
+    payments.set(key, [...(payments.get(key) ?? []), part]);
   }
   return [...payments.values()];
 }
 
+type NameOf = (personId: string) => string;
+
+export const namesOf =
+  (household: Household): NameOf =>
+  (personId) =>
+    findPerson(household, personId)?.name ?? '';
+
+/** The primary member first, then the family. */
+export function inHouseholdOrder(household: Household, entries: readonly LedgerEntry[]): LedgerEntry[] {
+  const places = peopleOf(household).map(({ id }) => id);
+  const placeOf = ({ who }: LedgerEntry) => places.indexOf(who && 'uid' in who ? (who.personId ?? '') : '');
+  return entries.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
 /** What was bought together, in one text if it is for the same time. */
-function describePayment(household: Household, entries: readonly LedgerEntry[]): string {
+export function describePayment(entries: readonly LedgerEntry[], nameOf: NameOf): string {
   const memberships = entries.flatMap(({ item }) => (item.kind === 'memberships' ? [item] : []));
   const [first, ...others] = memberships;
   const [entry] = entries;
@@ -30,15 +45,12 @@ function describePayment(household: Household, entries: readonly LedgerEntry[]):
     memberships.length === entries.length &&
     others.every(({ weeks }) => weeks === first.weeks)
   )
-    return describe(household, {
-      ...entry,
-      item: { ...first, people: memberships.flatMap(({ people }) => people) },
-    });
-  return entries.map((each) => describe(household, each)).join('; ');
+    return describeLedgerEntry(
+      { ...entry, item: { ...first, people: memberships.flatMap(({ people }) => people) } },
+      nameOf,
+    );
+  return entries.map((each) => describeLedgerEntry(each, nameOf)).join('; ');
 }
-
-const describe = (household: Household, entry: LedgerEntry): string =>
-  describeLedgerEntry(entry, (personId) => findPerson(household, personId)?.name ?? '');
 
 /** One line for each payment and refund; `payments` are those that the entries refund. */
 export function toWireOwnPayments(
@@ -46,26 +58,25 @@ export function toWireOwnPayments(
   entries: readonly LedgerEntry[],
   payments: readonly LedgerEntry[],
 ): WireOwnPayment[] {
-  const groups = groupByPayment(entries);
+  const nameOf = namesOf(household);
+  const groups = groupByPayment(entries, (entry) => entry);
   const numberOf = (id: string): string | undefined => {
     const group = groups.find((each) => each.some((entry) => entry.id === id));
     return group ? cashReceiptOf(group).receipt : payments.find((payment) => payment.id === id)?.receipt;
   };
-  const places = peopleOf(household).map(({ id }) => id);
-  const placeOf = ({ who }: LedgerEntry) => places.indexOf(who && 'uid' in who ? (who.personId ?? '') : '');
   return groups.flatMap((group) => {
-    const inOrder = group.toSorted((a, b) => placeOf(a) - placeOf(b));
+    const inOrder = inHouseholdOrder(household, group);
     const [first] = inOrder;
     if (!first) return [];
     return {
       ...cashReceiptOf(group),
       at: toIsoString(first.at),
-      what: describePayment(household, inOrder),
+      what: describePayment(inOrder, nameOf),
       method: first.method,
       corrects: (first.paymentEntryId && numberOf(first.paymentEntryId)) ?? null,
       lines: inOrder.map((entry) => ({
         receipt: entry.receipt,
-        what: describe(household, entry),
+        what: describeLedgerEntry(entry, nameOf),
         amountCents: entry.amountCents,
       })),
     };

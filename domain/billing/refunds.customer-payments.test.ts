@@ -3,7 +3,7 @@ import { cents } from '../money.ts';
 import { now } from '../testing/households.ts';
 import { addDuration, days, type Instant } from '../venue-time.ts';
 import { cardEntry, cashEntry, returnEntry } from './ledger.ts';
-import { paymentRecords, toWirePayment } from './refunds.ts';
+import { toWirePayments } from './refunds.ts';
 import type { LedgerEntry } from './schema.ts';
 import { wireCustomerPayment } from './wire.ts';
 
@@ -32,7 +32,7 @@ const reader = {
   consequencesOf: () => ['Mia loses 2 extra sessions.'],
 };
 const list = (entries: LedgerEntry[], staff: object = {}) =>
-  paymentRecords(entries).map((record) => toWirePayment(record, { ...reader, ...staff }, now));
+  toWirePayments(entries, { ...reader, ...staff }, now);
 const stateAfter = (...returns: LedgerEntry[]) => list([byCard, ...returns]).map(({ state }) => state);
 
 describe('a customer’s payments', () => {
@@ -43,6 +43,27 @@ describe('a customer’s payments', () => {
       { receipt: inCash.receipt, restCents: 1000 },
     ]);
     for (const payment of payments) expect(wireCustomerPayment.parse(payment)).toEqual(payment);
+  });
+
+  it('have the number of the payment they were a part of, of which each is given back on its own', () => {
+    const weekOf = (personId: string) =>
+      cashEntry(
+        {
+          ...details(personId),
+          item: { kind: 'memberships', people: [{ personId, tier: 'leader' }], weeks: 1 },
+        },
+        'sam',
+      );
+    const [mia, leo] = [weekOf('mia'), weekOf('leo')];
+    const together = {
+      receipt: [mia.receipt, leo.receipt].toSorted()[0],
+      what: 'mia Leader and leo Leader, 1 week',
+    };
+    expect(list([mia, inCash, leo], { nameOf: (personId: string) => personId })).toMatchObject([
+      { receipt: mia.receipt, what: 'mia Leader, 1 week', action: 'take-back', together },
+      { receipt: leo.receipt, what: 'leo Leader, 1 week', action: 'take-back', together },
+      { receipt: inCash.receipt, together: { receipt: inCash.receipt, what: 'mia 2 extra sessions' } },
+    ]);
   });
 
   it('say the refunded amount', () => {

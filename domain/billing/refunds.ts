@@ -8,8 +8,10 @@ import { staffAction } from '../staff-action.ts';
 import { TIERS } from '../tiers.ts';
 import { dayOf, formatShortDate, type Instant, toIsoString } from '../venue-time.ts';
 import { isBeforeFirstCharge } from './card-after-cash.ts';
+import { cashReceiptOf } from './confirm-cash.ts';
 import { returnEntry } from './ledger.ts';
 import { isPaidInCash, isUsable, membershipAt, paidUntilOf } from './membership.ts';
+import { describePayment, groupByPayment } from './own-payments.ts';
 import { type PaymentRecord, returnEffects, unrefundedAmount } from './payment-returns.ts';
 import { describeLedgerEntry } from './receipts.ts';
 import { renewalEffects, seatTier } from './renewal.ts';
@@ -161,11 +163,28 @@ export type PaymentReader = Staffer & {
   consequencesOf: (payment: LedgerEntry) => string[];
 };
 
-export const toWirePayment = (
-  record: PaymentRecord,
+/** Every payment, newest first; of what was paid together, each part is given back on its own. */
+export function toWirePayments(
+  entries: readonly LedgerEntry[],
   reader: PaymentReader,
   now: Instant,
-): WireCustomerPayment => {
+): WireCustomerPayment[] {
+  return groupByPayment(paymentRecords(entries), ({ payment }) => payment).flatMap((records) => {
+    const paid = records.map(({ payment }) => payment);
+    const together = {
+      receipt: cashReceiptOf(paid).receipt,
+      what: describePayment(paid, reader.nameOf),
+    };
+    return records.map((record) => toWirePayment(record, together, reader, now));
+  });
+}
+
+function toWirePayment(
+  record: PaymentRecord,
+  together: WireCustomerPayment['together'],
+  reader: PaymentReader,
+  now: Instant,
+): WireCustomerPayment {
   const { payment } = record;
   return {
     at: toIsoString(payment.at),
@@ -177,5 +196,6 @@ export const toWirePayment = (
     state: stateOf(record),
     action: actionOf(record, reader, now),
     consequences: reader.consequencesOf(payment),
+    together,
   };
-};
+}

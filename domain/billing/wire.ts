@@ -117,6 +117,8 @@ export const wireCustomerPayment = z.object({
   /** How the caller can give the rest back, or null. */
   action: z.nullable(z.enum(['refund', 'take-back'])),
   consequences: z.array(z.string()),
+  /** The payment that it was a part of: cash for several people is one, with one number. */
+  together: z.object({ receipt: z.string(), what: z.string() }),
 });
 
 /** A payment or refund of the household, as the member sees it. */

@@ -54,7 +54,13 @@ describe('kept cash that is refused', () => {
       kind: 'take-refused-cash',
       ...{ at: now, receivedAt, by: 'kim', who: { uid: 'household' }, amountCents: 3000 },
     });
-    expect(toWireStaffAction(action, () => null)).toMatchObject({
+    expect(
+      toWireStaffAction(
+        action,
+        () => null,
+        () => '',
+      ),
+    ).toMatchObject({
       what: 'Took cash, refused when it was sent',
       changes: [
         'Done offline, sent Wed 18 Nov, 2:00 pm',

@@ -18,6 +18,7 @@ import {
 import type { WireStaffAction } from './wire.ts';
 
 type Value = string | number;
+type NameOf = (personId: string) => string;
 
 const isStatus = (value: Value): value is Parameters<typeof statusBadge>[0] => value in counter.statuses;
 
@@ -52,18 +53,20 @@ function describeChange({ field, before, after }: AuditedChange): string {
 }
 
 /** One line for each person. */
-function describeChanges(changes: readonly AuditedChange[]): string[] {
+function describeChanges(changes: readonly AuditedChange[], nameOf: NameOf): string[] {
   const ids = [...new Set(changes.map(({ person }) => person?.id ?? null))];
   return ids.map((id) => {
     const own = changes.filter(({ person }) => (person?.id ?? null) === id);
-    return counterHistory.changes(own[0]?.person?.name ?? null, own.map(describeChange));
+    const name = id === null ? null : own[0]?.person?.name || nameOf(id);
+    return counterHistory.changes(name, own.map(describeChange));
   });
 }
 
-/** `emailOf` is null for a login that has been deleted. */
+/** `emailOf` is null for a login that has been deleted; who had no name then has it from `nameOf`. */
 export const toWireStaffAction = (
   { id, at, receivedAt, by, kind, amountCents, changes }: StaffAction,
   emailOf: (uid: string) => string | null,
+  nameOf: NameOf,
 ): WireStaffAction => ({
   id,
   at: toIsoString(at),
@@ -72,6 +75,6 @@ export const toWireStaffAction = (
   amountCents,
   changes: [
     ...(receivedAt ? [counterHistory.receivedAt(formatMoment(receivedAt))] : []),
-    ...describeChanges(changes),
+    ...describeChanges(changes, nameOf),
   ],
 });

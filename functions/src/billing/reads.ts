@@ -1,14 +1,13 @@
 import { householdAt, withoutFormerMembers } from '@legacy-hub/domain/billing/household-memberships';
 import { tierAfterPaidWeek } from '@legacy-hub/domain/billing/membership';
-import { toWireOwnPayments } from '@legacy-hub/domain/billing/own-payments';
+import { inHouseholdOrder, namesOf, toWireOwnPayments } from '@legacy-hub/domain/billing/own-payments';
 import { householdPauseEnd } from '@legacy-hub/domain/billing/pause';
 import { householdWeekly, weeklyPriceOf } from '@legacy-hub/domain/billing/prices';
 import {
   type PaymentReader,
-  paymentRecords,
   returnConsequences,
   type Staffer,
-  toWirePayment,
+  toWirePayments,
 } from '@legacy-hub/domain/billing/refunds';
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { buildTakings } from '@legacy-hub/domain/billing/takings';
@@ -22,7 +21,7 @@ import type {
 } from '@legacy-hub/domain/billing/wire';
 import type { Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/decision';
-import { findPerson, peopleOf } from '@legacy-hub/domain/household';
+import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { monthAround } from '@legacy-hub/domain/months';
 import { monthlyPrice, TIER_ORDER, TIERS, weeklyPrice } from '@legacy-hub/domain/tiers';
@@ -155,16 +154,15 @@ export async function listPayments(userId: string, staff: Staffer, now: Instant)
   const customer = isWalkInId(userId) ? await readWalkIn(userId) : await readHousehold(userId, now);
   if (!customer) return refuse('not-found');
   const { entries, ...reader } = customer;
-  const records = paymentRecords(entries);
-  return respond({ payments: records.map((record) => toWirePayment(record, { ...staff, ...reader }, now)) });
+  return respond({ payments: toWirePayments(entries, { ...staff, ...reader }, now) });
 }
 
 async function readHousehold(uid: string, now: Instant): Promise<Customer | null> {
   const [household, entries] = await Promise.all([findHousehold(uid), listEntriesOf(uid)]);
   return (
     household && {
-      entries,
-      nameOf: (personId) => findPerson(household, personId)?.name ?? '',
+      entries: inHouseholdOrder(household, entries),
+      nameOf: namesOf(household),
       consequencesOf: (payment) => returnConsequences(household, payment, now),
     }
   );

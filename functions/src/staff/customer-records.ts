@@ -1,3 +1,4 @@
+import { namesOf } from '@legacy-hub/domain/billing/own-payments';
 import type { Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/decision';
 import type { OutputOf } from '@legacy-hub/domain/endpoint';
@@ -9,7 +10,7 @@ import type { WireEmail } from '@legacy-hub/domain/staff/wire';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { auth } from '../firebase/admin.ts';
-import { updateHouseholdOnce } from '../stores/households.ts';
+import { findHousehold, updateHouseholdOnce } from '../stores/households.ts';
 import { findEmail, listEmailsOf, listEmailsOfWalkIn } from '../stores/mail.ts';
 import { pageOfActions } from '../stores/staff.ts';
 import { updateWalkInOnce } from '../stores/walk-ins.ts';
@@ -23,9 +24,11 @@ export async function listCustomerActions(customerId: string, after: string | nu
   const found = await pageOfActions(customerId, after, PAGE_SIZE + 1);
   if (!found) return null;
   const actions = found.slice(0, PAGE_SIZE);
+  const household = isWalkInId(customerId) ? null : await findHousehold(customerId);
+  const nameOf = household ? namesOf(household) : () => '';
   const emails = await emailsOf([...new Set(actions.map(({ by }) => by))]);
   return {
-    actions: actions.map((action) => toWireStaffAction(action, (uid) => emails.get(uid) ?? null)),
+    actions: actions.map((action) => toWireStaffAction(action, (uid) => emails.get(uid) ?? null, nameOf)),
     next: found.length > PAGE_SIZE ? (actions.at(-1)?.id ?? null) : null,
   };
 }

@@ -7,7 +7,7 @@ import {
   decideTakeBackCash,
   paymentRecords,
   returnConsequences,
-  toWirePayment,
+  toWirePayments,
 } from '@legacy-hub/domain/billing/refunds';
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { refuse } from '@legacy-hub/domain/decision';
@@ -71,10 +71,7 @@ function serveLedger(server: CounterServer, isAdmin: boolean, ledger: LedgerEntr
   api.handle(billingEndpoints.listPayments, () => {
     const consequencesOf = (entry: LedgerEntry) => returnConsequences(household(), entry, now);
     const reader = { ...staff, nameOf, consequencesOf };
-    return {
-      ok: true,
-      body: { payments: paymentRecords(ledger).map((record) => toWirePayment(record, reader, now)) },
-    };
+    return { ok: true, body: { payments: toWirePayments(ledger, reader, now) } };
   });
   api.handle(billingEndpoints.takeBackCash, ({ receipt, reason: why }) => {
     const record = recordOf(receipt) ?? null;
@@ -135,6 +132,25 @@ describe('cash for the wrong child', () => {
     ]);
     expect(api.sent(confirmCash)).toMatchObject([{ membershipId: ['ida'], expectedCents: 800 }]);
     expect(['leo', 'ida'].map((id) => statusOf(server, id))).toEqual(['expired', 'active']);
+  });
+
+  it('is one line with what others paid with it, of which only that child’s is taken back', async () => {
+    const command = { personIds: ['nora', 'leo'], weeks: 1, key: 'paid', by: STAFF.uid };
+    const paid = expectAccepted(decideConfirmCash(family, command, now));
+    const server = serveCounter(paid.state);
+    serveLedger(server, false, ledgerIn(paid.effects));
+    await openCounter({ households: [paid.state] });
+    await openPayments();
+    await expect.element(payments).toHaveTextContent(`${NORA} Leader and ${LEO} Leader, 1 week`);
+    await expect.element(payments).toHaveTextContent('$30.00');
+    await expectAccessible();
+    const part = payments.getByRole('listitem').filter({ hasNot: payments.getByRole('list') });
+    await part.filter({ hasText: LEO }).getByRole('button', { name: 'Take back' }).click();
+    await expect.element(giveBack).toHaveTextContent(`${LEO}'s membership ends now`);
+    await userEvent.keyboard('wrong child{Enter}');
+    await expect.element(part.filter({ hasText: LEO })).toHaveTextContent('Refunded');
+    await expect.element(part.filter({ hasText: NORA })).toHaveTextContent('Paid');
+    expect(statusOf(server, 'nora')).toBe('active');
   });
 
   it('is not taken back without a reason', async () => {

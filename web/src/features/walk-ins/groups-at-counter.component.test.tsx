@@ -1,5 +1,5 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { paymentRecords, toWirePayment } from '@legacy-hub/domain/billing/refunds';
+import { paymentRecords, toWirePayments } from '@legacy-hub/domain/billing/refunds';
 import { cents } from '@legacy-hub/domain/money';
 import { formatPassCode } from '@legacy-hub/domain/pass-code';
 import { expectAccepted, now } from '@legacy-hub/domain/testing/households';
@@ -199,7 +199,7 @@ describe('a day pass at the counter', () => {
     const staffer = { by: STAFF.uid, isAdmin: false };
     const server = await openWith(pass);
     const reader = { ...staffer, nameOf: () => OTTO, consequencesOf: () => [] };
-    const payments = records.map((record) => toWirePayment(record, reader, now));
+    const payments = toWirePayments(ledgerIn(effects), reader, now);
     api.answer(billingEndpoints.listPayments, { payments });
     decideWith(server, walkInsEndpoints.cancelWalkIn, { success: true }, ({ expectedCents, ...command }) =>
       decideCancelWalkIn(pass, records, { ...command, ...staffer, expectedCents: cents(expectedCents) }, now),
@@ -306,6 +306,7 @@ describe('a group that has paid', () => {
       state: 'paid' as const,
       action: null,
       consequences: [],
+      together: { receipt: what, what },
     });
     api.answer(billingEndpoints.listPayments, { payments: [payment('2 hours')] });
     await openProfile(pass.code);

@@ -1,7 +1,7 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { WireCustomerPayment } from '@legacy-hub/domain/billing/wire';
 import { counterReturns as copy } from '@legacy-hub/domain/copy/counter-returns';
-import { cents, formatAud } from '@legacy-hub/domain/money';
+import { type Cents, cents, formatAud, sum } from '@legacy-hub/domain/money';
 import { useState } from 'react';
 import { QueryList } from '../../../api/QueryList.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
@@ -37,7 +37,7 @@ function ReturnDialog({ customerId, payment, onReturned, onClose }: Props) {
   return (
     <Dialog title={isRefund ? copy.refundTitle : copy.takeBackTitle} busy={form.busy} onClose={onClose}>
       <p>
-        <strong>{what}</strong>, {rest}, {copy.receipt(receipt)}
+        <strong>{what}</strong>, {rest}, <span className={styles.receipt}>{copy.receipt(receipt)}</span>
       </p>
       <Consequences
         title={copy.whatChanges}
@@ -74,6 +74,17 @@ function ReturnDialog({ customerId, payment, onReturned, onClose }: Props) {
   );
 }
 
+type Parts = readonly [WireCustomerPayment, ...WireCustomerPayment[]];
+
+/** The parts of each payment. */
+const paidTogether = (payments: readonly WireCustomerPayment[]): Parts[] =>
+  payments.flatMap((first, index): Parts[] => {
+    const isSame = ({ together }: WireCustomerPayment) => together.receipt === first.together.receipt;
+    return payments.findIndex(isSame) === index ? [[first, ...payments.slice(index + 1).filter(isSame)]] : [];
+  });
+
+const totalOf = (parts: Parts): Cents => sum(parts.map(({ amountCents }) => cents(amountCents)));
+
 /** A customer's payments, newest first, with their refunds and the rest that can be refunded. */
 export function CustomerPayments({ customerId }: { customerId: string }) {
   const [returned, setReturned] = useState(0);
@@ -83,8 +94,8 @@ export function CustomerPayments({ customerId }: { customerId: string }) {
   return (
     <section className={records.records} aria-label={copy.title}>
       <h3>{copy.title}</h3>
-      <QueryList query={query} copy={copy} itemsOf={({ payments }) => payments}>
-        {(payment) => <Payment key={payment.receipt} payment={payment} onReturn={() => setChosen(payment)} />}
+      <QueryList query={query} copy={copy} itemsOf={({ payments }) => paidTogether(payments)}>
+        {(parts) => <Payment key={parts[0].receipt} parts={parts} onReturn={setChosen} />}
       </QueryList>
       {query.state === 'ready' && <OnlyAdmins payments={query.data.payments} />}
       {chosen && (
@@ -119,30 +130,73 @@ const TONES = {
   'refund-failed': 'danger',
 } as const;
 
-function Payment({ payment, onReturn }: { payment: WireCustomerPayment; onReturn: () => void }) {
-  const { at, what, method, amountCents, restCents, receipt, state, action } = payment;
-  const wentBack = cents(amountCents - restCents);
-  const label = action === 'refund' ? copy.refund : copy.takeBack;
+/** What was paid together; its parts as rows below it where one of them can be given back or has been. */
+function Payment({ parts, onReturn }: { parts: Parts; onReturn: (part: WireCustomerPayment) => void }) {
+  const [first, ...others] = parts;
+  const { at, method, together } = first;
+  const isAlike = others.every(({ state }) => state === first.state);
+  const hasRows = others.length > 0 && !(isAlike && parts.every(({ action }) => action === null));
   return (
-    <li className={styles.payment}>
+    <li>
       <div>
         <p>
-          <strong>{what}</strong> <Badge tone={TONES[state]}>{copy.states[state]}</Badge>
+          <strong>{together.what}</strong>
         </p>
         <p className={records.facts}>
           <Moment at={at} />
-          {` · ${copy.methods[method]} · ${copy.receipt(receipt)}`}
+          {` · ${copy.methods[method]} · `}
+          <span className={styles.receipt}>{copy.receipt(together.receipt)}</span>
         </p>
       </div>
-      <p className={styles.amount}>
-        <strong>{formatAud(cents(amountCents))}</strong>
+      {hasRows ? (
+        <>
+          <strong className={records.amount}>{formatAud(totalOf(parts))}</strong>
+          <ul className={records.parts}>
+            {parts.map((part) => (
+              <li key={part.receipt}>
+                <p>{part.what}</p>
+                <Part part={part} amountCents={cents(part.amountCents)} onReturn={onReturn} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <Part part={first} amountCents={totalOf(parts)} onReturn={onReturn} />
+      )}
+    </li>
+  );
+}
+
+type PartProps = {
+  part: WireCustomerPayment;
+  amountCents: Cents;
+  onReturn: (part: WireCustomerPayment) => void;
+};
+
+/** The status, the amount and the button at the end of a row. */
+function Part({ part, amountCents, onReturn }: PartProps) {
+  const { receipt, state, action } = part;
+  const wentBack = cents(part.amountCents - part.restCents);
+  const label = action === 'refund' ? copy.refund : copy.takeBack;
+  return (
+    <>
+      <span className={records.status}>
+        <Badge tone={TONES[state]}>{copy.states[state]}</Badge>
+      </span>
+      <p className={records.amount}>
+        <strong>{formatAud(amountCents)}</strong>
         {wentBack > 0 && <span className={records.facts}>{copy.wentBack(formatAud(wentBack))}</span>}
       </p>
       {action !== null && (
-        <Button variant="remove" aria-label={copy.action(label, receipt)} onClick={onReturn}>
+        <Button
+          variant="remove"
+          className={records.button}
+          aria-label={copy.action(label, receipt)}
+          onClick={() => onReturn(part)}
+        >
           {label}
         </Button>
       )}
-    </li>
+    </>
   );
 }

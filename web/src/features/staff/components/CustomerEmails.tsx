@@ -12,7 +12,6 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { notify } from '../../../ui/notify.ts';
 import records from '../../../ui/RecordList.module.css';
-import styles from './CustomerEmails.module.css';
 
 type SendAgainDialogProps = {
   customerId: string;
@@ -83,18 +82,26 @@ const TONES = { waiting: 'warning', sent: 'success', failed: 'danger' } as const
 function Row({ email, onSendAgain }: { email: WireEmail; onSendAgain: () => void }) {
   const { subject, to, at, status, reason, canSendAgain } = email;
   return (
-    <li className={styles.row}>
+    <li>
       <div>
         <p>
-          <strong>{subject}</strong> <Badge tone={TONES[status]}>{copy.statuses[status]}</Badge>
+          <strong>{subject}</strong>
         </p>
         <p className={records.facts}>
           <Moment at={at} /> {copy.to(to)}
         </p>
         {reason && <p className={records.facts}>{reason}</p>}
       </div>
+      <span className={records.status}>
+        <Badge tone={TONES[status]}>{copy.statuses[status]}</Badge>
+      </span>
       {canSendAgain && (
-        <Button variant="secondary" aria-label={copy.againLabel(subject)} onClick={onSendAgain}>
+        <Button
+          variant="secondary"
+          className={records.button}
+          aria-label={copy.againLabel(subject)}
+          onClick={onSendAgain}
+        >
           {copy.again}
         </Button>
       )}

@@ -8,7 +8,6 @@ import { useApiQuery } from '../../../api/use-api-query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import records from '../../../ui/RecordList.module.css';
-import styles from './CustomerHistory.module.css';
 
 /** Staff actions for this customer, ten at a time. */
 export function CustomerHistory({ customerId }: { customerId: string }) {
@@ -46,20 +45,22 @@ function Actions({ customerId, after }: { customerId: string; after: string | nu
 function Action({ action }: { action: WireStaffAction }) {
   const { at, staff, what, amountCents, changes } = action;
   return (
-    <li className={styles.action}>
-      <Moment at={at} className={styles.time} />
+    <li>
       <div>
         <p>
           <strong>{what}</strong>
           {amountCents !== null && ` ${formatAud(cents(amountCents))}`}
         </p>
-        <ul className={styles.changes}>
-          {changes.map((change) => (
-            <li key={change}>{change}</li>
-          ))}
-        </ul>
+        <p className={records.facts}>
+          <Moment at={at} />
+          {` · ${staff}`}
+        </p>
+        {changes.map((change) => (
+          <p key={change} className={records.facts}>
+            {change}
+          </p>
+        ))}
       </div>
-      <span className={styles.staff}>{staff}</span>
     </li>
   );
 }
