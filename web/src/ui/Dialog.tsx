@@ -6,6 +6,8 @@ type Props = {
   title: string;
   /** For content in columns. */
   wide?: boolean;
+  /** Always as high: what is in its tabs scrolls, and another tab doesn't move it. */
+  steady?: boolean;
   /** Cannot be closed while something runs. */
   busy?: boolean;
   /** Without it, the user cannot close the dialog. */
@@ -17,7 +19,7 @@ type Props = {
  * Open while mounted. The native dialog traps the focus, closes on Escape and restores the focus. It stands in the body,
  * or it would look like the buttons of the coloured card that opens it.
  */
-export function Dialog({ title, wide = false, busy = false, onClose, children }: Props) {
+export function Dialog({ title, wide = false, steady = false, busy = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   // A layout effect closes it before React removes the element; otherwise the focus is not restored.
@@ -37,7 +39,7 @@ export function Dialog({ title, wide = false, busy = false, onClose, children }:
   return createPortal(
     <dialog
       ref={dialog}
-      className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      className={[styles.dialog, wide && styles.wide, steady && styles.steady].filter(Boolean).join(' ')}
       closedby={busy || !onClose ? 'none' : 'closerequest'}
       aria-labelledby={heading}
       onCancel={handleCancel}

@@ -30,7 +30,13 @@ export function CustomerDialog({ customer, ...rest }: Props) {
   const deletion = useDeleteAccount(customer.id, rest.onClose);
   const profileProps = { ...rest, customer, visit, deletion };
   return (
-    <Dialog title={counter.profile.title} wide busy={visit.busy || deletion.busy} onClose={rest.onClose}>
+    <Dialog
+      title={counter.profile.title}
+      wide
+      steady
+      busy={visit.busy || deletion.busy}
+      onClose={rest.onClose}
+    >
       {customer.kind === 'member' ? (
         <HouseholdProfile {...profileProps} />
       ) : (

@@ -1,4 +1,3 @@
-import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterHistory } from '@legacy-hub/domain/copy/counter-staff';
 import { network } from '@legacy-hub/domain/copy/site';
 import type { Household } from '@legacy-hub/domain/household-schema';
@@ -101,9 +100,6 @@ export function CustomerProfile(props: Props) {
   return (
     <>
       <CustomerHeader customer={customer} profile={profile} selected={selected.length} />
-      {staleSince !== null && !isUpdating && (
-        <Notice tone="warning">{network.offlineSince(formatTime(staleSince))}</Notice>
-      )}
       {mayHaveNotice && <LazyPart load={loadPriceNotice} props={{ household: record }} />}
       <ProfileTabs isWalkIn={customer.kind === 'walk-in'} selected={tab} onSelect={setTab}>
         {tab === 'overview' && (
@@ -129,6 +125,9 @@ export function CustomerProfile(props: Props) {
             <UpdatingMark time={formatTime(staleSince)} />
           </div>
         )}
+        {staleSince !== null && !isUpdating && (
+          <Notice tone="warning">{network.offlineSince(formatTime(staleSince))}</Notice>
+        )}
         {refusal && (
           <CheckInRefusedNotice
             refusal={refusal}
@@ -137,14 +136,10 @@ export function CustomerProfile(props: Props) {
             onLeaveOut={toggle}
           />
         )}
-        {tab !== 'overview' && selected.length > 0 && (
-          <p className={styles.selected}>
-            {counter.profile.selected(selected.map(({ name }) => name).join(', '))}
-          </p>
-        )}
         <ProfileButtons
-          selected={selected.length}
+          selected={selected}
           more={props.more}
+          isOverview={tab === 'overview'}
           isMain={tab === 'overview' && !mainRemedyOf(profile.people)}
           isDeletable={props.isDeletable}
           busy={visit.busy}

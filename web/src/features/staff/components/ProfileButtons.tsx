@@ -1,11 +1,14 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
+import type { ProfilePerson } from '@legacy-hub/domain/staff/customer-profile';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './ProfileButtons.module.css';
 
 type Props = {
-  selected: number;
+  selected: readonly ProfilePerson[];
   more: ReactNode;
+  /** The rows of the selected are in view, and the keys work. */
+  isOverview: boolean;
   /** Check-in is what comes next. */
   isMain: boolean;
   isDeletable: boolean;
@@ -19,7 +22,7 @@ type Props = {
 const copy = counter.profile;
 
 export function ProfileButtons(props: Props) {
-  const { selected, more, isMain, isDeletable, busy, shortcutsEnabled, onCheckIn, onDelete, onClose } = props;
+  const { selected, more, isOverview, isMain, isDeletable, busy, onCheckIn, onDelete, onClose } = props;
   return (
     <div className={styles.buttons}>
       {isDeletable && (
@@ -27,7 +30,10 @@ export function ProfileButtons(props: Props) {
           {copy.deleteAccount}
         </Button>
       )}
-      {shortcutsEnabled && <p className={styles.keys}>{copy.keys}</p>}
+      {isOverview && props.shortcutsEnabled && <p className={styles.keys}>{copy.keys}</p>}
+      {!isOverview && selected.length > 0 && (
+        <p className={styles.selected}>{copy.selected(selected.map(({ name }) => name).join(', '))}</p>
+      )}
       <Button variant="secondary" disabled={busy} onClick={onClose}>
         {copy.close}
       </Button>
@@ -36,10 +42,10 @@ export function ProfileButtons(props: Props) {
         variant={isMain ? 'primary' : 'secondary'}
         className={styles.checkIn}
         busy={busy}
-        disabled={selected === 0}
+        disabled={selected.length === 0}
         onClick={onCheckIn}
       >
-        {busy ? copy.processing : copy.checkSelected(selected)}
+        {busy ? copy.processing : copy.checkSelected(selected.length)}
       </Button>
     </div>
   );
