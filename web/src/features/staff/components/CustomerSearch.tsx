@@ -93,6 +93,7 @@ export function CustomerSearch(props: Props) {
   const [registering, setRegistering] = useState<Registering | null>(null);
   const list = useId();
   const hit = chosen === null ? undefined : hits[chosen];
+  const isUnknown = status.state === 'found' && status.count === 0 && !status.isOffline;
   const onlyHit = search.isCurrent && hits.length === 1 ? hits[0] : undefined;
 
   function changeText(text: string) {
@@ -168,8 +169,11 @@ export function CustomerSearch(props: Props) {
         <Button variant="secondary" onClick={onBoard}>
           {counter.search.walkIns}
         </Button>
-        <Button variant="secondary" onClick={() => setRegistering({ kind: 'household', draft: {} })}>
-          {counterRegistration.title}
+        <Button
+          variant="secondary"
+          onClick={() => setRegistering({ kind: 'household', draft: isUnknown ? draftFrom(typed) : {} })}
+        >
+          {isUnknown ? counterRegistration.startWith(typed.trim()) : counterRegistration.title}
         </Button>
         <Button variant="secondary" onClick={() => setRegistering({ kind: 'group' })}>
           {counter.newGroup.title}
@@ -178,11 +182,7 @@ export function CustomerSearch(props: Props) {
           <p id={`${list}-hint`} className={styles.hint}>
             {counter.search.hint}
           </p>
-          <StatusLine
-            status={status}
-            typed={typed.trim()}
-            onRegister={(text) => setRegistering({ kind: 'household', draft: draftFrom(text) })}
-          />
+          <StatusLine status={status} />
         </div>
       </form>
       {registering?.kind === 'household' && (
@@ -206,10 +206,8 @@ export function CustomerSearch(props: Props) {
   );
 }
 
-type StatusLineProps = { status: SearchStatus; typed: string; onRegister: (typed: string) => void };
-
 /** Shows no match as a polite status while typing, and as an error only after submitting. */
-function StatusLine({ status, typed, onRegister }: StatusLineProps) {
+function StatusLine({ status }: { status: SearchStatus }) {
   const { notFound, notFoundOffline, found, searching } = counter.search;
   switch (status.state) {
     case 'idle':
@@ -227,14 +225,7 @@ function StatusLine({ status, typed, onRegister }: StatusLineProps) {
             {found(count)}
           </p>
         );
-      return (
-        <div className={styles.notFound}>
-          {isSubmitted ? <Notice tone="error">{notFound}</Notice> : <p role="status">{notFound}</p>}
-          <Button variant="secondary" onClick={() => onRegister(typed)}>
-            {counterRegistration.startWith(typed)}
-          </Button>
-        </div>
-      );
+      return isSubmitted ? <Notice tone="error">{notFound}</Notice> : <p role="status">{notFound}</p>;
     }
   }
 }
