@@ -70,9 +70,14 @@ const drawerCountCopy = counterMoney.takings.drawer;
 
 const NOTHING_COUNTED: DrawerCounts = { counts: {}, float: '' };
 
+type DrawerCountProps = {
+  count: DrawerCounts;
+  expected: Cents;
+  onCount: (count: DrawerCounts) => void;
+};
+
 /** The notes and coins in the drawer, compared with the cash it should have. */
-export function DrawerCount({ expected }: { expected: Cents }) {
-  const [count, setCount] = useState(NOTHING_COUNTED);
+export function DrawerCount({ count, expected, onCount }: DrawerCountProps) {
   const { counts, float } = count;
   const { lines, result, floatError } = compareDrawer(count, expected);
   return (
@@ -87,7 +92,7 @@ export function DrawerCount({ expected }: { expected: Cents }) {
               inputMode="numeric"
               autoComplete="off"
               value={counts[value] ?? ''}
-              onValueChange={(typed) => setCount({ float, counts: { ...counts, [value]: countOf(typed) } })}
+              onValueChange={(typed) => onCount({ float, counts: { ...counts, [value]: countOf(typed) } })}
             />
           ))}
         </div>
@@ -99,7 +104,7 @@ export function DrawerCount({ expected }: { expected: Cents }) {
             inputMode="decimal"
             autoComplete="off"
             value={float}
-            onValueChange={(typed) => setCount({ counts, float: typed })}
+            onValueChange={(typed) => onCount({ counts, float: typed })}
           />
           <LineItems lines={lines} total={result} />
         </div>
@@ -134,23 +139,45 @@ export function RefusedCash({ rows, explained }: NonNullable<TakingsSheetView['r
 
 const takingsSheetCopy = counterMoney.takings;
 
-export function TakingsSheet({ day }: { day: VenueDate }) {
+/** The takings of a day, and below them what the drawer lacks while it is counted. */
+export function TakingsOfDay({ day, onClose }: { day: VenueDate; onClose: () => void }) {
   const takings = useApiQuery(billingEndpoints.getTakings, { day });
+  const [count, setCount] = useState(NOTHING_COUNTED);
   const loading = (
     <div role="status" aria-label={takingsSheetCopy.loading}>
       <Skeleton lines={8} />
     </div>
   );
   return (
-    <QueryResult query={takings} loading={loading} failed={takingsSheetCopy.failed}>
-      {(data) =>
-        data.entries.length + data.refusedCash.length + data.unreadable === 0 ? (
-          <EmptyState message={takingsSheetCopy.none} />
-        ) : (
-          <Sheet takings={data} day={day} />
-        )
-      }
-    </QueryResult>
+    <>
+      <QueryResult query={takings} loading={loading} failed={takingsSheetCopy.failed}>
+        {(data) =>
+          data.entries.length + data.refusedCash.length + data.unreadable === 0 ? (
+            <EmptyState message={takingsSheetCopy.none} />
+          ) : (
+            <Sheet takings={data} day={day} count={count} onCount={setCount} />
+          )
+        }
+      </QueryResult>
+      <DialogButtons>
+        {takings.state === 'ready' && count !== NOTHING_COUNTED && (
+          <Difference count={count} expected={cashTaken(takings.data)} />
+        )}
+        <Button variant="secondary" onClick={onClose}>
+          {takingsSheetCopy.close}
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}
+
+/** In view however far the fields are scrolled. */
+function Difference({ count, expected }: Omit<DrawerCountProps, 'onCount'>) {
+  const { what, amount } = compareDrawer(count, expected).result;
+  return (
+    <p className={styles.difference}>
+      {what} <strong>{amount}</strong>
+    </p>
   );
 }
 
@@ -158,7 +185,9 @@ export function TakingsSheet({ day }: { day: VenueDate }) {
 const saveCsv = (name: string, csv: string): void =>
   saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), name);
 
-function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
+type SheetProps = Omit<DrawerCountProps, 'expected'> & { takings: WireTakings; day: VenueDate };
+
+function Sheet({ takings, day, count, onCount }: SheetProps) {
   const { totals, entries, total, cash, card, refusedCash } = takingsSheet(takings);
   const everyone = totals.map(({ staff }) => staff);
   const nameOf = (staff: string) => staffNameAmong(staff, everyone);
@@ -189,13 +218,13 @@ function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
         <Notice tone="error">{takingsSheetCopy.unreadable(takings.unreadable)}</Notice>
       )}
       {refusedCash && <RefusedCash {...refusedCash} />}
-      <DrawerCount expected={cashTaken(takings)} />
+      <DrawerCount count={count} expected={cashTaken(takings)} onCount={onCount} />
       <Table
         caption={takingsSheetCopy.totals}
         columns={[
           { title: takingsSheetCopy.staff, cell: ({ staff }) => nameOf(staff) },
           { title: takingsSheetCopy.method, cell: ({ method }) => method },
-          { title: takingsSheetCopy.count, cell: ({ entries: count }) => count },
+          { title: takingsSheetCopy.count, cell: ({ entries: transactions }) => transactions },
           { title: takingsSheetCopy.amount, cell: ({ amount }) => amount },
         ]}
         rows={totals}
@@ -224,12 +253,7 @@ export function TakingsDialog({ isAdmin, onClose }: { isAdmin: boolean; onClose:
   return (
     <Dialog title={counter.takings.title} wide onClose={onClose}>
       {isAdmin && <TakingsDayPicker day={day} onDay={setDay} />}
-      <TakingsSheet day={day} />
-      <DialogButtons>
-        <Button variant="secondary" onClick={onClose}>
-          {counterMoney.takings.close}
-        </Button>
-      </DialogButtons>
+      <TakingsOfDay key={day} day={day} onClose={onClose} />
     </Dialog>
   );
 }
