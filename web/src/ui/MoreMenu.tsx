@@ -25,7 +25,7 @@ export const MoreMenu = ({ about, children }: Props) => (
     {(close) => (
       // Each of its buttons has the focus when pressed, by key too.
       // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: closes after a press on a button inside
-      <div className={styles.actions} onClick={close}>
+      <div className={styles.actions} data-about={about} onClick={close}>
         {children}
       </div>
     )}

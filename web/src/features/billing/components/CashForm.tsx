@@ -60,6 +60,13 @@ function CashTotals({ due, form, received }: CashTotalsProps) {
           {...field}
           error={error}
         />
+        <Choices
+          label={counterMoney.cash.usual}
+          choices={usualAmounts(due.total)}
+          chosen={form.values.received}
+          disabled={due.total === 0 || form.busy}
+          onChoose={field.onValueChange}
+        />
         <p className={styles.change} aria-live="polite" aria-atomic="true">
           {form.values.received.trim() !== '' && (
             <>
@@ -69,13 +76,6 @@ function CashTotals({ due, form, received }: CashTotalsProps) {
           )}
         </p>
       </div>
-      <Choices
-        label={counterMoney.cash.usual}
-        choices={usualAmounts(due.total)}
-        chosen={form.values.received}
-        disabled={due.total === 0 || form.busy}
-        onChoose={field.onValueChange}
-      />
     </div>
   );
 }

@@ -75,9 +75,6 @@ function SubscriptionRow({
             {portalStartAgain.title}
           </Button>
         )}
-        <Button variant="secondary" aria-describedby={nameId} onClick={onManage}>
-          {subscriptions.change}
-        </Button>
         {(line.buysSessions || onRemove) && (
           <MoreMenu about={line.name}>
             {line.buysSessions && (
@@ -95,6 +92,7 @@ function SubscriptionRow({
                 {sessionsBlockedReason}
               </p>
             )}
+            <hr />
             {onRemove && (
               <Button variant="remove" aria-describedby={nameId} onClick={onRemove}>
                 {manage.remove}
@@ -102,6 +100,9 @@ function SubscriptionRow({
             )}
           </MoreMenu>
         )}
+        <Button variant="secondary" aria-describedby={nameId} onClick={onManage}>
+          {subscriptions.change}
+        </Button>
       </div>
     </li>
   );
@@ -126,15 +127,35 @@ export function MembershipList(props: Props) {
   const addressee = useAddressee();
   const pause = pauseStatus(household, now, addressee);
   const priceRise = announcedRiseText(household, now);
+  const changes = (
+    <div className={styles.changes}>
+      {planCardAfterCash(household, now).ok && (
+        <Button variant="secondary" onClick={() => onOpen({ show: 'pay-by-card' })}>
+          {portalPayByCard.open}
+        </Button>
+      )}
+      {!pause && planPause(household, 1, now).ok && (
+        <Button variant="secondary" onClick={() => onOpen({ show: 'pause' })}>
+          {portalPause.open}
+        </Button>
+      )}
+    </div>
+  );
   return (
     <>
       {priceRise && <Notice tone="info">{priceRise}</Notice>}
       {pause && <PauseNotice status={pause} />}
       {isSubscriptionCanceled(household, now) ? (
-        <CanceledNotice />
+        <>
+          <CanceledNotice />
+          {changes}
+        </>
       ) : (
         <div ref={sheetRef} className={styles.sheet}>
-          {above}
+          <div className={styles.payment}>
+            {above}
+            {changes}
+          </div>
           <ul>
             {subscriptionLines(household, now, addressee).map((line) => (
               <SubscriptionRow
@@ -158,18 +179,6 @@ export function MembershipList(props: Props) {
           </ul>
         </div>
       )}
-      <div className={styles.changes}>
-        {planCardAfterCash(household, now).ok && (
-          <Button variant="secondary" onClick={() => onOpen({ show: 'pay-by-card' })}>
-            {portalPayByCard.open}
-          </Button>
-        )}
-        {!pause && planPause(household, 1, now).ok && (
-          <Button variant="secondary" onClick={() => onOpen({ show: 'pause' })}>
-            {portalPause.open}
-          </Button>
-        )}
-      </div>
     </>
   );
 }

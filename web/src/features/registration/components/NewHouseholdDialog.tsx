@@ -150,7 +150,6 @@ export default function NewHouseholdDialog({ draft = {}, onClose, onRegistered, 
     <Dialog title={copy.title} wide busy={busy} onClose={onClose}>
       <form className={layout.form} noValidate onSubmit={form.onSubmit}>
         <div className={styles.fields}>
-          <HouseholdPeople form={form} />
           <TextField label={registration.name} autoComplete="off" focusOnOpen required {...field('name')} />
           <TextField label={registration.phone} type="tel" autoComplete="off" required {...field('phone')} />
           <TextField
@@ -160,6 +159,7 @@ export default function NewHouseholdDialog({ draft = {}, onClose, onRegistered, 
             hint={copy.emailHint}
             {...field('email')}
           />
+          <HouseholdPeople form={form} />
         </div>
         <div className={layout.price}>
           <RegistrationTotal memberships={memberships} />

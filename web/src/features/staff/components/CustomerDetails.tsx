@@ -73,11 +73,12 @@ function CorrectDetailsDialog({ household, onClose }: CorrectDetailsDialogProps)
         />
         <TextField label={copy.phone} type="tel" required {...form.field('phone')} />
         <TextField label={copy.address} {...form.field('address')} />
-        {household.family.map(({ id }, index) => (
-          <div key={id} className={styles.pair}>
+        {household.family.map(({ id, name }, index) => (
+          <fieldset key={id} className={styles.pair}>
+            <legend>{name}</legend>
             <TextField label={copy.familyName(index + 1)} {...form.field(nameField(id))} />
             <TextField label={copy.relationship(index + 1)} {...form.field(relationshipField(id))} />
-          </div>
+          </fieldset>
         ))}
         <FormNotice form={form} />
         <FormButtons busy={form.busy} cancel={copy.cancel} submit={copy.save} onClose={onClose} />

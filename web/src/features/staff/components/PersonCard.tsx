@@ -144,7 +144,7 @@ function PersonCard({ person, digit, isSelected, isAlone, onToggle, onRemedy }: 
   );
 }
 
-const VERDICT_ICONS = { ready: 'tick', here: 'history', refused: 'alert' } as const;
+const VERDICT_ICONS = { ready: 'tick', here: 'history', later: 'alert', refused: 'alert' } as const;
 
 /** A pass of another day is moved only if its group is here. */
 const isNextStep = (status: ProfilePerson['checkInStatus']): boolean =>
@@ -153,9 +153,10 @@ const isNextStep = (status: ProfilePerson['checkInStatus']): boolean =>
 export const mainRemedyOf = (people: readonly ProfilePerson[]): boolean =>
   people.length === 1 && people.every(({ checkInStatus }) => isNextStep(checkInStatus));
 
-function verdictOf({ checkInStatus }: ProfilePerson): 'ready' | 'here' | 'refused' {
+function verdictOf({ checkInStatus }: ProfilePerson): keyof typeof VERDICT_ICONS {
   if (checkInStatus.allowed) return 'ready';
-  return checkInStatus.isHere ? 'here' : 'refused';
+  if (checkInStatus.isHere) return 'here';
+  return checkInStatus.remedy === 'move-to-today' ? 'later' : 'refused';
 }
 
 type PersonCardListProps = {

@@ -86,11 +86,9 @@ export function InviteForm({
       <TextField label={copy.email} type="email" autoComplete="off" required {...form.field('email')} />
       <SelectField label={copy.role} hint={copy.rolesExplained} options={ROLES} {...form.field('role')} />
       <FormNotice form={form} />
-      <div>
-        <Button type="submit" busy={form.busy}>
-          {copy.invite}
-        </Button>
-      </div>
+      <Button type="submit" busy={form.busy}>
+        {copy.invite}
+      </Button>
     </form>
   );
 }

@@ -70,6 +70,7 @@ export default function WalkInData({ walkIn, onDialogClose }: Props) {
         <Button variant="secondary" busy={busy} onClick={() => void download()}>
           {copy.download}
         </Button>
+        <hr />
         {correctionRefusal(walkIn) === null && canMove(walkIn) && (
           <Button variant="remove" onClick={() => setOpen('cancel')}>
             {counterGroups.cancel.open}

@@ -59,21 +59,24 @@ const sectionOf = (day: VenueDate): string => `coming-${day}`;
 /** How many people come on each of the next days; one leads to its groups. */
 function WeekStrip({ days }: { days: ReturnType<typeof nextWeek> }) {
   return (
-    <ul className={styles.week} aria-label={copy.week}>
-      {days.map(({ day, people }) => (
-        <li key={day}>
-          <button
-            type="button"
-            disabled={people === 0}
-            aria-label={copy.peopleOn(formatDay(day), people)}
-            onClick={() => document.getElementById(sectionOf(day))?.focus()}
-          >
-            <span>{formatWeekday(day)}</span>
-            <strong>{people || copy.nobody}</strong>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <section className={styles.next}>
+      <h3 id="coming-week">{copy.week}</h3>
+      <ul className={styles.week} aria-labelledby="coming-week">
+        {days.map(({ day, people }) => (
+          <li key={day}>
+            <button
+              type="button"
+              disabled={people === 0}
+              aria-label={copy.peopleOn(formatDay(day), people)}
+              onClick={() => document.getElementById(sectionOf(day))?.focus()}
+            >
+              <span>{formatWeekday(day)}</span>
+              <strong>{people || copy.nobody}</strong>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -90,8 +93,9 @@ function Group({ walkIn, onOpen }: { walkIn: WalkIn; onOpen: (walkInId: string) 
       >
         <strong>{name}</strong>
         <span id={`coming-${id}`} className={styles.facts}>
-          <span>{phone.shown}</span>
           <span>
+            {phone.shown}
+            {'\u00a0· '}
             {groupSizeText(walkIn)}, {formatAudShort(totalCents)}
           </span>
           <Badge tone={statusTone(payment.status)}>{statusBadge(payment.status)}</Badge>

@@ -137,7 +137,9 @@ const WalkInRow = memo(function WalkInRow({
           {isWaiting && <Badge tone="warning">{counterOffline.waitingBadge}</Badge>}
         </span>
         <small className={styles.group}>
-          {groupSizeText(walkIn)}, {formatAudShort(totalCents)} · {arrival}
+          {groupSizeText(walkIn)}, {formatAudShort(totalCents)}
+          {'\u00a0· '}
+          {arrival}
         </small>
       </td>
       <td className={styles.fact}>{phone.shown}</td>
