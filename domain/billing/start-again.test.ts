@@ -179,7 +179,9 @@ describe('one of the family who starts again', () => {
     const household = aHousehold(primary, [zoe], { subscription });
     expect(returningPerson(household, 'zoe', now)).toMatchObject({ name: 'zoe', tier: 'leader' });
     expect(startAgainTerms(household, [zoe.membership], now)).toEqual({
-      message: '$10.00 now for the rest of this week, then $45 a week for the whole household from 25 Nov.',
+      messages: [
+        '$10.00 now for the rest of this week, then $45 a week for the whole household from 25 Nov.',
+      ],
       payBy: ['card'],
     });
   });
@@ -203,10 +205,10 @@ describe('one of the family who starts again', () => {
 });
 
 it('what starting again costs from when is said to the member, and at the counter about the customer', () => {
-  expect(startAgainTerms(ended, [{ tier: 'leader' }], now).message).toBe(
+  expect(startAgainTerms(ended, [{ tier: 'leader' }], now).messages.join(' ')).toBe(
     "By card, the first week is charged now and each week after until you've cancelled. At the counter, your week starts once you've paid.",
   );
-  expect(startAgainTerms(ended, [{ tier: 'leader' }], now, customerNamed('Nora')).message).toBe(
+  expect(startAgainTerms(ended, [{ tier: 'leader' }], now, customerNamed('Nora')).messages.join(' ')).toBe(
     "By card, the first week is charged now and each week after until Nora has cancelled. At the counter, Nora's week starts once Nora has paid.",
   );
 });

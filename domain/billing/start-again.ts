@@ -142,7 +142,7 @@ export function startAgainTotal(household: Household, chosen: readonly Seat[], n
   return weeklyTotal(asStartedAgain(household, now), chosen, now);
 }
 
-export type StartAgainTerms = { message: string; payBy: readonly PaymentMethod[] };
+export type StartAgainTerms = { messages: readonly string[]; payBy: readonly PaymentMethod[] };
 
 /** The price and start of starting again, and how to pay: the same way as memberships that continue. */
 export function startAgainTerms(
@@ -153,9 +153,9 @@ export function startAgainTerms(
 ): StartAgainTerms {
   const [first] = chosen;
   if (!first || !isCurrent(householdAt(household, now).primary.membership))
-    return { message: portalStartAgain.fromNow(to), payBy: ['cash', 'card'] };
+    return { messages: portalStartAgain.fromNow(to), payBy: ['cash', 'card'] };
   return {
-    message: addedPersonText(household, first.tier, now),
+    messages: [addedPersonText(household, first.tier, now)],
     payBy: [isCardRunning(household) ? 'card' : 'cash'],
   };
 }

@@ -19,8 +19,10 @@ export const portalStartAgain = {
   choose: "Who's restarting, on which membership?",
   tierOf: (name: string) => `Membership of ${name}`,
   total: 'Total per week',
-  fromNow: ({ your, youHave }: Addressee) =>
-    `By card, the first week is charged now and each week after until ${youHave} cancelled. At the counter, ${your} week starts once ${youHave} paid.`,
+  fromNow: ({ your, youHave }: Addressee) => [
+    `By card, the first week is charged now and each week after until ${youHave} cancelled.`,
+    `At the counter, ${your} week starts once ${youHave} paid.`,
+  ],
   cancel: 'Cancel',
   started: (weekly: string) => `Done. Pay ${weekly} at the counter and everyone can come in.`,
   welcomeBack: (to: Addressee, names: string) =>

@@ -75,6 +75,9 @@ function SubscriptionRow({
             {portalStartAgain.title}
           </Button>
         )}
+        <Button variant="secondary" aria-describedby={nameId} onClick={onManage}>
+          {subscriptions.change}
+        </Button>
         {(line.buysSessions || onRemove) && (
           <MoreMenu about={line.name}>
             {line.buysSessions && (
@@ -100,9 +103,6 @@ function SubscriptionRow({
             )}
           </MoreMenu>
         )}
-        <Button variant="secondary" aria-describedby={nameId} onClick={onManage}>
-          {subscriptions.change}
-        </Button>
       </div>
     </li>
   );
@@ -127,35 +127,15 @@ export function MembershipList(props: Props) {
   const addressee = useAddressee();
   const pause = pauseStatus(household, now, addressee);
   const priceRise = announcedRiseText(household, now);
-  const changes = (
-    <div className={styles.changes}>
-      {planCardAfterCash(household, now).ok && (
-        <Button variant="secondary" onClick={() => onOpen({ show: 'pay-by-card' })}>
-          {portalPayByCard.open}
-        </Button>
-      )}
-      {!pause && planPause(household, 1, now).ok && (
-        <Button variant="secondary" onClick={() => onOpen({ show: 'pause' })}>
-          {portalPause.open}
-        </Button>
-      )}
-    </div>
-  );
   return (
     <>
       {priceRise && <Notice tone="info">{priceRise}</Notice>}
       {pause && <PauseNotice status={pause} />}
       {isSubscriptionCanceled(household, now) ? (
-        <>
-          <CanceledNotice />
-          {changes}
-        </>
+        <CanceledNotice />
       ) : (
         <div ref={sheetRef} className={styles.sheet}>
-          <div className={styles.payment}>
-            {above}
-            {changes}
-          </div>
+          {above}
           <ul>
             {subscriptionLines(household, now, addressee).map((line) => (
               <SubscriptionRow
@@ -179,6 +159,18 @@ export function MembershipList(props: Props) {
           </ul>
         </div>
       )}
+      <div className={styles.changes}>
+        {planCardAfterCash(household, now).ok && (
+          <Button variant="secondary" onClick={() => onOpen({ show: 'pay-by-card' })}>
+            {portalPayByCard.open}
+          </Button>
+        )}
+        {!pause && planPause(household, 1, now).ok && (
+          <Button variant="secondary" onClick={() => onOpen({ show: 'pause' })}>
+            {portalPause.open}
+          </Button>
+        )}
+      </div>
     </>
   );
 }

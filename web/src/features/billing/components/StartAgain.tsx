@@ -67,7 +67,11 @@ export function StartAgainDialog({ people: offered, onStarted, onClose }: Props)
       <p role="status" className={styles.total}>
         {portalStartAgain.total} <strong>{formatAud(startAgainTotal(household, chosen, now))}</strong>
       </p>
-      <p className={styles.small}>{terms.message}</p>
+      {terms.messages.map((message) => (
+        <p key={message} className={styles.small}>
+          {message}
+        </p>
+      ))}
       {error !== null && <Notice tone="error">{error}</Notice>}
       <DialogButtons>
         <Button variant="secondary" disabled={busyWith !== null} onClick={onClose}>

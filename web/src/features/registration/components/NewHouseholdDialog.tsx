@@ -150,8 +150,16 @@ export default function NewHouseholdDialog({ draft = {}, onClose, onRegistered, 
     <Dialog title={copy.title} wide busy={busy} onClose={onClose}>
       <form className={layout.form} noValidate onSubmit={form.onSubmit}>
         <div className={styles.fields}>
-          <TextField label={registration.name} autoComplete="off" focusOnOpen required {...field('name')} />
-          <TextField label={registration.phone} type="tel" autoComplete="off" required {...field('phone')} />
+          <div className={styles.pair}>
+            <TextField label={registration.name} autoComplete="off" focusOnOpen required {...field('name')} />
+            <TextField
+              label={registration.phone}
+              type="tel"
+              autoComplete="off"
+              required
+              {...field('phone')}
+            />
+          </div>
           <TextField
             label={registration.email}
             type="email"

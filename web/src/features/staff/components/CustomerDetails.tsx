@@ -73,12 +73,11 @@ function CorrectDetailsDialog({ household, onClose }: CorrectDetailsDialogProps)
         />
         <TextField label={copy.phone} type="tel" required {...form.field('phone')} />
         <TextField label={copy.address} {...form.field('address')} />
-        {household.family.map(({ id, name }, index) => (
-          <fieldset key={id} className={styles.pair}>
-            <legend>{name}</legend>
+        {household.family.map(({ id }, index) => (
+          <div key={id} className={styles.pair}>
             <TextField label={copy.familyName(index + 1)} {...form.field(nameField(id))} />
             <TextField label={copy.relationship(index + 1)} {...form.field(relationshipField(id))} />
-          </fieldset>
+          </div>
         ))}
         <FormNotice form={form} />
         <FormButtons busy={form.busy} cancel={copy.cancel} submit={copy.save} onClose={onClose} />

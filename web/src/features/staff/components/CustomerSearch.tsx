@@ -171,6 +171,7 @@ export function CustomerSearch(props: Props) {
         </Button>
         <Button
           variant="secondary"
+          className={isUnknown ? styles.startWith : undefined}
           onClick={() => setRegistering({ kind: 'household', draft: isUnknown ? draftFrom(typed) : {} })}
         >
           {isUnknown ? counterRegistration.startWith(typed.trim()) : counterRegistration.title}

@@ -41,9 +41,12 @@ export function SearchResults({ id, hits, chosen, onOpen, children }: Props) {
             onClick={() => onOpen(hit)}
           >
             <span className={styles.avatars}>
-              {hit.people.slice(0, MAX_AVATARS).map(({ id: personId, name, photo }) => (
-                <Avatar key={personId} name={name} photo={photo && photoPathOf(photo)} size="small" />
-              ))}
+              {hit.people
+                .filter(({ name }) => name)
+                .slice(0, MAX_AVATARS)
+                .map(({ id: personId, name, photo }) => (
+                  <Avatar key={personId} name={name} photo={photo && photoPathOf(photo)} size="small" />
+                ))}
             </span>
             <span className={styles.names}>
               <strong>

@@ -94,9 +94,13 @@ function Group({ walkIn, onOpen }: { walkIn: WalkIn; onOpen: (walkInId: string) 
         <strong>{name}</strong>
         <span id={`coming-${id}`} className={styles.facts}>
           <span>
-            {phone.shown}
-            {'\u00a0· '}
-            {groupSizeText(walkIn)}, {formatAudShort(totalCents)}
+            <span>
+              {phone.shown}
+              {'\u00a0·'}
+            </span>{' '}
+            <span>
+              {groupSizeText(walkIn)}, {formatAudShort(totalCents)}
+            </span>
           </span>
           <Badge tone={statusTone(payment.status)}>{statusBadge(payment.status)}</Badge>
         </span>

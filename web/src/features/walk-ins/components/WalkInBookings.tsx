@@ -137,9 +137,11 @@ const WalkInRow = memo(function WalkInRow({
           {isWaiting && <Badge tone="warning">{counterOffline.waitingBadge}</Badge>}
         </span>
         <small className={styles.group}>
-          {groupSizeText(walkIn)}, {formatAudShort(totalCents)}
-          {'\u00a0· '}
-          {arrival}
+          <span>
+            {groupSizeText(walkIn)}, {formatAudShort(totalCents)}
+            {'\u00a0·'}
+          </span>{' '}
+          <span>{arrival}</span>
         </small>
       </td>
       <td className={styles.fact}>{phone.shown}</td>
