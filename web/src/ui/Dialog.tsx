@@ -39,7 +39,7 @@ export function Dialog({ title, wide = false, steady = false, busy = false, onCl
   return createPortal(
     <dialog
       ref={dialog}
-      className={[styles.dialog, wide && styles.wide, steady && styles.steady].filter(Boolean).join(' ')}
+      className={`${styles.dialog} ${wide ? styles.wide : ''} ${steady ? styles.steady : ''}`}
       closedby={busy || !onClose ? 'none' : 'closerequest'}
       aria-labelledby={heading}
       onCancel={handleCancel}
