@@ -104,6 +104,7 @@ describe('the takings of a day', () => {
     await expect.element(dialog).toHaveTextContent(/Short by\s*\$20\.00/);
     await takings.count(formatAudShort(NOTES_AND_COINS[1]?.value ?? expect.unreachable())).fill('1');
     await expect.element(dialog).toHaveTextContent(/Over by\s*\$30\.00/);
+    await expect.element(takings.close.element().parentElement).toHaveTextContent('Over by $30.00');
     await expectAccessible();
   });
 

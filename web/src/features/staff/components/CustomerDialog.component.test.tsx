@@ -89,6 +89,23 @@ describe('the customer profile', () => {
     await expect.element(selected).toBeVisible();
   });
 
+  it('stays where it is in each tab', async () => {
+    await openProfileOf(aFamily('leader', 'supporter'));
+    const boxOf = () => profile.dialog.element().getBoundingClientRect().toJSON();
+    await Promise.all(
+      profile.dialog
+        .element()
+        .getAnimations()
+        .map(({ finished }) => finished),
+    );
+    const before = boxOf();
+    for (const tab of ['Memberships', 'Details'] as const) {
+      await profile.tab(tab).click();
+      await expect.element(profile.tab(tab)).toHaveAttribute('aria-selected', 'true');
+      expect(boxOf()).toEqual(before);
+    }
+  });
+
   it('has no number keys while keyboard shortcuts are off', async () => {
     serveCounter(aFamily());
     await openCounter({ households: [aFamily()] });
@@ -106,7 +123,7 @@ describe('the customer profile', () => {
     });
     expect(profile.people.elements()).toHaveLength(4);
     await document.fonts.ready;
-    const { scrollHeight, clientHeight } = profile.dialog.element();
+    const { scrollHeight, clientHeight } = profile.dialog.getByRole('tabpanel').element();
     expect(scrollHeight).toBeLessThanOrEqual(clientHeight);
     for (const row of profile.people.elements())
       expect(row.getBoundingClientRect().height).toBeGreaterThanOrEqual(48);

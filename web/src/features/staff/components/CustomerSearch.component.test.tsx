@@ -75,7 +75,9 @@ describe('the customer search', () => {
     await renderLoggedIn(<Search />);
     await field.fill('9999');
     await userEvent.keyboard('{Enter}');
-    await page.getByRole('button', { name: 'New household with 9999' }).click();
+    const start = page.getByRole('button', { name: /^New household/ });
+    await expect.element(start).toHaveTextContent('New household with 9999');
+    await start.click();
     const form = page.getByRole('dialog', { name: 'New household' });
     await expect.element(form.getByLabelText('Phone Number')).toHaveValue('9999');
   });
