@@ -20,7 +20,9 @@ export const portalProfile = {
   completion: {
     explained: "Tell us who's coming, so our staff recognise everyone at the counter.",
     familyMember: (place: number) => `Family member ${place}`,
-    filledIn: (done: number, all: number) => `${done} of ${all} complete`,
+    step: (step: number, all: number) => `${step} of ${all}`,
+    back: 'Back',
+    next: 'Next',
   },
   saved: 'Profile updated successfully!',
   saveFailed: 'Error updating profile.',

@@ -5,13 +5,15 @@ export class CompletionPage {
   readonly dialog: Locator;
   readonly address: Locator;
   readonly save: Locator;
-  readonly logOut: Locator;
+  readonly next: Locator;
+  readonly back: Locator;
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: /^Welcome, / });
     this.address = this.dialog.getByLabel('Address');
     this.save = this.dialog.getByRole('button', { name: 'Save Profile' });
-    this.logOut = this.dialog.getByRole('button', { name: 'Logout' });
+    this.next = this.dialog.getByRole('button', { name: 'Next' });
+    this.back = this.dialog.getByRole('button', { name: 'Back' });
   }
 
   section(name: string): Locator {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import type { Draft } from './use-draft.ts';
 
-/** Why a form was not sent or was refused, and the names of the fields to correct, in form order. */
+/** Why a form was not sent or was refused, and the names of the fields to correct, in form order. At the fields, each has the message of its place. */
 export type FormError = {
   readonly messages: readonly string[];
   readonly fields: readonly string[];
@@ -84,6 +84,7 @@ export type Form<Values> = {
   readonly isLocked: boolean;
   readonly notice: { readonly id: string; readonly messages: readonly string[] } | null;
   readonly clearError: () => void;
+  readonly clearErrorOf: (name: string) => void;
 };
 
 type Status = { busyButton: string | null; error: FormError | null };
@@ -124,9 +125,17 @@ export function useForm<Values extends object, Input>(options: Options<Values, I
   function errorPropsOf(name: string): ErrorProps {
     if (!error?.fields.includes(name)) return { error: undefined, errorId: undefined };
     if (!isAtField) return { error: undefined, errorId: noticeId };
-    if (name === error.fields[0]) return { error: error.messages[0], errorId: undefined };
     const isEmpty = new Map(Object.entries(values)).get(name) === '';
-    return { error: isEmpty ? controls.required : '', errorId: undefined };
+    const message = error.messages[error.fields.indexOf(name)] ?? (isEmpty ? controls.required : '');
+    return { error: message, errorId: undefined };
+  }
+
+  /** The notice, which may be about several fields, stays until the form is sent again. */
+  function clearErrorOf(name: string) {
+    if (!isAtField || !error.fields.includes(name)) return;
+    const fields = error.fields.filter((field) => field !== name);
+    const messages = error.messages.filter((_, place) => error.fields[place] !== name);
+    setStatus(fields.length === 0 ? IDLE : { busyButton: null, error: { fields, messages } });
   }
 
   return {
@@ -138,8 +147,7 @@ export function useForm<Values extends object, Input>(options: Options<Values, I
       value: values[name],
       onValueChange: (value) => {
         change({ [name]: value } as unknown as Partial<Values>);
-        // The notice, which may be about several fields, stays until the form is sent again.
-        if (isAtField && error.fields.includes(name)) setStatus(IDLE);
+        clearErrorOf(name);
       },
     }),
     errorPropsOf,
@@ -149,6 +157,7 @@ export function useForm<Values extends object, Input>(options: Options<Values, I
     isLocked: busy || error?.isUnresolved === true,
     notice: error === null || isAtField ? null : { id: noticeId, messages: error.messages },
     clearError: () => setStatus(IDLE),
+    clearErrorOf,
   };
 }
 

@@ -1,4 +1,5 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
+import { controls } from '@legacy-hub/domain/copy/controls';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import type { FamilyMember, Household } from '@legacy-hub/domain/household-schema';
 import { photo as photoField } from '@legacy-hub/domain/request-fields';
@@ -35,9 +36,6 @@ export const withDetails = (
   family: { ...draft.family, [person.id]: { ...detailsOf(draft, person), ...part } },
 });
 
-export const countFilled = (values: Record<string, string | null>): number =>
-  Object.values(values).filter((value) => value?.trim()).length;
-
 export const fieldOf = (field: string, personId: string): string => `${field}-${personId}`;
 
 /** A later save may omit the photo; completing the profile requires one. */
@@ -45,7 +43,7 @@ const completeProfile = z.extend(accountEndpoints.saveProfile.input, {
   photo: photoField(portalProfile.checks.photo),
 });
 
-/** The input to send, or the missing fields in form order with each message once. */
+/** The input to send, or the missing fields in form order. A person's first one has the message, the others say that they are required. */
 export function validateProfileCompletion(
   draft: ProfileCompletionDraft,
   { email, primary }: Household,
@@ -62,15 +60,19 @@ export function validateProfileCompletion(
     family,
   });
   if (parsed.success) return valid(parsed.data);
-  const { issues } = parsed.error;
+  const issues = parsed.error.issues.map(({ path: [field, index, part], message }) => {
+    const person = people[Number(index)];
+    return { person, message, field: person ? fieldOf(String(part), person.id) : String(field) };
+  });
+  const isFirstOf = (person: FamilyMember | undefined, place: number) =>
+    !person || issues.findIndex((issue) => issue.person === person) === place;
   return {
     ok: false,
     error: {
-      fields: issues.map(({ path: [field, index, part] }) => {
-        const person = people[Number(index)];
-        return person ? fieldOf(String(part), person.id) : String(field);
-      }),
-      messages: [...new Set(issues.map(({ message }) => message))],
+      fields: issues.map(({ field }) => field),
+      messages: issues.map(({ person, message }, place) =>
+        isFirstOf(person, place) ? message : controls.required,
+      ),
     },
   };
 }

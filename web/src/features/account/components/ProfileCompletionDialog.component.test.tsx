@@ -34,6 +34,8 @@ const photo = (name: string) => photoPickerIn(section(name));
 const form = {
   address: dialog.getByLabelText('Address'),
   save: button('Save Profile'),
+  next: button('Next'),
+  back: button('Back'),
   logOut: button('Logout'),
   problem: dialog.getByRole('alert'),
   name: (place: number): Locator => section(`Family member ${place}`).getByLabelText('Name'),
@@ -104,12 +106,10 @@ describe('profile completion', () => {
       .toHaveAttribute('href', '/privacy');
     await form.address.fill(ADDRESS);
     await uploadPhoto(LEE);
-    await expect.element(section(LEE)).toHaveTextContent('2 of 2 complete');
     await form.name(1).fill('Mina Nguyen');
     await form.relationship(1).fill('Daughter');
     await uploadPhoto(CHILD);
     await expect.element(photo(CHILD).preview).toBeVisible();
-    await expect.element(section(CHILD)).toHaveTextContent('3 of 3 complete');
     await form.save.click();
     await toBeSaved();
     expect(api.sent(accountEndpoints.saveProfile)).toMatchObject([
@@ -136,7 +136,6 @@ describe('profile completion', () => {
     await reload();
     await expect.element(form.address).toHaveValue('12 Enmore Road');
     await expect.element(form.name(1)).toHaveValue('Mina');
-    await expect.element(section(CHILD)).toHaveTextContent('2 of 3 complete');
     await expect.element(photo(CHILD).preview).toBeVisible();
     await form.relationship(1).fill('Daughter');
     await uploadPhoto(LEE);
@@ -176,24 +175,54 @@ describe('profile completion', () => {
   });
 
   // spec: portal-profile-completion-3
-  it('lists everything that is missing, and focuses the first field', async () => {
+  it('says at each field what is missing, and leads to the first one', async () => {
     await logInFirstTime(registered('leader', 'leader'));
     await form.save.click();
-    await expect
-      .element(form.problem)
-      .toHaveTextContent(
-        /Please enter your address\.\s*Please upload a photo\.\s*All fields for family members are required\./,
-      );
     await expect.element(form.address).toHaveFocus();
+    await expect.element(form.address).toHaveAccessibleDescription('Please enter your address.');
     await expect.element(photo(LEE).upload).toHaveAccessibleDescription(/Please upload a photo\./);
+    const allRequired = 'All fields for family members are required.';
+    await expect.element(form.name(1)).toHaveAccessibleDescription(allRequired);
+    await expect.element(form.relationship(1)).toHaveAccessibleDescription('Required');
     await form.address.fill('12 Enmore Road');
+    await expect.element(form.address).toBeValid();
+    await expect.element(photo(LEE).upload).toHaveAccessibleDescription(/Please upload a photo\./);
     await uploadPhoto(LEE);
     await form.name(1).fill('Mina');
     await form.relationship(1).fill('Daughter');
+    await form.next.click();
     await form.save.click();
-    await expect.element(form.problem).toHaveTextContent(/^All fields for family members are required\.$/);
+    await expect.element(section(CHILD).getByText(allRequired)).toBeInViewport();
     await expect.element(photo(CHILD).upload).toHaveFocus();
     expect(api.sent(accountEndpoints.saveProfile)).toEqual([]);
+  });
+
+  it('shows one person at a time, with the way on and back', async () => {
+    await logInFirstTime(registered('legacy-maker', 'leader', 'supporter'), { size: PHONE });
+    await expect.element(section(LEE)).toHaveTextContent('1 of 3');
+    await expect.element(form.address).toBeInViewport();
+    await expect.element(form.name(1)).not.toBeInViewport();
+    await form.next.click();
+    await expect.element(form.name(1)).toHaveFocus();
+    await expect.element(form.name(1)).toBeInViewport();
+    await expect.element(form.address).not.toBeInViewport();
+    await expect.element(form.back).toBeVisible();
+    await form.next.click();
+    await expect.element(form.name(2)).toHaveFocus();
+    await expect.element(section('Family member 2')).toHaveTextContent('3 of 3');
+    await expect.element(form.next).not.toBeInTheDocument();
+    await form.back.click();
+    await expect.element(form.name(1)).toBeInViewport();
+    await form.back.click();
+    await expect.element(form.address).toHaveFocus();
+    await expect.element(form.logOut).toBeVisible();
+  });
+
+  it('is one form for a single person', async () => {
+    await logInFirstTime(registered('supporter'));
+    await expect.element(form.save).toBeVisible();
+    await expect.element(form.next).not.toBeInTheDocument();
+    await expect.element(dialog.getByText('1 of 1')).not.toBeInTheDocument();
   });
 
   it('waits while the household has nothing to use, and appears once it has paid', async () => {
@@ -238,8 +267,8 @@ describe('profile completion', () => {
     await userEvent.click(form.address);
     await userEvent.keyboard('12 Enmore Road{Tab}{Tab}');
     await expect.element(form.name(1)).toHaveFocus();
-    await userEvent.keyboard('Kid{Tab}Child{Tab}{Tab}');
-    await expect.element(form.logOut).toHaveFocus();
+    await userEvent.keyboard('Kid{Tab}Child{Tab}{Tab}{Tab}');
+    await expect.element(form.back).toHaveFocus();
     await userEvent.keyboard('{Tab}');
     await expect.element(form.save).toHaveFocus();
     await userEvent.keyboard('{Enter}');
@@ -252,7 +281,7 @@ describe('profile completion', () => {
     await uploadPhoto(LEE);
     chooseFile(photo(CHILD).upload, new File(['Dear venue'], 'letter.txt', { type: 'text/plain' }));
     await form.save.click();
-    await expect.element(form.problem.first()).toBeVisible();
+    await expect.element(form.address).toBeInvalid();
     await expectAccessible();
   });
 });
@@ -271,7 +300,7 @@ describe('a profile photo', () => {
     serve(household);
     await photo(LEE).tryAgain.click();
     await expect.element(photo(LEE).done).toBeVisible();
-    await expect.element(section(LEE)).toHaveTextContent('1 of 2 complete');
+    await expect.element(photo(LEE).preview).toBeVisible();
   });
 
   it('is refused with the reason when it is not a photo or too large', async () => {

@@ -5,7 +5,7 @@ import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import type { FamilyMember } from '@legacy-hub/domain/household-schema';
 import { firstNameOf } from '@legacy-hub/domain/names';
 import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useCallAsUser } from '../../../api/use-api-call.ts';
 import { clearSession } from '../../../browser/use-session-storage.ts';
@@ -18,12 +18,10 @@ import { usePortal } from '../../../portal/live.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { Die, type DieFace } from '../../../ui/Die.tsx';
 import { PrivacyLink } from '../../../ui/LegalLinks.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import {
-  countFilled,
   type DetailsDraft,
   detailsOf,
   draftSchema,
@@ -36,32 +34,25 @@ import {
 import { useLogOut } from '../use-log-out.ts';
 import styles from './ProfileCompletionDialog.module.css';
 
-type ProfileCompletionSectionProps = {
-  name: string;
-  tier: Tier;
-  done: number;
-  all: 2 | 3;
-  children: ReactNode;
-};
+type Step = { step: number; all: number };
 
-const FACES: DieFace[] = [0, 1, 2, 3];
+type PersonStepProps = Step & { name: string; tier: Tier; children: ReactNode };
 
-/** The fields of one person. The die counts the filled ones and turns green once all are filled. */
-function ProfileCompletionSection({ name, tier, done, all, children }: ProfileCompletionSectionProps) {
+/** The fields of one person. */
+function PersonStep({ name, tier, step, all, children }: PersonStepProps) {
   return (
-    <fieldset className={styles.section} data-done={done === all ? '' : undefined}>
+    <fieldset className={styles.step}>
       <legend className={styles.legend}>
-        <Die face={FACES[done] ?? 0} className={styles.die} />
         <span className={styles.name}>{name}</span>
         <Badge>{TIERS[tier].name}</Badge>
-        <span className={styles.count}>{portalProfile.completion.filledIn(done, all)}</span>
+        {all > 1 && <span className={styles.count}>{portalProfile.completion.step(step, all)}</span>}
       </legend>
       {children}
     </fieldset>
   );
 }
 
-type FamilyMemberDetailsProps = {
+type FamilyMemberDetailsProps = Step & {
   person: FamilyMember;
   title: string;
   form: Form<ProfileCompletionDraft>;
@@ -69,7 +60,8 @@ type FamilyMemberDetailsProps = {
   onUpload: (state: Upload['state']) => void;
 };
 
-function FamilyMemberDetails({ person, title, form, privacyHintId, onUpload }: FamilyMemberDetailsProps) {
+function FamilyMemberDetails(props: FamilyMemberDetailsProps) {
+  const { person, title, form, privacyHintId, onUpload, ...step } = props;
   const details = detailsOf(form.values, person);
   const field = <Name extends keyof DetailsDraft>(detail: Name) => {
     const name = fieldOf(detail, person.id);
@@ -77,28 +69,23 @@ function FamilyMemberDetails({ person, title, form, privacyHintId, onUpload }: F
       ...form.errorPropsOf(name),
       name,
       value: details[detail],
-      onValueChange: (value: DetailsDraft[Name]) =>
-        form.change(withDetails(form.values, person, { [detail]: value })),
+      onValueChange: (value: DetailsDraft[Name]) => {
+        form.change(withDetails(form.values, person, { [detail]: value }));
+        form.clearErrorOf(name);
+      },
     };
   };
   return (
-    <ProfileCompletionSection name={title} tier={person.membership.tier} done={countFilled(details)} all={3}>
-      <div className={styles.pair}>
-        <TextField label={portalProfile.name} autoComplete="off" required {...field('name')} />
-        <TextField
-          label={portalProfile.relationship}
-          autoComplete="off"
-          required
-          {...field('relationship')}
-        />
-      </div>
+    <PersonStep name={title} tier={person.membership.tier} {...step}>
+      <TextField label={portalProfile.name} autoComplete="off" required {...field('name')} />
+      <TextField label={portalProfile.relationship} autoComplete="off" required {...field('relationship')} />
       <PhotoPicker
         label={portalProfile.uploadPhoto}
         privacyHintId={privacyHintId}
         onUpload={onUpload}
         {...field('photo')}
       />
-    </ProfileCompletionSection>
+    </PersonStep>
   );
 }
 
@@ -129,62 +116,80 @@ function CompletionForm() {
       notify.success(portalProfile.saved);
       return null;
     },
+    fieldErrors: 'at-field',
   });
   const logOut = useLogOut();
   const privacyHintId = useId();
-  const { address, photo } = form.values;
+  const all = people.length + 1;
+  const steps = useRef<HTMLDivElement>(null);
+  const [step, setStep] = useState(1);
+
+  /** Its first field takes the focus, which scrolls to it. */
+  const goTo = (to: number) =>
+    steps.current?.querySelector<HTMLInputElement>(`:nth-child(${to}) > div > input`)?.focus();
 
   return (
     <form className={styles.form} onSubmit={uploads.submitAfter(form.onSubmit)} noValidate>
       <p>{portalProfile.completion.explained}</p>
-      <p id={privacyHintId} className={styles.small}>
-        {portalProfile.photo.whoSees}
-      </p>
-      <ProfileCompletionSection
-        name={household.primary.name}
-        tier={household.primary.membership.tier}
-        done={countFilled({ address, photo })}
-        all={2}
+      <div
+        ref={steps}
+        className={styles.steps}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setStep(Math.round(scrollLeft / clientWidth) + 1)
+        }
       >
-        <TextField
-          label={portalProfile.address}
-          autoComplete="street-address"
-          required
-          {...form.field('address')}
-        />
-        <PhotoPicker
-          label={portalProfile.uploadPhoto}
-          privacyHintId={privacyHintId}
-          onUpload={uploads.of('photo')}
-          {...form.field('photo')}
-        />
-      </ProfileCompletionSection>
-      {people.map((person, index) => (
-        <FamilyMemberDetails
-          key={person.id}
-          person={person}
-          title={portalProfile.completion.familyMember(index + 1)}
-          form={form}
-          privacyHintId={privacyHintId}
-          onUpload={uploads.of(person.id)}
-        />
-      ))}
-      <footer className={styles.foot}>
-        <FormNotice form={form} />
-        <WaitingForUpload uploads={uploads} />
-        <DialogButtons>
+        <PersonStep name={household.primary.name} tier={household.primary.membership.tier} step={1} all={all}>
+          <TextField
+            label={portalProfile.address}
+            autoComplete="street-address"
+            focusOnOpen
+            required
+            {...form.field('address')}
+          />
+          <PhotoPicker
+            label={portalProfile.uploadPhoto}
+            privacyHintId={privacyHintId}
+            onUpload={uploads.of('photo')}
+            {...form.field('photo')}
+          />
+        </PersonStep>
+        {people.map((person, index) => (
+          <FamilyMemberDetails
+            key={person.id}
+            person={person}
+            title={portalProfile.completion.familyMember(index + 1)}
+            step={index + 2}
+            all={all}
+            form={form}
+            privacyHintId={privacyHintId}
+            onUpload={uploads.of(person.id)}
+          />
+        ))}
+      </div>
+      <p id={privacyHintId} className={styles.small}>
+        {portalProfile.photo.whoSees} <PrivacyLink />
+      </p>
+      <FormNotice form={form} />
+      <WaitingForUpload uploads={uploads} />
+      <DialogButtons>
+        {step === 1 ? (
           <Button variant="secondary" onClick={logOut}>
             {portalMenu.logout}
           </Button>
-          <Button type="submit" busy={form.busy || uploads.isWaiting}>
-            {portalProfile.save}
+        ) : (
+          <Button variant="secondary" onClick={() => goTo(step - 1)}>
+            {portalProfile.completion.back}
           </Button>
-        </DialogButtons>
-        {/* Last, because the dialog gives the focus to its first control: the address. */}
-        <p className={styles.small}>
-          <PrivacyLink />
-        </p>
-      </footer>
+        )}
+        <Button
+          type="submit"
+          variant={step === all ? 'primary' : 'secondary'}
+          busy={form.busy || uploads.isWaiting}
+        >
+          {portalProfile.save}
+        </Button>
+        {step < all && <Button onClick={() => goTo(step + 1)}>{portalProfile.completion.next}</Button>}
+      </DialogButtons>
     </form>
   );
 }

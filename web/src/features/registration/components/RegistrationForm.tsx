@@ -29,16 +29,8 @@ function ContactFields({ form: { field } }: { form: Form<RegistrationDraft> }) {
   return (
     <>
       <TextField label={registration.name} autoComplete="name" required {...field('name')} />
-      <div className={styles.pair}>
-        <TextField
-          label={registration.email}
-          type="email"
-          autoComplete="email"
-          required
-          {...field('email')}
-        />
-        <TextField label={registration.phone} type="tel" autoComplete="tel" required {...field('phone')} />
-      </div>
+      <TextField label={registration.email} type="email" autoComplete="email" required {...field('email')} />
+      <TextField label={registration.phone} type="tel" autoComplete="tel" required {...field('phone')} />
     </>
   );
 }

@@ -24,42 +24,34 @@ export function WalkInFields({ form, emailHint, isDateFixed = false, isSizeFixed
   const { field } = form;
   return (
     <div className={styles.fields}>
-      {!(isDateFixed && isSizeFixed) && (
-        <div className={styles.pair}>
-          {!isDateFixed && (
-            <DateField
-              label={walkIn.date}
-              lastDay={lastPassDay}
-              note={openingText}
-              reasonAgainst={closedText}
-              {...field('selectedDate')}
-            />
-          )}
-          {!isSizeFixed && (
-            <NumberStepper label={walkIn.hours} min={1} max={MAX_HOURS_PER_DAY} {...field('numHours')} />
-          )}
-        </div>
-      )}
-      {!isSizeFixed && <PeopleFields form={form} />}
-      <TextField label={walkIn.name} autoComplete="name" required {...field('name')} />
-      <div className={styles.pair}>
-        <TextField
-          label={walkIn.email}
-          type="email"
-          autoComplete="email"
-          required={emailHint === undefined}
-          hint={emailHint}
-          {...field('email')}
+      {!isDateFixed && (
+        <DateField
+          label={walkIn.date}
+          lastDay={lastPassDay}
+          note={openingText}
+          reasonAgainst={closedText}
+          {...field('selectedDate')}
         />
-        <TextField label={walkIn.phone} type="tel" autoComplete="tel" required {...field('phone')} />
-      </div>
+      )}
+      {!isSizeFixed && <SizeFields form={form} />}
+      <TextField label={walkIn.name} autoComplete="name" required {...field('name')} />
+      <TextField
+        label={walkIn.email}
+        type="email"
+        autoComplete="email"
+        required={emailHint === undefined}
+        hint={emailHint}
+        {...field('email')}
+      />
+      <TextField label={walkIn.phone} type="tel" autoComplete="tel" required {...field('phone')} />
     </div>
   );
 }
 
-function PeopleFields({ form: { field, values } }: Pick<Props, 'form'>) {
+function SizeFields({ form: { field, values } }: Pick<Props, 'form'>) {
   return (
-    <div className={styles.people}>
+    <>
+      <NumberStepper label={walkIn.hours} min={1} max={MAX_HOURS_PER_DAY} {...field('numHours')} />
       <NumberStepper label={walkIn.participants} min={1} max={MAX_GROUP_SIZE} {...field('numParticipants')} />
       <NumberStepper
         label={walkIn.concessions}
@@ -74,6 +66,6 @@ function PeopleFields({ form: { field, values } }: Pick<Props, 'form'>) {
         max={MAX_GROUP_SIZE}
         {...field('numNonParticipatingAdults')}
       />
-    </div>
+    </>
   );
 }
