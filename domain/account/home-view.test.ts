@@ -214,7 +214,7 @@ describe('the next visit on Home', () => {
 
   it('invites nobody to drop in while the venue is closed, or without a membership to use', () => {
     const mia = aPerson('Mia Rossi', inCash('leader'));
-    expect(todayText(aHousehold(mia), at('2026-11-18', '20:00'))).toBe('Nothing booked for today.');
+    expect(todayText(aHousehold(mia), at('2026-11-18', '20:00'))).toBe('');
     expect(todayText(aHousehold(mia), at('2026-11-18', '07:00'))).toBe(
       'Nothing booked for today – drop in from 10 am.',
     );
@@ -224,7 +224,7 @@ describe('the next visit on Home', () => {
   it('is not today’s once the venue has closed', () => {
     const evening = at('2026-11-18', '20:00');
     const household = withBookings(booked(today), booked(addDays(today, 2)));
-    expect(todayText(household, evening)).toBe('Nothing booked for today. Next visit: Fri 20 Nov, Mia.');
+    expect(todayText(household, evening)).toBe('Next visit: Fri 20 Nov, Mia.');
     expect(membershipCardOf(household, household.primary, evening).next).toBe('Fri 20 Nov, 1 hour');
   });
 

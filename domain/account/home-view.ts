@@ -126,13 +126,12 @@ export function todayText(household: Household, now: Instant): string {
   return [withoutBookingText(people, now), nextVisitSentence(people, namesOf, now)].filter(Boolean).join(' ');
 }
 
+/** Empty once the venue has closed for today. */
 function withoutBookingText(people: readonly Person[], now: Instant): string {
   if (people.some((person) => hoursLeft(person, now) > 0)) {
     const status = openingStatus(now);
     if (status.isOpen) return portalToday.dropIn;
-    return opensToday(now) && status.opens !== null
-      ? portalToday.dropInFrom(status.opens)
-      : portalToday.nothingToday;
+    return opensToday(now) && status.opens !== null ? portalToday.dropInFrom(status.opens) : '';
   }
   const canAdd = people.some(({ membership }) => TIERS[membership.tier].extraSession !== null);
   return canAdd ? portalToday.hoursUsedOrAdd(formatAudShort(EXTRA_SESSION)) : portalToday.hoursUsed;

@@ -1,5 +1,7 @@
 type Moment = readonly [when: string, what: string];
 
+const includesGst = 'Includes GST, no card surcharge.';
+
 export const checkout = {
   title: 'Checkout',
   walkInPass: 'Walk-in Pass',
@@ -11,9 +13,10 @@ export const checkout = {
   processing: 'Processing...',
   payAtCounter: 'Pay at Counter',
   chargedWeekly: (total: string) =>
-    `${total} today, then ${total} every week until you cancel. Includes GST, no card surcharge.`,
-  chargedOnce: (total: string) => `${total}, charged once. Includes GST, no card surcharge.`,
-  cardBrands: 'Visa, Mastercard or American Express',
+    `${total} today, then ${total} every week until you cancel. ${includesGst}`,
+  chargedOnce: (total: string) => `${total}, charged once. ${includesGst}`,
+  includesGst,
+  cardBrands: 'Visa, Mastercard, Amex',
   paidTo: (name: string, abn: string) => `You pay ${name}, ABN ${abn}.`,
   secure: 'Your card details go straight to Stripe, our payment provider. We never see or store them.',
   afterFailure: "Try again or use another card. You won't be charged twice.",
@@ -42,6 +45,7 @@ export const checkout = {
   failed: 'Payment failed. Please try again.',
   nothingToPay: {
     title: 'Nothing to pay yet',
+    explained: 'Choose a membership or a day pass first.',
     membership: 'Choose a membership',
     dayPass: 'Get a day pass',
   },

@@ -34,5 +34,4 @@ export const resetPassword = {
   succeeded: 'Password saved. You can log in now.',
   linkExpired:
     'This link has expired or has already been used. If you have just set a password, log in with it.',
-  askAgain: 'Send me a new link',
 };

@@ -6,6 +6,7 @@ type Charge = { people: readonly string[]; weekly: string; day: string };
 export const portalPayByCard = {
   title: 'Pay by card',
   open: 'Pay by card',
+  paidInCash: 'Paid at the counter',
   paidUntil: ({ youHave }: Addressee, day: string) =>
     capitalized(`${youHave} paid until ${day}. Nothing is charged before then.`),
   charged: ({ people, weekly, day }: Charge) =>

@@ -64,8 +64,6 @@ export const portalSettings = {
     viewOf: (day: string) => `View Invoice from ${day}, opens in a new tab`,
     loading: 'Loading your invoices',
     none: 'No invoices found',
-    noneInCash:
-      'Invoices are for card payments. Every payment, in cash too, has its receipt in your history.',
     allPayments: 'See all payments and receipts',
     note: 'These are your card payments, as our payment provider Stripe recorded them. Your tax invoice for each payment is in the email we sent you.',
   },

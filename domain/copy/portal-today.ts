@@ -26,7 +26,6 @@ export const portalToday = {
   bookedToday: (names: string) => `Booked for today: ${names}.`,
   dropIn: 'Nothing booked for today – just drop in.',
   dropInFrom: (time: string) => `Nothing booked for today – drop in from ${formatClock(time)}.`,
-  nothingToday: 'Nothing booked for today.',
   nextVisit: (day: string, names: string) => `Next visit: ${day}, ${names}.`,
   hoursUsed: "You've used this week's hours. More on Monday.",
   hoursUsedOrAdd: (price: string) =>

@@ -34,6 +34,7 @@ export const crash = {
 
 export const notLoaded = {
   title: "This page didn't load",
+  explained: 'Check your connection and try again.',
 };
 
 /** Where details are asked for, with a link to the privacy page. */

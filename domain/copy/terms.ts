@@ -1,6 +1,7 @@
 /** Shown when the venue hasn't published its own document. */
 export const terms = {
   title: 'Terms and Conditions',
+  version: (day: string) => `Version of ${day}`,
   sections: [
     {
       heading: 'Memberships',

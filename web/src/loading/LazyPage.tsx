@@ -8,7 +8,7 @@ import { Lazy } from './Lazy.tsx';
 function ChunkErrorPage({ retry }: { retry: () => void }) {
   return (
     <ErrorPage title={notLoaded.title}>
-      <p role="alert">{network.chunkFailed}</p>
+      <p role="alert">{notLoaded.explained}</p>
       <div>
         <Button onClick={retry}>{network.retry}</Button>
       </div>

@@ -1,3 +1,4 @@
+import { controls } from '@legacy-hub/domain/copy/controls';
 import styles from './TextSections.module.css';
 
 type Section = {
@@ -6,23 +7,41 @@ type Section = {
   readonly paragraphs: readonly string[];
 };
 
+const idOf = (heading: string): string => heading.toLowerCase().replaceAll(/\W+/g, '-');
+
+/** A text in sections, with its contents before it, or beside it where there is room. */
 export function TextSections({ sections }: { sections: readonly Section[] }) {
-  return sections.map(({ heading, rows, paragraphs }) => (
-    <section key={heading} className={styles.section}>
-      <h2>{heading}</h2>
-      {rows && (
-        <dl className={styles.rows}>
-          {rows.map(([what, text]) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd>{text}</dd>
-            </div>
+  return (
+    <div className={styles.page}>
+      <nav className={styles.contents} aria-label={controls.contents}>
+        <ul>
+          {sections.map(({ heading }) => (
+            <li key={heading}>
+              <a href={`#${idOf(heading)}`}>{heading}</a>
+            </li>
           ))}
-        </dl>
-      )}
-      {paragraphs.map((message) => (
-        <p key={message}>{message}</p>
-      ))}
-    </section>
-  ));
+        </ul>
+      </nav>
+      <div className={styles.text}>
+        {sections.map(({ heading, rows, paragraphs }) => (
+          <section key={heading} id={idOf(heading)} className={styles.section}>
+            <h2>{heading}</h2>
+            {rows && (
+              <dl className={styles.rows}>
+                {rows.map(([what, text]) => (
+                  <div key={what}>
+                    <dt>{what}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {paragraphs.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
 }

@@ -23,8 +23,11 @@ export default function CardPage() {
     );
   return (
     <Page title={copy.title}>
-      <article className={styles.card} aria-label={card.name}>
-        <h2>{card.name}</h2>
+      <article className={styles.card} data-tier={card.people[0]?.tier} aria-label={card.name}>
+        <header className={styles.head}>
+          <h2>{card.name}</h2>
+          <img src="/mark.svg" alt="" width="40" height="40" />
+        </header>
         <div role="img" aria-label={copy.code(card.name)} className={styles.code}>
           <PassQrCode code={card.code} />
         </div>

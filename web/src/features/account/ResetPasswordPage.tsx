@@ -12,7 +12,6 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import accountForm from './components/AccountForm.module.css';
-import styles from './components/AccountPage.module.css';
 import { AccountPage } from './components/AccountPage.tsx';
 import { ResetForm, ResetSent } from './components/ResetForm.tsx';
 import { EMPTY_NEW_PASSWORD, validateNewPassword } from './new-password.ts';
@@ -77,11 +76,10 @@ export default function ResetPasswordPage() {
       {stage === 'link-expired' && (
         <>
           <Notice tone="error">{resetPassword.linkExpired}</Notice>
+          <ResetForm draft={resetDraft} onSent={() => setStage('sent')} />
           <ButtonLink to="/login" variant="secondary">
             {login.submit}
           </ButtonLink>
-          <h2 className={styles.newLinkHeading}>{resetPassword.askAgain}</h2>
-          <ResetForm draft={resetDraft} onSent={() => setStage('sent')} />
         </>
       )}
       {stage === 'sent' && (

@@ -18,6 +18,7 @@ export default function CheckoutPage() {
   if (!purchase) {
     return (
       <ErrorPage title={checkout.nothingToPay.title}>
+        <p>{checkout.nothingToPay.explained}</p>
         <div className={styles.actions}>
           <ButtonLink to="/">{checkout.nothingToPay.membership}</ButtonLink>
           <ButtonLink to="/walk-in" variant="secondary">

@@ -1,5 +1,6 @@
 import { CARD_LINK } from '@legacy-hub/domain/billing/card-after-cash';
 import { cardOnFileView, cardStatus } from '@legacy-hub/domain/billing/card-on-file';
+import { isSubscriptionCanceled } from '@legacy-hub/domain/billing/membership-end-view';
 import { returningPerson } from '@legacy-hub/domain/billing/start-again';
 import { portalMenu } from '@legacy-hub/domain/copy/portal';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
@@ -36,6 +37,7 @@ export default function SettingsView() {
   );
   const heading = useRef<HTMLHeadingElement>(null);
   const status = cardStatus(household);
+  const hasEnded = isSubscriptionCanceled(household, now);
 
   /** The heading takes the focus if the button that opened the dialog was removed. */
   function close() {
@@ -65,7 +67,7 @@ export default function SettingsView() {
         <h2 id="subscriptions" ref={heading} tabIndex={-1}>
           {subscriptions.title}
         </h2>
-        <StartAgainNotice />
+        {!hasEnded && <StartAgainNotice />}
         <MembershipList
           above={card}
           sheetRef={returnFocus}
@@ -73,6 +75,7 @@ export default function SettingsView() {
           onBuySessions={(personId) => setOpen({ show: 'sessions', personId })}
           onStartAgain={(personId) => setOpen({ show: 'start', personId })}
         />
+        {hasEnded && <StartAgainNotice />}
       </section>
       <InvoiceList />
       {open && <OpenDialog open={open} due={status?.due ?? null} onOpen={setOpen} onClose={close} />}

@@ -1,11 +1,15 @@
 import { privacy } from '@legacy-hub/domain/copy/privacy';
 import { Page } from '../../ui/Page.tsx';
 import { TextSections } from '../../ui/TextSections.tsx';
+import { SiteFooter } from './components/LandingSections.tsx';
 
 export default function PrivacyPage() {
   return (
-    <Page title={privacy.title}>
-      <TextSections sections={privacy.sections} />
-    </Page>
+    <>
+      <Page title={privacy.title} wide>
+        <TextSections sections={privacy.sections} />
+      </Page>
+      <SiteFooter />
+    </>
   );
 }

@@ -71,10 +71,16 @@ export const passDetails = (draft: WalkInDraft): Omit<DayPass, 'code'> => ({
   ...groupOf(draft),
 });
 
-/** The first error in form order; the two checkboxes come last. */
+const REQUIRED = ['name', 'email', 'phone', 'selectedDate'] as const;
+
+/** The first error in form order, with the other fields that are empty; the two checkboxes come last. */
 export function validateWalkIn(draft: WalkInDraft): Validation<WalkInDraft> {
   const validation = validateInput(walkInsEndpoints.registerWalkIn.input, draft);
-  if (!validation.ok) return validation;
+  if (!validation.ok) {
+    const { messages, fields } = validation.error;
+    const empty = REQUIRED.filter((name) => draft[name] === '');
+    return { ok: false, error: { messages, fields: [...new Set([...fields, ...empty])] } };
+  }
   if (draft.numConcessions > draft.numParticipants)
     return invalid(walkIn.checks.concessions, 'numConcessions');
   if (!draft.acknowledged) return invalid(walkIn.checks.agreement, 'acknowledged');

@@ -25,10 +25,11 @@ const loadLogIn = () => import('../start-login.ts');
 type LoginFormProps = {
   draft: Draft<Credentials>;
   isForMembers: boolean;
+  onForgotten: () => void;
   onLoggedIn: () => void;
 };
 
-function LoginForm({ draft, isForMembers, onLoggedIn }: LoginFormProps) {
+function LoginForm({ draft, isForMembers, onForgotten, onLoggedIn }: LoginFormProps) {
   const [stays, setStays] = useState(true);
   const form = useForm({
     draft,
@@ -52,7 +53,12 @@ function LoginForm({ draft, isForMembers, onLoggedIn }: LoginFormProps) {
       noValidate
     >
       <TextField label={login.email} type="email" autoComplete="username" required {...form.field('email')} />
-      <PasswordField label={login.password} autoComplete="current-password" {...form.field('password')} />
+      <div className={accountForm.password}>
+        <PasswordField label={login.password} autoComplete="current-password" {...form.field('password')} />
+        <Button variant="quiet" className={accountForm.forgot} onClick={onForgotten}>
+          {login.forgot.toggle}
+        </Button>
+      </div>
       {isForMembers && (
         <Checkbox name="stays" value={stays} onValueChange={setStays}>
           {login.stay}
@@ -107,14 +113,21 @@ export function LoginScreen({
   const draft = useDraft({ email, password: '' });
   const titles = { login: title, reset: login.forgot.toggle, sent: resetSent.title };
 
-  function toggle() {
+  function show(next: typeof step) {
     draft.change({ password: '' });
-    setStep(step === 'login' ? 'reset' : 'login');
+    setStep(next);
   }
 
   return (
     <AccountPage title={titles[step]}>
-      {step === 'login' && <LoginForm draft={draft} isForMembers={isForMembers} onLoggedIn={onLoggedIn} />}
+      {step === 'login' && (
+        <LoginForm
+          draft={draft}
+          isForMembers={isForMembers}
+          onForgotten={() => show('reset')}
+          onLoggedIn={onLoggedIn}
+        />
+      )}
       {step === 'reset' && <ResetForm draft={draft} onSent={() => setStep('sent')} />}
       {step === 'sent' && <ResetSent email={draft.values.email} onAgain={() => setStep('reset')} />}
       {step === 'login' && isForMembers && (
@@ -122,9 +135,11 @@ export function LoginScreen({
           {login.join.question} <Link to="/#options">{login.join.link}</Link>
         </p>
       )}
-      <Button variant="quiet" className={accountPage.toggle} onClick={toggle}>
-        {step === 'login' ? login.forgot.toggle : login.forgot.back}
-      </Button>
+      {step !== 'login' && (
+        <Button variant="quiet" className={accountPage.toggle} onClick={() => show('login')}>
+          {login.forgot.back}
+        </Button>
+      )}
     </AccountPage>
   );
 }

@@ -28,7 +28,7 @@ export function PrimaryMember() {
         </div>
       </div>
       {hours !== null && (
-        <div className={styles.act}>
+        <>
           <HoursLeft hours={hours} note={hoursNote}>
             {hours > 0 && <HoursLeftDice hours={hours} />}
           </HoursLeft>
@@ -38,7 +38,7 @@ export function PrimaryMember() {
               {portalBookings.book}
             </BookVisitButton>
           </div>
-        </div>
+        </>
       )}
     </section>
   );

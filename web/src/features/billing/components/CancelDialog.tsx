@@ -60,7 +60,7 @@ export function CancelDialog({ person, onPause, onClose }: Props) {
       </div>
       {canPause && (
         <p className={styles.instead}>
-          {cancel.pauseOffer}{' '}
+          <span>{cancel.pauseOffer}</span>{' '}
           <Button variant="quiet" onClick={onPause}>
             {cancel.pauseInstead}
           </Button>

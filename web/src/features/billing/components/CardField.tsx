@@ -64,9 +64,12 @@ export function CardField({ disabled, errorId, focusOnReady = false, onEscape }:
   const style = useCardStyle();
   return (
     <div className={field.field}>
-      <label htmlFor={id} className={field.label}>
-        {checkout.card}
-      </label>
+      <div className={styles.head}>
+        <label htmlFor={id} className={field.label}>
+          {checkout.card}
+        </label>
+        <small className={field.hint}>{checkout.cardBrands}</small>
+      </div>
       <CardElement
         id={id}
         className={`${styles.card} ${errorId || cardError ? styles.invalid : ''}`}

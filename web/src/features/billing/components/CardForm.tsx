@@ -4,13 +4,12 @@ import { registration } from '@legacy-hub/domain/copy/registration';
 import { formatAud } from '@legacy-hub/domain/money';
 import { registerHousehold } from '@legacy-hub/domain/registration/visitor-endpoints';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { callApi, errorMessage } from '../../../api/call-api.ts';
 import { clearAllSessions } from '../../../browser/use-session-storage.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
-import { useForm, valid } from '../../../forms/use-form.ts';
+import { type FormError, useForm, valid } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import {
   CHECKOUT_ATTEMPT,
@@ -35,18 +34,17 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
     send: (_, button) => (button === COUNTER && purchase.kind === 'membership' ? register(purchase) : pay()),
   });
   const { busy, notice } = form;
-  const [hasFailed, setFailed] = useState(false);
   const isPaying = busy && form.busyButton !== COUNTER;
   const total = formatAud(purchaseTotal(purchase));
   const isWalkIn = purchase.kind === 'walk-in';
+  const advice = [checkout.afterFailure, ...(isWalkIn ? [] : [checkout.orAtCounter])];
 
-  async function pay(): Promise<string | null> {
+  async function pay(): Promise<FormError | null> {
     const outcome = await card.pay({
       send: (attempt) => chargeCard(attempt, purchase),
       failed: checkout.failed,
     });
-    setFailed(!outcome.paid);
-    if (!outcome.paid) return outcome.message;
+    if (!outcome.paid) return { messages: [outcome.message, ...advice], fields: [] };
     const paidOn = dayOf(instant(Date.now()));
     leave(isWalkIn ? '/thank-you?for=walk-in' : '/thank-you', {
       purchase,
@@ -69,15 +67,9 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
 
   return (
     <form className={styles.form} onSubmit={form.onSubmit}>
-      <p className={styles.small}>{checkout.cardBrands}</p>
       <CardField disabled={isPaying} errorId={notice?.id} />
       <FormNotice form={form} />
-      {hasFailed && notice && (
-        <p>
-          {checkout.afterFailure} {!isWalkIn && checkout.orAtCounter}
-        </p>
-      )}
-      <p className={styles.small}>{isWalkIn ? checkout.chargedOnce(total) : checkout.chargedWeekly(total)}</p>
+      <p className={styles.small}>{checkout.includesGst}</p>
       <Button type="submit" busy={isPaying} disabled={!card.isReady || busy}>
         {isPaying ? checkout.processing : checkout.pay(total)}
       </Button>

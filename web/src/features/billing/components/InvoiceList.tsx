@@ -6,13 +6,11 @@ import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import styles from './InvoiceList.module.css';
 
-const { title, date, amount, link, view, viewOf, none, noneInCash, allPayments, note, loading } =
-  portalSettings.invoices;
+const { title, date, amount, link, view, viewOf, none, allPayments, note, loading } = portalSettings.invoices;
 
 /** The invoices paid by card, fetched when Settings opens and again after each new payment. */
 export function InvoiceList() {
@@ -32,16 +30,16 @@ export function InvoiceList() {
 
 function Invoices({ lines }: { lines: readonly InvoiceLine[] }) {
   const all = (
-    <ButtonLink to="/portal/history" variant="secondary">
+    <ButtonLink to="/portal/history" variant="quiet">
       {allPayments}
     </ButtonLink>
   );
   if (lines.length === 0)
     return (
-      <EmptyState message={none}>
-        <p className={styles.note}>{noneInCash}</p>
+      <div className={styles.none}>
+        <p>{none}</p>
         {all}
-      </EmptyState>
+      </div>
     );
   return (
     <div className={styles.sheet}>

@@ -127,6 +127,7 @@ export function MembershipList(props: Props) {
   const addressee = useAddressee();
   const pause = pauseStatus(household, now, addressee);
   const priceRise = announcedRiseText(household, now);
+  const canPayByCard = planCardAfterCash(household, now).ok;
   return (
     <>
       {priceRise && <Notice tone="info">{priceRise}</Notice>}
@@ -135,7 +136,20 @@ export function MembershipList(props: Props) {
         <CanceledNotice />
       ) : (
         <div ref={sheetRef} className={styles.sheet}>
-          {above}
+          <div className={styles.payment}>
+            {above}
+            {canPayByCard && <p className={styles.small}>{portalPayByCard.paidInCash}</p>}
+            {canPayByCard && (
+              <Button variant="secondary" onClick={() => onOpen({ show: 'pay-by-card' })}>
+                {portalPayByCard.open}
+              </Button>
+            )}
+            {!pause && planPause(household, 1, now).ok && (
+              <Button variant="secondary" onClick={() => onOpen({ show: 'pause' })}>
+                {portalPause.open}
+              </Button>
+            )}
+          </div>
           <ul>
             {subscriptionLines(household, now, addressee).map((line) => (
               <SubscriptionRow
@@ -159,18 +173,6 @@ export function MembershipList(props: Props) {
           </ul>
         </div>
       )}
-      <div className={styles.changes}>
-        {planCardAfterCash(household, now).ok && (
-          <Button variant="secondary" onClick={() => onOpen({ show: 'pay-by-card' })}>
-            {portalPayByCard.open}
-          </Button>
-        )}
-        {!pause && planPause(household, 1, now).ok && (
-          <Button variant="secondary" onClick={() => onOpen({ show: 'pause' })}>
-            {portalPause.open}
-          </Button>
-        )}
-      </div>
     </>
   );
 }

@@ -21,12 +21,15 @@ export function CanceledNotice() {
   const { household, now } = usePortal();
   const addressee = useAddressee();
   const { keep, busy } = useKeepMembership(null);
+  const until = usableUntil(household, now, addressee);
   return (
     <Notice tone="warning">
       <p>{endText(household, addressee)}</p>
-      <p>
-        {usableUntil(household, now, addressee)} {keepOfferText(household, now, addressee)}
-      </p>
+      {until !== null && (
+        <p>
+          {until} {keepOfferText(household, now, addressee)}
+        </p>
+      )}
       {canKeepHousehold(household, now) && (
         <Button variant="secondary" busy={busy} onClick={keep}>
           {subscriptions.keepAll(addressee)}

@@ -49,7 +49,7 @@ function BookingRow({ person, name, booking, onRemove }: RowProps) {
         </Button>
       )}
       <Button
-        variant="remove"
+        variant="quiet"
         aria-label={portalBookings.removeOf(formatDay(day), name)}
         aria-describedby={reason === null ? undefined : reasonId}
         disabled={reason !== null}

@@ -18,11 +18,9 @@ export function DaysVisited({ household, now }: { household: Household; now: Ins
       note={portalHome.thisWeek}
       open={people.length <= MAX_PEOPLE_SHOWN}
     >
-      <div className={styles.people}>
-        {people.map((person) => (
-          <VisitsOf key={person.id} name={displayName(household, person)} person={person} now={now} />
-        ))}
-      </div>
+      {people.map((person) => (
+        <VisitsOf key={person.id} name={displayName(household, person)} person={person} now={now} />
+      ))}
     </Disclosure>
   );
 }
