@@ -38,10 +38,15 @@ type Step = { step: number; all: number };
 
 type PersonStepProps = Step & { name: string; tier: Tier; children: ReactNode };
 
-/** The fields of one person. */
+/** The fields of one person, who comes into view with the focus. */
 function PersonStep({ name, tier, step, all, children }: PersonStepProps) {
   return (
-    <fieldset className={styles.step}>
+    <fieldset
+      className={styles.step}
+      onFocus={({ currentTarget: { parentElement } }) =>
+        parentElement?.scrollTo({ left: (step - 1) * parentElement.clientWidth })
+      }
+    >
       <legend className={styles.legend}>
         <span className={styles.name}>{name}</span>
         <Badge>{TIERS[tier].name}</Badge>
@@ -77,8 +82,15 @@ function FamilyMemberDetails(props: FamilyMemberDetailsProps) {
   };
   return (
     <PersonStep name={title} tier={person.membership.tier} {...step}>
-      <TextField label={portalProfile.name} autoComplete="off" required {...field('name')} />
-      <TextField label={portalProfile.relationship} autoComplete="off" required {...field('relationship')} />
+      <div className={styles.pair}>
+        <TextField label={portalProfile.name} autoComplete="off" required {...field('name')} />
+        <TextField
+          label={portalProfile.relationship}
+          autoComplete="off"
+          required
+          {...field('relationship')}
+        />
+      </div>
       <PhotoPicker
         label={portalProfile.uploadPhoto}
         privacyHintId={privacyHintId}
@@ -124,9 +136,8 @@ function CompletionForm() {
   const steps = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState(1);
 
-  /** Its first field takes the focus, which scrolls to it. */
   const goTo = (to: number) =>
-    steps.current?.querySelector<HTMLInputElement>(`:nth-child(${to}) > div > input`)?.focus();
+    steps.current?.querySelector<HTMLInputElement>(`fieldset:nth-child(${to}) input`)?.focus();
 
   return (
     <form className={styles.form} onSubmit={uploads.submitAfter(form.onSubmit)} noValidate>

@@ -37,14 +37,14 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
   const isPaying = busy && form.busyButton !== COUNTER;
   const total = formatAud(purchaseTotal(purchase));
   const isWalkIn = purchase.kind === 'walk-in';
-  const advice = [checkout.afterFailure, ...(isWalkIn ? [] : [checkout.orAtCounter])];
+  const advice = isWalkIn ? checkout.afterFailure : `${checkout.afterFailure} ${checkout.orAtCounter}`;
 
   async function pay(): Promise<FormError | null> {
     const outcome = await card.pay({
       send: (attempt) => chargeCard(attempt, purchase),
       failed: checkout.failed,
     });
-    if (!outcome.paid) return { messages: [outcome.message, ...advice], fields: [] };
+    if (!outcome.paid) return { messages: [outcome.message, advice], fields: [] };
     const paidOn = dayOf(instant(Date.now()));
     leave(isWalkIn ? '/thank-you?for=walk-in' : '/thank-you', {
       purchase,

@@ -30,9 +30,11 @@ export function InvoiceList() {
 
 function Invoices({ lines }: { lines: readonly InvoiceLine[] }) {
   const all = (
-    <ButtonLink to="/portal/history" variant="quiet">
-      {allPayments}
-    </ButtonLink>
+    <p className={styles.all}>
+      <ButtonLink to="/portal/history" variant="quiet">
+        {allPayments}
+      </ButtonLink>
+    </p>
   );
   if (lines.length === 0)
     return (
