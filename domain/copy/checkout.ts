@@ -1,7 +1,5 @@
 type Moment = readonly [when: string, what: string];
 
-const includesGst = 'Includes GST, no card surcharge.';
-
 export const checkout = {
   title: 'Checkout',
   walkInPass: 'Walk-in Pass',
@@ -13,9 +11,8 @@ export const checkout = {
   processing: 'Processing...',
   payAtCounter: 'Pay at Counter',
   chargedWeekly: (total: string) =>
-    `${total} today, then ${total} every week until you cancel. ${includesGst}`,
-  chargedOnce: (total: string) => `${total}, charged once. ${includesGst}`,
-  includesGst,
+    `${total} today, then ${total} every week until you cancel. Includes GST, no card surcharge.`,
+  chargedOnce: (total: string) => `${total}, charged once. Includes GST, no card surcharge.`,
   cardBrands: 'Visa, Mastercard, Amex',
   paidTo: (name: string, abn: string) => `You pay ${name}, ABN ${abn}.`,
   secure: 'Your card details go straight to Stripe, our payment provider. We never see or store them.',
@@ -45,7 +42,7 @@ export const checkout = {
   failed: 'Payment failed. Please try again.',
   nothingToPay: {
     title: 'Nothing to pay yet',
-    explained: 'Choose a membership or a day pass first.',
+    explained: 'Choose one of these first.',
     membership: 'Choose a membership',
     dayPass: 'Get a day pass',
   },

@@ -18,7 +18,6 @@ export const controls = {
   moreActions: 'More',
   moreAbout: (what: string) => `More for ${what}`,
   notifications: 'Notifications, Alt+T',
-  contents: 'On this page',
   steps: 'Progress',
   stepNames: ['Details', 'Payment', 'Welcome'],
 };

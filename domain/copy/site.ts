@@ -28,7 +28,6 @@ export const notFound = {
 export const crash = {
   title: 'This page fell off the table',
   explained: 'Something went wrong at our end. What you typed is still here, so please try again.',
-  again: 'Try again',
   wayBack: 'Back to home',
 };
 

@@ -1,7 +1,8 @@
 /** Shown when the venue hasn't published its own document. */
 export const terms = {
   title: 'Terms and Conditions',
-  version: (day: string) => `Version of ${day}`,
+  version: (day: string) =>
+    `Version of ${new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))}`,
   sections: [
     {
       heading: 'Memberships',

@@ -45,11 +45,6 @@ export function validateInput<Schema extends z.ZodMiniType>(
   return parsed.success ? valid(parsed.data) : { ok: false, error: firstError(parsed.error.issues) };
 }
 
-function focusField(form: HTMLFormElement, name: string): void {
-  const field = form.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
-}
-
 type Options<Values, Input> = {
   draft: Pick<Draft<Values>, 'values' | 'change'>;
   /** `button` is the value of the pressed submit button, for a form with several. */
@@ -84,7 +79,6 @@ export type Form<Values> = {
   readonly isLocked: boolean;
   readonly notice: { readonly id: string; readonly messages: readonly string[] } | null;
   readonly clearError: () => void;
-  readonly clearErrorOf: (name: string) => void;
 };
 
 type Status = { busyButton: string | null; error: FormError | null };
@@ -118,24 +112,16 @@ export function useForm<Values extends object, Input>(options: Options<Values, I
   /** Synchronously, so that a field is enabled and described by its error when it gets the focus. */
   function showError(form: HTMLFormElement, shown: FormError) {
     flushSync(() => setStatus({ busyButton: null, error: shown }));
-    const [first] = shown.fields;
-    if (first !== undefined) focusField(form, first);
+    const first = form.elements.namedItem(shown.fields[0] ?? '');
+    if (first instanceof HTMLElement) first.focus();
   }
 
   function errorPropsOf(name: string): ErrorProps {
     if (!error?.fields.includes(name)) return { error: undefined, errorId: undefined };
     if (!isAtField) return { error: undefined, errorId: noticeId };
-    const isEmpty = new Map(Object.entries(values)).get(name) === '';
+    const isEmpty = Reflect.get(values, name) === '';
     const message = error.messages[error.fields.indexOf(name)] ?? (isEmpty ? controls.required : '');
     return { error: message, errorId: undefined };
-  }
-
-  /** The notice, which may be about several fields, stays until the form is sent again. */
-  function clearErrorOf(name: string) {
-    if (!isAtField || !error.fields.includes(name)) return;
-    const fields = error.fields.filter((field) => field !== name);
-    const messages = error.messages.filter((_, place) => error.fields[place] !== name);
-    setStatus(fields.length === 0 ? IDLE : { busyButton: null, error: { fields, messages } });
   }
 
   return {
@@ -147,7 +133,8 @@ export function useForm<Values extends object, Input>(options: Options<Values, I
       value: values[name],
       onValueChange: (value) => {
         change({ [name]: value } as unknown as Partial<Values>);
-        clearErrorOf(name);
+        // The notice, which may be about several fields, stays until the form is sent again.
+        if (isAtField && error.fields.includes(name)) setStatus(IDLE);
       },
     }),
     errorPropsOf,
@@ -157,7 +144,6 @@ export function useForm<Values extends object, Input>(options: Options<Values, I
     isLocked: busy || error?.isUnresolved === true,
     notice: error === null || isAtField ? null : { id: noticeId, messages: error.messages },
     clearError: () => setStatus(IDLE),
-    clearErrorOf,
   };
 }
 

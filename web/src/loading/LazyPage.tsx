@@ -22,7 +22,7 @@ export function CrashPage() {
     <ErrorPage title={crash.title}>
       <p role="alert">{crash.explained}</p>
       <div>
-        <Button onClick={() => location.reload()}>{crash.again}</Button>
+        <Button onClick={() => location.reload()}>{network.retry}</Button>
       </div>
       <p>
         <a href="/">{crash.wayBack}</a>

@@ -98,8 +98,6 @@ type Props = {
   error?: string | undefined;
   /** The id of an error message elsewhere on the page that applies to this field too. */
   errorId?: string | undefined;
-  /** The id of a privacy hint that several pickers share. */
-  privacyHintId?: string;
   onUpload?: (state: Upload['state']) => void;
 };
 
@@ -108,17 +106,14 @@ export function PhotoPicker({
   label,
   value,
   onValueChange,
-  name = 'photo',
+  name,
   error,
   errorId,
-  privacyHintId,
   onUpload = () => undefined,
 }: Props) {
   const id = useId();
   const { file, upload, send } = usePhotoUpload({ onUpload, onUploaded: onValueChange });
-  const described = [privacyHintId ?? `${id}-privacy`, error && `${id}-error`, errorId]
-    .filter(Boolean)
-    .join(' ');
+  const described = [`${id}-privacy`, error && `${id}-error`, errorId].filter(Boolean).join(' ');
 
   const input = {
     type: 'file',
@@ -154,11 +149,9 @@ export function PhotoPicker({
           </span>
         )}
       </div>
-      {privacyHintId === undefined && (
-        <p id={`${id}-privacy`} className={styles.privacyHint}>
-          {copy.whoSees} <PrivacyLink />
-        </p>
-      )}
+      <p id={`${id}-privacy`} className={styles.privacyHint}>
+        {copy.whoSees} <PrivacyLink />
+      </p>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { controls } from '@legacy-hub/domain/copy/controls';
 import styles from './TextSections.module.css';
 
 type Section = {
@@ -10,10 +9,10 @@ type Section = {
 const idOf = (heading: string): string => heading.toLowerCase().replaceAll(/\W+/g, '-');
 
 /** A text in sections, with its contents before it, or beside it where there is room. */
-export function TextSections({ sections }: { sections: readonly Section[] }) {
+export function TextSections({ label, sections }: { label: string; sections: readonly Section[] }) {
   return (
     <div className={styles.page}>
-      <nav className={styles.contents} aria-label={controls.contents}>
+      <nav className={styles.contents} aria-label={label}>
         <ul>
           {sections.map(({ heading }) => (
             <li key={heading}>

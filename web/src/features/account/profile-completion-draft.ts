@@ -64,14 +64,12 @@ export function validateProfileCompletion(
     const person = people[Number(index)];
     return { person, message, field: person ? fieldOf(String(part), person.id) : String(field) };
   });
-  const isFirstOf = (person: FamilyMember | undefined, place: number) =>
-    !person || issues.findIndex((issue) => issue.person === person) === place;
   return {
     ok: false,
     error: {
       fields: issues.map(({ field }) => field),
       messages: issues.map(({ person, message }, place) =>
-        isFirstOf(person, place) ? message : controls.required,
+        person && person === issues[place - 1]?.person ? controls.required : message,
       ),
     },
   };

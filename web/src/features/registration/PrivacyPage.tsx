@@ -7,7 +7,7 @@ export default function PrivacyPage() {
   return (
     <>
       <Page title={privacy.title} wide>
-        <TextSections sections={privacy.sections} />
+        <TextSections label={privacy.title} sections={privacy.sections} />
       </Page>
       <SiteFooter />
     </>

@@ -1,6 +1,5 @@
 import { terms } from '@legacy-hub/domain/copy/terms';
-import { termsVersion } from '@legacy-hub/domain/terms';
-import { formatFullDate } from '@legacy-hub/domain/venue-time';
+import { venue } from '@legacy-hub/domain/venue';
 import { Page } from '../../ui/Page.tsx';
 import { TextSections } from '../../ui/TextSections.tsx';
 import { SiteFooter } from './components/LandingSections.tsx';
@@ -9,8 +8,8 @@ export default function TermsPage() {
   return (
     <>
       <Page title={terms.title} wide>
-        <p>{terms.version(formatFullDate(termsVersion()))}</p>
-        <TextSections sections={terms.sections} />
+        <p>{terms.version(venue().terms.version)}</p>
+        <TextSections label={terms.title} sections={terms.sections} />
       </Page>
       <SiteFooter />
     </>

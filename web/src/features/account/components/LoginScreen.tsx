@@ -53,9 +53,9 @@ function LoginForm({ draft, isForMembers, onForgotten, onLoggedIn }: LoginFormPr
       noValidate
     >
       <TextField label={login.email} type="email" autoComplete="username" required {...form.field('email')} />
-      <div className={accountForm.password}>
+      <div className={accountPage.password}>
         <PasswordField label={login.password} autoComplete="current-password" {...form.field('password')} />
-        <Button variant="quiet" className={accountForm.forgot} onClick={onForgotten}>
+        <Button variant="quiet" className={accountPage.forgot} onClick={onForgotten}>
           {login.forgot.toggle}
         </Button>
       </div>

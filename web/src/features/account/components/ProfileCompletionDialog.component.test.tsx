@@ -186,11 +186,9 @@ describe('profile completion', () => {
     await expect.element(form.relationship(1)).toHaveAccessibleDescription('Required');
     await form.address.fill('12 Enmore Road');
     await expect.element(form.address).toBeValid();
-    await expect.element(photo(LEE).upload).toHaveAccessibleDescription(/Please upload a photo\./);
     await uploadPhoto(LEE);
     await form.name(1).fill('Mina');
     await form.relationship(1).fill('Daughter');
-    await form.next.click();
     await form.save.click();
     await expect.element(section(CHILD).getByText(allRequired)).toBeInViewport();
     await expect.element(photo(CHILD).upload).toHaveFocus();
@@ -222,7 +220,7 @@ describe('profile completion', () => {
     await logInFirstTime(registered('supporter'));
     await expect.element(form.save).toBeVisible();
     await expect.element(form.next).not.toBeInTheDocument();
-    await expect.element(dialog.getByText('1 of 1')).not.toBeInTheDocument();
+    await expect.element(dialog.getByText('1 of 1')).not.toBeVisible();
   });
 
   it('waits while the household has nothing to use, and appears once it has paid', async () => {
@@ -265,7 +263,7 @@ describe('profile completion', () => {
     await uploadPhoto(LEE);
     await uploadPhoto(CHILD);
     await userEvent.click(form.address);
-    await userEvent.keyboard('12 Enmore Road{Tab}{Tab}');
+    await userEvent.keyboard('12 Enmore Road{Tab}{Tab}{Tab}');
     await expect.element(form.name(1)).toHaveFocus();
     await userEvent.keyboard('Kid{Tab}Child{Tab}{Tab}{Tab}');
     await expect.element(form.back).toHaveFocus();

@@ -5,7 +5,7 @@ import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import type { FamilyMember } from '@legacy-hub/domain/household-schema';
 import { firstNameOf } from '@legacy-hub/domain/names';
 import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useCallAsUser } from '../../../api/use-api-call.ts';
 import { clearSession } from '../../../browser/use-session-storage.ts';
@@ -18,7 +18,6 @@ import { usePortal } from '../../../portal/live.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { PrivacyLink } from '../../../ui/LegalLinks.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import {
@@ -34,39 +33,36 @@ import {
 import { useLogOut } from '../use-log-out.ts';
 import styles from './ProfileCompletionDialog.module.css';
 
-type Step = { step: number; all: number };
+type PersonStepProps = {
+  name: string;
+  tier: Tier;
+  /** Such as `1 of 3`. */
+  count: string;
+  children: ReactNode;
+};
 
-type PersonStepProps = Step & { name: string; tier: Tier; children: ReactNode };
-
-/** The fields of one person, who comes into view with the focus. */
-function PersonStep({ name, tier, step, all, children }: PersonStepProps) {
+/** The fields of one person. */
+function PersonStep({ name, tier, count, children }: PersonStepProps) {
   return (
-    <fieldset
-      className={styles.step}
-      onFocus={({ currentTarget: { parentElement } }) =>
-        parentElement?.scrollTo({ left: (step - 1) * parentElement.clientWidth })
-      }
-    >
+    <fieldset className={styles.step}>
       <legend className={styles.legend}>
-        <span className={styles.name}>{name}</span>
-        <Badge>{TIERS[tier].name}</Badge>
-        {all > 1 && <span className={styles.count}>{portalProfile.completion.step(step, all)}</span>}
+        {name} <Badge>{TIERS[tier].name}</Badge>
+        <span className={styles.count}>{count}</span>
       </legend>
       {children}
     </fieldset>
   );
 }
 
-type FamilyMemberDetailsProps = Step & {
+type FamilyMemberDetailsProps = {
   person: FamilyMember;
   title: string;
+  count: string;
   form: Form<ProfileCompletionDraft>;
-  privacyHintId: string;
   onUpload: (state: Upload['state']) => void;
 };
 
-function FamilyMemberDetails(props: FamilyMemberDetailsProps) {
-  const { person, title, form, privacyHintId, onUpload, ...step } = props;
+function FamilyMemberDetails({ person, title, count, form, onUpload }: FamilyMemberDetailsProps) {
   const details = detailsOf(form.values, person);
   const field = <Name extends keyof DetailsDraft>(detail: Name) => {
     const name = fieldOf(detail, person.id);
@@ -76,12 +72,12 @@ function FamilyMemberDetails(props: FamilyMemberDetailsProps) {
       value: details[detail],
       onValueChange: (value: DetailsDraft[Name]) => {
         form.change(withDetails(form.values, person, { [detail]: value }));
-        form.clearErrorOf(name);
+        form.clearError();
       },
     };
   };
   return (
-    <PersonStep name={title} tier={person.membership.tier} {...step}>
+    <PersonStep name={title} tier={person.membership.tier} count={count}>
       <div className={styles.pair}>
         <TextField label={portalProfile.name} autoComplete="off" required {...field('name')} />
         <TextField
@@ -91,12 +87,7 @@ function FamilyMemberDetails(props: FamilyMemberDetailsProps) {
           {...field('relationship')}
         />
       </div>
-      <PhotoPicker
-        label={portalProfile.uploadPhoto}
-        privacyHintId={privacyHintId}
-        onUpload={onUpload}
-        {...field('photo')}
-      />
+      <PhotoPicker label={portalProfile.uploadPhoto} onUpload={onUpload} {...field('photo')} />
     </PersonStep>
   );
 }
@@ -131,25 +122,28 @@ function CompletionForm() {
     fieldErrors: 'at-field',
   });
   const logOut = useLogOut();
-  const privacyHintId = useId();
   const all = people.length + 1;
   const steps = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState(1);
 
-  const goTo = (to: number) =>
-    steps.current?.querySelector<HTMLInputElement>(`fieldset:nth-child(${to}) input`)?.focus();
+  /** A person comes into view with the focus, by Tab and with an error too. */
+  const goTo = (to: number) => steps.current?.children[to - 1]?.querySelector('input')?.focus();
+  const countOf = (place: number) => portalProfile.completion.step(place, all);
 
   return (
     <form className={styles.form} onSubmit={uploads.submitAfter(form.onSubmit)} noValidate>
       <p>{portalProfile.completion.explained}</p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: follows the focus */}
       <div
         ref={steps}
         className={styles.steps}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setStep(Math.round(scrollLeft / clientWidth) + 1)
-        }
+        onFocus={({ currentTarget, target }) => {
+          const before = [...currentTarget.children].findIndex((person) => person.contains(target));
+          currentTarget.scrollTo({ left: before * currentTarget.clientWidth });
+          setStep(before + 1);
+        }}
       >
-        <PersonStep name={household.primary.name} tier={household.primary.membership.tier} step={1} all={all}>
+        <PersonStep name={household.primary.name} tier={household.primary.membership.tier} count={countOf(1)}>
           <TextField
             label={portalProfile.address}
             autoComplete="street-address"
@@ -159,7 +153,6 @@ function CompletionForm() {
           />
           <PhotoPicker
             label={portalProfile.uploadPhoto}
-            privacyHintId={privacyHintId}
             onUpload={uploads.of('photo')}
             {...form.field('photo')}
           />
@@ -169,29 +162,18 @@ function CompletionForm() {
             key={person.id}
             person={person}
             title={portalProfile.completion.familyMember(index + 1)}
-            step={index + 2}
-            all={all}
+            count={countOf(index + 2)}
             form={form}
-            privacyHintId={privacyHintId}
             onUpload={uploads.of(person.id)}
           />
         ))}
       </div>
-      <p id={privacyHintId} className={styles.small}>
-        {portalProfile.photo.whoSees} <PrivacyLink />
-      </p>
       <FormNotice form={form} />
       <WaitingForUpload uploads={uploads} />
       <DialogButtons>
-        {step === 1 ? (
-          <Button variant="secondary" onClick={logOut}>
-            {portalMenu.logout}
-          </Button>
-        ) : (
-          <Button variant="secondary" onClick={() => goTo(step - 1)}>
-            {portalProfile.completion.back}
-          </Button>
-        )}
+        <Button variant="secondary" onClick={step === 1 ? logOut : () => goTo(step - 1)}>
+          {step === 1 ? portalMenu.logout : portalProfile.completion.back}
+        </Button>
         <Button
           type="submit"
           variant={step === all ? 'primary' : 'secondary'}

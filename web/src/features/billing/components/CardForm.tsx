@@ -1,5 +1,6 @@
 import { createPayment } from '@legacy-hub/domain/billing/visitor-endpoints';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
+import { landing } from '@legacy-hub/domain/copy/landing';
 import { registration } from '@legacy-hub/domain/copy/registration';
 import { formatAud } from '@legacy-hub/domain/money';
 import { registerHousehold } from '@legacy-hub/domain/registration/visitor-endpoints';
@@ -69,7 +70,7 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
     <form className={styles.form} onSubmit={form.onSubmit}>
       <CardField disabled={isPaying} errorId={notice?.id} />
       <FormNotice form={form} />
-      <p className={styles.small}>{checkout.includesGst}</p>
+      <p className={styles.small}>{landing.footer.gstIncluded}</p>
       <Button type="submit" busy={isPaying} disabled={!card.isReady || busy}>
         {isPaying ? checkout.processing : checkout.pay(total)}
       </Button>

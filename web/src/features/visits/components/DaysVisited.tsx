@@ -1,3 +1,4 @@
+import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import { displayName, peopleOf } from '@legacy-hub/domain/household';
 import type { Household, Person } from '@legacy-hub/domain/household-schema';
@@ -15,7 +16,7 @@ export function DaysVisited({ household, now }: { household: Household; now: Ins
   return (
     <Disclosure
       title={portalHome.daysVisited}
-      note={portalHome.thisWeek}
+      note={portalBookings.week.away(0)}
       open={people.length <= MAX_PEOPLE_SHOWN}
     >
       {people.map((person) => (
