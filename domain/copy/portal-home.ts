@@ -17,11 +17,13 @@ export const portalHome = {
   maxedOut: 'Maxed Out',
   expiry: 'Expiry',
   familyMembers: 'Family Members',
+  relationship: 'Relationship',
   edit: 'Edit',
   noFamily: 'No family members added yet',
   addFamily: 'Add Family Member (50% Off)',
   daysVisited: 'Days Visited',
   noVisits: 'No visits recorded',
+  thisWeek: 'This week',
   hereNow: 'Here now',
   notes: {
     dueAtCounter: (price: string) => `${price} due at the counter`,

@@ -5,7 +5,7 @@ import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import type { FamilyMember } from '@legacy-hub/domain/household-schema';
 import { firstNameOf } from '@legacy-hub/domain/names';
 import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
-import { type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useCallAsUser } from '../../../api/use-api-call.ts';
 import { clearSession } from '../../../browser/use-session-storage.ts';
@@ -123,11 +123,11 @@ function CompletionForm() {
   });
   const logOut = useLogOut();
   const all = people.length + 1;
-  const steps = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState(1);
 
   /** A person comes into view with the focus, by Tab and with an error too. */
-  const goTo = (to: number) => steps.current?.children[to - 1]?.querySelector('input')?.focus();
+  const goTo = ({ currentTarget: { form: fields } }: MouseEvent<HTMLButtonElement>, to: number) =>
+    fields?.querySelectorAll('fieldset')[to - 1]?.querySelector('input')?.focus();
   const countOf = (place: number) => portalProfile.completion.step(place, all);
 
   return (
@@ -135,7 +135,6 @@ function CompletionForm() {
       <p>{portalProfile.completion.explained}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: follows the focus */}
       <div
-        ref={steps}
         className={styles.steps}
         onFocus={({ currentTarget, target }) => {
           const before = [...currentTarget.children].findIndex((person) => person.contains(target));
@@ -171,7 +170,7 @@ function CompletionForm() {
       <FormNotice form={form} />
       <WaitingForUpload uploads={uploads} />
       <DialogButtons>
-        <Button variant="secondary" onClick={step === 1 ? logOut : () => goTo(step - 1)}>
+        <Button variant="secondary" onClick={step === 1 ? logOut : (event) => goTo(event, step - 1)}>
           {step === 1 ? portalMenu.logout : portalProfile.completion.back}
         </Button>
         <Button
@@ -181,7 +180,9 @@ function CompletionForm() {
         >
           {portalProfile.save}
         </Button>
-        {step < all && <Button onClick={() => goTo(step + 1)}>{portalProfile.completion.next}</Button>}
+        {step < all && (
+          <Button onClick={(event) => goTo(event, step + 1)}>{portalProfile.completion.next}</Button>
+        )}
       </DialogButtons>
     </form>
   );

@@ -1,4 +1,3 @@
-import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import { displayName, peopleOf } from '@legacy-hub/domain/household';
 import type { Household, Person } from '@legacy-hub/domain/household-schema';
@@ -16,7 +15,7 @@ export function DaysVisited({ household, now }: { household: Household; now: Ins
   return (
     <Disclosure
       title={portalHome.daysVisited}
-      note={portalBookings.week.away(0)}
+      note={portalHome.thisWeek}
       open={people.length <= MAX_PEOPLE_SHOWN}
     >
       {people.map((person) => (
