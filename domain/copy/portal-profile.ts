@@ -18,7 +18,7 @@ export const portalProfile = {
   relationship: 'Relationship',
   save: 'Save Profile',
   completion: {
-    explained: "Tell us who's coming, so our staff recognise everyone at the counter.",
+    explained: 'Help us recognise everyone.',
     familyMember: (place: number) => `Family member ${place}`,
     step: (step: number, all: number) => `${step} of ${all}`,
     back: 'Back',

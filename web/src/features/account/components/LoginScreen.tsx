@@ -113,20 +113,15 @@ export function LoginScreen({
   const draft = useDraft({ email, password: '' });
   const titles = { login: title, reset: login.forgot.toggle, sent: resetSent.title };
 
-  function show(next: typeof step) {
+  function toggle() {
     draft.change({ password: '' });
-    setStep(next);
+    setStep(step === 'login' ? 'reset' : 'login');
   }
 
   return (
     <AccountPage title={titles[step]}>
       {step === 'login' && (
-        <LoginForm
-          draft={draft}
-          isForMembers={isForMembers}
-          onForgotten={() => show('reset')}
-          onLoggedIn={onLoggedIn}
-        />
+        <LoginForm draft={draft} isForMembers={isForMembers} onForgotten={toggle} onLoggedIn={onLoggedIn} />
       )}
       {step === 'reset' && <ResetForm draft={draft} onSent={() => setStep('sent')} />}
       {step === 'sent' && <ResetSent email={draft.values.email} onAgain={() => setStep('reset')} />}
@@ -136,7 +131,7 @@ export function LoginScreen({
         </p>
       )}
       {step !== 'login' && (
-        <Button variant="quiet" className={accountPage.toggle} onClick={() => show('login')}>
+        <Button variant="quiet" className={accountPage.toggle} onClick={toggle}>
           {login.forgot.back}
         </Button>
       )}

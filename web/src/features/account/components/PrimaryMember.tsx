@@ -32,7 +32,7 @@ export function PrimaryMember() {
           <HoursLeft hours={hours} note={hoursNote}>
             {hours > 0 && <HoursLeftDice hours={hours} />}
           </HoursLeft>
-          <div className={styles.buttons} data-out={sessionPrice === null ? undefined : ''}>
+          <div className={styles.buttons}>
             {sessionPrice !== null && <BuySessionsButton person={primary} name={name} price={sessionPrice} />}
             <BookVisitButton variant="secondary" person={primary} name={name}>
               {portalBookings.book}

@@ -5,7 +5,7 @@ import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import type { FamilyMember } from '@legacy-hub/domain/household-schema';
 import { firstNameOf } from '@legacy-hub/domain/names';
 import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useCallAsUser } from '../../../api/use-api-call.ts';
 import { clearSession } from '../../../browser/use-session-storage.ts';
@@ -32,6 +32,8 @@ import {
 } from '../profile-completion-draft.ts';
 import { useLogOut } from '../use-log-out.ts';
 import styles from './ProfileCompletionDialog.module.css';
+
+const { completion } = portalProfile;
 
 type PersonStepProps = {
   name: string;
@@ -126,13 +128,12 @@ function CompletionForm() {
   const [step, setStep] = useState(1);
 
   /** A person comes into view with the focus, by Tab and with an error too. */
-  const goTo = ({ currentTarget: { form: fields } }: MouseEvent<HTMLButtonElement>, to: number) =>
-    fields?.querySelectorAll('fieldset')[to - 1]?.querySelector('input')?.focus();
-  const countOf = (place: number) => portalProfile.completion.step(place, all);
+  const goTo = (to: number) =>
+    document.querySelector<HTMLInputElement>(`dialog fieldset:nth-child(${to}) input`)?.focus();
 
   return (
     <form className={styles.form} onSubmit={uploads.submitAfter(form.onSubmit)} noValidate>
-      <p>{portalProfile.completion.explained}</p>
+      <p>{completion.explained}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: follows the focus */}
       <div
         className={styles.steps}
@@ -142,7 +143,11 @@ function CompletionForm() {
           setStep(before + 1);
         }}
       >
-        <PersonStep name={household.primary.name} tier={household.primary.membership.tier} count={countOf(1)}>
+        <PersonStep
+          name={household.primary.name}
+          tier={household.primary.membership.tier}
+          count={completion.step(1, all)}
+        >
           <TextField
             label={portalProfile.address}
             autoComplete="street-address"
@@ -160,8 +165,8 @@ function CompletionForm() {
           <FamilyMemberDetails
             key={person.id}
             person={person}
-            title={portalProfile.completion.familyMember(index + 1)}
-            count={countOf(index + 2)}
+            title={completion.familyMember(index + 1)}
+            count={completion.step(index + 2, all)}
             form={form}
             onUpload={uploads.of(person.id)}
           />
@@ -170,8 +175,8 @@ function CompletionForm() {
       <FormNotice form={form} />
       <WaitingForUpload uploads={uploads} />
       <DialogButtons>
-        <Button variant="secondary" onClick={step === 1 ? logOut : (event) => goTo(event, step - 1)}>
-          {step === 1 ? portalMenu.logout : portalProfile.completion.back}
+        <Button variant="secondary" onClick={step === 1 ? logOut : () => goTo(step - 1)}>
+          {step === 1 ? portalMenu.logout : completion.back}
         </Button>
         <Button
           type="submit"
@@ -180,9 +185,7 @@ function CompletionForm() {
         >
           {portalProfile.save}
         </Button>
-        {step < all && (
-          <Button onClick={(event) => goTo(event, step + 1)}>{portalProfile.completion.next}</Button>
-        )}
+        {step < all && <Button onClick={() => goTo(step + 1)}>{completion.next}</Button>}
       </DialogButtons>
     </form>
   );
