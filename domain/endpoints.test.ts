@@ -75,6 +75,7 @@ const WITHOUT_LOGIN = [
   'POST /api/account/unsubscribe',
   'GET /api/account/unsubscribe',
   'GET /api/prices',
+  'GET /api/venue',
   'GET /api/busyness',
   'GET /api/health',
   'GET /api/photo',
@@ -234,6 +235,7 @@ test('only calls that take nothing away have fields with a default', () => {
 const SAFE_WITHOUT_KEY = [
   'agreeToTerms',
   'changePassword',
+  'changeVenue',
   'clearNote',
   'confirmEmail',
   'deleteAccount',

@@ -4,6 +4,7 @@ import * as billingEndpoints from './billing/endpoints.ts';
 import * as bookingsEndpoints from './bookings/endpoints.ts';
 import { type Endpoint, requiresAppCheck, takesIdempotencyKey } from './endpoint.ts';
 import * as familyEndpoints from './family/endpoints.ts';
+import * as officeEndpoints from './office/endpoints.ts';
 import type { RefusalCode } from './refusals.ts';
 import * as registrationEndpoints from './registration/endpoints.ts';
 import { emptyBody } from './request-fields.ts';
@@ -33,6 +34,7 @@ export const ENDPOINTS_BY_FEATURE = {
   visits: visitsEndpoints,
   'walk-ins': walkInsEndpoints,
   staff: staffEndpoints,
+  office: officeEndpoints,
   venue: { health },
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
@@ -45,6 +47,7 @@ export const ENDPOINTS = {
   ...visitsEndpoints,
   ...walkInsEndpoints,
   ...staffEndpoints,
+  ...officeEndpoints,
   health,
 } as const satisfies Record<string, Endpoint>;
 

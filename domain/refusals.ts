@@ -1,6 +1,7 @@
 import { contactDetails } from './copy/contact-details.ts';
 import { counter } from './copy/counter.ts';
 import { login } from './copy/login.ts';
+import { office } from './copy/office.ts';
 import { plural } from './copy/plural.ts';
 import { portalBookings } from './copy/portal-bookings.ts';
 import { portalFamily } from './copy/portal-family.ts';
@@ -84,6 +85,7 @@ export const REFUSALS = {
   ),
   'known-customer': fixed(409, 'This phone number or email is already registered.'),
   'email-in-use': fixed(409, 'Another account already has this email.'),
+  'time-zone-fixed': fixed(409, office.checks.timeZone),
   'terms-outdated': fixed(409, 'Our terms have changed since you opened this page. Please reload it.'),
   'email-link-expired': fixed(409, 'This link has expired or has already been used. Ask for a new one.'),
   'email-not-repeatable': fixed(409, "This email can't be sent again. It may still be on its way."),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { parsePhone } from './phone.ts';
-import { countSchema } from './value-schemas.ts';
+import { countSchema, instantSchema } from './value-schemas.ts';
 import { documentReader } from './versioned-document.ts';
 
-/** The schema of `VENUE`. Checked by a test and the doctor, so that pages don't load a parser for it. */
+/** The venue's settings. Checked when they are saved and read, so that pages don't load a parser for them. */
 
 const textSchema = z.string().check(z.trim(), z.minLength(1));
 
@@ -84,8 +84,16 @@ export const venueSchema = z.readonly(
 
 export type Venue = z.infer<typeof venueSchema>;
 
-/** What the venue decides while it runs, as it is stored. */
-export const venueSettingsSchema = z.strictObject({ version: z.literal(1), ...openingTimes });
+/** The settings as they are stored, and each earlier revision of them. */
+export const venueSettingsSchema = z.strictObject({
+  version: z.literal(1),
+  /** Counts the changes, so that one made on an outdated page is noticed. */
+  revision: countSchema,
+  changedAt: instantSchema,
+  /** The admin's user id. */
+  changedBy: z.string(),
+  venue: venueSchema,
+});
 
 export type VenueSettings = z.infer<typeof venueSettingsSchema>;
 

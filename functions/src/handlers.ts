@@ -4,6 +4,7 @@ import { billingHandlers } from './billing/handlers.ts';
 import { bookingsHandlers } from './bookings/handlers.ts';
 import { familyHandlers } from './family/handlers.ts';
 import { type HandlersFor, respond } from './http/handler.ts';
+import { officeHandlers } from './office/handlers.ts';
 import { registrationHandlers } from './registration/handlers.ts';
 import { staffHandlers } from './staff/handlers.ts';
 import { visitsHandlers } from './visits/handlers.ts';
@@ -18,5 +19,6 @@ export const handlers = {
   ...visitsHandlers,
   ...walkInsHandlers,
   ...staffHandlers,
+  ...officeHandlers,
   health: async () => respond({ status: 'ok' }),
 } satisfies HandlersFor<typeof ENDPOINTS>;

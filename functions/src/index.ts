@@ -15,6 +15,7 @@ import { createApp } from './http/app.ts';
 import { sendDueMail, sendMail } from './mail/send-mail.ts';
 import { runSchedule } from './schedules/run-schedule.ts';
 import { SERVICE_ACCOUNT } from './service-account.ts';
+import { withVenue } from './stores/venue.ts';
 import { eraseOldContacts } from './walk-ins/contact-data.ts';
 
 setGlobalOptions({ region: 'australia-southeast1', maxInstances: 20, serviceAccount: SERVICE_ACCOUNT });
@@ -34,7 +35,7 @@ export const upload = onRequest(
 
 export const sendQueuedEmail = onDocumentCreated(
   { document: 'mail/{mailId}', timeoutSeconds: 120, secrets: [smtpUrl, linkSecret] },
-  (event) => sendMail(event.params.mailId),
+  (event) => withVenue(() => sendMail(event.params.mailId)),
 );
 
 /** A schedule never runs beside itself. */

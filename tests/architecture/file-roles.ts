@@ -1,7 +1,17 @@
 import type { SourceFile } from './sources.ts';
 
 /** Features are named after what the venue does, identically in domain, functions and web. */
-const FEATURES = ['registration', 'billing', 'account', 'family', 'bookings', 'visits', 'walk-ins', 'staff'];
+const FEATURES = [
+  'registration',
+  'billing',
+  'account',
+  'family',
+  'bookings',
+  'visits',
+  'walk-ins',
+  'staff',
+  'office',
+];
 
 /** Folders that serve every feature, per workspace. */
 const SHARED_FOLDERS: Record<string, readonly string[]> = {

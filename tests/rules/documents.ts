@@ -36,6 +36,7 @@ export const DOCUMENTS: readonly AccessRule[] = [
   { what: 'a card payment', path: 'cardPayments/payment', may: noOne },
   { what: 'an erasure', path: 'erasures/sam', may: noOne },
   { what: 'the settings of the venue', path: 'settings/venue', may: noOne },
+  { what: 'a change of the settings', path: 'venueChanges/1', may: noOne },
   { what: 'an item that failed', path: 'failedItems/item', may: noOne },
   { what: 'a lock', path: 'locks/lock', may: noOne },
   { what: 'a rate limit', path: 'rateLimits/address', may: noOne },

@@ -10,21 +10,20 @@ import {
 import type { Refusal, Refused } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { openingRefusal } from '@legacy-hub/domain/opening-rules';
+import { venue } from '@legacy-hub/domain/venue';
 import { dayOf } from '@legacy-hub/domain/venue-time';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/responses.ts';
 import { householdsBookedOn, updateHouseholdOnce } from '../stores/households.ts';
-import { readOpeningTimes } from '../stores/venue.ts';
 
 export const bookingsHandlers = {
   async bookHours({ personIds, idempotencyKey: key = null, ...visit }, { caller, now }) {
-    const times = await readOpeningTimes();
     const decision = await updateHouseholdOnce(
       caller.uid,
       { key, now },
       (household): BookingDecision | Refused => {
         const command = { ...visit, personIds: personIds.map((id) => id ?? household.primary.id) };
-        const refusal = openingRefusal(times, longestOn(household, command), now);
+        const refusal = openingRefusal(venue(), longestOn(household, command), now);
         return refusal ? { ok: false, refusal } : decideBookings(household, command, now);
       },
     );

@@ -49,6 +49,7 @@ const stripe: readonly Role[] = [];
 const EXCEPTIONS: Partial<Record<EndpointName, readonly Role[]>> = {
   health: everyone,
   listPrices: everyone,
+  getVenue: everyone,
   howBusy: everyone,
   registerHousehold: everyone,
   registerWalkIn: everyone,
@@ -67,6 +68,8 @@ const EXCEPTIONS: Partial<Record<EndpointName, readonly Role[]>> = {
   listStaff: admins,
   appointStaff: admins,
   dismissStaff: admins,
+  changeVenue: admins,
+  listVenueChanges: admins,
 };
 
 const mayCall = (name: EndpointName): readonly Role[] =>

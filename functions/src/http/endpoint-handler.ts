@@ -9,10 +9,11 @@ import type { UnpaidGroup } from '@legacy-hub/domain/walk-ins/unpaid-groups';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
 import type { countCustomersShown, countUnpaidGroup } from '../stores/limits.ts';
+import { type readVenue, runWithVenue } from '../stores/venue.ts';
 import { type AppCheck, verifyAppCheck } from './app-check.ts';
 import type { authenticate } from './authenticate.ts';
 import { type CountedAs, countedAs } from './counted-as.ts';
-import type { Handler, HandlerResult } from './handler.ts';
+import type { Handler, HandlerResult, Principals } from './handler.ts';
 import { pressTimeOf, signLastContact } from './last-contact.ts';
 import { type ApiResponse, requestIdOf } from './logging.ts';
 import { drainBody, parseRequest } from './parse-request.ts';
@@ -28,6 +29,7 @@ export interface Guards {
   readonly limiter: RateLimiter;
   readonly customersLimiter: typeof countCustomersShown;
   readonly groupsLimiter: GroupsLimiter;
+  readonly readVenue: typeof readVenue;
 }
 
 export const handleEndpoint =
@@ -43,15 +45,29 @@ export const handleEndpoint =
     await sendResult(response, endpoint, result);
   };
 
+type Call = { request: Request; response: ApiResponse; guards: Guards };
+
 async function runEndpoint<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  { request, response, guards }: { request: Request; response: ApiResponse; guards: Guards },
+  call: Call,
+): Promise<HandlerResult<E>> {
+  const { guards, request } = call;
+  const [authenticated, venue] = await Promise.all([
+    guards.authenticate(endpoint, request),
+    guards.readVenue(),
+  ]);
+  if (!authenticated.ok) return authenticated;
+  return runWithVenue(venue, () => answer(endpoint, handler, authenticated.caller, call));
+}
+
+async function answer<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  caller: Principals[E['access']],
+  { request, response, guards }: Call,
 ): Promise<HandlerResult<E>> {
   const now = instant(Date.now());
-  const authenticated = await guards.authenticate(endpoint, request);
-  if (!authenticated.ok) return authenticated;
-  const { caller } = authenticated;
   if ('role' in caller) {
     response.locals.staff = caller.uid;
     response.set('X-Last-Contact', signLastContact(caller.uid, now));

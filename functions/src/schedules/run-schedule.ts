@@ -3,6 +3,7 @@ import { info, error as logError } from 'firebase-functions/logger';
 import { formatError } from '../http/logging.ts';
 import { refusalForError } from '../http/responses.ts';
 import { clearFailure, type Failure, findFailures, recordFailure } from '../stores/failed-items.ts';
+import { withVenue } from '../stores/venue.ts';
 
 export interface Work<Item> {
   readonly name: string;
@@ -98,7 +99,7 @@ export async function runSchedule(
     const left = start + budget - Date.now();
     const deadline = Date.now() + left / (jobs.length - index);
     try {
-      const outcome = await job(now, () => Date.now() >= deadline);
+      const outcome = await withVenue(() => job(now, () => Date.now() >= deadline));
       total.done += outcome.done;
       total.failed += outcome.failed;
       total.setAside += outcome.setAside;

@@ -100,4 +100,10 @@ export const staffActions = collection<StaffAction>(
   (action) => expiresAt(staffActionKeptUntil(action)),
 );
 export const settings = collection<VenueSettings>('settings', venueSettingsSchema, parseVenueSettings);
+/** Each revision of the settings as it was saved, the current one too. */
+export const venueChanges = collection<VenueSettings>(
+  'venueChanges',
+  venueSettingsSchema,
+  parseVenueSettings,
+);
 export const erasures = collection<Erasure>('erasures', erasureSchema, parseErasure);

@@ -1,13 +1,50 @@
-import type { OpeningTimes } from '@legacy-hub/domain/opening-hours';
-import { venue } from '@legacy-hub/domain/venue';
-import type { VenueSettings } from '@legacy-hub/domain/venue-schema';
-import type { DocumentReference } from 'firebase-admin/firestore';
-import { settings } from './collections.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { isDeepStrictEqual } from 'node:util';
+import { accept } from '@legacy-hub/domain/decision';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
+import { type ChangeVenueCommand, decideChangeVenue } from '@legacy-hub/domain/office/change-venue';
+import { readVenueFrom } from '@legacy-hub/domain/venue';
+import type { Venue, VenueSettings } from '@legacy-hub/domain/venue-schema';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { settings, venueChanges } from './collections.ts';
+import { runTransaction } from './document-store.ts';
 
-const ID = 'venue';
+const current = () => settings().doc('venue');
 
-export const venueSettings = (): DocumentReference<VenueSettings> => settings().doc(ID);
+export async function findVenueSettings(): Promise<VenueSettings | null> {
+  return (await current().get()).data() ?? null;
+}
 
-/** Those of the document or, while there is none, of the code. */
-export const readOpeningTimes = async (): Promise<OpeningTimes> =>
-  (await venueSettings().get()).data() ?? venue();
+const reading = new AsyncLocalStorage<Venue>();
+readVenueFrom(() => reading.getStore() ?? EXAMPLE_VENUE);
+
+export const readVenue = async (): Promise<Venue> => (await findVenueSettings())?.venue ?? EXAMPLE_VENUE;
+
+/** The work goes by these settings throughout, however long it takes. */
+export const runWithVenue = <Result>(venue: Venue, work: () => Promise<Result>): Promise<Result> =>
+  reading.run(venue, work);
+
+export const withVenue = async <Result>(work: () => Promise<Result>): Promise<Result> =>
+  runWithVenue(await readVenue(), work);
+
+export const changeVenue = (command: ChangeVenueCommand, now: Instant) =>
+  runTransaction(async (transaction) => {
+    const before = (await transaction.get(current())).data() ?? null;
+    if (before && isRepeated(before, command)) return accept(before);
+    const decision = decideChangeVenue(before, command, now);
+    if (!decision.ok) return decision;
+    transaction.set(current(), decision.state);
+    transaction.set(venueChanges().doc(String(decision.state.revision)), decision.state);
+    return decision;
+  });
+
+/** The same change again, whose answer was lost. */
+const isRepeated = (saved: VenueSettings, { revision, venue, by }: ChangeVenueCommand): boolean =>
+  saved.revision === revision + 1 && saved.changedBy === by && isDeepStrictEqual(saved.venue, venue);
+
+const MAX_CHANGES = 50;
+
+export async function listVenueChanges(): Promise<VenueSettings[]> {
+  const { docs } = await venueChanges().orderBy('revision', 'desc').limit(MAX_CHANGES).get();
+  return docs.map((stored) => stored.data());
+}

@@ -1,6 +1,7 @@
 import { detailsOf } from '@legacy-hub/domain/account/correct-details';
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { termsVersion } from '@legacy-hub/domain/terms';
 import { dayOf, instant, toIsoString } from '@legacy-hub/domain/venue-time';
@@ -121,5 +122,7 @@ function fieldsAbout(household: Household, photo: string): Fields {
     password: 'a guess',
     currentPassword: 'a guess',
     newPassword: 'a longer guess',
+    revision: 1,
+    venue: EXAMPLE_VENUE,
   };
 }

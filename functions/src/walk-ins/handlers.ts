@@ -4,6 +4,7 @@ import { cents } from '@legacy-hub/domain/money';
 import { openingRefusal } from '@legacy-hub/domain/opening-rules';
 import { createPassCode, PASS_CODE_BYTES, parsePassCode } from '@legacy-hub/domain/pass-code';
 import { mailboxOf } from '@legacy-hub/domain/rate-limits';
+import { venue } from '@legacy-hub/domain/venue';
 import { dayOf, type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { decideCorrectWalkIn } from '@legacy-hub/domain/walk-ins/change';
 import type * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
@@ -15,7 +16,6 @@ import { unpaidGroup } from '@legacy-hub/domain/walk-ins/unpaid-groups';
 import { toWireBoard, walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
 import { isWithin, type WithinLimit } from '../http/within-limit.ts';
-import { readOpeningTimes } from '../stores/venue.ts';
 import {
   findWalkIn,
   listWalkIns,
@@ -44,7 +44,7 @@ export const walkInsHandlers = {
     const code = createPassCode(randomBytes(PASS_CODE_BYTES));
     const command = { ...groupDetails(input), termsVersion, walkInId, code, email, payBy };
     const visit = { day: command.date, hours: command.hours };
-    const refusal = openingRefusal(await readOpeningTimes(), visit, now);
+    const refusal = openingRefusal(venue(), visit, now);
     if (refusal && !(await findWalkIn(walkInId))) return { ok: false, refusal };
     const tooMany = await countUnpaidGroup(unpaidGroup(command, now));
     if (tooMany) return tooMany;

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { EXAMPLE_VENUE } from '../example-venue.ts';
+import { expectAccepted, now, refusal } from '../testing/households.ts';
+import { decideChangeVenue } from './change-venue.ts';
+
+const first = { revision: 0, venue: EXAMPLE_VENUE, by: 'lee' };
+const { state: settings } = expectAccepted(decideChangeVenue(null, first, now));
+const quieter = { ...EXAMPLE_VENUE, capacity: 40 };
+
+describe('changing the venue’s settings', () => {
+  it('counts the changes, and keeps who made the last one and when', () => {
+    expect(settings).toMatchObject({ revision: 1, changedBy: 'lee', changedAt: now });
+    const command = { revision: 1, venue: quieter, by: 'kim' };
+    const { state } = expectAccepted(decideChangeVenue(settings, command, now));
+    expect(state).toMatchObject({ revision: 2, changedBy: 'kim', venue: { capacity: 40 } });
+  });
+
+  it('is refused when somebody else has changed them meanwhile', () => {
+    expect(refusal(decideChangeVenue(settings, { ...first, venue: quieter }, now))).toBe(
+      'changed-since-loaded',
+    );
+  });
+
+  it('never changes the time zone', () => {
+    const moved = { revision: 1, venue: { ...EXAMPLE_VENUE, timeZone: 'Australia/Perth' }, by: 'lee' };
+    expect(refusal(decideChangeVenue(settings, moved, now))).toBe('time-zone-fixed');
+  });
+});

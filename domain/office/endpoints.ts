@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { office } from '../copy/office.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { body, emptyBody } from '../request-fields.ts';
+import { countSchema } from '../value-schemas.ts';
+import { venueSchema } from '../venue-schema.ts';
+
+const wireSettings = z.object({ revision: countSchema, venue: venueSchema });
+
+export const getVenue = {
+  method: 'GET',
+  path: '/api/venue',
+  summary: 'The venue’s settings: who and where it is, its hours, what it holds and its terms.',
+  access: 'public',
+  rateLimit: 'reading',
+  accepts: 'nothing',
+  input: emptyBody(),
+  output: wireSettings,
+  refusals: [],
+} satisfies Endpoint;
+
+export const changeVenue = {
+  method: 'PUT',
+  path: '/api/admin/venue',
+  summary:
+    'Change the venue’s settings, or restore earlier ones, if nobody has changed them since they were read.',
+  access: 'admin',
+  rateLimit: 'counter',
+  accepts: 'json',
+  input: body({ revision: z.int(office.checks.revision), venue: venueSchema }),
+  output: z.object({ revision: countSchema }),
+  refusals: ['changed-since-loaded', 'time-zone-fixed'],
+} satisfies Endpoint;
+
+export const listVenueChanges = {
+  method: 'GET',
+  path: '/api/admin/venue/changes',
+  summary: 'List the settings with each earlier revision, newest first, with who changed them and when.',
+  access: 'admin',
+  rateLimit: 'searching',
+  accepts: 'nothing',
+  input: emptyBody(),
+  output: z.object({
+    changes: z.array(z.object({ ...wireSettings.shape, changedAt: z.iso.datetime(), changedBy: z.string() })),
+  }),
+  refusals: [],
+} satisfies Endpoint;

@@ -1,0 +1,27 @@
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
+import type * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
+import { toIsoString } from '@legacy-hub/domain/venue-time';
+import { type HandlersFor, respond } from '../http/handler.ts';
+import { changeVenue, findVenueSettings, listVenueChanges } from '../stores/venue.ts';
+
+export const officeHandlers = {
+  async getVenue() {
+    const { revision, venue } = (await findVenueSettings()) ?? { revision: 0, venue: EXAMPLE_VENUE };
+    return respond({ revision, venue });
+  },
+
+  async changeVenue({ revision, venue }, { caller, now }) {
+    const decision = await changeVenue({ revision, venue, by: caller.uid }, now);
+    return decision.ok ? respond({ revision: decision.state.revision }) : decision;
+  },
+
+  async listVenueChanges() {
+    const changes = await listVenueChanges();
+    return respond({
+      changes: changes.map(({ revision, venue, changedAt, changedBy }) => ({
+        ...{ revision, venue, changedBy },
+        changedAt: toIsoString(changedAt),
+      })),
+    });
+  },
+} satisfies HandlersFor<typeof officeEndpoints>;

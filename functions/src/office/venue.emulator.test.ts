@@ -1,0 +1,64 @@
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
+import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../testing/http-client.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { setProject } from '../testing/set-project.ts';
+import { aStaffMember } from '../testing/staff.ts';
+import { officeHandlers } from './handlers.ts';
+
+setProject('demo-venue-settings');
+
+let server: Served;
+let admin: Awaited<ReturnType<typeof aStaffMember>>;
+beforeAll(async () => {
+  server = await serveApp(officeEndpoints, officeHandlers);
+  admin = await aStaffMember('admin');
+});
+afterAll(() => server.close());
+
+const read = () => call(server, 'GET', '/api/venue');
+const change = (revision: number, venue: unknown, { token } = admin) =>
+  call(server, 'PUT', '/api/admin/venue', { token, body: { revision, venue } });
+const withCapacity = (capacity: number) => ({ ...EXAMPLE_VENUE, capacity });
+
+describe('the venue’s settings', () => {
+  test('are the example before the first change, and then what an admin saved', async () => {
+    expect(await read()).toMatchObject({ status: 200, body: { revision: 0, venue: EXAMPLE_VENUE } });
+    expect(await change(0, withCapacity(80))).toMatchObject({ status: 200, body: { revision: 1 } });
+    expect((await read()).body).toEqual({ revision: 1, venue: withCapacity(80) });
+  });
+
+  test('are changed once when the answer got lost and the same change is sent again', async () => {
+    expect(await change(1, withCapacity(70))).toMatchObject({ body: { revision: 2 } });
+    expect(await change(1, withCapacity(70))).toMatchObject({ status: 200, body: { revision: 2 } });
+  });
+
+  test('take one of two changes made at the same moment, and tell the other', async () => {
+    const answers = await Promise.all([60, 50].map((capacity) => change(2, withCapacity(capacity))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await read()).body).toMatchObject({ revision: 3 });
+  });
+
+  test('stay as they are when what was sent is wrong, and say what', async () => {
+    const backwards = { opens: '18:00', closes: '10:00' };
+    const openingHours = { ...EXAMPLE_VENUE.openingHours, Tue: backwards };
+    expect(await change(3, { ...EXAMPLE_VENUE, openingHours })).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('closes before it opens') },
+    });
+    expect((await read()).body).toMatchObject({ revision: 3 });
+  });
+
+  test('can be looked back on with who changed them, and restored', async () => {
+    const { body } = await call(server, 'GET', '/api/admin/venue/changes', { token: admin.token });
+    const { changes } = Object(body);
+    expect(changes).toMatchObject([
+      { revision: 3, changedBy: admin.uid },
+      { revision: 2, venue: { capacity: 70 } },
+      { revision: 1, venue: { capacity: 80 } },
+    ]);
+    expect(await change(3, changes[2].venue)).toMatchObject({ status: 200 });
+    expect((await read()).body).toEqual({ revision: 4, venue: withCapacity(80) });
+  });
+});
