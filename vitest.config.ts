@@ -27,7 +27,7 @@ const unit = {
     '**/*.component.test.tsx',
   ],
   testTimeout: TIME_LIMITS.unit.test + 100 * Math.max(propertyRuns, billingHistories),
-  setupFiles: ['domain/testing/property-runs.ts'],
+  setupFiles: ['domain/testing/property-runs.ts', 'domain/testing/example-venue.ts'],
   provide: { propertyRuns, billingHistories, propertySeed },
 };
 

@@ -33,6 +33,12 @@ const APP_CHECK_CLASSES: readonly RateLimitClass[] = ['registration', 'paying', 
 export const requiresAppCheck = ({ access, rateLimit }: Pick<Endpoint, 'access' | 'rateLimit'>): boolean =>
   access === 'public' && APP_CHECK_CLASSES.includes(rateLimit);
 
+const SELLING_CLASSES: readonly RateLimitClass[] = ['registration', 'paying'];
+
+/** Nothing is sold before the venue is set up. */
+export const sells = ({ rateLimit }: Pick<Endpoint, 'rateLimit'>): boolean =>
+  SELLING_CLASSES.includes(rateLimit);
+
 export type ClientInput<E extends Endpoint> = z.input<E['input']>;
 
 /** The handler's input after validation. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as accountEndpoints from './account/endpoints.ts';
 import * as billingEndpoints from './billing/endpoints.ts';
 import * as bookingsEndpoints from './bookings/endpoints.ts';
-import { type Endpoint, requiresAppCheck, takesIdempotencyKey } from './endpoint.ts';
+import { type Endpoint, requiresAppCheck, sells, takesIdempotencyKey } from './endpoint.ts';
 import * as familyEndpoints from './family/endpoints.ts';
 import * as officeEndpoints from './office/endpoints.ts';
 import type { RefusalCode } from './refusals.ts';
@@ -73,6 +73,7 @@ const REFUSALS_BY_ACCESS: Record<Endpoint['access'], readonly RefusalCode[]> = {
 export const refusalsOf = (endpoint: Endpoint): RefusalCode[] => [
   ...REFUSALS_BY_INPUT[endpoint.accepts],
   ...REFUSALS_BY_ACCESS[endpoint.access],
+  ...(sells(endpoint) ? (['opening-soon'] as const) : []),
   ...(requiresAppCheck(endpoint) ? (['app-check-failed'] as const) : []),
   ...(endpoint.rateLimit === 'unlimited' ? [] : (['too-many-requests'] as const)),
   ...(endpoint.showsCustomers ? (['too-many-customers'] as const) : []),

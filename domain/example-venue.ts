@@ -1,6 +1,7 @@
 import type { Venue } from './venue-schema.ts';
+import { venueDate } from './venue-time.ts';
 
-/** The venue's facts: made up, as long as `VENUE_EXAMPLES` names them, for the demo and the tests. */
+/** A made-up venue, for the demo and the tests. */
 export const EXAMPLE_VENUE = Object.freeze<Venue>({
   name: 'Legacy Hub',
   address: {
@@ -13,6 +14,7 @@ export const EXAMPLE_VENUE = Object.freeze<Venue>({
   phone: '(02) 5550 0000',
   email: 'hello@legacyhub.example',
   abn: '51 824 753 556',
+  gst: { from: venueDate('2020-07-01'), until: null },
   timeZone: 'Australia/Sydney',
   openingHours: {
     Mon: null,
@@ -23,26 +25,15 @@ export const EXAMPLE_VENUE = Object.freeze<Venue>({
     Sat: { opens: '09:00', closes: '21:00' },
     Sun: { opens: '09:00', closes: '18:00' },
   },
-  openingHoursExceptions: { '2026-12-25': null },
+  openingHoursExceptions: [
+    { from: venueDate('2026-12-25'), to: venueDate('2026-12-26'), hours: null, reason: 'Christmas' },
+  ],
   capacity: 100,
+  reservablePercent: 80,
+  notice: null,
   introduction:
     'Arcade machines, consoles and tabletop games for all ages, in the middle of Exampleville. Come for an hour, or make it your second living room.',
   ages: 'All ages. Children under 12 come with an adult.',
   whatToBring: 'Just yourselves. Games, dice and controllers are here.',
   terms: { url: null, version: '2026-11-01', changes: null },
 });
-
-/** The facts above that are made up. Put the real one in and take its name off: no deploy passes the doctor before. */
-export const VENUE_EXAMPLES: readonly (keyof Venue)[] = [
-  'address',
-  'phone',
-  'email',
-  'abn',
-  'openingHours',
-  'openingHoursExceptions',
-  'capacity',
-  'introduction',
-  'ages',
-  'whatToBring',
-  'terms',
-];

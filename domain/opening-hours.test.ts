@@ -1,18 +1,29 @@
-import { describe, expect, it, vi } from 'vitest';
-import { formatClock, hoursOn, nextOpenDay, openingStatus, weeklyHours } from './opening-hours.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  type DayHours,
+  formatClock,
+  hoursOn,
+  nextOpenDay,
+  openingStatus,
+  weeklyHours,
+} from './opening-hours.ts';
+import { atVenue } from './testing/example-venue.ts';
 import { addDuration, hours, minutes, startOfDay, venueDate } from './venue-time.ts';
 
-const { WEEK, FRIDAY } = vi.hoisted(() => ({
-  WEEK: { opens: '10:00', closes: '18:00' },
-  FRIDAY: { opens: '10:00', closes: '21:30' },
-}));
+const WEEK = { opens: '10:00', closes: '18:00' };
+const FRIDAY = { opens: '10:00', closes: '21:30' };
+const exception = (from: string, to: string, hours: DayHours | null) => ({
+  ...{ from: venueDate(from), to: venueDate(to), hours },
+  reason: 'A test',
+});
 
-vi.mock('./venue.ts', async (importOriginal) => {
-  const { venue } = await importOriginal<typeof import('./venue.ts')>();
-  const openingHours = { Mon: null, Tue: WEEK, Wed: WEEK, Thu: WEEK, Fri: FRIDAY, Sat: FRIDAY, Sun: null };
-  const july = Array.from({ length: 22 }, (_, index) => [`2026-07-${10 + index}`, null]);
-  const openingHoursExceptions = { '2026-11-25': null, '2026-11-23': WEEK, ...Object.fromEntries(july) };
-  return { venue: () => ({ ...venue(), openingHours, openingHoursExceptions }) };
+atVenue({
+  openingHours: { Mon: null, Tue: WEEK, Wed: WEEK, Thu: WEEK, Fri: FRIDAY, Sat: FRIDAY, Sun: null },
+  openingHoursExceptions: [
+    exception('2026-07-10', '2026-07-31', null),
+    exception('2026-11-25', '2026-11-25', null),
+    exception('2026-11-23', '2026-11-23', WEEK),
+  ],
 });
 
 const at = (day: string, hour: number, minute = 0) =>

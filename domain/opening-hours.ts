@@ -18,8 +18,8 @@ export function hoursOn(
   day: VenueDate,
   { openingHours, openingHoursExceptions }: OpeningTimes = venue(),
 ): DayHours | null {
-  const exception = openingHoursExceptions[day];
-  if (exception !== undefined) return exception;
+  const exception = openingHoursExceptions.find(({ from, to }) => from <= day && day <= to);
+  if (exception) return exception.hours;
   const hoursByWeekday: Record<string, DayHours | null> = openingHours;
   return hoursByWeekday[formatWeekday(day)] ?? null;
 }

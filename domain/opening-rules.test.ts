@@ -5,11 +5,12 @@ import { addDuration, hours, minutes, startOfDay, venueDate } from './venue-time
 
 const DAY = { opens: '10:00', closes: '18:00' };
 const LATE = { opens: '18:00', closes: '24:00' };
+const CHRISTMAS = venueDate('2026-12-25');
 const NIGHT = { opens: '00:00', closes: '02:00' };
 
 const times: OpeningTimes = {
   openingHours: { Mon: null, Tue: DAY, Wed: DAY, Thu: DAY, Fri: LATE, Sat: NIGHT, Sun: DAY },
-  openingHoursExceptions: { '2026-12-25': null },
+  openingHoursExceptions: [{ from: CHRISTMAS, to: CHRISTMAS, hours: null, reason: 'Christmas' }],
 };
 
 const at = (day: string, hour: number, minute = 0) =>

@@ -7,7 +7,7 @@ import { portalBookings } from './copy/portal-bookings.ts';
 import { portalFamily } from './copy/portal-family.ts';
 import { portalProfile } from './copy/portal-profile.ts';
 import { portalSettings } from './copy/portal-settings.ts';
-import { network } from './copy/site.ts';
+import { network, openingSoon } from './copy/site.ts';
 import { walkIn } from './copy/walk-in.ts';
 import { MAX_PASS_DAYS_AHEAD, MAX_WEEKS_BOOKED_AHEAD } from './limits.ts';
 import { formatWait } from './rate-limits.ts';
@@ -137,6 +137,7 @@ export const REFUSALS = {
     (name: string, tier: string) =>
       `${who(name)} pays at the counter. ${tier} starts as soon as the difference is paid there.`,
   ),
+  'opening-soon': fixed(503, openingSoon.refusal),
   'changed-since-loaded': fixed(409, 'This has changed since you opened it. Check it and try again.'),
   'membership-ended': withArgs(409, (name: string) => `${whose(name)} membership has ended.`),
   'already-canceled': withArgs(409, (name: string) => `${whose(name)} subscription has been cancelled.`),

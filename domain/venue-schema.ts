@@ -1,20 +1,53 @@
 import * as z from 'zod/mini';
+import { office } from './copy/office.ts';
 import { parsePhone } from './phone.ts';
-import { countSchema, instantSchema } from './value-schemas.ts';
+import { countSchema, instantSchema, venueDateSchema } from './value-schemas.ts';
+import { daysBetween, type VenueDate } from './venue-time.ts';
 import { documentReader } from './versioned-document.ts';
 
 /** The venue's settings. Checked when they are saved and read, so that pages don't load a parser for them. */
 
-const textSchema = z.string().check(z.trim(), z.minLength(1));
+const { checks } = office;
+
+const textSchema = z.string(checks.required).check(z.trim(), z.minLength(1, checks.required));
+const linkSchema = z.url({ protocol: /^https$/, error: checks.link });
 
 /** A local time, `09:30`. */
 const timeSchema = z.iso.time({ precision: -1 });
 const closingTimeSchema = z.union([timeSchema, z.literal('24:00')]);
 
+/** Null when closed. */
 const dayHoursSchema = z.nullable(
   z
     .readonly(z.object({ opens: timeSchema, closes: closingTimeSchema }))
-    .check(z.refine(({ opens, closes }) => opens < closes, 'closes before it opens')),
+    .check(z.refine(({ opens, closes }) => opens < closes, checks.closesFirst)),
+);
+
+const period = { from: venueDateSchema, to: venueDateSchema };
+const startsFirst = z.refine<{ from: VenueDate; to: VenueDate }>(
+  ({ from, to }) => from <= to,
+  checks.endsFirst,
+);
+
+const MAX_EXCEPTION_DAYS = 366;
+
+/** Days with the same hours, instead of their weekdays'. */
+const exceptionSchema = z.readonly(
+  z.strictObject({ ...period, hours: dayHoursSchema, reason: textSchema }).check(
+    startsFirst,
+    z.refine(({ from, to }) => daysBetween(from, to) < MAX_EXCEPTION_DAYS, checks.overlong),
+  ),
+);
+
+type Exception = z.infer<typeof exceptionSchema>;
+
+const areApart = (exceptions: readonly Exception[]): boolean =>
+  exceptions.every(({ from, to }, index) =>
+    exceptions.slice(index + 1).every((other) => other.to < from || other.from > to),
+  );
+
+const noticeSchema = z.nullable(
+  z.readonly(z.strictObject({ ...period, text: textSchema }).check(startsFirst)),
 );
 
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
@@ -32,14 +65,6 @@ function isAbn(abn: string): boolean {
 
 const isTimeZone = (name: string): boolean => Intl.supportedValuesOf('timeZone').includes(name);
 
-const openingTimes = {
-  openingHours: z.readonly(
-    z.record(z.enum(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']), dayHoursSchema),
-  ),
-  /** By date, instead of the weekday's hours. */
-  openingHoursExceptions: z.readonly(z.record(z.iso.date(), dayHoursSchema)),
-};
-
 export const venueSchema = z.readonly(
   z.strictObject({
     name: textSchema,
@@ -48,22 +73,30 @@ export const venueSchema = z.readonly(
         street: textSchema,
         suburb: textSchema,
         state: z.enum(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']),
-        postcode: z.string().check(z.regex(/^\d{4}$/)),
-        mapUrl: z.url({ protocol: /^https$/ }),
+        postcode: z.string().check(z.regex(/^\d{4}$/, checks.postcode)),
+        mapUrl: linkSchema,
       }),
     ),
-    phone: z
-      .string()
-      .check(
-        z.refine((phone) => parsePhone(phone)?.shown === phone, 'is no number written like (02) 9876 5432'),
-      ),
-    email: z.email(),
-    /** The Australian Business Number, for tax invoices. */
-    abn: z.string().check(z.refine(isAbn, 'is no Australian Business Number: its digits do not add up')),
+    phone: z.string().check(z.refine((phone) => parsePhone(phone)?.shown === phone, checks.phone)),
+    email: z.email(checks.email),
+    /** The Australian Business Number, on every receipt. */
+    abn: z.string().check(z.refine(isAbn, checks.abn)),
+    /** The days on which the venue is registered for GST: from one on, until another, or neither. */
+    gst: z.readonly(
+      z.strictObject({ from: z.nullable(venueDateSchema), until: z.nullable(venueDateSchema) }),
+    ),
     /** Decides what day it is and when a week starts. */
-    timeZone: z.string().check(z.refine(isTimeZone, 'is no time zone, such as Australia/Sydney')),
-    ...openingTimes,
-    capacity: countSchema.check(z.positive()),
+    timeZone: z.string().check(z.refine(isTimeZone, checks.unknownZone)),
+    openingHours: z.readonly(
+      z.record(z.enum(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']), dayHoursSchema),
+    ),
+    openingHoursExceptions: z.readonly(z.array(exceptionSchema)).check(z.refine(areApart, checks.overlap)),
+    /** How many people fit in at the same time. */
+    capacity: countSchema.check(z.positive(checks.capacity)),
+    /** The part of it that can be booked or bought ahead. */
+    reservablePercent: z.int(checks.share).check(z.minimum(0, checks.share), z.maximum(100, checks.share)),
+    /** What everybody should know now, on the website, in the portal and at the counter. */
+    notice: noticeSchema,
     /** The place in two sentences, for a reader who doesn't know it. */
     introduction: textSchema,
     /** Who may come, as the landing page says it. */
@@ -72,7 +105,7 @@ export const venueSchema = z.readonly(
     terms: z.readonly(
       z.strictObject({
         /** The venue's own terms and conditions, or null for the website's. */
-        url: z.nullable(z.url({ protocol: /^https$/ })),
+        url: z.nullable(linkSchema),
         /** The day from which they apply. With another one, every member is asked once at the next login. */
         version: z.iso.date(),
         /** The changes since the previous version, in a sentence or two for members; null for the first one. */

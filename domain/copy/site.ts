@@ -25,6 +25,12 @@ export const notFound = {
   wayBack: 'See memberships and day passes',
 };
 
+export const openingSoon = {
+  title: 'Opening soon',
+  explained: 'We are getting ready. Please come back in a while.',
+  refusal: "We haven't opened yet, so nothing can be booked or bought. Please come back in a while.",
+};
+
 export const crash = {
   title: 'This page fell off the table',
   explained: 'Something went wrong at our end. What you typed is still here, so please try again.',

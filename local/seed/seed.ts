@@ -1,7 +1,7 @@
 import { instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '../../functions/src/firebase/admin.ts';
 import { setStaffRole } from '../../functions/src/staff/staff-roles.ts';
-import { openAroundTheClock } from '../../functions/src/testing/open-around-the-clock.ts';
+import { openAroundTheClock } from '../../functions/src/testing/example-settings.ts';
 import { DEV, type Environment } from '../launcher/environments.ts';
 import { step } from '../launcher/progress.ts';
 import { processVariables } from '../launcher/settings.ts';

@@ -1,4 +1,4 @@
-import { openAroundTheClock } from '@legacy-hub/functions/src/testing/open-around-the-clock.ts';
+import { openAroundTheClock } from '@legacy-hub/functions/src/testing/example-settings.ts';
 import { buildFor } from '@legacy-hub/local/launcher/build.ts';
 import { BENCH } from '@legacy-hub/local/launcher/environments.ts';
 import { preflight, startStack } from '@legacy-hub/local/launcher/local-stack.ts';

@@ -10,6 +10,7 @@ import { afterAll, vi } from 'vitest';
  * environment.
  */
 vi.resetModules();
+await import('@legacy-hub/domain/testing/example-venue');
 const environment = { ...process.env };
 
 /**

@@ -3,10 +3,10 @@ import { addDays, dayOf, instant, mondayOf } from '@legacy-hub/domain/venue-time
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateHousehold } from '../stores/households.ts';
+import { openAroundTheClock } from '../testing/example-settings.ts';
 import { stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold, type LoggedIn } from '../testing/logged-in-household.ts';
-import { openAroundTheClock } from '../testing/open-around-the-clock.ts';
 import { AT_ONCE } from '../testing/races.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';

@@ -2,7 +2,7 @@ import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import express, { type Express } from 'express';
 import { write } from 'firebase-functions/logger';
 import { countCustomersShown, countUnpaidGroup } from '../stores/limits.ts';
-import { readVenue } from '../stores/venue.ts';
+import { findVenueSettings } from '../stores/venue.ts';
 import { appCheck } from './app-check.ts';
 import { authenticate } from './authenticate.ts';
 import { disableBodyParsing } from './disable-body-parsing.ts';
@@ -24,7 +24,7 @@ const GUARDS: Guards = {
   limiter: countCall,
   customersLimiter: countCustomersShown,
   groupsLimiter: countUnpaidGroup,
-  readVenue,
+  findVenueSettings,
 };
 
 const EXPRESS_METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;

@@ -1,6 +1,6 @@
 import { network } from '@legacy-hub/domain/copy/site';
 import { refuse, refuseTooMany } from '@legacy-hub/domain/decision';
-import type { Endpoint } from '@legacy-hub/domain/endpoint';
+import { type Endpoint, sells } from '@legacy-hub/domain/endpoint';
 import { firstMessage } from '@legacy-hub/domain/request-fields';
 import { customersIn } from '@legacy-hub/domain/staff/customers-shown';
 import { isTextThroughout } from '@legacy-hub/domain/text';
@@ -9,7 +9,7 @@ import type { UnpaidGroup } from '@legacy-hub/domain/walk-ins/unpaid-groups';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
 import type { countCustomersShown, countUnpaidGroup } from '../stores/limits.ts';
-import { type readVenue, runWithVenue } from '../stores/venue.ts';
+import { type findVenueSettings, runWithVenue } from '../stores/venue.ts';
 import { type AppCheck, verifyAppCheck } from './app-check.ts';
 import type { authenticate } from './authenticate.ts';
 import { type CountedAs, countedAs } from './counted-as.ts';
@@ -29,7 +29,7 @@ export interface Guards {
   readonly limiter: RateLimiter;
   readonly customersLimiter: typeof countCustomersShown;
   readonly groupsLimiter: GroupsLimiter;
-  readonly readVenue: typeof readVenue;
+  readonly findVenueSettings: typeof findVenueSettings;
 }
 
 export const handleEndpoint =
@@ -53,12 +53,13 @@ async function runEndpoint<E extends Endpoint>(
   call: Call,
 ): Promise<HandlerResult<E>> {
   const { guards, request } = call;
-  const [authenticated, venue] = await Promise.all([
+  const [authenticated, settings] = await Promise.all([
     guards.authenticate(endpoint, request),
-    guards.readVenue(),
+    guards.findVenueSettings(),
   ]);
   if (!authenticated.ok) return authenticated;
-  return runWithVenue(venue, () => answer(endpoint, handler, authenticated.caller, call));
+  if (settings === null && sells(endpoint)) return refuse('opening-soon');
+  return runWithVenue(settings, () => answer(endpoint, handler, authenticated.caller, call));
 }
 
 async function answer<E extends Endpoint>(

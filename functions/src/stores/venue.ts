@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDeepStrictEqual } from 'node:util';
 import { accept } from '@legacy-hub/domain/decision';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
+import { NEW_VENUE } from '@legacy-hub/domain/new-venue';
 import { type ChangeVenueCommand, decideChangeVenue } from '@legacy-hub/domain/office/change-venue';
 import { readVenueFrom } from '@legacy-hub/domain/venue';
 import type { Venue, VenueSettings } from '@legacy-hub/domain/venue-schema';
@@ -16,16 +16,16 @@ export async function findVenueSettings(): Promise<VenueSettings | null> {
 }
 
 const reading = new AsyncLocalStorage<Venue>();
-readVenueFrom(() => reading.getStore() ?? EXAMPLE_VENUE);
-
-export const readVenue = async (): Promise<Venue> => (await findVenueSettings())?.venue ?? EXAMPLE_VENUE;
+readVenueFrom((before) => reading.getStore() ?? before());
 
 /** The work goes by these settings throughout, however long it takes. */
-export const runWithVenue = <Result>(venue: Venue, work: () => Promise<Result>): Promise<Result> =>
-  reading.run(venue, work);
+export const runWithVenue = <Result>(
+  settings: VenueSettings | null,
+  work: () => Promise<Result>,
+): Promise<Result> => reading.run(settings?.venue ?? NEW_VENUE, work);
 
 export const withVenue = async <Result>(work: () => Promise<Result>): Promise<Result> =>
-  runWithVenue(await readVenue(), work);
+  runWithVenue(await findVenueSettings(), work);
 
 export const changeVenue = (command: ChangeVenueCommand, now: Instant) =>
   runTransaction(async (transaction) => {

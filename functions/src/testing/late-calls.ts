@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';
 import { writtenSoFar } from './dump-project.ts';
-import { openAroundTheClock } from './open-around-the-clock.ts';
+import { openAroundTheClock } from './example-settings.ts';
 import { sendRequest } from './send-request.ts';
 import { type Served, serveApp } from './serve-app.ts';
 import { aStaffMember } from './staff.ts';

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
 import type { Guards } from '../http/endpoint-handler.ts';
 import type { HandlersFor, Principals } from '../http/handler.ts';
+import { EXAMPLE_SETTINGS } from './example-settings.ts';
 import { type Served, serveApp } from './serve-app.ts';
 import { unlimited } from './unlimited.ts';
 
@@ -23,7 +23,7 @@ async function letEverybodyIn<E extends Endpoint>({ access }: E) {
 export const openDoor: Guards = {
   app: { mode: () => 'off', verify: async () => undefined },
   authenticate: letEverybodyIn,
-  readVenue: async () => EXAMPLE_VENUE,
+  findVenueSettings: async () => EXAMPLE_SETTINGS,
   ...unlimited,
 };
 

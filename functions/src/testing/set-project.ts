@@ -1,7 +1,9 @@
 import { deleteApp, getApps } from 'firebase-admin/app';
+import { beforeAll } from 'vitest';
+import { saveVenue } from './example-settings.ts';
 
 /**
- * Selects the project for all reads and writes, one that no earlier run has used. Call it before anything connects: what an
+ * Selects the project for all reads and writes, one that no earlier run has used, and sets up its venue. Call it before anything connects: what an
  * earlier file of this process still connected to is let go.
  */
 export function setProject(name: string): void {
@@ -10,4 +12,5 @@ export function setProject(name: string): void {
   process.env.FIREBASE_CONFIG = JSON.stringify({ projectId: id, storageBucket: `${id}.appspot.com` });
   for (const app of getApps())
     if (app.name === '[DEFAULT]' && app.options.projectId !== id) void deleteApp(app);
+  beforeAll(() => saveVenue());
 }

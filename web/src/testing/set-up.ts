@@ -1,3 +1,4 @@
+import '@legacy-hub/domain/testing/example-venue';
 import { afterEach, beforeEach } from 'vitest';
 import { beginTest, endTest } from './open-app.tsx';
 

@@ -1,0 +1,34 @@
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
+import type { Venue, VenueSettings } from '@legacy-hub/domain/venue-schema';
+import { instant, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { settings } from '../stores/collections.ts';
+
+export const EXAMPLE_SETTINGS: VenueSettings = {
+  version: 1,
+  revision: 1,
+  changedAt: instant(0),
+  changedBy: 'tests',
+  venue: EXAMPLE_VENUE,
+};
+
+export const saveVenue = (venue: Partial<Venue> = {}) =>
+  settings()
+    .doc('venue')
+    .set({ ...EXAMPLE_SETTINGS, venue: { ...EXAMPLE_VENUE, ...venue } });
+
+const ALWAYS = { opens: '00:00', closes: '24:00' };
+
+/** Tests run at any hour of any day. */
+export const openAroundTheClock = (closed: readonly VenueDate[] = []) =>
+  saveVenue({
+    openingHours: {
+      Mon: ALWAYS,
+      Tue: ALWAYS,
+      Wed: ALWAYS,
+      Thu: ALWAYS,
+      Fri: ALWAYS,
+      Sat: ALWAYS,
+      Sun: ALWAYS,
+    },
+    openingHoursExceptions: closed.map((day) => ({ from: day, to: day, hours: null, reason: 'A test' })),
+  });
