@@ -15,7 +15,8 @@ export const getVenue = {
   rateLimit: 'reading',
   accepts: 'nothing',
   input: emptyBody(),
-  output: wireSettings,
+  /** Revision 0 without a venue before the set-up. */
+  output: z.object({ revision: countSchema, venue: z.nullable(venueSchema) }),
   refusals: [],
 } satisfies Endpoint;
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { venue } from '@legacy-hub/domain/venue';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ROOT } from '../launcher/root.ts';
@@ -157,21 +157,19 @@ test('the doctor checks every parameter and secret that the functions declare', 
 });
 
 describe('the venue check', () => {
-  test('passes when every fact is real', () => {
-    expect(states(checkVenue(venue(), []))).toEqual({ venue: 'ok' });
+  const answers = (body: object) => async () => Response.json(body);
+
+  test('passes when the venue is set up', async () => {
+    const settings = answers({ revision: 3, venue: EXAMPLE_VENUE });
+    expect(states(await checkVenue('https://hub.example', settings))).toEqual({ venue: 'ok' });
   });
 
-  test('blocks a deploy for each fact that is an example', () => {
-    const findings = checkVenue(venue(), ['phone', 'abn']);
-    expect(states(findings)).toEqual({ 'venue phone': 'missing', 'venue abn': 'missing' });
-    expect(findings[0]?.detail).toContain('domain/example-venue.ts');
-  });
-
-  test('reports a fact that is not valid', () => {
-    const findings = checkVenue({ ...venue(), abn: '00 000 000 000' }, []);
-    expect(findings).toMatchObject([
-      { what: 'venue abn', state: 'missing', detail: expect.stringContaining('do not add up') },
-    ]);
+  test('says where to set it up', async () => {
+    const [finding] = await checkVenue('https://hub.example', answers({ revision: 0, venue: null }));
+    expect(finding).toMatchObject({
+      state: 'missing',
+      detail: expect.stringContaining('https://hub.example/admin-portal/office'),
+    });
   });
 });
 

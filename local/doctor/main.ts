@@ -19,9 +19,9 @@ import { checkWebsite } from './website.ts';
 const USAGE = `npm run doctor                     checks this machine
 npm run doctor -- --project ID     checks a Firebase project before a deploy, with your Firebase login
                                    and Stripe's key in STRIPE_SECRET_KEY
-npm run doctor -- --project ID --deployed indexes|functions     checks what is deployed there`;
+npm run doctor -- --project ID --deployed indexes|functions|venue     checks what is deployed there`;
 
-const deployed = z.enum(['indexes', 'functions']);
+const deployed = z.enum(['indexes', 'functions', 'venue']);
 
 type Checks = Readonly<Record<string, () => Promise<Finding[]>>>;
 
@@ -40,13 +40,17 @@ export async function run(args: string[]): Promise<void> {
 const DEPLOYED = {
   indexes: (project: string) => checkIndexes(project, gcloud),
   functions: (project: string) => checkFunctions(project, gcloud),
+  venue: async (project: string) => {
+    const { WEBSITE_URL: website } = readParameters(ROOT, project) ?? {};
+    return website ? checkVenue(website, fetch) : [missing('venue', 'Set WEBSITE_URL first.')];
+  },
 };
 
 async function checkCloudProject(project: string): Promise<Finding[]> {
   const parameters = readParameters(ROOT, project);
   const { STRIPE_SECRET_KEY: stripeKey } = process.env;
   const deployment = { project, appCheck: parameters?.APP_CHECK, stripeKey };
-  const here = [...checkVenue(), ...checkParameters(project, parameters), ...checkWebsite(ROOT, deployment)];
+  const here = [...checkParameters(project, parameters), ...checkWebsite(ROOT, deployment)];
   const access = await runCheck('project', async () => [await checkProject(project, firebase)]);
   const isRight = (name: string) => !here.some(({ what, state }) => what === name && state === 'missing');
   const { WEB_API_KEY: apiKey, WEBSITE_URL: website } = parameters ?? {};

@@ -1,16 +1,11 @@
-import { VENUE_EXAMPLES } from '@legacy-hub/domain/example-venue';
-import { venue } from '@legacy-hub/domain/venue';
-import { type Venue, venueSchema } from '@legacy-hub/domain/venue-schema';
-import { type Finding, missing, unlessWrong } from './finding.ts';
+import { getVenue } from '@legacy-hub/domain/office/endpoints';
+import * as z from 'zod/mini';
+import { type Finding, findingIf } from './finding.ts';
 
-const FILE = 'domain/example-venue.ts';
-
-export function checkVenue(checked: Venue = venue(), examples = VENUE_EXAMPLES): Finding[] {
-  const { issues = [] } = venueSchema.safeParse(checked).error ?? {};
-  const invalid = issues.map(({ path, message }) =>
-    missing(`venue ${path.join('.')}`, `in ${FILE}: ${message}.`),
-  );
-  const example = `is an example: put the real one in ${FILE} and remove it from VENUE_EXAMPLES.`;
-  const unreal = examples.map((field) => missing(`venue ${field}`, example));
-  return unlessWrong([...invalid, ...unreal], 'venue', `${checked.name}, ${FILE}`);
+/** Whether the deployed venue is set up. Until then its website says "Opening soon" and sells nothing. */
+export async function checkVenue(website: string, ask: typeof fetch): Promise<Finding[]> {
+  const response = await ask(`${website}${getVenue.path}`, { signal: AbortSignal.timeout(10_000) });
+  const { revision, venue } = z.parse(getVenue.output, await response.json());
+  const toDo = `Not set up: nothing is sold yet. An admin opens ${website}/admin-portal/office and answers its questions.`;
+  return [findingIf(venue !== null, 'venue', `${venue?.name}, revision ${revision}`, toDo)];
 }

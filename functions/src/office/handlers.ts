@@ -1,4 +1,3 @@
-import { NEW_VENUE } from '@legacy-hub/domain/new-venue';
 import type * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
 import { toIsoString } from '@legacy-hub/domain/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
@@ -6,7 +5,7 @@ import { changeVenue, findVenueSettings, listVenueChanges } from '../stores/venu
 
 export const officeHandlers = {
   async getVenue() {
-    const { revision, venue } = (await findVenueSettings()) ?? { revision: 0, venue: NEW_VENUE };
+    const { revision, venue } = (await findVenueSettings()) ?? { revision: 0, venue: null };
     return respond({ revision, venue });
   },
 
