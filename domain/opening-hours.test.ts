@@ -7,7 +7,7 @@ import {
   openingStatus,
   weeklyHours,
 } from './opening-hours.ts';
-import { atVenue } from './testing/example-venue.ts';
+import { atVenue } from './testing/at-venue.ts';
 import { addDuration, hours, minutes, startOfDay, venueDate } from './venue-time.ts';
 
 const WEEK = { opens: '10:00', closes: '18:00' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hoursLeft } from './allowance.ts';
 import { decideBooking } from './bookings/rules.ts';
-import { atVenue } from './testing/example-venue.ts';
+import { atVenue } from './testing/at-venue.ts';
 import { aHousehold, aPerson, byCard, expectAccepted, refusal } from './testing/households.ts';
 import {
   addDuration,

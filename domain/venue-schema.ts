@@ -117,17 +117,24 @@ export const venueSchema = z.readonly(
 
 export type Venue = z.infer<typeof venueSchema>;
 
-/** The settings as they are stored, and each earlier revision of them. */
+/** The settings as they are stored. */
 export const venueSettingsSchema = z.strictObject({
   version: z.literal(1),
   /** Counts the changes, so that one made on an outdated page is noticed. */
   revision: countSchema,
-  changedAt: instantSchema,
-  /** The admin's user id. */
-  changedBy: z.string(),
   venue: venueSchema,
 });
 
+/** The settings from a change on, apart from who made it, because everybody may read the settings. */
+export const venueChangeSchema = z.strictObject({
+  ...venueSettingsSchema.shape,
+  changedAt: instantSchema,
+  /** The admin's user id. */
+  changedBy: z.string(),
+});
+
 export type VenueSettings = z.infer<typeof venueSettingsSchema>;
+export type VenueChange = z.infer<typeof venueChangeSchema>;
 
 export const parseVenueSettings = documentReader(venueSettingsSchema);
+export const parseVenueChange = documentReader(venueChangeSchema);

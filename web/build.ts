@@ -1,11 +1,13 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { API_DOCUMENT_PATH, openApiDocument } from '../domain/openapi.ts';
 import { codeSplitting } from './script-files.ts';
 import { START_AFTER_PAINT, writePages } from './write-pages.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
+const commonOptions = { root: here, configFile: `${here}vite.config.ts`, logLevel: 'warn' } as const;
 const SCRIPT_FILES = 'static/js/[name]-[hash].js';
 
 export interface WebBuild {
@@ -17,12 +19,9 @@ export interface WebBuild {
 
 export async function buildWeb({ target, settings, scripts }: WebBuild): Promise<void> {
   process.env.NODE_ENV = 'production'; // otherwise Vite builds for the caller's NODE_ENV
-  const define = definitions(settings);
-  const rendered = `${target}.prerender`;
-  const commonOptions = { root: here, configFile: `${here}vite.config.ts`, logLevel: 'warn' } as const;
   await build({
     ...commonOptions,
-    define,
+    define: definitions(settings),
     plugins: [withScripts(scripts)],
     build: {
       outDir: target,
@@ -39,15 +38,38 @@ export async function buildWeb({ target, settings, scripts }: WebBuild): Promise
       },
     },
   });
-  await build({
-    ...commonOptions,
-    define,
-    build: { outDir: rendered, emptyOutDir: true, ssr: 'src/app/prerender.tsx' },
-  });
-  await writePages(target, await import(pathToFileURL(`${rendered}/prerender.js`).href));
-  await rm(rendered, { recursive: true });
+  await writePages({ target, id: await buildId(), isLocal: 'VITE_EMULATORS' in settings });
   await mkdir(`${target}/api`);
   await writeFile(`${target}${API_DOCUMENT_PATH}`, JSON.stringify(openApiDocument()));
+}
+
+/** Builds what renders the pages on the server. */
+export async function buildRenderer(target: string): Promise<void> {
+  process.env.NODE_ENV = 'production';
+  await build({
+    ...commonOptions,
+    define: { 'import.meta.env.BUILD_ID': JSON.stringify(await buildId()) },
+    ssr: { noExternal: true },
+    build: {
+      outDir: target,
+      emptyOutDir: true,
+      ssr: 'src/app/prerender.tsx',
+      minify: true,
+      copyPublicDir: false,
+    },
+  });
+}
+
+/** The same for the same sources. */
+async function buildId(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of [`${here}src`, `${here}../domain`]) {
+    const files = (await readdir(folder, { recursive: true })).filter(
+      (file) => /\.(?:tsx?|css)$/.test(file) && !file.includes('node_modules'),
+    );
+    for (const file of files.toSorted()) hash.update(await readFile(`${folder}/${file}`));
+  }
+  return hash.digest('hex').slice(0, 16);
 }
 
 export function definitions(settings: WebBuild['settings']): Record<string, string> {

@@ -33,6 +33,9 @@ const APP_CHECK: Hosts = {
   connections: ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/'],
 };
 
+/** The edge keeps a page for a minute, and everything else until the next release. */
+const PAGE_CACHE = 'public, max-age=0, s-maxage=60, must-revalidate';
+
 /** A local environment has extra hosts and no TLS. */
 export interface PageHeaderOptions {
   readonly extraHosts?: Hosts;
@@ -42,7 +45,7 @@ export interface PageHeaderOptions {
 export function pageHeaders({ extraHosts, encrypted = true }: PageHeaderOptions = {}): Header[] {
   const hosts = [STRIPE, FIREBASE, APP_CHECK, ...(extraHosts ? [extraHosts] : [])];
   return [
-    { key: 'Cache-Control', value: 'no-cache' }, // a cached page would request chunks of an earlier release
+    { key: 'Cache-Control', value: PAGE_CACHE }, // a page kept by a browser would request chunks of an earlier release
     { key: 'Content-Security-Policy', value: policy(hosts, encrypted) },
     { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
     { key: 'Permissions-Policy', value: PERMISSIONS },

@@ -1,9 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { venue } from '../domain/venue.ts';
 
 export default defineConfig({
-  define: { 'import.meta.env.VENUE_NAME': JSON.stringify(venue().name) }, // for index.html
   plugins: [react(), preloadedFonts(), withoutUncalledPackages()],
   build: {
     target: 'es2022',

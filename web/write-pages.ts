@@ -1,97 +1,71 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Manifest, ManifestChunk } from 'vite';
-import { membershipCard } from '../domain/copy/membership-card.ts';
-import { venue } from '../domain/venue.ts';
-import type { PrerenderedPage } from './src/app/prerendered-page.ts';
+import { type DocumentedPage, isBehindLogin, PAGES, PLACES } from './src/app/pages.ts';
 
 /** Starts the app after the first paint of a page that is prerendered with its content. */
 export const START_AFTER_PAINT = 'src/app/start-after-paint.ts';
 const SHELL = 'index.html';
 const MANIFEST = '.vite/manifest.json';
-const CONTENT_PLACEHOLDER = '<!-- content -->';
-const TITLE = /<title>.*?<\/title>/s;
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const PRELOADED_SCRIPTS = /\s*<link rel="modulepreload"[^>]*>/g;
-const DESCRIPTION = /<meta\s+name="description".*?>/s;
 /** Toasts load with every page but the landing page. */
 const TOASTS = 'src/ui/Toasts.tsx';
-const NO_INDEX = '<meta name="robots" content="noindex" />';
+const CARD_LINKS =
+  '<link rel="manifest" href="/card.webmanifest" />\n    <link rel="apple-touch-icon" href="/icons/card-192.png" />';
 
-/** The membership card as an installed app. */
-const CARD_MANIFEST = {
-  name: membershipCard.appName,
-  short_name: venue().name,
-  id: '/card',
-  start_url: '/card',
-  scope: '/card',
-  display: 'standalone',
-  background_color: '#f5f0fa',
-  theme_color: '#5b2a86',
-  icons: ['192', '512'].map((size) => ({
-    src: `/icons/card-${size}.png`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-    purpose: 'any maskable',
-  })),
-};
+/** The login and the data are on hosts of their own, which are connected while the scripts load. */
+const PRECONNECT = ['identitytoolkit', 'firestore']
+  .map((service) => `<link rel="preconnect" href="https://${service}.googleapis.com" crossorigin />`)
+  .join('\n    ');
 
-export interface Rendered {
-  readonly landing: string;
-  readonly prerenderedPages: readonly PrerenderedPage[];
-}
+type Build = { target: string; id: string; isLocal: boolean };
 
-/** Writes one document per page; other routes start from `app.html`. Pages without a description are not indexed. */
-export async function writePages(target: string, { landing, prerenderedPages }: Rendered): Promise<void> {
-  const shell = await readFile(`${target}/${SHELL}`, 'utf8');
-  for (const part of [CONTENT_PLACEHOLDER, TITLE, DESCRIPTION, ENTRY])
-    if (shell.search(part) < 0) throw new Error(`web/index.html is missing ${part}`);
+/** Writes the documents that the server fills, one per page; other routes start from `app.html`. */
+export async function writePages({ target, id, isLocal }: Build): Promise<void> {
+  const written = await readFile(`${target}/${SHELL}`, 'utf8');
+  for (const part of [...Object.values(PLACES), ENTRY])
+    if (written.search(part) < 0) throw new Error(`web/index.html is missing ${part}`);
+  const shell = written.replace('</head>', `  <meta name="build" content="${id}" />\n  </head>`);
   const manifest: Manifest = JSON.parse(await readFile(`${target}/${MANIFEST}`, 'utf8'));
   await rm(dirname(`${target}/${MANIFEST}`), { recursive: true });
-  await writeFile(`${target}/app.html`, shell.replace(DESCRIPTION, NO_INDEX));
-  await writeFile(`${target}/${SHELL}`, withContent(shell, landing, [SHELL], manifest));
-  await writeFile(`${target}/card.webmanifest`, JSON.stringify(CARD_MANIFEST));
-  for (const page of prerenderedPages) {
-    const file = `${target}/${page.path}.html`;
+  await rm(`${target}/${SHELL}`); // Hosting would answer with it before it asks the server
+  const documents = {
+    app: shell,
+    landing: startingAfterPaint(shell, [SHELL], manifest),
+    ...Object.fromEntries(PAGES.map((page) => [page.name, documentOf(page, shell, manifest, isLocal)])),
+  };
+  for (const [name, document] of Object.entries(documents)) {
+    const file = `${target}/documents/${name}.html`;
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, documentOf(page, shell, manifest));
+    await writeFile(file, document);
   }
 }
 
 /** It can be read before any script runs; the app loads after the first paint, which waits only for its start. */
-function withContent(
-  document: string,
-  content: string,
-  sources: readonly string[],
-  manifest: Manifest,
-): string {
+function startingAfterPaint(document: string, sources: readonly string[], manifest: Manifest): string {
   const { file } = chunkOf(START_AFTER_PAINT, manifest);
   const app = assetsOf(sources, manifest).scripts.map((script) => `/${script}`);
   const start = `src="/${file}" data-app="${app.join(' ')}"`;
   return document
     .replaceAll(PRELOADED_SCRIPTS, '')
-    .replace(ENTRY, `<script type="module" crossorigin blocking="render" ${start}></script>`)
-    .replace(CONTENT_PLACEHOLDER, () => content);
+    .replace(ENTRY, `<script type="module" crossorigin blocking="render" ${start}></script>`);
 }
 
 /** Preloads the page's scripts and styles, instead of waiting for the entry script to request them. */
-function documentOf(
-  { sources, content, title, description, head, opensOffline = false }: PrerenderedPage,
-  shell: string,
-  manifest: Manifest,
-): string {
+function documentOf(page: DocumentedPage, shell: string, manifest: Manifest, isLocal: boolean): string {
+  const sources = page.sources.map((file) => `src/${file}.tsx`);
   const { scripts, styles } = assetsOf(sources, manifest);
   const isNew = (file: string) => !shell.includes(`"/${file}"`);
   const early = [
+    ...(isBehindLogin(page) && !isLocal ? [PRECONNECT] : []),
+    ...(page.name === 'card' ? [CARD_LINKS] : []),
     ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
-  if (opensOffline) early.push(laterFilesTag(sources, manifest, `${shell}${early}`));
-  const document = shell
-    .replace(TITLE, () => title)
-    .replace(DESCRIPTION, () => description ?? NO_INDEX)
-    .replace('</head>', () => `  ${[head, ...early].join('\n    ')}\n  </head>`);
-  return content ? withContent(document, content, [...sources, SHELL], manifest) : document;
+  if (page.opensOffline) early.push(laterFilesTag(sources, manifest, `${shell}${early}`));
+  const document = shell.replace('</head>', () => `  ${early.join('\n    ')}\n  </head>`);
+  return page.hasContent ? startingAfterPaint(document, [...sources, SHELL], manifest) : document;
 }
 
 type Assets = { scripts: string[]; styles: string[] };

@@ -2,6 +2,9 @@ import { venue } from '../venue.ts';
 
 /** Shown under a page's title in search results. */
 export const metaDescriptions = {
+  get landing() {
+    return `Join the ${venue().name}: weekly memberships and day passes of a community play and gaming venue.`;
+  },
   form: (tier: string, price: string) =>
     `Join the ${venue().name} as a ${tier} for ${price} per week. Family members join at 50% off.`,
   get walkIn() {

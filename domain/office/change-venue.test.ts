@@ -4,12 +4,14 @@ import { expectAccepted, now, refusal } from '../testing/households.ts';
 import { decideChangeVenue } from './change-venue.ts';
 
 const first = { revision: 0, venue: EXAMPLE_VENUE, by: 'lee' };
-const { state: settings } = expectAccepted(decideChangeVenue(null, first, now));
+const { state: change } = expectAccepted(decideChangeVenue(null, first, now));
+const { version, revision, venue } = change;
+const settings = { version, revision, venue };
 const quieter = { ...EXAMPLE_VENUE, capacity: 40 };
 
 describe('changing the venue’s settings', () => {
   it('counts the changes, and keeps who made the last one and when', () => {
-    expect(settings).toMatchObject({ revision: 1, changedBy: 'lee', changedAt: now });
+    expect(change).toMatchObject({ revision: 1, changedBy: 'lee', changedAt: now });
     const command = { revision: 1, venue: quieter, by: 'kim' };
     const { state } = expectAccepted(decideChangeVenue(settings, command, now));
     expect(state).toMatchObject({ revision: 2, changedBy: 'kim', venue: { capacity: 40 } });

@@ -1,5 +1,5 @@
 import { accept, type Decision, refuse } from '../decision.ts';
-import type { Venue, VenueSettings } from '../venue-schema.ts';
+import type { Venue, VenueChange, VenueSettings } from '../venue-schema.ts';
 import type { Instant } from '../venue-time.ts';
 
 export type ChangeVenueCommand = { revision: number; venue: Venue; by: string };
@@ -12,7 +12,7 @@ export function decideChangeVenue(
   current: VenueSettings | null,
   { revision, venue, by }: ChangeVenueCommand,
   now: Instant,
-): Decision<VenueSettings> {
+): Decision<VenueChange> {
   if (revision !== (current?.revision ?? NONE)) return refuse('changed-since-loaded');
   if (current && venue.timeZone !== current.venue.timeZone) return refuse('time-zone-fixed');
   return accept({ version: 1, revision: revision + 1, changedAt: now, changedBy: by, venue });

@@ -17,6 +17,7 @@ import { runSchedule } from './schedules/run-schedule.ts';
 import { SERVICE_ACCOUNT } from './service-account.ts';
 import { withVenue } from './stores/venue.ts';
 import { eraseOldContacts } from './walk-ins/contact-data.ts';
+import { servePage } from './website/serve-page.ts';
 
 setGlobalOptions({ region: 'australia-southeast1', maxInstances: 20, serviceAccount: SERVICE_ACCOUNT });
 
@@ -37,6 +38,8 @@ export const sendQueuedEmail = onDocumentCreated(
   { document: 'mail/{mailId}', timeoutSeconds: 120, secrets: [smtpUrl, linkSecret] },
   (event) => withVenue(() => sendMail(event.params.mailId)),
 );
+
+export const website = onRequest({ minInstances: 1 }, servePage);
 
 /** A schedule never runs beside itself. */
 const ONE_AT_A_TIME = { maxInstances: 1, concurrency: 1, timeoutSeconds: 540 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { buildFunctions, type FunctionsBuild } from '../../functions/build.ts';
-import { buildWeb, type WebBuild } from '../../web/build.ts';
+import { buildRenderer, buildWeb, type WebBuild } from '../../web/build.ts';
 import { CliError } from '../cli-error.ts';
 import { parseJson } from '../parse-json.ts';
 import type { Environment } from './environments.ts';
@@ -9,7 +9,11 @@ import { ROOT } from './root.ts';
 import { functionParameters, functionSecrets, websiteScripts, websiteSettings } from './settings.ts';
 
 const BUILDS: Readonly<Record<string, () => Promise<void>>> = {
-  functions: () => buildFunctions({ target: `${ROOT}/functions/dist` }),
+  functions: async () => {
+    const target = `${ROOT}/functions/dist`;
+    await buildFunctions({ target });
+    await buildRenderer(rendererIn(target));
+  },
   web: async () =>
     buildWeb({ target: `${ROOT}/web/dist`, settings: deployedSettings(process.env), scripts: [] }),
 };
@@ -61,8 +65,12 @@ export async function buildFor(
 ): Promise<void> {
   step('building', 'the functions and the website');
   const functions = { ...functionsBuild(environment), ...more };
-  await Promise.all([buildFunctions(functions), buildWeb(webBuild(environment))]);
+  await buildFunctions(functions);
+  await buildWeb(webBuild(environment));
+  await buildRenderer(rendererIn(functions.target));
 }
+
+const rendererIn = (functions: string) => `${functions}/website`;
 
 export function functionsBuild(environment: Environment): FunctionsBuild {
   const parameters = {

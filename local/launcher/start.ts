@@ -1,6 +1,7 @@
-import { createServer, type ViteDevServer } from 'vite';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { rebuildFunctionsOnChange } from '../../functions/build.ts';
 import { definitions, withScripts } from '../../web/build.ts';
+import { PLACES, settingsBlock } from '../../web/src/app/pages.ts';
 import { DEMO_ACCOUNTS } from '../seed/accounts.ts';
 import { seed } from '../seed/seed.ts';
 import { buildFor, functionsBuild, webBuild } from './build.ts';
@@ -37,13 +38,22 @@ const runWithDemoData = (open: () => Promise<LocalStack>): Promise<void> =>
     return stack;
   });
 
+/** In the document, as the server of the website would put them. */
+const withSettings = (): Plugin => ({
+  name: 'legacy-hub:settings',
+  async transformIndexHtml(html) {
+    const settings = await (await fetch(`${DEV.functionsUrl}/api/api/venue`)).text();
+    return html.replace(PLACES.settings, () => settingsBlock(settings));
+  },
+});
+
 async function serveWebsite(): Promise<ViteDevServer> {
   const { settings, scripts } = webBuild(DEV);
   const server = await createServer({
     root: `${ROOT}/web`,
     configFile: `${ROOT}/web/vite.config.ts`,
     define: definitions(settings),
-    plugins: [withScripts(scripts)],
+    plugins: [withScripts(scripts), withSettings()],
     server: {
       port: DEV.ports.hosting,
       strictPort: true,

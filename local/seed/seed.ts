@@ -1,7 +1,8 @@
 import { instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '../../functions/src/firebase/admin.ts';
 import { setStaffRole } from '../../functions/src/staff/staff-roles.ts';
-import { openAroundTheClock } from '../../functions/src/testing/example-settings.ts';
+import { withVenue } from '../../functions/src/stores/venue.ts';
+import { openAroundTheClock, saveVenue } from '../../functions/src/testing/example-settings.ts';
 import { DEV, type Environment } from '../launcher/environments.ts';
 import { step } from '../launcher/progress.ts';
 import { processVariables } from '../launcher/settings.ts';
@@ -12,7 +13,11 @@ import { seedWalkIns } from './walk-ins.ts';
 export async function seed(environment: Environment): Promise<void> {
   step('seeding', 'the demo data');
   Object.assign(process.env, processVariables(environment));
-  if (environment !== DEV) await openAroundTheClock();
+  await (environment === DEV ? saveVenue() : openAroundTheClock());
+  await withVenue(seedPeople);
+}
+
+async function seedPeople(): Promise<void> {
   const now = instant(Date.now());
   for (const { email, password, name, role } of STAFF_ACCOUNTS) {
     await auth().createUser({ email, password, displayName: name, emailVerified: true });

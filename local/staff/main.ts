@@ -3,6 +3,7 @@ import { instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import * as z from 'zod';
 import { addStaff, removeStaffByEmail } from '../../functions/src/staff/staff-roles.ts';
 import { listStaff } from '../../functions/src/stores/staff.ts';
+import { withVenue } from '../../functions/src/stores/venue.ts';
 import { readArgs, TARGET, useProject } from '../cli-args.ts';
 
 const USAGE = `npm run staff -- add EMAIL [admin]     adds a staff member, or an admin
@@ -20,7 +21,7 @@ const command = z.union([
 export async function run(args: string[]): Promise<void> {
   const { command, project } = readStaffArgs(args);
   useProject(project);
-  for (const line of await runStaffCommand(command)) console.log(`  ${line}`);
+  for (const line of await withVenue(() => runStaffCommand(command))) console.log(`  ${line}`);
 }
 
 export const readStaffArgs = (args: string[]) =>

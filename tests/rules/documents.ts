@@ -1,8 +1,9 @@
-import type { ActorName } from './actors.ts';
+import { ACTOR_NAMES, type ActorName } from './actors.ts';
 import type { AccessRule } from './cases.ts';
 import { TODAY, YESTERDAY } from './days.ts';
 
 const noOne = {};
+const anyone = Object.fromEntries(ACTOR_NAMES.map((name) => [name, ['get'] as const]));
 const staffGets = { staff: ['get'], admin: ['get'] } as const;
 
 export const DOCUMENTS: readonly AccessRule[] = [
@@ -35,7 +36,8 @@ export const DOCUMENTS: readonly AccessRule[] = [
   { what: 'a provider task', path: 'providerTasks/task', may: noOne },
   { what: 'a card payment', path: 'cardPayments/payment', may: noOne },
   { what: 'an erasure', path: 'erasures/sam', may: noOne },
-  { what: 'the settings of the venue', path: 'settings/venue', may: noOne },
+  { what: 'the settings of the venue', path: 'settings/venue', may: anyone },
+  { what: 'other settings', path: 'settings/other', may: noOne },
   { what: 'a change of the settings', path: 'venueChanges/1', may: noOne },
   { what: 'an item that failed', path: 'failedItems/item', may: noOne },
   { what: 'a lock', path: 'locks/lock', may: noOne },

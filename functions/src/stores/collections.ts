@@ -35,7 +35,14 @@ import {
   staffActionKeptUntil,
   staffActionSchema,
 } from '@legacy-hub/domain/staff-action-schema';
-import { parseVenueSettings, type VenueSettings, venueSettingsSchema } from '@legacy-hub/domain/venue-schema';
+import {
+  parseVenueChange,
+  parseVenueSettings,
+  type VenueChange,
+  type VenueSettings,
+  venueChangeSchema,
+  venueSettingsSchema,
+} from '@legacy-hub/domain/venue-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { visitEnd } from '@legacy-hub/domain/visits/here-now';
 import { parseVisitRecord, type VisitRecord, visitRecordSchema } from '@legacy-hub/domain/visits/schema';
@@ -101,9 +108,5 @@ export const staffActions = collection<StaffAction>(
 );
 export const settings = collection<VenueSettings>('settings', venueSettingsSchema, parseVenueSettings);
 /** Each revision of the settings as it was saved, the current one too. */
-export const venueChanges = collection<VenueSettings>(
-  'venueChanges',
-  venueSettingsSchema,
-  parseVenueSettings,
-);
+export const venueChanges = collection<VenueChange>('venueChanges', venueChangeSchema, parseVenueChange);
 export const erasures = collection<Erasure>('erasures', erasureSchema, parseErasure);

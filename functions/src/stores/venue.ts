@@ -4,7 +4,7 @@ import { accept } from '@legacy-hub/domain/decision';
 import { NEW_VENUE } from '@legacy-hub/domain/new-venue';
 import { type ChangeVenueCommand, decideChangeVenue } from '@legacy-hub/domain/office/change-venue';
 import { readVenueFrom } from '@legacy-hub/domain/venue';
-import type { Venue, VenueSettings } from '@legacy-hub/domain/venue-schema';
+import type { Venue, VenueChange, VenueSettings } from '@legacy-hub/domain/venue-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { settings, venueChanges } from './collections.ts';
 import { runTransaction } from './document-store.ts';
@@ -33,18 +33,19 @@ export const changeVenue = (command: ChangeVenueCommand, now: Instant) =>
     if (before && isRepeated(before, command)) return accept(before);
     const decision = decideChangeVenue(before, command, now);
     if (!decision.ok) return decision;
-    transaction.set(current(), decision.state);
-    transaction.set(venueChanges().doc(String(decision.state.revision)), decision.state);
+    const { version, revision, venue } = decision.state;
+    transaction.set(current(), { version, revision, venue });
+    transaction.set(venueChanges().doc(String(revision)), decision.state);
     return decision;
   });
 
 /** The same change again, whose answer was lost. */
-const isRepeated = (saved: VenueSettings, { revision, venue, by }: ChangeVenueCommand): boolean =>
-  saved.revision === revision + 1 && saved.changedBy === by && isDeepStrictEqual(saved.venue, venue);
+const isRepeated = (saved: VenueSettings, { revision, venue }: ChangeVenueCommand): boolean =>
+  saved.revision === revision + 1 && isDeepStrictEqual(saved.venue, venue);
 
 const MAX_CHANGES = 50;
 
-export async function listVenueChanges(): Promise<VenueSettings[]> {
+export async function listVenueChanges(): Promise<VenueChange[]> {
   const { docs } = await venueChanges().orderBy('revision', 'desc').limit(MAX_CHANGES).get();
   return docs.map((stored) => stored.data());
 }

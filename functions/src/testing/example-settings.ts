@@ -1,13 +1,11 @@
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
 import type { Venue, VenueSettings } from '@legacy-hub/domain/venue-schema';
-import { instant, type VenueDate } from '@legacy-hub/domain/venue-time';
+import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { settings } from '../stores/collections.ts';
 
 export const EXAMPLE_SETTINGS: VenueSettings = {
   version: 1,
   revision: 1,
-  changedAt: instant(0),
-  changedBy: 'tests',
   venue: EXAMPLE_VENUE,
 };
 

@@ -1,8 +1,9 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
-import { notFound } from '@legacy-hub/domain/copy/site';
+import { notFound, openingSoon } from '@legacy-hub/domain/copy/site';
 import { venue } from '@legacy-hub/domain/venue';
 import { type ComponentProps, type ReactElement, useState } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
+import { useSettings } from '../browser/venue-settings.ts';
 import { LandingPage } from '../features/registration/LandingPage.tsx';
 import { Lazy, preload } from '../loading/Lazy.tsx';
 import { ErrorBoundary, LazyPage } from '../loading/LazyPage.tsx';
@@ -86,14 +87,26 @@ const PRERENDERED: Readonly<Record<string, ReactElement<ComponentProps<typeof La
   login,
 };
 
+/** Closed until the venue is set up. */
+const FOR_VISITORS = ['/', '/form/:tier', '/walk-in', '/checkout'];
+
 /** What a prerendered page needs before it is rendered, for its document and on a device. */
 export async function preloadPage(pathname: string): Promise<void> {
   const page = PRERENDERED[pathname.split('/')[1] ?? ''];
   if (page) await preload(page.props.load);
 }
 
+function OpeningSoonPage() {
+  return (
+    <ErrorPage title={openingSoon.title}>
+      <p>{openingSoon.explained}</p>
+    </ErrorPage>
+  );
+}
+
 export function App() {
   const { pathname } = useLocation();
+  const isSetUp = useSettings().venue !== null;
   // The landing page loads no toasts, but keeps those shown before navigating to it.
   const [hasToasts, setHasToasts] = useState(false);
   if (pathname !== '/' && !hasToasts) setHasToasts(true);
@@ -101,6 +114,8 @@ export function App() {
     <>
       <Header />
       <Routes>
+        {!isSetUp &&
+          FOR_VISITORS.map((path) => <Route key={path} path={path} element={<OpeningSoonPage />} />)}
         <Route path="/" element={<LandingPage />} />
         <Route path="/form/:tier" element={registration} />
         <Route path="/walk-in" element={walkIn} />

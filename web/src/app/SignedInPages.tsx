@@ -3,9 +3,11 @@ import { auth } from '../firebase/auth.ts';
 import { FirebaseProviders } from '../firebase/FirebaseProviders.tsx';
 import { firestore } from '../firebase/firestore.ts';
 import { storage } from '../firebase/storage.ts';
+import { watchSettings } from '../live/watch-settings.ts';
 import { watchLogin } from '../session/watch-login.ts';
 
 watchLogin(auth, storage);
+watchSettings(firestore);
 
 /** Wraps the pages that need authentication; the landing page loads none of this. */
 export default function SignedInPages() {

@@ -1,13 +1,16 @@
 import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { setSettings } from '../browser/venue-settings.ts';
 import { CrashPage, ErrorBoundary } from '../loading/LazyPage.tsx';
 import { App, loadSignedInPages, preloadPage } from './App.tsx';
+import { SETTINGS_ID } from './pages.ts';
 import { render } from './render.ts';
 import { TakeOver } from './TakeOver.tsx';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 
+setSettings(JSON.parse(document.getElementById(SETTINGS_ID)?.textContent ?? ''));
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 

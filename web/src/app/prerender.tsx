@@ -13,92 +13,117 @@ import { thankYou } from '@legacy-hub/domain/copy/thank-you';
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { formatAudShort } from '@legacy-hub/domain/money';
 import { TIER_ORDER, TIERS, weeklyPrice } from '@legacy-hub/domain/tiers';
+import { venue } from '@legacy-hub/domain/venue';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { type Settings, setSettings } from '../browser/venue-settings.ts';
 import { pageTitle } from '../ui/Page.tsx';
 import { App, preloadPage } from './App.tsx';
-import type { PrerenderedPage } from './prerendered-page.ts';
+import { PAGES, PLACES, settingsBlock } from './pages.ts';
+
+/** Fills the documents of the website, on the server, with the venue's settings and what the page shows at first. */
 
 /** The tab of a visitor who brings nothing from an earlier page. */
 globalThis.sessionStorage ??= { getItem: () => null } as unknown as Storage;
 globalThis.location ??= { hash: '' } as Location;
 
-async function contentOf(pathname: string): Promise<string> {
-  await preloadPage(pathname);
-  return renderToString(
+const LANDING = 'landing';
+/** The document of every other address. */
+const APP = 'app';
+const WITH_CONTENT = [LANDING, ...PAGES.flatMap(({ name, hasContent }) => (hasContent ? name : []))];
+
+await Promise.all(WITH_CONTENT.map((name) => preloadPage(`/${name}`)));
+
+export function documentOf(path: string): string {
+  if (path === '/') return LANDING;
+  const [first = ''] = path.slice(1).split('/');
+  const name = first === 'form' ? first : path.slice(1);
+  return PAGES.some((page) => page.name === name) ? name : APP;
+}
+
+/** `build` tells a document of another release apart: its app renders the page itself. */
+export function fillDocument(template: string, path: string, settings: Settings): string {
+  setSettings(settings);
+  const name = documentOf(path);
+  const isOfThisBuild = template.includes(import.meta.env.BUILD_ID);
+  const content = isOfThisBuild && WITH_CONTENT.includes(name) ? contentOf(path) : '';
+  return template
+    .replace(PLACES.head, () => headOf(name, path))
+    .replace(PLACES.settings, () => settingsBlock(JSON.stringify(settings)))
+    .replace(PLACES.content, () => content);
+}
+
+const contentOf = (path: string): string =>
+  renderToString(
     <StrictMode>
-      <StaticRouter location={pathname}>
+      <StaticRouter location={path}>
         <App />
       </StaticRouter>
     </StrictMode>,
   );
+
+/** Pages without a description are not indexed. */
+function headOf(name: string, path: string): string {
+  const { title, description } = HEADS[name]?.(path) ?? { title: null };
+  return renderToStaticMarkup(
+    <>
+      <title>{pageTitle(title)}</title>
+      {description ? (
+        <meta name="description" content={description} />
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+    </>,
+  );
 }
 
-export const landing = await contentOf('/');
+type Head = { title: string | null; description?: string };
 
-const SIGNED_IN = 'app/SignedInPages';
-const PORTAL = [SIGNED_IN, 'features/account/PortalPage'];
-const COUNTER = [SIGNED_IN, 'features/staff/CounterPage', 'features/staff/CounterView'];
+const HEADS: Readonly<Record<string, (path: string) => Head>> = {
+  [LANDING]: () => ({ title: null, description: metaDescriptions.landing }),
+  form: (path) => ({ title: registration.title, ...formDescription(path) }),
+  'walk-in': () => ({ title: walkIn.title, description: metaDescriptions.walkIn }),
+  checkout: () => ({ title: checkout.title }),
+  login: () => ({ title: login.title, description: metaDescriptions.login }),
+  'thank-you': () => ({ title: thankYou.title }),
+  'reset-password': () => ({ title: resetPassword.title }),
+  'confirm-email': () => ({ title: contactDetails.confirm.title }),
+  unsubscribe: () => ({ title: emailChoices.unsubscribe.title }),
+  terms: () => ({ title: terms.title, description: metaDescriptions.terms }),
+  privacy: () => ({ title: privacy.title, description: metaDescriptions.privacy }),
+  portal: () => ({ title: portalMenu.home }),
+  'portal/profile': () => ({ title: portalMenu.profile }),
+  'portal/bookings': () => ({ title: portalMenu.bookings }),
+  'portal/history': () => ({ title: portalMenu.history }),
+  'portal/settings': () => ({ title: portalMenu.settings }),
+  card: () => ({ title: membershipCard.title }),
+  'admin-portal': () => ({ title: counter.title }),
+};
 
-/** The login and the data are on hosts of their own, which are connected while the scripts load. */
-const CONNECTIONS = import.meta.env.VITE_EMULATORS ? [] : ['identitytoolkit', 'firestore'];
-const PRECONNECT = renderToStaticMarkup(
-  CONNECTIONS.map((service) => (
-    <link key={service} rel="preconnect" href={`https://${service}.googleapis.com`} crossOrigin="" />
-  )),
-);
+function formDescription(path: string): Pick<Head, 'description'> {
+  const tier = TIER_ORDER.find((each) => path === `/form/${each}`);
+  if (!tier) return {};
+  return { description: metaDescriptions.form(TIERS[tier].name, formatAudShort(weeklyPrice(tier, 'full'))) };
+}
 
-/** Those in `PRERENDERED` of `App.tsx`. */
-const pagesWithContent: readonly PrerenderedPage[] = [
-  ...TIER_ORDER.map((tier) => {
-    const { name } = TIERS[tier];
-    const description = metaDescriptions.form(name, formatAudShort(weeklyPrice(tier, 'full')));
-    return page(`form/${tier}`, ['features/registration/RegistrationPage'], registration.title, description);
-  }),
-  page('walk-in', ['features/walk-ins/WalkInPage'], walkIn.title, metaDescriptions.walkIn),
-  page('checkout', ['features/billing/CheckoutPage'], checkout.title),
-  page('login', ['features/account/LoginPage'], login.title, metaDescriptions.login),
-];
-
-const emptyPages: readonly PrerenderedPage[] = [
-  page('thank-you', ['features/billing/ThankYouPage'], thankYou.title),
-  page('reset-password', ['features/account/ResetPasswordPage'], resetPassword.title),
-  page('confirm-email', ['features/account/ConfirmEmailPage'], contactDetails.confirm.title),
-  page('unsubscribe', ['features/account/UnsubscribePage'], emailChoices.unsubscribe.title),
-  page('terms', ['features/registration/TermsPage'], terms.title, metaDescriptions.terms),
-  page('privacy', ['features/registration/PrivacyPage'], privacy.title, metaDescriptions.privacy),
-  page('portal', [...PORTAL, 'features/account/HomeView'], portalMenu.home),
-  page('portal/profile', [...PORTAL, 'features/account/ProfileView'], portalMenu.profile),
-  page('portal/bookings', [...PORTAL, 'features/bookings/BookingsView'], portalMenu.bookings),
-  page('portal/history', [...PORTAL, 'features/account/HistoryView'], portalMenu.history),
-  page('portal/settings', [...PORTAL, 'features/billing/SettingsView'], portalMenu.settings),
-  {
-    ...page('card', ['features/account/CardPage'], membershipCard.title),
-    opensOffline: true,
-    head: renderToStaticMarkup(
-      <>
-        <link rel="manifest" href="/card.webmanifest" />
-        <link rel="apple-touch-icon" href="/icons/card-192.png" />
-      </>,
-    ),
-  },
-  { ...page('admin-portal', COUNTER, counter.title), opensOffline: true },
-];
-
-export const prerenderedPages: readonly PrerenderedPage[] = [
-  ...(await Promise.all(
-    pagesWithContent.map(async (each) => ({ ...each, content: await contentOf(`/${each.path}`) })),
-  )),
-  ...emptyPages,
-];
-
-function page(path: string, files: readonly string[], title: string, description?: string): PrerenderedPage {
+/** The membership card as an installed app. */
+export function cardManifest(settings: Settings) {
+  setSettings(settings);
   return {
-    path,
-    sources: files.map((file) => `src/${file}.tsx`),
-    head: files.includes(SIGNED_IN) ? PRECONNECT : '',
-    title: renderToStaticMarkup(<title>{pageTitle(title)}</title>),
-    description: description ? renderToStaticMarkup(<meta name="description" content={description} />) : null,
+    name: membershipCard.appName,
+    short_name: venue().name,
+    id: '/card',
+    start_url: '/card',
+    scope: '/card',
+    display: 'standalone',
+    background_color: '#f5f0fa',
+    theme_color: '#5b2a86',
+    icons: ['192', '512'].map((size) => ({
+      src: `/icons/card-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    })),
   };
 }

@@ -3,6 +3,7 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import { expectedToday } from '@legacy-hub/domain/bookings/expected';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { now } from '@legacy-hub/domain/testing/households';
@@ -17,6 +18,7 @@ import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { App } from '../app/App.tsx';
+import { setSettings } from '../browser/venue-settings.ts';
 import { eraseKeptCopy } from '../live/kept-copy.ts';
 import { CrashPage, ErrorBoundary } from '../loading/LazyPage.tsx';
 import { logins } from './fakes/firebase-auth.ts';
@@ -44,6 +46,7 @@ import.meta.glob(['../features/**/*.tsx', '!**/*.test.tsx'], { eager: true });
 export function beginTest(): void {
   document.documentElement.lang = 'en-AU';
   api.begin();
+  setSettings({ revision: 1, venue: EXAMPLE_VENUE });
   vi.spyOn(navigator.serviceWorker, 'register').mockReturnValue(new Promise(() => undefined));
 }
 

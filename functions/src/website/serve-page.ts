@@ -1,0 +1,66 @@
+import type { OutputOf } from '@legacy-hub/domain/endpoint';
+import type { getVenue } from '@legacy-hub/domain/office/endpoints';
+import type { Request, Response } from 'express';
+import { error as logError } from 'firebase-functions/logger';
+import { websiteUrl } from '../firebase/parameters.ts';
+import { formatError } from '../http/logging.ts';
+import { findVenueSettings } from '../stores/venue.ts';
+
+type Settings = OutputOf<typeof getVenue>;
+
+/** `web/src/app/prerender.tsx`, built beside these functions. */
+interface Renderer {
+  documentOf(path: string): string;
+  fillDocument(template: string, path: string, settings: Settings): string;
+  cardManifest(settings: Settings): object;
+}
+
+const RENDERER = './website/prerender.js';
+let renderer: Promise<Renderer> | undefined;
+
+function loadRenderer(): Promise<Renderer> {
+  renderer ??= import(RENDERER);
+  return renderer;
+}
+
+/** The edge keeps a page for a minute, a browser asks each time. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, must-revalidate';
+const TEMPLATE_TIMEOUT_MS = 10_000;
+
+/**
+ * A page of the website with the venue's present settings. Its document comes from Hosting, so that it never names files of
+ * another release.
+ */
+export async function servePage(request: Request, response: Response): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.status(405).set('Allow', 'GET, HEAD').end();
+    return;
+  }
+  try {
+    const path = request.path.replace(/(?<=.)\/$/, '');
+    const [{ documentOf, fillDocument, cardManifest }, settings] = await Promise.all([
+      loadRenderer(),
+      readSettings(),
+    ]);
+    response.set('Cache-Control', CACHE_CONTROL);
+    if (path === '/card.webmanifest') response.type('application/manifest+json').send(cardManifest(settings));
+    else response.type('html').send(fillDocument(await loadDocument(documentOf(path)), path, settings));
+  } catch (error) {
+    logError('A page could not be rendered', { path: request.path, failure: formatError(error) });
+    response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '5' });
+    response.type('text').send('This page is not available at the moment. Please try again.');
+  }
+}
+
+async function readSettings(): Promise<Settings> {
+  const { revision, venue } = (await findVenueSettings()) ?? { revision: 0, venue: null };
+  return { revision, venue };
+}
+
+async function loadDocument(name: string): Promise<string> {
+  const answer = await fetch(`${websiteUrl.value()}/documents/${name}`, {
+    signal: AbortSignal.timeout(TEMPLATE_TIMEOUT_MS),
+  });
+  if (!answer.ok) throw new Error(`The website answered ${answer.status} for its document ${name}`);
+  return answer.text();
+}

@@ -1,0 +1,51 @@
+/** A page with its own address, for which the build writes a document. The landing page's is the website's own. */
+export interface DocumentedPage {
+  /** Below the website's address; one name for the forms of all tiers. */
+  readonly name: string;
+  /** Source files that load one after another on navigation; the document preloads them all. */
+  readonly sources: readonly string[];
+  /** The document shows what is on the page before the app takes over. */
+  readonly hasContent?: true;
+  /** The document also lists later chunks, for the worker that caches the page. */
+  readonly opensOffline?: true;
+}
+
+const SIGNED_IN = 'app/SignedInPages';
+const PORTAL = [SIGNED_IN, 'features/account/PortalPage'];
+const COUNTER = [SIGNED_IN, 'features/staff/CounterPage', 'features/staff/CounterView'];
+
+export const PAGES: readonly DocumentedPage[] = [
+  { name: 'form', sources: ['features/registration/RegistrationPage'], hasContent: true },
+  { name: 'walk-in', sources: ['features/walk-ins/WalkInPage'], hasContent: true },
+  { name: 'checkout', sources: ['features/billing/CheckoutPage'], hasContent: true },
+  { name: 'login', sources: ['features/account/LoginPage'], hasContent: true },
+  { name: 'thank-you', sources: ['features/billing/ThankYouPage'] },
+  { name: 'reset-password', sources: ['features/account/ResetPasswordPage'] },
+  { name: 'confirm-email', sources: ['features/account/ConfirmEmailPage'] },
+  { name: 'unsubscribe', sources: ['features/account/UnsubscribePage'] },
+  { name: 'terms', sources: ['features/registration/TermsPage'] },
+  { name: 'privacy', sources: ['features/registration/PrivacyPage'] },
+  { name: 'portal', sources: [...PORTAL, 'features/account/HomeView'] },
+  { name: 'portal/profile', sources: [...PORTAL, 'features/account/ProfileView'] },
+  { name: 'portal/bookings', sources: [...PORTAL, 'features/bookings/BookingsView'] },
+  { name: 'portal/history', sources: [...PORTAL, 'features/account/HistoryView'] },
+  { name: 'portal/settings', sources: [...PORTAL, 'features/billing/SettingsView'] },
+  { name: 'card', sources: ['features/account/CardPage'], opensOffline: true },
+  { name: 'admin-portal', sources: COUNTER, opensOffline: true },
+];
+
+export const isBehindLogin = ({ sources }: DocumentedPage): boolean => sources.includes(SIGNED_IN);
+
+/** The element with the venue's settings. */
+export const SETTINGS_ID = 'venue';
+
+/** Text that no browser takes for the end of the block, nor runs. */
+export const settingsBlock = (json: string): string =>
+  `<script type="application/json" id="${SETTINGS_ID}">${json.replaceAll('<', '\\u003c')}</script>`;
+
+/** Documents have places for what the server fills in. */
+export const PLACES = {
+  head: '<!-- head -->',
+  content: '<!-- content -->',
+  settings: '<!-- settings -->',
+} as const;

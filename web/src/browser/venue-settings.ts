@@ -1,0 +1,28 @@
+import type { OutputOf } from '@legacy-hub/domain/endpoint';
+import { NEW_VENUE } from '@legacy-hub/domain/new-venue';
+import type { getVenue } from '@legacy-hub/domain/office/endpoints';
+import { readVenueFrom } from '@legacy-hub/domain/venue';
+import { useSyncExternalStore } from 'react';
+
+/** Without a venue before the set-up. */
+export type Settings = OutputOf<typeof getVenue>;
+
+let settings: Settings = { revision: 0, venue: null };
+const listeners = new Set<() => void>();
+
+readVenueFrom(() => settings.venue ?? NEW_VENUE);
+
+export function setSettings(next: Settings): void {
+  settings = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const current = () => settings;
+
+/** The newest settings. What renders below follows each change, because it asks for the venue while it renders. */
+export const useSettings = (): Settings => useSyncExternalStore(subscribe, current, current);
