@@ -1,6 +1,7 @@
 import { instant } from '@legacy-hub/domain/venue-time';
 import * as z from 'zod';
 import { auth } from '../../functions/src/firebase/admin.ts';
+import { withVenue } from '../../functions/src/stores/venue.ts';
 import { readArgs } from '../cli-args.ts';
 import { CliError } from '../cli-error.ts';
 import { DEV } from '../launcher/environments.ts';
@@ -20,7 +21,7 @@ export async function run(args: string[]): Promise<void> {
   Object.assign(process.env, processVariables(DEV));
   const { uid: staff } = await auth().getUserByEmail('staff@legacyhub.test');
   step('seeding', `${members} more households`);
-  await seedLargeDataSet({ members, seed }, staff, instant(Date.now()));
+  await withVenue(() => seedLargeDataSet({ members, seed }, staff, instant(Date.now())));
 }
 
 async function requireRunningStack(): Promise<void> {

@@ -1,27 +1,31 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
 import { APP_CHECK_CODE } from '@legacy-hub/local/doctor/website.ts';
-import { buildWeb } from '@legacy-hub/web/build.ts';
+import { buildRenderer, buildWeb } from '@legacy-hub/web/build.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 const target = mkdtempSync(join(tmpdir(), 'website-'));
+const renderer = mkdtempSync(join(tmpdir(), 'renderer-'));
 const scripts = join(target, 'static/js');
+let website: typeof import('@legacy-hub/web/src/app/prerender.tsx');
 
 /** Most script that a page may load, in kB gzipped, without the card provider's own script. */
 const BUDGETS = [
   ['index', 98],
-  ['RegistrationPage', 120],
+  ['RegistrationPage', 121],
   ['WalkInPage', 127],
-  ['CheckoutPage', 128],
+  ['CheckoutPage', 129],
   ['ThankYouPage', 119],
   ['CardPage', 121],
   ['TermsPage', 99],
   ['PrivacyPage', 100],
   ['LoginPage', 126],
   ['ResetPasswordPage', 124],
-  ['ConfirmEmailPage', 144],
+  ['ConfirmEmailPage', 145],
   ['UnsubscribePage', 145],
 ] as const;
 
@@ -33,12 +37,12 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   frame: readonly string[],
   maxKilobytes: number,
 ])[] = [
-  ['HomeView', PORTAL, 308],
+  ['HomeView', PORTAL, 309],
   ['ProfileView', PORTAL, 307],
-  ['BookingsView', PORTAL, 306],
-  ['HistoryView', PORTAL, 329],
-  ['SettingsView', PORTAL, 335],
-  ['CounterView', COUNTER, 331],
+  ['BookingsView', PORTAL, 307],
+  ['HistoryView', PORTAL, 330],
+  ['SettingsView', PORTAL, 336],
+  ['CounterView', COUNTER, 332],
 ];
 
 const FIREBASE = /identitytoolkit|firestore\.googleapis/;
@@ -61,10 +65,12 @@ beforeAll(async () => {
   const settings = { VITE_FIREBASE: JSON.stringify(firebase), VITE_STRIPE_KEY: 'pk_live_key' };
   vi.stubEnv('NODE_ENV', process.env.NODE_ENV); // set by a build, and given back to the files that follow
   await buildWeb({ target, settings, scripts: [] });
+  await buildRenderer(renderer);
+  website = await import(pathToFileURL(join(renderer, 'prerender.js')).href);
 }, 60_000);
 afterAll(() => {
   vi.unstubAllEnvs();
-  rmSync(target, { recursive: true });
+  for (const folder of [target, renderer]) rmSync(folder, { recursive: true });
 });
 
 describe('the website build', () => {
@@ -80,25 +86,21 @@ describe('the website build', () => {
     expect(matchesOf(inside, '.html')).toEqual([]);
   });
 
-  test('marks as noindex the pages that have nothing for search engines', () => {
-    const hidden = matchesOf(/<meta name="robots" content="noindex"/, '.html').map(
-      (match) => match.split(':')[0],
-    );
-    expect(hidden.sort()).toEqual([
-      'admin-portal.html',
-      'app.html',
-      'bookings.html',
-      'card.html',
-      'checkout.html',
-      'confirm-email.html',
-      'history.html',
-      'portal.html',
-      'profile.html',
-      'reset-password.html',
-      'settings.html',
-      'thank-you.html',
-      'unsubscribe.html',
-    ]);
+  test('has no page of its own, which Hosting would answer with before it asks the server', () => {
+    expect(readdirSync(target).filter((file) => file.endsWith('.html'))).toEqual([]);
+  });
+
+  test.each([
+    '/checkout',
+    '/thank-you',
+    '/card',
+    '/portal',
+    '/portal/settings',
+    '/admin-portal',
+    '/form/unknown',
+    '/somewhere',
+  ])('keeps %s from search engines', (path) => {
+    expect(pageAt(path)).toContain('<meta name="robots" content="noindex"/>');
   });
 
   test('contains no App Check code when App Check is off', () => {
@@ -155,13 +157,10 @@ describe('page weight', () => {
 });
 
 describe('prerendered pages', () => {
-  const documentAt = (path: string): string => readFileSync(join(target, path), 'utf8');
-
   test('the landing page is complete, and loads the app after it is painted', () => {
-    const html = documentAt('index.html');
+    const html = pageAt('/');
     expect(html).toContain('<title>Legacy Hub</title>');
     expect(html).toContain('Join the Legacy Hub');
-    expect(html).not.toContain('%VENUE_NAME%');
     expect(html).toContain('href="/form/legacy-maker"');
     expect(html).not.toContain('modulepreload');
     const files = /data-app="(.*?)"/.exec(html)?.[1]?.split(' ');
@@ -180,7 +179,7 @@ describe('prerendered pages', () => {
     ['login', 'LoginPage', 'Forgot Password?'],
     ['checkout', 'CheckoutPage', 'Get a day pass'],
   ])('%s shows its content before its scripts load', (path, page, text) => {
-    const html = documentAt(`${path}.html`);
+    const html = pageAt(`/${path}`);
     expect(html).toContain(text);
     expect(html).not.toContain('modulepreload');
     const files = /data-app="(.*?)"/.exec(html)?.[1]?.split(' ');
@@ -188,50 +187,94 @@ describe('prerendered pages', () => {
     expect(files?.at(-1)).toBe(`/static/js/${chunk(page)}`);
   });
 
+  test('every page brings the settings of the venue, as data that closes no element', () => {
+    const settings = {
+      revision: 3,
+      venue: { ...EXAMPLE_VENUE, introduction: 'A <b>bold</b> place</script>' },
+    };
+    const html = pageAt('/portal', settings);
+    const block = /<script type="application\/json" id="venue">(.*?)<\/script>/.exec(html)?.[1];
+    expect(JSON.parse(block ?? '')).toEqual(settings);
+    expect(pageAt('/', settings)).toContain('A &lt;b&gt;bold&lt;/b&gt; place');
+  });
+
+  test('the landing page, its title and its description follow the settings', () => {
+    const html = pageAt('/', {
+      revision: 4,
+      venue: { ...EXAMPLE_VENUE, name: 'The Den', phone: '(03) 9555 0000' },
+    });
+    expect(html).toContain('<title>The Den</title>');
+    expect(html).toContain('content="Join the The Den');
+    expect(html).toContain('(03) 9555 0000');
+    expect(html).not.toContain(EXAMPLE_VENUE.name);
+  });
+
+  test('a venue before its set-up opens soon, and its staff can log in', () => {
+    const settings = { revision: 0, venue: null };
+    for (const path of ['/', '/form/leader', '/walk-in', '/checkout'])
+      expect(pageAt(path, settings)).toContain('Opening soon');
+    expect(pageAt('/login', settings)).toContain('Forgot Password?');
+  });
+
+  test('a document of another release is left to its own app', () => {
+    const other = template('landing').replace(/name="build" content="\w+"/, 'name="build" content="other"');
+    const html = website.fillDocument(other, '/', SETTINGS);
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).toContain('id="venue"');
+  });
+
   test('a form sends nothing by itself, before the app is there', () => {
     for (const path of ['form/leader', 'walk-in', 'login'])
-      expect(documentAt(`${path}.html`)).toMatch(/<form[^>]* method="dialog"/);
+      expect(pageAt(`/${path}`)).toMatch(/<form[^>]* method="dialog"/);
   });
 
   // spec: website-build-1
   test('a form page has its own title and description', () => {
-    const html = documentAt('form/leader.html');
+    const html = pageAt('/form/leader');
     expect(html).toContain('<title>Enter Your Details · Legacy Hub</title>');
     expect(html).toContain('content="Join the Legacy Hub as a Leader for $20 per week.');
   });
 
   test('the thank-you page preloads everything it needs', () => {
-    const html = documentAt('thank-you.html');
+    const html = pageAt('/thank-you');
     for (const file of scriptsOf('ThankYouPage')) expect(html).toContain(`"/static/js/${file}"`);
   });
 
   test('the portal preloads its frame, its view and the database', () => {
-    const html = documentAt('portal/bookings.html');
+    const html = pageAt('/portal/bookings');
     for (const file of scriptsOf(...PORTAL, 'BookingsView')) expect(html).toContain(`"/static/js/${file}"`);
   });
 
   test('the counter preloads its boards, which show once the login is known', () => {
-    const html = documentAt('admin-portal.html');
+    const html = pageAt('/admin-portal');
     for (const file of scriptsOf(...COUNTER, 'CounterView'))
       expect(html).toMatch(new RegExp(`(?:href|src)="/static/js/${file}"`));
   });
 
   test('pages behind a login connect early to the login and the database', () => {
     for (const host of ['identitytoolkit', 'firestore']) {
-      const link = `<link rel="preconnect" href="https://${host}.googleapis.com" crossorigin=""/>`;
-      expect(documentAt('admin-portal.html')).toContain(link);
-      expect(documentAt('login.html')).not.toContain(link);
+      const link = `<link rel="preconnect" href="https://${host}.googleapis.com" crossorigin />`;
+      expect(pageAt('/admin-portal')).toContain(link);
+      expect(pageAt('/login')).not.toContain(link);
     }
   });
 
   test('the counter names what it loads later, for when there is no network, and nothing of the portal', () => {
-    const html = documentAt('admin-portal.html');
+    const html = pageAt('/admin-portal');
     for (const name of ['CounterView', 'TakingsDialog', 'NewHouseholdDialog', 'Toasts'])
       expect(html).toContain(`/static/js/${chunk(name)}`);
     for (const name of ['PortalPage', 'HomeView', 'RegistrationPage', 'CheckoutPage'])
       expect(html).not.toContain(`/static/js/${chunk(name)}`);
   });
 });
+
+const SETTINGS = { revision: 1, venue: EXAMPLE_VENUE };
+
+const template = (name: string): string => readFileSync(join(target, `documents/${name}.html`), 'utf8');
+
+/** As the server answers. */
+const pageAt = (path: string, settings: Parameters<typeof website.fillDocument>[2] = SETTINGS): string =>
+  website.fillDocument(template(website.documentOf(path)), path, settings);
 
 /** The pages' own chunks and everything they import, with the entry that every page starts from. */
 function scriptsOf(...pages: readonly string[]): string[] {
