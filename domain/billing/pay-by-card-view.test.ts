@@ -44,7 +44,7 @@ describe('the offer to pay by card after cash', () => {
       paidUntil: at('2026-11-21'),
       sentences: [
         "You've paid until 21 Nov. Nothing is charged before then.",
-        "From 21 Nov the card pays $20 a week for mia, until it's cancelled. Total price includes GST.",
+        "From 21 Nov the card pays $20 a week for mia, until it's cancelled.",
       ],
     });
   });

@@ -133,8 +133,7 @@ describe('the offer to start again', () => {
       ['zoe', false],
     ]);
     expect(offer).toMatchObject({
-      message:
-        'Come back any time. Last time it was mia on Leader, leo on Supporter: $24 a week, GST included.',
+      message: 'Come back any time. Last time it was mia on Leader, leo on Supporter: $24 a week.',
       unpaidBy: null,
     });
   });
@@ -149,7 +148,7 @@ describe('the offer to start again', () => {
     });
     const byCardOnly = aHousehold(mia({ ...unpaid('leader'), status: 'pending', payBy: 'card' }));
     expect(startAgainOffer(byCardOnly, now)?.message).toBe(
-      "Your payment isn't finished. You chose mia on Leader: $20 a week, GST included.",
+      "Your payment isn't finished. You chose mia on Leader: $20 a week.",
     );
   });
 

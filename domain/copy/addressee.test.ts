@@ -37,7 +37,7 @@ it('a member is welcomed back, and staff read that it is done for the customer',
   ]);
   const offer = { people: 'Mia on Leader', weekly: '$20' };
   expect([messages.ended(offer, MEMBER), messages.ended(offer, mia)]).toEqual([
-    'Come back any time. Last time it was Mia on Leader: $20 a week, GST included.',
-    'Last time it was Mia on Leader: $20 a week, GST included.',
+    'Come back any time. Last time it was Mia on Leader: $20 a week.',
+    'Last time it was Mia on Leader: $20 a week.',
   ]);
 });

@@ -1,3 +1,6 @@
+import { priceNote } from '../gst.ts';
+import type { VenueDate } from '../venue-time.ts';
+
 type Moment = readonly [when: string, what: string];
 
 export const checkout = {
@@ -10,9 +13,9 @@ export const checkout = {
   pay: (total: string) => `Pay ${total}`,
   processing: 'Processing...',
   payAtCounter: 'Pay at Counter',
-  chargedWeekly: (total: string) =>
-    `${total} today, then ${total} every week until you cancel. Includes GST, no card surcharge.`,
-  chargedOnce: (total: string) => `${total}, charged once. Includes GST, no card surcharge.`,
+  chargedWeekly: (total: string, today: VenueDate) =>
+    `${total} today, then ${total} every week until you cancel. ${priceNote(today)}`,
+  chargedOnce: (total: string, today: VenueDate) => `${total}, charged once. ${priceNote(today)}`,
   cardBrands: 'Visa, Mastercard, Amex',
   paidTo: (name: string, abn: string) => `You pay ${name}, ABN ${abn}.`,
   secure: 'Your card details go straight to Stripe, our payment provider. We never see or store them.',

@@ -75,10 +75,11 @@ test('the cancel dialog warns that cancelling the primary member cancels the ent
 });
 
 test('the checkout says what is charged, how often and until when', () => {
-  expect(checkout.chargedWeekly(total)).toMatch(
+  const day = venueDate('2026-11-26');
+  expect(checkout.chargedWeekly(total, day)).toMatch(
     /\$25\.50 today, then \$25\.50 every week until you cancel.*GST/,
   );
-  expect(checkout.chargedOnce(total)).toMatch(/\$25\.50, charged once.*GST/);
+  expect(checkout.chargedOnce(total, day)).toMatch(/\$25\.50, charged once.*GST/);
   expect(checkout.registeredForCounter(total)).toMatch(/Pay \$25\.50 at the counter/);
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money.ts';
+import { atVenue } from '../testing/at-venue.ts';
 import { at } from '../testing/households.ts';
 import { venue } from '../venue.ts';
 import { venueDate } from '../venue-time.ts';
@@ -20,6 +21,25 @@ const invoice = { numbers: ['261121-K7P3QX9M'], day: venueDate('2026-11-21') };
 const text = (content: Parameters<typeof emailCopyFor>[0]): string =>
   emailCopyFor(content).paragraphs.join('\n');
 
+describe('the emails of a venue that is not registered for GST', () => {
+  atVenue({ gst: { from: null, until: null } });
+
+  it('name no GST and no tax invoice', () => {
+    const lines = [{ text: 'Mia Leader', amountCents: cents(2000) }];
+    const note = { number: '261122-ABCD2345', day: invoice.day, corrects: invoice.numbers };
+    const all = [
+      text({ kind: 'receipt', name: 'Mia', invoice, lines }),
+      text({ ...pass, paid: invoice }),
+      text({
+        ...{ kind: 'refund', name: 'Mia', amountCents: cents(2000) },
+        creditNote: { ...note, method: 'card', reason: null },
+      }),
+    ].join('\n');
+    expect(all).toContain('Total $20.00.\nReceipt 261121-K7P3QX9M');
+    expect(all).not.toMatch(/GST|tax invoice/i);
+  });
+});
+
 describe('emailCopyFor', () => {
   it('welcomes a new member and links to setting a password', () => {
     const content = emailCopyFor({ kind: 'welcome', uid: 'household', name: 'Mia' });
@@ -31,7 +51,7 @@ describe('emailCopyFor', () => {
     const lines = [{ text: 'Mia Leader, 1 week', amountCents: cents(2000) }];
     const welcome = text({ kind: 'welcome', uid: 'household', name: 'Mia', receipt: { invoice, lines } });
     expect(welcome).toMatch(
-      /welcome!\n.*receipt:\nMia Leader, 1 week: \$20\.00\nTotal \$20\.00\..*\nTax invoice.*\nSet a password/,
+      /welcome!\n.*receipt:\nMia Leader, 1 week: \$20\.00\nTotal \$20\.00, .*\nTax invoice.*\nSet a password/,
     );
     expect(welcome).toContain('Tax invoice 261121-K7P3QX9M');
   });
@@ -62,23 +82,23 @@ describe('emailCopyFor', () => {
   });
 
   it('says that a day pass is paid, or what to pay at the counter', () => {
-    expect(text({ ...pass, paid: invoice })).toContain('Paid, thank you. Tax invoice 261121-K7P3QX9M');
+    expect(text({ ...pass, paid: invoice })).toContain(
+      'Paid, thank you. Total $30.50, includes GST of $2.77. Tax invoice 261121-K7P3QX9M',
+    );
     expect(text({ ...pass, paid: null })).toContain('Pay $30.50 at the counter.');
     expect(text({ ...pass, paid: null })).toContain('Sat 21 Nov');
     const extension = { hours: 1, amountCents: cents(1050) };
     expect(text({ ...pass, paid: invoice, extension })).toContain('Of this, 1 extra hour: $10.50.');
-    expect(text({ ...pass, paid: null })).toContain(
-      '2 hours, 3 participants, 1 adult: $30.50 including GST.',
-    );
+    expect(text({ ...pass, paid: null })).toContain('2 hours, 3 participants, 1 adult: $30.50.');
     expect(text({ ...pass, hours: 1, adults: 0, paid: null })).toContain('1 hour, 3 participants: $30.50');
     expect(emailCopyFor({ ...pass, paid: invoice }).subject).toContain('A7AB-01Z0');
   });
 
-  it('writes a receipt as a tax invoice with number, date, seller, lines and total including GST', () => {
+  it('writes a receipt as a tax invoice with number, date, seller, lines, total and GST', () => {
     const lines = [{ text: 'Mia Leader', amountCents: cents(2000) }];
     const receipt = text({ kind: 'receipt', name: 'Mia', invoice, lines });
     expect(receipt).toContain('Mia Leader: $20.00');
-    expect(receipt).toContain('Total $20.00. Total price includes GST.');
+    expect(receipt).toContain('Total $20.00, includes GST of $1.82.');
     expect(receipt).toContain('Tax invoice 261121-K7P3QX9M, 21 November 2026.');
     expect(receipt).toContain(`Legacy Hub, ABN ${venue().abn}`);
   });
@@ -111,12 +131,12 @@ describe('emailCopyFor', () => {
     expect(text(refund)).toMatch(/\$20\.00 back to the card.*few days/);
   });
 
-  it('makes a refund a credit note that names the tax invoice it corrects', () => {
+  it('makes a refund a credit note that names the receipt it corrects', () => {
     const note = { number: '261122-ABCD2345', day: invoice.day, corrects: invoice.numbers };
     const refund = { kind: 'refund' as const, name: 'Mia', amountCents: cents(2000) };
     const byCard = text({ ...refund, creditNote: { ...note, method: 'card', reason: null } });
     expect(byCard).toContain(
-      'Credit note 261122-ABCD2345, 21 November 2026, $20.00 including GST, for tax invoice 261121-K7P3QX9M.',
+      'Credit note 261122-ABCD2345, 21 November 2026, $20.00 (includes GST of $1.82), for receipt 261121-K7P3QX9M.',
     );
     expect(byCard).toContain(`ABN ${venue().abn}`);
     const inCash = { ...refund, creditNote: { ...note, method: 'cash' as const, reason: 'Paid twice' } };
@@ -165,7 +185,7 @@ describe('emailCopyFor', () => {
     const renewal = { from: at('2026-11-25'), weeklyCents: cents(800) };
     const lower = { what: 'tier', name: 'Mia', tier: 'supporter' } as const;
     expect(text({ ...made, changes: [lower], renewal })).toContain(
-      'Mia: Supporter once the paid week is over.\nNothing is charged now. From Wed 25 Nov your card pays $8 a week, including GST.',
+      'Mia: Supporter once the paid week is over.\nNothing is charged now. From Wed 25 Nov your card pays $8 a week.',
     );
     const changes = (['goes-on', 'not-paused', 'removed'] as const).map((what) => ({ what, name: 'Leo' }));
     const others = text({ ...made, changes, renewal: null });

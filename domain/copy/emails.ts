@@ -1,11 +1,12 @@
+import { includedGst, receiptTitle } from '../gst.ts';
 import type { CreditNote, EmailContent, Receipt, TaxInvoice } from '../mail/schema.ts';
-import { formatAud, formatAudShort, sum } from '../money.ts';
+import { type Cents, formatAud, formatAudShort, sum } from '../money.ts';
 import { hoursOn } from '../opening-hours.ts';
 import { openingText } from '../opening-text.ts';
 import { formatPassCode } from '../pass-code.ts';
 import { TIERS } from '../tiers.ts';
 import { venue } from '../venue.ts';
-import { dayOf, formatDay, formatLongDate } from '../venue-time.ts';
+import { dayOf, formatDay, formatLongDate, type VenueDate } from '../venue-time.ts';
 import { extensionText, groupSizeText } from './group-size.ts';
 import { formatNames, plural } from './plural.ts';
 
@@ -21,20 +22,29 @@ export const emailFooter = { stop: 'Stop these reminders' };
 
 const seller = () => `${venue().name}, ABN ${venue().abn}.`;
 
-const taxInvoice = ({ numbers, day }: TaxInvoice): string =>
-  `Tax invoice ${numbers.join(', ')}, ${formatLongDate(day)}. ${seller()}`;
+const receiptLine = ({ numbers, day }: TaxInvoice): string =>
+  `${receiptTitle(day)} ${numbers.join(', ')}, ${formatLongDate(day)}. ${seller()}`;
 
-const creditNoteText = (amount: string, { number, day, corrects, reason }: CreditNote): string[] => [
-  ...(reason === null ? [] : [`Why: ${reason}`]),
-  `Credit note ${number}, ${formatLongDate(day)}, ${amount} including GST, for tax invoice ${corrects.join(', ')}. ${seller()}`,
-];
+function totalLine(total: Cents, day: VenueDate): string {
+  const gst = includedGst(total, day);
+  return `Total ${formatAud(total)}${gst === null ? '' : `, ${gst}`}.`;
+}
+
+function creditNoteText(amount: Cents, { number, day, corrects, reason }: CreditNote): string[] {
+  const gst = includedGst(amount, day);
+  const total = gst === null ? formatAud(amount) : `${formatAud(amount)} (${gst})`;
+  return [
+    ...(reason === null ? [] : [`Why: ${reason}`]),
+    `Credit note ${number}, ${formatLongDate(day)}, ${total}, for receipt ${corrects.join(', ')}. ${seller()}`,
+  ];
+}
 
 type Of<Kind extends EmailContent['kind']> = Extract<EmailContent, { kind: Kind }>;
 
 const receiptText = ({ lines, invoice }: Receipt): string[] => [
   ...lines.map(({ text, amountCents }) => `${text}: ${formatAud(amountCents)}`),
-  `Total ${formatAud(sum(lines.map(({ amountCents }) => amountCents)))}. Total price includes GST.`,
-  taxInvoice(invoice),
+  totalLine(sum(lines.map(({ amountCents }) => amountCents)), invoice.day),
+  receiptLine(invoice),
 ];
 
 function madeChangeText(change: Of<'change-made'>['changes'][number]): string {
@@ -81,7 +91,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     subject: `Pay for your membership at the ${venue().name}`,
     paragraphs: [
       `Hi ${name}, thanks for registering at our counter.`,
-      `Pay ${formatAudShort(weeklyCents)} by card now, and the same every week until you cancel. Total price includes GST.`,
+      `Pay ${formatAudShort(weeklyCents)} by card now, and the same every week until you cancel.`,
       "As soon as it's paid, everyone can come in.",
     ],
     button: 'Pay by card',
@@ -114,9 +124,11 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     subject: `Your day pass ${formatPassCode(code)}`,
     paragraphs: [
       `Hi ${name}, here's your day pass for ${formatDay(date)}.`,
-      `${groupSizeText(group)}: ${formatAud(totalCents)} including GST.`,
+      `${groupSizeText(group)}: ${formatAud(totalCents)}.`,
       ...(extension ? [`Of this, ${extensionText(extension)}: ${formatAud(extension.amountCents)}.`] : []),
-      paid ? `Paid, thank you. ${taxInvoice(paid)}` : `Pay ${formatAud(totalCents)} at the counter.`,
+      paid
+        ? `Paid, thank you. ${totalLine(totalCents, paid.day)} ${receiptLine(paid)}`
+        : `Pay ${formatAud(totalCents)} at the counter.`,
       `Show this code at the counter: ${formatPassCode(code)}`,
     ],
   }),
@@ -159,7 +171,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
         isCash
           ? `Hi ${name}, your cash payment of ${amount} was refunded at the counter.`
           : `Hi ${name}, we've sent ${amount} back to the card you paid with. It usually takes a few days to show on your statement.`,
-        ...(note ? creditNoteText(amount, note) : []),
+        ...(note ? creditNoteText(amountCents, note) : []),
       ],
     };
   },
@@ -200,7 +212,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     subject: `Pay by card at the ${venue().name}`,
     paragraphs: [
       `Hi ${name}, you've paid in cash until ${formatDay(dayOf(from))}. If you'd like to pay by card from then on, log in and save your card. Nothing is charged before that day.`,
-      `Then it's ${formatAudShort(weeklyCents)} every week until you cancel. Total price includes GST.`,
+      `Then it's ${formatAudShort(weeklyCents)} every week until you cancel.`,
     ],
     button: 'Pay by card',
   }),
@@ -227,7 +239,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
       ...changes.map(madeChangeText),
       renewal === null
         ? "Nothing is charged to a card. You'll pay the new amount at the counter."
-        : `Nothing is charged now. From ${formatDay(dayOf(renewal.from))} your card pays ${formatAudShort(renewal.weeklyCents)} a week, including GST.`,
+        : `Nothing is charged now. From ${formatDay(dayOf(renewal.from))} your card pays ${formatAudShort(renewal.weeklyCents)} a week.`,
       `If you didn't ask for this, please call us on ${venue().phone}.`,
     ],
     button: 'Open your settings',

@@ -106,6 +106,7 @@ export const landing = {
   footer: {
     terms: 'Terms and Conditions',
     abn: (abn: string) => `ABN ${abn}`,
-    gstIncluded: 'All prices are in Australian dollars and include GST.',
+    prices: (includesGst: boolean) =>
+      `All prices are in Australian dollars${includesGst ? ' and include GST' : ''}.`,
   },
 };

@@ -17,7 +17,6 @@ export const portalHistory = {
   receipt: {
     heading: 'Receipt',
     title: (number: string) => `Receipt ${number}`,
-    invoice: 'Tax invoice',
     creditNote: 'Credit note',
     paidOn: (day: string) => `Paid on ${day}`,
     returnedOn: (day: string) => `Refunded on ${day}`,
@@ -26,11 +25,11 @@ export const portalHistory = {
     to: 'For',
     paidBy: 'Paid by',
     returnedBy: 'Refunded by',
-    corrects: 'Corrects tax invoice',
+    corrects: 'Corrects receipt',
     what: 'Description',
     amount: 'Amount (AUD)',
     total: 'Total',
-    includesGst: 'Total price includes GST.',
+    includesGst: (gst: string) => `The total ${gst}.`,
     get seller() {
       return `ABN ${venue().abn}`;
     },

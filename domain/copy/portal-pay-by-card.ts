@@ -10,7 +10,7 @@ export const portalPayByCard = {
   paidUntil: ({ youHave }: Addressee, day: string) =>
     capitalized(`${youHave} paid until ${day}. Nothing is charged before then.`),
   charged: ({ people, weekly, day }: Charge) =>
-    `From ${day} the card pays ${weekly} a week for ${formatNames(people)}, until it's cancelled. Total price includes GST.`,
+    `From ${day} the card pays ${weekly} a week for ${formatNames(people)}, until it's cancelled.`,
   others: (names: readonly string[]) =>
     `${formatNames(names)} ${names.length === 1 ? 'has' : 'have'} paid until another day, and can join once that has passed.`,
   submit: 'Save card',

@@ -65,7 +65,7 @@ export const portalSettings = {
     loading: 'Loading your invoices',
     none: 'No invoices found',
     allPayments: 'See all payments and receipts',
-    note: 'These are your card payments, as our payment provider Stripe recorded them. Your tax invoice for each payment is in the email we sent you.',
+    note: 'These are your card payments, as our payment provider Stripe recorded them. The receipt for each payment is in the email we sent you.',
   },
   manage: {
     title: 'Manage Subscription',

@@ -8,9 +8,9 @@ export const portalStartAgain = {
   person: (name: string, tier: string) => `${name} on ${tier}`,
   messages: {
     ended: ({ people, weekly }: Offer, to: Addressee) =>
-      `${to === MEMBER ? 'Come back any time. ' : ''}Last time it was ${people}: ${weekly} a week, GST included.`,
+      `${to === MEMBER ? 'Come back any time. ' : ''}Last time it was ${people}: ${weekly} a week.`,
     card: ({ people, weekly }: Offer, { you, your }: Addressee) =>
-      `${capitalized(your)} payment isn't finished. ${capitalized(you)} chose ${people}: ${weekly} a week, GST included.`,
+      `${capitalized(your)} payment isn't finished. ${capitalized(you)} chose ${people}: ${weekly} a week.`,
     cash: ({ people, weekly }: Offer) =>
       `Pay ${weekly} a week at the counter to start: ${people}. A card works as well.`,
   },

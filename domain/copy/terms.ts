@@ -20,7 +20,7 @@ export const terms = {
     },
     {
       heading: 'Prices',
-      paragraphs: ['All prices are in Australian dollars and include GST. No card surcharge.'],
+      paragraphs: ['All prices are total prices in Australian dollars. No card surcharge.'],
     },
     {
       heading: 'Photos and personal details',

@@ -1,3 +1,6 @@
+import { priceNote } from '../gst.ts';
+import type { VenueDate } from '../venue-time.ts';
+
 type Step = readonly [title: string, text: string];
 
 export const thankYou = {
@@ -10,8 +13,8 @@ export const thankYou = {
   /** When the page no longer knows the address. */
   yourEmail: 'your email',
   paidToday: 'Paid today',
-  paidUntil: (day: string, total: string) =>
-    `Paid until ${day}, then ${total} every week until you cancel. Includes GST, no card surcharge.`,
+  paidUntil: (day: string, total: string, paidOn: VenueDate) =>
+    `Paid until ${day}, then ${total} every week until you cancel. ${priceNote(paidOn)}`,
   noEmail: "Didn't arrive, or expired?",
   newLink: 'Send a new link',
   visit: {

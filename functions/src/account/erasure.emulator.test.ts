@@ -4,13 +4,14 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import { termsVersion } from '@legacy-hub/domain/terms';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { addDuration, instant, minutes } from '@legacy-hub/domain/venue-time';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { payForRegistration } from '../billing/pay-registration.ts';
 import { syncHousehold } from '../billing/sync-household.ts';
 import { bucket, firestore } from '../firebase/admin.ts';
 import { registerHousehold } from '../registration/register-household.ts';
 import { startErasure } from '../stores/erasures.ts';
 import { aCardHousehold } from '../testing/card-households.ts';
+import { freshModules } from '../testing/fresh-modules.ts';
 import { anUnpaidHousehold, stored } from '../testing/households.ts';
 import { killAfter } from '../testing/kill-after.ts';
 import { later } from '../testing/later.ts';
@@ -26,7 +27,7 @@ const now = instant(Date.now());
 
 /** A fresh instance of the functions, which shares only the database with earlier ones. */
 async function anInstance() {
-  vi.resetModules();
+  await freshModules();
   const [erasure, sync] = await Promise.all([import('./erasure.ts'), import('../billing/sync-household.ts')]);
   return { ...erasure, ...sync };
 }

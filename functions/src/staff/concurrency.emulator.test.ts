@@ -6,9 +6,10 @@ import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { dayOf, days, instant, weekOf } from '@legacy-hub/domain/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { openAroundTheClock } from '../testing/example-settings.ts';
+import { freshModules } from '../testing/fresh-modules.ts';
 import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
 import { call, type Reply } from '../testing/http-client.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
@@ -24,7 +25,7 @@ const INSTANCES = 3;
 
 /** Instances of the functions share only the database, so each one gets its own copy of the modules. */
 async function anInstance(): Promise<Served> {
-  vi.resetModules();
+  await freshModules();
   const { serveApp } = await import('../testing/serve-app.ts');
   const { visitsHandlers } = await import('../visits/handlers.ts');
   const { billingHandlers } = await import('../billing/handlers.ts');

@@ -6,7 +6,7 @@ import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { addDuration, days, instant, seconds, toIsoString } from '@legacy-hub/domain/venue-time';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { syncHousehold } from '../billing/sync-household.ts';
 import { auth, firestore } from '../firebase/admin.ts';
@@ -20,6 +20,7 @@ import {
   pendingTaskCount,
   subscriptionsOf,
 } from '../testing/card-households.ts';
+import { freshModules } from '../testing/fresh-modules.ts';
 import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
 import { ROUNDS } from '../testing/races.ts';
@@ -35,7 +36,7 @@ setProject('demo-opposing-actions');
 
 /** Instances of the functions share only the database, so each one gets its own copy of the modules. */
 async function anInstance(): Promise<Served> {
-  vi.resetModules();
+  await freshModules();
   const { serveApp } = await import('../testing/serve-app.ts');
   const { handlers } = await import('../handlers.ts');
   return serveApp(ENDPOINTS, handlers, unlimited);

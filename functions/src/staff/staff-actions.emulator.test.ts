@@ -33,7 +33,8 @@ const names = Object.entries(ENDPOINTS)
   .filter(([, { access }]) => access === 'staff' || access === 'admin')
   .map(([name]) => name as StaffEndpointName);
 const changing = names.filter((name) => staffRequest(name).kind !== null);
-const reading = names.filter((name) => staffRequest(name).kind === null);
+/** Changes of the venue are written down apart. */
+const reading = names.filter((name) => staffRequest(name).kind === null && name !== 'changeVenue');
 
 /** Requests that do nothing but send an email, and how its id begins. */
 const EMAILS: Partial<Record<StaffEndpointName, string>> = {

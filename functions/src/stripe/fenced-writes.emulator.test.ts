@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { freshModules } from '../testing/fresh-modules.ts';
 import { setProject } from '../testing/set-project.ts';
 import { provider } from '../testing/stripe-sandbox.ts';
 
@@ -9,7 +10,7 @@ const LEASE_MS = 70_000;
 
 /** A fresh instance of the functions, which shares only the database with others. */
 async function anInstance() {
-  vi.resetModules();
+  await freshModules();
   const [locks, client] = await Promise.all([import('../stores/locks.ts'), import('./client.ts')]);
   return { ...locks, ...client };
 }

@@ -1,13 +1,14 @@
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { amountsOf, chargedTo, pendingTaskCount, subscriptionsOf } from './card-households.ts';
+import { freshModules } from './fresh-modules.ts';
 import { stored } from './households.ts';
 import { killAfter } from './kill-after.ts';
 import { later } from './later.ts';
 
 async function anInstance() {
-  vi.resetModules();
+  await freshModules();
   const [registration, walkIn, tier, sessions, cancellation, family, reconciliation] = await Promise.all([
     import('../billing/pay-registration.ts'),
     import('../billing/pay-walk-in.ts'),

@@ -1,4 +1,11 @@
-import { type Instant, instant, minutes, seconds } from '@legacy-hub/domain/venue-time';
+import {
+  dayOf,
+  type Instant,
+  instant,
+  minutes,
+  seconds,
+  type VenueDate,
+} from '@legacy-hub/domain/venue-time';
 import { useSyncExternalStore } from 'react';
 
 /** One timer for all listeners of an interval. Ticks on the full interval, and when the page becomes visible. */
@@ -59,3 +66,5 @@ export function useDerivedFromNow<T extends string | number | boolean>(
     () => whilePrerendering ?? derive(now()),
   );
 }
+
+export const useToday = (): VenueDate => useDerivedFromNow('minute', dayOf);

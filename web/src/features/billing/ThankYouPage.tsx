@@ -165,7 +165,11 @@ function MembershipThankYou({ household, paidOn }: MembershipThankYouProps) {
             <div className={styles.summary}>
               <PurchaseSummary purchase={household} total={thankYou.paidToday} />
               <p>
-                {thankYou.paidUntil(formatDay(firstRenewalDay(paidOn)), formatAud(purchaseTotal(household)))}
+                {thankYou.paidUntil(
+                  formatDay(firstRenewalDay(paidOn)),
+                  formatAud(purchaseTotal(household)),
+                  paidOn,
+                )}
               </p>
             </div>
           )}

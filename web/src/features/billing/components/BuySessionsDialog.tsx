@@ -7,6 +7,7 @@ import type { Person } from '@legacy-hub/domain/household-schema';
 import { MAX_NOTE_LENGTH, MAX_SESSIONS_PER_SALE } from '@legacy-hub/domain/limits';
 import { useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';
+import { useToday } from '../../../live/use-now.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
@@ -26,6 +27,7 @@ export default function BuySessionsDialog({ person, onClose }: Props) {
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   const { each, total } = extraSessionsPrice(quantity);
+  const today = useToday();
   return (
     <Dialog title={sessions.title} busy={busy} onClose={onClose}>
       <p>
@@ -33,7 +35,7 @@ export default function BuySessionsDialog({ person, onClose }: Props) {
       </p>
       <StripeElements>
         <CardDialogForm
-          explained={checkout.chargedOnce(total)}
+          explained={checkout.chargedOnce(total, today)}
           copy={{
             submit: sessions.buy(total),
             cancel: sessions.cancel,

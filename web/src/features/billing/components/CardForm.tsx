@@ -1,3 +1,4 @@
+import { isGstRegistered } from '@legacy-hub/domain/gst';
 import { createPayment } from '@legacy-hub/domain/billing/visitor-endpoints';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { landing } from '@legacy-hub/domain/copy/landing';
@@ -11,6 +12,7 @@ import { clearAllSessions } from '../../../browser/use-session-storage.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { type FormError, useForm, valid } from '../../../forms/use-form.ts';
+import { useToday } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import {
   CHECKOUT_ATTEMPT,
@@ -39,6 +41,7 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
   const total = formatAud(purchaseTotal(purchase));
   const isWalkIn = purchase.kind === 'walk-in';
   const advice = isWalkIn ? checkout.afterFailure : `${checkout.afterFailure} ${checkout.orAtCounter}`;
+  const today = useToday();
 
   async function pay(): Promise<FormError | null> {
     const outcome = await card.pay({
@@ -70,7 +73,7 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
     <form className={styles.form} onSubmit={form.onSubmit}>
       <CardField disabled={isPaying} errorId={notice?.id} />
       <FormNotice form={form} />
-      <p className={styles.small}>{landing.footer.gstIncluded}</p>
+      <p className={styles.small}>{landing.footer.prices(isGstRegistered(today))}</p>
       <Button type="submit" busy={isPaying} disabled={!card.isReady || busy}>
         {isPaying ? checkout.processing : checkout.pay(total)}
       </Button>

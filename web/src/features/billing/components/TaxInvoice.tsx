@@ -1,5 +1,6 @@
 import type { WireOwnPayment } from '@legacy-hub/domain/billing/wire';
 import { portalHistory } from '@legacy-hub/domain/copy/portal-history';
+import { includedGst, receiptTitle } from '@legacy-hub/domain/gst';
 import { cents, formatAud } from '@legacy-hub/domain/money';
 import { venue } from '@legacy-hub/domain/venue';
 import { dayOf, formatLongDate, instant } from '@legacy-hub/domain/venue-time';
@@ -8,14 +9,16 @@ import styles from './TaxInvoice.module.css';
 
 const { receipt: copy, payments } = portalHistory;
 
-/** A tax invoice with the details that Australian law requires, on one sheet of paper. */
+/** A receipt with the details that Australian law requires of a tax invoice, on one sheet of paper. */
 export function TaxInvoice({ payment }: { payment: WireOwnPayment }) {
   const { household } = usePortal();
   const { receipt, at, lines, method, amountCents, corrects } = payment;
   const { street, suburb, state, postcode } = venue().address;
   const amount = formatAud(cents(amountCents));
   const isCreditNote = amountCents < 0;
-  const day = formatLongDate(dayOf(instant(Date.parse(at))));
+  const venueDay = dayOf(instant(Date.parse(at)));
+  const day = formatLongDate(venueDay);
+  const gst = includedGst(cents(Math.abs(amountCents)), venueDay);
   const facts = [
     [copy.number, receipt],
     [copy.date, day],
@@ -26,7 +29,7 @@ export function TaxInvoice({ payment }: { payment: WireOwnPayment }) {
   return (
     <article className={styles.sheet} aria-labelledby="tax-invoice" data-print="">
       <header className={styles.head}>
-        <h2 id="tax-invoice">{isCreditNote ? copy.creditNote : copy.invoice}</h2>
+        <h2 id="tax-invoice">{isCreditNote ? copy.creditNote : receiptTitle(venueDay)}</h2>
         <address>
           <strong>{venue().name}</strong>
           <br />
@@ -71,7 +74,7 @@ export function TaxInvoice({ payment }: { payment: WireOwnPayment }) {
           </tr>
         </tfoot>
       </table>
-      <p>{copy.includesGst}</p>
+      {gst && <p>{copy.includesGst(gst)}</p>}
     </article>
   );
 }

@@ -1,9 +1,11 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
 import { DAY_PASS } from '@legacy-hub/domain/day-pass-rates';
+import { isGstRegistered } from '@legacy-hub/domain/gst';
 import { formatAudShort } from '@legacy-hub/domain/money';
 import { venue } from '@legacy-hub/domain/venue';
 import { useState } from 'react';
 import { useIsHydrated } from '../../../browser/use-is-hydrated.ts';
+import { useToday } from '../../../live/use-now.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Die } from '../../../ui/Die.tsx';
 import { PrivacyLink, TermsLink } from '../../../ui/LegalLinks.tsx';
@@ -105,6 +107,7 @@ export function CommonQuestions() {
 
 export function SiteFooter() {
   const { street, suburb, state, postcode } = venue().address;
+  const today = useToday();
   return (
     <footer className={styles.footer}>
       <p>
@@ -125,7 +128,7 @@ export function SiteFooter() {
       <p>
         {landing.footer.abn(venue().abn)}
         <br />
-        {landing.footer.gstIncluded}
+        {landing.footer.prices(isGstRegistered(today))}
       </p>
     </footer>
   );

@@ -8,6 +8,7 @@ import { PricesNotice, usePrices } from '../../../api/prices.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useStoredDraft } from '../../../forms/use-draft.ts';
 import { type Form, useForm } from '../../../forms/use-form.ts';
+import { useToday } from '../../../live/use-now.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { TermsLink } from '../../../ui/LegalLinks.tsx';
@@ -52,6 +53,7 @@ function KnownEmail({ email }: { email: string }) {
 
 export function RegistrationForm({ memberships: initial }: Pick<RegistrationDraft, 'memberships'>) {
   const navigate = useNavigate();
+  const today = useToday();
   const [knownEmail, setKnownEmail] = useState<string | null>(null);
   const form = useForm({
     draft: useStoredDraft(`registration/${initial.join()}`, draftSchema, emptyRegistrationDraft(initial)),
@@ -83,7 +85,9 @@ export function RegistrationForm({ memberships: initial }: Pick<RegistrationDraf
       <aside className={styles.aside}>
         <PricesNotice />
         <RegistrationTotal memberships={memberships} />
-        <p className={styles.small}>{checkout.chargedWeekly(formatAud(membershipTotal(memberships)))}</p>
+        <p className={styles.small}>
+          {checkout.chargedWeekly(formatAud(membershipTotal(memberships)), today)}
+        </p>
         <Checkbox {...form.field('agreed')}>
           {registration.agreeTo} <TermsLink>{registration.terms}</TermsLink>
         </Checkbox>

@@ -13,6 +13,7 @@ import { useIsHydrated } from '../../../browser/use-is-hydrated.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useStoredDraft } from '../../../forms/use-draft.ts';
 import { type Form, useForm } from '../../../forms/use-form.ts';
+import { useToday } from '../../../live/use-now.ts';
 import { DayPassTicket } from '../../../pass/DayPassTicket.tsx';
 import { Button, ButtonLink, buttonClass } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -89,6 +90,7 @@ export function WalkInForm({ onRegistered }: { onRegistered: (registered: Regist
   });
   const { busy, busyButton } = form;
   const total = formatAud(walkInTotal(groupOf(form.values)));
+  const today = useToday();
 
   async function register(draft: WalkInDraft, payBy: string): Promise<string | null> {
     const result = await registerWalkIn(registrationOf(draft, payBy === 'cash' ? 'cash' : 'card'));
@@ -111,7 +113,7 @@ export function WalkInForm({ onRegistered }: { onRegistered: (registered: Regist
       </p>
       <div className={styles.aside}>
         <LineItems lines={priceLinesOf(form.values)} total={{ what: walkIn.totalPrice, amount: total }} />
-        <p className={styles.small}>{checkout.chargedOnce(total)}</p>
+        <p className={styles.small}>{checkout.chargedOnce(total, today)}</p>
         <WalkInConsents form={form} />
         <FormNotice form={form} />
         <div className={styles.buttons}>

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { includedGst, isGstRegistered, priceNote, receiptTitle } from './gst.ts';
+import { cents } from './money.ts';
+import { atVenue } from './testing/at-venue.ts';
+import { venueDate } from './venue-time.ts';
+
+const [before, first, last, after] = ['2026-06-30', '2026-07-01', '2027-06-30', '2027-07-01'].map(venueDate);
+
+describe('a venue that is registered for GST for a year', () => {
+  atVenue({ gst: { from: first ?? null, until: after ?? null } });
+
+  it('is registered from its first day until before the last one', () => {
+    expect([before, first, last, after].map((day) => day && isGstRegistered(day))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('gives tax invoices that name the eleventh of the total', () => {
+    expect(receiptTitle(venueDate('2026-07-01'))).toBe('Tax invoice');
+    expect(includedGst(cents(2200), venueDate('2026-07-01'))).toBe('includes GST of $2.00');
+    expect(includedGst(cents(800), venueDate('2026-07-01'))).toBe('includes GST of $0.73');
+    expect(priceNote(venueDate('2026-07-01'))).toContain('GST');
+  });
+
+  it('gave receipts before, without the word', () => {
+    expect(receiptTitle(venueDate('2026-06-30'))).toBe('Receipt');
+    expect(includedGst(cents(2200), venueDate('2026-06-30'))).toBeNull();
+    expect(priceNote(venueDate('2026-06-30'))).not.toContain('GST');
+  });
+});
+
+describe('a venue that is not registered for GST', () => {
+  atVenue({ gst: { from: null, until: null } });
+
+  it('gives receipts on every day', () => {
+    expect(receiptTitle(venueDate('2026-07-01'))).toBe('Receipt');
+  });
+});
