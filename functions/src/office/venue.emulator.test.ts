@@ -1,6 +1,7 @@
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settings } from '../stores/collections.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
@@ -14,6 +15,7 @@ let admin: Awaited<ReturnType<typeof aStaffMember>>;
 beforeAll(async () => {
   server = await serveApp(officeEndpoints, officeHandlers);
   admin = await aStaffMember('admin');
+  await settings().doc('venue').delete();
 });
 afterAll(() => server.close());
 
@@ -23,8 +25,8 @@ const change = (revision: number, venue: unknown, { token } = admin) =>
 const withCapacity = (capacity: number) => ({ ...EXAMPLE_VENUE, capacity });
 
 describe('the venue’s settings', () => {
-  test('are the example before the first change, and then what an admin saved', async () => {
-    expect(await read()).toMatchObject({ status: 200, body: { revision: 0, venue: EXAMPLE_VENUE } });
+  test('are missing before the set-up, and then what an admin saved', async () => {
+    expect(await read()).toMatchObject({ status: 200, body: { revision: 0, venue: null } });
     expect(await change(0, withCapacity(80))).toMatchObject({ status: 200, body: { revision: 1 } });
     expect((await read()).body).toEqual({ revision: 1, venue: withCapacity(80) });
   });

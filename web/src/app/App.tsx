@@ -5,6 +5,7 @@ import { type ComponentProps, type ReactElement, useState } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { useSettings } from '../browser/venue-settings.ts';
 import { LandingPage } from '../features/registration/LandingPage.tsx';
+import { VenueNotice } from '../live/VenueNotice.tsx';
 import { Lazy, preload } from '../loading/Lazy.tsx';
 import { ErrorBoundary, LazyPage } from '../loading/LazyPage.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -27,17 +28,22 @@ function Header() {
   const { pathname } = useLocation();
   if (/^\/portal(\/|$)/.test(pathname)) return null;
   return (
-    <header className={styles.header}>
-      <Link to="/" className={styles.home}>
-        <img src="/mark.svg" alt="" width="40" height="40" />
-        {venue().name}
-      </Link>
-      {pathname === '/' && (
-        <ButtonLink to="/login" variant="secondary">
-          {landing.login}
-        </ButtonLink>
-      )}
-    </header>
+    <>
+      <header className={styles.header}>
+        <Link to="/" className={styles.home}>
+          <img src="/mark.svg" alt="" width="40" height="40" />
+          {venue().name}
+        </Link>
+        {pathname === '/' && (
+          <ButtonLink to="/login" variant="secondary">
+            {landing.login}
+          </ButtonLink>
+        )}
+      </header>
+      <div className={styles.notice}>
+        <VenueNotice />
+      </div>
+    </>
   );
 }
 

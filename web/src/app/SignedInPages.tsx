@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { auth } from '../firebase/auth.ts';
 import { FirebaseProviders } from '../firebase/FirebaseProviders.tsx';
@@ -7,10 +8,10 @@ import { watchSettings } from '../live/watch-settings.ts';
 import { watchLogin } from '../session/watch-login.ts';
 
 watchLogin(auth, storage);
-watchSettings(firestore);
 
 /** Wraps the pages that need authentication; the landing page loads none of this. */
 export default function SignedInPages() {
+  useEffect(() => watchSettings(firestore), []);
   return (
     <FirebaseProviders auth={auth} firestore={firestore} storage={storage}>
       <Outlet />

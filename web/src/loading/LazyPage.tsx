@@ -1,5 +1,6 @@
 import { crash, network, notLoaded } from '@legacy-hub/domain/copy/site';
 import { Component, type ComponentType, type ReactNode, useState } from 'react';
+import { useSettings } from '../browser/venue-settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorPage } from '../ui/ErrorPage.tsx';
 import { Loading } from '../ui/Loading.tsx';
@@ -53,6 +54,7 @@ type Props = { load: () => Promise<{ default: ComponentType }> };
 
 export function LazyPage({ load }: Props) {
   const [wasRetried, setRetried] = useState(false);
+  useSettings(); // a page is an element that never changes, so it follows them itself
 
   /** A chunk that a newer release has replaced needs a full reload. */
   function loadAgain(retry: () => void) {

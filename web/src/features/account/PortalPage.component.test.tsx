@@ -49,7 +49,7 @@ describe('the portal', () => {
       expect(document.title).toBe(`${name} · Legacy Hub`);
     }
     expect(page.getByRole('banner').elements()).toHaveLength(1); // the menu, and no header of the website
-    expect(documents.listenedTo()).toEqual([`users/${MIA.uid}`]);
+    expect(documents.listenedTo()).toEqual(['settings/venue', `users/${MIA.uid}`]);
   });
 
   // spec: portal-home-12

@@ -7,6 +7,7 @@ import { Link, NavLink, Outlet, useMatch } from 'react-router-dom';
 import { useKeepCard } from '../../../card/keep-card.ts';
 import { beginPortalCopy } from '../../../live/portal-copy.ts';
 import { useNow } from '../../../live/use-now.ts';
+import { VenueNotice } from '../../../live/VenueNotice.tsx';
 import { Avatar } from '../../../photos/Avatar.tsx';
 import { PortalContext, usePortal, usePortalHousehold } from '../../../portal/live.ts';
 import { StaleNotice, WhenLive } from '../../../portal/PortalView.tsx';
@@ -137,6 +138,7 @@ export function PortalFrame({ uid }: { uid: string }) {
           <div className={styles.frame}>
             <PortalMenu person={live.data.primary} />
             <div className={styles.view}>
+              <VenueNotice />
               {live.staleSince !== null && (
                 <StaleNotice since={live.staleSince} isUpdating={live.isUpdating} now={now} />
               )}

@@ -345,7 +345,7 @@ describe('the counter with 500 walk-ins and 100 active visits', () => {
   // spec: counter-full-board-1
   it('uses one listener for each list, however many boards show it', async () => {
     await openFull();
-    expect(documents.listenedTo()).toEqual(['visits', 'visits', 'walkIns']);
+    expect(documents.listenedTo()).toEqual(['settings/venue', 'visits', 'visits', 'walkIns']);
   });
 
   // spec: counter-full-board-2

@@ -1,0 +1,28 @@
+import { type Endpoint, sells } from '@legacy-hub/domain/endpoint';
+import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveDoor } from '../testing/open-door.ts';
+import type { Served } from '../testing/serve-app.ts';
+
+const SELLING = Object.entries<Endpoint>(ENDPOINTS).filter(([, endpoint]) => sells(endpoint));
+const OTHERS = Object.entries<Endpoint>(ENDPOINTS).filter(([, endpoint]) => !sells(endpoint));
+
+describe('a venue before its set-up', () => {
+  let server: Served;
+  beforeAll(async () => {
+    server = await serveDoor({ findVenueSettings: async () => null });
+  });
+  afterAll(() => server.close());
+
+  const codeOf = async ({ method, path }: Endpoint) =>
+    Object(await (await fetch(`${server.url}${path}`, { method })).json()).code;
+
+  test.each(SELLING)('sells nothing: %s', async (_name, endpoint) => {
+    expect(await codeOf(endpoint)).toBe('opening-soon');
+  });
+
+  test('lets everything else through', async () => {
+    expect(SELLING.length).toBeGreaterThan(5);
+    for (const [, endpoint] of OTHERS) expect(await codeOf(endpoint)).not.toBe('opening-soon');
+  });
+});

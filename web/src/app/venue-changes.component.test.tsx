@@ -1,0 +1,59 @@
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
+import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
+import type { Venue } from '@legacy-hub/domain/venue-schema';
+import { addDays, dayOf } from '@legacy-hub/domain/venue-time';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { setSettings } from '../browser/venue-settings.ts';
+import { counter } from '../testing/counter-page.ts';
+import { documents } from '../testing/fakes/firebase-firestore.ts';
+import { openApp, openCounter, openPortal } from '../testing/open-app.tsx';
+
+const household = aHousehold(aPerson('mia', byCard('leader')));
+const today = dayOf(now);
+const text = 'We close at 3 pm because of the storm.';
+const STORM: Partial<Venue> = { notice: { from: today, to: addDays(today, 1), text } };
+
+const save = (changes: Partial<Venue>) =>
+  documents.set('settings/venue', { version: 1, revision: 2, venue: { ...EXAMPLE_VENUE, ...changes } });
+
+describe('a change of the venue’s settings', () => {
+  it('shows at once in an open portal', async () => {
+    await openPortal(household);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    save({ name: 'The Den', ...STORM });
+    await expect.element(page.getByText(text)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'The Den' })).toBeVisible();
+  });
+
+  it('shows at once at an open counter', async () => {
+    await openCounter();
+    await expect.element(counter.search).toBeVisible();
+    save(STORM);
+    await expect.element(page.getByText(text)).toBeVisible();
+  });
+
+  it('leaves out a notice that is over', async () => {
+    setSettings({
+      revision: 2,
+      venue: { ...EXAMPLE_VENUE, notice: { from: addDays(today, -2), to: addDays(today, -1), text } },
+    });
+    await openApp('/terms');
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.element(page.getByText(text)).not.toBeInTheDocument();
+  });
+});
+
+describe('a venue before its set-up', () => {
+  it.each(['/', '/form/leader', '/walk-in', '/checkout'])('says at %s that it opens soon', async (path) => {
+    setSettings({ revision: 0, venue: null });
+    await openApp(path);
+    await expect.element(page.getByRole('heading', { name: 'Opening soon' })).toBeVisible();
+  });
+
+  it('lets its staff log in', async () => {
+    setSettings({ revision: 0, venue: null });
+    await openApp('/login');
+    await expect.element(page.getByRole('button', { name: 'Forgot Password?' })).toBeVisible();
+  });
+});

@@ -1,0 +1,9 @@
+import { noticeOn } from '@legacy-hub/domain/notice';
+import { Notice } from '../ui/Notice.tsx';
+import { useToday } from './use-now.ts';
+
+/** What the venue wants everybody to know today, on each page. */
+export function VenueNotice() {
+  const text = noticeOn(useToday());
+  return text && <Notice tone="info">{text}</Notice>;
+}
