@@ -14,13 +14,17 @@ export const MIDNIGHT = '24:00';
 
 export type OpeningTimes = Pick<Venue, 'openingHours' | 'openingHoursExceptions'>;
 
-export function hoursOn(
-  day: VenueDate,
-  { openingHours, openingHoursExceptions }: OpeningTimes = venue(),
-): DayHours | null {
-  const exception = openingHoursExceptions.find(({ from, to }) => from <= day && day <= to);
+const exceptionOn = (day: VenueDate, { openingHoursExceptions }: OpeningTimes) =>
+  openingHoursExceptions.find(({ from, to }) => from <= day && day <= to);
+
+/** Why the venue has other hours than on that weekday, or is closed; null if it doesn't. */
+export const reasonForHoursOn = (day: VenueDate, times: OpeningTimes = venue()): string | null =>
+  exceptionOn(day, times)?.reason ?? null;
+
+export function hoursOn(day: VenueDate, times: OpeningTimes = venue()): DayHours | null {
+  const exception = exceptionOn(day, times);
   if (exception) return exception.hours;
-  const hoursByWeekday: Record<string, DayHours | null> = openingHours;
+  const hoursByWeekday: Record<string, DayHours | null> = times.openingHours;
   return hoursByWeekday[formatWeekday(day)] ?? null;
 }
 

@@ -26,7 +26,7 @@ describe('a day that the venue is closed on', () => {
     expect(message('2026-11-30', 1)).toBe(
       "We're closed on Mon 30 Nov. The next day we're open is Tue 1 Dec.",
     );
-    expect(message('2026-12-25', 24)).toContain("We're closed on Fri 25 Dec.");
+    expect(message('2026-12-25', 24)).toContain("We're closed on Fri 25 Dec (Christmas).");
   });
 
   it('is refused alone when no day is open for a while', () => {

@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from './decision.ts';
-import { formatClock, hoursOn, MIDNIGHT, type OpeningTimes } from './opening-hours.ts';
+import { formatClock, hoursOn, MIDNIGHT, type OpeningTimes, reasonForHoursOn } from './opening-hours.ts';
 import { addDays, dayOf, formatDay, formatTime24, type Instant, type VenueDate } from './venue-time.ts';
 
 function minutesOf(time: string): number {
@@ -39,5 +39,7 @@ export function openingRefusal(
   const open = hoursOn(day, times);
   if (open !== null && left > 0) return refusal('closes-before', left, formatClock(open.closes));
   const next = openDayAfter(day, times);
-  return refusal(open === null ? 'venue-closed' : 'no-hour-left', formatDay(day), next && formatDay(next));
+  const nextDay = next && formatDay(next);
+  if (open !== null) return refusal('no-hour-left', formatDay(day), nextDay);
+  return refusal('venue-closed', formatDay(day), nextDay, reasonForHoursOn(day, times));
 }

@@ -1,5 +1,5 @@
 import { dayPass } from './copy/day-pass.ts';
-import { formatClock, hoursOn } from './opening-hours.ts';
+import { formatClock, hoursOn, reasonForHoursOn } from './opening-hours.ts';
 import type { VenueDate } from './venue-time.ts';
 
 /** When the venue is open on a day. */
@@ -9,4 +9,8 @@ export function openingText(day: VenueDate): string {
 }
 
 /** Why a day can't be chosen; null if the venue opens on it. */
-export const closedText = (day: VenueDate): string | null => (hoursOn(day) ? null : dayPass.closedDay);
+export function closedText(day: VenueDate): string | null {
+  if (hoursOn(day)) return null;
+  const reason = reasonForHoursOn(day);
+  return reason === null ? dayPass.closedDay : dayPass.closedDayFor(reason);
+}

@@ -156,7 +156,8 @@ export const REFUSALS = {
   'pass-too-far-ahead': fixed(400, walkIn.checks.dateTooFar(MAX_PASS_DAYS_AHEAD)),
   'venue-closed': withArgs(
     409,
-    (day: string, next: string | null) => `We're closed on ${day}.${opensNext(next)}`,
+    (day: string, next: string | null, reason: string | null) =>
+      `We're closed on ${day}${reason === null ? '' : ` (${reason})`}.${opensNext(next)}`,
   ),
   'no-hour-left': withArgs(
     409,

@@ -10,6 +10,7 @@ export const dayPass = {
   openFrom: (opens: string, closes: string) => `${opens} to ${closes}`,
   closed: 'Closed that day. Please call us.',
   closedDay: 'closed',
+  closedDayFor: (reason: string) => `closed: ${reason}`,
   time: 'Time',
   hours: (hours: number) => plural(hours, 'hour'),
   group: 'Group',

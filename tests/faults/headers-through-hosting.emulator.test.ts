@@ -22,7 +22,7 @@ test.each(PAGES)('%s has a strict content security policy and cannot be framed',
   expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(headers).toMatchObject({
-    'cache-control': 'no-cache',
+    'cache-control': 'public, max-age=0, s-maxage=60, must-revalidate',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': expect.stringContaining('camera=(self)'),
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,0 +1,40 @@
+import type { Venue } from '@legacy-hub/domain/venue-schema';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../../functions/src/testing/http-client.ts';
+import { aStaffMember } from '../../functions/src/testing/staff.ts';
+
+const { WEBSITE_URL: url = '' } = process.env;
+const website = { url };
+
+let before: { revision: number; venue: Venue };
+let token: string;
+beforeAll(async () => {
+  ({ token } = await aStaffMember('admin'));
+  before = await read();
+});
+afterAll(() => save(before.venue));
+
+const read = async () => Object((await call(website, 'GET', '/api/venue')).body);
+
+async function save(venue: Venue): Promise<void> {
+  const { revision } = await read();
+  const body = { revision, venue };
+  expect((await call(website, 'PUT', '/api/admin/venue', { token, body })).status).toBe(200);
+}
+
+const textAt = async (path: string) => (await fetch(`${url}${path}`)).text();
+
+test('pages without a script show what an admin has just changed', async () => {
+  await save({ ...before.venue, name: 'The Den', introduction: 'New games every Friday.' });
+  const landing = await textAt('/');
+  expect(landing).toContain('<title>The Den</title>');
+  expect(landing).toContain('New games every Friday.');
+  expect(await textAt('/form/leader')).toContain('Join the The Den as a Leader');
+  expect(await textAt('/portal')).toContain('<title>Home · The Den</title>');
+  expect(JSON.parse(await textAt('/card.webmanifest'))).toMatchObject({ short_name: 'The Den' });
+});
+
+test('a page is only read', async () => {
+  const response = await fetch(`${url}/login`, { method: 'POST', body: 'x' });
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
