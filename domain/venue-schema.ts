@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { office } from './copy/office.ts';
 import { parsePhone } from './phone.ts';
 import { countSchema, instantSchema, venueDateSchema } from './value-schemas.ts';
-import { daysBetween, type VenueDate } from './venue-time.ts';
 import { documentReader } from './versioned-document.ts';
 
 /** The venue's settings. Checked when they are saved and read, so that pages don't load a parser for them. */
@@ -23,19 +22,18 @@ const dayHoursSchema = z.nullable(
     .check(z.refine(({ opens, closes }) => opens < closes, checks.closesFirst)),
 );
 
-const period = { from: venueDateSchema, to: venueDateSchema };
-const startsFirst = z.refine<{ from: VenueDate; to: VenueDate }>(
-  ({ from, to }) => from <= to,
-  checks.endsFirst,
-);
+type Period = Record<'from' | 'to', z.infer<typeof venueDateSchema>>;
 
-const MAX_EXCEPTION_DAYS = 366;
+const period = { from: venueDateSchema, to: venueDateSchema };
+const startsFirst = z.refine<Period>(({ from, to }) => from <= to, checks.endsFirst);
+
+const MAX_EXCEPTION_MS = 366 * 24 * 60 * 60 * 1000;
 
 /** Days with the same hours, instead of their weekdays'. */
 const exceptionSchema = z.readonly(
   z.strictObject({ ...period, hours: dayHoursSchema, reason: textSchema }).check(
     startsFirst,
-    z.refine(({ from, to }) => daysBetween(from, to) < MAX_EXCEPTION_DAYS, checks.overlong),
+    z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_EXCEPTION_MS, checks.overlong),
   ),
 );
 

@@ -91,7 +91,7 @@ export const visitsForKey = (
       .map((visit) => ({ person, visit })),
   );
 
-export const sessionsForKey = (household: Household, idempotencyKey: string): StartedSession[] =>
+const sessionsForKey = (household: Household, idempotencyKey: string): StartedSession[] =>
   visitsForKey(household, idempotencyKey).map(({ person, visit }) => ({
     personId: person.id,
     isFamily: person.id !== household.primary.id,

@@ -15,7 +15,7 @@ const FEATURES = [
 
 /** Folders that serve every feature, per workspace. */
 const SHARED_FOLDERS: Record<string, readonly string[]> = {
-  'functions/src': ['http', 'schedules', 'stripe', 'mail', 'firebase', 'stores', 'testing'],
+  'functions/src': ['http', 'schedules', 'stripe', 'mail', 'firebase', 'stores', 'testing', 'website'],
   'web/src': [
     'app',
     'api',

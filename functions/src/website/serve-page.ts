@@ -2,6 +2,7 @@ import type { OutputOf } from '@legacy-hub/domain/endpoint';
 import type { getVenue } from '@legacy-hub/domain/office/endpoints';
 import type { Request, Response } from 'express';
 import { error as logError } from 'firebase-functions/logger';
+import { projectID } from 'firebase-functions/params';
 import { websiteUrl } from '../firebase/parameters.ts';
 import { formatError } from '../http/logging.ts';
 import { findVenueSettings } from '../stores/venue.ts';
@@ -44,7 +45,10 @@ export async function servePage(request: Request, response: Response): Promise<v
     ]);
     response.set('Cache-Control', CACHE_CONTROL);
     if (path === '/card.webmanifest') response.type('application/manifest+json').send(cardManifest(settings));
-    else response.type('html').send(fillDocument(await loadDocument(documentOf(path)), path, settings));
+    else
+      response
+        .type('html')
+        .send(fillDocument(await loadDocument(siteOf(request), documentOf(path)), path, settings));
   } catch (error) {
     logError('A page could not be rendered', { path: request.path, failure: formatError(error) });
     response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '5' });
@@ -57,8 +61,15 @@ async function readSettings(): Promise<Settings> {
   return { revision, venue };
 }
 
-async function loadDocument(name: string): Promise<string> {
-  const answer = await fetch(`${websiteUrl.value()}/documents/${name}`, {
+/** A preview of the website has documents of its own, and asks the same functions. */
+function siteOf(request: Request): string {
+  const host = request.get('x-forwarded-host') ?? '';
+  const isPreview = host.startsWith(`${projectID.value()}--`) && /^[\w-]+\.web\.app$/.test(host);
+  return isPreview ? `https://${host}` : websiteUrl.value();
+}
+
+async function loadDocument(site: string, name: string): Promise<string> {
+  const answer = await fetch(`${site}/documents/${name}`, {
     signal: AbortSignal.timeout(TEMPLATE_TIMEOUT_MS),
   });
   if (!answer.ok) throw new Error(`The website answered ${answer.status} for its document ${name}`);
