@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { office } from './copy/office.ts';
 import { parsePhone } from './phone.ts';
-import { countSchema, instantSchema, venueDateSchema } from './value-schemas.ts';
+import { countSchema, instantSchema } from './value-schemas.ts';
 import { documentReader } from './versioned-document.ts';
 
 /** The venue's settings. Checked when they are saved and read, so that pages don't load a parser for them. */
@@ -9,7 +9,10 @@ import { documentReader } from './versioned-document.ts';
 const { checks } = office;
 
 const textSchema = z.string(checks.required).check(z.trim(), z.minLength(1, checks.required));
+const daySchema = z.iso.date(checks.day).brand<'VenueDate'>();
 const linkSchema = z.url({ protocol: /^https$/, error: checks.link });
+
+export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
 
 /** A local time, `09:30`. */
 const timeSchema = z.iso.time({ precision: -1 });
@@ -22,9 +25,9 @@ const dayHoursSchema = z.nullable(
     .check(z.refine(({ opens, closes }) => opens < closes, checks.closesFirst)),
 );
 
-type Period = Record<'from' | 'to', z.infer<typeof venueDateSchema>>;
+type Period = Record<'from' | 'to', z.infer<typeof daySchema>>;
 
-const period = { from: venueDateSchema, to: venueDateSchema };
+const period = { from: daySchema, to: daySchema };
 const startsFirst = z.refine<Period>(({ from, to }) => from <= to, checks.endsFirst);
 
 const MAX_EXCEPTION_MS = 366 * 24 * 60 * 60 * 1000;
@@ -70,7 +73,7 @@ export const venueSchema = z.readonly(
       z.strictObject({
         street: textSchema,
         suburb: textSchema,
-        state: z.enum(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']),
+        state: z.enum(STATES, checks.state),
         postcode: z.string().check(z.regex(/^\d{4}$/, checks.postcode)),
         mapUrl: linkSchema,
       }),
@@ -80,9 +83,7 @@ export const venueSchema = z.readonly(
     /** The Australian Business Number, on every receipt. */
     abn: z.string().check(z.refine(isAbn, checks.abn)),
     /** The days on which the venue is registered for GST: from one on, until another, or neither. */
-    gst: z.readonly(
-      z.strictObject({ from: z.nullable(venueDateSchema), until: z.nullable(venueDateSchema) }),
-    ),
+    gst: z.readonly(z.strictObject({ from: z.nullable(daySchema), until: z.nullable(daySchema) })),
     /** Decides what day it is and when a week starts. */
     timeZone: z.string().check(z.refine(isTimeZone, checks.unknownZone)),
     openingHours: z.readonly(
@@ -90,7 +91,7 @@ export const venueSchema = z.readonly(
     ),
     openingHoursExceptions: z.readonly(z.array(exceptionSchema)).check(z.refine(areApart, checks.overlap)),
     /** How many people fit in at the same time. */
-    capacity: countSchema.check(z.positive(checks.capacity)),
+    capacity: z.int(checks.capacity).check(z.positive(checks.capacity)),
     /** The part of it that can be booked or bought ahead. */
     reservablePercent: z.int(checks.share).check(z.minimum(0, checks.share), z.maximum(100, checks.share)),
     /** What everybody should know now, on the website, in the portal and at the counter. */
@@ -105,7 +106,7 @@ export const venueSchema = z.readonly(
         /** The venue's own terms and conditions, or null for the website's. */
         url: z.nullable(linkSchema),
         /** The day from which they apply. With another one, every member is asked once at the next login. */
-        version: z.iso.date(),
+        version: z.iso.date(checks.day),
         /** The changes since the previous version, in a sentence or two for members; null for the first one. */
         changes: z.nullable(textSchema),
       }),

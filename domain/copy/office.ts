@@ -10,9 +10,10 @@ export const office = {
     postcode: 'A postcode has four digits.',
     link: 'Please paste the whole link. It begins with https://.',
     email: 'Please check the email address.',
-    capacity: 'At least one person must fit in.',
+    day: 'Please choose a day.',
+    state: 'Please choose a state or territory.',
+    capacity: 'Please enter how many people fit in, as a whole number.',
     share: 'Please enter a share from 0 to 100 per cent.',
-
     unknownZone: 'There is no such time zone. An example is Australia/Sydney.',
     timeZone: 'The time zone is chosen once, because days and weeks that are over would change with it.',
     revision: 'This page is out of date. Please reload it and try again.',

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { EXAMPLE_VENUE } from '../example-venue.ts';
+import type { Venue } from '../venue-schema.ts';
+import { venueDate } from '../venue-time.ts';
+import { describeChange, lastChangeOf } from './describe-change.ts';
+import { describeSection } from './describe-venue.ts';
+
+const changed = (part: Partial<Venue>): Venue => ({ ...EXAMPLE_VENUE, ...part });
+
+const closure = (from: string, to: string, reason: string) => ({
+  from: venueDate(from),
+  to: venueDate(to),
+  hours: null,
+  reason,
+});
+
+const sentences = (before: Venue, after: Venue): string[] =>
+  describeChange(before, after).map(({ field, text }) => `${field}: ${text}`);
+
+describe('the settings in words', () => {
+  it('name each fact, with the address in one line', () => {
+    expect(describeSection('facts', EXAMPLE_VENUE)).toContainEqual({
+      field: 'Address',
+      text: '1 Example Street, Exampleville NSW 2000',
+    });
+  });
+
+  it.each([
+    [{ from: null, until: null }, 'Not registered'],
+    [{ from: venueDate('2020-07-01'), until: null }, 'Registered from 1 Jul 2020'],
+    [
+      { from: venueDate('2020-07-01'), until: venueDate('2027-06-30') },
+      'Registered from 1 Jul 2020 until 30 Jun 2027',
+    ],
+  ])('say whether the venue is registered for GST: %j', (gst, text) => {
+    expect(describeSection('facts', changed({ gst }))).toContainEqual({ field: 'GST', text });
+  });
+
+  it('have a line for each weekday, from Monday on', () => {
+    const openingHours = { ...EXAMPLE_VENUE.openingHours, Sat: { opens: '09:30', closes: '24:00' } };
+    const hours = describeSection('hours', changed({ openingHours }));
+    expect(hours.at(0)).toEqual({ field: 'Monday', text: 'Closed' });
+    expect(hours.at(5)).toEqual({ field: 'Saturday', text: '9:30 am to midnight' });
+  });
+
+  it('have a line for each closure, with its days and reason', () => {
+    const stocktake = {
+      ...closure('2027-01-04', '2027-01-04', 'Stocktake'),
+      hours: { opens: '14:00', closes: '18:00' },
+    };
+    const openingHoursExceptions = [...EXAMPLE_VENUE.openingHoursExceptions, stocktake];
+    expect(describeSection('closures', changed({ openingHoursExceptions }))).toEqual([
+      { field: '25 Dec 2026 to 26 Dec 2026', text: 'Closed – Christmas' },
+      { field: '4 Jan 2027', text: '2 pm to 6 pm – Stocktake' },
+    ]);
+  });
+});
+
+describe('a change of the settings in words', () => {
+  it('is nothing when nothing differs', () => {
+    expect(describeChange(EXAMPLE_VENUE, changed({}))).toEqual([]);
+  });
+
+  it('says what was there before', () => {
+    expect(describeChange(EXAMPLE_VENUE, changed({ capacity: 1 }))).toEqual([
+      { section: 'places', field: 'Capacity', text: '100 people → 1 person' },
+    ]);
+  });
+
+  it('says what was added and what was removed', () => {
+    const after = changed({
+      openingHoursExceptions: [closure('2027-01-26', '2027-01-26', 'Australia Day')],
+      terms: { url: 'https://example.com/terms', version: '2027-01-01', changes: 'Lockers are new.' },
+    });
+    expect(sentences(EXAMPLE_VENUE, after)).toEqual([
+      '26 Jan 2027: Added: Closed – Australia Day',
+      '25 Dec 2026 to 26 Dec 2026: Removed: Closed – Christmas',
+      "Terms and conditions: The website's own → https://example.com/terms",
+      'Version: 1 Nov 2026 → 1 Jan 2027',
+      'What changed: Added: Lockers are new.',
+    ]);
+  });
+
+  it('says from when to when a notice was shown', () => {
+    const notice = {
+      from: venueDate('2026-12-01'),
+      to: venueDate('2026-12-24'),
+      text: 'The lift is out of order.',
+    };
+    expect(sentences(changed({ notice }), EXAMPLE_VENUE)).toEqual([
+      'Notice: The lift is out of order. → None',
+      'Shown: Removed: 1 Dec 2026 to 24 Dec 2026',
+    ]);
+  });
+});
+
+describe('the last change of a section', () => {
+  const first = { revision: 1, venue: EXAMPLE_VENUE };
+  const second = { revision: 2, venue: changed({ capacity: 80 }) };
+  const third = { revision: 3, venue: changed({ capacity: 80, ages: 'Adults only.' }) };
+
+  it('is the newest revision that differs in it from the one before', () => {
+    expect(lastChangeOf('visitors', [third, second, first])).toBe(third);
+    expect(lastChangeOf('places', [third, second, first])).toBe(second);
+  });
+
+  it('is the set-up where nothing has changed since', () => {
+    expect(lastChangeOf('hours', [third, second, first])).toBe(first);
+  });
+
+  it('is unknown where it is older than the revisions that are known', () => {
+    expect(lastChangeOf('hours', [third, second])).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import { officeVenue } from '../copy/office-venue.ts';
+import type { Venue } from '../venue-schema.ts';
+import { describeSection, type Setting, VENUE_SECTIONS, type VenueSection } from './describe-venue.ts';
+
+const copy = officeVenue.change;
+
+/** What became of a setting, in words. */
+export type SettingChange = {
+  readonly section: VenueSection;
+  readonly field: string;
+  readonly text: string;
+};
+
+const textOf = (settings: readonly Setting[], field: string): string | undefined =>
+  settings.find((setting) => setting.field === field)?.text;
+
+function changesOf(section: VenueSection, before: Venue, after: Venue): SettingChange[] {
+  const [old, current] = [describeSection(section, before), describeSection(section, after)];
+  const changed = current.flatMap(({ field, text }) => {
+    const was = textOf(old, field);
+    if (was === text) return [];
+    return { section, field, text: was === undefined ? copy.added(text) : copy.replaced(was, text) };
+  });
+  const removed = old
+    .filter(({ field }) => textOf(current, field) === undefined)
+    .map(({ field, text }) => ({ section, field, text: copy.removed(text) }));
+  return [...changed, ...removed];
+}
+
+/** What differs between two settings of the venue. */
+export const describeChange = (before: Venue, after: Venue): SettingChange[] =>
+  VENUE_SECTIONS.flatMap((section) => changesOf(section, before, after));
+
+type Revision = { readonly revision: number; readonly venue: Venue };
+
+/** The revision with which a section became what it is, of those given, newest first; null if that was before them. */
+export function lastChangeOf<Each extends Revision>(
+  section: VenueSection,
+  revisions: readonly Each[],
+): Each | null {
+  const changed = revisions.find(({ revision, venue }, index) => {
+    const before = revisions[index + 1];
+    return before ? changesOf(section, before.venue, venue).length > 0 : revision === 1;
+  });
+  return changed ?? null;
+}

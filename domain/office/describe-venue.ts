@@ -1,0 +1,89 @@
+import { officeVenue as copy } from '../copy/office-venue.ts';
+import { type DayHours, formatClock } from '../opening-hours.ts';
+import type { Venue } from '../venue-schema.ts';
+import { formatFullDate, type VenueDate, venueDate } from '../venue-time.ts';
+
+/** The parts of the settings that are changed together. */
+export const VENUE_SECTIONS = [
+  'facts',
+  'hours',
+  'closures',
+  'places',
+  'notice',
+  'visitors',
+  'terms',
+] as const;
+
+export type VenueSection = (typeof VENUE_SECTIONS)[number];
+
+/** A setting in words. No two of a section have the same name. */
+export type Setting = { readonly field: string; readonly text: string };
+
+export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+const { fields } = copy;
+
+export const periodText = ({ from, to }: { from: VenueDate; to: VenueDate }): string =>
+  from === to ? formatFullDate(from) : copy.period(formatFullDate(from), formatFullDate(to));
+
+export const hoursText = (hours: DayHours | null): string =>
+  hours ? copy.hours(formatClock(hours.opens), formatClock(hours.closes)) : copy.closed;
+
+function gstText({ from, until }: Venue['gst']): string {
+  if (from === null) return copy.notRegistered;
+  const since = formatFullDate(from);
+  return until === null ? copy.registered(since) : copy.registeredUntil(since, formatFullDate(until));
+}
+
+const DESCRIPTIONS: Record<VenueSection, (venue: Venue) => Setting[]> = {
+  facts: ({
+    name,
+    address: { street, suburb, state, postcode, mapUrl },
+    phone,
+    email,
+    abn,
+    gst,
+    timeZone,
+  }) => [
+    { field: fields.name, text: name },
+    { field: fields.address, text: `${street}, ${suburb} ${state} ${postcode}` },
+    { field: fields.mapUrl, text: mapUrl },
+    { field: fields.phone, text: phone },
+    { field: fields.email, text: email },
+    { field: fields.abn, text: abn },
+    { field: fields.gst, text: gstText(gst) },
+    { field: fields.timeZone, text: timeZone },
+  ],
+  hours: ({ openingHours }) =>
+    WEEKDAYS.map((day) => ({ field: copy.weekdays[day], text: hoursText(openingHours[day]) })),
+  closures: ({ openingHoursExceptions }) =>
+    openingHoursExceptions.map(({ hours, reason, ...period }) => ({
+      field: periodText(period),
+      text: copy.withReason(hoursText(hours), reason),
+    })),
+  places: ({ capacity, reservablePercent }) => [
+    { field: fields.capacity, text: copy.people(capacity) },
+    { field: fields.reservablePercent, text: copy.percent(reservablePercent) },
+  ],
+  notice: ({ notice }) =>
+    notice === null
+      ? [{ field: fields.notice, text: copy.none }]
+      : [
+          { field: fields.notice, text: notice.text },
+          { field: fields.noticeShown, text: periodText(notice) },
+        ],
+  visitors: ({ introduction, ages, whatToBring }) => [
+    { field: fields.introduction, text: introduction },
+    { field: fields.ages, text: ages },
+    { field: fields.whatToBring, text: whatToBring },
+  ],
+  terms: ({ terms: { url, version, changes } }) => [
+    { field: fields.terms, text: url ?? copy.ownTerms },
+    { field: fields.termsVersion, text: formatFullDate(venueDate(version)) },
+    ...(changes === null ? [] : [{ field: fields.termsChanges, text: changes }]),
+  ],
+};
+
+/** What is set, in words. */
+export const describeSection = (section: VenueSection, venue: Venue): readonly Setting[] =>
+  DESCRIPTIONS[section](venue);
