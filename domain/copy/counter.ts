@@ -9,6 +9,7 @@ export const counter = {
   },
   bar: {
     label: 'Counter tools',
+    office: 'Office',
     logout: 'Logout',
     keys: 'Keyboard shortcuts',
   },

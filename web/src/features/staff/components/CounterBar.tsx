@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { useKept } from '../../../outbox/use-outbox.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useStaff } from '../staff-context.ts';
@@ -41,8 +41,8 @@ function LogOutButton() {
 
 const loadStaffDialog = () => import('./StaffDialog.tsx');
 
-/** Opens the screen for staff. Only admins see it. */
-function StaffButton() {
+/** The staff and the office, for admins. */
+function AdminButtons() {
   const { isAdmin } = useStaff();
   const [isOpen, setOpen] = useState(false);
   if (!isAdmin) return null;
@@ -51,6 +51,9 @@ function StaffButton() {
       <Button variant="secondary" onClick={() => setOpen(true)}>
         {counterStaff.title}
       </Button>
+      <ButtonLink to="/admin-portal/office" variant="secondary">
+        {counter.bar.office}
+      </ButtonLink>
       {isOpen && <LazyPart load={loadStaffDialog} props={{ onClose: () => setOpen(false) }} />}
     </>
   );
@@ -74,7 +77,7 @@ export function CounterBar({ email, shortcutsEnabled, onShortcutsChange, onTakin
       <Button variant="secondary" onClick={onTakings}>
         {counter.takings.title}
       </Button>
-      <StaffButton />
+      <AdminButtons />
       <LogOutButton />
     </section>
   );

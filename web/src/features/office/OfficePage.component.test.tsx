@@ -1,0 +1,395 @@
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
+import { changeVenue } from '@legacy-hub/domain/office/endpoints';
+import type { Venue } from '@legacy-hub/domain/venue-schema';
+import { venueDate } from '@legacy-hub/domain/venue-time';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { logins } from '../../testing/fakes/firebase-auth.ts';
+import { office, openOffice } from '../../testing/office-page.ts';
+import { openApp, PHONE } from '../../testing/open-app.tsx';
+import { api } from '../../testing/stub-api.ts';
+
+const CHRISTMAS = EXAMPLE_VENUE.openingHoursExceptions;
+
+const changed = (part: Partial<Venue>): Venue => ({ ...EXAMPLE_VENUE, ...part });
+
+async function edit(section: string): Promise<void> {
+  await office.button(`Edit ${section}`).click();
+  await expect.element(office.dialog).toBeVisible();
+}
+
+async function saveAndClose(): Promise<void> {
+  await office.save.click();
+  await expect.element(office.dialog).not.toBeInTheDocument();
+}
+
+describe('the office', () => {
+  it('shows what is set, and who changed it last', async () => {
+    await openOffice([EXAMPLE_VENUE, changed({ capacity: 80 })]);
+    await expect.element(office.card('Facts')).toHaveTextContent('1 Example Street, Exampleville NSW 2000');
+    await expect.element(office.card('Opening hours')).toHaveTextContent('Friday10 am to 9 pm');
+    await expect.element(office.card('Closures and other hours')).toHaveTextContent('Closed – Christmas');
+    await expect.element(office.card('Places')).toHaveTextContent('80 people');
+    await expect.element(office.card('Places')).toHaveTextContent(/Changed Tue 17 Nov, .* by Lee Park/);
+    await expect.element(office.card('Facts')).toHaveTextContent(/Changed Mon 16 Nov, .* by Lee Park/);
+    await expectAccessible();
+  });
+
+  it('is for admins only, and says so to other staff', async () => {
+    await openOffice([EXAMPLE_VENUE], { role: 'staff' });
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Only admins can open the office.');
+    await expect
+      .element(page.getByRole('link', { name: 'Back to the counter' }))
+      .toHaveAttribute('href', '/admin-portal');
+    await expect.element(office.card('Facts')).not.toBeInTheDocument();
+  });
+
+  it('asks for the login of the counter first', async () => {
+    await openApp('/admin-portal/office');
+    await expect.element(office.heading).toHaveTextContent('Staff login');
+  });
+
+  it('says that a member is no staff', async () => {
+    logins.begin({ uid: 'maya', email: 'maya@example.com' });
+    await openApp('/admin-portal/office');
+    await expect.element(page.getByRole('alert')).toHaveTextContent("This isn't a staff account.");
+  });
+});
+
+describe('a card', () => {
+  it('saves the facts that were typed, in the form everyone reads, and nothing else', async () => {
+    const server = await openOffice([EXAMPLE_VENUE]);
+    await edit('facts');
+    await office.field('Phone').fill('0298765432');
+    await office.field('ABN').fill('53004085616');
+    await office.field('State').selectOptions('VIC');
+    await office.field('Postcode').fill('3000');
+    await office.field('Registered until, if it has ended').fill('2027-06-30');
+    await expectAccessible();
+    await saveAndClose();
+    expect(server.venue()).toEqual(
+      changed({
+        phone: '(02) 9876 5432',
+        abn: '53 004 085 616',
+        address: { ...EXAMPLE_VENUE.address, state: 'VIC', postcode: '3000' },
+        gst: { from: venueDate('2020-07-01'), until: venueDate('2027-06-30') },
+      }),
+    );
+    await expect.element(office.card('Facts')).toHaveTextContent('(02) 9876 5432');
+    await expect.element(office.card('Facts')).toHaveTextContent('by you');
+    await expect.element(office.button('Edit facts')).toHaveFocus();
+  });
+
+  it('says at its field what is wrong, and sends nothing', async () => {
+    await openOffice([EXAMPLE_VENUE]);
+    await edit('facts');
+    await office.field('ABN').fill('51 824 753 557');
+    await office.save.click();
+    await expect.element(office.field('ABN')).toHaveFocus();
+    await expect.element(office.field('ABN')).toHaveAccessibleDescription(/its digits don't add up/);
+    expect(api.sent(changeVenue)).toEqual([]);
+  });
+
+  it('asks from when the venue is registered for GST, and forgets it when it isn’t', async () => {
+    const server = await openOffice([EXAMPLE_VENUE]);
+    await edit('facts');
+    await office.field('Registered from').fill('');
+    await office.save.click();
+    await expect.element(office.field('Registered from')).toHaveAccessibleDescription('Please choose a day.');
+    await office.field('Registered for GST').click();
+    await saveAndClose();
+    expect(server.venue()).toEqual(changed({ gst: { from: null, until: null } }));
+  });
+
+  it('opens a day with the hours of the day before it, until midnight if need be', async () => {
+    const server = await openOffice([EXAMPLE_VENUE]);
+    await edit('opening hours');
+    await office.group('Sunday').getByRole('checkbox').click();
+    await office.group('Monday').getByRole('checkbox').click();
+    await office.group('Monday').getByLabelText('Closes').selectOptions('midnight');
+    await expectAccessible();
+    await saveAndClose();
+    const Mon = { opens: '10:00', closes: '24:00' };
+    expect(server.venue()).toEqual(
+      changed({ openingHours: { ...EXAMPLE_VENUE.openingHours, Mon, Sun: null } }),
+    );
+    await expect.element(office.card('Opening hours')).toHaveTextContent('Monday10 am to midnight');
+  });
+
+  it('says on which day the venue closes before it opens', async () => {
+    await openOffice([EXAMPLE_VENUE]);
+    await edit('opening hours');
+    await office.group('Tuesday').getByLabelText('Closes').selectOptions('9 am');
+    await office.save.click();
+    await expect.element(office.group('Tuesday')).toHaveTextContent('It closes before it opens.');
+    await expect.element(office.group('Tuesday').getByLabelText('Opens')).toHaveFocus();
+    expect(api.sent(changeVenue)).toEqual([]);
+  });
+
+  it('never closes on every weekday', async () => {
+    await openOffice([EXAMPLE_VENUE]);
+    await edit('opening hours');
+    for (const day of ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+      await office.group(day).getByRole('checkbox').click();
+    await office.save.click();
+    await expect.element(office.group('Monday')).toHaveTextContent('Please open on at least one day.');
+    expect(api.sent(changeVenue)).toEqual([]);
+  });
+
+  it('saves the places as whole numbers, and shows what they mean', async () => {
+    const server = await openOffice([EXAMPLE_VENUE]);
+    await edit('places');
+    await office.field('Capacity').fill('sixty');
+    await office.save.click();
+    await expect.element(office.field('Capacity')).toHaveAccessibleDescription(/as a whole number/);
+    await office.field('Capacity').fill('60');
+    await office.field('Share that can be reserved ahead').fill('75');
+    await expect.element(office.dialog).toHaveTextContent('45 of 60 places can be booked or bought ahead.');
+    await expectAccessible();
+    await saveAndClose();
+    expect(server.venue()).toEqual(changed({ capacity: 60, reservablePercent: 75 }));
+  });
+
+  it('shows how a notice will look, saves it, and takes it away', async () => {
+    const server = await openOffice([EXAMPLE_VENUE]);
+    await edit('notice');
+    await office.field('Notice').fill('The lift is out of order.');
+    await office.field('First day').fill('2026-11-20');
+    await office.field('Last day').fill('2026-11-19');
+    await office.save.click();
+    await expect.element(office.field('Last day')).toHaveAccessibleDescription(/ends before it begins/);
+    await office.field('Last day').fill('2026-11-27');
+    await expect.element(office.dialog.getByText('How it will look')).toBeVisible();
+    await expectAccessible();
+    await saveAndClose();
+    const notice = {
+      text: 'The lift is out of order.',
+      from: venueDate('2026-11-20'),
+      to: venueDate('2026-11-27'),
+    };
+    expect(server.venue()).toEqual(changed({ notice }));
+    await edit('notice');
+    await office.field('Show a notice').click();
+    await saveAndClose();
+    expect(server.venue()).toEqual(EXAMPLE_VENUE);
+  });
+
+  it('saves what visitors read', async () => {
+    const server = await openOffice([EXAMPLE_VENUE]);
+    await edit('what visitors read');
+    await office.field('Ages').fill(' ');
+    await office.save.click();
+    await expect.element(office.field('Ages')).toHaveAccessibleDescription(/Please fill this in\./);
+    await office.field('Ages').fill('Adults only.');
+    await expectAccessible();
+    await saveAndClose();
+    expect(server.venue()).toEqual(changed({ ages: 'Adults only.' }));
+  });
+
+  it('asks what changed with a new version of the terms', async () => {
+    const server = await openOffice([EXAMPLE_VENUE]);
+    await edit('terms');
+    await expect.element(office.dialog).toHaveTextContent('every member is asked once at their next login');
+    await office.field('Terms and conditions').selectOptions('Our own, at a link');
+    await office.field('Link to your terms').fill('https://example.com/terms');
+    await office.field('Version').fill('2027-01-01');
+    await office.save.click();
+    await expect.element(office.field('What changed')).toHaveAccessibleDescription(/what changed since/);
+    await office.field('What changed').fill('Lockers are new.');
+    await expectAccessible();
+    await saveAndClose();
+    const terms = { url: 'https://example.com/terms', version: '2027-01-01', changes: 'Lockers are new.' };
+    expect(server.venue()).toEqual(changed({ terms }));
+  });
+
+  it('keeps what was typed when the server can’t be reached, and saves it then', async () => {
+    const server = await openOffice([EXAMPLE_VENUE]);
+    await edit('places');
+    await office.field('Capacity').fill('60');
+    const held = api.hold(changeVenue);
+    await office.save.click();
+    held.lose();
+    await expect.element(office.problem).toHaveTextContent("Couldn't save this. Network Error");
+    await expect.element(office.field('Capacity')).toHaveValue('60');
+    expect(server.venue()).toEqual(EXAMPLE_VENUE);
+  });
+});
+
+describe('closures and other hours', () => {
+  it('are added, changed and removed one by one', async () => {
+    const server = await openOffice([EXAMPLE_VENUE]);
+    await office.button('Add days').click();
+    await office.field('First day').fill('2026-12-01');
+    await expect.element(office.field('Last day')).toHaveValue('2026-12-01');
+    await office.button('Private event').click();
+    await expectAccessible();
+    await saveAndClose();
+    const event = {
+      from: venueDate('2026-12-01'),
+      to: venueDate('2026-12-01'),
+      reason: 'Private event',
+      hours: null,
+    };
+    expect(server.venue()).toEqual(changed({ openingHoursExceptions: [event, ...CHRISTMAS] }));
+
+    await office.button('Change 1 Dec 2026').click();
+    await office.group('Hours on these days').getByRole('checkbox').click();
+    await saveAndClose();
+    const hours = { opens: '10:00', closes: '18:00' };
+    expect(server.venue()).toEqual(changed({ openingHoursExceptions: [{ ...event, hours }, ...CHRISTMAS] }));
+
+    await office.button('Remove 25 Dec 2026 to 26 Dec 2026').click();
+    await office.dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(office.dialog).not.toBeInTheDocument();
+    await expect.element(office.button('Add days')).toHaveFocus();
+    expect(server.venue()).toEqual(changed({ openingHoursExceptions: [{ ...event, hours }] }));
+  });
+
+  it('can’t be about the same day', async () => {
+    await openOffice([EXAMPLE_VENUE]);
+    await office.button('Add days').click();
+    await office.field('First day').fill('2026-12-24');
+    await office.field('Last day').fill('2026-12-25');
+    await office.field('Reason').fill('Repairs');
+    await office.save.click();
+    await expect
+      .element(office.field('First day'))
+      .toHaveAccessibleDescription('Two entries are about the same day. Please change the dates of one.');
+    expect(api.sent(changeVenue)).toEqual([]);
+  });
+
+  it('are folded away once they are past', async () => {
+    const past = {
+      from: venueDate('2026-01-26'),
+      to: venueDate('2026-01-26'),
+      hours: null,
+      reason: 'Australia Day',
+    };
+    await openOffice([changed({ openingHoursExceptions: [past] })]);
+    await expect.element(office.card('Closures and other hours')).toHaveTextContent('None coming up.');
+    await expect.element(page.getByText('26 Jan 2026')).not.toBeVisible();
+    await page.getByText('Past ones').click();
+    await expect.element(page.getByText('26 Jan 2026')).toBeVisible();
+  });
+});
+
+describe('two admins', () => {
+  it('lose nothing: who saves second is told what the first changed, and saves both', async () => {
+    const server = await openOffice([EXAMPLE_VENUE]);
+    await edit('places');
+    await office.field('Capacity').fill('60');
+    server.save(changed({ reservablePercent: 50, ages: 'Adults only.' }));
+    await office.save.click();
+    await expect.element(office.problem).toHaveTextContent('What you typed is still here');
+    await expect.element(office.dialog).toHaveTextContent(/Changed by Lee Park, Wed 18 Nov/);
+    await expect
+      .element(office.dialog)
+      .toHaveTextContent('Ages: All ages. Children under 12 come with an adult. → Adults only.');
+    await expect.element(office.field('Capacity')).toHaveValue('60');
+    await expect.element(office.field('Share that can be reserved ahead')).toHaveValue('50');
+    await expectAccessible();
+    await saveAndClose();
+    expect(server.venue()).toEqual(changed({ capacity: 60, reservablePercent: 50, ages: 'Adults only.' }));
+  });
+});
+
+describe('earlier settings', () => {
+  it('say what each change changed, and are restored after a question', async () => {
+    const server = await openOffice([EXAMPLE_VENUE, changed({ capacity: 80 })]);
+    await office.history.getByText('Earlier settings').click();
+    await expect.element(office.history).toHaveTextContent('Places, Capacity: 100 people → 80 people');
+    await expect.element(office.history).toHaveTextContent('Set up.');
+    await office.history.getByRole('button', { name: /^Restore the settings of Mon 16 Nov/ }).click();
+    await expect.element(office.dialog).toHaveTextContent('Places, Capacity: 80 people → 100 people');
+    await expectAccessible();
+    expect(api.sent(changeVenue)).toEqual([]);
+    await office.dialog.getByRole('button', { name: 'Restore' }).click();
+    await expect.element(office.dialog).not.toBeInTheDocument();
+    expect(server.venue()).toEqual(EXAMPLE_VENUE);
+    await expect.element(office.card('Places')).toHaveTextContent('100 people');
+    await expect.element(office.history).toHaveTextContent('Places, Capacity: 80 people → 100 people');
+  });
+});
+
+describe('the set-up', () => {
+  it('asks step by step for what a new venue lacks, and opens the website', async () => {
+    const server = await openOffice([], { size: PHONE });
+    await expect.element(office.heading).toHaveTextContent('Set up your venue');
+    await expect.element(office.step).toHaveTextContent('1 of 5 Facts');
+    await expectAccessible();
+    await office.button('Next').click();
+    await expect.element(office.field('Name')).toHaveFocus();
+    await expect.element(office.field('Name')).toHaveAccessibleDescription(/Please fill this in\./);
+    await typeFacts();
+    await office.button('Next').click();
+
+    await expect.element(office.step).toHaveTextContent('2 of 5 Opening hours');
+    await expect.element(office.step).toHaveFocus();
+    await office.button('Next').click();
+    await expect.element(office.group('Monday')).toHaveTextContent('Please open on at least one day.');
+    await office.group('Saturday').getByRole('checkbox').click();
+    await office.button('Back').click();
+    await expect.element(office.field('Suburb')).toHaveValue('Fitzroy');
+    await office.button('Next').click();
+    await expect.element(office.group('Saturday').getByRole('checkbox')).toBeChecked();
+    await office.button('Next').click();
+
+    await office.field('Capacity').fill('40');
+    await userEvent.keyboard('{Enter}');
+    await office.field('Introduction').fill('Games for all.');
+    await office.field('Ages').fill('All ages.');
+    await office.field('What to bring').fill('Yourselves.');
+    await office.button('Next').click();
+
+    await expect.element(office.step).toHaveTextContent('5 of 5 Terms');
+    await expect.element(office.field('Version')).toHaveValue('2026-11-18');
+    expect(api.sent(changeVenue)).toEqual([]);
+    await office.button('Open the website').click();
+    await expect.element(page.getByRole('main').getByText('The website is open.')).toBeVisible();
+    await expect.element(office.card('Facts')).toHaveTextContent('12 Smith Street, Fitzroy VIC 3065');
+    expect(server.venue()).toEqual({
+      ...SET_UP,
+      openingHours: { ...SET_UP.openingHours, Sat: { opens: '10:00', closes: '18:00' } },
+    });
+  });
+});
+
+async function typeFacts(): Promise<void> {
+  const { name, address, phone, email, abn } = SET_UP;
+  await office.field('Name').fill(name);
+  await office.field('Street and number').fill(address.street);
+  await office.field('Suburb').fill(address.suburb);
+  await office.field('State').selectOptions(address.state);
+  await office.field('Postcode').fill(address.postcode);
+  await office.field('Link to a map').fill(address.mapUrl);
+  await office.field('Phone').fill(phone);
+  await office.field('Email').fill(email);
+  await office.field('ABN').fill(abn);
+  await office.field('Time zone').selectOptions('Australia/Melbourne');
+}
+
+const SET_UP: Venue = {
+  name: 'Dice House',
+  address: {
+    street: '12 Smith Street',
+    suburb: 'Fitzroy',
+    state: 'VIC',
+    postcode: '3065',
+    mapUrl: 'https://maps.example/dice-house',
+  },
+  phone: '(03) 9876 5432',
+  email: 'hello@dicehouse.example',
+  abn: '51 824 753 556',
+  gst: { from: null, until: null },
+  timeZone: 'Australia/Melbourne',
+  openingHours: { Mon: null, Tue: null, Wed: null, Thu: null, Fri: null, Sat: null, Sun: null },
+  openingHoursExceptions: [],
+  capacity: 40,
+  reservablePercent: 80,
+  notice: null,
+  introduction: 'Games for all.',
+  ages: 'All ages.',
+  whatToBring: 'Yourselves.',
+  terms: { url: null, version: '2026-11-18', changes: null },
+};

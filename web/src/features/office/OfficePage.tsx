@@ -1,0 +1,71 @@
+import { officePage as copy } from '@legacy-hub/domain/copy/office-page';
+import { useState } from 'react';
+import { QueryResult } from '../../api/QueryResult.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaffGate } from '../staff/components/StaffGate.tsx';
+import { useStaff } from '../staff/staff-context.ts';
+import { SetUp } from './components/SetUp.tsx';
+import { VenueSettings } from './components/VenueSettings.tsx';
+import { useVenueSettings } from './use-venue-settings.ts';
+
+/** The owner's office: the venue's settings, for admins. */
+export default function OfficePage() {
+  return (
+    <StaffGate>
+      <Office />
+    </StaffGate>
+  );
+}
+
+const wayBack = (
+  <nav>
+    <ButtonLink to="/admin-portal" variant="secondary">
+      {copy.counter}
+    </ButtonLink>
+  </nav>
+);
+
+function Office() {
+  const { isAdmin } = useStaff();
+  if (isAdmin) return <Venue />;
+  return (
+    <Page title={copy.title}>
+      <Notice tone="error">{copy.adminsOnly}</Notice>
+      <div>
+        <ButtonLink to="/admin-portal">{copy.backToCounter}</ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+/** The set-up first, until it is saved. */
+function Venue() {
+  const { query, open } = useVenueSettings();
+  const [hasOpened, setOpened] = useState(false);
+  const loading = (
+    <div role="status" aria-label={copy.loading}>
+      <Skeleton lines={6} />
+    </div>
+  );
+  if (open?.settings.revision === 0)
+    return (
+      <Page title={copy.setUp.title} above={wayBack}>
+        <p>{copy.setUp.explained}</p>
+        <SetUp open={open} onOpened={() => setOpened(true)} />
+      </Page>
+    );
+  return (
+    <Page title={copy.title} wide above={wayBack}>
+      {open ? (
+        <VenueSettings open={open} hasOpened={hasOpened} />
+      ) : (
+        <QueryResult query={query} failed={copy.failed} loading={loading}>
+          {() => loading}
+        </QueryResult>
+      )}
+    </Page>
+  );
+}

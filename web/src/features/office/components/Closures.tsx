@@ -1,0 +1,160 @@
+import { officePage } from '@legacy-hub/domain/copy/office-page';
+import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
+import { hoursText, periodText } from '@legacy-hub/domain/office/describe-venue';
+import type { Venue } from '@legacy-hub/domain/venue-schema';
+import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { closure, withoutClosure } from '../sections.ts';
+import type { OpenSettings } from '../use-venue-settings.ts';
+import styles from './Closures.module.css';
+import { CardFrame } from './SectionCard.tsx';
+import { SectionDialog } from './SectionDialog.tsx';
+import { ClosureFields } from './VenueFields.tsx';
+
+type Closure = Venue['openingHoursExceptions'][number];
+type Open = { dialog: 'add' } | { dialog: 'change' | 'remove'; closure: Closure };
+
+const copy = officePage.closures;
+
+/** Days with other hours than their weekdays: those to come, and the past ones folded away. */
+export function ClosuresCard({ open }: { open: OpenSettings }) {
+  const [dialog, setDialog] = useState<Open | null>(null);
+  const today = dayOf(instant(Date.now()));
+  const all = open.settings.venue.openingHoursExceptions;
+  const past = all.filter(({ to }) => to < today);
+  const coming = all.filter(({ to }) => to >= today);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const close = () => setDialog(null);
+
+  /** The button that opened the dialog is removed with its row. */
+  function finishRemoval() {
+    flushSync(close);
+    addButton.current?.focus();
+  }
+
+  return (
+    <CardFrame
+      section="closures"
+      open={open}
+      action={
+        <Button ref={addButton} variant="secondary" onClick={() => setDialog({ dialog: 'add' })}>
+          {copy.add}
+        </Button>
+      }
+    >
+      {coming.length === 0 ? (
+        <p>{copy.none}</p>
+      ) : (
+        <ul className={styles.list}>
+          {coming.map((each) => (
+            <ClosureRow key={each.from} closure={each} onOpen={setDialog} />
+          ))}
+        </ul>
+      )}
+      {past.length > 0 && (
+        <details className={styles.past}>
+          <summary>{copy.past}</summary>
+          <ul className={styles.list}>
+            {past.toReversed().map((each) => (
+              <ClosureRow key={each.from} closure={each} />
+            ))}
+          </ul>
+        </details>
+      )}
+      {dialog?.dialog === 'remove' && (
+        <RemoveDialog closure={dialog.closure} open={open} onRemoved={finishRemoval} onClose={close} />
+      )}
+      {dialog && dialog.dialog !== 'remove' && (
+        <ClosureDialog
+          original={dialog.dialog === 'change' ? dialog.closure : null}
+          open={open}
+          onClose={close}
+        />
+      )}
+    </CardFrame>
+  );
+}
+
+/** Past days stay as they were. */
+function ClosureRow({ closure: each, onOpen }: { closure: Closure; onOpen?: (dialog: Open) => void }) {
+  const period = periodText(each);
+  return (
+    <li className={styles.row}>
+      <p>
+        <strong>{period}</strong>
+        <br />
+        {officeVenue.withReason(hoursText(each.hours), each.reason)}
+      </p>
+      {onOpen && (
+        <div className={styles.buttons}>
+          <Button
+            variant="quiet"
+            aria-label={copy.changeLabel(period)}
+            onClick={() => onOpen({ dialog: 'change', closure: each })}
+          >
+            {copy.change}
+          </Button>
+          <Button
+            variant="quiet"
+            aria-label={copy.removeLabel(period)}
+            onClick={() => onOpen({ dialog: 'remove', closure: each })}
+          >
+            {copy.remove}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+type RemoveDialogProps = {
+  closure: Closure;
+  open: OpenSettings;
+  onRemoved: () => void;
+  onClose: () => void;
+};
+
+function RemoveDialog({ closure: removed, open, onRemoved, onClose }: RemoveDialogProps) {
+  const { venue } = open.settings;
+
+  async function remove(): Promise<string | null> {
+    const openingHoursExceptions = withoutClosure(venue.openingHoursExceptions, removed);
+    const failure = await open.save({ ...venue, openingHoursExceptions });
+    if (failure === null) onRemoved();
+    return failure;
+  }
+
+  return (
+    <ConfirmDialog
+      title={copy.removeTitle}
+      cancel={officePage.cancel}
+      confirm={copy.remove}
+      isDanger
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>{copy.removeExplained(periodText(removed))}</p>
+    </ConfirmDialog>
+  );
+}
+
+type ClosureDialogProps = { original: Closure | null; open: OpenSettings; onClose: () => void };
+
+const ClosureDialog = ({ original, open, onClose }: ClosureDialogProps) => (
+  <SectionDialog
+    title={original ? copy.changeTitle : copy.addTitle}
+    section={closure(original)}
+    open={open}
+    onClose={onClose}
+  >
+    {(form) => (
+      <>
+        <ClosureFields form={form} />
+        <p>{copy.sold}</p>
+      </>
+    )}
+  </SectionDialog>
+);

@@ -1,0 +1,106 @@
+import { officePage } from '@legacy-hub/domain/copy/office-page';
+import { describeChange } from '@legacy-hub/domain/office/describe-change';
+import { formatMoment, instant } from '@legacy-hub/domain/venue-time';
+import { useState } from 'react';
+import { QueryResult } from '../../../api/QueryResult.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import type { Change, OpenSettings } from '../use-venue-settings.ts';
+import { ChangeList } from './ChangeList.tsx';
+import styles from './EarlierSettings.module.css';
+
+const copy = officePage.history;
+
+const momentOf = ({ changedAt }: Change): string => formatMoment(instant(Date.parse(changedAt)));
+
+/** What each change changed, newest first, and the way back to it. */
+export function EarlierSettings({ open }: { open: OpenSettings }) {
+  const [restoring, setRestoring] = useState<Change | null>(null);
+  return (
+    <Disclosure title={copy.title}>
+      <QueryResult query={open.history} failed={copy.failed} loading={null}>
+        {({ changes }) => (
+          <ol className={styles.list}>
+            {changes.map((change, index) => (
+              <ChangeRow
+                key={change.revision}
+                change={change}
+                before={changes[index + 1]}
+                who={open.nameOf(change.changedBy)}
+                isCurrent={change.revision === open.settings.revision}
+                onRestore={() => setRestoring(change)}
+              />
+            ))}
+          </ol>
+        )}
+      </QueryResult>
+      {restoring && <RestoreDialog change={restoring} open={open} onClose={() => setRestoring(null)} />}
+    </Disclosure>
+  );
+}
+
+type RowProps = {
+  change: Change;
+  before: Change | undefined;
+  who: string;
+  isCurrent: boolean;
+  onRestore: () => void;
+};
+
+function ChangeRow({ change, before, who, isCurrent, onRestore }: RowProps) {
+  const moment = momentOf(change);
+  return (
+    <li className={styles.change}>
+      <div className={styles.heading}>
+        <p>{copy.by(moment, who)}</p>
+        {isCurrent ? (
+          <Badge tone="info">{copy.current}</Badge>
+        ) : (
+          <Button variant="quiet" aria-label={copy.restoreLabel(moment)} onClick={onRestore}>
+            {copy.restore}
+          </Button>
+        )}
+      </div>
+      <WhatChanged change={change} before={before} />
+    </li>
+  );
+}
+
+function WhatChanged({ change, before }: Pick<RowProps, 'change' | 'before'>) {
+  if (!before) return <p>{change.revision === 1 ? copy.setUp : copy.unknown}</p>;
+  const changes = describeChange(before.venue, change.venue);
+  return changes.length === 0 ? <p>{copy.unchanged}</p> : <ChangeList changes={changes} />;
+}
+
+type DialogProps = { change: Change; open: OpenSettings; onClose: () => void };
+
+function RestoreDialog({ change, open, onClose }: DialogProps) {
+  const changes = describeChange(open.settings.venue, change.venue);
+
+  async function restore(): Promise<string | null> {
+    const failure = await open.save(change.venue);
+    if (failure === null) onClose();
+    return failure;
+  }
+
+  return (
+    <ConfirmDialog
+      title={copy.restoreTitle}
+      cancel={officePage.cancel}
+      confirm={changes.length > 0 ? copy.restore : null}
+      onConfirm={restore}
+      onClose={onClose}
+    >
+      {changes.length > 0 ? (
+        <>
+          <p>{copy.restoreExplained(momentOf(change))}</p>
+          <ChangeList changes={changes} />
+        </>
+      ) : (
+        <p>{copy.same}</p>
+      )}
+    </ConfirmDialog>
+  );
+}

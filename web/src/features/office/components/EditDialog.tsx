@@ -1,0 +1,55 @@
+import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
+import type { VenueSection } from '@legacy-hub/domain/office/describe-venue';
+import { facts, hours, notice, places, terms, visitors } from '../sections.ts';
+import type { OpenSettings } from '../use-venue-settings.ts';
+import { HoursFields } from './HoursFields.tsx';
+import { SectionDialog } from './SectionDialog.tsx';
+import { FactsFields, NoticeFields, PlacesFields, TermsFields, VisitorsFields } from './VenueFields.tsx';
+
+/** The sections with one form each. */
+export type EditedSection = Exclude<VenueSection, 'closures'>;
+
+type Props = { section: EditedSection; open: OpenSettings; onClose: () => void };
+
+/** The form of a section. */
+export function EditDialog({ section, ...rest }: Props) {
+  const dialog = { ...rest, title: officeVenue.sections[section] };
+  switch (section) {
+    case 'facts':
+      return (
+        <SectionDialog {...dialog} section={facts}>
+          {(form) => <FactsFields form={form} />}
+        </SectionDialog>
+      );
+    case 'hours':
+      return (
+        <SectionDialog {...dialog} section={hours}>
+          {(form) => <HoursFields form={form} />}
+        </SectionDialog>
+      );
+    case 'places':
+      return (
+        <SectionDialog {...dialog} section={places}>
+          {(form) => <PlacesFields form={form} />}
+        </SectionDialog>
+      );
+    case 'notice':
+      return (
+        <SectionDialog {...dialog} section={notice}>
+          {(form) => <NoticeFields form={form} />}
+        </SectionDialog>
+      );
+    case 'visitors':
+      return (
+        <SectionDialog {...dialog} section={visitors}>
+          {(form) => <VisitorsFields form={form} />}
+        </SectionDialog>
+      );
+    case 'terms':
+      return (
+        <SectionDialog {...dialog} section={terms}>
+          {(form) => <TermsFields form={form} />}
+        </SectionDialog>
+      );
+  }
+}

@@ -1,0 +1,58 @@
+import { officePage as copy } from '@legacy-hub/domain/copy/office-page';
+import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
+import { lastChangeOf } from '@legacy-hub/domain/office/describe-change';
+import { describeSection, type VenueSection } from '@legacy-hub/domain/office/describe-venue';
+import { formatMoment, instant } from '@legacy-hub/domain/venue-time';
+import type { ReactNode } from 'react';
+import { Board } from '../../../ui/Board.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { OpenSettings } from '../use-venue-settings.ts';
+import styles from './SectionCard.module.css';
+
+type Props = { section: VenueSection; open: OpenSettings };
+
+/** What is set now, and who changed it last. */
+export const SectionCard = ({ section, open, onEdit }: Props & { onEdit: () => void }) => {
+  const title = officeVenue.sections[section];
+  return (
+    <CardFrame
+      {...{ section, open }}
+      action={
+        <Button variant="secondary" aria-label={copy.editLabel(title)} onClick={onEdit}>
+          {copy.edit}
+        </Button>
+      }
+    >
+      <dl className={styles.settings}>
+        {describeSection(section, open.settings.venue).map(({ field, text }) => (
+          <div key={field}>
+            <dt>{field}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </CardFrame>
+  );
+};
+
+/** A section's heading and last change, around what is set. */
+export function CardFrame({
+  section,
+  open: { changes, nameOf },
+  action,
+  children,
+}: Props & { action: ReactNode; children: ReactNode }) {
+  const last = lastChangeOf(section, changes);
+  return (
+    <div className={styles.card}>
+      <Board title={officeVenue.sections[section]} action={action}>
+        {children}
+        {last && (
+          <p className={styles.changed}>
+            {copy.lastChanged(formatMoment(instant(Date.parse(last.changedAt))), nameOf(last.changedBy))}
+          </p>
+        )}
+      </Board>
+    </div>
+  );
+}

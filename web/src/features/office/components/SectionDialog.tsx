@@ -1,0 +1,67 @@
+import { officePage as copy } from '@legacy-hub/domain/copy/office-page';
+import { describeChange } from '@legacy-hub/domain/office/describe-change';
+import { formatMoment, instant } from '@legacy-hub/domain/venue-time';
+import { type ReactNode, useState } from 'react';
+import { FormButtons } from '../../../forms/FormButtons.tsx';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { useDraft } from '../../../forms/use-draft.ts';
+import { type Form, useForm } from '../../../forms/use-form.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { type Section, withSection } from '../sections.ts';
+import type { OpenSettings, Settings } from '../use-venue-settings.ts';
+import { ChangeList } from './ChangeList.tsx';
+import styles from './VenueForm.module.css';
+
+type Props<Values> = {
+  title: string;
+  section: Section<Values>;
+  open: OpenSettings;
+  onClose: () => void;
+  children: (form: Form<Values>) => ReactNode;
+};
+
+/** Changes a section. Fields that nobody typed into follow what another admin saves meanwhile. */
+export function SectionDialog<Values extends object>({
+  title,
+  section,
+  open,
+  onClose,
+  children,
+}: Props<Values>) {
+  const { venue } = open.settings;
+  const [opened] = useState(open.settings);
+  const form = useForm({
+    draft: useDraft(section.toDraft(venue)),
+    validate: (values) => withSection(section, venue, values),
+    async send(changed) {
+      const failure = await open.save(changed);
+      if (failure === null) onClose();
+      return failure;
+    },
+    fieldErrors: 'at-field',
+  });
+  return (
+    <Dialog title={title} busy={form.busy} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+        {children(form)}
+        <FormNotice form={form} />
+        <ChangedMeanwhile opened={opened} open={open} />
+        <FormButtons busy={form.busy} cancel={copy.cancel} submit={copy.save} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Who saved what since the dialog was opened. */
+function ChangedMeanwhile({ opened, open }: { opened: Settings; open: OpenSettings }) {
+  const [last] = open.changes;
+  if (!last || last.revision <= opened.revision) return null;
+  const moment = formatMoment(instant(Date.parse(last.changedAt)));
+  return (
+    <Notice tone="warning">
+      <p>{copy.changedMeanwhile(open.nameOf(last.changedBy), moment)}</p>
+      <ChangeList changes={describeChange(opened.venue, last.venue)} />
+    </Notice>
+  );
+}

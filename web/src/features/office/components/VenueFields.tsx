@@ -1,0 +1,191 @@
+import { officeVenue as copy } from '@legacy-hub/domain/copy/office-venue';
+import { STATES } from '@legacy-hub/domain/venue-schema';
+import { parseVenueDate } from '@legacy-hub/domain/venue-time';
+import { DateInput } from '../../../forms/DateField.tsx';
+import type { Form } from '../../../forms/use-form.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Choices } from '../../../ui/Choices.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import {
+  type ClosureDraft,
+  type FactsDraft,
+  type NoticeDraft,
+  type PlacesDraft,
+  type State,
+  type TermsDraft,
+  toNumber,
+  type VisitorsDraft,
+} from '../sections.ts';
+import { DayHoursField } from './HoursFields.tsx';
+import styles from './VenueForm.module.css';
+
+const { fields, hints } = copy;
+
+const STATE_OPTIONS: readonly { value: State | ''; text: string }[] = [
+  { value: '', text: copy.chooseState },
+  ...STATES.map((state) => ({ value: state, text: state })),
+];
+
+export const FactsFields = ({ form }: { form: Form<FactsDraft> }) => (
+  <>
+    <TextField label={fields.name} hint={hints.name} autoComplete="off" {...form.field('name')} />
+    <TextField label={fields.street} hint={hints.street} autoComplete="off" {...form.field('street')} />
+    <TextField label={fields.suburb} autoComplete="off" {...form.field('suburb')} />
+    <div className={styles.pair}>
+      <SelectField label={fields.state} options={STATE_OPTIONS} {...form.field('state')} />
+      <TextField label={fields.postcode} inputMode="numeric" autoComplete="off" {...form.field('postcode')} />
+    </div>
+    <TextField
+      label={fields.mapUrl}
+      hint={hints.mapUrl}
+      type="url"
+      autoComplete="off"
+      {...form.field('mapUrl')}
+    />
+    <TextField
+      label={fields.phone}
+      hint={hints.phone}
+      type="tel"
+      autoComplete="off"
+      {...form.field('phone')}
+    />
+    <TextField
+      label={fields.email}
+      hint={hints.email}
+      type="email"
+      autoComplete="off"
+      {...form.field('email')}
+    />
+    <TextField
+      label={fields.abn}
+      hint={hints.abn}
+      inputMode="numeric"
+      autoComplete="off"
+      {...form.field('abn')}
+    />
+    <Checkbox {...form.field('isRegistered')}>{copy.isRegistered}</Checkbox>
+    {form.values.isRegistered && (
+      <div className={styles.pair}>
+        <DateInput label={fields.gstFrom} {...form.field('gstFrom')} />
+        <DateInput label={fields.gstUntil} {...form.field('gstUntil')} />
+      </div>
+    )}
+  </>
+);
+
+export function PlacesFields({ form }: { form: Form<PlacesDraft> }) {
+  const [capacity, percent] = [toNumber(form.values.capacity), toNumber(form.values.reservablePercent)];
+  const reservable = Math.floor((capacity * percent) / 100);
+  return (
+    <>
+      <TextField
+        label={fields.capacity}
+        hint={hints.capacity}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.field('capacity')}
+      />
+      <TextField
+        label={fields.reservablePercent}
+        hint={hints.reservablePercent}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.field('reservablePercent')}
+      />
+      <p aria-live="polite">{reservable <= capacity && copy.reservable(reservable, capacity)}</p>
+    </>
+  );
+}
+
+/** Dates follow each other, so that a single day is chosen once. */
+const datesFrom = (from: string, to: string) => ({ from, to: to < from ? from : to });
+
+export const ClosureFields = ({ form }: { form: Form<ClosureDraft> }) => (
+  <>
+    <div className={styles.pair}>
+      <DateInput
+        label={fields.from}
+        {...form.field('from')}
+        onValueChange={(from) => form.change(datesFrom(from, form.values.to))}
+      />
+      <DateInput
+        label={fields.to}
+        min={parseVenueDate(form.values.from) ?? undefined}
+        {...form.field('to')}
+      />
+    </div>
+    <DayHoursField label={copy.hoursOfClosure} {...form.field('hours')} />
+    <TextField label={fields.reason} hint={hints.reason} autoComplete="off" {...form.field('reason')} />
+    <Choices
+      label={copy.reasons.label}
+      choices={copy.reasons.choices.map((reason) => ({ text: reason, value: reason }))}
+      chosen={form.values.reason}
+      onChoose={(reason) => form.change({ reason })}
+    />
+  </>
+);
+
+export const NoticeFields = ({ form }: { form: Form<NoticeDraft> }) => (
+  <>
+    <Checkbox {...form.field('isShown')}>{copy.showNotice}</Checkbox>
+    {form.values.isShown && (
+      <>
+        <TextArea label={fields.notice} hint={hints.notice} {...form.field('text')} />
+        <div className={styles.pair}>
+          <DateInput label={fields.from} {...form.field('from')} />
+          <DateInput
+            label={fields.to}
+            min={parseVenueDate(form.values.from) ?? undefined}
+            {...form.field('to')}
+          />
+        </div>
+        {form.values.text.trim() !== '' && (
+          // Each of its words has just been typed, so it isn't read out once more.
+          <figure className={styles.preview} aria-hidden="true">
+            <figcaption>{copy.preview}</figcaption>
+            <Notice tone="info">{form.values.text}</Notice>
+          </figure>
+        )}
+      </>
+    )}
+  </>
+);
+
+export const VisitorsFields = ({ form }: { form: Form<VisitorsDraft> }) => (
+  <>
+    <TextArea label={fields.introduction} hint={hints.introduction} {...form.field('introduction')} />
+    <TextArea label={fields.ages} hint={hints.ages} {...form.field('ages')} />
+    <TextArea label={fields.whatToBring} hint={hints.whatToBring} {...form.field('whatToBring')} />
+  </>
+);
+
+const SOURCES: readonly { value: TermsDraft['source']; text: string }[] = [
+  { value: 'website', text: copy.ownTerms },
+  { value: 'own', text: copy.ownTermsAtLink },
+];
+
+/** Before the first version nothing can have changed. */
+export const TermsFields = ({ form, isFirst = false }: { form: Form<TermsDraft>; isFirst?: boolean }) => (
+  <>
+    <SelectField label={fields.terms} options={SOURCES} {...form.field('source')} />
+    {form.values.source === 'own' && (
+      <TextField
+        label={copy.termsUrl}
+        hint={hints.termsUrl}
+        type="url"
+        autoComplete="off"
+        {...form.field('url')}
+      />
+    )}
+    <DateInput label={fields.termsVersion} hint={hints.termsVersion} {...form.field('version')} />
+    {!isFirst && (
+      <>
+        <TextArea label={fields.termsChanges} hint={hints.termsChanges} {...form.field('changes')} />
+        <Notice tone="info">{copy.asksMembers}</Notice>
+      </>
+    )}
+  </>
+);

@@ -1,0 +1,211 @@
+import { officePage } from '@legacy-hub/domain/copy/office-page';
+import { WEEKDAYS } from '@legacy-hub/domain/office/describe-venue';
+import type { DayHours } from '@legacy-hub/domain/opening-hours';
+import { formatPhone } from '@legacy-hub/domain/phone';
+import { type STATES, type Venue, venueSchema } from '@legacy-hub/domain/venue-schema';
+import type * as z from 'zod/mini';
+import { type FormError, firstError, formError, type Validation, valid } from '../../forms/use-form.ts';
+
+type VenueInput = z.input<typeof venueSchema>;
+export type State = (typeof STATES)[number];
+
+/** The settings as they were typed, not checked yet. */
+export type TypedVenue = Omit<VenueInput, 'address'> & {
+  address: Omit<VenueInput['address'], 'state'> & { state: string };
+};
+
+/** A part of the settings that is changed together, and the form for it. */
+export type Section<Values> = {
+  toDraft: (venue: Venue) => Values;
+  applyTo: (venue: TypedVenue, values: Values) => TypedVenue;
+  /** The form's field for each path of the settings. */
+  fields: Readonly<Record<string, keyof Values & string>>;
+  /** What the settings alone don't rule out. */
+  check?: (venue: TypedVenue, values: Values) => FormError | null;
+};
+
+export type FactsDraft = Record<
+  'name' | 'street' | 'suburb' | 'postcode' | 'mapUrl' | 'phone' | 'email' | 'abn' | 'gstFrom' | 'gstUntil',
+  string
+> & { state: State | ''; isRegistered: boolean };
+
+/** `51 824 753 556` */
+const formatAbn = (abn: string): string =>
+  abn.replaceAll(/\s/g, '').replace(/^(..)(...)(...)(...)$/, '$1 $2 $3 $4');
+
+export const facts: Section<FactsDraft> = {
+  toDraft: ({ name, address, phone, email, abn, gst }) => ({
+    ...address,
+    ...{ name, phone, email, abn },
+    isRegistered: gst.from !== null,
+    gstFrom: gst.from ?? '',
+    gstUntil: gst.until ?? '',
+  }),
+  applyTo: (venue, { name, phone, email, abn, isRegistered, gstFrom, gstUntil, ...typed }) => ({
+    ...venue,
+    name,
+    address: {
+      street: typed.street,
+      suburb: typed.suburb,
+      state: typed.state,
+      postcode: typed.postcode.trim(),
+      mapUrl: typed.mapUrl.trim(),
+    },
+    phone: formatPhone(phone.trim()),
+    email: email.trim(),
+    abn: formatAbn(abn),
+    gst: isRegistered ? { from: gstFrom, until: gstUntil || null } : { from: null, until: null },
+  }),
+  fields: {
+    name: 'name',
+    'address.street': 'street',
+    'address.suburb': 'suburb',
+    'address.state': 'state',
+    'address.postcode': 'postcode',
+    'address.mapUrl': 'mapUrl',
+    phone: 'phone',
+    email: 'email',
+    abn: 'abn',
+    'gst.from': 'gstFrom',
+    'gst.until': 'gstUntil',
+  },
+};
+
+export type HoursDraft = Record<(typeof WEEKDAYS)[number], DayHours | null>;
+
+export const hours: Section<HoursDraft> = {
+  toDraft: ({ openingHours }) => openingHours,
+  applyTo: (venue, values) => ({ ...venue, openingHours: values }),
+  fields: {
+    'openingHours.Mon': 'Mon',
+    'openingHours.Tue': 'Tue',
+    'openingHours.Wed': 'Wed',
+    'openingHours.Thu': 'Thu',
+    'openingHours.Fri': 'Fri',
+    'openingHours.Sat': 'Sat',
+    'openingHours.Sun': 'Sun',
+  },
+  check: (_venue, values) =>
+    WEEKDAYS.every((day) => values[day] === null) ? formError(officePage.checks.neverOpen, 'Mon') : null,
+};
+
+export type ClosureDraft = Record<'from' | 'to' | 'reason', string> & { hours: DayHours | null };
+
+type Closure = Venue['openingHoursExceptions'][number];
+
+/** For days of which there are none yet, or in the place of these. */
+export const closure = (original: Closure | null): Section<ClosureDraft> => ({
+  toDraft: () => original ?? { from: '', to: '', reason: '', hours: null },
+  applyTo: (venue, { from, to, reason, hours: open }) => ({
+    ...venue,
+    openingHoursExceptions: [
+      ...withoutClosure(venue.openingHoursExceptions, original),
+      { from, to, reason, hours: open },
+    ].toSorted((one, other) => (one.from < other.from ? -1 : 1)),
+  }),
+  fields: {
+    'openingHoursExceptions.from': 'from',
+    'openingHoursExceptions.to': 'to',
+    'openingHoursExceptions.hours': 'hours',
+    'openingHoursExceptions.reason': 'reason',
+    openingHoursExceptions: 'from',
+  },
+});
+
+/** No two begin on the same day. */
+export const withoutClosure = <Each extends { from: string }>(
+  closures: readonly Each[],
+  removed: { from: string } | null,
+): Each[] => closures.filter(({ from }) => from !== removed?.from);
+
+export type PlacesDraft = Record<'capacity' | 'reservablePercent', string>;
+
+export const toNumber = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+
+/** Zero, as before the set-up, is nothing that anyone has typed. */
+export const places: Section<PlacesDraft> = {
+  toDraft: ({ capacity, reservablePercent }) => ({
+    capacity: capacity === 0 ? '' : String(capacity),
+    reservablePercent: String(reservablePercent),
+  }),
+  applyTo: (venue, { capacity, reservablePercent }) => ({
+    ...venue,
+    capacity: toNumber(capacity),
+    reservablePercent: toNumber(reservablePercent),
+  }),
+  fields: { capacity: 'capacity', reservablePercent: 'reservablePercent' },
+};
+
+export type NoticeDraft = Record<'text' | 'from' | 'to', string> & { isShown: boolean };
+
+export const notice: Section<NoticeDraft> = {
+  toDraft: ({ notice: shown }) => ({ text: '', from: '', to: '', ...shown, isShown: true }),
+  applyTo: (venue, { isShown, text, from, to }) => ({
+    ...venue,
+    notice: isShown ? { text, from, to } : null,
+  }),
+  fields: { 'notice.text': 'text', 'notice.from': 'from', 'notice.to': 'to', notice: 'to' },
+};
+
+export type VisitorsDraft = Record<'introduction' | 'ages' | 'whatToBring', string>;
+
+export const visitors: Section<VisitorsDraft> = {
+  toDraft: ({ introduction, ages, whatToBring }) => ({ introduction, ages, whatToBring }),
+  applyTo: (venue, values) => ({ ...venue, ...values }),
+  fields: { introduction: 'introduction', ages: 'ages', whatToBring: 'whatToBring' },
+};
+
+export type TermsDraft = Record<'url' | 'version' | 'changes', string> & { source: 'website' | 'own' };
+
+export const terms: Section<TermsDraft> = {
+  toDraft: ({ terms: { url, version, changes } }) => ({
+    source: url === null ? 'website' : 'own',
+    url: url ?? '',
+    version,
+    changes: changes ?? '',
+  }),
+  applyTo: (venue, { source, url, version, changes }) => ({
+    ...venue,
+    terms: { url: source === 'own' ? url.trim() : null, version, changes: changes.trim() || null },
+  }),
+  fields: { 'terms.url': 'url', 'terms.version': 'version', 'terms.changes': 'changes' },
+  check: ({ terms: before }, { version, changes }) =>
+    version !== before.version && ['', before.changes].includes(changes.trim())
+      ? formError(officePage.checks.termsChanges, 'changes')
+      : null,
+};
+
+/** The place of a list's entry doesn't matter: only one is changed at a time. */
+function fieldOf<Values>({ fields }: Section<Values>, path: readonly PropertyKey[]): string[] {
+  const name = path.filter((part) => typeof part === 'string').join('.');
+  const known = Object.keys(fields).find((each) => name === each || name.startsWith(`${each}.`));
+  const field = known === undefined ? undefined : fields[known];
+  return field === undefined ? [] : [field];
+}
+
+/** Why the section can't be as it was typed, if anything, whatever else is missing. */
+export function errorIn<Values>(
+  section: Section<Values>,
+  venue: TypedVenue,
+  values: Values,
+): FormError | null {
+  const { error } = venueSchema.safeParse(section.applyTo(venue, values));
+  const issues = (error?.issues ?? []).flatMap(({ path, message }) => {
+    const field = fieldOf(section, path);
+    return field.length > 0 ? { path: field, message } : [];
+  });
+  return issues.length > 0 ? firstError(issues) : (section.check?.(venue, values) ?? null);
+}
+
+/** The whole settings, with the section as it was typed. */
+export function withSection<Values>(
+  section: Section<Values>,
+  venue: TypedVenue,
+  values: Values,
+): Validation<Venue> {
+  const error = errorIn(section, venue, values);
+  if (error) return { ok: false, error };
+  const parsed = venueSchema.safeParse(section.applyTo(venue, values));
+  if (parsed.success) return valid(parsed.data);
+  return { ok: false, error: { messages: parsed.error.issues.map(({ message }) => message), fields: [] } };
+}

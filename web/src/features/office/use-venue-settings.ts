@@ -1,0 +1,74 @@
+import { officePage as copy } from '@legacy-hub/domain/copy/office-page';
+import type { OutputOf } from '@legacy-hub/domain/endpoint';
+import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
+import * as staffEndpoints from '@legacy-hub/domain/staff/staff-endpoints';
+import { staffNameAmong } from '@legacy-hub/domain/staff/staff-name';
+import type { Venue } from '@legacy-hub/domain/venue-schema';
+import { useState } from 'react';
+import { errorMessage } from '../../api/call-api.ts';
+import { useApiCall } from '../../api/use-api-call.ts';
+import { type ApiQuery, useApiQuery } from '../../api/use-api-query.ts';
+import { notify } from '../../ui/notify.ts';
+import { useStaff } from '../staff/staff-context.ts';
+
+export type Settings = { readonly revision: number; readonly venue: Venue };
+export type Change = OutputOf<typeof officeEndpoints.listVenueChanges>['changes'][number];
+
+/** Returns why it failed, or null on success. */
+export type SaveVenue = (venue: Venue) => Promise<string | null>;
+
+export type OpenSettings = {
+  settings: Settings;
+  /** Newest first, as far as they are known. */
+  changes: readonly Change[];
+  history: ApiQuery<typeof officeEndpoints.listVenueChanges>;
+  save: SaveVenue;
+  /** Who made a change. */
+  nameOf: (userId: string) => string;
+};
+
+const newest = (all: readonly Settings[], first: Settings): Settings =>
+  all.reduce((last, each) => (each.revision > last.revision ? each : last), first);
+
+/** The venue's settings, and who changed them when. */
+export function useVenueSettings() {
+  const { uid } = useStaff();
+  const [saved, setSaved] = useState<Settings | null>(null);
+  const [reads, setReads] = useState(1);
+  const since = { since: String(reads) };
+  const query = useApiQuery(officeEndpoints.getVenue, {}, since);
+  const history = useApiQuery(officeEndpoints.listVenueChanges, {}, since);
+  const staff = useApiQuery(staffEndpoints.listStaff, {});
+  const { send } = useApiCall(officeEndpoints.changeVenue);
+  const changes = history.state === 'ready' ? history.data.changes : [];
+
+  function nameOf(userId: string): string {
+    if (userId === uid) return copy.you;
+    const everyone = staff.state === 'ready' ? staff.data.staff : [];
+    const email = everyone.find((person) => person.userId === userId)?.email;
+    return email === undefined
+      ? copy.someone
+      : staffNameAmong(
+          email,
+          everyone.map((person) => person.email),
+        );
+  }
+
+  const saveAfter =
+    ({ revision }: Settings): SaveVenue =>
+    async (venue) => {
+      const result = await send({ revision, venue });
+      if (result.ok) setSaved({ revision: result.data.revision, venue });
+      else if (result.refusal.code !== 'changed-since-loaded')
+        return errorMessage(result.refusal, copy.saveFailed);
+      setReads((count) => count + 1);
+      if (!result.ok) return copy.conflict;
+      notify.success(copy.saved);
+      return null;
+    };
+
+  const isLoading = query.state === 'loading' || history.state === 'loading' || staff.state === 'loading';
+  if (query.state !== 'ready' || isLoading) return { query, open: null };
+  const settings = newest([...changes, ...(saved ? [saved] : [])], query.data);
+  return { query, open: { settings, changes, history, save: saveAfter(settings), nameOf } };
+}

@@ -1,0 +1,88 @@
+import { NEW_VENUE } from '@legacy-hub/domain/new-venue';
+import { decideChangeVenue } from '@legacy-hub/domain/office/change-venue';
+import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
+import * as staffEndpoints from '@legacy-hub/domain/staff/staff-endpoints';
+import { now } from '@legacy-hub/domain/testing/households';
+import type { Venue, VenueSettings } from '@legacy-hub/domain/venue-schema';
+import { addDuration, days, type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import { type Locator, page } from 'vitest/browser';
+import { logins } from './fakes/firebase-auth.ts';
+import { openApp, STAFF } from './open-app.tsx';
+import { api } from './stub-api.ts';
+
+const COLLEAGUE = { uid: 'lee', email: 'lee.park@example.com' };
+
+type Options = { role?: 'staff' | 'admin'; size?: { width: number; height: number } };
+
+/** The venue's settings at the server. The newest of them was saved yesterday by a colleague. */
+export interface OfficeServer {
+  /** What is saved now. */
+  venue(): Venue;
+  /** As a colleague does at another device. */
+  save(venue: Venue): void;
+}
+
+/** The office as an admin sees it, with these settings, oldest first. */
+export async function openOffice(
+  revisions: readonly Venue[],
+  { role = 'admin', ...options }: Options = {},
+): Promise<OfficeServer> {
+  const saved: VenueSettings[] = [];
+
+  function decide(revision: number, venue: Venue, { by, at }: { by: string; at: Instant }) {
+    const decision = decideChangeVenue(saved.at(-1) ?? null, { revision, venue, by }, at);
+    if (decision.ok) saved.push(decision.state);
+    return decision;
+  }
+
+  const save = (venue: Venue, at = now) => decide(saved.length, venue, { by: COLLEAGUE.uid, at });
+  for (const [index, venue] of revisions.entries())
+    save(venue, addDuration(now, days(index - revisions.length)));
+
+  api.handle(officeEndpoints.getVenue, () => {
+    const { revision, venue } = saved.at(-1) ?? { revision: 0, venue: NEW_VENUE };
+    return { ok: true, body: { revision, venue } };
+  });
+  api.handle(officeEndpoints.listVenueChanges, () => {
+    const changes = saved
+      .map(({ changedAt, version: _, ...change }) => ({ ...change, changedAt: toIsoString(changedAt) }))
+      .toReversed();
+    return { ok: true, body: { changes } };
+  });
+  api.handle(officeEndpoints.changeVenue, ({ revision, venue }) => {
+    const decision = decide(revision, venue, { by: STAFF.uid, at: now });
+    return decision.ok ? { ok: true, body: { revision: decision.state.revision } } : decision;
+  });
+  const since = toIsoString(now);
+  const staff = [STAFF, COLLEAGUE].map(({ uid: userId, email }) => ({
+    userId,
+    email,
+    role,
+    since,
+    lastSeen: null,
+  }));
+  api.answer(staffEndpoints.listStaff, { staff });
+
+  logins.begin({ ...STAFF, role });
+  await openApp('/admin-portal/office', options);
+  return {
+    venue: () => saved.at(-1)?.venue ?? NEW_VENUE,
+    save: (venue) => void save(venue),
+  };
+}
+
+const dialog = page.getByRole('dialog');
+
+/** The cards and dialogs of the venue's settings. */
+export const office = {
+  heading: page.getByRole('heading', { level: 1 }),
+  card: (title: string): Locator => page.getByRole('region', { name: title }),
+  button: (name: string): Locator => page.getByRole('button', { name, exact: true }),
+  dialog,
+  field: (label: string): Locator => page.getByLabelText(label, { exact: true }),
+  group: (name: string): Locator => page.getByRole('group', { name }),
+  save: dialog.getByRole('button', { name: 'Save' }),
+  problem: dialog.getByRole('alert'),
+  history: page.getByRole('region', { name: 'Earlier settings' }),
+  step: page.getByRole('heading', { level: 2 }),
+};

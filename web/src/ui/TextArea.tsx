@@ -1,0 +1,25 @@
+import { type FieldProps, FormField } from './FormField.tsx';
+import area from './TextArea.module.css';
+import styles from './TextField.module.css';
+
+type Props = FieldProps & {
+  name: string;
+  value: string;
+  onValueChange: (value: string) => void;
+};
+
+/** For a sentence or more. It grows with its text. */
+export const TextArea = ({ name, value, onValueChange, ...fieldProps }: Props) => (
+  <FormField {...fieldProps}>
+    {(controlProps) => (
+      <textarea
+        {...controlProps}
+        name={name}
+        rows={3}
+        className={`${styles.control} ${area.text}`}
+        value={value}
+        onChange={({ target }) => onValueChange(target.value)}
+      />
+    )}
+  </FormField>
+);
