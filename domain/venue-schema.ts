@@ -15,8 +15,8 @@ const linkSchema = z.url({ protocol: /^https$/, error: checks.link });
 export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
 
 /** A local time, `09:30`. */
-const timeSchema = z.iso.time({ precision: -1 });
-const closingTimeSchema = z.union([timeSchema, z.literal('24:00')]);
+const timeSchema = z.iso.time({ precision: -1, error: checks.time });
+const closingTimeSchema = z.union([timeSchema, z.literal('24:00')], checks.time);
 
 /** Null when closed. */
 const dayHoursSchema = z.nullable(

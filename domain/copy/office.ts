@@ -11,6 +11,7 @@ export const office = {
     link: 'Please paste the whole link. It begins with https://.',
     email: 'Please check the email address.',
     day: 'Please choose a day.',
+    time: 'Please enter from when to when, for example from 10:00 am to 6:00 pm.',
     state: 'Please choose a state or territory.',
     capacity: 'Please enter how many people fit in, as a whole number.',
     share: 'Please enter a share from 0 to 100 per cent.',

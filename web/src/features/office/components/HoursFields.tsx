@@ -8,6 +8,9 @@ import field from '../../../ui/TextField.module.css';
 import type { HoursDraft } from '../sections.ts';
 import styles from './HoursFields.module.css';
 
+/** How a time field has the midnight at which a day ends. */
+const START_OF_DAY = '00:00';
+
 const USUAL: DayHours = { opens: '10:00', closes: '18:00' };
 
 /** Whether each weekday is open, and from when to when. A day that opens gets the hours of the last one before it. */
@@ -53,23 +56,24 @@ export function DayHoursField({ label, name, value, usual = USUAL, error, errorI
       </Checkbox>
       {value && (
         <div className={styles.times}>
-          <TimeSelect
+          <TimeInput
             {...invalid}
             label={copy.opens}
             name={name}
-            times={TIMES.slice(0, -1)}
             value={value.opens}
             onValueChange={(opens) => onValueChange({ ...value, opens })}
           />
           <span aria-hidden="true">–</span>
-          <TimeSelect
+          <TimeInput
             {...invalid}
             label={copy.closes}
             name={`${name}-closes`}
-            times={TIMES.slice(1)}
-            value={value.closes}
-            onValueChange={(closes) => onValueChange({ ...value, closes })}
+            value={value.closes === MIDNIGHT ? START_OF_DAY : value.closes}
+            onValueChange={(closes) =>
+              onValueChange({ ...value, closes: closes === START_OF_DAY ? MIDNIGHT : closes })
+            }
           />
+          {value.closes === MIDNIGHT && <span className={styles.midnight}>{formatClock(MIDNIGHT)}</span>}
         </div>
       )}
       {error && (
@@ -81,42 +85,22 @@ export function DayHoursField({ label, name, value, usual = USUAL, error, errorI
   );
 }
 
-const QUARTERS_PER_DAY = 96;
-
-const twoDigits = (count: number): string => String(count).padStart(2, '0');
-
-/** Every quarter of an hour, midnight of both ends included. */
-const TIMES = [
-  ...Array.from(
-    { length: QUARTERS_PER_DAY },
-    (_, quarter) => `${twoDigits(Math.floor(quarter / 4))}:${twoDigits((quarter % 4) * 15)}`,
-  ),
-  MIDNIGHT,
-];
-
-type TimeSelectProps = {
+type TimeInputProps = {
   label: string;
   name: string;
-  times: readonly string[];
   value: string;
   onValueChange: (time: string) => void;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 };
 
-/** Also has a time between the quarters, if it is the present one. */
-const TimeSelect = ({ label, times, value, onValueChange, ...attributes }: TimeSelectProps) => (
-  <select
+const TimeInput = ({ label, value, onValueChange, ...attributes }: TimeInputProps) => (
+  <input
     {...attributes}
+    type="time"
     aria-label={label}
     className={field.control}
     value={value}
     onChange={({ target }) => onValueChange(target.value)}
-  >
-    {[...new Set([...times, value])].toSorted().map((time) => (
-      <option key={time} value={time}>
-        {formatClock(time)}
-      </option>
-    ))}
-  </select>
+  />
 );
