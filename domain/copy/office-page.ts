@@ -39,6 +39,7 @@ export const officePage = {
   history: {
     title: 'Earlier settings',
     failed: "Couldn't load the earlier settings.",
+    none: 'Nothing has been changed here yet.',
     current: 'Now',
     setUp: 'Set up.',
     unknown: 'Changes before this one are no longer shown.',

@@ -2,6 +2,7 @@ import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import { NOBODYS_DIGITS } from '@legacy-hub/functions/src/testing/households.ts';
 import type { Locator, Page } from '@playwright/test';
+import { OFFICE_SCREENS } from './office-screens.ts';
 import { renewDayPasses, spendHoursOfSam } from './renew-demo-data.ts';
 import { at, goOffline, press, type Screen } from './screen.ts';
 
@@ -20,6 +21,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     (page) => openTab(page, 'Payments', 'Payments'),
     press(/^Refund/),
   ),
+  ...OFFICE_SCREENS,
 ];
 
 export const COUNTER_SCREENS: readonly Screen[] = [

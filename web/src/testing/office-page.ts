@@ -3,7 +3,7 @@ import { decideChangeVenue } from '@legacy-hub/domain/office/change-venue';
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
 import * as staffEndpoints from '@legacy-hub/domain/staff/staff-endpoints';
 import { now } from '@legacy-hub/domain/testing/households';
-import type { Venue, VenueSettings } from '@legacy-hub/domain/venue-schema';
+import type { Venue, VenueChange } from '@legacy-hub/domain/venue-schema';
 import { addDuration, days, type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { type Locator, page } from 'vitest/browser';
 import { logins } from './fakes/firebase-auth.ts';
@@ -27,7 +27,7 @@ export async function openOffice(
   revisions: readonly Venue[],
   { role = 'admin', ...options }: Options = {},
 ): Promise<OfficeServer> {
-  const saved: VenueSettings[] = [];
+  const saved: VenueChange[] = [];
 
   function decide(revision: number, venue: Venue, { by, at }: { by: string; at: Instant }) {
     const decision = decideChangeVenue(saved.at(-1) ?? null, { revision, venue, by }, at);
@@ -40,7 +40,7 @@ export async function openOffice(
     save(venue, addDuration(now, days(index - revisions.length)));
 
   api.handle(officeEndpoints.getVenue, () => {
-    const { revision, venue } = saved.at(-1) ?? { revision: 0, venue: NEW_VENUE };
+    const { revision, venue } = saved.at(-1) ?? { revision: 0, venue: null };
     return { ok: true, body: { revision, venue } };
   });
   api.handle(officeEndpoints.listVenueChanges, () => {

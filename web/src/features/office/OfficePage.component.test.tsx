@@ -316,8 +316,6 @@ describe('earlier settings', () => {
 describe('the set-up', () => {
   it('asks step by step for what a new venue lacks, and opens the website', async () => {
     const server = await openOffice([], { size: PHONE });
-    await new Promise((r) => setTimeout(r, 1500));
-    console.log(document.body.innerText);
     await expect.element(office.heading).toHaveTextContent('Set up your venue');
     await expect.element(office.step).toHaveTextContent('1 of 5 Facts');
     await expectAccessible();

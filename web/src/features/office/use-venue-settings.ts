@@ -1,5 +1,6 @@
 import { officePage as copy } from '@legacy-hub/domain/copy/office-page';
 import type { OutputOf } from '@legacy-hub/domain/endpoint';
+import { NEW_VENUE } from '@legacy-hub/domain/new-venue';
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
 import * as staffEndpoints from '@legacy-hub/domain/staff/staff-endpoints';
 import { staffNameAmong } from '@legacy-hub/domain/staff/staff-name';
@@ -8,6 +9,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../api/call-api.ts';
 import { useApiCall } from '../../api/use-api-call.ts';
 import { type ApiQuery, useApiQuery } from '../../api/use-api-query.ts';
+import { setSettings } from '../../browser/venue-settings.ts';
 import { notify } from '../../ui/notify.ts';
 import { useStaff } from '../staff/staff-context.ts';
 
@@ -54,11 +56,17 @@ export function useVenueSettings() {
         );
   }
 
+  /** The rest of the app shows it too. */
+  function show(settings: Settings) {
+    setSaved(settings);
+    setSettings(settings);
+  }
+
   const saveAfter =
     ({ revision }: Settings): SaveVenue =>
     async (venue) => {
       const result = await send({ revision, venue });
-      if (result.ok) setSaved({ revision: result.data.revision, venue });
+      if (result.ok) show({ revision: result.data.revision, venue });
       else if (result.refusal.code !== 'changed-since-loaded')
         return errorMessage(result.refusal, copy.saveFailed);
       setReads((count) => count + 1);
@@ -69,6 +77,8 @@ export function useVenueSettings() {
 
   const isLoading = query.state === 'loading' || history.state === 'loading' || staff.state === 'loading';
   if (query.state !== 'ready' || isLoading) return { query, open: null };
-  const settings = newest([...changes, ...(saved ? [saved] : [])], query.data);
+  const { revision, venue } = query.data;
+  const read = { revision, venue: venue ?? NEW_VENUE };
+  const settings = newest([...changes, ...(saved ? [saved] : [])], read);
   return { query, open: { settings, changes, history, save: saveAfter(settings), nameOf } };
 }

@@ -21,20 +21,24 @@ export function EarlierSettings({ open }: { open: OpenSettings }) {
   return (
     <Disclosure title={copy.title}>
       <QueryResult query={open.history} failed={copy.failed} loading={null}>
-        {({ changes }) => (
-          <ol className={styles.list}>
-            {changes.map((change, index) => (
-              <ChangeRow
-                key={change.revision}
-                change={change}
-                before={changes[index + 1]}
-                who={open.nameOf(change.changedBy)}
-                isCurrent={change.revision === open.settings.revision}
-                onRestore={() => setRestoring(change)}
-              />
-            ))}
-          </ol>
-        )}
+        {({ changes }) =>
+          changes.length === 0 ? (
+            <p>{copy.none}</p>
+          ) : (
+            <ol className={styles.list}>
+              {changes.map((change, index) => (
+                <ChangeRow
+                  key={change.revision}
+                  change={change}
+                  before={changes[index + 1]}
+                  who={open.nameOf(change.changedBy)}
+                  isCurrent={change.revision === open.settings.revision}
+                  onRestore={() => setRestoring(change)}
+                />
+              ))}
+            </ol>
+          )
+        }
       </QueryResult>
       {restoring && <RestoreDialog change={restoring} open={open} onClose={() => setRestoring(null)} />}
     </Disclosure>
