@@ -75,7 +75,7 @@ describe('a change of the settings in words', () => {
     expect(sentences(EXAMPLE_VENUE, after)).toEqual([
       '26 Jan 2027: Added: Closed – Australia Day',
       '25 Dec 2026 to 26 Dec 2026: Removed: Closed – Christmas',
-      "Terms and conditions: The website's own → https://example.com/terms",
+      "Document: The website's own → https://example.com/terms",
       'Version: 1 Nov 2026 → 1 Jan 2027',
       'What changed: Added: Lockers are new.',
     ]);
@@ -88,7 +88,7 @@ describe('a change of the settings in words', () => {
       text: 'The lift is out of order.',
     };
     expect(sentences(changed({ notice }), EXAMPLE_VENUE)).toEqual([
-      'Notice: The lift is out of order. → None',
+      'Text: The lift is out of order. → None',
       'Shown: Removed: 1 Dec 2026 to 24 Dec 2026',
     ]);
   });

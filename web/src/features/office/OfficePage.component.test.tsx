@@ -145,7 +145,7 @@ describe('a card', () => {
     await office.save.click();
     await expect.element(office.field('Capacity')).toHaveAccessibleDescription(/as a whole number/);
     await office.field('Capacity').fill('60');
-    await office.field('Share that can be reserved ahead').fill('75');
+    await office.field('Reservable ahead').fill('75');
     await expect.element(office.dialog).toHaveTextContent('45 of 60 places can be booked or bought ahead.');
     await expectAccessible();
     await saveAndClose();
@@ -155,7 +155,7 @@ describe('a card', () => {
   it('shows how a notice will look, saves it, and takes it away', async () => {
     const server = await openOffice([EXAMPLE_VENUE]);
     await edit('notice');
-    await office.dialog.getByRole('textbox', { name: 'Notice' }).fill('The lift is out of order.');
+    await office.field('Text').fill('The lift is out of order.');
     await office.field('First day').fill('2026-11-20');
     await office.field('Last day').fill('2026-11-19');
     await office.save.click();
@@ -192,7 +192,7 @@ describe('a card', () => {
     const server = await openOffice([EXAMPLE_VENUE]);
     await edit('terms');
     await expect.element(office.dialog).toHaveTextContent('every member is asked once at their next login');
-    await office.field('Terms and conditions').selectOptions('Our own, at a link');
+    await office.field('Document').selectOptions('Our own, at a link');
     await office.field('Link to your terms').fill('https://example.com/terms');
     await office.field('Version').fill('2027-01-01');
     await office.save.click();
@@ -235,7 +235,7 @@ describe('closures and other hours', () => {
     expect(server.venue()).toEqual(changed({ openingHoursExceptions: [event, ...CHRISTMAS] }));
 
     await office.button('Change 1 Dec 2026').click();
-    await office.group('Hours on these days').getByRole('checkbox').click();
+    await office.group('Hours').getByRole('checkbox').click();
     await saveAndClose();
     const hours = { opens: '10:00', closes: '18:00' };
     expect(server.venue()).toEqual(changed({ openingHoursExceptions: [{ ...event, hours }, ...CHRISTMAS] }));
@@ -288,7 +288,7 @@ describe('two admins', () => {
       .element(office.dialog)
       .toHaveTextContent('Ages: All ages. Children under 12 come with an adult. → Adults only.');
     await expect.element(office.field('Capacity')).toHaveValue('60');
-    await expect.element(office.field('Share that can be reserved ahead')).toHaveValue('50');
+    await expect.element(office.field('Reservable ahead')).toHaveValue('50');
     await expectAccessible();
     await saveAndClose();
     expect(server.venue()).toEqual(changed({ capacity: 60, reservablePercent: 50, ages: 'Adults only.' }));

@@ -9,6 +9,7 @@ import { StaffGate } from '../staff/components/StaffGate.tsx';
 import { useStaff } from '../staff/staff-context.ts';
 import { SetUp } from './components/SetUp.tsx';
 import { VenueSettings } from './components/VenueSettings.tsx';
+import styles from './OfficePage.module.css';
 import { useVenueSettings } from './use-venue-settings.ts';
 
 /** The owner's office: the venue's settings, for admins. */
@@ -21,9 +22,9 @@ export default function OfficePage() {
 }
 
 const wayBack = (
-  <nav>
-    <ButtonLink to="/admin-portal" variant="secondary">
-      {copy.counter}
+  <nav className={styles.wayBack}>
+    <ButtonLink to="/admin-portal" variant="quiet">
+      {copy.backToCounter}
     </ButtonLink>
   </nav>
 );

@@ -31,6 +31,7 @@ type Props = {
   label: string;
   name: string;
   value: DayHours | null;
+  openLabel?: string;
   /** Its hours when it is opened. */
   usual?: DayHours;
   error: string | undefined;
@@ -39,7 +40,16 @@ type Props = {
 };
 
 /** Closed, or from when to when. */
-export function DayHoursField({ label, name, value, usual = USUAL, error, errorId, onValueChange }: Props) {
+export function DayHoursField({
+  label,
+  name,
+  value,
+  openLabel = copy.open,
+  usual = USUAL,
+  error,
+  errorId,
+  onValueChange,
+}: Props) {
   const ownErrorId = useId();
   const described = error ? ownErrorId : errorId;
   const invalid = { 'aria-invalid': described ? true : undefined, 'aria-describedby': described } as const;
@@ -52,7 +62,7 @@ export function DayHoursField({ label, name, value, usual = USUAL, error, errorI
         errorId={value === null ? described : undefined}
         onValueChange={(isOpen) => onValueChange(isOpen ? usual : null)}
       >
-        {copy.open}
+        {openLabel}
       </Checkbox>
       {value && (
         <div className={styles.times}>

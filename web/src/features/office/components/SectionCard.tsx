@@ -27,13 +27,19 @@ export const SectionCard = ({ section, open, onEdit }: Props & { onEdit: () => v
         {describeSection(section, open.settings.venue).map(({ field, text }) => (
           <div key={field}>
             <dt>{field}</dt>
-            <dd>{text}</dd>
+            <dd>{text.startsWith('https://') ? <OutsideLink url={text} /> : text}</dd>
           </div>
         ))}
       </dl>
     </CardFrame>
   );
 };
+
+const OutsideLink = ({ url }: { url: string }) => (
+  <a href={url} target="_blank" rel="noreferrer" className={styles.link}>
+    {url}
+  </a>
+);
 
 /** A section's heading and last change, around what is set. */
 export function CardFrame({

@@ -34,7 +34,7 @@ export const FactsFields = ({ form }: { form: Form<FactsDraft> }) => (
     <TextField label={fields.name} hint={hints.name} autoComplete="off" {...form.field('name')} />
     <TextField label={fields.street} hint={hints.street} autoComplete="off" {...form.field('street')} />
     <TextField label={fields.suburb} autoComplete="off" {...form.field('suburb')} />
-    <div className={styles.pair}>
+    <div className={`${styles.pair} ${styles.short}`}>
       <SelectField label={fields.state} options={STATE_OPTIONS} {...form.field('state')} />
       <TextField label={fields.postcode} inputMode="numeric" autoComplete="off" {...form.field('postcode')} />
     </div>
@@ -117,7 +117,7 @@ export const ClosureFields = ({ form }: { form: Form<ClosureDraft> }) => (
         {...form.field('to')}
       />
     </div>
-    <DayHoursField label={copy.hoursOfClosure} {...form.field('hours')} />
+    <DayHoursField label={copy.hoursOfClosure} openLabel={copy.otherHours} {...form.field('hours')} />
     <TextField label={fields.reason} hint={hints.reason} autoComplete="off" {...form.field('reason')} />
     <Choices
       label={copy.reasons.label}
