@@ -10,13 +10,13 @@ const { checks } = office;
 
 const textSchema = z.string(checks.required).check(z.trim(), z.minLength(1, checks.required));
 const daySchema = z.iso.date(checks.day).brand<'VenueDate'>();
-const linkSchema = z.url({ protocol: /^https$/, error: checks.link });
+const linkSchema = z.string().check(z.regex(/^https:\/\/[^\s/.]+\.\S+$/, checks.link));
 
 export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
 
 /** A local time, `09:30`. */
-const timeSchema = z.iso.time({ precision: -1, error: checks.time });
-const closingTimeSchema = z.union([timeSchema, z.literal('24:00')], checks.time);
+const timeSchema = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, checks.time));
+const closingTimeSchema = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, checks.time));
 
 /** Null when closed. */
 const dayHoursSchema = z.nullable(
@@ -34,7 +34,7 @@ const MAX_EXCEPTION_MS = 366 * 24 * 60 * 60 * 1000;
 
 /** Days with the same hours, instead of their weekdays'. */
 const exceptionSchema = z.readonly(
-  z.strictObject({ ...period, hours: dayHoursSchema, reason: textSchema }).check(
+  z.object({ ...period, hours: dayHoursSchema, reason: textSchema }).check(
     startsFirst,
     z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_EXCEPTION_MS, checks.overlong),
   ),
@@ -47,9 +47,7 @@ const areApart = (exceptions: readonly Exception[]): boolean =>
     exceptions.slice(index + 1).every((other) => other.to < from || other.from > to),
   );
 
-const noticeSchema = z.nullable(
-  z.readonly(z.strictObject({ ...period, text: textSchema }).check(startsFirst)),
-);
+const noticeSchema = z.nullable(z.readonly(z.object({ ...period, text: textSchema }).check(startsFirst)));
 
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 const ABN_DIVISOR = 89;
@@ -67,10 +65,10 @@ function isAbn(abn: string): boolean {
 const isTimeZone = (name: string): boolean => Intl.supportedValuesOf('timeZone').includes(name);
 
 export const venueSchema = z.readonly(
-  z.strictObject({
+  z.object({
     name: textSchema,
     address: z.readonly(
-      z.strictObject({
+      z.object({
         street: textSchema,
         suburb: textSchema,
         state: z.enum(STATES, checks.state),
@@ -83,11 +81,19 @@ export const venueSchema = z.readonly(
     /** The Australian Business Number, on every receipt. */
     abn: z.string().check(z.refine(isAbn, checks.abn)),
     /** The days on which the venue is registered for GST: from one on, until another, or neither. */
-    gst: z.readonly(z.strictObject({ from: z.nullable(daySchema), until: z.nullable(daySchema) })),
+    gst: z.readonly(z.object({ from: z.nullable(daySchema), until: z.nullable(daySchema) })),
     /** Decides what day it is and when a week starts. */
     timeZone: z.string().check(z.refine(isTimeZone, checks.unknownZone)),
     openingHours: z.readonly(
-      z.record(z.enum(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']), dayHoursSchema),
+      z.object({
+        Mon: dayHoursSchema,
+        Tue: dayHoursSchema,
+        Wed: dayHoursSchema,
+        Thu: dayHoursSchema,
+        Fri: dayHoursSchema,
+        Sat: dayHoursSchema,
+        Sun: dayHoursSchema,
+      }),
     ),
     openingHoursExceptions: z.readonly(z.array(exceptionSchema)).check(z.refine(areApart, checks.overlap)),
     /** How many people fit in at the same time. */
@@ -102,7 +108,7 @@ export const venueSchema = z.readonly(
     ages: textSchema,
     whatToBring: textSchema,
     terms: z.readonly(
-      z.strictObject({
+      z.object({
         /** The venue's own terms and conditions, or null for the website's. */
         url: z.nullable(linkSchema),
         /** The day from which they apply. With another one, every member is asked once at the next login. */

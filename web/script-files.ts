@@ -10,8 +10,6 @@ const PACKAGE = /\/node_modules\/|\/app\/render\.ts$/;
 const PAGE = /\/(\w+)Page\.tsx$/;
 /** Opened from an email, once in a while. Beside other pages they have no files of their own. */
 const RARE = /^(?:ConfirmEmail|Unsubscribe)$/;
-/** The office takes the counter's files as they are, so that the counter isn't cut into more. */
-const OFFICE = /\/OfficePage\.tsx$/;
 
 /** What the portal and the counter open with. The boards load once the login is known to be staff's. */
 const OPENINGS = {
@@ -36,7 +34,7 @@ const openingsOf = (loaders: readonly string[]): string[] =>
 
 /** Null for what the bundler may decide. */
 function fileOf(id: string, modules: Modules): string | null {
-  const loaders = loadersOf(id, modules).filter((loader) => !OFFICE.test(loader));
+  const loaders = loadersOf(id, modules);
   const kind = PACKAGE.test(id) ? 'packages' : 'shared';
   if (loaders.some((loader) => LANDING.test(loader))) return kind === 'packages' ? kind : 'index';
   const openings = openingsOf(loaders);

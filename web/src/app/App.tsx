@@ -81,7 +81,6 @@ const history = <LazyPage key="history" load={() => import('../features/account/
 const receipt = <LazyPage key="receipt" load={() => import('../features/billing/ReceiptView.tsx')} />;
 const card = <LazyPage key="card" load={() => import('../features/account/CardPage.tsx')} />;
 const counter = <LazyPage key="counter" load={() => import('../features/staff/CounterPage.tsx')} />;
-const office = <LazyPage key="office" load={() => import('../features/office/OfficePage.tsx')} />;
 const uiGallery = import.meta.env.DEV ? (
   <LazyPage key="ui-gallery" load={() => import('./UiGalleryPage.tsx')} />
 ) : null;
@@ -145,7 +144,7 @@ export function App() {
             <Route path="settings" element={settings} />
           </Route>
           <Route path="/admin-portal" element={counter} />
-          <Route path="/admin-portal/office" element={office} />
+          <Route path="/admin-portal/office" element={counter} />
         </Route>
         {uiGallery && <Route path="/ui" element={uiGallery} />}
         <Route path="*" element={<NotFoundPage />} />

@@ -1,17 +1,59 @@
+import { counter } from '@legacy-hub/domain/copy/counter';
+import { useLocation } from 'react-router-dom';
 import { isCopyTooOld, ownerOfCopy } from '../../live/copy-record.ts';
 import { openKeptCopy } from '../../live/kept-copy.ts';
 import { LazyPage } from '../../loading/LazyPage.tsx';
-import { StaffGate } from './components/StaffGate.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { LoginScreen } from '../account/components/LoginScreen.tsx';
+import { StaffContext } from './staff-context.ts';
+import { useStaffLogin } from './use-staff-login.ts';
+
+/** Shown to a logged-in user who is not staff. */
+export function NotStaff({ email }: { email: string }) {
+  const session = useSession();
+  return (
+    <Page title={counter.login.title}>
+      <Notice tone="error">{counter.login.notStaff}</Notice>
+      <p>{counter.login.loggedInAs(email)}</p>
+      <div>
+        <Button ref={focusOnMount} onClick={session.end}>
+          {counter.bar.logout}
+        </Button>
+      </div>
+    </Page>
+  );
+}
+
+/** Shown instead of the counter until staff log in; `CounterPage` then re-renders. */
+export function StaffLogin() {
+  return <LoginScreen title={counter.login.title} onLoggedIn={() => undefined} />;
+}
 
 const loadCounterView = () => import('./CounterView.tsx');
-const counterView = <LazyPage load={loadCounterView} />;
+const loadOfficeView = () => import('../office/OfficeView.tsx');
+const counterView = <LazyPage key="counter" load={loadCounterView} />;
+const officeView = <LazyPage key="office" load={loadOfficeView} />;
+
+const isOffice = ({ pathname }: { pathname: string }) => pathname.startsWith('/admin-portal/office');
 
 /** The view loads while the login is checked, and on a device that was a counter before the boards are read. */
-loadCounterView().catch(() => undefined); // the page loads it again, and says so if that fails
+const loadView = isOffice(location) ? loadOfficeView : loadCounterView;
+loadView().catch(() => undefined); // the page loads it again, and says so if that fails
 const owner = ownerOfCopy();
 if (owner !== null && !isCopyTooOld()) void openKeptCopy(owner);
 
-/** Loads the counter for staff only. */
+/** Loads the counter or the office, for staff only. */
 export default function CounterPage() {
-  return <StaffGate>{counterView}</StaffGate>;
+  const login = useStaffLogin();
+  const view = isOffice(useLocation()) ? officeView : counterView;
+  if (login === 'loading') return <Loading />;
+  if (login === null) return <StaffLogin />;
+  const { uid, email, isStaff, isAdmin } = login;
+  if (!isStaff) return <NotStaff email={email} />;
+  return <StaffContext value={{ uid, email, isAdmin }}>{view}</StaffContext>;
 }

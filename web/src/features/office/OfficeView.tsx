@@ -5,21 +5,11 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StaffGate } from '../staff/components/StaffGate.tsx';
 import { useStaff } from '../staff/staff-context.ts';
 import { SetUp } from './components/SetUp.tsx';
 import { VenueSettings } from './components/VenueSettings.tsx';
-import styles from './OfficePage.module.css';
+import styles from './OfficeView.module.css';
 import { useVenueSettings } from './use-venue-settings.ts';
-
-/** The owner's office: the venue's settings, for admins. */
-export default function OfficePage() {
-  return (
-    <StaffGate>
-      <Office />
-    </StaffGate>
-  );
-}
 
 const wayBack = (
   <nav className={styles.wayBack}>
@@ -29,7 +19,8 @@ const wayBack = (
   </nav>
 );
 
-function Office() {
+/** The owner's office: the venue's settings, for admins. */
+export default function OfficeView() {
   const { isAdmin } = useStaff();
   if (isAdmin) return <Venue />;
   return (
