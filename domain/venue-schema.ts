@@ -8,6 +8,10 @@ import { documentReader } from './versioned-document.ts';
 
 const { checks } = office;
 
+/** In its type alone: zod's own would be on every page that parses anything. */
+const readonly = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  schema as unknown as z.ZodMiniReadonly<Schema>;
+
 const textSchema = z.string(checks.required).check(z.trim(), z.minLength(1, checks.required));
 const daySchema = z.iso.date(checks.day).brand<'VenueDate'>();
 const linkSchema = z.string().check(z.regex(/^https:\/\/[^\s/.]+\.\S+$/, checks.link));
@@ -33,7 +37,7 @@ const startsFirst = z.refine<Period>(({ from, to }) => from <= to, checks.endsFi
 const MAX_EXCEPTION_MS = 366 * 24 * 60 * 60 * 1000;
 
 /** Days with the same hours, instead of their weekdays'. */
-const exceptionSchema = z.readonly(
+const exceptionSchema = readonly(
   z.object({ ...period, hours: dayHoursSchema, reason: textSchema }).check(
     startsFirst,
     z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_EXCEPTION_MS, checks.overlong),
@@ -47,7 +51,7 @@ const areApart = (exceptions: readonly Exception[]): boolean =>
     exceptions.slice(index + 1).every((other) => other.to < from || other.from > to),
   );
 
-const noticeSchema = z.nullable(z.readonly(z.object({ ...period, text: textSchema }).check(startsFirst)));
+const noticeSchema = z.nullable(readonly(z.object({ ...period, text: textSchema }).check(startsFirst)));
 
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 const ABN_DIVISOR = 89;
@@ -64,10 +68,10 @@ function isAbn(abn: string): boolean {
 
 const isTimeZone = (name: string): boolean => Intl.supportedValuesOf('timeZone').includes(name);
 
-export const venueSchema = z.readonly(
+export const venueSchema = readonly(
   z.object({
     name: textSchema,
-    address: z.readonly(
+    address: readonly(
       z.object({
         street: textSchema,
         suburb: textSchema,
@@ -81,10 +85,10 @@ export const venueSchema = z.readonly(
     /** The Australian Business Number, on every receipt. */
     abn: z.string().check(z.refine(isAbn, checks.abn)),
     /** The days on which the venue is registered for GST: from one on, until another, or neither. */
-    gst: z.readonly(z.object({ from: z.nullable(daySchema), until: z.nullable(daySchema) })),
+    gst: readonly(z.object({ from: z.nullable(daySchema), until: z.nullable(daySchema) })),
     /** Decides what day it is and when a week starts. */
     timeZone: z.string().check(z.refine(isTimeZone, checks.unknownZone)),
-    openingHours: z.readonly(
+    openingHours: readonly(
       z.object({
         Mon: dayHoursSchema,
         Tue: dayHoursSchema,
@@ -95,7 +99,7 @@ export const venueSchema = z.readonly(
         Sun: dayHoursSchema,
       }),
     ),
-    openingHoursExceptions: z.readonly(z.array(exceptionSchema)).check(z.refine(areApart, checks.overlap)),
+    openingHoursExceptions: readonly(z.array(exceptionSchema)).check(z.refine(areApart, checks.overlap)),
     /** How many people fit in at the same time. */
     capacity: z.int(checks.capacity).check(z.positive(checks.capacity)),
     /** The part of it that can be booked or bought ahead. */
@@ -107,7 +111,7 @@ export const venueSchema = z.readonly(
     /** Who may come, as the landing page says it. */
     ages: textSchema,
     whatToBring: textSchema,
-    terms: z.readonly(
+    terms: readonly(
       z.object({
         /** The venue's own terms and conditions, or null for the website's. */
         url: z.nullable(linkSchema),
