@@ -24,9 +24,9 @@ const closingTimeSchema = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\
 
 /** Null when closed. */
 const dayHoursSchema = z.nullable(
-  z
-    .readonly(z.object({ opens: timeSchema, closes: closingTimeSchema }))
-    .check(z.refine(({ opens, closes }) => opens < closes, checks.closesFirst)),
+  readonly(z.object({ opens: timeSchema, closes: closingTimeSchema })).check(
+    z.refine(({ opens, closes }) => opens < closes, checks.closesFirst),
+  ),
 );
 
 type Period = Record<'from' | 'to', z.infer<typeof daySchema>>;
@@ -127,7 +127,7 @@ export const venueSchema = readonly(
 export type Venue = z.infer<typeof venueSchema>;
 
 /** The settings as they are stored. */
-export const venueSettingsSchema = z.strictObject({
+export const venueSettingsSchema = z.object({
   version: z.literal(1),
   /** Counts the changes, so that one made on an outdated page is noticed. */
   revision: countSchema,
@@ -135,7 +135,7 @@ export const venueSettingsSchema = z.strictObject({
 });
 
 /** The settings from a change on, apart from who made it, because everybody may read the settings. */
-export const venueChangeSchema = z.strictObject({
+export const venueChangeSchema = z.object({
   ...venueSettingsSchema.shape,
   changedAt: instantSchema,
   /** The admin's user id. */

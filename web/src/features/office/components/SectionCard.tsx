@@ -3,8 +3,7 @@ import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
 import { lastChangeOf } from '@legacy-hub/domain/office/describe-change';
 import { describeSection, type VenueSection } from '@legacy-hub/domain/office/describe-venue';
 import { formatMoment, instant } from '@legacy-hub/domain/venue-time';
-import type { ReactNode } from 'react';
-import { Board } from '../../../ui/Board.tsx';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import type { OpenSettings } from '../use-venue-settings.ts';
 import styles from './SectionCard.module.css';
@@ -48,17 +47,20 @@ export function CardFrame({
   action,
   children,
 }: Props & { action: ReactNode; children: ReactNode }) {
+  const heading = useId();
   const last = lastChangeOf(section, changes);
   return (
-    <div className={styles.card}>
-      <Board title={officeVenue.sections[section]} action={action}>
-        {children}
-        {last && (
-          <p className={styles.changed}>
-            {copy.lastChanged(formatMoment(instant(Date.parse(last.changedAt))), nameOf(last.changedBy))}
-          </p>
-        )}
-      </Board>
-    </div>
+    <section className={styles.card} aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{officeVenue.sections[section]}</h2>
+        {action}
+      </header>
+      {children}
+      {last && (
+        <p className={styles.changed}>
+          {copy.lastChanged(formatMoment(instant(Date.parse(last.changedAt))), nameOf(last.changedBy))}
+        </p>
+      )}
+    </section>
   );
 }
