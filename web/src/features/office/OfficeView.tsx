@@ -1,11 +1,11 @@
 import { officePage as copy } from '@legacy-hub/domain/copy/office-page';
 import { useState } from 'react';
 import { QueryResult } from '../../api/QueryResult.tsx';
+import { useStaff } from '../../session/staff-context.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useStaff } from '../staff/staff-context.ts';
 import { SetUp } from './components/SetUp.tsx';
 import { VenueSettings } from './components/VenueSettings.tsx';
 import styles from './OfficeView.module.css';

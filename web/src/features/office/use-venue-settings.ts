@@ -10,8 +10,8 @@ import { errorMessage } from '../../api/call-api.ts';
 import { useApiCall } from '../../api/use-api-call.ts';
 import { type ApiQuery, useApiQuery } from '../../api/use-api-query.ts';
 import { setSettings } from '../../browser/venue-settings.ts';
+import { useStaff } from '../../session/staff-context.ts';
 import { notify } from '../../ui/notify.ts';
-import { useStaff } from '../staff/staff-context.ts';
 
 export type Settings = { readonly revision: number; readonly venue: Venue };
 export type Change = OutputOf<typeof officeEndpoints.listVenueChanges>['changes'][number];

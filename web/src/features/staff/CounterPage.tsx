@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { isCopyTooOld, ownerOfCopy } from '../../live/copy-record.ts';
 import { openKeptCopy } from '../../live/kept-copy.ts';
 import { LazyPage } from '../../loading/LazyPage.tsx';
+import { StaffContext } from '../../session/staff-context.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
@@ -10,7 +11,6 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { LoginScreen } from '../account/components/LoginScreen.tsx';
-import { StaffContext } from './staff-context.ts';
 import { useStaffLogin } from './use-staff-login.ts';
 
 /** Shown to a logged-in user who is not staff. */

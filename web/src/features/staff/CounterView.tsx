@@ -8,6 +8,7 @@ import { useKeptPage } from '../../browser/use-kept-page.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { LazyPart } from '../../loading/LazyPart.tsx';
 import { OutboxContext, useOpenOutbox } from '../../outbox/use-outbox.ts';
+import { useStaff } from '../../session/staff-context.ts';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { usePageHeading } from '../../ui/Page.tsx';
 import { RecentCheckIns } from '../visits/components/RecentCheckIns.tsx';
@@ -21,7 +22,6 @@ import { DoubleEntries, QueuedActions } from './components/QueuedActions.tsx';
 import { type PassDays, WalkInBoardDialog } from './components/WalkInBoardDialog.tsx';
 import { type Customer, OpenCustomerContext } from './customer.ts';
 import { focusAndSelect, useBlockScansInDialogs, useTypeToSearch } from './keyboard-shortcuts.ts';
-import { useStaff } from './staff-context.ts';
 import { useCustomerSearch } from './use-customer-search.ts';
 
 const loadTakings = async () => ({

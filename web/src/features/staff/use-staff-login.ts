@@ -6,7 +6,7 @@ import { useAuth } from 'reactfire';
 import { withTimeout } from '../../firebase/with-timeout.ts';
 import { isCopyTooOld, ownerOfCopy } from '../../live/copy-record.ts';
 import { openKeptCopy } from '../../live/kept-copy.ts';
-import type { StaffMember } from './staff-context.ts';
+import type { StaffMember } from '../../session/staff-context.ts';
 
 type Login = StaffMember & { isStaff: boolean };
 

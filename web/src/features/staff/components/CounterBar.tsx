@@ -4,11 +4,11 @@ import { counterStaff } from '@legacy-hub/domain/copy/counter-staff';
 import { useState } from 'react';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { useKept } from '../../../outbox/use-outbox.ts';
+import { useStaff } from '../../../session/staff-context.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { useStaff } from '../staff-context.ts';
 import styles from './CounterBar.module.css';
 
 const copy = counterOffline.logOut;

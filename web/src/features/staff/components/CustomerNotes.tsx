@@ -7,10 +7,10 @@ import { useApiCall } from '../../../api/use-api-call.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { invalid, useForm, valid } from '../../../forms/use-form.ts';
+import { useStaff } from '../../../session/staff-context.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useStaff } from '../staff-context.ts';
 import styles from './CustomerNotes.module.css';
 
 /** Staff notes about a household, and the form for one more. */

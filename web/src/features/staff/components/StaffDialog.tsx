@@ -12,6 +12,7 @@ import { useApiQuery } from '../../../api/use-api-query.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm, validateInput } from '../../../forms/use-form.ts';
+import { useStaff } from '../../../session/staff-context.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -21,7 +22,6 @@ import { notify } from '../../../ui/notify.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useStaff } from '../staff-context.ts';
 import styles from './StaffDialog.module.css';
 
 /** A staff member. */
