@@ -1,8 +1,9 @@
-import { instant } from '@legacy-hub/domain/venue-time';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
+import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '../../functions/src/firebase/admin.ts';
 import { setStaffRole } from '../../functions/src/staff/staff-roles.ts';
-import { withVenue } from '../../functions/src/stores/venue.ts';
-import { openAroundTheClock, saveVenue } from '../../functions/src/testing/example-settings.ts';
+import { changeVenue, withVenue } from '../../functions/src/stores/venue.ts';
+import { AROUND_THE_CLOCK } from '../../functions/src/testing/example-settings.ts';
 import { DEV, type Environment } from '../launcher/environments.ts';
 import { step } from '../launcher/progress.ts';
 import { processVariables } from '../launcher/settings.ts';
@@ -13,17 +14,26 @@ import { seedWalkIns } from './walk-ins.ts';
 export async function seed(environment: Environment): Promise<void> {
   step('seeding', 'the demo data');
   Object.assign(process.env, processVariables(environment));
-  await (environment === DEV ? saveVenue() : openAroundTheClock());
-  await withVenue(seedPeople);
+  const now = instant(Date.now());
+  const { admin, staff } = await withVenue(() => seedStaff(now));
+  const venue = environment === DEV ? EXAMPLE_VENUE : { ...EXAMPLE_VENUE, ...AROUND_THE_CLOCK };
+  await changeVenue({ revision: 0, venue, by: admin }, now);
+  await withVenue(() => seedCustomers(staff, now));
 }
 
-async function seedPeople(): Promise<void> {
-  const now = instant(Date.now());
+async function seedStaff(now: Instant) {
   for (const { email, password, name, role } of STAFF_ACCOUNTS) {
     await auth().createUser({ email, password, displayName: name, emailVerified: true });
     await setStaffRole(email, role, now);
   }
-  const { uid: staff } = await auth().getUserByEmail('staff@legacyhub.test');
+  const [admin, staff] = await Promise.all(
+    STAFF_ACCOUNTS.map(async ({ email }) => (await auth().getUserByEmail(email)).uid),
+  );
+  if (!admin || !staff) throw new Error('The demo data has no admin or no staff member');
+  return { admin, staff };
+}
+
+async function seedCustomers(staff: string, now: Instant): Promise<void> {
   for (const { email, password, household } of MEMBER_ACCOUNTS) {
     const { uid } = await seedHousehold(household, email, staff, now);
     await auth().updateUser(uid, { password, emailVerified: true });

@@ -17,16 +17,21 @@ export const saveVenue = (venue: Partial<Venue> = {}) =>
 const ALWAYS = { opens: '00:00', closes: '24:00' };
 
 /** Tests run at any hour of any day. */
+export const AROUND_THE_CLOCK: Partial<Venue> = {
+  openingHours: {
+    Mon: ALWAYS,
+    Tue: ALWAYS,
+    Wed: ALWAYS,
+    Thu: ALWAYS,
+    Fri: ALWAYS,
+    Sat: ALWAYS,
+    Sun: ALWAYS,
+  },
+  openingHoursExceptions: [],
+};
+
 export const openAroundTheClock = (closed: readonly VenueDate[] = []) =>
   saveVenue({
-    openingHours: {
-      Mon: ALWAYS,
-      Tue: ALWAYS,
-      Wed: ALWAYS,
-      Thu: ALWAYS,
-      Fri: ALWAYS,
-      Sat: ALWAYS,
-      Sun: ALWAYS,
-    },
+    ...AROUND_THE_CLOCK,
     openingHoursExceptions: closed.map((day) => ({ from: day, to: day, hours: null, reason: 'A test' })),
   });

@@ -12,7 +12,7 @@ export interface DocumentedPage {
 
 const SIGNED_IN = 'app/SignedInPages';
 const PORTAL = [SIGNED_IN, 'features/account/PortalPage'];
-const COUNTER = [SIGNED_IN, 'features/staff/CounterPage', 'features/staff/CounterView'];
+const STAFF = [SIGNED_IN, 'features/staff/CounterPage'];
 
 export const PAGES: readonly DocumentedPage[] = [
   { name: 'form', sources: ['features/registration/RegistrationPage'], hasContent: true },
@@ -31,7 +31,8 @@ export const PAGES: readonly DocumentedPage[] = [
   { name: 'portal/history', sources: [...PORTAL, 'features/account/HistoryView'] },
   { name: 'portal/settings', sources: [...PORTAL, 'features/billing/SettingsView'] },
   { name: 'card', sources: ['features/account/CardPage'], opensOffline: true },
-  { name: 'admin-portal', sources: COUNTER, opensOffline: true },
+  { name: 'admin-portal', sources: [...STAFF, 'features/staff/CounterView'], opensOffline: true },
+  { name: 'admin-portal/office', sources: [...STAFF, 'features/office/OfficeView'] },
 ];
 
 export const isBehindLogin = ({ sources }: DocumentedPage): boolean => sources.includes(SIGNED_IN);
