@@ -17,16 +17,16 @@ let website: typeof import('@legacy-hub/web/src/app/prerender.tsx');
 const BUDGETS = [
   ['index', 98],
   ['RegistrationPage', 121],
-  ['WalkInPage', 127],
+  ['WalkInPage', 128],
   ['CheckoutPage', 129],
   ['ThankYouPage', 119],
   ['CardPage', 121],
   ['TermsPage', 99],
   ['PrivacyPage', 100],
-  ['LoginPage', 126],
+  ['LoginPage', 127],
   ['ResetPasswordPage', 124],
   ['ConfirmEmailPage', 145],
-  ['UnsubscribePage', 145],
+  ['UnsubscribePage', 146],
 ] as const;
 
 /** Pages behind a login also need the database and its listeners; a view adds to the frame around it. */
@@ -37,12 +37,13 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   frame: readonly string[],
   maxKilobytes: number,
 ])[] = [
-  ['HomeView', PORTAL, 309],
-  ['ProfileView', PORTAL, 307],
-  ['BookingsView', PORTAL, 307],
-  ['HistoryView', PORTAL, 330],
-  ['SettingsView', PORTAL, 336],
-  ['CounterView', COUNTER, 332],
+  ['HomeView', PORTAL, 310],
+  ['ProfileView', PORTAL, 308],
+  ['BookingsView', PORTAL, 308],
+  ['HistoryView', PORTAL, 331],
+  ['SettingsView', PORTAL, 337],
+  ['CounterView', COUNTER, 333],
+  ['OfficeView', COUNTER, 338],
 ];
 
 const FIREBASE = /identitytoolkit|firestore\.googleapis/;

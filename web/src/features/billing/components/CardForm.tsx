@@ -1,8 +1,8 @@
-import { isGstRegistered } from '@legacy-hub/domain/gst';
 import { createPayment } from '@legacy-hub/domain/billing/visitor-endpoints';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { landing } from '@legacy-hub/domain/copy/landing';
 import { registration } from '@legacy-hub/domain/copy/registration';
+import { isGstRegistered } from '@legacy-hub/domain/gst';
 import { formatAud } from '@legacy-hub/domain/money';
 import { registerHousehold } from '@legacy-hub/domain/registration/visitor-endpoints';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
