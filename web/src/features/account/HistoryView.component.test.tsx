@@ -139,7 +139,7 @@ describe('a receipt', () => {
     serveNovember({ payments: [RETURNED, PAID] });
     await openPortal(ADA, { path: `/portal/history/${CREDIT_NOTE}` });
     const note = page.getByRole('article', { name: 'Credit note' });
-    await expect.element(note).toHaveTextContent(`Corrects tax invoice${RECEIPT}`);
+    await expect.element(note).toHaveTextContent(`Corrects receipt${RECEIPT}`);
     await expect.element(note).toHaveTextContent('Refunded byCard');
   });
 
