@@ -7,7 +7,7 @@ import { build } from 'esbuild';
  * Served by the same server as the website: a React page with one read, and the landing page's words as plain HTML, once
  * as they are and once in its type.
  */
-export async function buildBaselinePages({ project, ports, folder }: Environment): Promise<void> {
+export async function buildBaselinePages({ project, ports, folder, website: url }: Environment): Promise<void> {
   const [website, baselines] = [`${folder}/web`, `${folder}/web/bench`];
   mkdirSync(baselines, { recursive: true });
   await build({
@@ -21,7 +21,7 @@ export async function buildBaselinePages({ project, ports, folder }: Environment
       'import.meta.env.VITE_BENCH_PORT': JSON.stringify(String(ports.firestore)),
     },
   });
-  const landing = readFileSync(`${website}/index.html`, 'utf8');
+  const landing = await (await fetch(url)).text();
   const text = textOf(landing);
   const words = text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   const preloads = landing.match(/<link rel="preload"[^>]* as="font"[^>]*>/g) ?? [];
