@@ -129,7 +129,7 @@ export function openApiDocument(): OpenApiDocument {
       title: 'Legacy Hub',
       version: '1.0.0',
       description:
-        'Amounts are in Australian cents, including GST. A refusal is { error, code }: a message for people, a code for programs.',
+        'Amounts are total prices in Australian cents. A refusal is { error, code }: a message for people, a code for programs.',
     },
     servers: [{ url: '/' }],
     tags: Object.keys(ENDPOINTS_BY_FEATURE).map((name) => ({ name })),

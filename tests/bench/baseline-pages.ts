@@ -7,7 +7,12 @@ import { build } from 'esbuild';
  * Served by the same server as the website: a React page with one read, and the landing page's words as plain HTML, once
  * as they are and once in its type.
  */
-export async function buildBaselinePages({ project, ports, folder, website: url }: Environment): Promise<void> {
+export async function buildBaselinePages({
+  project,
+  ports,
+  folder,
+  website: url,
+}: Environment): Promise<void> {
   const [website, baselines] = [`${folder}/web`, `${folder}/web/bench`];
   mkdirSync(baselines, { recursive: true });
   await build({

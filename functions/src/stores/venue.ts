@@ -9,7 +9,8 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import { settings, venueChanges } from './collections.ts';
 import { runTransaction } from './document-store.ts';
 
-const current = () => settings().doc('venue');
+const CURRENT = 'venue';
+const current = () => settings().doc(CURRENT);
 
 export async function findVenueSettings(): Promise<VenueSettings | null> {
   return (await current().get()).data() ?? null;

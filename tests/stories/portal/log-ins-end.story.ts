@@ -10,7 +10,7 @@ import { test } from '../../pages/story.ts';
 const now = () => instant(Date.now());
 
 // spec: portal-home-10
-test('the portal reads one document with one listener, and a log-in that is revoked ends at once', async ({
+test('the portal listens to its household and the venue’s settings, and a log-in that is revoked ends at once', async ({
   page,
 }) => {
   const family = await aCashFamily({ tiers: ['leader', 'supporter'] });
@@ -21,7 +21,7 @@ test('the portal reads one document with one listener, and a log-in that is revo
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   };
 
-  await test.step('it opens with one listener and no call; only what is listed is fetched', async () => {
+  await test.step('it opens with two listeners and no call; only what is listed is fetched', async () => {
     await portal.open(family);
     for (const name of ['Profile', 'Home']) await openView(name);
     expect(traffic.calls).toEqual([]);
@@ -29,7 +29,7 @@ test('the portal reads one document with one listener, and a log-in that is revo
     await expect
       .poll(() => traffic.calls.toSorted())
       .toEqual(['/api/invoices', '/api/payments', '/api/visits']);
-    expect(traffic.listeners).toBe(1);
+    expect(traffic.listeners).toBe(2);
   });
 
   await test.step('a log-in that is revoked leads back to the same view', async () => {

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { usePrices } from '../../api/prices.tsx';
 import { useKeptPage } from '../../browser/use-kept-page.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
+import { useLiveSettings } from '../../live/use-live-settings.ts';
 import { LazyPart } from '../../loading/LazyPart.tsx';
 import { OutboxContext, useOpenOutbox } from '../../outbox/use-outbox.ts';
 import { useStaff } from '../../session/staff-context.ts';
@@ -36,6 +37,7 @@ type Open =
 const booleanSchema = z.boolean();
 
 export default function CounterView() {
+  useLiveSettings();
   return (
     <OutboxContext value={useOpenOutbox(useStaff().uid)}>
       <Counter />

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { Link, NavLink, Outlet, useMatch } from 'react-router-dom';
 import { useKeepCard } from '../../../card/keep-card.ts';
 import { beginPortalCopy } from '../../../live/portal-copy.ts';
+import { useLiveSettings } from '../../../live/use-live-settings.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { VenueNotice } from '../../../live/VenueNotice.tsx';
 import { Avatar } from '../../../photos/Avatar.tsx';
@@ -102,6 +103,7 @@ function ViewSkeleton() {
 /** The menu and the chosen view, once the household has loaded. */
 export function PortalFrame({ uid }: { uid: string }) {
   const { live, applyOptimistically } = usePortalHousehold(uid);
+  useLiveSettings();
   const now = useNow('minute');
   const isKeptHere = !loginEndsWithTab();
   const isHome = useMatch('/portal') !== null;
