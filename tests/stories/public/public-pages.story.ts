@@ -10,7 +10,7 @@ import { RegistrationPage } from '../../pages/registration.page.ts';
 import { test } from '../../pages/story.ts';
 
 const PHONE = { width: 412, height: 823 };
-const LOAD_FAILED = "This part of the page didn't load. Check your connection and try again.";
+const LOAD_FAILED = 'Check your connection and try again.';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

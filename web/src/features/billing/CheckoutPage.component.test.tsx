@@ -76,8 +76,8 @@ describe('the checkout', () => {
     await payByCard();
     await expect.element(problem).toHaveTextContent(DECLINED);
     await expect
-      .element(problem)
-      .toHaveTextContent("You won't be charged twice. You can also pay at the counter.");
+      .element(page.getByText("You won't be charged twice. You can also pay at the counter."))
+      .toBeVisible();
     await expectAccessible();
     await payByCard();
     await expectThankYou();

@@ -6,12 +6,13 @@ import { isGstRegistered } from '@legacy-hub/domain/gst';
 import { formatAud } from '@legacy-hub/domain/money';
 import { registerHousehold } from '@legacy-hub/domain/registration/visitor-endpoints';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { callApi, errorMessage } from '../../../api/call-api.ts';
 import { clearAllSessions } from '../../../browser/use-session-storage.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
-import { type FormError, useForm, valid } from '../../../forms/use-form.ts';
+import { useForm, valid } from '../../../forms/use-form.ts';
 import { useToday } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import {
@@ -37,18 +38,20 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
     send: (_, button) => (button === COUNTER && purchase.kind === 'membership' ? register(purchase) : pay()),
   });
   const { busy, notice } = form;
+  const [hasFailed, setFailed] = useState(false);
   const isPaying = busy && form.busyButton !== COUNTER;
   const total = formatAud(purchaseTotal(purchase));
   const isWalkIn = purchase.kind === 'walk-in';
   const advice = isWalkIn ? checkout.afterFailure : `${checkout.afterFailure} ${checkout.orAtCounter}`;
   const today = useToday();
 
-  async function pay(): Promise<FormError | null> {
+  async function pay(): Promise<string | null> {
     const outcome = await card.pay({
       send: (attempt) => chargeCard(attempt, purchase),
       failed: checkout.failed,
     });
-    if (!outcome.paid) return { messages: [outcome.message, advice], fields: [] };
+    setFailed(!outcome.paid);
+    if (!outcome.paid) return outcome.message;
     const paidOn = dayOf(instant(Date.now()));
     leave(isWalkIn ? '/thank-you?for=walk-in' : '/thank-you', {
       purchase,
@@ -73,6 +76,7 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
     <form className={styles.form} onSubmit={form.onSubmit}>
       <CardField disabled={isPaying} errorId={notice?.id} />
       <FormNotice form={form} />
+      {hasFailed && notice && <p>{advice}</p>}
       <p className={styles.small}>{landing.footer.prices(isGstRegistered(today))}</p>
       <Button type="submit" busy={isPaying} disabled={!card.isReady || busy}>
         {isPaying ? checkout.processing : checkout.pay(total)}
