@@ -82,8 +82,11 @@ describe('the search of a counter without a network', () => {
     const afterOpening = holdTimers(seconds(5));
     await openCounterThatKnowsNora({ households: [ada, stranger], walkIns: [bruno], expected: [ada] });
     await expect.element(counter.expected).toHaveTextContent('Ada Byron');
-    afterOpening.end();
-    await expect.poll(() => keptDocument(`users/${ada.uid}`)).not.toBeNull();
+    const keptAda = () => {
+      afterOpening.end(); // also a timer that begins only now
+      return keptDocument(`users/${ada.uid}`);
+    };
+    await expect.poll(keptAda).not.toBeNull();
     goOffline();
     const sent = api.sent(search).length;
 
