@@ -27,7 +27,7 @@ const unit = {
     '**/*.component.test.tsx',
   ],
   testTimeout: TIME_LIMITS.unit.test + 100 * Math.max(propertyRuns, billingHistories),
-  setupFiles: ['domain/testing/property-runs.ts', 'domain/testing/example-venue.ts'],
+  setupFiles: ['domain/testing/property-runs.ts', 'domain/testing/read-example-venue.ts'],
   provide: { propertyRuns, billingHistories, propertySeed },
 };
 
@@ -46,7 +46,7 @@ const replacing = ['domain', 'functions/src', 'web/src', 'local', 'tests']
   .filter((file) => /\.test\.tsx?$/.test(file) && /\bvi\.mock\(/.test(readFileSync(file, 'utf8')));
 
 const onStack = {
-  setupFiles: ['domain/testing/example-venue.ts'],
+  setupFiles: ['domain/testing/read-example-venue.ts'],
   exclude: ignored,
   testTimeout: TIME_LIMITS.emulator.test,
   hookTimeout: TIME_LIMITS.emulator.test,

@@ -1,8 +1,9 @@
+import { formatLongDate, venueDate } from '../venue-time.ts';
+
 /** Shown when the venue hasn't published its own document. */
 export const terms = {
   title: 'Terms and Conditions',
-  version: (day: string) =>
-    `Version of ${new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))}`,
+  version: (day: string) => `Version of ${formatLongDate(venueDate(day))}`,
   sections: [
     {
       heading: 'Memberships',

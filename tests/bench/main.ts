@@ -1,4 +1,4 @@
-import '@legacy-hub/domain/testing/example-venue';
+import '@legacy-hub/domain/testing/read-example-venue';
 import { parseArgs } from 'node:util';
 import type { EndpointName } from '@legacy-hub/domain/endpoints';
 import { instant } from '@legacy-hub/domain/venue-time';

@@ -1,4 +1,4 @@
-import '@legacy-hub/domain/testing/example-venue';
+import '@legacy-hub/domain/testing/read-example-venue';
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ROOT } from '@legacy-hub/local/launcher/root.ts';

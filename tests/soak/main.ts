@@ -1,4 +1,4 @@
-import '@legacy-hub/domain/testing/example-venue';
+import '@legacy-hub/domain/testing/read-example-venue';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { instant, minutes } from '@legacy-hub/domain/venue-time';

@@ -43,7 +43,7 @@ export function documentOf(path: string): string {
   return PAGES.some((page) => page.name === name) ? name : APP;
 }
 
-/** `build` tells a document of another release apart: its app renders the page itself. */
+/** The content of another release's document is left to its own app. */
 export function fillDocument(template: string, path: string, settings: Settings): string {
   setSettings(settings);
   const name = documentOf(path);

@@ -4,7 +4,10 @@ import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import type { Draft } from './use-draft.ts';
 
-/** Why a form was not sent or was refused, and the names of the fields to correct, in form order. At the fields, each has the message of its place. */
+/**
+ * Why a form was not sent or was refused, and the names of the fields to correct, in form order. Shown at the fields, the
+ * first message belongs to the first of them, and so on.
+ */
 export type FormError = {
   readonly messages: readonly string[];
   readonly fields: readonly string[];

@@ -1,4 +1,4 @@
-import '@legacy-hub/domain/testing/example-venue';
+import '@legacy-hub/domain/testing/read-example-venue';
 import { afterEach, beforeEach } from 'vitest';
 import { beginTest, endTest } from './open-app.tsx';
 

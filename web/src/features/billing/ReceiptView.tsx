@@ -8,7 +8,7 @@ import { PortalView } from '../../portal/PortalView.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { TaxInvoice } from './components/TaxInvoice.tsx';
+import { ReceiptSheet } from './components/ReceiptSheet.tsx';
 import styles from './ReceiptView.module.css';
 
 const { receipt: copy, payments } = portalHistory;
@@ -27,7 +27,7 @@ export default function ReceiptView() {
         <QueryResult query={query} loading={<Loading>{payments.loading}</Loading>} failed={payments.failed}>
           {(data) => {
             const payment = data.payments.find(({ lines }) => lines.some((line) => line.receipt === receipt));
-            return payment ? <TaxInvoice payment={payment} /> : unknown;
+            return payment ? <ReceiptSheet payment={payment} /> : unknown;
           }}
         </QueryResult>
       )}

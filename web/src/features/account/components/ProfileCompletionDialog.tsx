@@ -5,7 +5,7 @@ import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import type { FamilyMember } from '@legacy-hub/domain/household-schema';
 import { firstNameOf } from '@legacy-hub/domain/names';
 import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useCallAsUser } from '../../../api/use-api-call.ts';
 import { clearSession } from '../../../browser/use-session-storage.ts';
@@ -126,16 +126,17 @@ function CompletionForm() {
   const logOut = useLogOut();
   const all = people.length + 1;
   const [step, setStep] = useState(1);
+  const steps = useRef<HTMLDivElement>(null);
 
   /** A person comes into view with the focus, by Tab and with an error too. */
-  const goTo = (to: number) =>
-    document.querySelector<HTMLInputElement>(`dialog fieldset:nth-child(${to}) input`)?.focus();
+  const goTo = (to: number) => steps.current?.children[to - 1]?.querySelector('input')?.focus();
 
   return (
     <form className={styles.form} onSubmit={uploads.submitAfter(form.onSubmit)} noValidate>
       <p>{completion.explained}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: follows the focus */}
       <div
+        ref={steps}
         className={styles.steps}
         onFocus={({ currentTarget, target }) => {
           const before = [...currentTarget.children].findIndex((person) => person.contains(target));

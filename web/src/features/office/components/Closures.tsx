@@ -2,9 +2,9 @@ import { officePage } from '@legacy-hub/domain/copy/office-page';
 import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
 import { hoursText, periodText } from '@legacy-hub/domain/office/describe-venue';
 import type { Venue } from '@legacy-hub/domain/venue-schema';
-import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useToday } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { closure, withoutClosure } from '../sections.ts';
@@ -22,7 +22,7 @@ const copy = officePage.closures;
 /** Days with other hours than their weekdays: those to come, and the past ones folded away. */
 export function ClosuresCard({ open }: { open: OpenSettings }) {
   const [dialog, setDialog] = useState<Open | null>(null);
-  const today = dayOf(instant(Date.now()));
+  const today = useToday();
   const all = open.settings.venue.openingHoursExceptions;
   const past = all.filter(({ to }) => to < today);
   const coming = all.filter(({ to }) => to >= today);

@@ -5,12 +5,12 @@ import { cents, formatAud } from '@legacy-hub/domain/money';
 import { venue } from '@legacy-hub/domain/venue';
 import { dayOf, formatLongDate, instant } from '@legacy-hub/domain/venue-time';
 import { usePortal } from '../../../portal/live.ts';
-import styles from './TaxInvoice.module.css';
+import styles from './ReceiptSheet.module.css';
 
 const { receipt: copy, payments } = portalHistory;
 
 /** A receipt with the details that Australian law requires of a tax invoice, on one sheet of paper. */
-export function TaxInvoice({ payment }: { payment: WireOwnPayment }) {
+export function ReceiptSheet({ payment }: { payment: WireOwnPayment }) {
   const { household } = usePortal();
   const { receipt, at, lines, method, amountCents, corrects } = payment;
   const { street, suburb, state, postcode } = venue().address;
@@ -27,9 +27,9 @@ export function TaxInvoice({ payment }: { payment: WireOwnPayment }) {
     ...(corrects === null ? [] : [[copy.corrects, corrects]]),
   ];
   return (
-    <article className={styles.sheet} aria-labelledby="tax-invoice" data-print="">
+    <article className={styles.sheet} aria-labelledby="receipt-sheet" data-print="">
       <header className={styles.head}>
-        <h2 id="tax-invoice">{isCreditNote ? copy.creditNote : receiptTitle(venueDay)}</h2>
+        <h2 id="receipt-sheet">{isCreditNote ? copy.creditNote : receiptTitle(venueDay)}</h2>
         <address>
           <strong>{venue().name}</strong>
           <br />
