@@ -102,8 +102,6 @@ export const venueSchema = readonly(
     openingHoursExceptions: readonly(z.array(exceptionSchema)).check(z.refine(areApart, checks.overlap)),
     /** How many people fit in at the same time. */
     capacity: z.int(checks.capacity).check(z.positive(checks.capacity)),
-    /** The part of it that can be booked or bought ahead. */
-    reservablePercent: z.int(checks.share).check(z.minimum(0, checks.share), z.maximum(100, checks.share)),
     /** What everybody should know now, on the website, in the portal and at the counter. */
     notice: noticeSchema,
     /** The place in two sentences, for a reader who doesn't know it. */

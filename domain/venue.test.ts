@@ -30,7 +30,6 @@ describe('venueSchema', () => {
     ['openingHoursExceptions', [CHRISTMAS, { ...CHRISTMAS, from: '2026-12-26', to: '2026-12-31' }]],
     ['openingHoursExceptions', [CHRISTMAS, { ...CHRISTMAS, from: '2026-12-01' }]],
     ['gst', { from: 'soon', until: null }],
-    ['reservablePercent', 101],
     ['notice', { from: '2026-12-02', to: '2026-12-01', text: 'Storm' }],
     ['notice', { from: '2026-12-01', to: '2026-12-01', text: ' ' }],
     ['capacity', 0],

@@ -61,10 +61,7 @@ const DESCRIPTIONS: Record<VenueSection, (venue: Venue) => Setting[]> = {
       field: periodText(period),
       text: copy.withReason(hoursText(hours), reason),
     })),
-  places: ({ capacity, reservablePercent }) => [
-    { field: fields.capacity, text: copy.people(capacity) },
-    { field: fields.reservablePercent, text: copy.percent(reservablePercent) },
-  ],
+  places: ({ capacity }) => [{ field: fields.capacity, text: copy.people(capacity) }],
   notice: ({ notice }) =>
     notice === null
       ? [{ field: fields.notice, text: copy.none }]
