@@ -219,6 +219,7 @@ const MAY_HAVE_DEFAULTS = [
   'registerHousehold',
   'registerWalkIn',
   'saveProfile',
+  'sellSessions',
 ];
 
 test('only calls that take nothing away have fields with a default', () => {
@@ -243,6 +244,7 @@ const SAFE_WITHOUT_KEY = [
   'eraseWalkInContact',
   'findWalkInByCode',
   'logIn',
+  'previewPrices',
   'requestPasswordReset',
   'resetPassword',
   'searchCustomers',

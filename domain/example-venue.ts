@@ -1,3 +1,4 @@
+import { FIRST_PRICES } from './new-venue.ts';
 import type { Venue } from './venue-schema.ts';
 import { venueDate } from './venue-time.ts';
 
@@ -29,6 +30,7 @@ export const EXAMPLE_VENUE = Object.freeze<Venue>({
     { from: venueDate('2026-12-25'), to: venueDate('2026-12-26'), hours: null, reason: 'Christmas' },
   ],
   capacity: 100,
+  prices: FIRST_PRICES,
   notice: null,
   introduction:
     'Arcade machines, consoles and tabletop games for all ages, in the middle of Exampleville. Come for an hour, or make it your second living room.',

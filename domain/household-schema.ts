@@ -10,6 +10,7 @@ import { bookingSchema } from './bookings/schema.ts';
 import { idempotencyKeysSchema } from './idempotency.ts';
 import { termsAgreementSchema } from './terms-schema.ts';
 import {
+  centsSchema,
   countSchema,
   idSchema,
   instantSchema,
@@ -45,6 +46,13 @@ const familyMemberSchema = z.object({
   removedAt: z.optional(instantSchema),
 });
 
+/** What a change of the weekly prices was announced to be, and when. */
+const priceNoticeSchema = z.object({
+  from: venueDateSchema,
+  at: instantSchema,
+  weekly: z.object({ supporter: centsSchema, leader: centsSchema, 'legacy-maker': centsSchema }),
+});
+
 /** The document `users/{uid}`: a household with its people and everything the portal shows about them. */
 export const householdSchema = z.object({
   version: z.literal(2),
@@ -69,8 +77,8 @@ export const householdSchema = z.object({
   subscription: z.nullable(subscriptionSchema),
   /** The card that pays the renewals; missing until one is known. */
   card: z.optional(cardOnFileSchema),
-  /** The announced price rise, by the day on which it starts, and when the household was notified. */
-  priceNotice: z.optional(z.object({ from: venueDateSchema, at: instantSchema })),
+  /** The changes of the weekly prices that the household was told of; missing for those who never were. */
+  priceNotices: z.optional(z.array(priceNoticeSchema)),
   /** Time-based emails have been sent up to this moment. */
   remindedAt: z.optional(instantSchema),
   /** Whether to email the day before a booking; only those who ask for it. */
@@ -106,6 +114,7 @@ const addNextTiers: Migration = (older) => {
   return { ...older, primary: addNextTier(primary), family: family.map(addNextTier) };
 };
 
+export type PriceNotice = z.infer<typeof priceNoticeSchema>;
 export type StaffNote = z.infer<typeof staffNoteSchema>;
 export type Person = z.infer<typeof personSchema>;
 export type FamilyMember = z.infer<typeof familyMemberSchema>;

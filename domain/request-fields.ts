@@ -140,3 +140,9 @@ export const photoFile = () =>
   z.file(portalProfile.photo.missing).check(z.maxSize(MAX_PHOTO_BYTES, portalProfile.photo.tooLarge));
 
 export const firstMessage = (error: z.core.$ZodError): string => error.issues[0]?.message ?? network.badInput;
+
+const MAX_SHOWN_CENTS = 10_000_000;
+
+/** What a page showed that something costs. */
+/* @__NO_SIDE_EFFECTS__ */
+export const shownPrice = () => integer(0, MAX_SHOWN_CENTS, network.badInput);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatAud } from './money.ts';
+import { sessionPriceOn, weeklyPricesOn } from './price-list.ts';
+import { now } from './testing/households.ts';
 import {
   downgradesOf,
   isUpgrade,
@@ -13,29 +15,34 @@ import {
   upgradesOf,
   weeklyPrice,
 } from './tiers.ts';
+import { dayOf } from './venue-time.ts';
+
+const today = dayOf(now);
+const prices = weeklyPricesOn(today);
 
 describe('tiers', () => {
   // spec: tiers-1
   it('Legacy Maker costs $35 a week and has unlimited hours', () => {
-    expect(formatAud(weeklyPrice('legacy-maker', 'full'))).toBe('$35.00');
+    expect(formatAud(weeklyPrice('legacy-maker', 'full', prices))).toBe('$35.00');
     expect(TIERS['legacy-maker'].allowance).toBe(UNLIMITED);
   });
 
   // spec: tiers-2
   it('Leader costs $20 a week and has 5 hours a week', () => {
-    expect(formatAud(weeklyPrice('leader', 'full'))).toBe('$20.00');
+    expect(formatAud(weeklyPrice('leader', 'full', prices))).toBe('$20.00');
     expect(TIERS.leader.allowance).toBe(5);
   });
 
   // spec: tiers-3
   it('Supporter costs $8 a week, has 2 hours a week and pays $5 for each extra session', () => {
-    expect(formatAud(weeklyPrice('supporter', 'full'))).toBe('$8.00');
+    expect(formatAud(weeklyPrice('supporter', 'full', prices))).toBe('$8.00');
     expect(TIERS.supporter.allowance).toBe(2);
-    expect(TIERS.supporter.extraSession).toBe(500);
+    expect(TIERS.supporter.buysSessions).toBe(true);
+    expect(sessionPriceOn(today)).toBe(500);
   });
 
   it('only supporters can buy extra sessions', () => {
-    expect(TIER_ORDER.filter((tier) => TIERS[tier].extraSession !== null)).toEqual(['supporter']);
+    expect(TIER_ORDER.filter((tier) => TIERS[tier].buysSessions)).toEqual(['supporter']);
   });
 
   // spec: tiers-4
@@ -45,12 +52,12 @@ describe('tiers', () => {
 
   // spec: tiers-6
   it('family members get 50% off', () => {
-    expect(TIER_ORDER.map((tier) => formatAud(weeklyPrice(tier, 'discounted')))).toEqual([
+    expect(TIER_ORDER.map((tier) => formatAud(weeklyPrice(tier, 'discounted', prices)))).toEqual([
       '$4.00',
       '$10.00',
       '$17.50',
     ]);
-    expect(TIER_ORDER.map((tier) => formatAud(weeklyPrice(tier, 'full')))).toEqual([
+    expect(TIER_ORDER.map((tier) => formatAud(weeklyPrice(tier, 'full', prices)))).toEqual([
       '$8.00',
       '$20.00',
       '$35.00',
@@ -65,12 +72,12 @@ describe('tiers', () => {
 
   // spec: tiers-8
   it('the monthly price is the weekly price times 52 / 12, rounded to the cent', () => {
-    expect(TIER_ORDER.map((tier) => formatAud(monthlyPrice(weeklyPrice(tier, 'full'))))).toEqual([
+    expect(TIER_ORDER.map((tier) => formatAud(monthlyPrice(weeklyPrice(tier, 'full', prices))))).toEqual([
       '$34.67',
       '$86.67',
       '$151.67',
     ]);
-    expect(formatAud(monthlyPrice(weeklyPrice('legacy-maker', 'discounted')))).toBe('$75.83');
+    expect(formatAud(monthlyPrice(weeklyPrice('legacy-maker', 'discounted', prices)))).toBe('$75.83');
   });
 
   // spec: tiers-9

@@ -8,8 +8,8 @@ export type TierFacts = {
   readonly allowance: number;
   /** How many of the week's visits the portal lists; null lists all. */
   readonly visitsListed: number | null;
-  /** Price of one extra session; null when the tier can't buy any. */
-  readonly extraSession: Cents | null;
+  /** Whether it can buy further sessions. */
+  readonly buysSessions: boolean;
 };
 
 /** From lowest to highest, for downgrades and upgrades. */
@@ -17,26 +17,24 @@ export const TIER_ORDER = ['supporter', 'leader', 'legacy-maker'] as const;
 
 export type Tier = (typeof TIER_ORDER)[number];
 
-export const EXTRA_SESSION = cents(500);
-
 export const TIERS: Readonly<Record<Tier, TierFacts>> = {
   supporter: {
     name: 'Supporter',
     allowance: 2,
     visitsListed: 3,
-    extraSession: EXTRA_SESSION,
+    buysSessions: true,
   },
   leader: {
     name: 'Leader',
     allowance: 5,
     visitsListed: 5,
-    extraSession: null,
+    buysSessions: false,
   },
   'legacy-maker': {
     name: 'Legacy Maker',
     allowance: UNLIMITED,
     visitsListed: null,
-    extraSession: null,
+    buysSessions: false,
   },
 };
 
@@ -63,18 +61,7 @@ export const PRICES_BY_KEY: Readonly<Record<PriceKey, { tier: Tier; rate: Rate }
 
 export type WeeklyPrices = Readonly<Record<Tier, Cents>>;
 
-let current: WeeklyPrices = { supporter: cents(800), leader: cents(2000), 'legacy-maker': cents(3500) };
-
-/** The prices for new members. */
-export const currentPrices = (): WeeklyPrices => current;
-
-/** A browser takes over the server's, which may be newer than its own. */
-export function takeOverPrices(prices: WeeklyPrices): void {
-  current = prices;
-}
-
-/** While prices rise, households from before keep theirs for a while (`pricesAt`). */
-export function weeklyPrice(tier: Tier, rate: Rate, prices = currentPrices()): Cents {
+export function weeklyPrice(tier: Tier, rate: Rate, prices: WeeklyPrices): Cents {
   return rate === 'full' ? prices[tier] : percent(prices[tier], FAMILY_SHARE);
 }
 

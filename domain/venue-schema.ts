@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { office } from './copy/office.ts';
 import { parsePhone } from './phone.ts';
+import { pricesSchema } from './prices-schema.ts';
 import { countSchema, instantSchema } from './value-schemas.ts';
 import { documentReader } from './versioned-document.ts';
 
@@ -102,6 +103,7 @@ export const venueSchema = readonly(
     openingHoursExceptions: readonly(z.array(exceptionSchema)).check(z.refine(areApart, checks.overlap)),
     /** How many people fit in at the same time. */
     capacity: z.int(checks.capacity).check(z.positive(checks.capacity)),
+    prices: pricesSchema,
     /** What everybody should know now, on the website, in the portal and at the counter. */
     notice: noticeSchema,
     /** The place in two sentences, for a reader who doesn't know it. */

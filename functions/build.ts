@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type BuildOptions, build, context, type Plugin } from 'esbuild';
+import { type BuildOptions, build, context } from 'esbuild';
 import { lockedClosure } from './lockfile.ts';
 
 const functionsDir = fileURLToPath(new URL('.', import.meta.url));
@@ -13,7 +13,6 @@ export interface FunctionsBuild {
     readonly values: Readonly<Record<string, string>>;
     readonly secrets: Readonly<Record<string, string>>;
   };
-  readonly plugins?: Plugin[];
 }
 
 /** Builds what is deployed: our code in one bundle, and the runtime dependencies that it was tested with. */
@@ -27,7 +26,7 @@ export async function rebuildFunctionsOnChange(options: FunctionsBuild): Promise
   await watcher.watch();
 }
 
-async function prepare({ target, parameters, plugins = [] }: FunctionsBuild): Promise<BuildOptions> {
+async function prepare({ target, parameters }: FunctionsBuild): Promise<BuildOptions> {
   const { name, engines, dependencies } = JSON.parse(await readFile(`${functionsDir}package.json`, 'utf8'));
   const packageJson = { name, private: true, type: 'module', main: 'index.js', engines, dependencies };
   await rm(target, { recursive: true, force: true });
@@ -49,7 +48,6 @@ async function prepare({ target, parameters, plugins = [] }: FunctionsBuild): Pr
     sourcemap: 'linked',
     external: Object.keys(dependencies).flatMap((dependency) => [dependency, `${dependency}/*`]),
     logLevel: 'warning',
-    plugins,
   };
 }
 

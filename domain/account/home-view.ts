@@ -26,7 +26,8 @@ import type { Household, Person } from '../household-schema.ts';
 import { type Cents, formatAud, formatAudShort, sum } from '../money.ts';
 import { firstNameOf } from '../names.ts';
 import { openingStatus } from '../opening-hours.ts';
-import { EXTRA_SESSION, TIERS, type Tier } from '../tiers.ts';
+import { sessionPriceOn } from '../price-list.ts';
+import { TIERS, type Tier } from '../tiers.ts';
 import {
   addDays,
   dayOf,
@@ -85,9 +86,8 @@ export function membershipCardOf(household: Household, person: Person, now: Inst
 }
 
 function sessionPriceFor(person: Person, membership: Membership, now: Instant): string | null {
-  const { extraSession } = TIERS[membership.tier];
   const isOut = isUsable(membership) && hoursLeft(person, now) === 0;
-  return isOut && extraSession !== null ? formatAudShort(extraSession) : null;
+  return isOut && TIERS[membership.tier].buysSessions ? formatAudShort(sessionPriceOn(dayOf(now))) : null;
 }
 
 function nextVisitText(person: Person, now: Instant): string | null {
@@ -133,8 +133,10 @@ function withoutBookingText(people: readonly Person[], now: Instant): string {
     if (status.isOpen) return portalToday.dropIn;
     return opensToday(now) && status.opens !== null ? portalToday.dropInFrom(status.opens) : '';
   }
-  const canAdd = people.some(({ membership }) => TIERS[membership.tier].extraSession !== null);
-  return canAdd ? portalToday.hoursUsedOrAdd(formatAudShort(EXTRA_SESSION)) : portalToday.hoursUsed;
+  const canAdd = people.some(({ membership }) => TIERS[membership.tier].buysSessions);
+  return canAdd
+    ? portalToday.hoursUsedOrAdd(formatAudShort(sessionPriceOn(dayOf(now))))
+    : portalToday.hoursUsed;
 }
 
 function nextVisitSentence(

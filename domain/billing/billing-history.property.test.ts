@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, inject, it, vi } from 'vitest';
+import { describe, inject, it } from 'vitest';
+import { atVenue } from '../testing/at-venue.ts';
 import { BillingHistory } from '../testing/billing-history/billing-history.ts';
 import {
   checkBooks,
@@ -9,14 +10,12 @@ import {
   checkPaidIsUsable,
   checkProviderIsInLine,
 } from '../testing/billing-history/checks.ts';
+import { RISING_PRICES } from '../testing/billing-history/price-rise.ts';
 import { fulfillPurchases } from '../testing/billing-history/purchases.ts';
 import { applyStep, historySteps, type Planned } from '../testing/billing-history/steps.ts';
 import type { Tier } from '../tiers.ts';
 
-vi.mock('../price-rise.ts', async () => {
-  const { RISE } = await import('../testing/billing-history/price-rise.ts');
-  return { PRICE_RISE: RISE };
-});
+atVenue({ prices: RISING_PRICES });
 
 const step = (type: Planned['type'], tier: Tier): Planned => ({ type, tier, index: 1, times: 1 });
 

@@ -13,12 +13,11 @@ import {
   integer,
   lateAction,
   moment,
+  shownPrice,
   singleLine,
   successBody,
 } from '../request-fields.ts';
 import { wireCashReceipt, wireCustomerPayment, wireTakings } from './wire.ts';
-
-const MAX_EXPECTED_CENTS = 10_000_000;
 
 /* @__NO_SIDE_EFFECTS__ */
 const personToPay = () => id(counter.cash.checks.membership);
@@ -42,7 +41,7 @@ const confirmCashInput = () =>
       idempotencyKey: z.optional(idempotencyKey()),
       expectedPaidUntil: z.optional(expectedPaidUntil()),
       /** The amount taken, as it was shown. Nothing is booked if the price differs. */
-      expectedCents: z.optional(integer(0, MAX_EXPECTED_CENTS, network.badInput)),
+      expectedCents: z.optional(shownPrice()),
       /** The number that was handed out without a network, so that it is known if the cash is refused. */
       receipt: z.optional(id(network.badInput)),
       late: z.optional(lateAction()),
@@ -88,10 +87,19 @@ export const sellSessions = {
     userId: id(counter.account.customer),
     memberId: z.nullable(id(portalFamily.checks.person)),
     quantity: integer(1, MAX_SESSIONS_PER_SALE, counter.cash.checks.sessions),
+    /** The amount taken, as it was shown. Nothing is booked if the price is another one. */
+    expectedCents: z.optional(shownPrice()),
     idempotencyKey: idempotencyKey(),
   }),
   output: wireCashReceipt,
-  refusals: ['not-found', 'unknown-person', 'not-a-supporter', 'membership-paused', 'membership-ended'],
+  refusals: [
+    'not-found',
+    'unknown-person',
+    'not-a-supporter',
+    'changed-since-loaded',
+    'membership-paused',
+    'membership-ended',
+  ],
 } satisfies Endpoint;
 
 export const getTakings = {

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { network } from '../copy/site.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { emptyBody } from '../request-fields.ts';
-import { PRICES_PATH } from './price-lines.ts';
 import { wirePrice } from './wire.ts';
 
 export {
@@ -31,7 +30,7 @@ export { createPayment } from './visitor-endpoints.ts';
 
 export const listPrices = {
   method: 'GET',
-  path: PRICES_PATH,
+  path: '/api/prices',
   summary: 'List the six weekly prices, full and discounted, with their Stripe price ids.',
   access: 'public',
   rateLimit: 'reading',

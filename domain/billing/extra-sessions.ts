@@ -2,9 +2,10 @@ import { type Accepted, accept, type Decision, refuse } from '../decision.ts';
 import { findPerson, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, formatAud, formatAudShort, times } from '../money.ts';
+import { sessionPriceOn } from '../price-list.ts';
 import { staffAction } from '../staff-action.ts';
-import { EXTRA_SESSION, TIERS } from '../tiers.ts';
-import type { Instant } from '../venue-time.ts';
+import { TIERS } from '../tiers.ts';
+import { dayOf, type Instant, type VenueDate } from '../venue-time.ts';
 import { cardEntry, cashEntry, isPaymentRecorded, recordPayment } from './ledger.ts';
 import { isUsable, membershipAt } from './membership.ts';
 import { pausedRefusal } from './pause.ts';
@@ -26,13 +27,12 @@ export function priceExtraSessions(
   const person = findPerson(household, personId);
   if (!person) return refuse('unknown-person');
   const membership = membershipAt(person.membership, now);
-  const unitPrice = TIERS[membership.tier].extraSession;
-  if (unitPrice === null) return refuse('not-a-supporter', person.name);
+  if (!TIERS[membership.tier].buysSessions) return refuse('not-a-supporter', person.name);
   if (membership.status === 'paused') {
     return { ok: false, refusal: pausedRefusal(person.name, membership.until) };
   }
   if (!isUsable(membership)) return refuse('membership-ended', person.name);
-  return accept(times(unitPrice, quantity));
+  return accept(times(sessionPriceOn(dayOf(now)), quantity));
 }
 
 type CashPayment = Extract<SessionsPayment, { method: 'cash' }>;
@@ -80,7 +80,7 @@ export function decideGrantSessions(household: Household, sale: Sale, now: Insta
 
 export function decideSellSessions(
   household: Household,
-  command: BuySessionsCommand,
+  { expectedCents, ...command }: BuySessionsCommand & { expectedCents?: number | undefined },
   payment: CashPayment,
   now: Instant,
 ): Decision<Household> {
@@ -90,12 +90,14 @@ export function decideSellSessions(
   const price = priceExtraSessions(household, command, now);
   if (!price.ok) return price;
   const amountCents = price.state;
+  if (amountCents !== (expectedCents ?? amountCents)) return refuse('changed-since-loaded');
   const sold = grantSessions(household, person, { command, amountCents, payment }, now);
   const action = { kind: 'sell-sessions', by: payment.staff, amountCents } as const;
   return accept(sold.state, ...sold.effects, staffAction(action, household, sold.state, now));
 }
 
-export const extraSessionsPrice = (quantity: number): { each: string; total: string } => ({
-  each: formatAudShort(EXTRA_SESSION),
-  total: formatAud(times(EXTRA_SESSION, quantity)),
-});
+export function extraSessionsPrice(quantity: number, day: VenueDate) {
+  const each = sessionPriceOn(day);
+  const total = times(each, quantity);
+  return { each: formatAudShort(each), total: formatAud(total), totalCents: total };
+}

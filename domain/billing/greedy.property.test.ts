@@ -1,16 +1,19 @@
 import fc from 'fast-check';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { sum } from '../money.ts';
+import { inForceOn } from '../price-list.ts';
+import { atVenue } from '../testing/at-venue.ts';
 import { BillingHistory } from '../testing/billing-history/billing-history.ts';
+import { RISING_PRICES } from '../testing/billing-history/price-rise.ts';
 import { fulfillPurchases } from '../testing/billing-history/purchases.ts';
 import { applyStep, historySteps, MEMBER_STEPS, type Planned } from '../testing/billing-history/steps.ts';
-import { weeklyPrice } from '../tiers.ts';
+import { venueDate } from '../venue-time.ts';
 import type { LedgerEntry } from './schema.ts';
 
-vi.mock('../price-rise.ts', async () => {
-  const { RISE } = await import('../testing/billing-history/price-rise.ts');
-  return { PRICE_RISE: RISE };
-});
+atVenue({ prices: RISING_PRICES });
+
+/** The dearer ones. */
+const RISEN = inForceOn(RISING_PRICES.weekly, venueDate('2099-01-01'));
 
 /** The drawer has no smaller coin, and counts days: on the last one, a higher tier is free. */
 const COIN = 5;
@@ -19,7 +22,7 @@ const COIN = 5;
 function roundedOff({ method, item }: Pick<LedgerEntry, 'method' | 'item'>): number {
   if (item.kind !== 'memberships' || item.upgradedFrom === undefined || method === 'card') return 1;
   const [{ tier } = { tier: item.upgradedFrom }] = item.people;
-  return COIN + (weeklyPrice(tier, 'full') - weeklyPrice(item.upgradedFrom, 'full')) / 7;
+  return COIN + (RISEN[tier] - RISEN[item.upgradedFrom]) / 7;
 }
 
 /** What was paid, less what the list says for the time that could be used; rounding apart. */

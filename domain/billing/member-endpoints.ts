@@ -9,7 +9,17 @@ import { network } from '../copy/site.ts';
 import { visitHistory } from '../copy/visit-history.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { MAX_HOUSEHOLD_SIZE, MAX_NOTE_LENGTH, MAX_PAUSE_WEEKS, MAX_SESSIONS_PER_SALE } from '../limits.ts';
-import { body, day, emptyBody, id, idempotencyKey, integer, moment, successBody } from '../request-fields.ts';
+import {
+  body,
+  day,
+  emptyBody,
+  id,
+  idempotencyKey,
+  integer,
+  moment,
+  shownPrice,
+  successBody,
+} from '../request-fields.ts';
 import { TIER_ORDER } from '../tiers.ts';
 import { wireInvoice, wireOwnPayment, wirePaymentStep, wireSubscription } from './wire.ts';
 
@@ -252,8 +262,17 @@ export const buySessions = {
       '',
     ),
     paymentMethodId: paymentMethod(),
+    /** The price as it was shown. Nothing is charged if it is more now. */
+    expectedCents: z.optional(shownPrice()),
     idempotencyKey: idempotencyKey(),
   }),
   output: wirePaymentStep,
-  refusals: ['unknown-person', 'not-a-supporter', 'membership-paused', 'membership-ended', 'card-declined'],
+  refusals: [
+    'unknown-person',
+    'not-a-supporter',
+    'price-changed',
+    'membership-paused',
+    'membership-ended',
+    'card-declined',
+  ],
 } satisfies Endpoint;

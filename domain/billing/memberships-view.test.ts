@@ -12,6 +12,7 @@ import {
   overdue,
   unpaid,
 } from '../testing/households.ts';
+import { dayOf } from '../venue-time.ts';
 import { extraSessionsPrice } from './extra-sessions.ts';
 import { subscriptionLines } from './memberships-view.ts';
 import type { Membership } from './schema.ts';
@@ -57,7 +58,7 @@ describe('the subscriptions', () => {
 });
 
 it('offers extra sessions at $5 each to supporters with a paid membership', () => {
-  expect(extraSessionsPrice(3)).toEqual({ each: '$5', total: '$15.00' });
+  expect(extraSessionsPrice(3, dayOf(now))).toMatchObject({ each: '$5', total: '$15.00' });
   const blockedReason = (membership: Membership) =>
     subscriptionLines(aHousehold(aPerson('mia', membership)), now)[0]?.sessionsBlockedReason;
   expect(blockedReason(overdue('supporter'))).toMatch(/^Your last payment didn't go through/);

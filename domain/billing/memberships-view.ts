@@ -54,7 +54,7 @@ export const subscriptionLines = (
         validUntilText(membership),
       keep: keepLabel(household, { ...person, membership }, now),
       weekly: weeklyPriceOf(household, person, now),
-      buysSessions: TIERS[tier].extraSession !== null,
+      buysSessions: TIERS[tier].buysSessions,
       sessionsBlockedReason: findSessionsBlocker(household, person, { to, now }),
     };
   });
@@ -65,7 +65,7 @@ function findSessionsBlocker(
   { to, now }: { to: Addressee; now: Instant },
 ): string | null {
   const { id, membership } = person;
-  if (TIERS[membership.tier].extraSession === null) return null;
+  if (!TIERS[membership.tier].buysSessions) return null;
   const price = priceExtraSessions(household, { personId: id, quantity: 1, note: '' }, now);
   return price.ok ? null : blockedReason(person, price.refusal, to);
 }

@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aCardHousehold, now } from '../testing/households.ts';
 import { TIER_ORDER, type Tier } from '../tiers.ts';
+import { dayOf } from '../venue-time.ts';
 import { membershipTotal, priceLines } from './price-lines.ts';
 import { householdWeekly } from './prices.ts';
+
+const today = dayOf(now);
 
 /** The specification's rule in dollars: the first at full price, each further one at 50%, two decimals. */
 function dollarsByHand(tiers: readonly Tier[]): string {
@@ -22,7 +25,7 @@ describe('the membership total', () => {
   it('charges the first membership in full and each additional one at 50%, to two decimals', () => {
     fc.assert(
       fc.property(tiers, (selected) => {
-        expect((membershipTotal(selected) / 100).toFixed(2)).toBe(dollarsByHand(selected));
+        expect((membershipTotal(selected, today) / 100).toFixed(2)).toBe(dollarsByHand(selected));
       }),
     );
   });
@@ -31,13 +34,13 @@ describe('the membership total', () => {
     fc.assert(
       fc.property(fc.constantFrom(...TIER_ORDER), tiers, (first, further) => {
         const household = aCardHousehold(first, ...further);
-        expect(householdWeekly(household, now)).toBe(membershipTotal([first, ...further]));
+        expect(householdWeekly(household, now)).toBe(membershipTotal([first, ...further], today));
       }),
     );
   });
 
   it('has a line for each membership', () => {
-    expect(priceLines(['supporter', 'legacy-maker'])).toEqual([
+    expect(priceLines(['supporter', 'legacy-maker'], today)).toEqual([
       { tier: 'supporter', rate: 'full', weekly: 800 },
       { tier: 'legacy-maker', rate: 'discounted', weekly: 1750 },
     ]);

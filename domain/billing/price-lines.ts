@@ -1,21 +1,21 @@
 import { type Cents, sum } from '../money.ts';
+import { weeklyPricesOn } from '../price-list.ts';
 import { type Rate, type Tier, weeklyPrice } from '../tiers.ts';
 import { addDays, type VenueDate } from '../venue-time.ts';
-
-/** Pages ask for it without the parsers that the other endpoints need. */
-export const PRICES_PATH = '/api/prices';
 
 export type PriceLine = { tier: Tier; rate: Rate; weekly: Cents };
 
 /** The first membership costs full price, each further one half. */
-export const priceLines = (tiers: readonly Tier[]): PriceLine[] =>
-  tiers.map((tier, index) => {
+export function priceLines(tiers: readonly Tier[], day: VenueDate): PriceLine[] {
+  const prices = weeklyPricesOn(day);
+  return tiers.map((tier, index) => {
     const rate = index === 0 ? 'full' : 'discounted';
-    return { tier, rate, weekly: weeklyPrice(tier, rate) };
+    return { tier, rate, weekly: weeklyPrice(tier, rate, prices) };
   });
+}
 
-export const membershipTotal = (tiers: readonly Tier[]): Cents =>
-  sum(priceLines(tiers).map(({ weekly }) => weekly));
+export const membershipTotal = (tiers: readonly Tier[], day: VenueDate): Cents =>
+  sum(priceLines(tiers, day).map(({ weekly }) => weekly));
 
 /** The day until which the first payment by card pays, and on which the next one is charged. */
 export const firstRenewalDay = (paidOn: VenueDate): VenueDate => addDays(paidOn, 7);

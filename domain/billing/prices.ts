@@ -1,16 +1,27 @@
+import { refuse } from '../decision.ts';
 import { peopleOf } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import { type Cents, cents, sum } from '../money.ts';
-import { PRICE_RISE, type PriceRise } from '../price-rise.ts';
+import type { Household, Person, PriceNotice } from '../household-schema.ts';
+import { type Cents, cents, formatAud, sum } from '../money.ts';
+import { inForceOn, type WeeklyPriceEntry } from '../price-list.ts';
 import {
-  currentPrices,
   PRICES_BY_KEY,
   type PriceKey,
   type Rate,
+  TIER_ORDER,
   type WeeklyPrices,
   weeklyPrice,
 } from '../tiers.ts';
-import { addDuration, days, type Instant, instant, latest, startOfDay } from '../venue-time.ts';
+import { venue } from '../venue.ts';
+import {
+  addDuration,
+  dayOf,
+  days,
+  type Instant,
+  instant,
+  latest,
+  startOfDay,
+  type VenueDate,
+} from '../venue-time.ts';
 import { fullPricePayerOf, rateOf } from './full-price.ts';
 import { householdAt } from './household-memberships.ts';
 import { isCurrent, membershipAt, paidUntilOf, tierAfterPaidWeek } from './membership.ts';
@@ -27,26 +38,68 @@ export const MIN_CHARGE = cents(50);
 export const chargeOf = (amount: number, unit = 1): Cents =>
   cents(Math.max(MIN_CHARGE, Math.round(amount / unit) * unit));
 
-type Payer = Pick<Household, 'joinedAt' | 'startedAgainAt' | 'priceNotice'>;
+/** Nobody pays more than was shown: prices change at midnight, and a page may have been open since. */
+export const dearerRefusal = (amount: Cents, shown: number | undefined) =>
+  shown !== undefined && amount > shown ? refuse('price-changed', formatAud(amount)) : null;
 
-export const isFromBefore = ({ joinedAt, startedAgainAt }: Payer, { announcedOn }: PriceRise): boolean =>
-  joinedAt !== null && (startedAgainAt ?? joinedAt) < startOfDay(announcedOn);
+type Payer = Pick<Household, 'joinedAt' | 'startedAgainAt' | 'priceNotices'>;
 
-/** When the new prices begin for an earlier household; null until it has been notified. */
-export function risesAt({ priceNotice }: Payer, { from }: PriceRise): Instant | null {
-  if (priceNotice?.from !== from) return null;
-  return latest([addDuration(priceNotice.at, NOTICE), startOfDay(from)]);
+/** A household pays a change that came later only once it was told; from a day on which it joined, it knows. */
+const joinedOn = ({ joinedAt, startedAgainAt }: Payer): VenueDate | null =>
+  joinedAt === null ? null : dayOf(startedAgainAt ?? joinedAt);
+
+/** The last change of the weekly prices, if the household was there before it. */
+export function laterChange(payer: Payer): WeeklyPriceEntry | null {
+  const joined = joinedOn(payer);
+  const [_first, ...changes] = venue().prices.weekly;
+  const change = changes.at(-1);
+  return joined !== null && change && change.from > joined ? change : null;
 }
 
-export function pricesAt(payer: Payer, start: Instant): WeeklyPrices {
-  if (PRICE_RISE === null || !isFromBefore(payer, PRICE_RISE)) return currentPrices();
-  const rise = risesAt(payer, PRICE_RISE);
-  return rise === null || start < rise ? { ...currentPrices(), ...PRICE_RISE.former } : currentPrices();
+/** With other amounts it is another change, which takes a notice of its own. */
+export const isAbout = (notice: Omit<PriceNotice, 'at'>, change: WeeklyPriceEntry): boolean =>
+  notice.from === change.from && TIER_ORDER.every((tier) => notice.weekly[tier] === change[tier]);
+
+/** When a household that was told of a change pays it; null if it wasn't. */
+export function startOfChange({ priceNotices = [] }: Payer, change: WeeklyPriceEntry): Instant | null {
+  const notice = priceNotices.find((each) => isAbout(each, change));
+  return notice ? latest([addDuration(notice.at, NOTICE), startOfDay(change.from)]) : null;
+}
+
+const lowerOf = (prices: WeeklyPrices, others: WeeklyPrices): WeeklyPrices => ({
+  supporter: cents(Math.min(prices.supporter, others.supporter)),
+  leader: cents(Math.min(prices.leader, others.leader)),
+  'legacy-maker': cents(Math.min(prices['legacy-maker'], others['legacy-maker'])),
+});
+
+/** What a household pays for a week that starts at this moment. Only what rises has to be announced. */
+export function pricesAt(
+  payer: Payer,
+  start: Instant,
+  weekly: readonly WeeklyPriceEntry[] = venue().prices.weekly,
+): WeeklyPrices {
+  const day = dayOf(start);
+  const joined = joinedOn(payer);
+  if (joined === null) return inForceOn(weekly, day);
+  const [_first, ...changes] = weekly;
+  return changes
+    .filter(({ from }) => joined < from && from <= day)
+    .reduce<WeeklyPrices>(
+      (prices, change) => {
+        const begins = startOfChange(payer, change);
+        return begins !== null && begins <= start ? change : lowerOf(prices, change);
+      },
+      inForceOn(weekly, joined),
+    );
 }
 
 /** The price of these seats for a week that starts at this moment. */
-export function weeklyTotal(household: Household, seats: readonly Seat[], start: Instant): Cents {
-  const prices = pricesAt(household, start);
+export function weeklyTotal(
+  household: Household,
+  seats: readonly Seat[],
+  start: Instant,
+  prices = pricesAt(household, start),
+): Cents {
   const payer = fullPricePayerOf(household, start, seats);
   return sum(seats.map(({ personId, tier }) => weeklyPrice(tier, rateOf(payer, personId), prices)));
 }
@@ -85,9 +138,10 @@ export function householdWeekly(
   household: Household,
   now: Instant,
   start = nextChargeAt(household, now),
+  prices = pricesAt(household, start),
 ): Cents {
   const seats = peopleOf(householdAt(household, now))
     .filter(({ membership }) => isCurrent(membership) && membership.status !== 'canceled')
     .map(({ id, membership }) => ({ personId: id, tier: tierAfterPaidWeek(membership) }));
-  return weeklyTotal(household, seats, start);
+  return weeklyTotal(household, seats, start, prices);
 }

@@ -2,7 +2,7 @@ import { type Accepted, accept, type Effect } from '../decision.ts';
 import { findPerson, peopleOf } from '../household.ts';
 import type { FamilyMember, Household, Person } from '../household-schema.ts';
 import type { Cents } from '../money.ts';
-import { PRICE_RISE } from '../price-rise.ts';
+import { havePricesChanged } from '../price-list.ts';
 import type { Instant } from '../venue-time.ts';
 import { pauseEndedEmails, renewalEmails } from './billing-emails.ts';
 import { cardBeginsEmails, startsWhenCashEnds } from './card-after-cash.ts';
@@ -176,7 +176,7 @@ function returnRenewal(
   return [{ kind: 'provider', change: { type: 'settle-in-cash', invoiceId: paid.id } }];
 }
 
-/** The command for the next renewal, even if only its price changes, as with a price rise. */
+/** The command for the next renewal, even if only its price changes, as after an announcement. */
 function updateEffects(
   household: Household,
   subscriptions: readonly ProviderSubscription[],
@@ -184,7 +184,7 @@ function updateEffects(
 ): Effect[] {
   const effects = renewalEffects(household);
   const { subscription } = household;
-  if (effects.length > 0 || PRICE_RISE === null || subscription?.state !== 'active') return effects;
+  if (effects.length > 0 || !havePricesChanged() || subscription?.state !== 'active') return effects;
   const due = weeklyTotal(household, subscription.seats, nextChargeAt(household, now));
   const isDue = subscriptions.some(
     ({ subscription: { id }, weeklyCents }) => id === subscription.id && weeklyCents !== due,

@@ -1,11 +1,12 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { FIRST_PRICES } from '../new-venue.ts';
+import { atVenue } from '../testing/at-venue.ts';
 import { aHousehold, aPerson, at, inCash } from '../testing/households.ts';
+import { weeklyFrom } from '../testing/price-change.ts';
 import { cashUpgradeCost } from './upgrade-in-cash.ts';
 
-/** Until the rise, a week as Leader costs one dollar more than one as Supporter. */
-vi.mock('../price-rise.ts', () => ({
-  PRICE_RISE: { announcedOn: '2026-11-16', from: '2027-01-04', former: { leader: 900 } },
-}));
+/** A week as Leader costs one dollar more than one as Supporter. */
+atVenue({ prices: { ...FIRST_PRICES, weekly: [weeklyFrom('2020-07-01', { leader: 900 })] } });
 
 const change = { personId: 'mia', currentTier: 'supporter', newTier: 'leader' } as const;
 

@@ -3,7 +3,7 @@ import { checkout } from '../copy/checkout.ts';
 import { portalFamily } from '../copy/portal-family.ts';
 import { registration } from '../copy/registration.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { body, email, id, idempotencyKey, name, phone } from '../request-fields.ts';
+import { body, email, id, idempotencyKey, name, phone, shownPrice } from '../request-fields.ts';
 import { TIER_ORDER } from '../tiers.ts';
 import { wirePurchaseStep } from './wire.ts';
 
@@ -34,8 +34,17 @@ export const createPayment = {
     email: email(registration.checks.requiredFields, registration.checks.email),
     phone: phone(registration.checks.requiredFields, registration.checks.phone),
     walkInId: z.optional(id(checkout.checks.walkIn)),
+    /** The price as it was shown. Nothing is charged if it is more now. */
+    expectedCents: z.optional(shownPrice()),
     idempotencyKey: z.optional(idempotencyKey()),
   }),
   output: wirePurchaseStep,
-  refusals: ['nothing-to-pay', 'card-declined', 'already-paid', 'changed-since-loaded', 'walk-in-date-past'],
+  refusals: [
+    'nothing-to-pay',
+    'card-declined',
+    'already-paid',
+    'changed-since-loaded',
+    'price-changed',
+    'walk-in-date-past',
+  ],
 } satisfies Endpoint;

@@ -36,6 +36,7 @@ export const EMAIL_PHRASES: Record<EmailContent['kind'], string> = {
   'renewal-requires-action': 'that the bank needs a payment confirmed',
   refund: 'about a refund',
   'price-rise': 'about a new weekly price',
+  'price-stays': 'that a new weekly price was withdrawn',
   'pause-begins': 'about a pause',
   'pause-ends': 'that a pause ends soon',
   'pause-ended': 'that a pause is over',

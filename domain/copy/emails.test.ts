@@ -162,6 +162,13 @@ describe('emailCopyFor', () => {
     );
   });
 
+  it('says of a withdrawn price rise that the price stays', () => {
+    const from = venueDate('2027-01-04');
+    const stays = text({ kind: 'price-stays', name: 'Mia', from, weeklyCents: cents(2200) });
+    expect(stays).toContain("new prices from 4 January 2027. We've withdrawn them.");
+    expect(stays).toContain('goes on paying $22 a week.');
+  });
+
   it('says of a pause from when, until when, and what is charged then', () => {
     const pause = { name: 'Mia', from: at('2026-11-25'), until: at('2026-12-09') };
     const planned = text({ kind: 'pause-begins', ...pause, weeklyCents: cents(2400) });

@@ -178,8 +178,16 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   'price-rise': ({ name, from, beforeCents, afterCents }) => ({
     subject: `Your weekly price changes on ${formatLongDate(from)}`,
     paragraphs: [
-      `Hi ${name}, our prices are going up. Your household pays ${formatAudShort(beforeCents)} a week now, and ${formatAudShort(afterCents)} a week from your first week that starts on ${formatLongDate(from)} or later.`,
+      `Hi ${name}, our prices are changing. Your household pays ${formatAudShort(beforeCents)} a week now, and ${formatAudShort(afterCents)} a week from your first week that starts on ${formatLongDate(from)} or later.`,
       "Nothing changes before then. If you'd like another tier, or to cancel, you can do both in the portal under Settings.",
+    ],
+    button: 'Open your settings',
+  }),
+  'price-stays': ({ name, from, weeklyCents }) => ({
+    subject: 'Your weekly price stays as it is',
+    paragraphs: [
+      `Hi ${name}, we wrote to you about new prices from ${formatLongDate(from)}. We've withdrawn them. Your household goes on paying ${formatAudShort(weeklyCents)} a week.`,
+      "You don't have to do anything.",
     ],
     button: 'Open your settings',
   }),

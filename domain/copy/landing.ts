@@ -1,5 +1,3 @@
-import { DAY_PASS } from '../day-pass-rates.ts';
-import { formatAudShort } from '../money.ts';
 import { formatClock, type OpeningStatus } from '../opening-hours.ts';
 import { venue } from '../venue.ts';
 import { formatWeekday } from '../venue-time.ts';
@@ -83,7 +81,7 @@ export const landing = {
   },
   questions: {
     title: 'Good to know',
-    list: [
+    list: (concession: string): readonly (readonly [question: string, answer: string])[] => [
       ['Do I have to book?', 'No. Members can reserve hours in the portal, but walking in is fine.'],
       [
         'How do I cancel?',
@@ -93,10 +91,7 @@ export const landing = {
         'Can I pay in cash?',
         'Yes. Choose “Pay at Counter” at the end, and pay for one week or several when you come.',
       ],
-      [
-        'What do students and pensioners pay?',
-        `${formatAudShort(DAY_PASS.studentOrPensionerPerHour)} per hour each on a day pass. Bring the card.`,
-      ],
+      ['What do students and pensioners pay?', `${concession} per hour each on a day pass. Bring the card.`],
       [
         'What happens to my family’s photos?',
         'Only you and our staff see them, so that we recognise you at the counter.',

@@ -29,7 +29,7 @@ export const portalSettings = {
     open: (amount: string) => `${amount} due`,
     renewal: ({ amount, day }: Renewal) => `${amount} a week by card, next on ${day}`,
     priceRise: ({ before, after, day }: PriceRise) =>
-      `Our prices are going up: ${after} a week instead of ${before}, from the first week that starts on ${day} or later.`,
+      `Our prices are changing: ${after} a week instead of ${before}, from the first week that starts on ${day} or later.`,
     firstCharge: ({ amount, day }: Renewal) => `${amount} a week by card, for the first time on ${day}`,
     renewsAfterCash: (day: string) => `Paid until ${day}, then by card`,
     renews: (day: string) => `Renews on ${day}`,

@@ -18,6 +18,7 @@ const EMAIL_BASIS = {
   'renewal-requires-action': 'needed',
   refund: 'needed',
   'price-rise': 'needed',
+  'price-stays': 'needed',
   'pause-begins': 'needed',
   'pause-ends': 'needed',
   'pause-ended': 'needed',

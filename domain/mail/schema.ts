@@ -98,6 +98,13 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     afterCents: centsSchema,
   }),
   z.object({
+    kind: z.literal('price-stays'),
+    name: z.string(),
+    /** The day of the change that was withdrawn. */
+    from: venueDateSchema,
+    weeklyCents: centsSchema,
+  }),
+  z.object({
     kind: z.literal('pause-begins'),
     name: z.string(),
     from: instantSchema,

@@ -1,6 +1,7 @@
 import { accept, type Decision, refuse } from '../decision.ts';
 import type { Venue, VenueChange, VenueSettings } from '../venue-schema.ts';
-import type { Instant } from '../venue-time.ts';
+import { dayOf, type Instant } from '../venue-time.ts';
+import { pricesRefusal } from './change-prices.ts';
 
 export type ChangeVenueCommand = { revision: number; venue: Venue; by: string };
 
@@ -15,5 +16,7 @@ export function decideChangeVenue(
 ): Decision<VenueChange> {
   if (revision !== (current?.revision ?? NONE)) return refuse('changed-since-loaded');
   if (current && venue.timeZone !== current.venue.timeZone) return refuse('time-zone-fixed');
+  const refusal = current && pricesRefusal(current.venue.prices, venue.prices, dayOf(now));
+  if (refusal) return { ok: false, refusal };
   return accept({ version: 1, revision: revision + 1, changedAt: now, changedBy: by, venue });
 }

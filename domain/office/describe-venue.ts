@@ -1,5 +1,8 @@
 import { officeVenue as copy } from '../copy/office-venue.ts';
+import { formatAudShort } from '../money.ts';
 import { type DayHours, formatClock } from '../opening-hours.ts';
+import type { DayPassRates, PricePart } from '../price-list.ts';
+import { TIER_ORDER, TIERS, type WeeklyPrices } from '../tiers.ts';
 import type { Venue } from '../venue-schema.ts';
 import { formatFullDate, type VenueDate, venueDate } from '../venue-time.ts';
 
@@ -8,6 +11,7 @@ export const VENUE_SECTIONS = [
   'facts',
   'hours',
   'closures',
+  'prices',
   'places',
   'notice',
   'visitors',
@@ -35,6 +39,24 @@ function gstText({ from, until }: Venue['gst']): string {
   return until === null ? copy.registered(since) : copy.registeredUntil(since, formatFullDate(until));
 }
 
+/** The first entry counts from ever on. */
+const priceField = (part: PricePart, { from }: { from: VenueDate }, index: number): string =>
+  index === 0 ? copy.prices[part] : copy.pricesFrom(copy.prices[part], formatFullDate(from));
+
+export const weeklyText = (weekly: WeeklyPrices): string =>
+  TIER_ORDER.map((tier) => `${TIERS[tier].name} ${formatAudShort(weekly[tier])}`).join(', ');
+
+export const dayPassText = (rates: DayPassRates): string =>
+  DAY_PASS_RATES.map((rate) => copy.dayPassRates[rate](formatAudShort(rates[rate]))).join(', ');
+
+const DAY_PASS_RATES = [
+  'entryPerHour',
+  'familyChildPerHour',
+  'studentOrPensionerPerHour',
+  'firstAdult',
+  'furtherAdult',
+] as const;
+
 const DESCRIPTIONS: Record<VenueSection, (venue: Venue) => Setting[]> = {
   facts: ({
     name,
@@ -61,6 +83,17 @@ const DESCRIPTIONS: Record<VenueSection, (venue: Venue) => Setting[]> = {
       field: periodText(period),
       text: copy.withReason(hoursText(hours), reason),
     })),
+  prices: ({ prices: { weekly, session, dayPass } }) => [
+    ...weekly.map((entry, index) => ({ field: priceField('weekly', entry, index), text: weeklyText(entry) })),
+    ...session.map((entry, index) => ({
+      field: priceField('session', entry, index),
+      text: formatAudShort(entry.each),
+    })),
+    ...dayPass.map((entry, index) => ({
+      field: priceField('dayPass', entry, index),
+      text: dayPassText(entry),
+    })),
+  ],
   places: ({ capacity }) => [{ field: fields.capacity, text: copy.people(capacity) }],
   notice: ({ notice }) =>
     notice === null

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { office } from '../copy/office.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { pricesSchema } from '../prices-schema.ts';
 import { body, emptyBody } from '../request-fields.ts';
 import { countSchema } from '../value-schemas.ts';
 import { venueSchema } from '../venue-schema.ts';
@@ -30,7 +31,26 @@ export const changeVenue = {
   accepts: 'json',
   input: body({ revision: z.int(office.checks.revision), venue: venueSchema }),
   output: z.object({ revision: countSchema }),
-  refusals: ['changed-since-loaded', 'time-zone-fixed'],
+  refusals: ['changed-since-loaded', 'time-zone-fixed', 'prices-begun', 'prices-too-soon', 'prices-planned'],
+} satisfies Endpoint;
+
+export const previewPrices = {
+  method: 'POST',
+  path: '/api/admin/venue/prices/preview',
+  summary:
+    'What members pay in a week before and after the last change of the weekly prices, if the prices became these.',
+  access: 'admin',
+  rateLimit: 'counter',
+  accepts: 'json',
+  input: body({ prices: pricesSchema }),
+  output: z.object({
+    /** With a membership that goes on. */
+    households: countSchema,
+    payMore: countSchema,
+    beforeCents: countSchema,
+    afterCents: countSchema,
+  }),
+  refusals: ['prices-begun', 'prices-too-soon', 'prices-planned'],
 } satisfies Endpoint;
 
 export const listVenueChanges = {

@@ -117,7 +117,7 @@ function toProfilePerson(
 ): ProfilePerson {
   const membership = membershipAt(person.membership, now);
   const { tier } = membership;
-  const { name: tierName, extraSession } = TIERS[tier];
+  const { name: tierName, buysSessions } = TIERS[tier];
   const today = dayOf(now);
   const refusal = checkInRefusal(person, now);
   const expiry = expiryOf(membership);
@@ -139,7 +139,7 @@ function toProfilePerson(
     bookings: profileBookings(person, today),
     visits: visitLines(person, now).map(({ ordinal, time, date }) => `${ordinal}: ${time}, ${date}`),
     session: sessionOfToday(lastSession(person), now),
-    checkInStatus: checkInStatusOf(refusal, (why) => remedyOf(why, extraSession !== null)),
+    checkInStatus: checkInStatusOf(refusal, (why) => remedyOf(why, buysSessions)),
     isPreselected: person.bookings.some(isOpenOn(today)) && refusal?.code !== 'session-running',
   };
 }

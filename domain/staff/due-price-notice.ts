@@ -1,4 +1,4 @@
-import { counterNoticeFor } from '../billing/price-notice.ts';
+import { counterNoticeFor, isWithdrawalDue } from '../billing/price-notice.ts';
 import { riseText } from '../billing/price-notice-view.ts';
 import { counterDetails } from '../copy/counter-customers.ts';
 import type { Household } from '../household-schema.ts';
@@ -7,5 +7,6 @@ import type { Instant } from '../venue-time.ts';
 /** The notice for staff on the profile of a household that has no email. */
 export function dueNoticeText(household: Household, now: Instant): string | null {
   const notice = counterNoticeFor(household, now);
-  return notice && `${riseText(notice)} ${counterDetails.tellPriceRise}`;
+  if (notice) return `${riseText(notice)} ${counterDetails.tellPriceRise}`;
+  return isWithdrawalDue(household) ? counterDetails.tellPriceStays : null;
 }

@@ -5,10 +5,9 @@ import type { Effect } from '../decision.ts';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../limits.ts';
 import { at, expectAccepted, now, refusal } from '../testing/households.ts';
 import { addDuration, dayOf, days, hours } from '../venue-time.ts';
-import { decideExtendWalkIn, type ExtendCommand, extensionCost } from './change.ts';
+import { decideExtendWalkIn, type ExtendCommand, extensionCost, passTotal } from './change.ts';
 import { decideWalkInCheckIn, walkInSession } from './check-in.ts';
 import { createWalkInId } from './id.ts';
-import { walkInTotal } from './price.ts';
 import { decideWalkInTakeBackCash, walkInReturnConsequences } from './returns.ts';
 import { decideWalkInCash, decideWalkInRegistration } from './rules.ts';
 import { parseWalkIn, type WalkIn } from './schema.ts';
@@ -131,7 +130,7 @@ describe('more people for a day pass', () => {
       item: { kind: 'walk-in-hours', hours: 0, added: { participants: 2, concessions: 1, adults: 1 } },
       amountCents: 2 * (350 + 300) + 100,
     });
-    expect(state.totalCents).toBe(walkInTotal(state));
+    expect(state.totalCents).toBe(passTotal(state));
     expect(parseWalkIn(state)).toEqual(state);
     expect(effects).toContainEqual(
       expect.objectContaining({ kind: 'visit', record: expect.objectContaining({ people: 7 }) }),

@@ -16,7 +16,7 @@ import { visitEffect, walkInSession } from './check-in.ts';
 import { lastPassDay } from './last-pass-day.ts';
 import { walkInTotal } from './price.ts';
 import { cashEntryId, isWalkInExpired, passEmail, passEmails } from './rules.ts';
-import type { WalkIn } from './schema.ts';
+import type { GroupSize, WalkIn } from './schema.ts';
 
 /** How many more people, and the pass's total as the counter showed it. */
 type MorePeople = AddedPeople & { expectedTotalCents: number };
@@ -41,9 +41,13 @@ const withAdded = (walkIn: WalkIn, { hours, added = NOBODY_MORE }: Extension, si
   adults: walkIn.adults + sign * added.adults,
 });
 
-/** The price of more hours or people: the difference for the whole pass, at today's prices. */
+/** A pass keeps the rates of the day on which it was registered, also for what is added later. */
+export const passTotal = (pass: GroupSize & Pick<WalkIn, 'createdAt'>): Cents =>
+  walkInTotal(pass, dayOf(pass.createdAt));
+
+/** The price of more hours or people: the difference for the whole pass. */
 export const extensionCost = (walkIn: WalkIn, extension: Extension): Cents =>
-  cents(walkInTotal(withAdded(walkIn, extension)) - walkInTotal(walkIn));
+  cents(passTotal(withAdded(walkIn, extension)) - passTotal(walkIn));
 
 /** Why the group can't stay longer or grow, or null. The pass has to be paid, and the session may not be long over. */
 export function extensionRefusal(walkIn: WalkIn, extension: Extension, now: Instant): Refusal | null {
@@ -190,7 +194,7 @@ function correct(walkIn: WalkIn, { seen, by, ...details }: CorrectWalkInCommand)
     phoneTail: phoneTail(details.phone),
     nameKeys: nameKeys([details.name]),
   };
-  return isSizeOpen(walkIn) ? { ...corrected, totalCents: walkInTotal(corrected) } : corrected;
+  return isSizeOpen(walkIn) ? { ...corrected, totalCents: passTotal(corrected) } : corrected;
 }
 
 /** The receipt that the pass was paid with; null while it is unpaid. */

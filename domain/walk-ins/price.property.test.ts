@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayPassRatesOn } from '../price-list.ts';
+import { now } from '../testing/households.ts';
+import { dayOf } from '../venue-time.ts';
 import { walkInPriceLines, walkInTotal } from './price.ts';
+
+const today = dayOf(now);
+const rates = dayPassRatesOn(today);
 
 /** The specified price in dollars, added up per visitor and hour, independently of the implementation. */
 type Group = { hours: number; participants: number; concessions: number; adults: number };
@@ -28,7 +34,7 @@ describe('the walk-in total', () => {
       .filter(({ participants, concessions }) => concessions <= participants);
     fc.assert(
       fc.property(group, (groupSize) => {
-        expect((walkInTotal(groupSize) / 100).toFixed(2)).toBe(expectedDollars(groupSize));
+        expect((walkInTotal(groupSize, today) / 100).toFixed(2)).toBe(expectedDollars(groupSize));
       }),
     );
   });
@@ -40,18 +46,18 @@ describe('the walk-in total', () => {
     [2, 3, 1, 3050],
     [1, 1, 3, 1150],
   ])('for %i h, %i participants and %i adults is %i cents', (hours, participants, adults, cents) => {
-    expect(walkInTotal({ hours, participants, adults })).toBe(cents);
+    expect(walkInTotal({ hours, participants, adults }, today)).toBe(cents);
   });
 
   it('is listed by rate, without the rates that nobody pays', () => {
-    expect(walkInPriceLines({ hours: 2, participants: 4, concessions: 2, adults: 2 })).toEqual([
+    expect(walkInPriceLines({ hours: 2, participants: 4, concessions: 2, adults: 2 }, rates)).toEqual([
       { rate: 'entryPerHour', people: 1, amountCents: 1400 },
       { rate: 'familyChildPerHour', people: 1, amountCents: 700 },
       { rate: 'studentOrPensionerPerHour', people: 2, amountCents: 1200 },
       { rate: 'firstAdult', people: 1, amountCents: 250 },
       { rate: 'furtherAdult', people: 1, amountCents: 100 },
     ]);
-    expect(walkInPriceLines({ hours: 1, participants: 2, concessions: 2, adults: 0 })).toEqual([
+    expect(walkInPriceLines({ hours: 1, participants: 2, concessions: 2, adults: 0 }, rates)).toEqual([
       { rate: 'studentOrPensionerPerHour', people: 2, amountCents: 600 },
     ]);
   });

@@ -1,26 +1,25 @@
-import { DAY_PASS } from '../day-pass-rates.ts';
 import { type Cents, sum, times } from '../money.ts';
+import { type DayPassRates, dayPassRatesOn } from '../price-list.ts';
+import type { VenueDate } from '../venue-time.ts';
 import type { GroupSize } from './schema.ts';
 
 /** A part of the price: so many people, each at the same rate. */
 export type WalkInPriceLine = {
-  rate: keyof typeof DAY_PASS;
+  rate: keyof DayPassRates;
   people: number;
   amountCents: Cents;
 };
 
 /** Participants pay per hour, at half price from the second one; non-participating adults pay once. */
-export function walkInPriceLines({
-  hours,
-  participants,
-  concessions = 0,
-  adults,
-}: GroupSize): WalkInPriceLine[] {
+export function walkInPriceLines(
+  { hours, participants, concessions = 0, adults }: GroupSize,
+  rates: DayPassRates,
+): WalkInPriceLine[] {
   const others = participants - concessions;
-  const line = (rate: keyof typeof DAY_PASS, people: number, timesCharged = 1): WalkInPriceLine => ({
+  const line = (rate: keyof DayPassRates, people: number, timesCharged = 1): WalkInPriceLine => ({
     rate,
     people,
-    amountCents: times(DAY_PASS[rate], people * timesCharged),
+    amountCents: times(rates[rate], people * timesCharged),
   });
   const lines = [
     line('entryPerHour', Math.min(others, 1), hours),
@@ -32,5 +31,6 @@ export function walkInPriceLines({
   return lines.filter(({ people }) => people > 0);
 }
 
-export const walkInTotal = (group: GroupSize): Cents =>
-  sum(walkInPriceLines(group).map(({ amountCents }) => amountCents));
+/** The price of a pass that is sold on this day. */
+export const walkInTotal = (group: GroupSize, soldOn: VenueDate): Cents =>
+  sum(walkInPriceLines(group, dayPassRatesOn(soldOn)).map(({ amountCents }) => amountCents));

@@ -73,7 +73,7 @@ export function decideWalkInRegistration(
     email: email.toLowerCase(),
     phoneTail: phoneTail(details.phone),
     nameKeys: nameKeys([details.name]),
-    totalCents: walkInTotal(details),
+    totalCents: walkInTotal(details, dayOf(now)),
     createdAt: now,
     payment: { status: 'pending', by: payBy },
     refunded: [],

@@ -7,6 +7,7 @@ import { forgetUnpaidRegistrations, resumeErasures } from './account/erasure.ts'
 import { deleteOldPhotos, deleteUnusedPhotos } from './account/photos.ts';
 import { refreshQueriedFields } from './account/refresh-queried-fields.ts';
 import { sendReminders } from './account/send-reminders.ts';
+import { announcePrices } from './billing/announce-prices.ts';
 import { auditHouseholds } from './billing/audit-households.ts';
 import { reconcilePayments } from './billing/reconcile.ts';
 import { linkSecret, smtpUrl, stripeSecretKey, stripeWebhookSecret } from './firebase/parameters.ts';
@@ -60,7 +61,7 @@ export const resumeStaleErasures = onSchedule(
 );
 
 export const remindMembers = onSchedule({ ...ONE_AT_A_TIME, schedule: 'every 60 minutes' }, () =>
-  runSchedule('remindMembers', [refreshQueriedFields, sendReminders]),
+  runSchedule('remindMembers', [refreshQueriedFields, sendReminders, announcePrices]),
 );
 
 export const applyRetention = onSchedule(

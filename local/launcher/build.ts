@@ -59,12 +59,9 @@ const webConfigurationSchema = z.object({
   storageBucket: z.string(),
 });
 
-export async function buildFor(
-  environment: Environment,
-  more: Pick<FunctionsBuild, 'plugins'> = {},
-): Promise<void> {
+export async function buildFor(environment: Environment): Promise<void> {
   step('building', 'the functions and the website');
-  const functions = { ...functionsBuild(environment), ...more };
+  const functions = functionsBuild(environment);
   await buildFunctions(functions);
   await buildWeb(webBuild(environment));
   await buildRenderer(rendererIn(functions.target));

@@ -11,5 +11,4 @@ export const commands: Commands = {
   doctor: async () => (await import('../doctor/main.ts')).run,
   'stripe-webhook': async () => (await import('../stripe-set-up/webhook-main.ts')).run,
   'stripe-prices': async () => (await import('../stripe-set-up/prices-main.ts')).run,
-  'price-rise': async () => (await import('../price-rise/main.ts')).run,
 };

@@ -1,29 +1,17 @@
-import {
-  PRICE_KEYS,
-  type PriceKey,
-  type Rate,
-  TIER_ORDER,
-  TIERS,
-  weeklyPrice,
-} from '@legacy-hub/domain/tiers';
-import Stripe from 'stripe';
+import { FIRST_PRICES } from '@legacy-hub/domain/new-venue';
+import { PRICE_KEYS, PRICES_BY_KEY, type PriceKey, weeklyPrice } from '@legacy-hub/domain/tiers';
+import { ensureProduct, weeklyPriceParams } from '@legacy-hub/functions/src/stripe/price-catalogue.ts';
+import type Stripe from 'stripe';
 
 export type Catalogue = Readonly<Record<PriceKey, string>>;
 
-const RATE_NAMES: readonly [Rate, string][] = [
-  ['full', 'full price'],
-  ['discounted', 'half price'],
-];
-
-const WEEKLY_PRICES = TIER_ORDER.flatMap((tier) =>
-  RATE_NAMES.map(([rate, rateName]) => ({
-    key: `${tier}:${rate}` as const,
-    amount: weeklyPrice(tier, rate),
-    nickname: `${TIERS[tier].name}, ${rateName}`,
-    metadata: { tier, rate },
-    product: { id: `legacy-hub-${tier}`, name: `${TIERS[tier].name} membership` },
-  })),
-);
+/** Those that a venue begins with. The server creates any others when it needs them. */
+const WEEKLY_PRICES = PRICE_KEYS.flatMap((key) => {
+  const { tier, rate } = PRICES_BY_KEY[key];
+  return FIRST_PRICES.weekly
+    .slice(0, 1)
+    .map((prices) => ({ key, tier, rate, params: weeklyPriceParams(key, weeklyPrice(tier, rate, prices)) }));
+});
 type WeeklyPrice = (typeof WEEKLY_PRICES)[number];
 
 /** Creates the three tiers' products and weekly prices where missing. Idempotent. */
@@ -31,7 +19,7 @@ export async function ensureCatalogue(stripe: Stripe): Promise<Catalogue> {
   const priceOf = await activePrices(stripe);
   const ids: [PriceKey, string][] = [];
   for (const wanted of WEEKLY_PRICES) {
-    if (wanted.metadata.rate === 'full') await ensureProduct(stripe, wanted);
+    if (wanted.rate === 'full') await ensureProduct(stripe, wanted.tier);
     ids.push([wanted.key, await ensurePrice(stripe, priceOf(wanted), wanted)]);
   }
   return Object.fromEntries(ids) as Catalogue;
@@ -47,20 +35,9 @@ async function activePrices(stripe: Stripe): Promise<(wanted: WeeklyPrice) => St
   return ({ key }) => data.find(({ lookup_key }) => lookup_key === key);
 }
 
-async function ensureProduct(stripe: Stripe, { product: { id, name } }: WeeklyPrice): Promise<void> {
-  try {
-    const { name: current } = await stripe.products.retrieve(id);
-    if (current !== name) await stripe.products.update(id, { name });
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code !== 'resource_missing')
-      throw error;
-    await stripe.products.create({ id, name });
-  }
-}
-
-function isAsWanted(price: Stripe.Price | undefined, { amount }: WeeklyPrice): price is Stripe.Price {
+function isAsWanted(price: Stripe.Price | undefined, { params }: WeeklyPrice): price is Stripe.Price {
   return (
-    price?.unit_amount === amount &&
+    price?.unit_amount === params.unit_amount &&
     price.currency === 'aud' &&
     price.recurring?.interval === 'week' &&
     price.recurring.interval_count === 1
@@ -73,21 +50,11 @@ async function ensurePrice(
   current: Stripe.Price | undefined,
   wanted: WeeklyPrice,
 ): Promise<string> {
-  const { key, amount, product, metadata, nickname } = wanted;
+  const { key, params } = wanted;
   if (isAsWanted(current, wanted)) {
-    await stripe.prices.update(current.id, { metadata });
+    await stripe.prices.update(current.id, { metadata: params.metadata });
     return current.id;
   }
-  const price = await stripe.prices.create({
-    product: product.id,
-    currency: 'aud',
-    unit_amount: amount,
-    recurring: { interval: 'week' },
-    lookup_key: key,
-    metadata,
-    transfer_lookup_key: true,
-    nickname,
-    tax_behavior: 'inclusive',
-  });
+  const price = await stripe.prices.create({ ...params, lookup_key: key, transfer_lookup_key: true });
   return price.id;
 }

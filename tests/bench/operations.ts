@@ -1,7 +1,7 @@
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { weeklyPricesOn } from '@legacy-hub/domain/price-list';
 import { aHousehold, aPerson, unpaid } from '@legacy-hub/domain/testing/households';
-import { currentPrices } from '@legacy-hub/domain/tiers';
-import { instant } from '@legacy-hub/domain/venue-time';
+import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { priceId } from '@legacy-hub/functions/src/stripe/prices.ts';
 import { aPhone, phoneFrom } from '@legacy-hub/functions/src/testing/households.ts';
@@ -94,7 +94,9 @@ export const subscribe: Operation = async (own) => {
   const { email } = own.household;
   const { id: customerId } = await provider.customers.create({ email, ...settings });
   await save(own);
-  const items = [{ price: await priceId('supporter:full', currentPrices().supporter) }];
+  const items = [
+    { price: await priceId('supporter:full', weeklyPricesOn(dayOf(instant(Date.now()))).supporter) },
+  ];
   await provider.subscriptions.create({ customer: customerId, items });
   await readFromStripe({ household: { ...own.household, customerId } });
   await sell(own);

@@ -3,13 +3,11 @@ import { buildFor } from '@legacy-hub/local/launcher/build.ts';
 import { BENCH } from '@legacy-hub/local/launcher/environments.ts';
 import { preflight, startStack } from '@legacy-hub/local/launcher/local-stack.ts';
 import { step } from '@legacy-hub/local/launcher/progress.ts';
-import { ROOT } from '@legacy-hub/local/launcher/root.ts';
 import { runTool } from '@legacy-hub/local/launcher/run-tool.ts';
 import { processVariables, stripeSecrets } from '@legacy-hub/local/launcher/settings.ts';
 import { runToCompletion } from '@legacy-hub/local/launcher/shutdown.ts';
 import { requireTestKey } from '@legacy-hub/local/launcher/stripe-sandbox.ts';
 import { seed } from '@legacy-hub/local/seed/seed.ts';
-import type { Plugin } from 'esbuild';
 
 /** `npm run bench`: measures everything beside its baseline. */
 export const bench = (args: string[]) =>
@@ -23,16 +21,7 @@ export const screens = (args: string[]) =>
 export const soak = (args: string[]) =>
   runOnFreshStack('tests/soak/main.ts', args, 'busy days with injected faults', {
     seeded: false,
-    plugins: [duringPriceRise],
-    imports: ['./tests/soak/replace-price-rise.mjs'],
   });
-
-/** No price rise is planned for real, so the soak test brings its own. */
-const duringPriceRise: Plugin = {
-  name: 'during-price-rise',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /\/price-rise\.ts$/ }, () => ({ path: `${ROOT}/tests/soak/price-rise.ts` })),
-};
 
 /** `npm run provider-contract`: what we assume of Stripe, against the sandbox and, with a test key, against Stripe. */
 export async function providerContract(): Promise<void> {
@@ -43,25 +32,22 @@ export async function providerContract(): Promise<void> {
 
 interface StackOptions {
   readonly seeded?: boolean;
-  readonly plugins?: Plugin[];
-  readonly imports?: readonly string[];
 }
 
 async function runOnFreshStack(
   script: string,
   args: readonly string[],
   what: string,
-  { seeded = true, plugins = [], imports = [] }: StackOptions = {},
+  { seeded = true }: StackOptions = {},
 ): Promise<void> {
   const isDone = await runToCompletion(async () => {
     await preflight(BENCH);
-    await buildFor(BENCH, { plugins });
+    await buildFor(BENCH);
     const stack = await startStack(BENCH, { withHosting: true });
     Object.assign(process.env, processVariables(BENCH));
     await (seeded ? seed(BENCH) : openAroundTheClock());
     step('running', what);
-    const before = imports.flatMap((module) => ['--import', module]);
-    const { ok } = await runTool('tsx', [...before, script, ...args], {
+    const { ok } = await runTool('tsx', [script, ...args], {
       env: processVariables(BENCH),
       isLive: true,
     });

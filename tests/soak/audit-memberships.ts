@@ -6,7 +6,7 @@ import { quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
-import { priceKey } from '@legacy-hub/functions/src/stripe/prices.ts';
+import { priceKey } from '@legacy-hub/functions/src/stripe/price-catalogue.ts';
 import {
   atLeast,
   type Comparisons,

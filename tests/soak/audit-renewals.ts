@@ -1,12 +1,11 @@
 import { isEffective } from '@legacy-hub/domain/allowance';
 import { householdAt } from '@legacy-hub/domain/billing/household-memberships';
-import { isFromBefore } from '@legacy-hub/domain/billing/prices';
+import { dueNotice } from '@legacy-hub/domain/billing/price-notice';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import { type Comparisons, nothingOf } from './comparison.ts';
 import type { ObservedState } from './observed-state.ts';
-import { PRICE_RISE } from './price-rise.ts';
 
 const pausesIn = ({ now, members }: ObservedState) =>
   members.flatMap((household) =>
@@ -17,12 +16,8 @@ const pausesIn = ({ now, members }: ObservedState) =>
     ),
   );
 
-/** Those with a Leader from before the price rise. */
 const told = (members: readonly Household[]): string[] =>
-  members.flatMap((household) => {
-    const paysMore = peopleOf(household).some(({ membership }) => membership.tier === 'leader');
-    return paysMore && isFromBefore(household, PRICE_RISE) ? household.uid : [];
-  });
+  members.flatMap(({ uid, priceNotices = [] }) => priceNotices.map(() => uid));
 
 export const renewals: Comparisons = {
   'visit during a pause': (observed) =>
@@ -44,8 +39,10 @@ export const renewals: Comparisons = {
     due: told(members),
     found: mail.flatMap(({ id, content }) => (content.kind === 'price-rise' ? (id.split(':')[1] ?? '') : [])),
   }),
-  'notice of the price rise in household': ({ members }) => ({
-    due: told(members),
-    found: members.flatMap(({ uid, priceNotice }) => (priceNotice?.from === PRICE_RISE.from ? uid : [])),
-  }),
+  'household that was not told of the price rise': ({ members, now }) =>
+    nothingOf(
+      members.flatMap((household) =>
+        household.email !== '' && dueNotice(household, now) ? household.uid : [],
+      ),
+    ),
 };

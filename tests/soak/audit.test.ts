@@ -2,15 +2,10 @@ import { cashEntry } from '@legacy-hub/domain/billing/ledger';
 import { cents } from '@legacy-hub/domain/money';
 import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
 import { dayOf } from '@legacy-hub/domain/venue-time';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { audit } from './audit.ts';
 import { newExpectedState } from './expected-state.ts';
 import type { ObservedState } from './observed-state.ts';
-
-/** Announced before the household joined, so nothing is due to it. */
-const RISE = vi.hoisted(() => ({ announcedOn: '2026-11-01', from: '2099-01-01', former: { leader: 1800 } }));
-vi.mock('@legacy-hub/domain/price-rise', () => ({ PRICE_RISE: RISE }));
-vi.mock('./price-rise.ts', () => ({ PRICE_RISE: RISE }));
 
 const visit = {
   id: 'visit-1',

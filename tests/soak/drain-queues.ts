@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addDuration, instant, minutes } from '@legacy-hub/domain/venue-time';
+import { announcePrices } from '@legacy-hub/functions/src/billing/announce-prices.ts';
 import { reconcilePayments } from '@legacy-hub/functions/src/billing/reconcile.ts';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { sendDueMail } from '@legacy-hub/functions/src/mail/send-mail.ts';
@@ -19,6 +20,7 @@ export async function drainQueues(clocks: readonly string[]): Promise<string[]> 
   await reconcilePayments(later);
   // The next run's events are older than this cursor, so reset it.
   await firestore().doc('counters/providerEvents').delete();
+  await announcePrices(later);
   await sendDueMail(later);
   await wait(QUIET_MS);
   return unused.map((fault) => `fault never happened: ${JSON.stringify(fault)}`);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { instant, minutes } from '@legacy-hub/domain/venue-time';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
-import { planPriceRise } from '@legacy-hub/functions/src/billing/announce-price-rise.ts';
+import { announcePrices } from '@legacy-hub/functions/src/billing/announce-prices.ts';
 import { aStaffMember } from '@legacy-hub/functions/src/testing/staff.ts';
 import { BENCH } from '@legacy-hub/local/launcher/environments.ts';
 import { type Random, randomFrom } from '@legacy-hub/local/seed/random.ts';
@@ -12,10 +12,11 @@ import { drainQueues } from './drain-queues.ts';
 import { EVENTS, type ExpectedState, newExpectedState, STAFF_ACTIONS } from './expected-state.ts';
 import { injectFaults } from './inject-faults.ts';
 import { type Instances, startInstances } from './instances.ts';
-import { createFormerPrices, membersFromBefore } from './members-from-before.ts';
+import { membersFromBefore } from './members-from-before.ts';
 import { observeState } from './observed-state.ts';
 import { offlineCounter } from './offline-counter.ts';
 import { loseNetwork } from './outage.ts';
+import { raisePrices } from './rising-venue.ts';
 import { arrivalsOf } from './scenarios.ts';
 import { aVisitor, type Day, eventually } from './visitor.ts';
 
@@ -47,7 +48,7 @@ async function runDay(seed: number, instances: Instances): Promise<string[]> {
     crash(instances, expected),
     Promise.allSettled(visitors),
     injectFaults(random, FAULTS_END_MS),
-    announcePriceRise(day),
+    announceRise(day),
   ]);
   const unusedFaults = await drainQueues(
     [...day.renewing, ...day.leaving, ...day.paused].map(({ clock }) => clock),
@@ -82,13 +83,12 @@ function runScenarios(day: Day, random: Random): Promise<unknown>[] {
   });
 }
 
-/** Runs `npm run price-rise -- announce` twice at the same moment, and again if what a killed process has locked stops it. */
-async function announcePriceRise({ expected }: Day): Promise<void> {
+/** Two runs of the schedule meet, and do it again if what a killed process has locked stops them. */
+async function announceRise({ expected }: Day): Promise<void> {
   await wait(DURATION_MS / 3);
-  const now = instant(Date.now());
-  const announce = () => eventually(() => planPriceRise(now, true).catch(() => null));
-  const plans = await Promise.all([announce(), announce()]);
-  if (plans.some((plan) => plan && plan.toTell > 0)) expected.events.add('an announced price rise');
+  const announce = () => eventually(() => announcePrices(instant(Date.now())).catch(() => null));
+  const runs = await Promise.all([announce(), announce()]);
+  if (runs.some((run) => run && run.done > 0)) expected.events.add('an announced price rise');
 }
 
 async function crash(instances: Instances, expected: ExpectedState): Promise<number> {
@@ -115,7 +115,7 @@ const first = Number(values.seed);
 const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => first + index);
 
 const instances = await startInstances(`${BENCH.functions}/index.js`);
-await createFormerPrices();
+await raisePrices();
 const failed: number[] = [];
 for (const seed of seeds) {
   const findings = await runDay(seed, instances);

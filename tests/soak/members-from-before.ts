@@ -7,8 +7,7 @@ import { syncHousehold } from '@legacy-hub/functions/src/billing/sync-household.
 import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { PAUSED_CLOCK_STARTED, pauseInThePast } from '@legacy-hub/functions/src/testing/pauses.ts';
-import { aClock, advanceClock, provider, WEEK } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
-import { PRICE_RISE } from './price-rise.ts';
+import { aClock, advanceClock, WEEK } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 
 const DAY = WEEK / 7;
 
@@ -52,14 +51,3 @@ async function cancelChild(household: Household): Promise<void> {
 
 /** Their week is over, so Stripe charges the next one. */
 export const startNextWeek = ({ clock }: FromBefore): Promise<void> => advanceClock(clock, 8 * DAY);
-
-/** The earlier price of Leader, for members and for their family. */
-export async function createFormerPrices(): Promise<void> {
-  const full = PRICE_RISE.former.leader ?? 0;
-  const amounts = { full, discounted: full / 2 };
-  for (const [rate, unit_amount] of Object.entries(amounts)) {
-    const metadata = { tier: 'leader', rate };
-    const price = { product: 'legacy-hub-leader', currency: 'aud', recurring: { interval: 'week' } } as const;
-    await provider.prices.create({ ...price, unit_amount, metadata });
-  }
-}

@@ -10,9 +10,9 @@ import {
   decideExtendWalkIn,
   type ExtendCommand,
   passDetailsOf,
+  passTotal,
 } from '../../walk-ins/change.ts';
 import { walkInCheckInRefusal } from '../../walk-ins/check-in.ts';
-import { walkInTotal } from '../../walk-ins/price.ts';
 import {
   cardsToRefund,
   decideCancelWalkIn,
@@ -211,7 +211,7 @@ export class PassHistory extends MoneyHistory {
     const { hours, totalCents } = this.walkIn;
     expect(hours).toBe(this.size.hours + added.reduce((total, each) => total + each.hours, 0));
     const amounts = added.map(({ amountCents }) => amountCents);
-    const ownCents = walkInTotal(this.size);
+    const ownCents = passTotal({ ...this.size, createdAt: this.walkIn.createdAt });
     expect(totalCents).toBe(sum([ownCents, ...amounts]));
     expect(unpaidCents(this.walkIn)).toBe(ownCents);
   }

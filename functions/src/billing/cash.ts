@@ -144,14 +144,20 @@ export async function upgradeInCash(uid: string, command: UpgradeInCash, now: In
 
 /** Sells extra sessions for cash. Repeating the idempotency key sells nothing more. */
 export async function sellSessions(
-  { userId, memberId, quantity, idempotencyKey }: ParsedInput<typeof billingEndpoints.sellSessions>,
+  {
+    userId,
+    memberId,
+    quantity,
+    expectedCents,
+    idempotencyKey,
+  }: ParsedInput<typeof billingEndpoints.sellSessions>,
   staff: string,
   now: Instant,
 ): Promise<CashResult> {
   const payment = { method: 'cash', key: idempotencyKey, staff } as const;
   const buyer = ({ primary }: Household) => memberId ?? primary.id;
   const decision = await updateHousehold(userId, now, (household) => {
-    const command = { personId: buyer(household), quantity, note: '' };
+    const command = { personId: buyer(household), quantity, note: '', expectedCents };
     const once = { key: idempotencyKey, now };
     return refuseOnce(household, once, () => decideSellSessions(household, command, payment, now));
   });

@@ -24,13 +24,13 @@ import { refundCard, takeBackCash } from './refunds.ts';
 import { handleWebhookEvent } from './webhook.ts';
 
 export const billingHandlers = {
-  listPrices: async () => respond({ prices: await listPrices() }),
+  listPrices: async (_input, { now }) => respond({ prices: await listPrices(now) }),
 
   async createPayment(
-    { paymentMethodId, memberships, email, phone, walkInId = null, idempotencyKey = null },
+    { paymentMethodId, memberships, email, phone, walkInId = null, expectedCents, idempotencyKey = null },
     { now, within },
   ) {
-    const payer = { email, phone, paymentMethod: paymentMethodId, idempotencyKey };
+    const payer = { email, phone, paymentMethod: paymentMethodId, expectedCents, idempotencyKey };
     const chosen: readonly string[] = memberships;
     return chosen.includes('walk-in')
       ? payForWalkIn({ ...payer, walkInId }, now, within)

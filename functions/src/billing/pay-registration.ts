@@ -1,7 +1,7 @@
 import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
 import { householdAt } from '@legacy-hub/domain/billing/household-memberships';
 import { isCurrent } from '@legacy-hub/domain/billing/membership';
-import { weeklyTotal } from '@legacy-hub/domain/billing/prices';
+import { dearerRefusal, weeklyTotal } from '@legacy-hub/domain/billing/prices';
 import { pendingSeats } from '@legacy-hub/domain/billing/renewal';
 import type { Seat } from '@legacy-hub/domain/billing/schema';
 import { refuse } from '@legacy-hub/domain/decision';
@@ -23,6 +23,8 @@ export interface RegistrationPayment {
   readonly email: string;
   readonly phone: Phone;
   readonly paymentMethod: string;
+  /** As it was shown. */
+  readonly expectedCents?: number | undefined;
   readonly idempotencyKey: string | null;
 }
 
@@ -47,9 +49,7 @@ async function pay(uid: string, requested: RegistrationPayment, now: Instant): P
   if (finalResult) return finalResult;
   const seats = pendingSeats(householdAt(household, now));
   const refusal =
-    existingPayment === null
-      ? registrationPaymentRefusal(household, seats, requested.memberships, now)
-      : null;
+    existingPayment === null ? registrationPaymentRefusal(household, seats, requested, now) : null;
   if (refusal) return refusal;
   const payment =
     existingPayment ?? (await createAttempt(household, { id, seats, card: requested.paymentMethod }, now));
@@ -75,7 +75,7 @@ function createAttempt(
 function registrationPaymentRefusal(
   household: Household,
   seats: readonly Seat[],
-  chosen: readonly Tier[],
+  { memberships: chosen, expectedCents }: RegistrationPayment,
   now: Instant,
 ) {
   if (seats.length === 0) {
@@ -83,5 +83,6 @@ function registrationPaymentRefusal(
     return isPaid ? refuse('already-paid', '') : refuse('nothing-to-pay');
   }
   const matchesRegistration = seats.map(({ tier }) => tier).join() === chosen.join();
-  return matchesRegistration ? null : refuse('changed-since-loaded');
+  if (!matchesRegistration) return refuse('changed-since-loaded');
+  return dearerRefusal(weeklyTotal(household, seats, now), expectedCents);
 }

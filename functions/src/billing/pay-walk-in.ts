@@ -1,3 +1,4 @@
+import { dearerRefusal } from '@legacy-hub/domain/billing/prices';
 import type { WirePurchaseStep } from '@legacy-hub/domain/billing/wire';
 import type { Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/decision';
@@ -18,6 +19,8 @@ export interface WalkInPayment {
   readonly email: string;
   readonly phone: Phone;
   readonly paymentMethod: string;
+  /** As it was shown. */
+  readonly expectedCents?: number | undefined;
   readonly idempotencyKey: string | null;
 }
 
@@ -39,13 +42,13 @@ export async function payForWalkIn(
 
 async function pay(
   walkInId: string,
-  { paymentMethod, idempotencyKey }: WalkInPayment,
+  { paymentMethod, expectedCents, idempotencyKey }: WalkInPayment,
   now: Instant,
 ): Promise<WalkInPaymentResult> {
   const id = paymentAttemptId(walkInId, idempotencyKey ?? '', paymentMethod);
   const [walkIn, existingPayment] = await Promise.all([findWalkIn(walkInId), findPayment(id)]);
   if (!walkIn) return refuse('nothing-to-pay');
-  const refusal = walkInPaymentRefusal(walkIn, now);
+  const refusal = walkInPaymentRefusal(walkIn, now) ?? dearerRefusal(unpaidCents(walkIn), expectedCents);
   if (refusal && !existingPayment) return refusal;
   const purpose = { kind: 'walk-in' } as const;
   const payment = { id, who: { walkInId }, purpose, amountCents: unpaidCents(walkIn), paymentMethod };

@@ -10,6 +10,7 @@ import {
   removeUnpaidPerson,
   staffActionKind,
 } from '@legacy-hub/domain/billing/prepaid-change';
+import { dearerRefusal } from '@legacy-hub/domain/billing/prices';
 import { isCardRunning } from '@legacy-hub/domain/billing/renewal';
 import { decideStartAgain, type StartAgainCommand } from '@legacy-hub/domain/billing/start-again';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
@@ -190,6 +191,8 @@ export interface SessionsOrder {
   readonly personId: string | null;
   readonly quantity: number;
   readonly note: string;
+  /** As it was shown. */
+  readonly expectedCents?: number | undefined;
   readonly paymentMethod: string;
   readonly idempotencyKey: string;
 }
@@ -200,15 +203,18 @@ export function buySessions(uid: string, order: SessionsOrder, now: Instant): Pr
 
 async function buy(
   uid: string,
-  { personId, quantity, note, paymentMethod, idempotencyKey }: SessionsOrder,
+  { personId, quantity, note, expectedCents, paymentMethod, idempotencyKey }: SessionsOrder,
   now: Instant,
 ): Promise<PaymentResult> {
   const id = paymentAttemptId(uid, idempotencyKey, paymentMethod);
   const [household, existingPayment] = await Promise.all([findHousehold(uid), findPayment(id)]);
   if (!household) return refuse('not-found');
   const command = { personId: personId ?? household.primary.id, quantity, note };
-  const quote = async () => priceExtraSessions(household, command, now);
   const isBegun = existingPayment !== null;
+  const quote = async () => {
+    const price = priceExtraSessions(household, command, now);
+    return (!isBegun && price.ok && dearerRefusal(price.state, expectedCents)) || price;
+  };
   const price = await (isBegun ? quote() : actOnce(household, { key: idempotencyKey, now }, quote));
   if (!price.ok && !isBegun) return price;
   const customer = (await findCustomer(household)) ?? (await createCustomer(household));

@@ -24,8 +24,9 @@ import { refuse } from '@legacy-hub/domain/decision';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { monthAround } from '@legacy-hub/domain/months';
-import { monthlyPrice, TIER_ORDER, TIERS, weeklyPrice } from '@legacy-hub/domain/tiers';
-import { type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { weeklyPricesOn } from '@legacy-hub/domain/price-list';
+import { monthlyPrice, PRICE_KEYS, PRICES_BY_KEY, TIERS, weeklyPrice } from '@legacy-hub/domain/tiers';
+import { dayOf, type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { walkInReturnConsequences } from '@legacy-hub/domain/walk-ins/returns';
 import type Stripe from 'stripe';
@@ -42,20 +43,16 @@ import { listRefusedCash, listStaff } from '../stores/staff.ts';
 import { findWalkIn } from '../stores/walk-ins.ts';
 import { stripe } from '../stripe/client.ts';
 import { cardPaymentsOf, paymentIntentOfInvoice } from '../stripe/invoices.ts';
-import { weeklyPrices } from '../stripe/prices.ts';
+import { weeklyPriceAtStripe } from '../stripe/prices.ts';
 
-const RATES = ['full', 'discounted'] as const;
-
-/** Throws if Stripe's prices differ from ours, so that no one sees a price that is not charged. */
-export async function listPrices(): Promise<WirePrice[]> {
-  const prices = await weeklyPrices();
-  return TIER_ORDER.flatMap((tier) =>
-    RATES.map((rate) => {
-      const price = prices.get(`${tier}:${rate}`);
-      if (!price || price.unit_amount !== weeklyPrice(tier, rate)) {
-        throw new Error(`Stripe's price for ${tier}:${rate} differs from ours`);
-      }
-      const { id, nickname, product, unit_amount } = price;
+/** The six weekly prices that new members pay today, as the card is charged. */
+export async function listPrices(now: Instant): Promise<WirePrice[]> {
+  const prices = weeklyPricesOn(dayOf(now));
+  return Promise.all(
+    PRICE_KEYS.map(async (key) => {
+      const { tier, rate } = PRICES_BY_KEY[key];
+      const unit_amount = weeklyPrice(tier, rate, prices);
+      const { id, nickname, product } = await weeklyPriceAtStripe(key, unit_amount);
       const name = typeof product === 'object' && 'name' in product ? product.name : TIERS[tier].name;
       return { id, nickname: nickname ?? '', product: { name }, unit_amount, currency: 'aud', tier, rate };
     }),

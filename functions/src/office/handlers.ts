@@ -2,6 +2,7 @@ import type * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
 import { toIsoString } from '@legacy-hub/domain/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { changeVenue, findVenueSettings, listVenueChanges } from '../stores/venue.ts';
+import { previewPrices } from './preview-prices.ts';
 
 export const officeHandlers = {
   async getVenue() {
@@ -12,6 +13,11 @@ export const officeHandlers = {
   async changeVenue({ revision, venue }, { caller, now }) {
     const decision = await changeVenue({ revision, venue, by: caller.uid }, now);
     return decision.ok ? respond({ revision: decision.state.revision }) : decision;
+  },
+
+  async previewPrices({ prices }, { now }) {
+    const preview = await previewPrices(prices, now);
+    return 'ok' in preview ? preview : respond(preview);
   },
 
   async listVenueChanges() {

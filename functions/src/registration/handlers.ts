@@ -1,5 +1,6 @@
 import { membershipTotal } from '@legacy-hub/domain/billing/price-lines';
 import type * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
+import { dayOf } from '@legacy-hub/domain/venue-time';
 import { flushTasksFor } from '../billing/sync-household.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/responses.ts';
@@ -11,7 +12,7 @@ export const registrationHandlers = {
     const decision = await registerHousehold({ ...registration, payBy }, { key, now });
     if (!decision.ok) return decision;
     await flushTasksFor(decision.state.uid, decision.effects, now);
-    return respond({ success: true, weeklyCents: membershipTotal(registration.memberships) });
+    return respond({ success: true, weeklyCents: membershipTotal(registration.memberships, dayOf(now)) });
   },
 
   async registerAtCounter(

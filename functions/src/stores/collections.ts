@@ -79,6 +79,7 @@ export const households = collection<Household>('users', householdSchema, parseH
   photosKeptUntil: photosKeptUntil(household),
   bookedDays: bookedDays(household),
   remindAt: remindAt(household),
+  pricesToldFrom: household.priceNotices?.at(-1)?.from ?? null,
 }));
 export const walkIns = collection<WalkIn>('walkIns', walkInSchema, parseWalkIn, (walkIn) => ({
   contactKeptUntil: contactKeptUntil(walkIn),

@@ -84,5 +84,9 @@ export async function householdsBookedOn(day: VenueDate): Promise<Household[]> {
 export const joinedHouseholds = (): AsyncGenerator<string[]> =>
   pagesOfIds(households().where('joinedAt', '!=', null).orderBy('joinedAt'));
 
+/** Households that were told of prices from this day on or later. */
+export const householdsToldOfPricesFrom = (day: VenueDate): AsyncGenerator<string[]> =>
+  pagesOfIds(households().where('pricesToldFrom', '>=', day).orderBy('pricesToldFrom'));
+
 export const allHouseholds = (): AsyncGenerator<string[]> =>
   pagesOfIds(households().orderBy(FieldPath.documentId()));

@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { accept } from '@legacy-hub/domain/decision';
 import { NEW_VENUE } from '@legacy-hub/domain/new-venue';
 import { type ChangeVenueCommand, decideChangeVenue } from '@legacy-hub/domain/office/change-venue';
-import { readVenueFrom } from '@legacy-hub/domain/venue';
+import type { Prices } from '@legacy-hub/domain/prices-schema';
+import { readVenueFrom, venue } from '@legacy-hub/domain/venue';
 import type { Venue, VenueChange, VenueSettings } from '@legacy-hub/domain/venue-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { settings, venueChanges } from './collections.ts';
@@ -34,15 +35,19 @@ export const changeVenue = (command: ChangeVenueCommand, now: Instant) =>
     if (before && isRepeated(before, command)) return accept(before);
     const decision = decideChangeVenue(before, command, now);
     if (!decision.ok) return decision;
-    const { version, revision, venue } = decision.state;
-    transaction.set(current(), { version, revision, venue });
+    const { version, revision, venue: changed } = decision.state;
+    transaction.set(current(), { version, revision, venue: changed });
     transaction.set(venueChanges().doc(String(revision)), decision.state);
     return decision;
   });
 
 /** The same change again, whose answer was lost. */
-const isRepeated = (saved: VenueSettings, { revision, venue }: ChangeVenueCommand): boolean =>
-  saved.revision === revision + 1 && isDeepStrictEqual(saved.venue, venue);
+const isRepeated = (saved: VenueSettings, command: ChangeVenueCommand): boolean =>
+  saved.revision === command.revision + 1 && isDeepStrictEqual(saved.venue, command.venue);
+
+/** The work goes by these prices, which nobody has saved. */
+export const runWithPrices = <Result>(prices: Prices, work: () => Promise<Result>): Promise<Result> =>
+  reading.run({ ...venue(), prices }, work);
 
 const MAX_CHANGES = 50;
 

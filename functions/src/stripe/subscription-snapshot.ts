@@ -9,7 +9,7 @@ import type Stripe from 'stripe';
 import { idOf } from './customers.ts';
 import { paymentIntentOfInvoice, seatsBilledBy, toOpenInvoices } from './invoices.ts';
 import { pausedUntilIn } from './pause.ts';
-import { priceKey } from './prices.ts';
+import { priceKey } from './price-catalogue.ts';
 import { fullPricePayerIn, seatsIn } from './seat-metadata.ts';
 
 const isDraft = ({ latest_invoice: invoice }: Stripe.Subscription): boolean =>

@@ -124,5 +124,6 @@ function fieldsAbout(household: Household, photo: string): Fields {
     newPassword: 'a longer guess',
     revision: 1,
     venue: EXAMPLE_VENUE,
+    prices: EXAMPLE_VENUE.prices,
   };
 }

@@ -1,28 +1,30 @@
 import { listPrices } from '@legacy-hub/domain/billing/endpoints';
-import { cents } from '@legacy-hub/domain/money';
-import { currentPrices, takeOverPrices } from '@legacy-hub/domain/tiers';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
+import { getVenue } from '@legacy-hub/domain/office/endpoints';
+import { weeklyFrom } from '@legacy-hub/domain/testing/price-change';
 import { howBusy } from '@legacy-hub/domain/visits/endpoints';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../testing/open-app.tsx';
 import { api, wirePrices } from '../testing/stub-api.ts';
 
-const built = currentPrices();
-const NEWER = { ...built, leader: cents(2250) };
+const NEWER = weeklyFrom('2020-07-01', { leader: 2250 });
+const newerVenue = { ...EXAMPLE_VENUE, prices: { ...EXAMPLE_VENUE.prices, weekly: [NEWER] } };
 
 const leader = page.getByRole('article').filter({ hasText: 'LEADER' });
 const problem = page.getByRole('alert');
 
-beforeEach(() => {
-  takeOverPrices(built);
-  api.answer(howBusy, { busyness: 'quiet' });
-});
-afterEach(() => takeOverPrices(built));
+beforeEach(() => api.answer(howBusy, { busyness: 'quiet' }));
+
+function answerNewer() {
+  api.answer(listPrices, { prices: wirePrices(NEWER) });
+  api.answer(getVenue, { revision: 2, venue: newerVenue });
+}
 
 describe('the prices of a page', () => {
   // spec: prices-1
-  it('are those that the server has now, without a new build', async () => {
-    api.answer(listPrices, { prices: wirePrices(NEWER) });
+  it('are those that the server has now, although the page was opened before', async () => {
+    answerNewer();
     await openApp('/');
     await expect.element(leader).toHaveTextContent('$22.50');
     await openApp('/form/leader');
@@ -30,12 +32,12 @@ describe('the prices of a page', () => {
   });
 
   // spec: prices-2
-  it('stay as they were built when they cannot be loaded, which the page says until it works', async () => {
+  it('stay as they were when they cannot be loaded, which the page says until it works', async () => {
     api.lose(listPrices);
     await openApp('/');
     await expect.element(problem).toHaveTextContent('Failed to load subscription prices.');
     await expect.element(leader).toHaveTextContent('$20');
-    api.answer(listPrices, { prices: wirePrices(NEWER) });
+    answerNewer();
     await problem.getByRole('button', { name: 'Try again' }).click();
     await expect.element(leader).toHaveTextContent('$22.50');
     await expect.element(problem).not.toBeInTheDocument();

@@ -1,9 +1,10 @@
-import { PRICES_PATH } from '@legacy-hub/domain/billing/price-lines';
 import type { WirePrice } from '@legacy-hub/domain/billing/wire';
 import { network } from '@legacy-hub/domain/copy/site';
-import { cents } from '@legacy-hub/domain/money';
-import { type Tier, takeOverPrices } from '@legacy-hub/domain/tiers';
+import { weeklyPricesOn } from '@legacy-hub/domain/price-list';
+import { weeklyPrice } from '@legacy-hub/domain/tiers';
+import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { useSyncExternalStore } from 'react';
+import { setSettings } from '../browser/venue-settings.ts';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
 
 type Prices = {
@@ -11,13 +12,16 @@ type Prices = {
   retry: () => void;
 };
 
+const PRICES_PATH = '/api/prices';
+const SETTINGS_PATH = '/api/venue';
+
 const listeners = new Set<() => void>();
 let prices: Prices = { state: 'built-in', retry: load };
 let loading = new AbortController();
 
 /**
- * Shows a page with the server's prices, which may be newer than those that it was built with. Without the API's client,
- * to keep the landing page small.
+ * Shows a page with the prices that the server charges, which may have changed since it was opened. Without the API's
+ * client, to keep the landing page small.
  */
 export const usePrices = (): Prices =>
   useSyncExternalStore(
@@ -55,15 +59,16 @@ function settle(state: Prices['state']): void {
   for (const listener of listeners) listener();
 }
 
+/** The newest settings, if the server charges something else than these say. */
 async function fetchPrices(signal: AbortSignal): Promise<void> {
-  const response = await fetch(PRICES_PATH, { signal });
-  const { prices } = await response.json();
-  const priceOf = (tier: Tier) =>
-    cents(prices.find((each: WirePrice) => each.tier === tier && each.rate === 'full').unit_amount);
-  signal.throwIfAborted();
-  takeOverPrices({
-    supporter: priceOf('supporter'),
-    leader: priceOf('leader'),
-    'legacy-maker': priceOf('legacy-maker'),
-  });
+  const { prices } = await fetchJson(PRICES_PATH, signal);
+  const known = weeklyPricesOn(dayOf(instant(Date.now())));
+  const isKnown = ({ tier, rate, unit_amount }: WirePrice) => weeklyPrice(tier, rate, known) === unit_amount;
+  if (!prices.every(isKnown)) setSettings(await fetchJson(SETTINGS_PATH, signal));
+}
+
+async function fetchJson(path: string, signal: AbortSignal) {
+  const response = await fetch(path, { signal });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response.json();
 }

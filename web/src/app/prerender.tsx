@@ -13,8 +13,10 @@ import { terms } from '@legacy-hub/domain/copy/terms';
 import { thankYou } from '@legacy-hub/domain/copy/thank-you';
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { formatAudShort } from '@legacy-hub/domain/money';
-import { TIER_ORDER, TIERS, weeklyPrice } from '@legacy-hub/domain/tiers';
+import { weeklyPricesOn } from '@legacy-hub/domain/price-list';
+import { TIER_ORDER, TIERS } from '@legacy-hub/domain/tiers';
 import { venue } from '@legacy-hub/domain/venue';
+import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -106,7 +108,12 @@ const HEADS: Readonly<Record<string, (path: string) => Head>> = {
 function formDescription(path: string): Pick<Head, 'description'> {
   const tier = TIER_ORDER.find((each) => path === `/form/${each}`);
   if (!tier) return {};
-  return { description: metaDescriptions.form(TIERS[tier].name, formatAudShort(weeklyPrice(tier, 'full'))) };
+  return {
+    description: metaDescriptions.form(
+      TIERS[tier].name,
+      formatAudShort(weeklyPricesOn(dayOf(instant(Date.now())))[tier]),
+    ),
+  };
 }
 
 /** The membership card as an installed app. */

@@ -3,14 +3,10 @@ import type { Refused } from '@legacy-hub/domain/decision';
 import { refusal } from '@legacy-hub/domain/decision';
 import type { ClientInput, Endpoint, ParsedInput } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import { weeklyPricesOn } from '@legacy-hub/domain/price-list';
 import { REFUSALS, type RefusalCode } from '@legacy-hub/domain/refusals';
-import {
-  currentPrices,
-  PRICES_BY_KEY,
-  TIERS,
-  type WeeklyPrices,
-  weeklyPrice,
-} from '@legacy-hub/domain/tiers';
+import { PRICES_BY_KEY, TIERS, type WeeklyPrices, weeklyPrice } from '@legacy-hub/domain/tiers';
+import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { expect, inject, vi } from 'vitest';
 import * as z from 'zod/mini';
 
@@ -63,7 +59,7 @@ class StubbedApi {
     this.#responses.clear();
     this.#sent.length = 0;
     this.#problems.length = 0;
-    this.answer(listPrices, { prices: wirePrices(currentPrices()) });
+    this.answer(listPrices, { prices: wirePrices(weeklyPricesOn(dayOf(instant(Date.now())))) });
     vi.spyOn(window, 'fetch').mockImplementation((...request) => this.#respondTo(new Request(...request)));
     vi.stubGlobal(
       'XMLHttpRequest',

@@ -1,6 +1,7 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { useState } from 'react';
 import { PricesNotice, usePrices } from '../../api/prices.tsx';
+import { useToday } from '../../live/use-now.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ErrorPage } from '../../ui/ErrorPage.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -14,6 +15,7 @@ import { PurchaseSummary } from './components/PurchaseSummary.tsx';
 
 export default function CheckoutPage() {
   const [purchase] = useState(openPurchase);
+  const today = useToday();
   usePrices();
   if (!purchase) {
     return (
@@ -33,7 +35,7 @@ export default function CheckoutPage() {
       <div className={styles.columns}>
         <div className={styles.payment}>
           {purchase.kind === 'membership' && <PricesNotice />}
-          <PurchaseSummary purchase={purchase} />
+          <PurchaseSummary purchase={purchase} day={today} />
           <StripeElements>
             <CardForm purchase={purchase} />
           </StripeElements>

@@ -8,7 +8,7 @@ import { venue } from '@legacy-hub/domain/venue';
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue-time';
 import type { ComponentProps } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { useDerivedFromNow } from '../../live/use-now.ts';
+import { useDerivedFromNow, useToday } from '../../live/use-now.ts';
 import { Lazy } from '../../loading/Lazy.tsx';
 import { DayPassTicket } from '../../pass/DayPassTicket.tsx';
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
@@ -99,6 +99,7 @@ const AtCounter = ({ phone }: { phone: string }) => (
 
 /** The amount, and what to show at the counter. Nothing here looks paid. */
 function CounterThankYou({ household }: { household: MembershipPurchase | null }) {
+  const today = useToday();
   return (
     <Page title={thankYou.title} wide above={<ProgressSteps at={2} />}>
       <p>
@@ -109,7 +110,7 @@ function CounterThankYou({ household }: { household: MembershipPurchase | null }
           {household && (
             <>
               <AtCounter phone={household.phone} />
-              <PurchaseSummary purchase={household} total={copy.toPay} />
+              <PurchaseSummary purchase={household} day={today} total={copy.toPay} />
             </>
           )}
           <a href={venue().address.mapUrl} className={buttonClass('primary')}>
@@ -163,11 +164,11 @@ function MembershipThankYou({ household, paidOn }: MembershipThankYouProps) {
           <WhenYouCome phone={household?.phone} hasMap />
           {household && paidOn && (
             <div className={styles.summary}>
-              <PurchaseSummary purchase={household} total={thankYou.paidToday} />
+              <PurchaseSummary purchase={household} day={paidOn} total={thankYou.paidToday} />
               <p>
                 {thankYou.paidUntil(
                   formatDay(firstRenewalDay(paidOn)),
-                  formatAud(purchaseTotal(household)),
+                  formatAud(purchaseTotal(household, paidOn)),
                   paidOn,
                 )}
               </p>

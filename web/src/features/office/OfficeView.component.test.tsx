@@ -1,5 +1,7 @@
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
+import { FIRST_PRICES } from '@legacy-hub/domain/new-venue';
 import { changeVenue } from '@legacy-hub/domain/office/endpoints';
+import { weeklyFrom } from '@legacy-hub/domain/testing/price-change';
 import type { Venue } from '@legacy-hub/domain/venue-schema';
 import { venueDate } from '@legacy-hub/domain/venue-time';
 import { describe, expect, it } from 'vitest';
@@ -315,7 +317,7 @@ describe('the set-up', () => {
   it('asks step by step for what a new venue lacks, and opens the website', async () => {
     const server = await openOffice([], { size: PHONE });
     await expect.element(office.heading).toHaveTextContent('Set up your venue');
-    await expect.element(office.step).toHaveTextContent('1 of 5 Facts');
+    await expect.element(office.step).toHaveTextContent('1 of 6 Facts');
     await expectAccessible();
     await office.button('Next').click();
     await expect.element(office.field('Name')).toHaveFocus();
@@ -323,7 +325,7 @@ describe('the set-up', () => {
     await typeFacts();
     await office.button('Next').click();
 
-    await expect.element(office.step).toHaveTextContent('2 of 5 Opening hours');
+    await expect.element(office.step).toHaveTextContent('2 of 6 Opening hours');
     await expect.element(office.step).toHaveFocus();
     await office.button('Next').click();
     await expect.element(office.group('Monday')).toHaveTextContent('Please open on at least one day.');
@@ -336,12 +338,21 @@ describe('the set-up', () => {
 
     await office.field('Capacity').fill('40');
     await userEvent.keyboard('{Enter}');
+    await expect.element(office.step).toHaveTextContent('4 of 6 Prices');
+    await expectAccessible();
+    await office.field('Leader, per week').fill('8');
+    await office.button('Next').click();
+    await expect
+      .element(office.field('Leader, per week'))
+      .toHaveAccessibleDescription(/Leader has to cost more than Supporter/);
+    await office.field('Leader, per week').fill('21.50');
+    await office.button('Next').click();
     await office.field('Introduction').fill('Games for all.');
     await office.field('Ages').fill('All ages.');
     await office.field('What to bring').fill('Yourselves.');
     await office.button('Next').click();
 
-    await expect.element(office.step).toHaveTextContent('5 of 5 Terms');
+    await expect.element(office.step).toHaveTextContent('6 of 6 Terms');
     await expect.element(office.field('Version')).toHaveValue('2026-11-18');
     expect(api.sent(changeVenue)).toEqual([]);
     await office.button('Open the website').click();
@@ -368,6 +379,15 @@ async function typeFacts(): Promise<void> {
   await office.field('Time zone').selectOptions('Australia/Melbourne');
 }
 
+const today = venueDate('2026-11-18');
+
+/** The example's, but for one that was typed, from the day of the set-up on. */
+const FIRST_PRICES_OF_TODAY: Venue['prices'] = {
+  weekly: [weeklyFrom('2026-11-18', { leader: 2150 })],
+  session: FIRST_PRICES.session.map((each) => ({ ...each, from: today })),
+  dayPass: FIRST_PRICES.dayPass.map((each) => ({ ...each, from: today })),
+};
+
 const SET_UP: Venue = {
   name: 'Dice House',
   address: {
@@ -385,6 +405,7 @@ const SET_UP: Venue = {
   openingHours: { Mon: null, Tue: null, Wed: null, Thu: null, Fri: null, Sat: null, Sun: null },
   openingHoursExceptions: [],
   capacity: 40,
+  prices: FIRST_PRICES_OF_TODAY,
   notice: null,
   introduction: 'Games for all.',
   ages: 'All ages.',

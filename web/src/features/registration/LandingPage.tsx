@@ -1,9 +1,11 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
-import { DAY_PASS } from '@legacy-hub/domain/day-pass-rates';
 import { formatAudShort } from '@legacy-hub/domain/money';
-import { TIER_ORDER, weeklyPrice } from '@legacy-hub/domain/tiers';
+import { dayPassRatesOn, weeklyPricesOn } from '@legacy-hub/domain/price-list';
+import { TIER_ORDER } from '@legacy-hub/domain/tiers';
 import { venue } from '@legacy-hub/domain/venue';
+import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { PricesNotice, usePrices } from '../../api/prices.tsx';
+import { useToday } from '../../live/use-now.ts';
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
 import { usePageHeading } from '../../ui/Page.tsx';
 import { RoomScene } from '../../ui/scenes.tsx';
@@ -20,8 +22,11 @@ import styles from './LandingPage.module.css';
 
 const HIGHEST_FIRST = TIER_ORDER.toReversed();
 
-const lowestWeeklyPrice = () => formatAudShort(weeklyPrice(TIER_ORDER[0], 'full'));
-const lowestHourlyPrice = formatAudShort(DAY_PASS.entryPerHour);
+const lowestPrices = (day: VenueDate) =>
+  landing.from(
+    formatAudShort(weeklyPricesOn(day)[TIER_ORDER[0]]),
+    formatAudShort(dayPassRatesOn(day).entryPerHour),
+  );
 
 export function LandingPage() {
   const heading = usePageHeading(null);
@@ -40,7 +45,7 @@ export function LandingPage() {
               {landing.title}
             </h1>
             <p className={styles.lead}>{venue().introduction}</p>
-            <p className={styles.from}>{landing.from(lowestWeeklyPrice(), lowestHourlyPrice)}</p>
+            <p className={styles.from}>{lowestPrices(useToday())}</p>
             <p className={styles.begin}>
               <a href="#options" className={buttonClass('primary')}>
                 {landing.join}

@@ -1,11 +1,11 @@
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
-import { DAY_PASS } from '@legacy-hub/domain/day-pass-rates';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/limits';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/money';
 import { nextOpenDay } from '@legacy-hub/domain/opening-hours';
+import { dayPassRatesOn } from '@legacy-hub/domain/price-list';
 import { termsVersion } from '@legacy-hub/domain/terms';
-import { type Instant, venueDate } from '@legacy-hub/domain/venue-time';
+import { type Instant, type VenueDate, venueDate } from '@legacy-hub/domain/venue-time';
 import type { DayPass } from '@legacy-hub/domain/walk-ins/pass';
 import { walkInPriceLines } from '@legacy-hub/domain/walk-ins/price';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/visitor-endpoints';
@@ -58,11 +58,13 @@ export const groupOf = (draft: WalkInDraft) => ({
 });
 
 /** The price by rate, as the form shows it. */
-export const priceLinesOf = (draft: WalkInDraft): { what: string; amount: string }[] =>
-  walkInPriceLines(groupOf(draft)).map(({ rate, people, amountCents }) => ({
-    what: walkIn.lines[rate](people, formatAudShort(DAY_PASS[rate])),
+export function priceLinesOf(draft: WalkInDraft, soldOn: VenueDate): { what: string; amount: string }[] {
+  const rates = dayPassRatesOn(soldOn);
+  return walkInPriceLines(groupOf(draft), rates).map(({ rate, people, amountCents }) => ({
+    what: walkIn.lines[rate](people, formatAudShort(rates[rate])),
     amount: formatAud(amountCents),
   }));
+}
 
 /** What stands on the pass besides its code. */
 export const passDetails = (draft: WalkInDraft): Omit<DayPass, 'code'> => ({

@@ -26,8 +26,8 @@ export default function BuySessionsDialog({ person, onClose }: Props) {
   const [quantity, setQuantity] = useState(1);
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
-  const { each, total } = extraSessionsPrice(quantity);
   const today = useToday();
+  const { each, total, totalCents } = extraSessionsPrice(quantity, today);
   return (
     <Dialog title={sessions.title} busy={busy} onClose={onClose}>
       <p>
@@ -43,7 +43,9 @@ export default function BuySessionsDialog({ person, onClose }: Props) {
             failed: sessions.failed,
           }}
           orderError={note.trim().length > MAX_NOTE_LENGTH ? sessions.checks.note : null}
-          send={(attempt) => send({ ...attempt, memberId: person.id, quantity, note })}
+          send={(attempt) =>
+            send({ ...attempt, memberId: person.id, quantity, note, expectedCents: totalCents })
+          }
           onBusy={setBusy}
           onClose={onClose}
         >

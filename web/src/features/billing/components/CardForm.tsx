@@ -3,7 +3,7 @@ import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { landing } from '@legacy-hub/domain/copy/landing';
 import { registration } from '@legacy-hub/domain/copy/registration';
 import { isGstRegistered } from '@legacy-hub/domain/gst';
-import { formatAud } from '@legacy-hub/domain/money';
+import { type Cents, formatAud } from '@legacy-hub/domain/money';
 import { registerHousehold } from '@legacy-hub/domain/registration/visitor-endpoints';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
@@ -40,14 +40,15 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
   const { busy, notice } = form;
   const [hasFailed, setFailed] = useState(false);
   const isPaying = busy && form.busyButton !== COUNTER;
-  const total = formatAud(purchaseTotal(purchase));
+  const today = useToday();
+  const amount = purchaseTotal(purchase, today);
+  const total = formatAud(amount);
   const isWalkIn = purchase.kind === 'walk-in';
   const advice = isWalkIn ? checkout.afterFailure : `${checkout.afterFailure} ${checkout.orAtCounter}`;
-  const today = useToday();
 
   async function pay(): Promise<string | null> {
     const outcome = await card.pay({
-      send: (attempt) => chargeCard(attempt, purchase),
+      send: (attempt) => chargeCard(attempt, purchase, amount),
       failed: checkout.failed,
     });
     setFailed(!outcome.paid);
@@ -98,13 +99,13 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
 
 const WALK_IN_MEMBERSHIPS: ['walk-in'] = ['walk-in'];
 
-function chargeCard(attempt: Attempt, purchase: Purchase) {
+function chargeCard(attempt: Attempt, purchase: Purchase, expectedCents: Cents) {
   const { name, email, phone } = purchase;
   const order =
     purchase.kind === 'walk-in'
       ? { memberships: WALK_IN_MEMBERSHIPS, walkInId: purchase.walkInId }
       : { memberships: purchase.memberships };
-  return callApi(createPayment, { ...attempt, name, email, phone, ...order });
+  return callApi(createPayment, { ...attempt, name, email, phone, expectedCents, ...order });
 }
 
 /** Registers the household again, to be paid in cash. Returns an error message, or null on success. */

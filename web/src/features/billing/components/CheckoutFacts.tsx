@@ -31,9 +31,10 @@ export function CheckoutFacts({ purchase }: { purchase: Purchase }) {
 }
 
 function momentsOf(purchase: Purchase) {
-  const total = formatAud(purchaseTotal(purchase));
+  const today = dayOf(instant(Date.now()));
+  const total = formatAud(purchaseTotal(purchase, today));
   if (purchase.kind === 'walk-in') return checkout.timeline.walkIn(total, formatDay(purchase.date));
-  const renewal = firstRenewalDay(dayOf(instant(Date.now())));
+  const renewal = firstRenewalDay(today);
   return checkout.timeline.membership(total, formatDay(renewal));
 }
 

@@ -3,27 +3,32 @@ import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { registration } from '@legacy-hub/domain/copy/registration';
 import { type Cents, cents, formatAud } from '@legacy-hub/domain/money';
 import { TIERS } from '@legacy-hub/domain/tiers';
+import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { LineItems } from '../../../ui/LineItems.tsx';
 import type { Purchase } from '../checkout-storage.ts';
 
-export const purchaseTotal = (purchase: Purchase): Cents =>
-  purchase.kind === 'walk-in' ? cents(purchase.totalAmountInCents) : membershipTotal(purchase.memberships);
+export const purchaseTotal = (purchase: Purchase, day: VenueDate): Cents =>
+  purchase.kind === 'walk-in'
+    ? cents(purchase.totalAmountInCents)
+    : membershipTotal(purchase.memberships, day);
 
 type Props = {
   purchase: Purchase;
+  /** On which it is paid, or was. */
+  day: VenueDate;
   /** The label of the total. */
   total?: string;
 };
 
-export function PurchaseSummary({ purchase, total = checkout.total }: Props) {
-  const amount = formatAud(purchaseTotal(purchase));
-  return <LineItems lines={linesOf(purchase)} total={{ what: total, amount }} />;
+export function PurchaseSummary({ purchase, day, total = checkout.total }: Props) {
+  const amount = formatAud(purchaseTotal(purchase, day));
+  return <LineItems lines={linesOf(purchase, day)} total={{ what: total, amount }} />;
 }
 
-function linesOf(purchase: Purchase) {
+function linesOf(purchase: Purchase, day: VenueDate) {
   if (purchase.kind === 'walk-in')
-    return [{ what: checkout.walkInPass, amount: formatAud(purchaseTotal(purchase)) }];
-  return priceLines(purchase.memberships).map(({ tier, rate, weekly }, index) => ({
+    return [{ what: checkout.walkInPass, amount: formatAud(purchaseTotal(purchase, day)) }];
+  return priceLines(purchase.memberships, day).map(({ tier, rate, weekly }, index) => ({
     what:
       index === 0
         ? checkout.primaryMembership(TIERS[tier].name)

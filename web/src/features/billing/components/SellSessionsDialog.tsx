@@ -44,7 +44,7 @@ export function SellSessionsDialog({ household, personId, onClose }: Props) {
   return (
     <CashForm
       endpoint={billingEndpoints.sellSessions}
-      command={{ userId: household.uid, memberId: personId, quantity }}
+      command={{ userId: household.uid, memberId: personId, quantity, expectedCents: due.total }}
       copy={{
         title: copy.title,
         who: copy.for(payer?.name ?? ''),

@@ -81,10 +81,13 @@ function WhatChanged({ change, before }: Pick<RowProps, 'change' | 'before'>) {
 type DialogProps = { change: Change; open: OpenSettings; onClose: () => void };
 
 function RestoreDialog({ change, open, onClose }: DialogProps) {
-  const changes = describeChange(open.settings.venue, change.venue);
+  const current = open.settings.venue;
+  // What has been charged or announced is no earlier setting to go back to.
+  const restored = { ...change.venue, prices: current.prices };
+  const changes = describeChange(current, restored);
 
   async function restore(): Promise<string | null> {
-    const failure = await open.save(change.venue);
+    const failure = await open.save(restored);
     if (failure === null) onClose();
     return failure;
   }

@@ -7,7 +7,7 @@ import { SectionDialog } from './SectionDialog.tsx';
 import { FactsFields, NoticeFields, PlacesFields, TermsFields, VisitorsFields } from './VenueFields.tsx';
 
 /** The sections with one form each. */
-export type EditedSection = Exclude<VenueSection, 'closures'>;
+export type EditedSection = Exclude<VenueSection, 'closures' | 'prices'>;
 
 type Props = { section: EditedSection; open: OpenSettings; onClose: () => void };
 

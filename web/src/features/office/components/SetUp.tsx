@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { type Validation, valid } from '../../../forms/use-form.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { firstPrices } from '../price-sections.ts';
 import {
   errorIn,
   type FactsDraft,
@@ -18,6 +19,7 @@ import {
 } from '../sections.ts';
 import type { OpenSettings } from '../use-venue-settings.ts';
 import { HoursFields } from './HoursFields.tsx';
+import { FirstPricesFields } from './PriceFields.tsx';
 import { SET_UP_STEPS, SetUpStep } from './SetUpStep.tsx';
 import { FactsFields, PlacesFields, TermsFields, VisitorsFields } from './VenueFields.tsx';
 
@@ -51,6 +53,7 @@ export function SetUp({ open: { settings, save }, onOpened }: Props) {
     facts: useDraft(firstFacts.toDraft(venue)),
     hours: useDraft(hours.toDraft(venue)),
     places: useDraft(places.toDraft(venue)),
+    prices: useDraft(firstPrices.toDraft(venue)),
     visitors: useDraft(visitors.toDraft(venue)),
     terms: useDraft(firstTerms.toDraft(venue)),
   };
@@ -77,7 +80,8 @@ export function SetUp({ open: { settings, save }, onOpened }: Props) {
     const withFacts = firstFacts.applyTo(venue, drafts.facts.values);
     const withHours = hours.applyTo(withFacts, drafts.hours.values);
     const withPlaces = places.applyTo(withHours, drafts.places.values);
-    return withSection(firstTerms, visitors.applyTo(withPlaces, drafts.visitors.values), values);
+    const withPrices = firstPrices.applyTo(withPlaces, drafts.prices.values);
+    return withSection(firstTerms, visitors.applyTo(withPrices, drafts.visitors.values), values);
   }
 
   const step = SET_UP_STEPS[at];
@@ -109,6 +113,12 @@ export function SetUp({ open: { settings, save }, onOpened }: Props) {
       return (
         <SetUpStep key={step} {...frame} step={step} draft={drafts.places} validate={checked(places)}>
           {(form) => <PlacesFields form={form} />}
+        </SetUpStep>
+      );
+    case 'prices':
+      return (
+        <SetUpStep key={step} {...frame} step={step} draft={drafts.prices} validate={checked(firstPrices)}>
+          {(form) => <FirstPricesFields form={form} />}
         </SetUpStep>
       );
     case 'visitors':

@@ -15,6 +15,7 @@ export const SET_UP_STEPS = [
   'facts',
   'hours',
   'places',
+  'prices',
   'visitors',
   'terms',
 ] as const satisfies VenueSection[];

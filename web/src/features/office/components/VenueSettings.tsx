@@ -7,6 +7,7 @@ import type { OpenSettings } from '../use-venue-settings.ts';
 import { ClosuresCard } from './Closures.tsx';
 import { EarlierSettings } from './EarlierSettings.tsx';
 import { EditDialog, type EditedSection } from './EditDialog.tsx';
+import { PricesCard } from './Prices.tsx';
 import { SectionCard } from './SectionCard.tsx';
 import styles from './VenueSettings.module.css';
 
@@ -39,6 +40,7 @@ export function VenueSettings({ open, hasOpened }: Props) {
         {card('facts')}
         {card('hours')}
         <ClosuresCard open={open} />
+        <PricesCard open={open} />
         {card('notice')}
         {card('places')}
         {card('terms')}

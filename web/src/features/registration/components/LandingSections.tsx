@@ -1,7 +1,7 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
-import { DAY_PASS } from '@legacy-hub/domain/day-pass-rates';
 import { isGstRegistered } from '@legacy-hub/domain/gst';
-import { formatAudShort } from '@legacy-hub/domain/money';
+import { type Cents, formatAudShort } from '@legacy-hub/domain/money';
+import { dayPassRatesOn, type DayPassRates as Rates } from '@legacy-hub/domain/price-list';
 import { venue } from '@legacy-hub/domain/venue';
 import { useState } from 'react';
 import { useIsHydrated } from '../../../browser/use-is-hydrated.ts';
@@ -27,25 +27,26 @@ export function HowItWorks() {
 }
 
 const copy = landing.dayPass;
-const perHour = (amount: typeof DAY_PASS.entryPerHour) => `${formatAudShort(amount)} ${copy.perHour}`;
+const perHour = (amount: Cents) => `${formatAudShort(amount)} ${copy.perHour}`;
 
-const RATES = [
-  [copy.entry, perHour(DAY_PASS.entryPerHour)],
-  [copy.concession, perHour(DAY_PASS.studentOrPensionerPerHour)],
+const ratesOf = (rates: Rates) => [
+  [copy.entry, perHour(rates.entryPerHour)],
+  [copy.concession, perHour(rates.studentOrPensionerPerHour)],
   [
     copy.adults,
-    `${formatAudShort(DAY_PASS.firstAdult)} ${copy.firstAdult}, ${formatAudShort(DAY_PASS.furtherAdult)} ${copy.furtherAdult}`,
+    `${formatAudShort(rates.firstAdult)} ${copy.firstAdult}, ${formatAudShort(rates.furtherAdult)} ${copy.furtherAdult}`,
   ],
-  [copy.additionalChildren, `${formatAudShort(DAY_PASS.familyChildPerHour)} ${copy.perHourEach}`],
-] as const;
+  [copy.additionalChildren, `${formatAudShort(rates.familyChildPerHour)} ${copy.perHourEach}`],
+];
 
 export function DayPassRates() {
+  const rates = dayPassRatesOn(useToday());
   return (
     <section className={styles.ticket} aria-labelledby="day-pass">
       <div className={styles.rateTable}>
         <h2 id="day-pass">{copy.title}</h2>
         <dl className={styles.rates}>
-          {RATES.map(([who, price]) => (
+          {ratesOf(rates).map(([who, price]) => (
             <div key={who}>
               <dt>{who}</dt>
               <dd>{price}</dd>
@@ -90,11 +91,12 @@ export function FamilyPrice() {
 
 export function CommonQuestions() {
   const { title, list } = landing.questions;
+  const concession = formatAudShort(dayPassRatesOn(useToday()).studentOrPensionerPerHour);
   return (
     <section className={styles.questions} aria-labelledby="questions">
       <h2 id="questions">{title}</h2>
       <div>
-        {list.map(([question, answer]) => (
+        {list(concession).map(([question, answer]) => (
           <details key={question}>
             <summary>{question}</summary>
             <p>{answer}</p>

@@ -3,21 +3,25 @@ import { landing } from '@legacy-hub/domain/copy/landing';
 import { registration } from '@legacy-hub/domain/copy/registration';
 import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/limits';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/money';
+import { weeklyPricesOn } from '@legacy-hub/domain/price-list';
 import { type Rate, TIER_ORDER, TIERS, type Tier, weeklyPrice } from '@legacy-hub/domain/tiers';
+import type { VenueDate } from '@legacy-hub/domain/venue-time';
+import { useToday } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LineItems } from '../../../ui/LineItems.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { RegistrationDraft } from '../register-household.ts';
 import styles from './MembershipFields.module.css';
 
-export const tierOptions = (rate: Rate) =>
+export const tierOptions = (rate: Rate, day: VenueDate) =>
   TIER_ORDER.toReversed().map((value) => ({
     value,
-    text: `${TIERS[value].name}, ${formatAudShort(weeklyPrice(value, rate))} ${landing.perWeek}`,
+    text: `${TIERS[value].name}, ${formatAudShort(weeklyPrice(value, rate, weeklyPricesOn(day)))} ${landing.perWeek}`,
   }));
 
 export function RegistrationTotal({ memberships }: { memberships: readonly Tier[] }) {
-  const lines = priceLines(memberships).map(({ tier, rate, weekly }) => ({
+  const today = useToday();
+  const lines = priceLines(memberships, today).map(({ tier, rate, weekly }) => ({
     what: TIERS[tier].name,
     note: rate === 'full' ? registration.fullPrice : registration.halfPrice,
     amount: formatAud(weekly),
@@ -25,7 +29,7 @@ export function RegistrationTotal({ memberships }: { memberships: readonly Tier[
   return (
     <LineItems
       lines={lines}
-      total={{ what: registration.total, amount: formatAud(membershipTotal(memberships)) }}
+      total={{ what: registration.total, amount: formatAud(membershipTotal(memberships, today)) }}
     />
   );
 }
@@ -34,6 +38,7 @@ type Memberships = RegistrationDraft['memberships'];
 type Props = { memberships: Memberships; onChange: (memberships: Memberships) => void };
 
 export function MembershipFields({ memberships: [primary, ...family], onChange }: Props) {
+  const today = useToday();
   const changeAt = (index: number, tier: Tier) => onChange([primary, ...family.with(index, tier)]);
   const removeAt = (index: number) => onChange([primary, ...family.toSpliced(index, 1)]);
   return (
@@ -41,7 +46,7 @@ export function MembershipFields({ memberships: [primary, ...family], onChange }
       <SelectField
         label={registration.yourMembership}
         value={primary}
-        options={tierOptions('full')}
+        options={tierOptions('full', today)}
         onValueChange={(tier) => onChange([tier, ...family])}
       />
       {family.map((tier, index) => (
@@ -50,7 +55,7 @@ export function MembershipFields({ memberships: [primary, ...family], onChange }
           <SelectField
             label={registration.familyMembership(index + 1)}
             value={tier}
-            options={tierOptions('discounted')}
+            options={tierOptions('discounted', today)}
             onValueChange={(changed) => changeAt(index, changed)}
           />
           <Button

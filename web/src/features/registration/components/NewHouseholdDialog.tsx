@@ -14,6 +14,7 @@ import { FormNotice } from '../../../forms/FormNotice.tsx';
 import layout from '../../../forms/FormWithPrice.module.css';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { type Form, type FormError, formError, useForm } from '../../../forms/use-form.ts';
+import { useToday } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -57,11 +58,12 @@ export function KnownCustomers({ customers, onOpen, children }: KnownCustomersPr
 
 export function HouseholdPeople({ form }: { form: Form<HouseholdDraft> }) {
   const { family } = form.values;
+  const today = useToday();
   const setFamily = (changed: readonly FamilyDraft[]) => form.change({ family: changed });
   const changeAt = (index: number, person: FamilyDraft) => setFamily(family.with(index, person));
   return (
     <>
-      <SelectField label={copy.membership} options={tierOptions('full')} {...form.field('tier')} />
+      <SelectField label={copy.membership} options={tierOptions('full', today)} {...form.field('tier')} />
       {family.map((person, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the index is all that tells them apart
         <div key={index} className={styles.person}>
@@ -76,7 +78,7 @@ export function HouseholdPeople({ form }: { form: Form<HouseholdDraft> }) {
           />
           <SelectField
             label={copy.familyMembership(index + 2)}
-            options={tierOptions('discounted')}
+            options={tierOptions('discounted', today)}
             value={person.tier}
             onValueChange={(tier) => changeAt(index, { ...person, tier })}
           />
@@ -132,6 +134,7 @@ export default function NewHouseholdDialog({ draft = {}, onClose, onRegistered, 
     fieldErrors: 'at-field',
   });
   const { busy, field, values } = form;
+  const today = useToday();
   const memberships = [values.tier, ...values.family.map(({ tier }) => tier)];
 
   async function register(household: HouseholdAtCounter, button: string): Promise<FormError | string | null> {
@@ -188,7 +191,7 @@ export default function NewHouseholdDialog({ draft = {}, onClose, onRegistered, 
           busy={busy}
           cancel={copy.cancel}
           submit={copy.register}
-          total={`${registration.total} ${formatAud(membershipTotal(memberships))}`}
+          total={`${registration.total} ${formatAud(membershipTotal(memberships, today))}`}
           onClose={onClose}
         />
       </form>

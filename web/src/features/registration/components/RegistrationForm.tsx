@@ -86,7 +86,7 @@ export function RegistrationForm({ memberships: initial }: Pick<RegistrationDraf
         <PricesNotice />
         <RegistrationTotal memberships={memberships} />
         <p className={styles.small}>
-          {checkout.chargedWeekly(formatAud(membershipTotal(memberships)), today)}
+          {checkout.chargedWeekly(formatAud(membershipTotal(memberships, today)), today)}
         </p>
         <Checkbox {...form.field('agreed')}>
           {registration.agreeTo} <TermsLink>{registration.terms}</TermsLink>

@@ -1,7 +1,7 @@
 import { counterHistory } from '@legacy-hub/domain/copy/counter-staff';
 import { network } from '@legacy-hub/domain/copy/site';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { PRICE_RISE } from '@legacy-hub/domain/price-rise';
+import { havePricesChanged } from '@legacy-hub/domain/price-list';
 import type {
   CustomerProfileView as Profile,
   ProfilePerson,
@@ -66,7 +66,8 @@ export function CustomerProfile(props: Props) {
   } = props;
   const selection = useSelection(profile.people, props.first !== null);
   const { selected, toggle } = selection;
-  const mayHaveNotice = PRICE_RISE !== null && 'uid' in record && record.email === '';
+  const mayHaveNotice =
+    'uid' in record && record.email === '' && (havePricesChanged() || record.priceNotices !== undefined);
   const [refusal, setRefusal] = useState<CheckInRefused | null>(null);
   const [open, setOpen] = useState<OpenDialog | null>(props.first);
   const [tab, setTab] = useState<ProfileTab>('overview');

@@ -2,7 +2,7 @@ import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
 import { walkIn as walkInCopy } from '@legacy-hub/domain/copy/walk-in';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import { formatAud } from '@legacy-hub/domain/money';
-import type { VenueDate } from '@legacy-hub/domain/venue-time';
+import { dayOf, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { canMove, isSizeOpen, passDetailsOf } from '@legacy-hub/domain/walk-ins/change';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
@@ -56,7 +56,8 @@ export function CorrectGroupDialog({ walkIn, date, onClose }: Props) {
     fieldErrors: 'at-field',
   });
   const isSizeFixed = !isSizeOpen(walkIn);
-  const total = formatAud(walkInTotal(groupOf(form.values)));
+  const soldOn = dayOf(walkIn.createdAt);
+  const total = formatAud(walkInTotal(groupOf(form.values), soldOn));
 
   async function save(correction: Correction): Promise<string | null> {
     const result = await send(correction);
@@ -71,6 +72,7 @@ export function CorrectGroupDialog({ walkIn, date, onClose }: Props) {
       <form className={layout.form} noValidate onSubmit={form.onSubmit}>
         <WalkInFields
           form={form}
+          soldOn={soldOn}
           emailHint={copy.emailHint}
           isDateFixed={!canMove(walkIn)}
           isSizeFixed={isSizeFixed}
@@ -81,7 +83,7 @@ export function CorrectGroupDialog({ walkIn, date, onClose }: Props) {
             <p>{copy.sizeStays}</p>
           ) : (
             <LineItems
-              lines={priceLinesOf(form.values)}
+              lines={priceLinesOf(form.values, soldOn)}
               total={{ what: walkInCopy.totalPrice, amount: total }}
             />
           )}

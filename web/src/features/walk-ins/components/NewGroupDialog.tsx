@@ -40,7 +40,7 @@ export function NewGroupDialog({ onClose, onRegistered }: Props) {
     fieldErrors: 'at-field',
   });
   const { busy, values } = form;
-  const total = formatAud(walkInTotal(groupOf(values)));
+  const total = formatAud(walkInTotal(groupOf(values), today));
 
   async function register(group: GroupAtCounter): Promise<string | null> {
     const { result, kept } = await sendOrQueue(group, {
@@ -64,9 +64,9 @@ export function NewGroupDialog({ onClose, onRegistered }: Props) {
   return (
     <Dialog title={copy.title} wide busy={busy} onClose={onClose}>
       <form className={layout.form} noValidate onSubmit={form.onSubmit}>
-        <WalkInFields form={form} emailHint={copy.emailOptional} />
+        <WalkInFields form={form} soldOn={today} emailHint={copy.emailOptional} />
         <div className={layout.price}>
-          <LineItems lines={priceLinesOf(values)} total={{ what: walkIn.totalPrice, amount: total }} />
+          <LineItems lines={priceLinesOf(values, today)} total={{ what: walkIn.totalPrice, amount: total }} />
           <Checkbox {...form.field('agreed')}>
             {copy.agreeTo} <TermsLink>{walkIn.terms}</TermsLink>
           </Checkbox>

@@ -1,8 +1,9 @@
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
-import { DAY_PASS } from '@legacy-hub/domain/day-pass-rates';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/limits';
 import { formatAudShort } from '@legacy-hub/domain/money';
 import { closedText, openingText } from '@legacy-hub/domain/opening-text';
+import { dayPassRatesOn } from '@legacy-hub/domain/price-list';
+import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { lastPassDay } from '@legacy-hub/domain/walk-ins/last-pass-day';
 import { DateField } from '../../../forms/DateField.tsx';
 import type { Form } from '../../../forms/use-form.ts';
@@ -13,6 +14,8 @@ import styles from './WalkInFields.module.css';
 
 type Props = {
   form: Form<WalkInDraft>;
+  /** Whose rates apply. */
+  soldOn: VenueDate;
   /** Set where the email is optional. */
   emailHint?: string;
   /** What can't be changed any more is left out. */
@@ -20,7 +23,7 @@ type Props = {
   isSizeFixed?: boolean;
 };
 
-export function WalkInFields({ form, emailHint, isDateFixed = false, isSizeFixed = false }: Props) {
+export function WalkInFields({ form, soldOn, emailHint, isDateFixed = false, isSizeFixed = false }: Props) {
   const { field } = form;
   return (
     <div className={styles.fields}>
@@ -33,7 +36,7 @@ export function WalkInFields({ form, emailHint, isDateFixed = false, isSizeFixed
           {...field('selectedDate')}
         />
       )}
-      {!isSizeFixed && <SizeFields form={form} />}
+      {!isSizeFixed && <SizeFields form={form} soldOn={soldOn} />}
       <TextField label={walkIn.name} autoComplete="name" required {...field('name')} />
       <TextField
         label={walkIn.email}
@@ -48,14 +51,14 @@ export function WalkInFields({ form, emailHint, isDateFixed = false, isSizeFixed
   );
 }
 
-function SizeFields({ form: { field, values } }: Pick<Props, 'form'>) {
+function SizeFields({ form: { field, values }, soldOn }: Pick<Props, 'form' | 'soldOn'>) {
   return (
     <>
       <NumberStepper label={walkIn.hours} min={1} max={MAX_HOURS_PER_DAY} {...field('numHours')} />
       <NumberStepper label={walkIn.participants} min={1} max={MAX_GROUP_SIZE} {...field('numParticipants')} />
       <NumberStepper
         label={walkIn.concessions}
-        hint={walkIn.bringTheCard(formatAudShort(DAY_PASS.studentOrPensionerPerHour))}
+        hint={walkIn.bringTheCard(formatAudShort(dayPassRatesOn(soldOn).studentOrPensionerPerHour))}
         min={0}
         max={values.numParticipants}
         {...field('numConcessions')}

@@ -89,8 +89,8 @@ export function WalkInForm({ onRegistered }: { onRegistered: (registered: Regist
     fieldErrors: 'at-field',
   });
   const { busy, busyButton } = form;
-  const total = formatAud(walkInTotal(groupOf(form.values)));
   const today = useToday();
+  const total = formatAud(walkInTotal(groupOf(form.values), today));
 
   async function register(draft: WalkInDraft, payBy: string): Promise<string | null> {
     const result = await registerWalkIn(registrationOf(draft, payBy === 'cash' ? 'cash' : 'card'));
@@ -107,12 +107,15 @@ export function WalkInForm({ onRegistered }: { onRegistered: (registered: Regist
 
   return (
     <form method="dialog" className={styles.form} onSubmit={form.onSubmit} noValidate aria-busy={busy}>
-      <WalkInFields form={form} />
+      <WalkInFields form={form} soldOn={today} />
       <p className={styles.soFar} aria-hidden="true">
         {groupSizeText(groupOf(form.values))} <strong>{total}</strong>
       </p>
       <div className={styles.aside}>
-        <LineItems lines={priceLinesOf(form.values)} total={{ what: walkIn.totalPrice, amount: total }} />
+        <LineItems
+          lines={priceLinesOf(form.values, today)}
+          total={{ what: walkIn.totalPrice, amount: total }}
+        />
         <p className={styles.small}>{checkout.chargedOnce(total, today)}</p>
         <WalkInConsents form={form} />
         <FormNotice form={form} />

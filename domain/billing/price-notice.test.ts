@@ -1,10 +1,12 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Household } from '../household-schema.ts';
 import { cents } from '../money.ts';
+import { FIRST_PRICES } from '../new-venue.ts';
 import { decideRegistration } from '../registration/rules.ts';
 import type { RegisterCommand } from '../registration/schema.ts';
 import { dueNoticeText } from '../staff/due-price-notice.ts';
 import { termsVersion } from '../terms.ts';
+import { atVenue } from '../testing/at-venue.ts';
 import {
   aCardHousehold,
   aHousehold,
@@ -17,30 +19,26 @@ import {
   inCash,
   now,
 } from '../testing/households.ts';
+import { risingTo, weeklyFrom } from '../testing/price-change.ts';
 import { addDuration, days, type Instant, venueDate } from '../venue-time.ts';
 import { cardStatus } from './card-on-file.ts';
 import { cashDue } from './cash-due.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
 import { decidePause } from './pause.ts';
 import { proratedCharge } from './prepaid-change.ts';
-import { decidePriceNotice, priceNoticeFor, withCounterNotice } from './price-notice.ts';
+import { decidePriceNotice, dueNotice, withCounterNotice } from './price-notice.ts';
 import { announcedRiseText } from './price-notice-view.ts';
 import { pricesAt, weeklyPriceOfKey } from './prices.ts';
 import { decideStartAgain, startAgainTotal } from './start-again.ts';
 import { decideSync } from './sync-household.ts';
 
-/** Leader rises from $18 to the $20 of the price table, for members from before on 4 January. */
-vi.mock('../price-rise.ts', () => ({
-  PRICE_RISE: {
-    announcedOn: '2026-11-16',
-    from: '2027-01-04',
-    former: { leader: 1800 },
-  },
-}));
+/** Leader rises from $18 to $20 on 4 January. */
+atVenue({ prices: risingTo('2027-01-04', { leader: 1800 }) });
 
+const FIRST_WEEK = weeklyFrom('2020-07-01', {});
 const FROM = at('2027-01-04', '00:00');
 const member = aCardHousehold('leader', 'supporter');
-const newMember = { ...member, joinedAt: at('2026-11-16', '00:00') };
+const newMember = { ...member, joinedAt: FROM };
 const told = (household: Household, when: Instant = now): Household =>
   expectAccepted(decidePriceNotice(household, when)).state;
 const lapsed = aHousehold(aPerson('mia', expired('leader')));
@@ -56,10 +54,29 @@ const registration: RegisterCommand = {
 };
 const leaderAt = (household: Household, when: Instant) => pricesAt(household, when).leader;
 
+const snapshotAt = (household: Household, periodEnd: Instant, weeklyCents: number) => {
+  const subscription = { ...aSubscription([household.primary, ...household.family]), periodEnd };
+  const snapshot = {
+    subscription,
+    billed: subscription.seats,
+    invoice: 'in_1',
+    weeklyCents: cents(weeklyCents),
+  };
+  return { subscriptions: [snapshot], endedIds: [], openInvoices: [], paidInvoices: [], card: null };
+};
+const commands = (household: Household, periodEnd: Instant, weeklyCents: number) =>
+  decideSync(
+    household,
+    snapshotAt(household, periodEnd, weeklyCents),
+    new Set(),
+    addDuration(periodEnd, -days(7)),
+  ).effects.flatMap((effect) => (effect.kind === 'provider' ? [effect.change.type] : []));
+
 describe('the prices of a rise', () => {
-  it('apply to new members at once', () => {
-    expect(leaderAt(newMember, now)).toBe(2000);
-    expect(leaderAt({ ...member, joinedAt: null }, now)).toBe(2000);
+  it('apply at once to who joins on the day or later', () => {
+    expect(leaderAt(newMember, FROM)).toBe(2000);
+    const registered = { ...member, joinedAt: null };
+    expect([leaderAt(registered, addDuration(FROM, -1)), leaderAt(registered, FROM)]).toEqual([1800, 2000]);
   });
 
   it('apply to earlier members from the day, once they were told', () => {
@@ -70,21 +87,25 @@ describe('the prices of a rise', () => {
   // spec: billing-price-rise-2
   it('never apply to somebody who was not told', () => {
     expect(leaderAt(member, addDuration(FROM, days(400)))).toBe(1800);
-    const toldOfAnother = { ...member, priceNotice: { from: venueDate('2026-01-05'), at: now } };
-    expect(leaderAt(toldOfAnother, FROM)).toBe(1800);
+    const { from: _other, ...weekly } = weeklyFrom('2027-01-04', { leader: 1900 });
+    const toldOfOtherAmounts = {
+      ...member,
+      priceNotices: [{ from: venueDate('2027-01-04'), at: now, weekly }],
+    };
+    expect(leaderAt(toldOfOtherAmounts, addDuration(FROM, days(400)))).toBe(1800);
   });
 
   it('apply at once to a household that starts again after its memberships ended', () => {
     const choices = [{ personId: 'mia', tier: 'leader' as const }];
-    const offered = startAgainTotal(lapsed, choices, now);
-    const { state } = expectAccepted(decideStartAgain(lapsed, { choices, payBy: 'cash' }, now));
-    expect([offered, leaderAt(state, now)]).toEqual([2000, 2000]);
-    expect(cashDue(state, { personIds: ['mia'], weeks: 1 }, now)).toMatchObject({ due: { total: 2000 } });
+    const offered = startAgainTotal(lapsed, choices, FROM);
+    const { state } = expectAccepted(decideStartAgain(lapsed, { choices, payBy: 'cash' }, FROM));
+    expect([offered, leaderAt(state, FROM)]).toEqual([2000, 2000]);
+    expect(cashDue(state, { personIds: ['mia'], weeks: 1 }, FROM)).toMatchObject({ due: { total: 2000 } });
   });
 
   it('apply at once to a household that registers again after its memberships ended', () => {
-    const { state } = expectAccepted(decideRegistration(lapsed, registration, now));
-    expect(leaderAt(state, now)).toBe(2000);
+    const { state } = expectAccepted(decideRegistration(lapsed, registration, FROM));
+    expect(leaderAt(state, FROM)).toBe(2000);
   });
 
   it('stay the former ones for someone who joins again while the household goes on', () => {
@@ -129,7 +150,7 @@ describe('a household without an email', () => {
   it('is told at the counter with the next cash, and pays more 30 days later at the earliest', () => {
     expect(decidePriceNotice(household, now)).toEqual({ ok: true, state: household, effects: [] });
     const informed = payAt(now, 'key-1');
-    expect(informed.priceNotice).toEqual({ from: '2027-01-04', at: now });
+    expect(informed.priceNotices).toMatchObject([{ from: '2027-01-04', at: now }]);
     expect([leaderAt(informed, addDuration(FROM, -1)), leaderAt(informed, FROM)]).toEqual([1800, 2000]);
     expect(leaderAt(household, addDuration(FROM, days(400)))).toBe(1800);
   });
@@ -138,7 +159,7 @@ describe('a household without an email', () => {
     const nobody = { personIds: ['zoe'], weeks: 1, key: 'key-1', by: 'sam' };
     expect(withCounterNotice(decideConfirmCash(household, nobody, now), now)).toMatchObject({ ok: false });
     const emailed = payAt(now, 'key-1', { ...household, email: 'mia@example.com' });
-    expect(emailed.priceNotice).toBeUndefined();
+    expect(emailed.priceNotices).toBeUndefined();
   });
 
   it('has a notice on its profile that says so until then, and afterwards the one that everyone has', () => {
@@ -158,17 +179,17 @@ describe('the email about a rise', () => {
     expect(effects).toMatchObject([
       {
         mail: {
-          id: 'price-rise:household:2027-01-04',
+          id: `price-rise:household:${now}`,
           content: { kind: 'price-rise', from: '2027-01-04', beforeCents: 2200, afterCents: 2400 },
         },
       },
     ]);
-    expect(state.priceNotice).toEqual({ from: '2027-01-04', at: now });
+    expect(state.priceNotices).toMatchObject([{ from: '2027-01-04', at: now, weekly: { leader: 2000 } }]);
     expect(decidePriceNotice(state, now)).toEqual({ ok: true, state, effects: [] });
   });
 
   it('names the later day if it comes late', () => {
-    expect(priceNoticeFor(member, at('2026-12-20'))).toMatchObject({ starts: at('2027-01-19') });
+    expect(dueNotice(member, at('2026-12-20'))).toMatchObject({ starts: at('2027-01-19') });
   });
 
   it.each([
@@ -176,29 +197,11 @@ describe('the email about a rise', () => {
     ['pays for other tiers only', aCardHousehold('supporter')],
     ['is no longer a member', aHousehold(aPerson('mia', expired('leader')))],
   ])('is not sent to a household that %s', (_what, household) => {
-    expect(priceNoticeFor(household, now)).toBeNull();
+    expect(dueNotice(household, now)).toBeNull();
   });
 });
 
 describe('the subscription during a rise', () => {
-  const snapshotAt = (household: Household, periodEnd: Instant, weeklyCents: number) => {
-    const subscription = { ...aSubscription([household.primary, ...household.family]), periodEnd };
-    const snapshot = {
-      subscription,
-      billed: subscription.seats,
-      invoice: 'in_1',
-      weeklyCents: cents(weeklyCents),
-    };
-    return { subscriptions: [snapshot], endedIds: [], openInvoices: [], paidInvoices: [], card: null };
-  };
-  const commands = (household: Household, periodEnd: Instant, weeklyCents: number) =>
-    decideSync(
-      household,
-      snapshotAt(household, periodEnd, weeklyCents),
-      new Set(),
-      addDuration(periodEnd, -days(7)),
-    ).effects.flatMap((effect) => (effect.kind === 'provider' ? [effect.change.type] : []));
-
   it('keeps its price until the renewal on or after the day', () => {
     expect(commands(told(member), addDuration(FROM, -days(1)), 2200)).toEqual([]);
     expect(commands(told(member), FROM, 2200)).toEqual(['update-renewal']);
@@ -236,7 +239,7 @@ describe('the notice of a price rise in Settings and at the counter', () => {
   // spec: billing-price-rise-1
   it('names both weekly prices and the day, from the email until the day', () => {
     const text =
-      'Our prices are going up: $24 a week instead of $22, from the first week that starts on 4 Jan or later.';
+      'Our prices are changing: $24 a week instead of $22, from the first week that starts on 4 Jan or later.';
     expect(announcedRiseText(told(member), now)).toBe(text);
     expect(announcedRiseText(told(member), addDuration(FROM, -1))).toBe(text);
     expect(announcedRiseText(told(member), FROM)).toBeNull();
@@ -244,7 +247,97 @@ describe('the notice of a price rise in Settings and at the counter', () => {
 
   it('is not there for somebody who was not told, or who pays nothing more', () => {
     expect(announcedRiseText(member, now)).toBeNull();
-    const priceNotice = { from: venueDate('2027-01-04'), at: now };
-    expect(announcedRiseText({ ...aCardHousehold('supporter'), priceNotice }, now)).toBeNull();
+    const { priceNotices = [] } = told(member);
+    expect(announcedRiseText({ ...aCardHousehold('supporter'), priceNotices }, now)).toBeNull();
+  });
+});
+
+describe('prices that fall', () => {
+  atVenue({ prices: { ...FIRST_PRICES, weekly: [FIRST_WEEK, weeklyFrom('2027-01-04', { leader: 1500 })] } });
+
+  it('apply to everybody from the day, with no notice', () => {
+    expect([leaderAt(member, addDuration(FROM, -1)), leaderAt(member, FROM)]).toEqual([2000, 1500]);
+    expect(dueNotice(member, now)).toBeNull();
+  });
+
+  it('are charged from the renewal on or after the day', () => {
+    expect(commands(member, addDuration(FROM, -days(1)), 2400)).toEqual([]);
+    expect(commands(member, FROM, 2400)).toEqual(['update-renewal']);
+  });
+});
+
+describe('prices of which one rises and another falls', () => {
+  const changed = weeklyFrom('2027-01-04', { leader: 2200, supporter: 600 });
+  atVenue({ prices: { ...FIRST_PRICES, weekly: [FIRST_WEEK, changed] } });
+  const family = aCardHousehold('leader', 'supporter', 'supporter', 'supporter');
+
+  it('are announced with the whole household’s total, and until then only the lower one is charged', () => {
+    expect(pricesAt(family, FROM)).toMatchObject({ leader: 2000, supporter: 600 });
+    expect(dueNotice(family, now)).toMatchObject({ before: 3200, after: 3100 });
+    expect(pricesAt(told(family), FROM)).toMatchObject({ leader: 2200, supporter: 600 });
+  });
+});
+
+describe('prices that rise twice', () => {
+  const [first, second] = [
+    weeklyFrom('2027-01-04', { leader: 2200 }),
+    weeklyFrom('2027-03-01', { leader: 2500 }),
+  ];
+  atVenue({ prices: { ...FIRST_PRICES, weekly: [FIRST_WEEK, first, second] } });
+  const MARCH = at('2027-03-01', '00:00');
+  const noticeOf = ({ from, ...weekly }: typeof first, when: Instant) => ({ from, at: when, weekly });
+
+  it('apply one after the other to a household that was told of both', () => {
+    const toldOfFirst = { ...member, priceNotices: [noticeOf(first, now)] };
+    const toldOfBoth = told(toldOfFirst, at('2027-01-20'));
+    expect(toldOfBoth.priceNotices).toHaveLength(2);
+    const moments = [addDuration(FROM, -1), FROM, addDuration(MARCH, -1), MARCH];
+    expect(moments.map((moment) => leaderAt(toldOfBoth, moment))).toEqual([2000, 2200, 2200, 2500]);
+    expect(leaderAt(toldOfFirst, MARCH)).toBe(2200);
+  });
+
+  it('apply together to one that was told of the second alone', () => {
+    const late = told(member, at('2027-01-20'));
+    expect([leaderAt(late, addDuration(MARCH, -1)), leaderAt(late, MARCH)]).toEqual([2000, 2500]);
+  });
+
+  it('apply to one that joined in between only as far as they came later', () => {
+    const joined = { ...member, joinedAt: at('2027-02-01') };
+    expect([leaderAt(joined, MARCH), leaderAt(told(joined, at('2027-02-01')), at('2027-03-03'))]).toEqual([
+      2200, 2500,
+    ]);
+  });
+});
+
+describe('a change that is withdrawn before its day', () => {
+  const { from, ...weekly } = weeklyFrom('2027-01-04', { leader: 2200 });
+  const informed = { ...member, priceNotices: [{ from, at: now, weekly }] };
+  atVenue({ prices: FIRST_PRICES });
+
+  it('is told once to who knew of it, changes nobody’s price, and is gone from Settings', () => {
+    const later = addDuration(now, days(2));
+    const { state, effects } = expectAccepted(decidePriceNotice(informed, later));
+    expect(state.priceNotices).toBeUndefined();
+    expect(effects).toMatchObject([
+      { change: { type: 'update-renewal' } },
+      { mail: { content: { kind: 'price-stays', from: '2027-01-04', weeklyCents: 2400 } } },
+    ]);
+    expect(decidePriceNotice(state, later)).toEqual({ ok: true, state, effects: [] });
+    expect([leaderAt(informed, FROM), announcedRiseText(informed, now)]).toEqual([2000, null]);
+  });
+
+  it('is told at the counter to a household without an email, and counts from the next cash', () => {
+    const household = {
+      ...aHousehold(aPerson('mia', inCash('leader')), [], { email: '' }),
+      ...{ priceNotices: informed.priceNotices },
+    };
+    expect(dueNoticeText(household, now)).toContain('withdrawn');
+    const cash = { personIds: ['mia'], weeks: 1, key: 'key-1', by: 'sam' };
+    const { state } = expectAccepted(withCounterNotice(decideConfirmCash(household, cash, now), now));
+    expect(dueNoticeText(state, now)).toBeNull();
+  });
+
+  it('is not mentioned to a household that hadn’t been told', () => {
+    expect(decidePriceNotice(member, now)).toEqual({ ok: true, state: member, effects: [] });
   });
 });

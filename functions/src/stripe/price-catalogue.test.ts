@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceKey } from './prices.ts';
+import { priceKey } from './price-catalogue.ts';
 
 const known = { product: 'legacy-hub-leader', metadata: { tier: 'leader', rate: 'full' }, lookup_key: null };
 const price = (more: Partial<Parameters<typeof priceKey>[0]>) => ({ ...known, ...more });

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { EXAMPLE_VENUE } from '../example-venue.ts';
+import { cents } from '../money.ts';
+import { FIRST_PRICES } from '../new-venue.ts';
+import type { Prices } from '../prices-schema.ts';
+import { now, refusal } from '../testing/households.ts';
+import { weeklyFrom } from '../testing/price-change.ts';
+import { venueSchema } from '../venue-schema.ts';
+import { addDuration, dayOf, days, venueDate } from '../venue-time.ts';
+import { pricesRefusal, withEntry, withoutChange } from './change-prices.ts';
+import { decideChangeVenue } from './change-venue.ts';
+
+const today = dayOf(now);
+const { weekly, session, dayPass } = FIRST_PRICES;
+const planned = (...entries: Prices['weekly']): Prices => ({
+  ...FIRST_PRICES,
+  weekly: [...weekly, ...entries],
+});
+const codeOf = (current: Prices, next: Prices, day = today) =>
+  pricesRefusal(current, next, day)?.code ?? null;
+const session6 = (day: string) => ({ from: venueDate(day), each: cents(600) });
+
+describe('a change of the weekly prices', () => {
+  const rise = weeklyFrom('2026-12-18', { leader: 2200 });
+
+  it('is planned 30 days ahead at the earliest', () => {
+    expect(codeOf(FIRST_PRICES, planned(rise))).toBeNull();
+    expect(
+      pricesRefusal(FIRST_PRICES, planned(weeklyFrom('2026-12-17', { leader: 2200 })), today),
+    ).toMatchObject({
+      code: 'prices-too-soon',
+      message: expect.stringContaining('18 Dec 2026'),
+    });
+  });
+
+  it('is planned once at a time, and can be replaced by another', () => {
+    const later = weeklyFrom('2027-02-01', { leader: 2500 });
+    expect(codeOf(planned(rise), planned(rise, later))).toBe('prices-planned');
+    expect(codeOf(planned(rise), planned(later))).toBeNull();
+    expect(codeOf(planned(rise), planned(rise, later), venueDate('2026-12-18'))).toBeNull();
+  });
+
+  it('stays as it is while its notice runs, and can be withdrawn until the day', () => {
+    expect(codeOf(planned(rise), planned(rise), venueDate('2026-12-17'))).toBeNull();
+    expect(codeOf(planned(rise), FIRST_PRICES, venueDate('2026-12-17'))).toBeNull();
+    expect(
+      codeOf(planned(rise), planned(weeklyFrom('2026-12-18', { leader: 2300 })), venueDate('2026-12-17')),
+    ).toBe('prices-too-soon');
+    expect(codeOf(planned(rise), FIRST_PRICES, venueDate('2026-12-18'))).toBe('prices-begun');
+  });
+});
+
+describe('a change of what a session or a day pass costs', () => {
+  it('may begin today, and never earlier', () => {
+    expect(codeOf(FIRST_PRICES, { ...FIRST_PRICES, session: [...session, session6(today)] })).toBeNull();
+    expect(codeOf(FIRST_PRICES, { ...FIRST_PRICES, session: [...session, session6('2026-11-17')] })).toBe(
+      'prices-too-soon',
+    );
+  });
+
+  it('is never changed or removed once it has begun', () => {
+    const current = { ...FIRST_PRICES, session: [...session, session6(today)] };
+    expect(codeOf(current, FIRST_PRICES)).toBe('prices-begun');
+    expect(codeOf(FIRST_PRICES, { ...FIRST_PRICES, session: [session6('2020-07-01')] })).toBe('prices-begun');
+    expect(
+      codeOf(FIRST_PRICES, { ...FIRST_PRICES, session: [...session, session6('2020-01-01')].toReversed() }),
+    ).toBe('prices-begun');
+  });
+
+  it('can be planned more than once', () => {
+    const later = withEntry(withEntry(session, session6('2027-01-01')), session6('2026-12-01'));
+    expect(later.map(({ from }) => from)).toEqual(['2020-07-01', '2026-12-01', '2027-01-01']);
+    expect(codeOf(FIRST_PRICES, { ...FIRST_PRICES, session: later })).toBeNull();
+    const withdrawn = withoutChange({ ...FIRST_PRICES, session: later }, 'session', venueDate('2026-12-01'));
+    expect(withdrawn.session.map(({ from }) => from)).toEqual(['2020-07-01', '2027-01-01']);
+  });
+});
+
+it('the venue’s settings are not saved with prices that change what has begun', () => {
+  const settings = { version: 1 as const, revision: 1, venue: EXAMPLE_VENUE };
+  const venue = { ...EXAMPLE_VENUE, prices: { ...FIRST_PRICES, session: [session6('2020-07-01')] } };
+  const command = { revision: 1, venue, by: 'lee' };
+  expect(refusal(decideChangeVenue(settings, command, addDuration(now, days(1))))).toBe('prices-begun');
+  expect(decideChangeVenue(null, { ...command, revision: 0 }, now).ok).toBe(true);
+});
+
+describe('prices', () => {
+  const messageFor = (prices: Partial<Prices>) =>
+    venueSchema.safeParse({ ...EXAMPLE_VENUE, prices: { ...FIRST_PRICES, ...prices } }).error?.issues[0]
+      ?.message;
+  const pass = (amounts: Record<string, number>) => ({
+    dayPass: dayPass.map((rates) => ({ ...rates, ...amounts })) as never,
+  });
+
+  it.each([
+    ['weekly', 0, 'at least $1'],
+    ['weekly', 99, 'at least $1'],
+    ['session', 0, 'at least 50 cents'],
+    ['session', 49, 'at least 50 cents'],
+    ['session', 100_000, 'less than $1,000'],
+    ['session', 500.5, 'an amount like'],
+    ['weekly', 100_000, 'less than $1,000'],
+  ])('of the part %s can’t be %d', (part, amount, message) => {
+    const prices =
+      part === 'weekly'
+        ? {
+            weekly: weekly.map((each) => ({
+              ...each,
+              [amount > 3500 ? 'legacy-maker' : 'supporter']: amount,
+            })),
+          }
+        : { session: session.map((each) => ({ ...each, each: amount })) };
+    expect(messageFor(prices as never)).toContain(message);
+  });
+
+  it('of a day pass are each at least what a card can be charged', () => {
+    for (const rate of Object.keys(dayPass[0] ?? {}).filter((key) => key !== 'from'))
+      expect(messageFor(pass({ [rate]: 49 }))).toContain('at least 50 cents');
+    expect(messageFor(pass({ furtherAdult: 50 }))).toBeUndefined();
+  });
+
+  it('rise with the tier', () => {
+    expect(messageFor({ weekly: [weeklyFrom('2020-07-01', { supporter: 2000 })] })).toContain(
+      'Leader has to cost more',
+    );
+    expect(messageFor({ weekly: [weeklyFrom('2020-07-01', { leader: 3500 })] })).toContain(
+      'Legacy Maker more',
+    );
+  });
+
+  it('begin on different days, in their order, and are never missing', () => {
+    expect(messageFor({ session: [...session, ...session] })).toContain('another day');
+    expect(messageFor({ session: [session6('2026-12-01'), ...session] })).toContain('another day');
+    expect(messageFor({ session: [] })).toBeDefined();
+  });
+});

@@ -1,0 +1,62 @@
+import { type Refusal, refusal } from '../decision.ts';
+import type { PriceEntry, PricePart } from '../price-list.ts';
+import type { Prices } from '../prices-schema.ts';
+import { addDays, formatFullDate, type VenueDate } from '../venue-time.ts';
+
+export const PRICE_PARTS = ['weekly', 'session', 'dayPass'] as const satisfies PricePart[];
+
+/** Members are told of another weekly price this much earlier at the least. What is sold at once needs no notice. */
+const WEEKLY_NOTICE_DAYS = 30;
+
+export const earliestChange = (part: PricePart, today: VenueDate): VenueDate =>
+  part === 'weekly' ? addDays(today, WEEKLY_NOTICE_DAYS) : today;
+
+/** What is planned and hasn't begun. The first entry always has. */
+export const plannedEntries = <Entry extends { from: VenueDate }>(
+  entries: readonly Entry[],
+  today: VenueDate,
+): Entry[] => entries.slice(1).filter(({ from }) => from > today);
+
+const isSame = (one: PriceEntry, other: PriceEntry): boolean =>
+  Object.entries(one).every(([key, value]) => Reflect.get(other, key) === value);
+
+function partRefusal(part: PricePart, current: Prices, next: Prices, today: VenueDate): Refusal | null {
+  const [before, after]: (readonly PriceEntry[])[] = [current[part], next[part]];
+  if (!before || !after) return null;
+  const planned = plannedEntries(before, today);
+  const isKept = (entry: PriceEntry): boolean => after.some((each) => isSame(each, entry));
+  const begun = before.filter((entry) => !planned.includes(entry));
+  const [first] = before;
+  if (!begun.every(isKept) || !first || !after[0] || !isSame(first, after[0])) return refusal('prices-begun');
+  const earliest = earliestChange(part, today);
+  const isTooSoon = (entry: PriceEntry): boolean =>
+    entry.from < earliest && !before.some((each) => isSame(each, entry));
+  if (after.some(isTooSoon)) return refusal('prices-too-soon', formatFullDate(earliest));
+  const isOneToMany = part === 'weekly' && plannedEntries(after, today).length > 1;
+  return isOneToMany ? refusal('prices-planned') : null;
+}
+
+/** Why the prices can't become these, if anything: what has begun stays, and weekly prices change once at a time. */
+export function pricesRefusal(current: Prices, next: Prices, today: VenueDate): Refusal | null {
+  const refusals = PRICE_PARTS.map((part) => partRefusal(part, current, next, today));
+  return refusals.find((each) => each !== null) ?? null;
+}
+
+type WithDay = { from: string };
+
+/** The prices with a change from its day on. */
+export const withEntry = <Entry extends WithDay>(entries: readonly Entry[], entry: Entry): Entry[] =>
+  [...entries, entry].toSorted((one, other) => (one.from < other.from ? -1 : 1));
+
+/** The prices without the change of a part that is planned from this day on. */
+export function withoutChange(prices: Prices, part: PricePart, day: VenueDate): Prices {
+  const isOther = ({ from }: WithDay): boolean => from !== day;
+  switch (part) {
+    case 'weekly':
+      return { ...prices, weekly: prices.weekly.filter(isOther) };
+    case 'session':
+      return { ...prices, session: prices.session.filter(isOther) };
+    case 'dayPass':
+      return { ...prices, dayPass: prices.dayPass.filter(isOther) };
+  }
+}

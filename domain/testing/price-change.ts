@@ -1,0 +1,28 @@
+import { cents } from '../money.ts';
+import { FIRST_PRICES } from '../new-venue.ts';
+import type { WeeklyPriceEntry } from '../price-list.ts';
+import type { Prices } from '../prices-schema.ts';
+import type { WeeklyPrices } from '../tiers.ts';
+import { venueDate } from '../venue-time.ts';
+
+const [FIRST] = FIRST_PRICES.weekly;
+
+type Amounts = Partial<Record<keyof WeeklyPrices, number>>;
+
+/** The example's weekly prices, but for these. */
+export function weeklyFrom(day: string, amounts: Amounts): WeeklyPriceEntry {
+  if (!FIRST) throw new Error('The example has no prices');
+  const { supporter, leader, 'legacy-maker': most } = { ...FIRST, ...amounts };
+  return {
+    from: venueDate(day),
+    supporter: cents(supporter),
+    leader: cents(leader),
+    'legacy-maker': cents(most),
+  };
+}
+
+/** The example's prices, whose weekly ones were these before, and are the example's from a day on. */
+export const risingTo = (day: string, former: Amounts): Prices => ({
+  ...FIRST_PRICES,
+  weekly: [weeklyFrom('2020-07-01', former), weeklyFrom(day, {})],
+});

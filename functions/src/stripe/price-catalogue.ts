@@ -1,0 +1,83 @@
+import type { Cents } from '@legacy-hub/domain/money';
+import {
+  PRICE_KEYS,
+  PRICES_BY_KEY,
+  type PriceKey,
+  type Rate,
+  TIERS,
+  type Tier,
+} from '@legacy-hub/domain/tiers';
+import type Stripe from 'stripe';
+import { idOf } from './customers.ts';
+
+/** The products and weekly prices at Stripe: a product for each tier, and a price for each rate and amount. */
+
+const PRODUCT_PREFIX = 'legacy-hub-';
+
+const RATE_NAMES: Record<Rate, string> = { full: 'full price', discounted: 'half price' };
+
+const productId = (tier: Tier): string => `${PRODUCT_PREFIX}${tier}`;
+const productName = (tier: Tier): string => `${TIERS[tier].name} membership`;
+
+export const weeklyPriceParams = (key: PriceKey, amount: Cents) => {
+  const { tier, rate } = PRICES_BY_KEY[key];
+  return {
+    product: productId(tier),
+    currency: 'aud',
+    unit_amount: amount,
+    recurring: { interval: 'week' },
+    metadata: { tier, rate },
+    nickname: `${TIERS[tier].name}, ${RATE_NAMES[rate]}`,
+    tax_behavior: 'inclusive',
+  } as const satisfies Stripe.PriceCreateParams;
+};
+
+type PriceFacts = Pick<Stripe.Price, 'product' | 'metadata' | 'lookup_key'>;
+
+/** Which membership a price is for, by its product and rate, whatever its amount; null if it is for none. */
+export function priceKey({ product, metadata, lookup_key }: PriceFacts): PriceKey | null {
+  const rate = metadata.rate ?? lookup_key?.split(':')[1];
+  const key = `${idOf(product)?.replace(PRODUCT_PREFIX, '')}:${rate}`;
+  return PRICE_KEYS.find((each) => each === key) ?? null;
+}
+
+const isWeeklyIn = ({ currency, recurring }: Stripe.Price): boolean =>
+  currency === 'aud' && recurring?.interval === 'week' && recurring.interval_count === 1;
+
+/** The oldest price of a membership with this amount, so that everybody finds the same one. */
+async function findPrice(stripe: Stripe, key: PriceKey, amount: Cents): Promise<Stripe.Price | undefined> {
+  const product = productId(PRICES_BY_KEY[key].tier);
+  let found: Stripe.Price | undefined;
+  for await (const price of stripe.prices.list({
+    product,
+    active: true,
+    limit: 100,
+    expand: ['data.product'],
+  }))
+    if (priceKey(price) === key && price.unit_amount === amount && isWeeklyIn(price)) found = price;
+  return found;
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'resource_missing';
+
+/** Creates a tier's product, or gives it its name. */
+export async function ensureProduct(stripe: Stripe, tier: Tier): Promise<void> {
+  const [id, name] = [productId(tier), productName(tier)];
+  try {
+    const product = await stripe.products.retrieve(id);
+    if (product.name !== name) await stripe.products.update(id, { name });
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    await stripe.products.create({ id, name }, { idempotencyKey: `product:${id}` });
+  }
+}
+
+/** The price of a membership with this amount, created if there is none. Two that create it at once get the same. */
+export async function ensurePrice(stripe: Stripe, key: PriceKey, amount: Cents): Promise<Stripe.Price> {
+  await ensureProduct(stripe, PRICES_BY_KEY[key].tier);
+  const known = await findPrice(stripe, key, amount);
+  if (known) return known;
+  const params = { ...weeklyPriceParams(key, amount), expand: ['product'] };
+  return stripe.prices.create(params, { idempotencyKey: `price:${key}:${amount}` });
+}

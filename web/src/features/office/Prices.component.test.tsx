@@ -1,0 +1,108 @@
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
+import { cents } from '@legacy-hub/domain/money';
+import { changeVenue, previewPrices } from '@legacy-hub/domain/office/endpoints';
+import { weeklyFrom } from '@legacy-hub/domain/testing/price-change';
+import type { Venue } from '@legacy-hub/domain/venue-schema';
+import { venueDate } from '@legacy-hub/domain/venue-time';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { office, openOffice } from '../../testing/office-page.ts';
+import { api } from '../../testing/stub-api.ts';
+
+const { prices } = EXAMPLE_VENUE;
+const rise = weeklyFrom('2027-01-04', { leader: 2250 });
+const planned: Venue = { ...EXAMPLE_VENUE, prices: { ...prices, weekly: [...prices.weekly, rise] } };
+const card = office.card('Prices');
+const next = office.dialog.getByRole('button', { name: 'Next' });
+const plan = office.dialog.getByRole('button', { name: 'Plan this change' });
+
+describe('the prices in the office', () => {
+  it('show what everything costs today, and what is planned', async () => {
+    await openOffice([planned]);
+    await expect.element(card).toHaveTextContent('Supporter $8, Leader $20, Legacy Maker $35');
+    await expect.element(card).toHaveTextContent('From 4 Jan 2027: Supporter $8, Leader $22.50');
+    await expect.element(card).toHaveTextContent('Further session$5');
+    await expect.element(card).toHaveTextContent('$7 an hour, each further person $3.50 an hour');
+    await expectAccessible();
+  });
+
+  it('say before weekly ones are planned how many households pay how much more', async () => {
+    const server = await openOffice([EXAMPLE_VENUE]);
+    api.answer(previewPrices, { households: 12, payMore: 9, beforeCents: 16200, afterCents: 18450 });
+    await office.button('Change memberships, per week').click();
+    await expect.element(office.field('From')).toHaveValue('2026-12-18');
+    await office.field('From').fill('2027-01-04');
+    await office.field('Leader, per week').fill('$22.50');
+    await expectAccessible();
+    await next.click();
+    await expect
+      .element(office.dialog)
+      .toHaveTextContent(
+        '9 of 12 households with a membership will pay more. Together, all of them pay $162.00 a week now and $184.50 then.',
+      );
+    await expectAccessible();
+    expect(api.sent(changeVenue)).toEqual([]);
+    await office.dialog.getByRole('button', { name: 'Back' }).click();
+    await expect.element(office.field('Leader, per week')).toHaveValue('$22.50');
+    await next.click();
+    await plan.click();
+    await expect.element(office.dialog).not.toBeInTheDocument();
+    expect(server.venue()).toEqual(planned);
+    await expect.element(card).toHaveTextContent('From 4 Jan 2027');
+  });
+
+  it.each([
+    ['From', '2026-12-17', 'These prices can change from 18 Dec 2026 at the earliest.'],
+    ['Leader, per week', '8', 'Leader has to cost more than Supporter'],
+    ['Leader, per week', 'twenty', 'Please enter an amount like $7.50.'],
+    ['Legacy Maker, per week', '1000', 'less than $1,000'],
+    ['Supporter, per week', '0.99', 'at least $1'],
+  ])('say at the field %s with %s what is wrong, and send nothing', async (field, value, message) => {
+    await openOffice([EXAMPLE_VENUE]);
+    await office.button('Change memberships, per week').click();
+    await office.field(field).fill(value);
+    await next.click();
+    await expect
+      .element(office.field(field))
+      .toHaveAccessibleDescription(new RegExp(message.replace('$', '\\$')));
+    expect(api.sent(previewPrices)).toEqual([]);
+  });
+
+  it('of sessions and day passes change from today or later, without a question', async () => {
+    const server = await openOffice([EXAMPLE_VENUE]);
+    await office.button('Change further session').click();
+    await expect.element(office.field('From')).toHaveValue('2026-11-18');
+    await office.field('Further session of a supporter').fill('6');
+    await plan.click();
+    await expect.element(office.dialog).not.toBeInTheDocument();
+    const session = [...prices.session, { from: venueDate('2026-11-18'), each: cents(600) }];
+    expect(server.venue()).toEqual({ ...EXAMPLE_VENUE, prices: { ...prices, session } });
+    await expect.element(card).toHaveTextContent('Further session$6');
+  });
+
+  it('that are planned can be withdrawn', async () => {
+    const server = await openOffice([EXAMPLE_VENUE, planned]);
+    await office.button('Withdraw memberships, per week from 4 Jan 2027').click();
+    await expect.element(office.dialog).toHaveTextContent('get one email that their price stays');
+    await expectAccessible();
+    await office.dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await expect.element(office.dialog).not.toBeInTheDocument();
+    await expect.element(office.button('Change memberships, per week')).toHaveFocus();
+    expect(server.venue()).toEqual(EXAMPLE_VENUE);
+  });
+
+  it('stay as they are when earlier settings are restored', async () => {
+    const server = await openOffice([{ ...EXAMPLE_VENUE, capacity: 80 }, planned]);
+    await office.history.getByText('Earlier settings').click();
+    await expect
+      .element(office.history)
+      .toHaveTextContent(
+        'Prices, Memberships, per week, from 4 Jan 2027: Added: Supporter $8, Leader $22.50',
+      );
+    await office.history.getByRole('button', { name: /^Restore the settings of/ }).click();
+    await expect.element(office.dialog).not.toHaveTextContent('Memberships');
+    await office.dialog.getByRole('button', { name: 'Restore' }).click();
+    await expect.element(office.dialog).not.toBeInTheDocument();
+    expect(server.venue()).toEqual({ ...planned, capacity: 80 });
+  });
+});

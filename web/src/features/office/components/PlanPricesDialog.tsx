@@ -1,0 +1,109 @@
+import { officePage } from '@legacy-hub/domain/copy/office-page';
+import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
+import type { OutputOf } from '@legacy-hub/domain/endpoint';
+import { cents, formatAud } from '@legacy-hub/domain/money';
+import { earliestChange } from '@legacy-hub/domain/office/change-prices';
+import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
+import type { PricePart } from '@legacy-hub/domain/price-list';
+import type { Venue } from '@legacy-hub/domain/venue-schema';
+import { formatFullDate, venueDate } from '@legacy-hub/domain/venue-time';
+import { useState } from 'react';
+import { errorMessage } from '../../../api/call-api.ts';
+import { useApiCall } from '../../../api/use-api-call.ts';
+import { DateInput } from '../../../forms/DateField.tsx';
+import { FormButtons } from '../../../forms/FormButtons.tsx';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { useDraft } from '../../../forms/use-draft.ts';
+import { useForm } from '../../../forms/use-form.ts';
+import { useToday } from '../../../live/use-now.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { priceChange, withPriceChange } from '../price-sections.ts';
+import type { OpenSettings } from '../use-venue-settings.ts';
+import { AmountFields } from './PriceFields.tsx';
+import styles from './VenueForm.module.css';
+
+const copy = officePage.prices;
+
+type Preview = OutputOf<typeof officeEndpoints.previewPrices>;
+
+type Props = { part: PricePart; open: OpenSettings; onClose: () => void };
+
+/** Plans other prices from a day on. With weekly ones, it says first how many households pay how much more. */
+export function PlanPricesDialog({ part, open, onClose }: Props) {
+  const { venue } = open.settings;
+  const { send } = useApiCall(officeEndpoints.previewPrices);
+  const [previewed, setPreviewed] = useState<{ venue: Venue; preview: Preview } | null>(null);
+  const today = useToday();
+  const draft = useDraft(priceChange(part).toDraft(venue));
+
+  async function save(changed: Venue): Promise<string | null> {
+    const failure = await open.save(changed);
+    if (failure === null) onClose();
+    return failure;
+  }
+
+  async function preview(changed: Venue): Promise<string | null> {
+    const result = await send({ prices: changed.prices });
+    if (!result.ok) return errorMessage(result.refusal, copy.previewFailed);
+    setPreviewed({ venue: changed, preview: result.data });
+    return null;
+  }
+
+  const form = useForm({
+    draft,
+    validate: (values) => withPriceChange(part, venue, values),
+    send: part === 'weekly' ? preview : save,
+    fieldErrors: 'at-field',
+  });
+
+  if (previewed)
+    return (
+      <ConfirmDialog
+        title={copy.previewTitle(formatFullDate(venueDate(draft.values.from)))}
+        cancel={copy.back}
+        confirm={copy.plan}
+        onConfirm={() => save(withPrices(venue, previewed.venue))}
+        onClose={() => setPreviewed(null)}
+      >
+        <PreviewText preview={previewed.preview} />
+      </ConfirmDialog>
+    );
+  return (
+    <Dialog title={copy.changeTitle(officeVenue.prices[part])} busy={form.busy} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+        <DateInput
+          label={copy.from}
+          hint={copy.fromHint[part]}
+          min={earliestChange(part, today)}
+          {...form.field('from')}
+        />
+        <AmountFields form={form} part={part} />
+        <FormNotice form={form} />
+        <FormButtons
+          busy={form.busy}
+          cancel={officePage.cancel}
+          submit={part === 'weekly' ? copy.next : copy.plan}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** What another admin saves meanwhile stays, but for the prices that were previewed. */
+const withPrices = (venue: Venue, { prices }: Venue): Venue => ({ ...venue, prices });
+
+const PreviewText = ({ preview: { households, payMore, beforeCents, afterCents } }: { preview: Preview }) => (
+  <>
+    <p>
+      {copy.preview({
+        households,
+        payMore,
+        before: formatAud(cents(beforeCents)),
+        after: formatAud(cents(afterCents)),
+      })}
+    </p>
+    {payMore > 0 && <p>{copy.told}</p>}
+  </>
+);

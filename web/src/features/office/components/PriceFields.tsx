@@ -1,0 +1,39 @@
+import { officePage } from '@legacy-hub/domain/copy/office-page';
+import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
+import { PRICE_PARTS } from '@legacy-hub/domain/office/change-prices';
+import type { PricePart } from '@legacy-hub/domain/price-list';
+import type { Form } from '../../../forms/use-form.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { AMOUNTS, type PricesDraft } from '../price-sections.ts';
+import styles from './VenueForm.module.css';
+
+type Props = { form: Form<PricesDraft> };
+
+export const AmountFields = ({ form, part }: Props & { part: PricePart }) => (
+  <>
+    <div className={styles.pair}>
+      {AMOUNTS[part].map((name) => (
+        <TextField
+          key={name}
+          label={officeVenue.amounts[name]}
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.field(name)}
+        />
+      ))}
+    </div>
+    {part === 'weekly' && <p>{officePage.prices.half}</p>}
+  </>
+);
+
+/** All of them, for a new venue. */
+export const FirstPricesFields = ({ form }: Props) => (
+  <>
+    {PRICE_PARTS.map((part) => (
+      <section key={part} className={styles.form} aria-label={officeVenue.prices[part]}>
+        <h3>{officeVenue.prices[part]}</h3>
+        <AmountFields form={form} part={part} />
+      </section>
+    ))}
+  </>
+);

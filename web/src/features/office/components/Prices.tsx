@@ -1,0 +1,134 @@
+import { officePage } from '@legacy-hub/domain/copy/office-page';
+import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
+import { formatAudShort } from '@legacy-hub/domain/money';
+import { PRICE_PARTS, plannedEntries, withoutChange } from '@legacy-hub/domain/office/change-prices';
+import { dayPassText, weeklyText } from '@legacy-hub/domain/office/describe-venue';
+import { inForceOn, type PricePart } from '@legacy-hub/domain/price-list';
+import type { Prices } from '@legacy-hub/domain/prices-schema';
+import { formatFullDate, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useToday } from '../../../live/use-now.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import type { OpenSettings } from '../use-venue-settings.ts';
+import styles from './Closures.module.css';
+import { PlanPricesDialog } from './PlanPricesDialog.tsx';
+import { CardFrame } from './SectionCard.tsx';
+
+const copy = officePage.prices;
+
+type Planned = { part: PricePart; from: VenueDate };
+type Open = { dialog: 'change'; part: PricePart } | ({ dialog: 'withdraw' } & Planned);
+
+/** The text of each entry of a part. */
+function textsOf(part: PricePart, prices: Prices): { from: VenueDate; text: string }[] {
+  switch (part) {
+    case 'weekly':
+      return prices.weekly.map((entry) => ({ from: entry.from, text: weeklyText(entry) }));
+    case 'session':
+      return prices.session.map(({ from, each }) => ({ from, text: formatAudShort(each) }));
+    case 'dayPass':
+      return prices.dayPass.map((entry) => ({ from: entry.from, text: dayPassText(entry) }));
+  }
+}
+
+/** What everything costs today, and what is planned from when. */
+export function PricesCard({ open }: { open: OpenSettings }) {
+  const [dialog, setDialog] = useState<Open | null>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const close = () => setDialog(null);
+
+  /** The button that opened the dialog is removed with its row. */
+  function finishWithdrawal(part: PricePart) {
+    flushSync(close);
+    card.current?.querySelector<HTMLElement>(`[data-part=${part}] button`)?.focus();
+  }
+
+  return (
+    <CardFrame section="prices" open={open} action={null}>
+      <div ref={card} className={styles.list}>
+        {PRICE_PARTS.map((part) => (
+          <PartRow key={part} part={part} prices={open.settings.venue.prices} onOpen={setDialog} />
+        ))}
+      </div>
+      {dialog?.dialog === 'change' && <PlanPricesDialog part={dialog.part} open={open} onClose={close} />}
+      {dialog?.dialog === 'withdraw' && (
+        <WithdrawDialog
+          planned={dialog}
+          open={open}
+          onWithdrawn={() => finishWithdrawal(dialog.part)}
+          onClose={close}
+        />
+      )}
+    </CardFrame>
+  );
+}
+
+type RowProps = { part: PricePart; prices: Prices; onOpen: (dialog: Open) => void };
+
+function PartRow({ part, prices, onOpen }: RowProps) {
+  const today = useToday();
+  const name = officeVenue.prices[part];
+  const entries = textsOf(part, prices);
+  return (
+    <>
+      <div className={styles.row} data-part={part}>
+        <p>
+          <strong>{name}</strong>
+          <br />
+          {inForceOn(entries, today).text}
+        </p>
+        <div className={styles.buttons}>
+          <Button
+            variant="quiet"
+            aria-label={copy.changeLabel(name)}
+            onClick={() => onOpen({ dialog: 'change', part })}
+          >
+            {copy.change}
+          </Button>
+        </div>
+      </div>
+      {plannedEntries(entries, today).map(({ from, text }) => (
+        <div key={from} className={styles.row}>
+          <p>{copy.planned(formatFullDate(from), text)}</p>
+          <div className={styles.buttons}>
+            <Button
+              variant="quiet"
+              aria-label={copy.withdrawLabel(name, formatFullDate(from))}
+              onClick={() => onOpen({ dialog: 'withdraw', part, from })}
+            >
+              {copy.withdraw}
+            </Button>
+          </div>
+        </div>
+      ))}
+    </>
+  );
+}
+
+type WithdrawProps = { planned: Planned; open: OpenSettings; onWithdrawn: () => void; onClose: () => void };
+
+function WithdrawDialog({ planned: { part, from }, open, onWithdrawn, onClose }: WithdrawProps) {
+  const { venue } = open.settings;
+
+  async function withdraw(): Promise<string | null> {
+    const failure = await open.save({ ...venue, prices: withoutChange(venue.prices, part, from) });
+    if (failure === null) onWithdrawn();
+    return failure;
+  }
+
+  return (
+    <ConfirmDialog
+      title={copy.withdrawTitle}
+      cancel={officePage.cancel}
+      confirm={copy.withdraw}
+      isDanger
+      onConfirm={withdraw}
+      onClose={onClose}
+    >
+      <p>{copy.withdrawExplained(formatFullDate(from))}</p>
+      {part === 'weekly' && <p>{copy.withdrawTold}</p>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { parseAud } from '@legacy-hub/domain/money';
+import { earliestChange, pricesRefusal, withEntry } from '@legacy-hub/domain/office/change-prices';
+import { inForceOn, type PricePart } from '@legacy-hub/domain/price-list';
+import type { Prices } from '@legacy-hub/domain/prices-schema';
+import type { Venue } from '@legacy-hub/domain/venue-schema';
+import { dayOf, instant, venueDate } from '@legacy-hub/domain/venue-time';
+import { invalid, type Validation } from '../../forms/use-form.ts';
+import { type Section, type TypedVenue, withSection } from './sections.ts';
+
+/** The amounts of each part, in the order in which they are asked for. */
+export const AMOUNTS = {
+  weekly: ['supporter', 'leader', 'legacy-maker'],
+  session: ['each'],
+  dayPass: ['entryPerHour', 'familyChildPerHour', 'studentOrPensionerPerHour', 'firstAdult', 'furtherAdult'],
+} as const satisfies Record<PricePart, readonly string[]>;
+
+export type AmountName = (typeof AMOUNTS)[PricePart][number];
+
+export type PricesDraft = Record<AmountName | 'from', string>;
+
+const typed = (amount: number): string => (amount / 100).toFixed(2);
+
+/** What can't be read as an amount fails the settings' own check. */
+const toCents = (text: string): number => parseAud(text) ?? Number.NaN;
+
+/** The last of the prices, planned ones included. */
+function draftOf(prices: Prices): PricesDraft {
+  const last = venueDate('9999-12-31');
+  const { from: _weekly, ...weekly } = inForceOn(prices.weekly, last);
+  const { from: _dayPass, ...dayPass } = inForceOn(prices.dayPass, last);
+  return {
+    from: '',
+    supporter: typed(weekly.supporter),
+    leader: typed(weekly.leader),
+    'legacy-maker': typed(weekly['legacy-maker']),
+    each: typed(inForceOn(prices.session, last).each),
+    entryPerHour: typed(dayPass.entryPerHour),
+    familyChildPerHour: typed(dayPass.familyChildPerHour),
+    studentOrPensionerPerHour: typed(dayPass.studentOrPensionerPerHour),
+    firstAdult: typed(dayPass.firstAdult),
+    furtherAdult: typed(dayPass.furtherAdult),
+  };
+}
+
+const weeklyOf = ({ from, supporter, leader, 'legacy-maker': most }: PricesDraft) => ({
+  from,
+  supporter: toCents(supporter),
+  leader: toCents(leader),
+  'legacy-maker': toCents(most),
+});
+
+const sessionOf = ({ from, each }: PricesDraft) => ({ from, each: toCents(each) });
+
+const dayPassOf = ({ from, ...draft }: PricesDraft) => ({
+  from,
+  entryPerHour: toCents(draft.entryPerHour),
+  familyChildPerHour: toCents(draft.familyChildPerHour),
+  studentOrPensionerPerHour: toCents(draft.studentOrPensionerPerHour),
+  firstAdult: toCents(draft.firstAdult),
+  furtherAdult: toCents(draft.furtherAdult),
+});
+
+type TypedPrices = TypedVenue['prices'];
+
+const CHANGES: Record<PricePart, (prices: TypedPrices, draft: PricesDraft) => TypedPrices> = {
+  weekly: (prices, draft) => ({ ...prices, weekly: withEntry(prices.weekly, weeklyOf(draft)) }),
+  session: (prices, draft) => ({ ...prices, session: withEntry(prices.session, sessionOf(draft)) }),
+  dayPass: (prices, draft) => ({ ...prices, dayPass: withEntry(prices.dayPass, dayPassOf(draft)) }),
+};
+
+/** The form's field for each path of the settings. */
+const fieldsOf = (part: PricePart): Record<string, keyof PricesDraft> => ({
+  ...Object.fromEntries(AMOUNTS[part].map((name) => [`prices.${part}.${name}`, name])),
+  [`prices.${part}.from`]: 'from',
+  [`prices.${part}`]: 'from',
+});
+
+const today = () => dayOf(instant(Date.now()));
+
+/** A change of a part of the prices from a day on. */
+export const priceChange = (part: PricePart): Section<PricesDraft> => ({
+  toDraft: ({ prices }) => ({ ...draftOf(prices), from: earliestChange(part, today()) }),
+  applyTo: (venue, draft) => ({ ...venue, prices: CHANGES[part](venue.prices, draft) }),
+  fields: fieldsOf(part),
+});
+
+/** The venue with a change of its prices, if that can be planned. */
+export function withPriceChange(part: PricePart, venue: Venue, draft: PricesDraft): Validation<Venue> {
+  const validation = withSection(priceChange(part), venue, draft);
+  const refusal = validation.ok && pricesRefusal(venue.prices, validation.input.prices, today());
+  return refusal ? invalid(refusal.message, 'from') : validation;
+}
+
+/** What a new venue begins with, from the day of its set-up on. */
+export const firstPrices: Section<PricesDraft> = {
+  toDraft: ({ prices }) => ({ ...draftOf(prices), from: today() }),
+  applyTo: (venue, draft) => ({
+    ...venue,
+    prices: { weekly: [weeklyOf(draft)], session: [sessionOf(draft)], dayPass: [dayPassOf(draft)] },
+  }),
+  fields: { ...fieldsOf('weekly'), ...fieldsOf('session'), ...fieldsOf('dayPass') },
+};
