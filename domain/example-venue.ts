@@ -1,4 +1,4 @@
-import { FIRST_PRICES } from './new-venue.ts';
+import { FIRST_PRICES } from './first-prices.ts';
 import type { Venue } from './venue-schema.ts';
 import { venueDate } from './venue-time.ts';
 

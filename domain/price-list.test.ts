@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { FIRST_PRICES } from './first-prices.ts';
 import { cents, formatAud } from './money.ts';
-import { FIRST_PRICES } from './new-venue.ts';
 import { dayPassRatesOn, sessionPriceOn, weeklyPricesOn } from './price-list.ts';
 import { atVenue } from './testing/at-venue.ts';
 import { weeklyFrom } from './testing/price-change.ts';

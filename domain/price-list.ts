@@ -16,7 +16,7 @@ export function inForceOn<Entry extends { from: VenueDate }>(
   day: VenueDate,
 ): Entry {
   const entry = entries.findLast(({ from }) => from <= day) ?? entries[0];
-  if (!entry) throw new Error('The venue has no prices');
+  if (!entry) throw new Error('No prices');
   return entry;
 }
 

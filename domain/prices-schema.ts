@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { office } from './copy/office.ts';
-
-const { checks } = office;
+import { priceChecks as checks } from './copy/price-checks.ts';
 
 const MAX_AMOUNT = 99_999;
 /** Families pay half of it, and Stripe charges 50 cents at the least. */

@@ -86,24 +86,6 @@ export const REFUSALS = {
   'known-customer': fixed(409, 'This phone number or email is already registered.'),
   'email-in-use': fixed(409, 'Another account already has this email.'),
   'time-zone-fixed': fixed(409, office.checks.timeZone),
-  'price-changed': withArgs(
-    409,
-    (amount: string) =>
-      `The price has changed: it's ${amount} now. Nothing was charged. Please check it and try again.`,
-  ),
-  'prices-begun': fixed(
-    409,
-    'Prices that are charged already stay as they are. Please plan a change from a later day on.',
-  ),
-  'prices-too-soon': withArgs(
-    409,
-    (earliest: string) =>
-      `These prices can change from ${earliest} at the earliest. Please choose another day.`,
-  ),
-  'prices-planned': fixed(
-    409,
-    'One change of the weekly prices is planned already. Please withdraw it, or wait until its day.',
-  ),
   'terms-outdated': fixed(409, 'Our terms have changed since you opened this page. Please reload it.'),
   'email-link-expired': fixed(409, 'This link has expired or has already been used. Ask for a new one.'),
   'email-not-repeatable': fixed(409, "This email can't be sent again. It may still be on its way."),

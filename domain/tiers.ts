@@ -45,7 +45,7 @@ export type Rate = 'full' | 'discounted';
 
 export type PriceKey = `${Tier}:${Rate}`;
 
-export const PRICE_KEYS: readonly PriceKey[] = TIER_ORDER.flatMap((tier): PriceKey[] => [
+export const PRICE_KEYS: readonly PriceKey[] = /* @__PURE__ */ TIER_ORDER.flatMap((tier): PriceKey[] => [
   `${tier}:full`,
   `${tier}:discounted`,
 ]);

@@ -270,7 +270,7 @@ export const buySessions = {
   refusals: [
     'unknown-person',
     'not-a-supporter',
-    'price-changed',
+    'changed-since-loaded',
     'membership-paused',
     'membership-ended',
     'card-declined',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { FIRST_PRICES } from '../first-prices.ts';
 import type { Household } from '../household-schema.ts';
 import { cents } from '../money.ts';
-import { FIRST_PRICES } from '../new-venue.ts';
 import { decideRegistration } from '../registration/rules.ts';
 import type { RegisterCommand } from '../registration/schema.ts';
 import { dueNoticeText } from '../staff/due-price-notice.ts';

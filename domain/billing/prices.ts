@@ -1,7 +1,7 @@
 import { refuse } from '../decision.ts';
 import { peopleOf } from '../household.ts';
 import type { Household, Person, PriceNotice } from '../household-schema.ts';
-import { type Cents, cents, formatAud, sum } from '../money.ts';
+import { type Cents, cents, sum } from '../money.ts';
 import { inForceOn, type WeeklyPriceEntry } from '../price-list.ts';
 import {
   PRICES_BY_KEY,
@@ -40,7 +40,7 @@ export const chargeOf = (amount: number, unit = 1): Cents =>
 
 /** Nobody pays more than was shown: prices change at midnight, and a page may have been open since. */
 export const dearerRefusal = (amount: Cents, shown: number | undefined) =>
-  shown !== undefined && amount > shown ? refuse('price-changed', formatAud(amount)) : null;
+  shown !== undefined && amount > shown ? refuse('changed-since-loaded') : null;
 
 type Payer = Pick<Household, 'joinedAt' | 'startedAgainAt' | 'priceNotices'>;
 

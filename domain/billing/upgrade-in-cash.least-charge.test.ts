@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FIRST_PRICES } from '../new-venue.ts';
+import { FIRST_PRICES } from '../first-prices.ts';
 import { atVenue } from '../testing/at-venue.ts';
 import { aHousehold, aPerson, at, inCash } from '../testing/households.ts';
 import { weeklyFrom } from '../testing/price-change.ts';

@@ -39,12 +39,5 @@ export const createPayment = {
     idempotencyKey: z.optional(idempotencyKey()),
   }),
   output: wirePurchaseStep,
-  refusals: [
-    'nothing-to-pay',
-    'card-declined',
-    'already-paid',
-    'changed-since-loaded',
-    'price-changed',
-    'walk-in-date-past',
-  ],
+  refusals: ['nothing-to-pay', 'card-declined', 'already-paid', 'changed-since-loaded', 'walk-in-date-past'],
 } satisfies Endpoint;

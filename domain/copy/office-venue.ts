@@ -54,17 +54,6 @@ export const officeVenue = {
     firstAdult: (amount: string) => `an adult who only watches ${amount}`,
     furtherAdult: (amount: string) => `each further one ${amount}`,
   },
-  amounts: {
-    supporter: 'Supporter, per week',
-    leader: 'Leader, per week',
-    'legacy-maker': 'Legacy Maker, per week',
-    each: 'Further session of a supporter',
-    entryPerHour: 'First person, per hour',
-    familyChildPerHour: 'Each further person, per hour',
-    studentOrPensionerPerHour: 'Student or pensioner, per hour',
-    firstAdult: 'First adult who only watches',
-    furtherAdult: 'Each further adult who only watches',
-  },
   weekdays: {
     Mon: 'Monday',
     Tue: 'Tuesday',

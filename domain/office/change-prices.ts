@@ -1,3 +1,4 @@
+import { priceChecks } from '../copy/price-checks.ts';
 import { type Refusal, refusal } from '../decision.ts';
 import type { PriceEntry, PricePart } from '../price-list.ts';
 import type { Prices } from '../prices-schema.ts';
@@ -27,13 +28,14 @@ function partRefusal(part: PricePart, current: Prices, next: Prices, today: Venu
   const isKept = (entry: PriceEntry): boolean => after.some((each) => isSame(each, entry));
   const begun = before.filter((entry) => !planned.includes(entry));
   const [first] = before;
-  if (!begun.every(isKept) || !first || !after[0] || !isSame(first, after[0])) return refusal('prices-begun');
+  if (!begun.every(isKept) || !first || !after[0] || !isSame(first, after[0]))
+    return refusal('bad-input', priceChecks.begun);
   const earliest = earliestChange(part, today);
   const isTooSoon = (entry: PriceEntry): boolean =>
     entry.from < earliest && !before.some((each) => isSame(each, entry));
-  if (after.some(isTooSoon)) return refusal('prices-too-soon', formatFullDate(earliest));
+  if (after.some(isTooSoon)) return refusal('bad-input', priceChecks.tooSoon(formatFullDate(earliest)));
   const isOneToMany = part === 'weekly' && plannedEntries(after, today).length > 1;
-  return isOneToMany ? refusal('prices-planned') : null;
+  return isOneToMany ? refusal('bad-input', priceChecks.planned) : null;
 }
 
 /** Why the prices can't become these, if anything: what has begun stays, and weekly prices change once at a time. */

@@ -31,7 +31,7 @@ export const changeVenue = {
   accepts: 'json',
   input: body({ revision: z.int(office.checks.revision), venue: venueSchema }),
   output: z.object({ revision: countSchema }),
-  refusals: ['changed-since-loaded', 'time-zone-fixed', 'prices-begun', 'prices-too-soon', 'prices-planned'],
+  refusals: ['changed-since-loaded', 'time-zone-fixed'],
 } satisfies Endpoint;
 
 export const previewPrices = {
@@ -50,7 +50,7 @@ export const previewPrices = {
     beforeCents: countSchema,
     afterCents: countSchema,
   }),
-  refusals: ['prices-begun', 'prices-too-soon', 'prices-planned'],
+  refusals: [],
 } satisfies Endpoint;
 
 export const listVenueChanges = {

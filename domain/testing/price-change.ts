@@ -1,5 +1,5 @@
+import { FIRST_PRICES } from '../first-prices.ts';
 import { cents } from '../money.ts';
-import { FIRST_PRICES } from '../new-venue.ts';
 import type { WeeklyPriceEntry } from '../price-list.ts';
 import type { Prices } from '../prices-schema.ts';
 import type { WeeklyPrices } from '../tiers.ts';

@@ -1,4 +1,4 @@
-import { FIRST_PRICES } from '@legacy-hub/domain/new-venue';
+import { FIRST_PRICES } from '@legacy-hub/domain/first-prices';
 import { PRICE_KEYS, PRICES_BY_KEY, type PriceKey, weeklyPrice } from '@legacy-hub/domain/tiers';
 import { ensureProduct, weeklyPriceParams } from '@legacy-hub/functions/src/stripe/price-catalogue.ts';
 import type Stripe from 'stripe';

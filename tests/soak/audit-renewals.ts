@@ -16,8 +16,9 @@ const pausesIn = ({ now, members }: ObservedState) =>
     ),
   );
 
+/** Those without an email are told at the counter. */
 const told = (members: readonly Household[]): string[] =>
-  members.flatMap(({ uid, priceNotices = [] }) => priceNotices.map(() => uid));
+  members.flatMap(({ uid, email, priceNotices = [] }) => (email === '' ? [] : priceNotices.map(() => uid)));
 
 export const renewals: Comparisons = {
   'visit during a pause': (observed) =>

@@ -75,7 +75,7 @@ export const STAFF_REQUESTS = {
   registerAtCounter: request('register-household', nobody, () => ({ phone: aPhone(), email: undefined })),
   /** Whatever it costs. */
   confirmCash: request('take-cash', unpaid, () => ({ expectedCents: undefined })),
-  sellSessions: request('sell-sessions', paid, primaryMember),
+  sellSessions: request('sell-sessions', paid, () => ({ ...primaryMember(), expectedCents: undefined })),
   upgradeInCash: request('take-cash', paid, ({ household }) => {
     const change = { personId: household.primary.id, ...anotherTier(household) };
     return { ...change, memberId: change.personId, expectedCents: cashUpgradeCost(household, change, now()) };

@@ -7,34 +7,21 @@ import { useSyncExternalStore } from 'react';
 import { setSettings } from '../browser/venue-settings.ts';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
 
-type Prices = {
-  state: 'built-in' | 'current' | 'failed';
-  retry: () => void;
-};
-
-const PRICES_PATH = '/api/prices';
-const SETTINGS_PATH = '/api/venue';
-
 const listeners = new Set<() => void>();
-let prices: Prices = { state: 'built-in', retry: load };
+let hasFailed = false;
 let loading = new AbortController();
 
+const current = () => hasFailed;
+
 /**
- * Shows a page with the prices that the server charges, which may have changed since it was opened. Without the API's
- * client, to keep the landing page small.
+ * Shows a page with the prices that the server charges, which may have changed since it was opened; true if they couldn't
+ * be loaded. Without the API's client, to keep the landing page small.
  */
-export const usePrices = (): Prices =>
-  useSyncExternalStore(
-    subscribe,
-    () => prices,
-    () => prices,
-  );
+export const usePrices = (): boolean => useSyncExternalStore(subscribe, current, current);
 
 /** Says that the prices on this page may not be the newest. */
-export function PricesNotice() {
-  const { state, retry } = usePrices();
-  return state === 'failed' ? <RetryNotice messages={[network.pricesFailed]} onRetry={retry} /> : null;
-}
+export const PricesNotice = () =>
+  usePrices() ? <RetryNotice messages={[network.pricesFailed]} onRetry={load} /> : null;
 
 function subscribe(onChange: () => void): () => void {
   if (listeners.size === 0) load();
@@ -49,26 +36,24 @@ function load(): void {
   loading = new AbortController();
   const { signal } = loading;
   fetchPrices(signal).then(
-    () => settle('current'),
-    () => !signal.aborted && settle('failed'),
+    () => settle(false),
+    () => signal.aborted || settle(true),
   );
 }
 
-function settle(state: Prices['state']): void {
-  prices = { state, retry: load };
+function settle(failed: boolean): void {
+  hasFailed = failed;
   for (const listener of listeners) listener();
 }
 
 /** The newest settings, if the server charges something else than these say. */
 async function fetchPrices(signal: AbortSignal): Promise<void> {
-  const { prices } = await fetchJson(PRICES_PATH, signal);
+  const { prices } = await fetchJson('/api/prices', signal);
   const known = weeklyPricesOn(dayOf(instant(Date.now())));
   const isKnown = ({ tier, rate, unit_amount }: WirePrice) => weeklyPrice(tier, rate, known) === unit_amount;
-  if (!prices.every(isKnown)) setSettings(await fetchJson(SETTINGS_PATH, signal));
+  if (prices.every(isKnown)) return;
+  const settings = await fetchJson('/api/venue', signal);
+  if (settings.venue) setSettings(settings);
 }
 
-async function fetchJson(path: string, signal: AbortSignal) {
-  const response = await fetch(path, { signal });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return response.json();
-}
+const fetchJson = async (path: string, signal: AbortSignal) => (await fetch(path, { signal })).json();

@@ -1,5 +1,5 @@
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
-import { FIRST_PRICES } from '@legacy-hub/domain/new-venue';
+import { FIRST_PRICES } from '@legacy-hub/domain/first-prices';
 import { changeVenue } from '@legacy-hub/domain/office/endpoints';
 import { weeklyFrom } from '@legacy-hub/domain/testing/price-change';
 import type { Venue } from '@legacy-hub/domain/venue-schema';

@@ -1,15 +1,17 @@
 import { officePage as copy } from '@legacy-hub/domain/copy/office-page';
 import { useState } from 'react';
 import { QueryResult } from '../../api/QueryResult.tsx';
+import { LazyPart } from '../../loading/LazyPart.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { SetUp } from './components/SetUp.tsx';
 import { VenueSettings } from './components/VenueSettings.tsx';
 import styles from './OfficeView.module.css';
 import { useVenueSettings } from './use-venue-settings.ts';
+
+const loadSetUp = async () => ({ default: (await import('./components/SetUp.tsx')).SetUp });
 
 const wayBack = (
   <nav className={styles.wayBack}>
@@ -46,7 +48,7 @@ function Venue() {
     return (
       <Page title={copy.setUp.title} above={wayBack}>
         <p>{copy.setUp.explained}</p>
-        <SetUp open={open} onOpened={() => setOpened(true)} />
+        <LazyPart load={loadSetUp} loading={copy.loading} props={{ open, onOpened: () => setOpened(true) }} />
       </Page>
     );
   return (

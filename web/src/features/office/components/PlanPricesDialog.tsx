@@ -1,4 +1,5 @@
 import { officePage } from '@legacy-hub/domain/copy/office-page';
+import { officePrices as copy } from '@legacy-hub/domain/copy/office-prices';
 import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
 import type { OutputOf } from '@legacy-hub/domain/endpoint';
 import { cents, formatAud } from '@legacy-hub/domain/money';
@@ -22,8 +23,6 @@ import { priceChange, withPriceChange } from '../price-sections.ts';
 import type { OpenSettings } from '../use-venue-settings.ts';
 import { AmountFields } from './PriceFields.tsx';
 import styles from './VenueForm.module.css';
-
-const copy = officePage.prices;
 
 type Preview = OutputOf<typeof officeEndpoints.previewPrices>;
 

@@ -1,4 +1,4 @@
-import { officePage } from '@legacy-hub/domain/copy/office-page';
+import { officePrices } from '@legacy-hub/domain/copy/office-prices';
 import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
 import { PRICE_PARTS } from '@legacy-hub/domain/office/change-prices';
 import type { PricePart } from '@legacy-hub/domain/price-list';
@@ -15,14 +15,14 @@ export const AmountFields = ({ form, part }: Props & { part: PricePart }) => (
       {AMOUNTS[part].map((name) => (
         <TextField
           key={name}
-          label={officeVenue.amounts[name]}
+          label={officePrices.amounts[name]}
           inputMode="decimal"
           autoComplete="off"
           {...form.field(name)}
         />
       ))}
     </div>
-    {part === 'weekly' && <p>{officePage.prices.half}</p>}
+    {part === 'weekly' && <p>{officePrices.half}</p>}
   </>
 );
 

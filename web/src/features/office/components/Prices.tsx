@@ -1,4 +1,5 @@
 import { officePage } from '@legacy-hub/domain/copy/office-page';
+import { officePrices as copy } from '@legacy-hub/domain/copy/office-prices';
 import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
 import { formatAudShort } from '@legacy-hub/domain/money';
 import { PRICE_PARTS, plannedEntries, withoutChange } from '@legacy-hub/domain/office/change-prices';
@@ -15,8 +16,6 @@ import type { OpenSettings } from '../use-venue-settings.ts';
 import styles from './Closures.module.css';
 import { PlanPricesDialog } from './PlanPricesDialog.tsx';
 import { CardFrame } from './SectionCard.tsx';
-
-const copy = officePage.prices;
 
 type Planned = { part: PricePart; from: VenueDate };
 type Open = { dialog: 'change'; part: PricePart } | ({ dialog: 'withdraw' } & Planned);

@@ -1,15 +1,18 @@
 import { officePage as copy } from '@legacy-hub/domain/copy/office-page';
+import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { OpenSettings } from '../use-venue-settings.ts';
 import { ClosuresCard } from './Closures.tsx';
-import { EarlierSettings } from './EarlierSettings.tsx';
 import { EditDialog, type EditedSection } from './EditDialog.tsx';
-import { PricesCard } from './Prices.tsx';
 import { SectionCard } from './SectionCard.tsx';
 import styles from './VenueSettings.module.css';
+
+const loadEarlier = async () => ({ default: (await import('./EarlierSettings.tsx')).EarlierSettings });
+const loadPrices = async () => ({ default: (await import('./Prices.tsx')).PricesCard });
 
 type Props = {
   open: OpenSettings;
@@ -40,13 +43,13 @@ export function VenueSettings({ open, hasOpened }: Props) {
         {card('facts')}
         {card('hours')}
         <ClosuresCard open={open} />
-        <PricesCard open={open} />
+        <LazyPart load={loadPrices} loading={officeVenue.sections.prices} props={{ open }} />
         {card('notice')}
         {card('places')}
         {card('terms')}
         <div className={styles.wide}>{card('visitors')}</div>
       </div>
-      <EarlierSettings open={open} />
+      <LazyPart load={loadEarlier} props={{ open }} />
       {edited && <EditDialog section={edited} open={open} onClose={() => setEdited(null)} />}
     </>
   );
