@@ -2,20 +2,22 @@ import { cents } from './money.ts';
 import type { Prices } from './prices-schema.ts';
 import { venueDate } from './venue-time.ts';
 
+const from = venueDate('2020-07-01');
+
 /** What the set-up begins with. */
 export const FIRST_PRICES: Prices = {
   weekly: [
     {
-      from: venueDate('2020-07-01'),
+      from,
       supporter: cents(800),
       leader: cents(2000),
       'legacy-maker': cents(3500),
     },
   ],
-  session: [{ from: venueDate('2020-07-01'), each: cents(500) }],
+  session: [{ from, each: cents(500) }],
   dayPass: [
     {
-      from: venueDate('2020-07-01'),
+      from,
       entryPerHour: cents(700),
       studentOrPensionerPerHour: cents(300),
       familyChildPerHour: cents(350),

@@ -20,9 +20,6 @@ export function inForceOn<Entry extends { from: VenueDate }>(
   return entry;
 }
 
-/** Before a change of the weekly prices everybody pays the first ones. */
-export const havePricesChanged = (): boolean => venue().prices.weekly.length > 1;
-
 /** Whether a change of the weekly prices is planned, or began on this day or later. */
 export const havePricesChangedSince = (day: VenueDate): boolean =>
   venue()

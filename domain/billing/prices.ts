@@ -44,6 +44,9 @@ export const dearerRefusal = (amount: Cents, shown: number | undefined) =>
 
 type Payer = Pick<Household, 'joinedAt' | 'startedAgainAt' | 'priceNotices'>;
 
+/** Before a change of the weekly prices everybody pays the first ones. */
+export const havePricesChanged = (): boolean => venue().prices.weekly.length > 1;
+
 /** A household pays a change that came later only once it was told; from a day on which it joined, it knows. */
 const joinedOn = ({ joinedAt, startedAgainAt }: Payer): VenueDate | null =>
   joinedAt === null ? null : dayOf(startedAgainAt ?? joinedAt);

@@ -1,7 +1,7 @@
+import { havePricesChanged } from '@legacy-hub/domain/billing/prices';
 import { counterHistory } from '@legacy-hub/domain/copy/counter-staff';
 import { network } from '@legacy-hub/domain/copy/site';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { havePricesChanged } from '@legacy-hub/domain/price-list';
 import type {
   CustomerProfileView as Profile,
   ProfilePerson,
