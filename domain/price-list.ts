@@ -11,14 +11,10 @@ export type WeeklyPriceEntry = PriceEntry<'weekly'>;
 export type DayPassRates = Omit<PriceEntry<'dayPass'>, 'from'>;
 
 /** What is charged on a day: the last entry that has begun. The first one counts for ever before. */
-export function inForceOn<Entry extends { from: VenueDate }>(
+export const inForceOn = <Entry extends { from: VenueDate }>(
   entries: readonly Entry[],
   day: VenueDate,
-): Entry {
-  const entry = entries.findLast(({ from }) => from <= day) ?? entries[0];
-  if (!entry) throw new Error('No prices');
-  return entry;
-}
+): Entry => entries.reduce((inForce, each) => (each.from <= day ? each : inForce));
 
 /** Whether a change of the weekly prices is planned, or began on this day or later. */
 export const havePricesChangedSince = (day: VenueDate): boolean =>

@@ -65,13 +65,6 @@ export function weeklyPrice(tier: Tier, rate: Rate, prices: WeeklyPrices): Cents
   return rate === 'full' ? prices[tier] : percent(prices[tier], FAMILY_SHARE);
 }
 
-/** The weekly difference of a higher tier. */
-export const upgradeDifference = (
-  from: Tier,
-  to: Tier,
-  { rate, prices }: { rate: Rate; prices: WeeklyPrices },
-): Cents => cents(weeklyPrice(to, rate, prices) - weeklyPrice(from, rate, prices));
-
 /** A weekly price per month: 52 weeks over 12 months, rounded to the cent. */
 export const monthlyPrice = (weekly: Cents): Cents => cents(Math.round((weekly * 52) / 12));
 

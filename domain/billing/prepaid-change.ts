@@ -4,7 +4,7 @@ import { accept, type Decision, type Effect } from '../decision.ts';
 import { findPerson, mapPeople, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, cents, formatAudShort } from '../money.ts';
-import { type Tier, upgradeDifference, weeklyPrice } from '../tiers.ts';
+import { type Tier, weeklyPrice } from '../tiers.ts';
 import { dayOf, formatShortDate, type Instant, WEEK } from '../venue-time.ts';
 import { chargedNowText } from './card-after-cash.ts';
 import type { CardPurpose } from './card-payment.ts';
@@ -18,7 +18,7 @@ import {
   decideTierChange,
   isPaidFirst,
 } from './membership-changes.ts';
-import { chargeOf, householdWeekly, MIN_CHARGE, pricesAt } from './prices.ts';
+import { chargeOf, householdWeekly, MIN_CHARGE, pricesAt, upgradeDifference } from './prices.ts';
 import { paymentOf, receiptEmail } from './receipts.ts';
 import { renewalEffects } from './renewal.ts';
 import type { LedgerEntry, Seat } from './schema.ts';

@@ -8,6 +8,7 @@ import {
   type PriceKey,
   type Rate,
   TIER_ORDER,
+  type Tier,
   type WeeklyPrices,
   weeklyPrice,
 } from '../tiers.ts';
@@ -95,6 +96,13 @@ export function pricesAt(
       inForceOn(weekly, joined),
     );
 }
+
+/** The weekly difference of a higher tier. */
+export const upgradeDifference = (
+  from: Tier,
+  to: Tier,
+  { rate, prices }: { rate: Rate; prices: WeeklyPrices },
+): Cents => cents(weeklyPrice(to, rate, prices) - weeklyPrice(from, rate, prices));
 
 /** The price of these seats for a week that starts at this moment. */
 export function weeklyTotal(

@@ -3,14 +3,13 @@ import { findPerson, withPerson } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { type Cents, sum } from '../money.ts';
 import { staffAction } from '../staff-action.ts';
-import { upgradeDifference } from '../tiers.ts';
 import { addDuration, dayOf, days, daysBetween, type Instant } from '../venue-time.ts';
 import { fullPricePayerOf, rateOf } from './full-price.ts';
 import { householdAt } from './household-memberships.ts';
 import { cashEntry, isPaymentRecorded, recordPayment } from './ledger.ts';
 import { isPaidInCash } from './membership.ts';
 import { type ChangeTierCommand, isPaidFirst, tierChangeSubject, withTier } from './membership-changes.ts';
-import { chargeOf, pricesAt } from './prices.ts';
+import { chargeOf, pricesAt, upgradeDifference } from './prices.ts';
 import { paymentOf, receiptEmail } from './receipts.ts';
 import type { LedgerEntry, Membership } from './schema.ts';
 

@@ -14,7 +14,7 @@ export const AMOUNTS = {
   dayPass: ['entryPerHour', 'familyChildPerHour', 'studentOrPensionerPerHour', 'firstAdult', 'furtherAdult'],
 } as const satisfies Record<PricePart, readonly string[]>;
 
-export type AmountName = (typeof AMOUNTS)[PricePart][number];
+type AmountName = (typeof AMOUNTS)[PricePart][number];
 
 export type PricesDraft = Record<AmountName | 'from', string>;
 
