@@ -3,10 +3,12 @@ import type { Refused } from '@legacy-hub/domain/decision';
 import { refusal } from '@legacy-hub/domain/decision';
 import type { ClientInput, Endpoint, ParsedInput } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
-import { weeklyPricesOn } from '@legacy-hub/domain/price-list';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
+import { inForceOn } from '@legacy-hub/domain/price-list';
 import { REFUSALS, type RefusalCode } from '@legacy-hub/domain/refusals';
+import { now } from '@legacy-hub/domain/testing/households';
 import { PRICES_BY_KEY, TIERS, type WeeklyPrices, weeklyPrice } from '@legacy-hub/domain/tiers';
-import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+import { dayOf } from '@legacy-hub/domain/venue-time';
 import { expect, inject, vi } from 'vitest';
 import * as z from 'zod/mini';
 
@@ -34,6 +36,8 @@ export const wirePrices = (prices: WeeklyPrices) =>
     rate,
   }));
 
+const EXAMPLE_PRICES = inForceOn(EXAMPLE_VENUE.prices.weekly, dayOf(now));
+
 const LOST = new TypeError('Failed to fetch');
 
 /** Calls that wait until the test decides their outcome, and that of all later ones. */
@@ -59,7 +63,7 @@ class StubbedApi {
     this.#responses.clear();
     this.#sent.length = 0;
     this.#problems.length = 0;
-    this.answer(listPrices, { prices: wirePrices(weeklyPricesOn(dayOf(instant(Date.now())))) });
+    this.answer(listPrices, { prices: wirePrices(EXAMPLE_PRICES) });
     vi.spyOn(window, 'fetch').mockImplementation((...request) => this.#respondTo(new Request(...request)));
     vi.stubGlobal(
       'XMLHttpRequest',
