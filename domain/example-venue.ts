@@ -29,6 +29,7 @@ export const EXAMPLE_VENUE = Object.freeze<Venue>({
     { from: venueDate('2026-12-25'), to: venueDate('2026-12-26'), hours: null, reason: 'Christmas' },
   ],
   capacity: 100,
+  reservablePercent: 80,
   notice: null,
   introduction:
     'Arcade machines, consoles and tabletop games for all ages, in the middle of Exampleville. Come for an hour, or make it your second living room.',

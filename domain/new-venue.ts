@@ -12,6 +12,7 @@ export const NEW_VENUE = Object.freeze<Venue>({
   openingHours: { Mon: null, Tue: null, Wed: null, Thu: null, Fri: null, Sat: null, Sun: null },
   openingHoursExceptions: [],
   capacity: 0,
+  reservablePercent: 80,
   notice: null,
   introduction: '',
   ages: '',
