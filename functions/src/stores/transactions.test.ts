@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { withLocalMutex } from './document-store.ts';
+import { withLocalMutex } from './transactions.ts';
 
 test('runs work with the same key one at a time, in order', async () => {
   const calls: number[] = [];
