@@ -3,6 +3,7 @@ import type { Refused } from '@legacy-hub/domain/decision';
 import { refusal } from '@legacy-hub/domain/decision';
 import type { ClientInput, Endpoint, ParsedInput } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import { listDaysAhead } from '@legacy-hub/domain/places/endpoints';
 import { REFUSALS, type RefusalCode } from '@legacy-hub/domain/refusals';
 import {
   currentPrices,
@@ -64,6 +65,7 @@ class StubbedApi {
     this.#sent.length = 0;
     this.#problems.length = 0;
     this.answer(listPrices, { prices: wirePrices(currentPrices()) });
+    this.answer(listDaysAhead, { days: [] });
     vi.spyOn(window, 'fetch').mockImplementation((...request) => this.#respondTo(new Request(...request)));
     vi.stubGlobal(
       'XMLHttpRequest',
