@@ -3,7 +3,6 @@ import { refusal } from '../decision.ts';
 import { EXAMPLE_VENUE } from '../example-venue.ts';
 import { at, now } from '../testing/households.ts';
 import { addDuration, hours, venueDate } from '../venue-time.ts';
-import { reservableHours } from './room.ts';
 import {
   bookedOutRefusal,
   changedDays,
@@ -22,17 +21,6 @@ const monday = venueDate('2026-11-23');
 const forGood = (count: number): Reservation => ({ hours: count, until: null });
 const held = (count: number, until = addDuration(now, hours(1))): Reservation => ({ hours: count, until });
 const on = (day: typeof thursday, reserved: number) => ({ ...emptyDay(day), reserved });
-
-describe('reservableHours', () => {
-  it('is the capacity’s share for each hour that the venue is open', () => {
-    expect(reservableHours(thursday, EXAMPLE_VENUE)).toBe(640);
-    expect(reservableHours(friday, { ...EXAMPLE_VENUE, capacity: 3, reservablePercent: 50 })).toBe(16);
-  });
-
-  it('is nothing on a day on which the venue is closed', () => {
-    expect(reservableHours(monday, EXAMPLE_VENUE)).toBe(0);
-  });
-});
 
 describe('changedDays', () => {
   const before = new Map([[thursday, forGood(1)]]);

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { withLocalMutex } from './transactions.ts';
+import { withLocalMutex, withTurns } from './transactions.ts';
 
 test('runs work with the same key one at a time, in order', async () => {
   const calls: number[] = [];
@@ -24,4 +24,32 @@ test('does not make different keys wait for each other', async () => {
   const never = new Promise<string>(() => undefined);
   withLocalMutex('one', () => never);
   expect(await withLocalMutex('other', async () => 'done')).toBe('done');
+});
+
+test('gives each key to one transaction at a time, also in another order, and to the next when one fails', async () => {
+  const log: string[] = [];
+  const work = (name: string, keys: string[], end: () => void) =>
+    withTurns(async (take) => {
+      await take(keys);
+      log.push(`${name} begins`);
+      await after(1);
+      log.push(`${name} ends`);
+      end();
+    });
+  const fail = () => {
+    throw new Error('no');
+  };
+  const first = work('first', ['friday', 'saturday'], fail);
+  const second = work('second', ['saturday', 'friday'], () => undefined);
+  await expect(first).rejects.toThrow('no');
+  await second;
+  expect(log).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+});
+
+test('gives up the keys that a transaction took before it was tried again', async () => {
+  await withTurns(async (take) => {
+    await take(['friday']);
+    await take(['saturday']);
+    expect(await withLocalMutex('friday', async () => 'free')).toBe('free');
+  });
 });
