@@ -32,29 +32,31 @@ export function CheckInRefusedNotice({ refusal, selected, onRemedy, onLeaveOut, 
   return (
     <Notice tone="error">
       <p>{refusal.message}</p>
-      <ul className={styles.reasons}>
-        {reasons.map(({ person, message }, index) => (
-          <li key={message}>
-            <span>{message}</span>
-            {person && (
-              <span className={styles.actions}>
-                <RemedyButton
-                  ref={index === 0 ? focusOnMount : undefined}
-                  person={person}
-                  onPress={() => onRemedy(person)}
-                />
-                <Button
-                  variant="secondary"
-                  aria-label={`${counter.visit.leaveOut}: ${person.name}`}
-                  onClick={() => onLeaveOut(person)}
-                >
-                  {counter.visit.leaveOut}
-                </Button>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      {reasons.length > 0 && (
+        <ul className={styles.reasons}>
+          {reasons.map(({ person, message }, index) => (
+            <li key={message}>
+              <span>{message}</span>
+              {person && (
+                <span className={styles.actions}>
+                  <RemedyButton
+                    ref={index === 0 ? focusOnMount : undefined}
+                    person={person}
+                    onPress={() => onRemedy(person)}
+                  />
+                  <Button
+                    variant="secondary"
+                    aria-label={`${counter.visit.leaveOut}: ${person.name}`}
+                    onClick={() => onLeaveOut(person)}
+                  >
+                    {counter.visit.leaveOut}
+                  </Button>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {refusal.isFull && <OverrideForm onOverride={onOverride} />}
     </Notice>
   );
