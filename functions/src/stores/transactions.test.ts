@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { withLocalMutex, withTurns } from './transactions.ts';
 
 test('runs work with the same key one at a time, in order', async () => {
@@ -52,4 +52,21 @@ test('gives up the keys that a transaction took before it was tried again', asyn
     await take(['saturday']);
     expect(await withLocalMutex('friday', async () => 'free')).toBe('free');
   });
+});
+
+test('goes on with the next transaction after ten seconds when one hangs', async () => {
+  vi.useFakeTimers();
+  const never = new Promise<void>(() => undefined);
+  const hangs = async (take: (keys: readonly string[]) => Promise<void>) => {
+    await take(['sunday']);
+    await never;
+  };
+  void withTurns(hangs);
+  const next = withTurns(async (take) => {
+    await take(['sunday']);
+    return 'done';
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await next).toBe('done');
+  vi.useRealTimers();
 });

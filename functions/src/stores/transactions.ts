@@ -39,10 +39,21 @@ export async function runTransaction<Result>(
   }
 }
 
+/** A transaction that hangs holds up the next ones no longer; after that, Firestore keeps them apart. */
+const MAX_TURN_MS = 10_000;
+
 /** Waits for a key's turn, and returns how to end it. */
 const turnOf = (key: string): Promise<() => void> =>
   new Promise((begin) => {
-    void withLocalMutex(key, () => new Promise<void>((end) => begin(end)));
+    const turn = () =>
+      new Promise<void>((end) => {
+        const timer = setTimeout(end, MAX_TURN_MS);
+        begin(() => {
+          clearTimeout(timer);
+          end();
+        });
+      });
+    void withLocalMutex(key, turn);
   });
 
 /** Takes the turns of these keys, after giving up those it has. */
