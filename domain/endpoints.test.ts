@@ -77,6 +77,7 @@ const WITHOUT_LOGIN = [
   'GET /api/prices',
   'GET /api/venue',
   'GET /api/busyness',
+  'GET /api/days',
   'GET /api/health',
   'GET /api/photo',
   'POST /api/stripe-webhook',

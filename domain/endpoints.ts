@@ -5,6 +5,7 @@ import * as bookingsEndpoints from './bookings/endpoints.ts';
 import { type Endpoint, requiresAppCheck, sells, takesIdempotencyKey } from './endpoint.ts';
 import * as familyEndpoints from './family/endpoints.ts';
 import * as officeEndpoints from './office/endpoints.ts';
+import * as placesEndpoints from './places/endpoints.ts';
 import type { RefusalCode } from './refusals.ts';
 import * as registrationEndpoints from './registration/endpoints.ts';
 import { emptyBody } from './request-fields.ts';
@@ -35,6 +36,7 @@ export const ENDPOINTS_BY_FEATURE = {
   'walk-ins': walkInsEndpoints,
   staff: staffEndpoints,
   office: officeEndpoints,
+  places: placesEndpoints,
   venue: { health },
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
@@ -48,6 +50,7 @@ export const ENDPOINTS = {
   ...walkInsEndpoints,
   ...staffEndpoints,
   ...officeEndpoints,
+  ...placesEndpoints,
   health,
 } as const satisfies Record<string, Endpoint>;
 

@@ -31,6 +31,7 @@ export const EXAMPLE_VENUE = Object.freeze<Venue>({
   ],
   capacity: 100,
   prices: FIRST_PRICES,
+  reservablePercent: 80,
   notice: null,
   introduction:
     'Arcade machines, consoles and tabletop games for all ages, in the middle of Exampleville. Come for an hour, or make it your second living room.',

@@ -12,6 +12,11 @@ export type OpeningStatus =
 
 export const MIDNIGHT = '24:00';
 
+export function minutesOf(time: string): number {
+  const [hour, minute] = time.split(':').map(Number);
+  return Number(hour) * 60 + Number(minute);
+}
+
 export type OpeningTimes = Pick<Venue, 'openingHours' | 'openingHoursExceptions'>;
 
 const exceptionOn = (day: VenueDate, { openingHoursExceptions }: OpeningTimes) =>

@@ -1,11 +1,13 @@
 import { type Refusal, refusal } from './decision.ts';
-import { formatClock, hoursOn, MIDNIGHT, type OpeningTimes, reasonForHoursOn } from './opening-hours.ts';
+import {
+  formatClock,
+  hoursOn,
+  MIDNIGHT,
+  minutesOf,
+  type OpeningTimes,
+  reasonForHoursOn,
+} from './opening-hours.ts';
 import { addDays, dayOf, formatDay, formatTime24, type Instant, type VenueDate } from './venue-time.ts';
-
-function minutesOf(time: string): number {
-  const [hour, minute] = time.split(':').map(Number);
-  return Number(hour) * 60 + Number(minute);
-}
 
 /** How many minutes the venue stays open on a day from a time on, past midnight if it doesn't close then. */
 function minutesOpen(day: VenueDate, from: number, times: OpeningTimes): number {

@@ -167,6 +167,11 @@ export const REFUSALS = {
     409,
     (left: number, closes: string) => `We close at ${closes} that day: ${plural(left, 'hour')} at most.`,
   ),
+  'day-booked-out': withArgs(
+    409,
+    (day: string, left: number, next: string | null) =>
+      `${left === 0 ? `${day} is fully booked.` : `Only ${plural(left, 'hour')} left on ${day}, counted for each person.`}${next ? ` The next day with room is ${next}.` : ''}`,
+  ),
   'nothing-added': fixed(400, walkIn.checks.nothingAdded),
   'group-too-large': withArgs(409, (most: number) => walkIn.checks.groupSize(most)),
   'too-many-concessions': fixed(400, walkIn.checks.concessions),
@@ -206,6 +211,11 @@ export const REFUSALS = {
   'session-running': withArgs(
     409,
     (name: string, since: string) => `${who(name)} is already here (since ${since}).`,
+  ),
+  'venue-full': withArgs(
+    409,
+    (inside: number, capacity: number, next: { name: string; at: string } | null) =>
+      `We're full: ${inside} of ${capacity} people are inside.${next ? ` ${next.name} leaves next, at ${next.at}.` : ''}`,
   ),
   'undo-too-late': fixed(409, 'Check-ins can only be undone within 15 minutes.'),
   'press-time-rejected': fixed(

@@ -46,6 +46,7 @@ const PERSONAL_FIELDS = [
   'note',
   'paid-for',
   'refused-because',
+  'override-reason',
 ] as const;
 const MEMBERSHIP_FIELDS = [
   'tier',

@@ -94,22 +94,23 @@ export function changesBetween(before: Customer, after: Customer, now: Instant):
 /** `amountCents` is the money that moved, `email` the kind of an email that was sent. */
 type Action = StaffCommand & { kind: StaffActionKind; amountCents?: Cents; email?: string };
 
-const emailSent = (email: string): AuditedChange => ({
-  person: null,
-  field: 'email-sent',
-  before: null,
-  after: email,
-});
+/** What the action is about beside the change, if anything. */
+export const noted = (field: AuditedField, after: string | undefined): AuditedChange[] =>
+  after ? [{ person: null, field, before: null, after }] : [];
 
 /** The audit entry of a decision that staff made. It is written in the transaction of the decision. */
 export function staffAction(
-  { kind, by, receivedAt, amountCents, email }: Action,
+  { kind, by, receivedAt, overrideReason, amountCents, email }: Action,
   before: Customer,
   after: Customer,
   now: Instant,
 ): StaffActionEffect {
   const who = isHousehold(before) ? { uid: before.uid } : { walkInId: before.id };
-  const changes = [...changesBetween(before, after, now), ...(email ? [emailSent(email)] : [])];
+  const changes = [
+    ...changesBetween(before, after, now),
+    ...noted('email-sent', email),
+    ...noted('override-reason', overrideReason),
+  ];
   return {
     kind: 'staff-action',
     action: {

@@ -104,6 +104,8 @@ export const venueSchema = readonly(
     /** How many people fit in at the same time. */
     capacity: z.int(checks.capacity).check(z.positive(checks.capacity)),
     prices: pricesSchema,
+    /** The part of it that can be booked or bought ahead, in per cent. */
+    reservablePercent: z.int(checks.share).check(z.minimum(1, checks.share), z.maximum(100, checks.share)),
     /** What everybody should know now, on the website, in the portal and at the counter. */
     notice: noticeSchema,
     /** The place in two sentences, for a reader who doesn't know it. */

@@ -39,5 +39,14 @@ export const createPayment = {
     idempotencyKey: z.optional(idempotencyKey()),
   }),
   output: wirePurchaseStep,
-  refusals: ['nothing-to-pay', 'card-declined', 'already-paid', 'changed-since-loaded', 'walk-in-date-past'],
+  refusals: [
+    'nothing-to-pay',
+    'card-declined',
+    'already-paid',
+    'changed-since-loaded',
+    'walk-in-date-past',
+    'day-booked-out',
+    'venue-closed',
+    'no-hour-left',
+  ],
 } satisfies Endpoint;

@@ -64,6 +64,7 @@ export const bookHours = {
     'venue-closed',
     'no-hour-left',
     'closes-before',
+    'day-booked-out',
     'day-full',
     'hours-exceed-allowance',
     'not-paid',

@@ -48,6 +48,7 @@ export const counterBoards = {
     showMarked: 'Show them',
     sound: 'Play a sound when a session ends',
     ended: (names: string) => `Time's up: ${names}`,
+    inside: (inside: number, capacity: number) => `${inside} of ${capacity} inside`,
     count: (inside: number, over: number) =>
       over === 0 ? `${inside} here` : `${inside} here, ${over} over their time`,
   },

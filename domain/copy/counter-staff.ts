@@ -80,6 +80,7 @@ const FIELDS: Record<AuditedField, string> = {
   note: 'note',
   'paid-for': 'for',
   'refused-because': 'refused:',
+  'override-reason': 'although closed or full:',
   tier: 'tier',
   'next-tier': 'tier from the next paid week',
   status: 'status',

@@ -9,6 +9,8 @@ export const dayPass = {
   open: 'Open',
   openFrom: (opens: string, closes: string) => `${opens} to ${closes}`,
   closed: 'Closed that day. Please call us.',
+  bookedOut: 'fully booked',
+  hoursLeft: (left: number) => `only ${plural(left, 'hour')} left, counted for each person`,
   closedDay: 'closed',
   closedDayFor: (reason: string) => `closed: ${reason}`,
   time: 'Time',

@@ -28,6 +28,7 @@ export const officeVenue = {
     gstUntil: 'Registered until, if it has ended',
     timeZone: 'Time zone',
     capacity: 'Capacity',
+    reservablePercent: 'Reservable ahead',
     notice: 'Text',
     noticeShown: 'Shown',
     introduction: 'Introduction',
@@ -74,6 +75,7 @@ export const officeVenue = {
     abn: '11 digits. It stands on every receipt.',
     timeZone: 'Decides what day it is. You choose it now, and it stays.',
     capacity: 'How many people fit in at the same time, for example 60.',
+    reservablePercent: 'In per cent. The rest is kept for people who walk in.',
     notice: 'In a sentence or two, for example: The lift is out of order until Friday.',
     introduction: 'The place in two sentences, for a reader who has never been there.',
     ages: 'For example: All ages. Children under 12 come with an adult.',
@@ -90,6 +92,10 @@ export const officeVenue = {
   ownTermsAtLink: 'Our own, at a link',
   termsUrl: 'Link to your terms',
   asksMembers: 'With a new version, every member is asked once at their next login to agree to it.',
+  reservable: (reservable: number, capacity: number) =>
+    `${reservable} of ${capacity} places can be booked or bought ahead: ${plural(reservable, 'hour')} for each hour you're open, counted for each person.`,
+  placesLowered:
+    "Nothing that's booked is taken away. If more people are booked or inside than this allows, the day or the door is full until there's room again.",
   open: 'Open',
   opens: 'Opens',
   closes: 'Closes',
@@ -107,6 +113,7 @@ export const officeVenue = {
   registeredUntil: (from: string, until: string) => `Registered from ${from} until ${until}`,
   notRegistered: 'Not registered',
   people: (count: number) => plural(count, 'person', 'people'),
+  percent: (count: number) => `${count}%`,
   none: 'None',
   ownTerms: "The website's own",
   change: {

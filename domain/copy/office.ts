@@ -14,6 +14,7 @@ export const office = {
     time: 'Please enter from when to when, for example from 10:00 am to 6:00 pm.',
     state: 'Please choose a state or territory.',
     capacity: 'Please enter how many people fit in, as a whole number.',
+    share: 'Please enter 1 to 100 per cent.',
     unknownZone: 'There is no such time zone. An example is Australia/Sydney.',
     timeZone: 'The time zone is chosen once, because days and weeks that are over would change with it.',
     revision: 'This page is out of date. Please reload it and try again.',

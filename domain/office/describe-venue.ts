@@ -94,7 +94,10 @@ const DESCRIPTIONS: Record<VenueSection, (venue: Venue) => Setting[]> = {
       text: dayPassText(entry),
     })),
   ],
-  places: ({ capacity }) => [{ field: fields.capacity, text: copy.people(capacity) }],
+  places: ({ capacity, reservablePercent }) => [
+    { field: fields.capacity, text: copy.people(capacity) },
+    { field: fields.reservablePercent, text: copy.percent(reservablePercent) },
+  ],
   notice: ({ notice }) =>
     notice === null
       ? [{ field: fields.notice, text: copy.none }]

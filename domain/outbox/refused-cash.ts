@@ -3,15 +3,11 @@ import { formatNames } from '../copy/plural.ts';
 import { customerIdOf } from '../customer-id.ts';
 import type { Refused } from '../decision.ts';
 import { cents } from '../money.ts';
-import { staffAction } from '../staff-action.ts';
-import type { AuditedField } from '../staff-action-schema.ts';
+import { noted, staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
 import { type Customer, payersOf } from './queued.ts';
 
 type TakenCash = Omit<ConfirmCashCommand, 'weeks' | 'expectedPaidUntil'>;
-
-const noted = (field: AuditedField, text: string | undefined) =>
-  text ? [{ person: null, field, before: null, after: text }] : [];
 
 /**
  * The decision about cash. If it was taken offline and is refused, the money was in a drawer and is in no one's

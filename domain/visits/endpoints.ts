@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { counter } from '../copy/counter.ts';
+import { counterOverride } from '../copy/counter-override.ts';
 import { visitHistory } from '../copy/visit-history.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { body, day, emptyBody, id, idempotencyKey, lateAction } from '../request-fields.ts';
+import { body, day, emptyBody, id, idempotencyKey, lateAction, singleLine } from '../request-fields.ts';
 import { BUSYNESS, BUSYNESS_PATH } from './busyness.ts';
 import { wireCheckedIn, wireCheckInRefused, wireVisit } from './wire.ts';
 
@@ -13,6 +14,7 @@ const people = () => z._default(z.array(id(counter.visit.selection), counter.vis
 const selection = () =>
   z.pipe(
     body({
+      overrideReason: z.optional(singleLine(counterOverride.missing)),
       userId: id(counter.account.customer),
       membershipIds: people(),
       familyIds: people(),
@@ -57,13 +59,14 @@ export const listOwnVisits = {
 export const checkIn = {
   method: 'POST',
   path: '/api/check-visit',
-  summary: 'Check in a day pass, or people of one household: all of them or no one.',
+  summary:
+    'Check in a day pass, or people of one household: all of them or no one. While the venue is full it takes a reason.',
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
   input: selection(),
   output: wireCheckedIn,
-  refusals: ['not-found', 'unknown-person', 'press-time-rejected', 'check-in-refused'],
+  refusals: ['not-found', 'unknown-person', 'press-time-rejected', 'check-in-refused', 'venue-full'],
   refusal: { code: 'check-in-refused', shape: wireCheckInRefused },
 } satisfies Endpoint;
 

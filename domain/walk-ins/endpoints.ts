@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { wireUser } from '../account/wire.ts';
 import { counter } from '../copy/counter.ts';
+import { counterOverride } from '../copy/counter-override.ts';
 import { network } from '../copy/site.ts';
 import { walkIn } from '../copy/walk-in.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -29,7 +30,8 @@ const MAX_CODE_LENGTH = 20;
 export const registerGroup = {
   method: 'POST',
   path: '/api/admin/walk-in',
-  summary: 'Register a day pass at the counter, to be paid there. The email is optional.',
+  summary:
+    'Register a day pass at the counter, to be paid there. The email is optional. On a day that is closed or full it takes a reason.',
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
@@ -38,11 +40,21 @@ export const registerGroup = {
     email: z.optional(email(checks.email)),
     ...groupFields(),
     termsVersion: z.optional(day(network.badInput)),
+    overrideReason: z.optional(singleLine(counterOverride.missing)),
     idempotencyKey: idempotencyKey(),
     late: z.optional(lateAction()),
   }),
   output: z.object({ walkInId: z.string(), totalAmountInCents: z.int(), code: z.string() }),
-  refusals: ['day-past', 'pass-too-far-ahead', 'too-many-concessions', 'press-time-rejected'],
+  refusals: [
+    'day-past',
+    'pass-too-far-ahead',
+    'too-many-concessions',
+    'press-time-rejected',
+    'venue-closed',
+    'no-hour-left',
+    'closes-before',
+    'day-booked-out',
+  ],
 } satisfies Endpoint;
 
 export const listTodaysWalkIns = {

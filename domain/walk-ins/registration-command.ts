@@ -23,7 +23,7 @@ export const groupDetails = ({ name, phone, selectedDate, numConcessions = 0, ..
 
 /** The registration from the counter; an offline counter derives the same from it as the server. */
 export const groupRegistration = (
-  { email = '', termsVersion, ...group }: Omit<GroupInput, 'idempotencyKey' | 'late'>,
+  { email = '', termsVersion, overrideReason, ...group }: Omit<GroupInput, 'idempotencyKey' | 'late'>,
   pass: { walkInId: string; code: string },
   command: StaffCommand,
 ): RegisterWalkInCommand => ({
@@ -32,5 +32,6 @@ export const groupRegistration = (
   ...command,
   email,
   termsVersion,
+  overrideReason,
   payBy: 'cash',
 });

@@ -1,20 +1,23 @@
 import { cardEntry, cashEntry } from '../billing/ledger.ts';
 import { taxInvoiceOf } from '../billing/receipts.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
-import { accept, type Decision, type Effect, refuse } from '../decision.ts';
+import { type Accepted, accept, type Decision, type Effect, refuse } from '../decision.ts';
 import type { EmailContent } from '../mail/schema.ts';
 import { type Cents, cents, sum } from '../money.ts';
 import { nameKeys } from '../names.ts';
 import { phoneTail } from '../phone.ts';
 import { staffAction } from '../staff-action.ts';
 import { withAgreement } from '../terms.ts';
-import { addDuration, dayOf, endOfDay, hours, type Instant } from '../venue-time.ts';
+import { addDuration, dayOf, endOfDay, hours, type Instant, minutes } from '../venue-time.ts';
 import { lastPassDay } from './last-pass-day.ts';
 import { walkInTotal } from './price.ts';
 import type { ConfirmWalkInCashCommand, RegisterWalkInCommand, WalkIn, WalkInCardPayment } from './schema.ts';
 
-/** How long an unpaid online walk-in stays on the board. */
+/** How long an unpaid online walk-in stays on the board, and its hours are held for it. */
 const UNPAID_BOARD_WINDOW = hours(1);
+
+/** Confirming a card at the bank takes a few minutes. */
+const PAYING_TIME = minutes(15);
 
 export const walkInExpiry = ({ date }: WalkIn): Instant => endOfDay(date);
 
@@ -28,6 +31,27 @@ export const isShownOnBoard = (walkIn: WalkIn, now: Instant): boolean => {
   const until = unpaidUntil(walkIn);
   return until === null || now < until;
 };
+
+/**
+ * Until when hours are held for a pass that is paid online; null if it isn't. A refunded pass can be paid again, and holds
+ * some only from then on.
+ */
+export function holdEnd(walkIn: WalkIn): Instant | null {
+  const { payment, heldUntil = null } = walkIn;
+  if (payment.status === 'canceled') return isCanceledByStaff(walkIn) ? null : heldUntil;
+  const until = unpaidUntil(walkIn);
+  return until && (heldUntil ?? until);
+}
+
+/** Whether the hours stay held while the pass is paid. */
+export function isHeld(walkIn: WalkIn, now: Instant): boolean {
+  const until = holdEnd(walkIn);
+  return until === null ? walkIn.payment.status !== 'canceled' : until > addDuration(now, PAYING_TIME);
+}
+
+/** Holds the hours of a pass again, whose payment begins late. */
+export const decideHoldPass = (walkIn: WalkIn, now: Instant): Accepted<WalkIn> =>
+  accept({ ...walkIn, heldUntil: addDuration(now, UNPAID_BOARD_WINDOW) });
 
 type PassPayment = Pick<Extract<EmailContent, { kind: 'walk-in-pass' }>, 'paid' | 'extension'>;
 
@@ -60,7 +84,7 @@ export function decideWalkInRegistration(
   now: Instant,
 ): Decision<WalkIn> {
   if (existing !== null) return accept(existing);
-  const { walkInId, payBy, email, by, receivedAt, termsVersion, ...details } = command;
+  const { walkInId, payBy, email, by, receivedAt, overrideReason, termsVersion, ...details } = command;
   const { date, concessions = 0, participants } = details;
   if (date < dayOf(now)) return refuse('day-past');
   if (date > lastPassDay(dayOf(now))) return refuse('pass-too-far-ahead');
@@ -81,7 +105,7 @@ export function decideWalkInRegistration(
     contactErased: null,
   };
   const walkIn = withAgreement(registered, { version: termsVersion, by: by ?? walkInId }, now);
-  const author = by !== undefined && { by, ...(receivedAt && { receivedAt }) };
+  const author = by !== undefined && { by, overrideReason, ...(receivedAt && { receivedAt }) };
   const log = author ? [staffAction({ ...author, kind: 'register-walk-in' }, walkIn, walkIn, now)] : [];
   return accept(walkIn, ...(payBy === 'cash' ? passEmails(walkIn, null) : []), ...log);
 }
@@ -125,7 +149,8 @@ export function decideWalkInCardPayment(
     const withRefund = { ...walkIn, refunded: [...refunded, paymentIntent] };
     return accept(withRefund, ledger, { kind: 'provider', change: { type: 'refund', paymentIntent } });
   }
-  const paid: WalkIn = { ...walkIn, payment: { status: 'active', by: 'card', at: now, paymentIntent } };
+  const { heldUntil: _held, ...unheld } = walkIn;
+  const paid: WalkIn = { ...unheld, payment: { status: 'active', by: 'card', at: now, paymentIntent } };
   return accept(paid, ledger, ...passEmails(paid, entry));
 }
 

@@ -66,6 +66,8 @@ export const walkInSchema = z.object({
   code: z.string(),
   createdAt: instantSchema,
   payment: paymentSchema,
+  /** Until when the pass reserves its hours while it is paid online, if that was begun again after the first hour. */
+  heldUntil: z.optional(instantSchema),
   /** Card payments that arrived late or twice and were refunded, or that were refunded before the pass was paid in cash. */
   refunded: z.array(idSchema),
   /** Hours and people that were added at the counter, each with its cash. They are part of the pass and `totalCents`. */
@@ -107,6 +109,7 @@ export type RegisterWalkInCommand = GroupSize & {
   /** The staff member who registered the group at the counter. */
   by?: string;
   receivedAt?: Instant;
+  overrideReason?: string | undefined;
   /** The version of the terms that the group agreed to. */
   termsVersion?: VenueDate | undefined;
 };

@@ -35,6 +35,7 @@ export const registerWalkIn = {
     'venue-closed',
     'no-hour-left',
     'closes-before',
+    'day-booked-out',
     'too-many-concessions',
   ],
 } satisfies Endpoint;

@@ -5,6 +5,7 @@ import { bookingsHandlers } from './bookings/handlers.ts';
 import { familyHandlers } from './family/handlers.ts';
 import { type HandlersFor, respond } from './http/handler.ts';
 import { officeHandlers } from './office/handlers.ts';
+import { placesHandlers } from './places/handlers.ts';
 import { registrationHandlers } from './registration/handlers.ts';
 import { staffHandlers } from './staff/handlers.ts';
 import { visitsHandlers } from './visits/handlers.ts';
@@ -20,5 +21,6 @@ export const handlers = {
   ...walkInsHandlers,
   ...staffHandlers,
   ...officeHandlers,
+  ...placesHandlers,
   health: async () => respond({ status: 'ok' }),
 } satisfies HandlersFor<typeof ENDPOINTS>;

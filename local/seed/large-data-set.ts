@@ -2,13 +2,14 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { BulkWriter } from 'firebase-admin/firestore';
 import { auth, firestore } from '../../functions/src/firebase/admin.ts';
+import { recountDays } from '../../functions/src/places/recount-days.ts';
 import { CliError } from '../cli-error.ts';
 import { type Generated, generateHousehold } from './generate-household.ts';
 import { randomFrom } from './random.ts';
 
 const BATCH_SIZE = 1000;
 
-/** Adds many households, reproducible by seed, with logins and without emails. */
+/** Adds many households, reproducible by seed, with logins and without emails, and counts what they booked. */
 export async function seedLargeDataSet(
   { members, seed }: { members: number; seed: number },
   staff: string,
@@ -32,6 +33,7 @@ export async function seedLargeDataSet(
     await Promise.all([writer.flush(), openLogIns(households.map(({ state }) => state))]);
   }
   await writer.close();
+  await recountDays(now);
 }
 
 function keep(writer: BulkWriter, { state, effects }: Generated): void {

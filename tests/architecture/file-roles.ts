@@ -11,6 +11,7 @@ const FEATURES = [
   'walk-ins',
   'staff',
   'office',
+  'places',
 ];
 
 /** Folders that serve every feature, per workspace. */

@@ -39,6 +39,7 @@ export const DOCUMENTS: readonly AccessRule[] = [
   { what: 'the settings of the venue', path: 'settings/venue', may: anyone },
   { what: 'other settings', path: 'settings/other', may: noOne },
   { what: 'a change of the settings', path: 'venueChanges/1', may: noOne },
+  { what: 'the reserved hours of a day', path: 'days/2026-11-21', may: noOne },
   { what: 'an item that failed', path: 'failedItems/item', may: noOne },
   { what: 'a lock', path: 'locks/lock', may: noOne },
   { what: 'a rate limit', path: 'rateLimits/address', may: noOne },

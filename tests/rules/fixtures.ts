@@ -41,6 +41,7 @@ export const SEEDED_DOCUMENTS: Documents = {
   'erasures/sam': { uid: 'sam' },
   'settings/venue': { venue: {} },
   'venueChanges/1': { venue: {} },
+  'days/2026-11-21': { reserved: 3 },
   'failedItems/item': { attempts: 1 },
   'locks/lock': { until: 1 },
   'rateLimits/address': { count: 1 },

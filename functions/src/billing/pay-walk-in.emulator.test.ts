@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { wireConfirmation } from '@legacy-hub/domain/billing/wire';
-import { addDuration, days, instant } from '@legacy-hub/domain/venue-time';
+import { cents } from '@legacy-hub/domain/money';
+import { addDuration, days, instant, minutes } from '@legacy-hub/domain/venue-time';
+import { decideCancelWalkIn } from '@legacy-hub/domain/walk-ins/returns';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { updateWalkIn } from '../stores/walk-ins.ts';
+import { AROUND_THE_CLOCK, saveVenue } from '../testing/example-settings.ts';
 import { aPhone } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { AT_ONCE } from '../testing/races.ts';
@@ -15,7 +18,7 @@ import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aCard, answerBank } from '../testing/stripe-sandbox.ts';
 import { unlimited } from '../testing/unlimited.ts';
-import { anUnpaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
+import { anUnpaidWalkIn, storedWalkIn, tomorrow } from '../testing/walk-ins.ts';
 import { billingHandlers } from './handlers.ts';
 
 setProject('demo-pay-walk-in');
@@ -149,5 +152,23 @@ describe('card payment for a day pass', () => {
     const again = await pay(pass, await aCard(), { walkInId });
     expect(again).toMatchObject({ status: 409, body: { error: 'This person has already paid.' } });
     expect(await ledgerEntriesOf(pass)).toEqual([1400]);
+  });
+
+  // spec: billing-pay-walk-in-2
+  test('takes the hours again that are held no more, and is refused before the charge on a full day', async () => {
+    await saveVenue({ ...AROUND_THE_CLOCK, capacity: 1, reservablePercent: 100 });
+    const date = tomorrow();
+    const pass = await aPass({ date, at: addDuration(instant(Date.now()), -minutes(70)) });
+    const group = await anUnpaidWalkIn({ date, hours: 23 });
+    const walkInId = pass.id;
+    expect(await pay(pass, await aCard(), { walkInId })).toMatchObject(refused(409, 'day-booked-out'));
+    expect(await ledgerEntriesOf(pass)).toEqual([]);
+    await updateWalkIn(group.id, instant(Date.now()), (walkIn) => {
+      const command = { by: 'lee', isAdmin: false, reason: 'Ill', expectedCents: cents(0) };
+      return decideCancelWalkIn(walkIn, [], command, instant(Date.now()));
+    });
+    expect(await pay(pass, await aCard(), { walkInId })).toMatchObject(paid);
+    const day = await firestore().doc(`days/${date}`).get();
+    expect(day.data()).toMatchObject({ reserved: 2, held: {} });
   });
 });

@@ -5,12 +5,18 @@ import { refuse } from '@legacy-hub/domain/decision';
 import type { Phone } from '@legacy-hub/domain/phone';
 import { mailboxOf } from '@legacy-hub/domain/rate-limits';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { isCanceledByStaff, isWalkInExpired, unpaidCents } from '@legacy-hub/domain/walk-ins/rules';
+import {
+  decideHoldPass,
+  isCanceledByStaff,
+  isHeld,
+  isWalkInExpired,
+  unpaidCents,
+} from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import type { WithinLimit } from '../http/within-limit.ts';
 import { withPayerLock } from '../stores/locks.ts';
 import { findPayment } from '../stores/provider.ts';
-import { findUnpaidWalkIn, findWalkIn } from '../stores/walk-ins.ts';
+import { findUnpaidWalkIn, findWalkIn, updateWalkIn } from '../stores/walk-ins.ts';
 import { chargeCard } from './charge-card.ts';
 import { newPayment, paymentAttemptId } from './payment-attempt.ts';
 
@@ -50,6 +56,10 @@ async function pay(
   if (!walkIn) return refuse('nothing-to-pay');
   const refusal = walkInPaymentRefusal(walkIn, now) ?? dearerRefusal(unpaidCents(walkIn), expectedCents);
   if (refusal && !existingPayment) return refusal;
+  if (!existingPayment && !isHeld(walkIn, now)) {
+    const held = await updateWalkIn(walkInId, now, (unheld) => decideHoldPass(unheld, now), 'refused');
+    if (!held.ok) return held;
+  }
   const purpose = { kind: 'walk-in' } as const;
   const payment = { id, who: { walkInId }, purpose, amountCents: unpaidCents(walkIn), paymentMethod };
   const attempt = { requested: newPayment(payment, now), existing: existingPayment, customer: null, refusal };

@@ -26,6 +26,7 @@ export const bookingsHandlers = {
         const refusal = openingRefusal(venue(), longestOn(household, command), now);
         return refusal ? { ok: false, refusal } : decideBookings(household, command, now);
       },
+      'refused',
     );
     if (decision.ok) return respond({ success: true });
     return 'people' in decision && decision.people.length > 0

@@ -51,6 +51,7 @@ const EXCEPTIONS: Partial<Record<EndpointName, readonly Role[]>> = {
   listPrices: everyone,
   getVenue: everyone,
   howBusy: everyone,
+  listDaysAhead: everyone,
   registerHousehold: everyone,
   registerWalkIn: everyone,
   createPayment: everyone,

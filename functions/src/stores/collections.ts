@@ -27,6 +27,7 @@ import { bookedDays } from '@legacy-hub/domain/bookings/expected';
 import { type Household, householdSchema, parseHousehold } from '@legacy-hub/domain/household-schema';
 import { emailKeptUntil } from '@legacy-hub/domain/mail/rules';
 import { mailSchema, parseQueuedEmail, type QueuedEmail } from '@legacy-hub/domain/mail/schema';
+import { parseReservedDay, type ReservedDay, reservedDaySchema } from '@legacy-hub/domain/places/schema';
 import { eventKeptUntil } from '@legacy-hub/domain/retention-periods';
 import { parseStaff, type Staff, staffSchema } from '@legacy-hub/domain/staff/schema';
 import {
@@ -107,6 +108,7 @@ export const staffActions = collection<StaffAction>(
   parseStaffAction,
   (action) => expiresAt(staffActionKeptUntil(action)),
 );
+export const reservedDays = collection<ReservedDay>('days', reservedDaySchema, parseReservedDay);
 export const settings = collection<VenueSettings>('settings', venueSettingsSchema, parseVenueSettings);
 /** Each revision of the settings as it was saved, the current one too. */
 export const venueChanges = collection<VenueChange>('venueChanges', venueChangeSchema, parseVenueChange);

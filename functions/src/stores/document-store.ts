@@ -4,58 +4,42 @@ import {
   decideOnce,
   type IdempotentCall,
   type KeptRefusal,
+  refuseOnce,
   type WithKeys,
 } from '@legacy-hub/domain/idempotency';
+import type { Reservations } from '@legacy-hub/domain/places/schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { CollectionReference, DocumentData, Transaction } from 'firebase-admin/firestore';
-import { firestore } from '../firebase/admin.ts';
 import { prepareEffectWrites } from './effects.ts';
+import { prepareReservedDays } from './reserved-days.ts';
+import { runTransaction, type TakeTurns, withLocalMutex, withTurns } from './transactions.ts';
 
-const queueTails = new Map<string, Promise<unknown>>();
+/** What happens to a change that reserves more than a day has left. Where money was taken, it counts all the same. */
+export type Overbooking = 'allowed' | 'refused';
 
-/**
- * Runs work with the same key one at a time within this instance. Concurrent transactions on one document
- * abort each other and are retried only a few times; queued here, they only contend with other instances.
- */
-export function withLocalMutex<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-  const previous = queueTails.get(key) ?? Promise.resolve();
-  const result = previous.then(work);
-  const settled = result.then(
-    () => undefined,
-    () => undefined, // the caller handles the error; the queue only waits for the end
-  );
-  queueTails.set(key, settled);
-  settled.then(() => {
-    if (queueTails.get(key) === settled) queueTails.delete(key);
-  });
-  return result;
+interface Change<Document, Related, Decided> {
+  readonly id: string;
+  readonly now: Instant;
+  readonly read: () => Promise<Related>;
+  readonly decide: (document: Document | null, related: Related) => Decided;
+  /** The decision instead, if a day is full; null where overbooking is allowed. */
+  readonly whenFull: ((before: Document | null, full: Refused) => Refused | KeptRefusal<Document>) | null;
 }
 
-/** Cash already taken must be recorded, so contention is retried for about twenty seconds. */
-export const TRANSACTION_OPTIONS = { maxAttempts: 7 } as const;
+const readNothing = async () => null;
 
-/** The emulator closes a transaction that others have waited for, with an error that the SDK doesn't retry. */
-const isClosed = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes('Transaction is invalid or closed');
-
-export async function runTransaction<Result>(
-  change: (transaction: Transaction) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await firestore().runTransaction(change, TRANSACTION_OPTIONS);
-  } catch (error) {
-    if (!isClosed(error)) throw error;
-    return firestore().runTransaction(change, TRANSACTION_OPTIONS);
-  }
-}
+const refusing = (overbooking: Overbooking) =>
+  overbooking === 'refused' ? (_before: unknown, full: Refused) => full : null;
 
 /**
  * The only way to change the documents of a collection: each change reads, decides and writes in one
- * transaction. `householdOf` says whose provider tasks a decision queues; a day pass belongs to no household.
+ * transaction, with the days on which it reserves more or less. `householdOf` says whose provider tasks a decision queues;
+ * a day pass belongs to no household.
  */
 export function documentStore<Document extends DocumentData & WithKeys>(
   documents: () => CollectionReference<Document>,
   householdOf: (id: string) => string | null,
+  reservationsOf: (document: Document) => Reservations,
 ) {
   async function find(id: string): Promise<Document | null> {
     return (await documents().doc(id).get()).data() ?? null;
@@ -65,8 +49,12 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     id: string,
     now: Instant,
     decide: (document: Document) => Decided,
+    overbooking: Overbooking = 'allowed',
   ): Promise<Decided | Refused> {
-    return updateWith(id, now, async () => null, decide);
+    return transact<null, Decided | Refused>({
+      ...{ id, now, read: readNothing, whenFull: refusing(overbooking) },
+      decide: (document) => (document ? decide(document) : refuse('not-found')),
+    });
   }
 
   /** Like `update`, for an action with an idempotency key: sent again or late, it changes nothing. */
@@ -74,8 +62,15 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     id: string,
     once: IdempotentCall,
     decide: (document: Document) => Decided,
+    overbooking: Overbooking = 'allowed',
   ): Promise<Decided | Accepted<Document> | Refused> {
-    return update(id, once.now, (document) => decideOnce(document, once, () => decide(document)));
+    const refuseFull = (before: Document | null, full: Refused) =>
+      before ? refuseOnce(before, once, () => full) : full;
+    return transact<null, Decided | Accepted<Document> | Refused>({
+      ...{ id, now: once.now, read: readNothing, whenFull: overbooking === 'refused' ? refuseFull : null },
+      decide: (document) =>
+        document ? decideOnce(document, once, () => decide(document)) : refuse('not-found'),
+    });
   }
 
   /**
@@ -88,9 +83,10 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     read: () => Promise<Related>,
     decide: (document: Document, related: Related) => Decided,
   ): Promise<Decided | Refused> {
-    return transact<Related, Decided | Refused>(id, now, read, (document, related) =>
-      document ? decide(document, related) : refuse('not-found'),
-    );
+    return transact<Related, Decided | Refused>({
+      ...{ id, now, read, whenFull: null },
+      decide: (document, related) => (document ? decide(document, related) : refuse('not-found')),
+    });
   }
 
   /** Like `update`, but the document may not exist yet. */
@@ -98,27 +94,42 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     id: string,
     now: Instant,
     decide: (document: Document | null) => Decided,
-  ): Promise<Decided> {
-    return transact(id, now, async () => null, decide);
+    overbooking: Overbooking = 'allowed',
+  ): Promise<Decided | Refused> {
+    return transact<null, Decided | Refused>({
+      ...{ id, now, read: readNothing, decide, whenFull: refusing(overbooking) },
+    });
   }
 
   function transact<Related, Decided extends Accepted<Document> | Refused | KeptRefusal<Document>>(
-    id: string,
-    now: Instant,
-    read: () => Promise<Related>,
-    decide: (document: Document | null, related: Related) => Decided,
-  ): Promise<Decided> {
+    change: Change<Document, Related, Decided>,
+  ): Promise<Decided | Refused> {
+    const { path } = documents().doc(change.id);
+    return withLocalMutex(path, () =>
+      withTurns((takeTurns) => runTransaction((transaction) => changeIn(transaction, takeTurns, change))),
+    );
+  }
+
+  async function changeIn<Related, Decided extends Accepted<Document> | Refused | KeptRefusal<Document>>(
+    transaction: Transaction,
+    takeTurns: TakeTurns,
+    { id, now, read, decide, whenFull }: Change<Document, Related, Decided>,
+  ): Promise<Decided | Refused> {
     const ref = documents().doc(id);
-    const change = async (transaction: Transaction): Promise<Decided> => {
-      const before = (await transaction.get(ref)).data() ?? null;
-      const decision = decide(before, await read());
-      const { effects = [] } = decision;
-      const writeEffects = await prepareEffectWrites(transaction, householdOf(id), effects, now);
-      if ('state' in decision && decision.state !== before) transaction.set(ref, decision.state);
-      writeEffects();
-      return decision;
-    };
-    return withLocalMutex(ref.path, () => runTransaction(change));
+    const reservationsIn = (document: Document | null): Reservations =>
+      document ? reservationsOf(document) : new Map();
+    const before = (await transaction.get(ref)).data() ?? null;
+    const decided = decide(before, await read());
+    const after = 'state' in decided ? decided.state : before;
+    const reserving = { id, before: reservationsIn(before), after: reservationsIn(after), now };
+    const days = await prepareReservedDays(transaction, takeTurns, reserving, whenFull !== null);
+    const decision = days.ok || !whenFull ? decided : whenFull(before, days);
+    const { effects = [] } = decision;
+    const writeEffects = await prepareEffectWrites(transaction, householdOf(id), effects, now);
+    if ('state' in decision && decision.state !== before) transaction.set(ref, decision.state);
+    if (days.ok) days.write();
+    writeEffects();
+    return decision;
   }
 
   return { find, update, updateOnce, updateWith, upsert };

@@ -1,14 +1,15 @@
 import type { Erasure } from '@legacy-hub/domain/account/retention';
+import { householdReservations } from '@legacy-hub/domain/bookings/reservations';
 import type { Decision, Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { Transaction } from 'firebase-admin/firestore';
-import { firestore } from '../firebase/admin.ts';
 import { erasures, households } from './collections.ts';
-import { TRANSACTION_OPTIONS, withLocalMutex } from './document-store.ts';
 import { prepareEffectWrites } from './effects.ts';
 import { pagesOfIds } from './queries.ts';
+import { prepareReservedDays } from './reserved-days.ts';
+import { runTransaction, type TakeTurns, withLocalMutex, withTurns } from './transactions.ts';
 
 type ErasureStart = { ok: true; erasure: Erasure } | 'subscription still running' | Refused;
 
@@ -23,7 +24,7 @@ export function startErasure(
 ): Promise<ErasureStart> {
   const householdRef = households().doc(uid);
   const erasureRef = erasures().doc(uid);
-  const start = async (transaction: Transaction): Promise<ErasureStart> => {
+  const start = async (transaction: Transaction, takeTurns: TakeTurns): Promise<ErasureStart> => {
     const [stored, started] = await Promise.all([transaction.get(householdRef), transaction.get(erasureRef)]);
     const [household, existingErasure] = [stored.data(), started.data()];
     if (existingErasure) return { ok: true, erasure: existingErasure };
@@ -33,9 +34,13 @@ export function startErasure(
     const cancellation = decision.effects.filter(({ kind }) => kind === 'provider');
     const mustCancel = cancellation.length > 0;
     const effects = mustCancel ? cancellation : decision.effects;
+    const before = householdReservations(household);
+    const freed = { id: uid, before, after: mustCancel ? before : new Map(), now };
+    const days = await prepareReservedDays(transaction, takeTurns, freed, false);
     const writeEffects = await prepareEffectWrites(transaction, uid, effects, now);
     writeEffects();
     if (mustCancel) return 'subscription still running';
+    if (days.ok) days.write();
     const erasure: Erasure = {
       version: 1,
       uid,
@@ -47,7 +52,9 @@ export function startErasure(
     transaction.delete(householdRef);
     return { ok: true, erasure };
   };
-  return withLocalMutex(householdRef.path, () => firestore().runTransaction(start, TRANSACTION_OPTIONS));
+  return withLocalMutex(householdRef.path, () =>
+    withTurns((takeTurns) => runTransaction((transaction) => start(transaction, takeTurns))),
+  );
 }
 
 export async function finishErasure({ uid }: Erasure): Promise<void> {

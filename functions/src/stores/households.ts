@@ -1,4 +1,5 @@
 import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
+import { householdReservations } from '@legacy-hub/domain/bookings/reservations';
 import type { Accepted, Refused } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Phone } from '@legacy-hub/domain/phone';
@@ -14,7 +15,7 @@ import { pagesOfIds, readReadable } from './queries.ts';
 /** As many as staff can choose from. */
 const MAX_SHARING_PHONE = 8;
 
-const store = documentStore(households, (uid) => uid);
+const store = documentStore(households, (uid) => uid, householdReservations);
 export const {
   find: findHousehold,
   update: updateHousehold,

@@ -8,7 +8,7 @@ import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 
 import * as z from 'zod/mini';
 import { firestore } from '../firebase/admin.ts';
 import { walkIns } from './collections.ts';
-import { runTransaction, withLocalMutex } from './document-store.ts';
+import { runTransaction, withLocalMutex } from './transactions.ts';
 
 type Window = { readonly key: string; readonly until: Instant };
 

@@ -9,8 +9,8 @@ import { type IdempotentCall, refuseOnce, repeatedRefusal } from '@legacy-hub/do
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { firestore } from '../firebase/admin.ts';
-import { withLocalMutex } from './document-store.ts';
 import { findHousehold, updateHousehold } from './households.ts';
+import { withLocalMutex } from './transactions.ts';
 
 /** A function that timed out isn't ended: its code can go on after its lease, beside the next holder. */
 const LEASE_MS = 70_000;

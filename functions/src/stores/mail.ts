@@ -3,9 +3,9 @@ import type { NewEmail, QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { firestore } from '../firebase/admin.ts';
 import { mail } from './collections.ts';
-import { withLocalMutex } from './document-store.ts';
 import { writeEffects } from './effects.ts';
 import { pagesOfIds } from './queries.ts';
+import { withLocalMutex } from './transactions.ts';
 
 /** For an email that no decision causes. Queues nothing if its id is known. */
 export function queueEmail(uid: string, email: NewEmail, now: Instant): Promise<void> {

@@ -9,9 +9,9 @@ import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import type { Query } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import { staff, staffActions } from './collections.ts';
-import { TRANSACTION_OPTIONS } from './document-store.ts';
 import { prepareEffectWrites } from './effects.ts';
 import { anonymizeHistory, readAll, readReadable } from './queries.ts';
+import { TRANSACTION_OPTIONS } from './transactions.ts';
 
 /**
  * Changes one person by what everyone's roles are, read in the same transaction. The state null deletes. An admin's

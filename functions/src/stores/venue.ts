@@ -8,7 +8,7 @@ import { readVenueFrom, venue } from '@legacy-hub/domain/venue';
 import type { Venue, VenueChange, VenueSettings } from '@legacy-hub/domain/venue-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { settings, venueChanges } from './collections.ts';
-import { runTransaction } from './document-store.ts';
+import { runTransaction } from './transactions.ts';
 
 const CURRENT = 'venue';
 const current = () => settings().doc(CURRENT);

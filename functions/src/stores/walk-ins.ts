@@ -4,6 +4,7 @@ import type { Accepted, Refused } from '@legacy-hub/domain/decision';
 import type { Phone } from '@legacy-hub/domain/phone';
 import type { Search } from '@legacy-hub/domain/staff/search';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
+import { walkInReservations } from '@legacy-hub/domain/walk-ins/reservations';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import type { Query } from 'firebase-admin/firestore';
 import { walkIns } from './collections.ts';
@@ -12,7 +13,7 @@ import { documentStore } from './document-store.ts';
 import { listEntriesOfWalkIn, type PaymentQuery, preparePaymentRecord } from './ledger.ts';
 import { pagesOfIds, readReadable } from './queries.ts';
 
-const store = documentStore(walkIns, () => null);
+const store = documentStore(walkIns, () => null, walkInReservations);
 export const {
   find: findWalkIn,
   update: updateWalkIn,

@@ -100,6 +100,7 @@ function fieldsAbout(household: Household, photo: string): Fields {
     noteAt: toIsoString(now),
     receipt: '261118-K7P3QX9M',
     reason: 'Paid twice',
+    overrideReason: 'A regular',
     amountCents: 100,
     expectedCents: 1200,
     code: 'ABCD-EFGH',

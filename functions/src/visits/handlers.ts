@@ -4,7 +4,9 @@ import type { Refusal, Refused } from '@legacy-hub/domain/decision';
 import { type IdempotentCall, refuseOnce } from '@legacy-hub/domain/idempotency';
 import { monthAround } from '@legacy-hub/domain/months';
 import { alreadyInside, decideDoubleEntry } from '@legacy-hub/domain/outbox/double-entry';
+import { venue } from '@legacy-hub/domain/venue';
 import { type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { venueFullRefusal } from '@legacy-hub/domain/visits/door';
 import type * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import {
   type CheckInDecision,
@@ -24,7 +26,7 @@ import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/responses.ts';
 import { updateHousehold } from '../stores/households.ts';
-import { listVisitsBetween } from '../stores/visits.ts';
+import { listRunningVisits, listVisitsBetween } from '../stores/visits.ts';
 import { updateWalkIn } from '../stores/walk-ins.ts';
 import { howBusy } from './how-busy.ts';
 
@@ -32,12 +34,13 @@ const { processed, refused, undone } = counter.visit;
 
 export const visitsHandlers = {
   async checkIn(
-    { userId, personIds, idempotencyKey: key = null, late },
+    { userId, personIds, idempotencyKey: key = null, overrideReason, late },
     { caller, now, pressed: { at, ...received } },
   ) {
     const idempotencyKey = key ?? randomUUID();
-    const command = { personIds, idempotencyKey, by: caller.uid, ...received };
-    const decision = await checkInCustomer(userId, command, at, { key, now });
+    const command = { personIds, idempotencyKey, by: caller.uid, overrideReason, ...received };
+    const atDoor = late || overrideReason ? null : await listRunningVisits(now);
+    const decision = await checkInCustomer(userId, { command, at, atDoor }, { key, now });
     if (decision.ok) return respond(toCheckedInBody(decision.sessions, idempotencyKey));
     if (!('people' in decision) || decision.people.length === 0) return decision;
     const enteredTwice = late ? alreadyInside(decision.people) : [];
@@ -73,19 +76,32 @@ const toWireVisit = ({ id, at, name, hours, undone }: VisitRecord): WireVisit =>
   isUndone: undone !== null,
 });
 
+/** `atDoor` are the visits of those who are inside; null for a check-in that was made or is wanted whoever is. */
+type CheckIn = { command: CheckInCommand; at: Instant; atDoor: readonly VisitRecord[] | null };
+
 const checkInCustomer = (
   id: string,
-  command: CheckInCommand,
-  at: Instant,
+  { command, at, atDoor }: CheckIn,
   once: IdempotentCall,
 ): Promise<CheckInDecision | WalkInCheckInDecision | Refused> =>
   isWalkInId(id)
     ? updateWalkIn(id, once.now, (walkIn) =>
-        refuseOnce(walkIn, once, () => decideWalkInCheckIn(walkIn, command, at)),
+        refuseOnce(walkIn, once, () => unlessFull(decideWalkInCheckIn(walkIn, command, at), atDoor, at)),
       )
     : updateHousehold(id, once.now, (household) =>
-        refuseOnce(household, once, () => decideCheckIn(household, command, at)),
+        refuseOnce(household, once, () => unlessFull(decideCheckIn(household, command, at), atDoor, at)),
       );
+
+function unlessFull<Decided extends CheckInDecision | WalkInCheckInDecision>(
+  decision: Decided,
+  atDoor: CheckIn['atDoor'],
+  at: Instant,
+): Decided | Refused {
+  if (!decision.ok || atDoor === null) return decision;
+  const arriving = decision.effects.flatMap((effect) => (effect.kind === 'visit' ? [effect.record] : []));
+  const refusal = venueFullRefusal(atDoor, arriving, venue(), at);
+  return refusal ? { ok: false, refusal } : decision;
+}
 
 const markDoubleEntry = (id: string, command: CheckInCommand, at: Instant) =>
   isWalkInId(id)

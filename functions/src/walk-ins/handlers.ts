@@ -11,7 +11,7 @@ import type * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { passFromKey, type Sha256, walkInIdFromKey } from '@legacy-hub/domain/walk-ins/id';
 import { groupDetails, groupRegistration } from '@legacy-hub/domain/walk-ins/registration-command';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
-import type { RegisterWalkInCommand } from '@legacy-hub/domain/walk-ins/schema';
+import type { RegisterWalkInCommand, WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { unpaidGroup } from '@legacy-hub/domain/walk-ins/unpaid-groups';
 import { toWireBoard, walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
@@ -31,10 +31,17 @@ const sha256: Sha256 = async (text) => createHash('sha256').update(text).digest(
 /** What is over the limit of emails is registered without one: the page shows the code as well. */
 async function registerOnline(command: RegisterWalkInCommand, now: Instant, within: WithinLimit) {
   const isEmailed = await isWithin(within, 'unaskedEmails', { email: mailboxOf(command.email) });
-  return upsertWalkIn(command.walkInId, now, (existing) => {
+  const decide = (existing: WalkIn | null) => {
     const decision = decideWalkInRegistration(existing, command, now);
     return isEmailed ? decision : withoutEmails(decision);
-  });
+  };
+  return upsertWalkIn(command.walkInId, now, decide, 'refused');
+}
+
+/** A pass that is registered already stays so. */
+async function refuseClosed({ walkInId, date, hours }: RegisterWalkInCommand, now: Instant) {
+  const refusal = date < dayOf(now) ? null : openingRefusal(venue(), { day: date, hours }, now);
+  return refusal && !(await findWalkIn(walkInId)) ? ({ ok: false, refusal } as const) : null;
 }
 
 export const walkInsHandlers = {
@@ -43,9 +50,8 @@ export const walkInsHandlers = {
     const walkInId = await walkInIdFromKey(idempotencyKey, sha256);
     const code = createPassCode(randomBytes(PASS_CODE_BYTES));
     const command = { ...groupDetails(input), termsVersion, walkInId, code, email, payBy };
-    const visit = { day: command.date, hours: command.hours };
-    const refusal = openingRefusal(venue(), visit, now);
-    if (refusal && !(await findWalkIn(walkInId))) return { ok: false, refusal };
+    const closed = await refuseClosed(command, now);
+    if (closed) return closed;
     const tooMany = await countUnpaidGroup(unpaidGroup(command, now));
     if (tooMany) return tooMany;
     const decision = await registerOnline(command, now, within);
@@ -61,8 +67,14 @@ export const walkInsHandlers = {
   async registerGroup({ idempotencyKey, ...group }, { caller, now, pressed: { at, ...received } }) {
     const pass = await passFromKey(idempotencyKey, sha256);
     const registration = groupRegistration(group, pass, { by: caller.uid, ...received });
-    const decision = await upsertWalkIn(registration.walkInId, now, (existing) =>
-      decideWalkInRegistration(existing, registration, at),
+    const mustFit = registration.overrideReason === undefined && registration.receivedAt === undefined;
+    const closed = mustFit ? await refuseClosed(registration, now) : null;
+    if (closed) return closed;
+    const decision = await upsertWalkIn(
+      registration.walkInId,
+      now,
+      (existing) => decideWalkInRegistration(existing, registration, at),
+      mustFit ? 'refused' : 'allowed',
     );
     if (!decision.ok) return decision;
     const { id, totalCents, code } = decision.state;

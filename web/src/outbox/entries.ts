@@ -72,7 +72,10 @@ export function sendQueuedAction(callAsUser: CallAsUser, { action, late }: Entry
   const { customerId: userId, idempotencyKey } = action;
   switch (action.kind) {
     case 'check-in':
-      return callAsUser(checkIn, { userId, membershipIds: action.personIds, idempotencyKey, late });
+      return callAsUser(checkIn, {
+        ...{ userId, membershipIds: action.personIds, idempotencyKey, late },
+        overrideReason: action.overrideReason,
+      });
     case 'undo-check-in':
       return callAsUser(undoCheckIn, { userId, idempotencyKey, late });
     case 'take-cash':

@@ -4,6 +4,7 @@ import { refusal } from '@legacy-hub/domain/decision';
 import type { ClientInput, Endpoint, ParsedInput } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
+import { listDaysAhead } from '@legacy-hub/domain/places/endpoints';
 import { inForceOn } from '@legacy-hub/domain/price-list';
 import { REFUSALS, type RefusalCode } from '@legacy-hub/domain/refusals';
 import { now } from '@legacy-hub/domain/testing/households';
@@ -64,6 +65,7 @@ class StubbedApi {
     this.#sent.length = 0;
     this.#problems.length = 0;
     this.answer(listPrices, { prices: wirePrices(EXAMPLE_PRICES) });
+    this.answer(listDaysAhead, { days: [] });
     vi.spyOn(window, 'fetch').mockImplementation((...request) => this.#respondTo(new Request(...request)));
     vi.stubGlobal(
       'XMLHttpRequest',

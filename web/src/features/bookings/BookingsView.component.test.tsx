@@ -3,6 +3,7 @@ import { decideBookings, decideRemoveBooking } from '@legacy-hub/domain/bookings
 import { daysOfWeek } from '@legacy-hub/domain/bookings/view';
 import { mapPeople } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { listDaysAhead } from '@legacy-hub/domain/places/endpoints';
 import { aFamilyMember, aHousehold, aPerson, inCash, now } from '@legacy-hub/domain/testing/households';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import {
@@ -302,6 +303,26 @@ describe('the week of a person', () => {
     await expect.element(bookings.day).toHaveAccessibleDescription(/We're closed on Mon 23 Nov/);
     await bookings.day.fill(nextTuesday);
     await expect.element(bookings.day).toHaveAccessibleDescription('Tue 24 Nov: 10 am to 6 pm');
+  });
+
+  it('says which days are fully booked, and lets no more hours be booked than are left', async () => {
+    api.answer(listDaysAhead, {
+      days: [
+        { day: nextTuesday, hoursLeft: 0 },
+        { day: nextWednesday, hoursLeft: 1 },
+      ],
+    });
+    await openBookings(aFamily());
+    await bookings.laterWeek.click();
+    await bookings.bookVisit(ADA).click();
+    await bookings.day.fill(nextTuesday);
+    await expect
+      .element(bookings.day)
+      .toHaveAccessibleDescription(/Tue 24 Nov is fully booked\. The next day with room is Wed 25 Nov\./);
+    await bookings.day.fill(nextWednesday);
+    await bookings.hours.fill('3');
+    await userEvent.tab();
+    await expect.element(bookings.hours).toHaveValue(1);
   });
 
   it('gives the reason against a past day once, at the day', async () => {

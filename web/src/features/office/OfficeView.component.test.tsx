@@ -140,16 +140,20 @@ describe('a card', () => {
     expect(api.sent(changeVenue)).toEqual([]);
   });
 
-  it('saves the capacity as a whole number', async () => {
+  it('saves the places as whole numbers, and shows what they mean', async () => {
     const server = await openOffice([EXAMPLE_VENUE]);
     await edit('places');
     await office.field('Capacity').fill('sixty');
     await office.save.click();
     await expect.element(office.field('Capacity')).toHaveAccessibleDescription(/as a whole number/);
     await office.field('Capacity').fill('60');
+    await office.field('Reservable ahead').fill('75');
+    await expect
+      .element(office.dialog)
+      .toHaveTextContent("45 of 60 places can be booked or bought ahead: 45 hours for each hour you're open");
     await expectAccessible();
     await saveAndClose();
-    expect(server.venue()).toEqual(changed({ capacity: 60 }));
+    expect(server.venue()).toEqual(changed({ capacity: 60, reservablePercent: 75 }));
   });
 
   it('shows how a notice will look, saves it, and takes it away', async () => {
@@ -278,20 +282,20 @@ describe('closures and other hours', () => {
 describe('two admins', () => {
   it('lose nothing: who saves second is told what the first changed, and saves both', async () => {
     const server = await openOffice([EXAMPLE_VENUE]);
-    await edit('what visitors read');
-    await office.field('Introduction').fill('Games.');
-    server.save(changed({ capacity: 60, ages: 'Adults only.' }));
+    await edit('places');
+    await office.field('Capacity').fill('60');
+    server.save(changed({ reservablePercent: 50, ages: 'Adults only.' }));
     await office.save.click();
     await expect.element(office.problem).toHaveTextContent('What you typed is still here');
     await expect.element(office.dialog).toHaveTextContent(/Changed by Lee Park, Wed 18 Nov/);
     await expect
       .element(office.dialog)
       .toHaveTextContent('Ages: All ages. Children under 12 come with an adult. → Adults only.');
-    await expect.element(office.field('Introduction')).toHaveValue('Games.');
-    await expect.element(office.field('Ages')).toHaveValue('Adults only.');
+    await expect.element(office.field('Capacity')).toHaveValue('60');
+    await expect.element(office.field('Reservable ahead')).toHaveValue('50');
     await expectAccessible();
     await saveAndClose();
-    expect(server.venue()).toEqual(changed({ capacity: 60, introduction: 'Games.', ages: 'Adults only.' }));
+    expect(server.venue()).toEqual(changed({ capacity: 60, reservablePercent: 50, ages: 'Adults only.' }));
   });
 });
 
@@ -406,6 +410,7 @@ const SET_UP: Venue = {
   openingHoursExceptions: [],
   capacity: 40,
   prices: FIRST_PRICES_OF_TODAY,
+  reservablePercent: 80,
   notice: null,
   introduction: 'Games for all.',
   ages: 'All ages.',

@@ -118,15 +118,22 @@ export const withoutClosure = <Each extends { from: string }>(
   removed: { from: string } | null,
 ): Each[] => closures.filter(({ from }) => from !== removed?.from);
 
-export type PlacesDraft = { capacity: string };
+export type PlacesDraft = Record<'capacity' | 'reservablePercent', string>;
 
-const toNumber = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+export const toNumber = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
 /** Zero, as before the set-up, is nothing that anyone has typed. */
 export const places: Section<PlacesDraft> = {
-  toDraft: ({ capacity }) => ({ capacity: capacity === 0 ? '' : String(capacity) }),
-  applyTo: (venue, { capacity }) => ({ ...venue, capacity: toNumber(capacity) }),
-  fields: { capacity: 'capacity' },
+  toDraft: ({ capacity, reservablePercent }) => ({
+    capacity: capacity === 0 ? '' : String(capacity),
+    reservablePercent: String(reservablePercent),
+  }),
+  applyTo: (venue, { capacity, reservablePercent }) => ({
+    ...venue,
+    capacity: toNumber(capacity),
+    reservablePercent: toNumber(reservablePercent),
+  }),
+  fields: { capacity: 'capacity', reservablePercent: 'reservablePercent' },
 };
 
 export type NoticeDraft = Record<'text' | 'from' | 'to', string> & { isShown: boolean };

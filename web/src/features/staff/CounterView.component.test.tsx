@@ -319,6 +319,30 @@ describe('checking in a household', () => {
 });
 
 describe('a check-in', () => {
+  // spec: counter-full-venue-1
+  it('is refused while the venue is full, and made with a reason in the same place', async () => {
+    await openWith(aFamily('supporter'));
+    await openProfile();
+    api.refuse(visitsEndpoints.checkIn, 'venue-full', 100, 100, { name: LEO, at: '4:20 pm' });
+    await profile.checkSelected.click();
+    await expect
+      .element(profile.problem)
+      .toHaveTextContent(`100 of 100 people are inside. ${LEO} leaves next, at 4:20 pm.`);
+    const reason = profile.dialog.getByLabelText('Reason to do it anyway');
+    const checkInAnyway = profile.dialog.getByRole('button', { name: 'Check in anyway' });
+    await checkInAnyway.click();
+    await expect.element(reason).toHaveAccessibleDescription(/Please enter a reason\./);
+    await expectAccessible();
+    await reason.fill('Picks somebody up');
+    api.answer(visitsEndpoints.checkIn, CHECKED_IN);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(processed).toBeVisible();
+    const [refused, made] = api.sent(visitsEndpoints.checkIn);
+    expect(refused).not.toHaveProperty('overrideReason');
+    expect(made).toMatchObject({ overrideReason: 'Picks somebody up' });
+    expect(made?.idempotencyKey).not.toBe(refused?.idempotencyKey);
+  });
+
   // spec: counter-check-in-9
   it('can be undone, even after a reload, which returns the hour', async () => {
     await openWith(aFamily('supporter'));

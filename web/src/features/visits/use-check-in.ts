@@ -12,7 +12,12 @@ import { useSendOrQueue } from '../../outbox/use-outbox.ts';
 import { notify } from '../../ui/notify.ts';
 
 /** Why no one was checked in; `personId` is null for a reason that applies to everyone. */
-export type CheckInRefused = { message: string; reasons: { personId: string | null; message: string }[] };
+export type CheckInRefused = {
+  message: string;
+  reasons: { personId: string | null; message: string }[];
+  /** The venue is full: with a reason, staff check in all the same. */
+  isFull?: true;
+};
 
 export function explainRefusal(refusal: ApiError): CheckInRefused {
   const { failed, again } = counter.visit;
@@ -21,6 +26,7 @@ export function explainRefusal(refusal: ApiError): CheckInRefused {
     const { message, refused: people } = parsed.data;
     return { message, reasons: people.map(({ id, error }) => ({ personId: id, message: error })) };
   }
+  if (refusal.code === 'venue-full') return { message: refusal.error, reasons: [], isFull: true };
   const messages = isOutcomeUnknown(refusal) ? [refusal.error, again] : [refusal.error];
   return { message: failed, reasons: messages.map((message) => ({ personId: null, message })) };
 }
@@ -41,18 +47,23 @@ export function useCheckIn(userId: string) {
   async function checkIn(
     selected: readonly Selected[],
     customer: Household | WalkIn | null,
+    overrideReason?: string,
   ): Promise<CheckInResult> {
     const membershipIds = idsOf(selected, false);
     const familyIds = idsOf(selected, true);
     const personIds = [...membershipIds, ...familyIds];
     const { result, kept } = await sendOrQueue(
-      { userId, membershipIds, familyIds },
+      { userId, membershipIds, familyIds, overrideReason },
       {
         customerId: userId,
         decide:
           customer &&
           (({ now, waiting, ...action }) =>
-            decideQueuedCheckIn(withQueuedActions(customer, waiting), { personIds, ...action }, now)),
+            decideQueuedCheckIn(
+              withQueuedActions(customer, waiting),
+              { personIds, overrideReason, ...action },
+              now,
+            )),
       },
     );
     if (result.ok) return { ok: true, message: result.data.message };

@@ -1,3 +1,4 @@
+import { listDaysAhead } from '@legacy-hub/domain/places/endpoints';
 import { termsVersion } from '@legacy-hub/domain/terms';
 import { now } from '@legacy-hub/domain/testing/households';
 import { dayOf } from '@legacy-hub/domain/venue-time';
@@ -77,6 +78,16 @@ describe('the day pass page', () => {
     await expect.element(form.hours).toHaveValue(1);
     await expect.element(form.adults).toHaveValue(0);
     await expect.element(total).toHaveTextContent('$3.00');
+  });
+
+  it('says at the date when the day has no room for the group', async () => {
+    api.answer(listDaysAhead, { days: [{ day: TODAY, hoursLeft: 3 }] });
+    await openForm();
+    await expect.element(form.date).toHaveAccessibleDescription('Wed 18 Nov: 10 am to 6 pm');
+    await form.participants.fill('4');
+    await expect
+      .element(form.date)
+      .toHaveAccessibleDescription('Wed 18 Nov: only 3 hours left, counted for each person');
   });
 
   // spec: walk-in-4

@@ -404,6 +404,36 @@ describe('a group without a day pass', () => {
     await expect.element(board.row(OTTO)).toBeVisible();
     expect(board.row(OTTO).elements()).toHaveLength(1);
   });
+
+  it('is registered for a full day with a reason, which is asked for where it is refused', async () => {
+    await openCounter();
+    await counter.newGroup.click();
+    const form = dialog('New group');
+    const { name, phone, participants } = fieldsOf(form);
+    await name.fill(OTTO);
+    await phone.fill(PHONE_TYPED);
+    api.refuse(walkInsEndpoints.registerGroup, 'day-booked-out', 'Wed 18 Nov', 0, 'Thu 19 Nov');
+    await form.getByRole('button', { name: 'Register group' }).click();
+    await expect
+      .element(form.getByRole('alert'))
+      .toHaveTextContent('Wed 18 Nov is fully booked. The next day with room is Thu 19 Nov.');
+    const reason = form.getByLabelText('Reason to do it anyway');
+    const registerAnyway = form.getByRole('button', { name: 'Register anyway' });
+    await registerAnyway.click();
+    await expect.element(reason).toHaveAccessibleDescription(/Please enter a reason\./);
+    await expectAccessible();
+    await reason.fill('The birthday of a regular');
+    await participants.fill('2');
+    await expect.element(reason).not.toBeInTheDocument();
+    await participants.fill('1');
+    api.answer(walkInsEndpoints.registerGroup, { walkInId: 'W1', totalAmountInCents: 700, code: 'A7AB01Z0' });
+    await registerAnyway.click();
+    await expect.element(form).not.toBeInTheDocument();
+    const [refused, registered] = api.sent(walkInsEndpoints.registerGroup);
+    expect(refused).not.toHaveProperty('overrideReason');
+    expect(registered).toMatchObject({ overrideReason: 'The birthday of a regular', numParticipants: 1 });
+    expect(new Set(api.keysOf(walkInsEndpoints.registerGroup)).size).toBe(2);
+  });
 });
 
 describe('the groups of the coming days', () => {

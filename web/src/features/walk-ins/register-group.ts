@@ -14,7 +14,7 @@ export function validateGroup({
   agreed,
   email,
   ...group
-}: WalkInDraft): Validation<GroupAtCounter> {
+}: WalkInDraft & { overrideReason?: string }): Validation<GroupAtCounter> {
   const consented = { ...group, ...(agreed && { termsVersion: termsVersion() }) };
   const input = email === '' ? consented : { ...consented, email };
   const validation = validateInput(groupAtCounter, input);

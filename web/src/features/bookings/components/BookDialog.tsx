@@ -1,3 +1,4 @@
+import { noRoomReason, withRoom } from '@legacy-hub/domain/bookings/room';
 import { lastBookableDay } from '@legacy-hub/domain/bookings/rules';
 import {
   type BookingOptions,
@@ -11,6 +12,7 @@ import type { Household, Person } from '@legacy-hub/domain/household-schema';
 import { openingText } from '@legacy-hub/domain/opening-text';
 import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { useId, useState } from 'react';
+import { useDaysAhead } from '../../../api/days-ahead.ts';
 import { DateField } from '../../../forms/DateField.tsx';
 import { FormButtons } from '../../../forms/FormButtons.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
@@ -91,8 +93,17 @@ export function BookDialog({ people, from, onClose }: Props) {
   const { personIds } = draft.values;
   const [first, ...others] = peopleOf(household).filter(({ id }) => personIds.includes(id));
   const day = parseDay(draft.values.day);
+  const chosen = first ? [first, ...others] : [];
+  const ahead = useDaysAhead();
   const { maxHours, note, reason } =
-    day === null ? NO_OPTIONS : sharedBookingOptions(household, first ? [first, ...others] : [], day, now);
+    day === null
+      ? NO_OPTIONS
+      : withRoom(
+          sharedBookingOptions(household, chosen, day, now),
+          { day, people: chosen.length },
+          ahead,
+          now,
+        );
   const hours = Math.min(draft.values.hours, maxHours);
   const form = useForm({
     draft,
@@ -134,7 +145,9 @@ export function BookDialog({ people, from, onClose }: Props) {
         <DateField
           label={modal.day}
           lastDay={lastBookableDay}
-          reasonAgainst={(each) => reasonAgainstDay(each, now)}
+          reasonAgainst={(each) =>
+            reasonAgainstDay(each, now) ?? noRoomReason({ day: each, people: chosen.length }, ahead, now)
+          }
           note={(each) => (reasonAgainstDay(each, now) === null ? openingText(each) : '')}
           {...field('day')}
           error={reason ?? undefined}

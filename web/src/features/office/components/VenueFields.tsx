@@ -9,14 +9,15 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import type {
-  ClosureDraft,
-  FactsDraft,
-  NoticeDraft,
-  PlacesDraft,
-  State,
-  TermsDraft,
-  VisitorsDraft,
+import {
+  type ClosureDraft,
+  type FactsDraft,
+  type NoticeDraft,
+  type PlacesDraft,
+  type State,
+  type TermsDraft,
+  toNumber,
+  type VisitorsDraft,
 } from '../sections.ts';
 import { DayHoursField } from './HoursFields.tsx';
 import styles from './VenueForm.module.css';
@@ -75,15 +76,30 @@ export const FactsFields = ({ form }: { form: Form<FactsDraft> }) => (
   </>
 );
 
-export const PlacesFields = ({ form }: { form: Form<PlacesDraft> }) => (
-  <TextField
-    label={fields.capacity}
-    hint={hints.capacity}
-    inputMode="numeric"
-    autoComplete="off"
-    {...form.field('capacity')}
-  />
-);
+export function PlacesFields({ form }: { form: Form<PlacesDraft> }) {
+  const [capacity, percent] = [toNumber(form.values.capacity), toNumber(form.values.reservablePercent)];
+  const reservable = Math.floor((capacity * percent) / 100);
+  return (
+    <>
+      <TextField
+        label={fields.capacity}
+        hint={hints.capacity}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.field('capacity')}
+      />
+      <TextField
+        label={fields.reservablePercent}
+        hint={hints.reservablePercent}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.field('reservablePercent')}
+      />
+      <p aria-live="polite">{reservable <= capacity && copy.reservable(reservable, capacity)}</p>
+      <p>{copy.placesLowered}</p>
+    </>
+  );
+}
 
 /** Dates follow each other, so that a single day is chosen once. */
 const datesFrom = (from: string, to: string) => ({ from, to: to < from ? from : to });

@@ -1,8 +1,11 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
+import { counterOverride } from '@legacy-hub/domain/copy/counter-override';
 import type { ProfilePerson } from '@legacy-hub/domain/staff/customer-profile';
+import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import type { CheckInRefused } from '../../visits/use-check-in.ts';
 import styles from './CheckInRefusedNotice.module.css';
 import { RemedyButton } from './RemedyButton.tsx';
@@ -12,10 +15,12 @@ type Props = {
   selected: readonly ProfilePerson[];
   onRemedy: (person: ProfilePerson) => void;
   onLeaveOut: (person: ProfilePerson) => void;
+  /** Checks them in although the venue is full. */
+  onOverride: (reason: string) => void;
 };
 
 /** Why no one was checked in, each reason with its remedy. A reason disappears once it no longer applies. */
-export function CheckInRefusedNotice({ refusal, selected, onRemedy, onLeaveOut }: Props) {
+export function CheckInRefusedNotice({ refusal, selected, onRemedy, onLeaveOut, onOverride }: Props) {
   const reasons = refusal.reasons
     .map(({ personId, message }) => ({
       message,
@@ -23,33 +28,67 @@ export function CheckInRefusedNotice({ refusal, selected, onRemedy, onLeaveOut }
       person: selected.find(({ id, checkInStatus }) => id === personId && !checkInStatus.allowed),
     }))
     .filter(({ person, isAboutEveryone }) => isAboutEveryone || person);
-  if (reasons.length === 0) return null;
+  if (reasons.length === 0 && !refusal.isFull) return null;
   return (
     <Notice tone="error">
       <p>{refusal.message}</p>
-      <ul className={styles.reasons}>
-        {reasons.map(({ person, message }, index) => (
-          <li key={message}>
-            <span>{message}</span>
-            {person && (
-              <span className={styles.actions}>
-                <RemedyButton
-                  ref={index === 0 ? focusOnMount : undefined}
-                  person={person}
-                  onPress={() => onRemedy(person)}
-                />
-                <Button
-                  variant="secondary"
-                  aria-label={`${counter.visit.leaveOut}: ${person.name}`}
-                  onClick={() => onLeaveOut(person)}
-                >
-                  {counter.visit.leaveOut}
-                </Button>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      {reasons.length > 0 && (
+        <ul className={styles.reasons}>
+          {reasons.map(({ person, message }, index) => (
+            <li key={message}>
+              <span>{message}</span>
+              {person && (
+                <span className={styles.actions}>
+                  <RemedyButton
+                    ref={index === 0 ? focusOnMount : undefined}
+                    person={person}
+                    onPress={() => onRemedy(person)}
+                  />
+                  <Button
+                    variant="secondary"
+                    aria-label={`${counter.visit.leaveOut}: ${person.name}`}
+                    onClick={() => onLeaveOut(person)}
+                  >
+                    {counter.visit.leaveOut}
+                  </Button>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {refusal.isFull && <OverrideForm onOverride={onOverride} />}
     </Notice>
+  );
+}
+
+function OverrideForm({ onOverride }: Pick<Props, 'onOverride'>) {
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (reason.trim() === '') return setError(counterOverride.missing);
+    onOverride(reason);
+  }
+
+  return (
+    <form className={styles.override} noValidate onSubmit={submit}>
+      <TextField
+        label={counterOverride.reason}
+        name="overrideReason"
+        autoComplete="off"
+        required
+        value={reason}
+        error={error}
+        onValueChange={(typed) => {
+          setReason(typed);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" variant="secondary">
+        {counterOverride.checkIn}
+      </Button>
+    </form>
   );
 }

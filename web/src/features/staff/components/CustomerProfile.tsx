@@ -72,10 +72,10 @@ export function CustomerProfile(props: Props) {
   const [open, setOpen] = useState<OpenDialog | null>(props.first);
   const [tab, setTab] = useState<ProfileTab>('overview');
 
-  async function checkIn() {
+  async function checkIn(overrideReason?: string) {
     if (selected.length === 0 || visit.busy) return;
     setRefusal(null);
-    const result = await visit.checkIn(selected, record);
+    const result = await visit.checkIn(selected, record, overrideReason);
     if (result.ok) {
       notify.success(result.message);
       return onCheckedIn();
@@ -135,6 +135,7 @@ export function CustomerProfile(props: Props) {
             selected={selected}
             onRemedy={openRemedy}
             onLeaveOut={toggle}
+            onOverride={(reason) => void checkIn(reason)}
           />
         )}
         <ProfileButtons

@@ -1,6 +1,8 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
+import { venue } from '@legacy-hub/domain/venue';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+import { peopleInside } from '@legacy-hub/domain/visits/door';
 import {
   type ActiveVisit,
   activeVisits,
@@ -28,9 +30,11 @@ const copy = counterBoards.hereNow;
 /** How many people are here, with a notice and a chime when a session ends. */
 function SessionEndAlert({
   activeVisits,
+  inside,
   hasSound,
 }: {
   activeVisits: readonly ActiveVisit[];
+  inside: number;
   hasSound: boolean;
 }) {
   const over = useDerivedFromNow('second', (now) => countOvertime(activeVisits, now));
@@ -50,6 +54,7 @@ function SessionEndAlert({
   return (
     <div className={styles.count}>
       <p>{copy.count(activeVisits.length - over, over)}</p>
+      <p>{copy.inside(inside, venue().capacity)}</p>
       <p role="status" className={styles.ended}>
         {ended}
       </p>
@@ -129,11 +134,16 @@ function useDepartedVisits() {
 function ActiveVisitList({ visits }: { visits: readonly VisitRecord[] }) {
   const { departed, markAsLeft, showAgain } = useDepartedVisits();
   const [hasSound, setHasSound] = useLocalStorage('sound-at-the-end', booleanSchema, true);
-  const visible = activeVisits(visits, departed, useNow('minute'));
+  const now = useNow('minute');
+  const visible = activeVisits(visits, departed, now);
+  const inside = peopleInside(
+    visits.filter(({ id }) => !departed.includes(id)),
+    now,
+  );
   const hidden = visits.filter(({ id }) => departed.includes(id)).length;
   return (
     <>
-      <SessionEndAlert activeVisits={visible} hasSound={hasSound} />
+      <SessionEndAlert activeVisits={visible} inside={inside} hasSound={hasSound} />
       {visible.length === 0 ? (
         <EmptyState message={counter.hereNow.nobody} />
       ) : (

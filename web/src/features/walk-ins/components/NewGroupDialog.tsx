@@ -1,5 +1,6 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterOffline } from '@legacy-hub/domain/copy/counter-offline';
+import { counterOverride } from '@legacy-hub/domain/copy/counter-override';
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { formatAud } from '@legacy-hub/domain/money';
 import { decideQueuedGroup } from '@legacy-hub/domain/outbox/queued';
@@ -8,7 +9,9 @@ import { registerGroup } from '@legacy-hub/domain/walk-ins/endpoints';
 import { passFromKey } from '@legacy-hub/domain/walk-ins/id';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
 import type { GroupAtCounter } from '@legacy-hub/domain/walk-ins/registration-command';
+import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
+import { useDaysAhead } from '../../../api/days-ahead.ts';
 import { sha256 } from '../../../browser/sha256.ts';
 import { FormButtons } from '../../../forms/FormButtons.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
@@ -21,11 +24,17 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { TermsLink } from '../../../ui/LegalLinks.tsx';
 import { LineItems } from '../../../ui/LineItems.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { TextField } from '../../../ui/TextField.tsx';
 import { validateGroup } from '../register-group.ts';
 import { EMPTY_WALK_IN_DRAFT, groupOf, priceLinesOf, type WalkInDraft } from '../register-walk-in.ts';
 import { WalkInFields } from './WalkInFields.tsx';
 
 const { newGroup: copy } = counter;
+
+/** With a reason, staff register a group all the same. */
+const OVERRIDABLE: readonly string[] = ['venue-closed', 'no-hour-left', 'closes-before', 'day-booked-out'];
+
+const visitOf = (values: WalkInDraft): string => JSON.stringify([values.selectedDate, groupOf(values)]);
 
 type Props = { onClose: () => void; onRegistered: (walkInId: string) => void };
 
@@ -33,9 +42,13 @@ type Props = { onClose: () => void; onRegistered: (walkInId: string) => void };
 export function NewGroupDialog({ onClose, onRegistered }: Props) {
   const { sendOrQueue } = useSendOrQueue(registerGroup);
   const today = dayOf(instant(Date.now()));
+  const [overrideReason, setOverrideReason] = useState('');
+  const [refusedVisit, setRefusedVisit] = useState<string | null>(null);
+  const draft = useDraft<WalkInDraft>({ ...EMPTY_WALK_IN_DRAFT, selectedDate: today });
+  const isRefused = refusedVisit === visitOf(draft.values);
   const form = useForm({
-    draft: useDraft<WalkInDraft>({ ...EMPTY_WALK_IN_DRAFT, selectedDate: today }),
-    validate: validateGroup,
+    draft,
+    validate: (values) => validateGroup({ ...values, ...(isRefused && { overrideReason }) }),
     send: register,
     fieldErrors: 'at-field',
   });
@@ -54,6 +67,7 @@ export function NewGroupDialog({ onClose, onRegistered }: Props) {
       onRegistered(result.data.walkInId);
       return null;
     }
+    if (OVERRIDABLE.includes(result.refusal.code)) setRefusedVisit(visitOf(values));
     if (kept === null) return errorMessage(result.refusal, walkIn.failed);
     if (!kept.ok) return kept.refusal.message;
     notify.success(counterOffline.group.kept);
@@ -64,18 +78,29 @@ export function NewGroupDialog({ onClose, onRegistered }: Props) {
   return (
     <Dialog title={copy.title} wide busy={busy} onClose={onClose}>
       <form className={layout.form} noValidate onSubmit={form.onSubmit}>
-        <WalkInFields form={form} soldOn={today} emailHint={copy.emailOptional} />
+        <WalkInFields form={form} soldOn={today} emailHint={copy.emailOptional} daysAhead={useDaysAhead()} />
         <div className={layout.price}>
           <LineItems lines={priceLinesOf(values, today)} total={{ what: walkIn.totalPrice, amount: total }} />
           <Checkbox {...form.field('agreed')}>
             {copy.agreeTo} <TermsLink>{walkIn.terms}</TermsLink>
           </Checkbox>
           <FormNotice form={form} />
+          {isRefused && (
+            <TextField
+              label={counterOverride.reason}
+              name="overrideReason"
+              autoComplete="off"
+              required
+              value={overrideReason}
+              onValueChange={setOverrideReason}
+              {...form.errorPropsOf('overrideReason')}
+            />
+          )}
         </div>
         <FormButtons
           busy={busy}
           cancel={copy.cancel}
-          submit={copy.register}
+          submit={isRefused ? counterOverride.register : copy.register}
           total={`${walkIn.totalPrice} ${total}`}
           onClose={onClose}
         />

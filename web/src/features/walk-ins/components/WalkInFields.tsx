@@ -2,6 +2,7 @@ import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/limits';
 import { formatAudShort } from '@legacy-hub/domain/money';
 import { closedText, openingText } from '@legacy-hub/domain/opening-text';
+import { type DayAhead, noRoomText } from '@legacy-hub/domain/places/room';
 import { dayPassRatesOn } from '@legacy-hub/domain/price-list';
 import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { lastPassDay } from '@legacy-hub/domain/walk-ins/last-pass-day';
@@ -9,7 +10,7 @@ import { DateField } from '../../../forms/DateField.tsx';
 import type { Form } from '../../../forms/use-form.ts';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { WalkInDraft } from '../register-walk-in.ts';
+import { groupOf, type WalkInDraft } from '../register-walk-in.ts';
 import styles from './WalkInFields.module.css';
 
 type Props = {
@@ -21,18 +22,30 @@ type Props = {
   /** What can't be changed any more is left out. */
   isDateFixed?: boolean;
   isSizeFixed?: boolean;
+  /** For a new group. */
+  daysAhead?: readonly DayAhead[];
 };
 
-export function WalkInFields({ form, soldOn, emailHint, isDateFixed = false, isSizeFixed = false }: Props) {
-  const { field } = form;
+export function WalkInFields({
+  form,
+  soldOn,
+  emailHint,
+  isDateFixed = false,
+  isSizeFixed = false,
+  daysAhead = [],
+}: Props) {
+  const { field, values } = form;
+  const { hours, participants, adults } = groupOf(values);
+  const wanted = hours * (participants + adults);
+  const noRoomOn = (day: VenueDate) => noRoomText({ day, wanted }, daysAhead);
   return (
     <div className={styles.fields}>
       {!isDateFixed && (
         <DateField
           label={walkIn.date}
           lastDay={lastPassDay}
-          note={openingText}
-          reasonAgainst={closedText}
+          note={(day) => (closedText(day) ? null : noRoomOn(day)) ?? openingText(day)}
+          reasonAgainst={(day) => closedText(day) ?? noRoomOn(day)}
           {...field('selectedDate')}
         />
       )}

@@ -9,6 +9,7 @@ import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '../../../api/call-api.ts';
+import { useDaysAhead } from '../../../api/days-ahead.ts';
 import { useIsHydrated } from '../../../browser/use-is-hydrated.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useStoredDraft } from '../../../forms/use-draft.ts';
@@ -107,7 +108,7 @@ export function WalkInForm({ onRegistered }: { onRegistered: (registered: Regist
 
   return (
     <form method="dialog" className={styles.form} onSubmit={form.onSubmit} noValidate aria-busy={busy}>
-      <WalkInFields form={form} soldOn={today} />
+      <WalkInFields form={form} soldOn={today} daysAhead={useDaysAhead()} />
       <p className={styles.soFar} aria-hidden="true">
         {groupSizeText(groupOf(form.values))} <strong>{total}</strong>
       </p>

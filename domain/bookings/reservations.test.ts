@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { aFamilyMember, aHousehold, aPerson, byCard } from '../testing/households.ts';
+import { venueDate } from '../venue-time.ts';
+import { householdReservations } from './reservations.ts';
+
+describe('householdReservations', () => {
+  it('adds up the family’s bookings by day, the used ones too', () => {
+    const [friday, saturday] = [venueDate('2026-11-20'), venueDate('2026-11-21')];
+    const household = aHousehold(
+      aPerson('mia', byCard('leader'), {
+        bookings: [
+          { day: friday, hours: 2, usedBy: 'a visit' },
+          { day: friday, hours: 1, usedBy: null },
+        ],
+      }),
+      [
+        aFamilyMember('leo', byCard('leader'), {
+          bookings: [
+            { day: friday, hours: 1, usedBy: null },
+            { day: saturday, hours: 3, usedBy: null },
+          ],
+        }),
+      ],
+    );
+    expect([...householdReservations(household)]).toEqual([
+      [friday, { hours: 4, until: null }],
+      [saturday, { hours: 3, until: null }],
+    ]);
+  });
+});

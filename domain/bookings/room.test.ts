@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { now } from '../testing/households.ts';
+import { venueDate } from '../venue-time.ts';
+import { noRoomReason, withRoom } from './room.ts';
+
+const [friday, saturday] = [venueDate('2026-11-20'), venueDate('2026-11-21')];
+const ahead = [
+  { day: friday, hoursLeft: 1 },
+  { day: saturday, hoursLeft: 7 },
+];
+const options = { maxHours: 5, note: 'A note', reason: null };
+const optionsOn = (
+  day: typeof friday,
+  people: number,
+  before: typeof options | { reason: string } = options,
+) => withRoom({ ...options, ...before }, { day, people }, ahead, now);
+
+it('as many hours can be booked as the day has for each person', () => {
+  expect(optionsOn(saturday, 2)).toEqual({ maxHours: 3, note: 'A note', reason: null });
+  expect(optionsOn(saturday, 1)).toMatchObject({ maxHours: 5 });
+  expect(optionsOn(venueDate('2026-11-22'), 2)).toMatchObject({ maxHours: 5 });
+});
+
+it('nothing can be booked on a day that has no hour for each, and the next day is offered', () => {
+  const reason =
+    'Only 1 hour left on Fri 20 Nov, counted for each person. The next day with room is Sat 21 Nov.';
+  expect(optionsOn(friday, 2)).toMatchObject({ maxHours: 1, reason });
+  expect(noRoomReason({ day: friday, people: 2 }, ahead, now)).toBe(reason);
+});
+
+it('a reason of their own comes first', () => {
+  expect(optionsOn(friday, 2, { reason: 'Ben hasn’t paid yet.' })).toMatchObject({
+    reason: 'Ben hasn’t paid yet.',
+  });
+});
+
+it('a day with an hour left is possible while nobody is chosen', () => {
+  expect(optionsOn(friday, 0)).toMatchObject({ maxHours: 1, reason: null });
+});

@@ -1,0 +1,27 @@
+import { type DayAhead, hoursLeftOn } from '../places/room.ts';
+import { roomRefusal } from '../places/rules.ts';
+import { venue } from '../venue.ts';
+import type { Instant, VenueDate } from '../venue-time.ts';
+import type { BookingOptions } from './view.ts';
+
+type Visit = { day: VenueDate; people: number };
+
+/** Why a day has no room for an hour of these people; null if it has. */
+export const noRoomReason = (
+  { day, people }: Visit,
+  ahead: readonly DayAhead[],
+  now: Instant,
+): string | null => roomRefusal({ day, wanted: Math.max(1, people) }, ahead, venue(), now)?.message ?? null;
+
+/** What can be booked, as far as the day has room for it. */
+export function withRoom(
+  options: BookingOptions,
+  visit: Visit,
+  ahead: readonly DayAhead[],
+  now: Instant,
+): BookingOptions {
+  const reason = options.reason ?? noRoomReason(visit, ahead, now);
+  if (reason !== null) return { ...options, maxHours: 1, reason };
+  const room = Math.floor(hoursLeftOn(visit.day, ahead, venue()) / Math.max(1, visit.people));
+  return { ...options, maxHours: Math.min(options.maxHours, room) };
+}

@@ -1,0 +1,7 @@
+/** When the day or the venue is closed or full. */
+export const counterOverride = {
+  reason: 'Reason to do it anyway',
+  missing: 'Please enter a reason.',
+  register: 'Register anyway',
+  checkIn: 'Check in anyway',
+};

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { emptyBody } from '../request-fields.ts';
+
+export const listDaysAhead = {
+  method: 'GET',
+  path: '/api/days',
+  summary:
+    'List the days from today on for which something is reserved, with the hours left on each, counted for each person. A few seconds old at most.',
+  access: 'public',
+  rateLimit: 'reading',
+  accepts: 'nothing',
+  input: emptyBody(),
+  output: z.object({ days: z.array(z.object({ day: z.iso.date(), hoursLeft: z.int() })) }),
+  refusals: [],
+} satisfies Endpoint;

@@ -1,0 +1,38 @@
+import { dayPass } from '../copy/day-pass.ts';
+import { hoursOn, minutesOf } from '../opening-hours.ts';
+import { venue } from '../venue.ts';
+import type { Venue } from '../venue-schema.ts';
+import type { VenueDate } from '../venue-time.ts';
+
+/** Apart from the rules, so that a page that only shows which days are full doesn't load them. */
+
+/** One more person for one hour takes one hour of a day. */
+export type Places = Pick<
+  Venue,
+  'capacity' | 'reservablePercent' | 'openingHours' | 'openingHoursExceptions'
+>;
+
+/** How many hours of one person can be reserved on a day. */
+export function reservableHours(day: VenueDate, places: Places): number {
+  const open = hoursOn(day, places);
+  if (open === null) return 0;
+  const minutes = minutesOf(open.closes) - minutesOf(open.opens);
+  return Math.floor((places.capacity * places.reservablePercent * minutes) / (100 * 60));
+}
+
+/** How many hours of one person a day has left. */
+export type DayAhead = { readonly day: string; readonly hoursLeft: number };
+
+/** Nothing is reserved on a day that isn't listed. */
+export const hoursLeftOn = (day: VenueDate, ahead: readonly DayAhead[], places: Places): number =>
+  ahead.find((each) => each.day === day)?.hoursLeft ?? reservableHours(day, places);
+
+/** Why a day has no room for so many hours of one person, in a few words; null if it has. */
+export function noRoomText(
+  { day, wanted }: { day: VenueDate; wanted: number },
+  ahead: readonly DayAhead[],
+): string | null {
+  const left = hoursLeftOn(day, ahead, venue());
+  if (wanted <= left) return null;
+  return left === 0 ? dayPass.bookedOut : dayPass.hoursLeft(left);
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { now } from '../testing/households.ts';
+import { addDays, addDuration, dayOf, minutes, type VenueDate } from '../venue-time.ts';
+import { changedDays, emptyDay, recountDay, takenHours, withReservation } from './rules.ts';
+import type { Reservation, ReservedDay } from './schema.ts';
+
+const DAYS = [-1, 0, 1, 2].map((ahead) => addDays(dayOf(now), ahead));
+const OWNERS = ['mia', 'tom', 'ines'];
+
+const reservation = (at: number) =>
+  fc.record({
+    hours: fc.integer({ min: 1, max: 12 }),
+    until: fc.option(fc.integer({ min: 1, max: 90 }).map((left) => addDuration(now, minutes(at + left)))),
+  });
+
+const step = fc.nat({ max: 600 }).chain((at) =>
+  fc.record({
+    at: fc.constant(at),
+    owner: fc.constantFrom(...OWNERS),
+    after: fc
+      .dictionary(fc.constantFrom(...DAYS), reservation(at), { maxKeys: 3 })
+      .map((days) => new Map(Object.entries(days) as [VenueDate, Reservation][])),
+  }),
+);
+
+// spec: places-rules-property-1
+it('counts on each day from today on what a recount finds, whoever reserves, holds and frees what', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const owners = new Map<string, Map<VenueDate, Reservation>>();
+      const counted = new Map<VenueDate, ReservedDay>();
+      for (const { at, owner, after } of steps.toSorted((one, other) => one.at - other.at)) {
+        const moment = addDuration(now, minutes(at));
+        const before = owners.get(owner) ?? new Map();
+        for (const day of changedDays(before, after, moment)) {
+          const own = { id: owner, before: before.get(day), after: after.get(day) };
+          counted.set(day, withReservation(counted.get(day) ?? emptyDay(day), own, moment));
+        }
+        owners.set(owner, after);
+        const all = [...owners].map(([id, reservations]) => ({ id, reservations }));
+        for (const day of DAYS.filter((each) => each >= dayOf(moment))) {
+          const kept = takenHours(counted.get(day) ?? emptyDay(day), moment);
+          expect(kept).toBe(takenHours(recountDay(day, all, moment), moment));
+        }
+      }
+    }),
+  );
+});

@@ -1,0 +1,35 @@
+import { type Refusal, refusal } from '../decision.ts';
+import type { Venue } from '../venue-schema.ts';
+import { formatTime, type Instant } from '../venue-time.ts';
+import { visitEnd } from './here-now.ts';
+import type { VisitRecord } from './schema.ts';
+import { isRunning } from './session.ts';
+
+/** Nobody records when people leave. Those with unlimited hours are taken to stay this long. */
+const UNLIMITED_STAY = 3;
+
+const isInside = ({ at, sessionHours, undone }: VisitRecord, now: Instant): boolean =>
+  undone === null && isRunning({ start: at, maxHours: sessionHours ?? UNLIMITED_STAY }, now);
+
+const peopleOf = (visits: readonly VisitRecord[]): number =>
+  visits.reduce((total, { people = 1 }) => total + people, 0);
+
+/** How many people are inside: a member is one, a group everyone in it. */
+export const peopleInside = (visits: readonly VisitRecord[], now: Instant): number =>
+  peopleOf(visits.filter((visit) => isInside(visit, now)));
+
+/** Why these visits would be too many, or null: how many are inside, and who leaves next. */
+export function venueFullRefusal(
+  current: readonly VisitRecord[],
+  arriving: readonly VisitRecord[],
+  { capacity }: Pick<Venue, 'capacity'>,
+  now: Instant,
+): Refusal | null {
+  const count = peopleInside(current, now);
+  if (arriving.length === 0 || count + peopleOf(arriving) <= capacity) return null;
+  const [next] = current
+    .filter((visit) => isInside(visit, now) && visit.sessionHours !== null)
+    .toSorted((one, other) => visitEnd(one) - visitEnd(other));
+  const leaving = next ? { name: next.name, at: formatTime(visitEnd(next)) } : null;
+  return refusal('venue-full', count, capacity, leaving);
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money.ts';
+import { expectAccepted, now } from '../testing/households.ts';
+import { anUnpaidPass } from '../testing/walk-ins.ts';
+import { addDuration, hours, minutes } from '../venue-time.ts';
+import { walkInReservations } from './reservations.ts';
+import { decideCancelWalkIn } from './returns.ts';
+import { decideHoldPass, decideWalkInCardPayment, isHeld } from './rules.ts';
+import type { WalkIn } from './schema.ts';
+
+describe('walkInReservations', () => {
+  const register = (by: 'card' | 'cash'): WalkIn => ({
+    ...anUnpaidPass(),
+    ...{ hours: 2, participants: 3, adults: 1, payment: { status: 'pending', by } },
+  });
+  const reserved = (walkIn: WalkIn) => walkInReservations(walkIn).get(walkIn.date) ?? null;
+  const pay = (walkIn: WalkIn) =>
+    expectAccepted(
+      decideWalkInCardPayment(walkIn, { paymentIntent: 'pi_1', amountCents: walkIn.totalCents }, now),
+    ).state;
+
+  it('counts everyone for all hours', () => {
+    expect(reserved(register('cash'))).toEqual({ hours: 8, until: null });
+  });
+
+  it('holds the hours of an unpaid online pass for an hour, and for good once it is paid', () => {
+    const walkIn = register('card');
+    expect(reserved(walkIn)).toEqual({ hours: 8, until: addDuration(now, hours(1)) });
+    expect(reserved(pay(walkIn))).toEqual({ hours: 8, until: null });
+  });
+
+  it('holds them again for a payment that begins late', () => {
+    const walkIn = register('card');
+    const later = addDuration(now, hours(2));
+    expect(isHeld(walkIn, addDuration(now, minutes(30)))).toBe(true);
+    expect(isHeld(walkIn, addDuration(now, minutes(50)))).toBe(false);
+    const heldAgain = decideHoldPass(walkIn, later).state;
+    expect(reserved(heldAgain)).toEqual({ hours: 8, until: addDuration(later, hours(1)) });
+    expect(isHeld(heldAgain, later)).toBe(true);
+    expect(pay(heldAgain)).not.toHaveProperty('heldUntil');
+  });
+
+  it('holds nothing for a cancelled pass, and something again while a refunded one is paid again', () => {
+    const command = { by: 'lee', isAdmin: false, reason: 'Ill', expectedCents: cents(0) };
+    const byStaff = expectAccepted(decideCancelWalkIn(register('cash'), [], command, now)).state;
+    expect(reserved(byStaff)).toBeNull();
+    const paid = pay(register('card'));
+    const refunded: WalkIn = {
+      ...paid,
+      payment: { status: 'canceled', by: 'card', at: now, paymentIntent: 'pi_1' },
+    };
+    expect(reserved(refunded)).toBeNull();
+    expect(isHeld(refunded, now)).toBe(false);
+    expect(reserved(decideHoldPass(refunded, now).state)).toEqual({
+      hours: 8,
+      until: addDuration(now, hours(1)),
+    });
+  });
+});

@@ -1,0 +1,330 @@
+import { randomUUID } from 'node:crypto';
+import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
+import { decideBookings, decideRemoveBooking } from '@legacy-hub/domain/bookings/rules';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { cents } from '@legacy-hub/domain/money';
+import { listDaysAhead } from '@legacy-hub/domain/places/endpoints';
+import { emptyDay, takenHours } from '@legacy-hub/domain/places/rules';
+import { parseReservedDay, type ReservedDay } from '@legacy-hub/domain/places/schema';
+import {
+  addDays,
+  addDuration,
+  dayOf,
+  type Instant,
+  instant,
+  minutes,
+  type VenueDate,
+} from '@legacy-hub/domain/venue-time';
+import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
+import { decideUndoCheckIn } from '@legacy-hub/domain/visits/undo';
+import { decideCorrectWalkIn, decideExtendWalkIn, passDetailsOf } from '@legacy-hub/domain/walk-ins/change';
+import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import { decideCancelWalkIn } from '@legacy-hub/domain/walk-ins/returns';
+import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { firestore } from '../firebase/admin.ts';
+import { startErasure } from '../stores/erasures.ts';
+import { updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
+import { withVenue } from '../stores/venue.ts';
+import { updateWalkIn, updateWalkInWithPayments } from '../stores/walk-ins.ts';
+import { AROUND_THE_CLOCK, saveVenue } from '../testing/example-settings.ts';
+import { freshModules } from '../testing/fresh-modules.ts';
+import { aPaidHousehold } from '../testing/households.ts';
+import { call } from '../testing/http-client.ts';
+import { serveApp } from '../testing/serve-app.ts';
+import { setProject } from '../testing/set-project.ts';
+import { anUnpaidWalkIn, aPaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
+import { placesHandlers } from './handlers.ts';
+import { countReservedDays } from './recount-days.ts';
+
+setProject('demo-reserved-days');
+
+const now = () => instant(Date.now());
+const today = dayOf(now());
+/** Each test has a day of its own, on which 60 hours of one person can be reserved. */
+const RESERVABLE = 60;
+let ahead = 0;
+const aDay = (): VenueDate => {
+  ahead += 1;
+  return addDays(today, ahead);
+};
+
+async function storedDay(day: VenueDate): Promise<ReservedDay> {
+  const stored = await firestore().doc(`days/${day}`).get();
+  return stored.exists ? parseReservedDay(stored.data()) : emptyDay(day);
+}
+const takenOn = async (day: VenueDate) => takenHours(await storedDay(day), now());
+async function recounted(day: VenueDate): Promise<number> {
+  const days = await countReservedDays(now());
+  return takenHours(days.find((each) => each.day === day) ?? emptyDay(day), now());
+}
+/** Leaves so many hours of the day. */
+const fill = (day: VenueDate, left: number) =>
+  anUnpaidWalkIn({ date: day, hours: 1, participants: RESERVABLE - left, adults: 0 });
+
+const aLeader = () => aPaidHousehold({ tiers: ['leader'] });
+const book = ({ uid, primary }: Household, day: VenueDate, hours = 1, at = now()) =>
+  updateHousehold(
+    uid,
+    at,
+    (household) => decideBookings(household, { personIds: [primary.id], day, hours }, at),
+    'refused',
+  );
+const remove = ({ uid, primary }: Household, day: VenueDate) =>
+  updateHousehold(uid, now(), (household) =>
+    decideRemoveBooking(household, { personId: primary.id, day }, now()),
+  );
+const cancel = ({ id }: WalkIn) =>
+  updateWalkInWithPayments(id, now(), (walkIn, records) => {
+    const expectedCents = cents(records.reduce((sum, { payment }) => sum + payment.amountCents, 0));
+    const command = { by: 'lee', isAdmin: true, reason: 'Ill', expectedCents };
+    return decideCancelWalkIn(walkIn, records, command, now());
+  });
+
+/** An instance of the functions that shares only the database with others. */
+async function anInstance() {
+  await freshModules();
+  const [venue, households, walkIns] = await Promise.all([
+    import('../stores/venue.ts'),
+    import('../stores/households.ts'),
+    import('../stores/walk-ins.ts'),
+  ]);
+  return { ...venue, ...households, ...walkIns };
+}
+
+beforeAll(() => saveVenue({ ...AROUND_THE_CLOCK, capacity: 5, reservablePercent: 50 }));
+
+describe('the hours of a day', () => {
+  // spec: reserved-days-1
+  test('are given exactly, also when fifty bookings and passes ask for the last ten at once', async () => {
+    const day = aDay();
+    await fill(day, 10);
+    const members = await Promise.all(Array.from({ length: 25 }, aLeader));
+    const instances = [await anInstance(), await anInstance(), await anInstance()] as const;
+    const at = now();
+    const inInstance = (index: number) => instances[index % 3] ?? instances[0];
+    const bookings = members.map(({ uid, primary }, index) => {
+      const { withVenue, updateHouseholdOnce } = inInstance(index);
+      const visit = { personIds: [primary.id], day, hours: 1 };
+      const once = { key: `book-${index}-${uid}`, now: at };
+      return withVenue(() =>
+        updateHouseholdOnce(uid, once, (household) => decideBookings(household, visit, at), 'refused'),
+      );
+    });
+    const passes = members.map((_member, index) => {
+      const { withVenue, upsertWalkIn } = inInstance(index);
+      const pass = aRegistration({ date: day, payBy: index % 2 === 0 ? 'card' : 'cash' });
+      return withVenue(() =>
+        upsertWalkIn(
+          pass.walkInId,
+          at,
+          (existing) => decideWalkInRegistration(existing, pass, at),
+          'refused',
+        ),
+      );
+    });
+    const decisions = await Promise.all([...bookings, ...passes]);
+    const refused = decisions.flatMap((decision) => (decision.ok ? [] : [decision.refusal.code]));
+    expect(refused).toEqual(Array.from({ length: 40 }, () => 'day-booked-out'));
+    expect(await takenOn(day)).toBe(RESERVABLE);
+    expect(await recounted(day)).toBe(RESERVABLE);
+  });
+
+  test('are refused to who asks for more than are left, who is offered the next day with room', async () => {
+    const [day, full, next] = [aDay(), aDay(), aDay()];
+    const leader = await aLeader();
+    await Promise.all([fill(day, 1), fill(full, 1)]);
+    const { refusal } = (await withVenue(() => book(leader, day, 2))) as { refusal: { message: string } };
+    expect(refusal.message).toMatch(/^Only 1 hour left on .*, counted for each person\./);
+    expect(refusal.message).not.toContain(full);
+    expect(await takenOn(day)).toBe(RESERVABLE - 1);
+    expect(await takenOn(next)).toBe(0);
+  });
+
+  test('stay refused to a request that arrives again once there is room', async () => {
+    const day = aDay();
+    const other = await fill(day, 0);
+    const { uid, primary } = await aLeader();
+    const send = () =>
+      withVenue(() =>
+        updateHouseholdOnce(
+          uid,
+          { key: 'the-same-request', now: now() },
+          (household) => decideBookings(household, { personIds: [primary.id], day, hours: 1 }, now()),
+          'refused',
+        ),
+      );
+    expect(await send()).toMatchObject({ refusal: { code: 'day-booked-out' } });
+    await cancel(other);
+    expect(await send()).toMatchObject({ refusal: { code: 'day-booked-out', isKept: true } });
+    expect(await takenOn(day)).toBe(0);
+  });
+
+  // spec: reserved-days-3
+  test('are held for an online pass until it lapses, and then free without any write', async () => {
+    const day = aDay();
+    await fill(day, 2);
+    const since = (duration: number) => instant(Date.now() - duration);
+    const pass = { date: day, hours: 1, participants: 2, payBy: 'card' } as const;
+    const lapsed = await anUnpaidWalkIn({ ...pass, at: since(minutes(61)) });
+    const held = await anUnpaidWalkIn({ ...pass, at: since(minutes(30)) });
+    const leader = await aLeader();
+    expect(await withVenue(() => book(leader, day))).toMatchObject({ refusal: { code: 'day-booked-out' } });
+    const later = addDuration(now(), minutes(31));
+    expect(await withVenue(() => book(leader, day, 2, later))).toMatchObject({ ok: true });
+    const { held: holds } = await storedDay(day);
+    expect([lapsed.id, held.id].filter((id) => id in holds)).toEqual([]);
+  });
+
+  test('are the same as a recount after changes of two households and a pass at once', async () => {
+    const day = aDay();
+    const [one, other] = await Promise.all([aLeader(), aLeader()]);
+    const pass = await aPaidWalkIn({ date: day, hours: 3, participants: 2 });
+    await withVenue(() => book(one, day, 2));
+    await Promise.all([
+      withVenue(() => remove(one, day)),
+      withVenue(() => book(other, day, 3)),
+      cancel(pass),
+      anUnpaidWalkIn({ date: day, hours: 1, participants: 4 }),
+    ]);
+    expect(await takenOn(day)).toBe(7);
+    expect(await recounted(day)).toBe(7);
+  });
+
+  test('come back when a household is erased', async () => {
+    const day = aDay();
+    const leader = await aLeader();
+    await withVenue(() => book(leader, day, 2));
+    expect(await takenOn(day)).toBe(2);
+    await startErasure(leader.uid, now(), decideEraseAccount);
+    expect(await takenOn(day)).toBe(0);
+  });
+
+  test('can be more than are left where staff or money decide', async () => {
+    const day = aDay();
+    await fill(day, 0);
+    await aPaidWalkIn({ date: day, hours: 2, participants: 1 });
+    expect(await takenOn(day)).toBe(RESERVABLE + 2);
+  });
+
+  test('are listed for everybody, without who reserved them', async () => {
+    const day = aDay();
+    await fill(day, 7);
+    const server = await serveApp({ listDaysAhead }, placesHandlers);
+    const listed = async () => {
+      const { body } = await call(server, 'GET', '/api/days');
+      return listDaysAhead.output.parse(body).days.find((each) => each.day === day);
+    };
+    // The list is a few seconds old at most.
+    await expect.poll(listed).toEqual({ day, hoursLeft: 7 });
+    await server.close();
+  });
+});
+
+function aRegistration(traits: { date: VenueDate; payBy: 'card' | 'cash' }) {
+  const walkInId = createWalkInId(randomUUID());
+  return {
+    ...{ walkInId, code: 'A7AB01Z0', name: 'Tom Reed', email: 'tom@example.com' },
+    phone: { e164: '+61412345678', shown: '0412 345 678' },
+    ...{ hours: 1, participants: 1, adults: 0, ...traits },
+  };
+}
+
+describe('a random history of bookings and passes', () => {
+  const STEPS = [
+    'book',
+    'remove',
+    'check-in',
+    'undo',
+    'card',
+    'cash',
+    'pay',
+    'move',
+    'grow',
+    'cancel',
+  ] as const;
+  const step = fc.record({
+    what: fc.constantFrom(...STEPS),
+    who: fc.nat(2),
+    size: fc.integer({ min: 1, max: 3 }),
+  });
+
+  // spec: reserved-days-2
+  test('leaves on each day what a recount finds', async () => {
+    const days = [today, aDay(), aDay()] as const;
+    const members = await Promise.all([aLeader(), aLeader(), aPaidHousehold({ tiers: ['legacy-maker'] })]);
+    const passes: string[] = [];
+    const keys = new Map<string, string>();
+    for (const { what, who, size } of fc.sample(step, { numRuns: 60, seed: 20_261_126 })) {
+      const member = members[who] ?? members[0];
+      const day = days[size - 1] ?? today;
+      const pass = passes.length === 0 ? null : await storedWalkIn(passes[who % passes.length] ?? '');
+      await withVenue(() => change(what, { member, day, size, pass, passes, keys }));
+    }
+    const counted = await countReservedDays(now());
+    for (const day of days) {
+      const expected = counted.find((each) => each.day === day) ?? emptyDay(day);
+      const kept = await storedDay(day);
+      expect({ reserved: kept.reserved, taken: takenHours(kept, now()) }).toEqual({
+        reserved: expected.reserved,
+        taken: takenHours(expected, now()),
+      });
+    }
+    expect(counted.length).toBeGreaterThanOrEqual(days.length);
+  });
+
+  type State = {
+    member: Household;
+    day: VenueDate;
+    size: number;
+    pass: WalkIn | null;
+    passes: string[];
+    keys: Map<string, string>;
+  };
+
+  async function change(what: (typeof STEPS)[number], { member, day, size, pass, passes, keys }: State) {
+    const { uid, primary } = member;
+    const at: Instant = now();
+    switch (what) {
+      case 'book':
+        return book(member, day, size);
+      case 'remove':
+        return remove(member, day);
+      case 'check-in': {
+        const command = { personIds: [primary.id], idempotencyKey: randomUUID(), by: 'lee' };
+        keys.set(uid, command.idempotencyKey);
+        return updateHousehold(uid, at, (household) => decideCheckIn(household, command, at));
+      }
+      case 'undo': {
+        const command = { idempotencyKey: keys.get(uid) ?? '', by: 'lee' };
+        return updateHousehold(uid, at, (household) => decideUndoCheckIn(household, command, at));
+      }
+      case 'card':
+      case 'cash':
+        return passes.push((await anUnpaidWalkIn({ date: day, hours: size, payBy: what })).id);
+      case 'pay':
+        return passes.push((await aPaidWalkIn({ date: day, participants: size })).id);
+      case 'move':
+        return (
+          pass && updateWalkIn(pass.id, at, (walkIn) => decideCorrectWalkIn(walkIn, moved(walkIn, day), at))
+        );
+      case 'grow': {
+        const grown = { hours: size, expectedHours: pass?.hours ?? 0, key: randomUUID(), by: 'lee' };
+        return pass && updateWalkIn(pass.id, at, (walkIn) => decideExtendWalkIn(walkIn, grown, at));
+      }
+      case 'cancel':
+        return pass && cancel(pass);
+    }
+  }
+
+  const moved = (walkIn: WalkIn, date: VenueDate) => {
+    const { name, email, hours, participants, concessions, adults } = walkIn;
+    const phone = { e164: walkIn.phone.e164, shown: walkIn.phone.shown };
+    return {
+      ...{ name, email, phone, hours, participants, concessions, adults, date },
+      ...{ seen: passDetailsOf(walkIn), by: 'lee' },
+    };
+  };
+});

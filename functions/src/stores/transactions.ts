@@ -1,0 +1,80 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { firestore } from '../firebase/admin.ts';
+
+const queueTails = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs work with the same key one at a time within this instance. Concurrent transactions on one document
+ * abort each other and are retried only a few times; queued here, they only contend with other instances.
+ */
+export function withLocalMutex<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const previous = queueTails.get(key) ?? Promise.resolve();
+  const result = previous.then(work);
+  const settled = result.then(
+    () => undefined,
+    () => undefined, // the caller handles the error; the queue only waits for the end
+  );
+  queueTails.set(key, settled);
+  settled.then(() => {
+    if (queueTails.get(key) === settled) queueTails.delete(key);
+  });
+  return result;
+}
+
+/** Cash already taken must be recorded, so contention is retried for about twenty seconds. */
+export const TRANSACTION_OPTIONS = { maxAttempts: 7 } as const;
+
+/** The emulator closes a transaction that others have waited for, with an error that the SDK doesn't retry. */
+const isClosed = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('Transaction is invalid or closed');
+
+export async function runTransaction<Result>(
+  change: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await firestore().runTransaction(change, TRANSACTION_OPTIONS);
+  } catch (error) {
+    if (!isClosed(error)) throw error;
+    return firestore().runTransaction(change, TRANSACTION_OPTIONS);
+  }
+}
+
+/** A transaction that hangs holds up the next ones no longer; after that, Firestore keeps them apart. */
+const MAX_TURN_MS = 10_000;
+
+/** Waits for a key's turn, and returns how to end it. */
+const turnOf = (key: string): Promise<() => void> =>
+  new Promise((begin) => {
+    const turn = () =>
+      new Promise<void>((end) => {
+        const timer = setTimeout(end, MAX_TURN_MS);
+        begin(() => {
+          clearTimeout(timer);
+          end();
+        });
+      });
+    void withLocalMutex(key, turn);
+  });
+
+/** Takes the turns of these keys, after giving up those it has. */
+export type TakeTurns = (keys: readonly string[]) => Promise<void>;
+
+/**
+ * For a transaction that knows only from what it reads which other documents it changes: they too are changed one at a
+ * time within this instance. In the order of the keys, so that no two wait for each other.
+ */
+export async function withTurns<Result>(work: (take: TakeTurns) => Promise<Result>): Promise<Result> {
+  const ends: (() => void)[] = [];
+  const endAll = () => {
+    for (const end of ends.splice(0)) end();
+  };
+  const take: TakeTurns = async (keys) => {
+    endAll();
+    for (const key of keys.toSorted()) ends.push(await turnOf(key));
+  };
+  try {
+    return await work(take);
+  } finally {
+    endAll();
+  }
+}

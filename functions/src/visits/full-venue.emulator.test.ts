@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { minutes } from '@legacy-hub/domain/venue-time';
+import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firestore } from '../firebase/admin.ts';
+import { AROUND_THE_CLOCK, saveVenue } from '../testing/example-settings.ts';
+import { aPaidHousehold } from '../testing/households.ts';
+import { call } from '../testing/http-client.ts';
+import { latePressOf } from '../testing/late-press.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { setProject } from '../testing/set-project.ts';
+import { aStaffMember } from '../testing/staff.ts';
+import { aPaidWalkIn } from '../testing/walk-ins.ts';
+import { visitsHandlers } from './handlers.ts';
+
+setProject('demo-full-venue');
+
+let server: Served;
+let staff: Awaited<ReturnType<typeof aStaffMember>>;
+beforeAll(async () => {
+  await saveVenue({ ...AROUND_THE_CLOCK, capacity: 3 });
+  server = await serveApp(visitsEndpoints, visitsHandlers);
+  staff = await aStaffMember();
+});
+afterAll(() => server.close());
+
+const post = (path: string, body: object) => call(server, 'POST', path, { token: staff.token, body });
+const checkIn = (userId: string, id: string, more: object = {}) =>
+  post('/api/check-visit', { userId, membershipIds: [id], familyIds: [], ...more });
+const checkInMember = ({ uid, primary }: Household, more: object = {}) => checkIn(uid, primary.id, more);
+const full = { status: 409, body: { code: 'venue-full' } };
+
+// spec: full-venue-1
+test('a full venue lets in no one more without a reason, and says who leaves next', async () => {
+  const [ada, mia, leo] = await Promise.all([
+    aPaidHousehold({ tiers: ['legacy-maker'], name: 'Ada Park' }),
+    aPaidHousehold({ name: 'Mia Rossi' }),
+    aPaidHousehold({ name: 'Leo Rossi' }),
+  ]);
+  const couple = await aPaidWalkIn({ participants: 1, adults: 1 });
+  expect((await checkInMember(ada)).status).toBe(200);
+  const idempotencyKey = randomUUID();
+  expect((await checkInMember(mia, { idempotencyKey })).status).toBe(200);
+
+  const refused = await checkIn(couple.id, couple.id);
+  expect(refused).toMatchObject(full);
+  expect(refused.body).toMatchObject({
+    error: expect.stringMatching(/2 of 3 people are inside\. Mia Rossi leaves next, at /),
+  });
+
+  expect((await checkInMember(leo)).status).toBe(200);
+  expect((await checkInMember(mia, { idempotencyKey })).status).toBe(200);
+  await post('/api/admin/undo-visit', { userId: mia.uid, idempotencyKey });
+  expect((await checkInMember(mia)).status).toBe(200);
+
+  const overrideReason = 'Picks somebody up';
+  expect((await checkIn(couple.id, couple.id, { overrideReason })).status).toBe(200);
+  const { docs } = await firestore().collection('staffActions').where('who.walkInId', '==', couple.id).get();
+  expect(docs.flatMap((action) => action.get('changes'))).toContainEqual({
+    ...{ person: null, field: 'override-reason', before: null, after: overrideReason },
+  });
+});
+
+test('a check-in that was made without a network is never refused for it', async () => {
+  await saveVenue({ ...AROUND_THE_CLOCK, capacity: 1 });
+  const group = await aPaidWalkIn({ participants: 2 });
+  expect(await checkIn(group.id, group.id)).toMatchObject(full);
+  const late = latePressOf(staff.uid, minutes(0));
+  expect((await checkIn(group.id, group.id, { idempotencyKey: randomUUID(), late })).status).toBe(200);
+});

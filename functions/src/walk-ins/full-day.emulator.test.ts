@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, dayOf, instant, minutes } from '@legacy-hub/domain/venue-time';
+import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { firestore } from '../firebase/admin.ts';
+import { AROUND_THE_CLOCK, saveVenue } from '../testing/example-settings.ts';
+import { aPhone } from '../testing/households.ts';
+import { call } from '../testing/http-client.ts';
+import { latePressOf } from '../testing/late-press.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { setProject } from '../testing/set-project.ts';
+import { aStaffMember } from '../testing/staff.ts';
+import { walkInsHandlers } from './handlers.ts';
+
+setProject('demo-full-day');
+
+const today = dayOf(instant(Date.now()));
+const [closed, full] = [addDays(today, 1), addDays(today, 2)];
+
+let server: Served;
+let staff: Awaited<ReturnType<typeof aStaffMember>>;
+
+const group = (more: object) => ({
+  ...{ name: 'Ines Petrova', phone: aPhone(), selectedDate: full, numHours: 1 },
+  ...{ numParticipants: 1, numNonParticipatingAdults: 0, idempotencyKey: randomUUID(), ...more },
+});
+const register = (more: object) =>
+  call(server, 'POST', '/api/admin/walk-in', { token: staff.token, body: group(more) });
+const buy = (more: object) =>
+  call(server, 'POST', '/api/walk-in', { body: { email: 'ines@example.com', ...group(more) } });
+const reservedOn = async (day: string) => (await firestore().doc(`days/${day}`).get()).get('reserved');
+
+beforeAll(async () => {
+  const storm = { from: closed, to: closed, hours: null, reason: 'Storm' };
+  // 24 hours of one person a day.
+  const places = { capacity: 1, reservablePercent: 100 };
+  await saveVenue({ ...AROUND_THE_CLOCK, ...places, openingHoursExceptions: [storm] });
+  server = await serveApp(walkInsEndpoints, walkInsHandlers);
+  staff = await aStaffMember();
+});
+afterAll(() => server.close());
+
+describe('a day pass for a full day', () => {
+  test('is refused online with the next day that has room, however it would be paid', async () => {
+    expect((await buy({ numHours: 6, numParticipants: 3, numNonParticipatingAdults: 1 })).status).toBe(200);
+    for (const paymentMethod of ['card', 'cash']) {
+      const { status, body } = await buy({ paymentMethod });
+      expect({ status, body }).toMatchObject({ status: 409, body: { code: 'day-booked-out' } });
+      expect(body).toMatchObject({
+        error: expect.stringMatching(/ is fully booked\. The next day with room is /),
+      });
+    }
+  });
+
+  // spec: full-day-1
+  test('is registered by staff only with a reason, which stands in the staff log', async () => {
+    expect(await register({})).toMatchObject({ status: 409, body: { code: 'day-booked-out' } });
+    const overrideReason = 'The birthday of a regular';
+    const { status, body } = await register({ overrideReason });
+    expect(status).toBe(200);
+    const { walkInId } = z.object({ walkInId: z.string() }).parse(body);
+    const { docs } = await firestore().collection('staffActions').where('who.walkInId', '==', walkInId).get();
+    expect(docs.flatMap((action) => action.get('changes'))).toContainEqual({
+      ...{ person: null, field: 'override-reason', before: null, after: overrideReason },
+    });
+    expect(await reservedOn(full)).toBe(1);
+  });
+
+  // spec: full-day-2
+  test('is never refused if it was registered without a network', async () => {
+    const late = latePressOf(staff.uid, minutes(0));
+    expect((await register({ late })).status).toBe(200);
+    expect((await register({ late, selectedDate: closed })).status).toBe(200);
+    expect(await reservedOn(full)).toBe(2);
+  });
+});
+
+test('staff register a group for a closed day, or for longer than it is open, only with a reason', async () => {
+  const request = { selectedDate: closed, idempotencyKey: randomUUID() };
+  expect(await register(request)).toMatchObject({
+    status: 409,
+    body: { code: 'venue-closed', error: expect.stringContaining('(Storm)') },
+  });
+  const overrideReason = 'A private party';
+  expect((await register({ ...request, overrideReason })).status).toBe(200);
+  expect((await register({ ...request, overrideReason })).status).toBe(200);
+});
