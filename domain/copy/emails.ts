@@ -7,6 +7,7 @@ import { formatPassCode } from '../pass-code.ts';
 import { TIERS } from '../tiers.ts';
 import { venue } from '../venue.ts';
 import { dayOf, formatDay, formatLongDate, type VenueDate } from '../venue-time.ts';
+import { CLOSURE_EMAILS } from './closure-emails.ts';
 import { extensionText, groupSizeText } from './group-size.ts';
 import { formatNames, plural } from './plural.ts';
 
@@ -270,6 +271,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     ],
     button: 'Open the portal',
   }),
+  ...CLOSURE_EMAILS,
   cancellation: ({ name, people, usableUntil }) => ({
     subject: 'Your membership has been cancelled',
     paragraphs: [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { passChoiceSchema } from '../closures/schema.ts';
 import { office } from '../copy/office.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { pricesSchema } from '../prices-schema.ts';
@@ -29,9 +30,22 @@ export const changeVenue = {
   access: 'admin',
   rateLimit: 'counter',
   accepts: 'json',
-  input: body({ revision: z.int(office.checks.revision), venue: venueSchema }),
+  input: body({
+    revision: z.int(office.checks.revision),
+    venue: venueSchema,
+    /** What becomes of day passes, when it closes days with people in them. */
+    closing: z.optional(passChoiceSchema),
+  }),
   output: z.object({ revision: countSchema }),
-  refusals: ['changed-since-loaded', 'time-zone-fixed'],
+  refusals: [
+    'changed-since-loaded',
+    'time-zone-fixed',
+    'closing-needs-choice',
+    'day-past',
+    'pass-too-far-ahead',
+    'venue-closed',
+    'no-hour-left',
+  ],
 } satisfies Endpoint;
 
 export const previewPrices = {
