@@ -15,7 +15,7 @@ export const closureEmails = {
 
 type Of<Kind extends EmailContent['kind']> = Extract<EmailContent, { kind: Kind }>;
 
-const callUs = () => `Call us on ${venue().phone}, or tell us at the counter.`;
+const callUs = () => `call us on ${venue().phone}, or tell us at the counter.`;
 
 const namesOf = (days: readonly VenueDate[]): string => formatNames(days.map(formatDay));
 
@@ -24,14 +24,14 @@ function passText(is: OutcomeIs): string[] {
     case 'moved':
       return [
         `Your day pass is now for ${formatDay(is.to)}, with the same code.`,
-        `Doesn't suit? ${callUs()}`,
+        `If that doesn't suit, ${callUs()}`,
       ];
     case 'to-collect':
       return [`You'll get your ${formatAud(is.amountCents)} back at the counter, on any day we're open.`];
     case 'canceled':
       return ["Your day pass is cancelled. There's nothing to pay."];
     default:
-      return [`Your day pass stays yours, for another day. Which one suits you? ${callUs()}`];
+      return [`Your day pass stays yours, for another day. To choose it, ${callUs()}`];
   }
 }
 
@@ -39,7 +39,7 @@ function reopenedText({ pass }: Of<'open-again'>): string {
   if (!pass) return 'You can book again in the portal, under Bookings.';
   return pass.date === null
     ? 'Your day pass was given back. You can buy another on our website or at the counter.'
-    : `Your day pass ${formatPassCode(pass.code)} is for ${formatDay(pass.date)}. If you'd like another day: ${callUs()}`;
+    : `Your day pass ${formatPassCode(pass.code)} is for ${formatDay(pass.date)}. If you'd like another day, ${callUs()}`;
 }
 
 export const CLOSURE_EMAILS = {
