@@ -1,6 +1,7 @@
 import { MAX_WEEKS_BOOKED_AHEAD } from '../limits.ts';
 import { hoursOn, type OpeningTimes } from '../opening-hours.ts';
 import { addDays, type VenueDate } from '../venue-time.ts';
+import type { Period } from './schema.ts';
 
 /** Nobody books or buys a day further ahead. */
 const DAYS_AHEAD = 7 * MAX_WEEKS_BOOKED_AHEAD;
@@ -14,3 +15,18 @@ export const daysClosed = (before: OpeningTimes, after: OpeningTimes, today: Ven
 /** The days on which it was to be closed and is open again. */
 export const daysOpened = (before: OpeningTimes, after: OpeningTimes, today: VenueDate): VenueDate[] =>
   daysClosed(after, before, today);
+
+/** From this many days on, the memberships may pause for a closure. */
+const LONG_CLOSURE_DAYS = 7;
+
+/** As long as an entry of other hours can be. */
+const LONGEST_CLOSURE_DAYS = 366;
+
+/** The closed days from the first one of a change on, if they are many in a row: nobody should be charged for them. */
+export function longClosure(closed: readonly VenueDate[], after: OpeningTimes): Period | null {
+  const [from] = closed;
+  if (from === undefined) return null;
+  let length = 1;
+  while (length < LONGEST_CLOSURE_DAYS && hoursOn(addDays(from, length), after) === null) length += 1;
+  return length < LONG_CLOSURE_DAYS ? null : { from, to: addDays(from, length - 1) };
+}

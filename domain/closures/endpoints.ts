@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { body, emptyBody } from '../request-fields.ts';
 import { centsSchema, countSchema, idSchema, venueDateSchema } from '../value-schemas.ts';
 import { venueSchema } from '../venue-schema.ts';
-import { passChoiceSchema, summarySchema } from './schema.ts';
+import { passChoiceSchema, periodSchema, summarySchema } from './schema.ts';
 
 const wirePasses = z.object({ passes: countSchema, amountCents: centsSchema });
 
@@ -21,6 +21,8 @@ export const previewClosing = {
     byCard: wirePasses,
     inCash: wirePasses,
     unpaid: countSchema,
+    /** A closure for which memberships may pause, if it is long enough. */
+    longClosure: z.nullable(periodSchema),
     /** The first of them, by name. */
     customers: z.array(z.object({ id: idSchema, name: z.string(), isPass: z.boolean() })),
   }),
@@ -42,7 +44,7 @@ export const listClosures = {
         id: idSchema,
         at: z.iso.datetime(),
         by: z.string(),
-        isOpening: z.boolean(),
+        kind: z.enum(['close', 'pause', 'open']),
         reason: z.string(),
         days: z.array(venueDateSchema),
         choice: z.nullable(passChoiceSchema),

@@ -4,8 +4,8 @@ import { EXAMPLE_VENUE } from '../example-venue.ts';
 import { now } from '../testing/households.ts';
 import type { Venue } from '../venue-schema.ts';
 import { venueDate } from '../venue-time.ts';
-import { daysClosed, daysOpened } from './days.ts';
-import { decideClosures, type Met } from './plan.ts';
+import { daysClosed, daysOpened, longClosure } from './days.ts';
+import { type Answer, decideClosures, type Met } from './plan.ts';
 import type { Closure } from './schema.ts';
 
 const saturday = venueDate('2026-11-21');
@@ -21,6 +21,10 @@ const closed = (from = saturday, to = saturday): Venue => ({
 });
 const nobody: Met = { bookings: 0, passes: 0, closures: [], told: 0 };
 const author = { revision: 7, by: 'ann' };
+const decide = (
+  change: { before: Venue; after: Venue },
+  { choice = null, pauses = false, met }: Partial<Answer> & { met: Met },
+) => decideClosures(change, { choice, pauses, met }, author, now);
 const storm = { before: EXAMPLE_VENUE, after: closed() };
 const stormIsOver = { before: closed(), after: EXAMPLE_VENUE };
 
@@ -49,8 +53,8 @@ describe('the days that a change closes', () => {
 describe('a change that closes days', () => {
   it('needs an answer about the passes once it meets anybody', () => {
     const met = { ...nobody, bookings: 1 };
-    expect(decideClosures(storm, { choice: null, met }, author, now)).toEqual(refuse('closing-needs-choice'));
-    expect(decideClosures(storm, { choice: null, met: nobody }, author, now)).toMatchObject({
+    expect(decide(storm, { met })).toEqual(refuse('closing-needs-choice'));
+    expect(decide(storm, { met: nobody })).toMatchObject({
       state: [{ work: { kind: 'close', choice: { passes: 'leave-open' } }, expected: 0 }],
     });
   });
@@ -58,19 +62,19 @@ describe('a change that closes days', () => {
   it('is settled with the reason that visitors read', () => {
     const met = { ...nobody, bookings: 2, passes: 3 };
     const choice = { passes: 'give-back' } as const;
-    expect(decideClosures(storm, { choice, met }, author, now)).toMatchObject({
+    expect(decide(storm, { choice, met })).toMatchObject({
       state: [{ id: '7', by: 'ann', reason: 'A storm', days: [saturday], expected: 5, settledAt: null }],
     });
     const { Sat: _saturdays, ...others } = EXAMPLE_VENUE.openingHours;
     const after = { ...EXAMPLE_VENUE, openingHours: { ...others, Sat: null } };
-    expect(decideClosures({ before: EXAMPLE_VENUE, after }, { choice, met }, author, now)).toMatchObject({
+    expect(decide({ before: EXAMPLE_VENUE, after }, { choice, met })).toMatchObject({
       state: [{ reason: 'Our opening hours have changed' }],
     });
   });
 
   it('moves passes only to a day that comes, is open and can be bought', () => {
     const moveTo = (to: string) =>
-      decideClosures(storm, { choice: { passes: 'move', to: venueDate(to) }, met: nobody }, author, now);
+      decide(storm, { choice: { passes: 'move', to: venueDate(to) }, met: nobody });
     expect(moveTo('2026-11-22')).toMatchObject({ ok: true });
     expect(moveTo('2026-11-21')).toMatchObject({ refusal: { code: 'venue-closed' } });
     expect(moveTo('2026-11-17')).toEqual(refuse('day-past'));
@@ -78,16 +82,42 @@ describe('a change that closes days', () => {
   });
 });
 
+describe('a closure of seven days or more', () => {
+  const twoWeeks = { before: EXAMPLE_VENUE, after: closed(saturday, venueDate('2026-12-04')) };
+
+  it('pauses memberships until its last closed day, if the admin says so', () => {
+    expect(decide(twoWeeks, { met: nobody, pauses: true })).toMatchObject({
+      state: [
+        { id: '7', work: { kind: 'close' } },
+        { id: '7-pause', work: { kind: 'pause', period: { from: saturday, to: '2026-12-04' } } },
+      ],
+    });
+    expect(decide(twoWeeks, { met: nobody })).toMatchObject({ state: [{ id: '7' }] });
+  });
+
+  it('is the only one that does', () => {
+    const fiveDays = { before: EXAMPLE_VENUE, after: closed(saturday, venueDate('2026-11-25')) };
+    expect(decide(fiveDays, { met: nobody, pauses: true })).toMatchObject({ state: [{ id: '7' }] });
+    expect(longClosure([], EXAMPLE_VENUE)).toBeNull();
+  });
+
+  it('lasts a year at most where the venue never opens again', () => {
+    const never = { Mon: null, Tue: null, Wed: null, Thu: null, Fri: null, Sat: null, Sun: null };
+    const period = longClosure([saturday], { openingHours: never, openingHoursExceptions: [] });
+    expect(period).toEqual({ from: saturday, to: '2027-11-21' });
+  });
+});
+
 describe('a change that opens days again', () => {
   it('tells the customers of the closures of these days', () => {
     const met = { ...nobody, closures: [earlier, { ...earlier, id: '5', days: [sunday] }], told: 2 };
-    expect(decideClosures(stormIsOver, { choice: null, met }, author, now)).toMatchObject({
+    expect(decide(stormIsOver, { met })).toMatchObject({
       state: [{ id: '7-opened', days: [saturday], work: { kind: 'open', closures: ['6'] }, expected: 2 }],
     });
   });
 
   it('makes no work if nobody was told that they are closed', () => {
-    expect(decideClosures(stormIsOver, { choice: null, met: nobody }, author, now)).toMatchObject({
+    expect(decide(stormIsOver, { met: nobody })).toMatchObject({
       state: [],
     });
   });

@@ -5,8 +5,11 @@ import { openingRefusal } from '../opening-rules.ts';
 import type { Venue } from '../venue-schema.ts';
 import { dayOf, type Instant, type VenueDate } from '../venue-time.ts';
 import { lastPassDay } from '../walk-ins/last-pass-day.ts';
-import { daysClosed, daysOpened } from './days.ts';
+import { daysClosed, daysOpened, longClosure } from './days.ts';
 import type { Closure, PassChoice } from './schema.ts';
+
+/** What the admin answered; `pauses` counts for a long closure alone. */
+export type Answer = { choice: PassChoice | null; pauses: boolean };
 
 type Change = { before: Venue; after: Venue };
 
@@ -26,7 +29,7 @@ function choiceRefusal(choice: PassChoice, { after }: Change, now: Instant): Dec
 /** The work that follows when the venue closes on days on which it was to be open, or opens on days that were closed. */
 export function decideClosures(
   change: Change,
-  { choice, met }: { choice: PassChoice | null; met: Met },
+  { choice, pauses, met }: Answer & { met: Met },
   { revision, by }: Author,
   now: Instant,
 ): Decision<Closure[]> {
@@ -50,6 +53,16 @@ export function decideClosures(
       work: { kind: 'close', choice: chosen },
       expected: met.bookings + met.passes,
     });
+    const period = pauses ? longClosure(closed, after) : null;
+    if (period)
+      planned.push({
+        ...made,
+        id: `${revision}-pause`,
+        reason: reasonOn(first, after),
+        days: closed,
+        work: { kind: 'pause', period },
+        expected: 0,
+      });
   }
   const concerned = met.closures.filter(({ days }) => days.some((day) => opened.includes(day)));
   if (concerned.length > 0)

@@ -3,6 +3,7 @@ import type { Household } from '../household-schema.ts';
 import type { EmailContent } from '../mail/schema.ts';
 import type { Instant, VenueDate } from '../venue-time.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
+import { withoutClosurePause } from './pause.ts';
 import type { Closure, Outcome } from './schema.ts';
 import { outcomeEffect } from './settle.ts';
 
@@ -21,11 +22,12 @@ function tell(told: Told, to: string, content: EmailContent, now: Instant): Effe
   ];
 }
 
-/** A household whose bookings ended is told that it can book these days again. */
+/** A household whose bookings ended is told that it can book these days again; a pause that hasn't begun is taken back. */
 export function decideTellHousehold(household: Household, told: Told, now: Instant): Accepted<Household> {
   const { email, primary } = household;
+  const { state, effects } = withoutClosurePause(household, told.outcome, now);
   const content: EmailContent = { kind: 'open-again', name: primary.name, days: reopenedDays(told) };
-  return accept(household, ...tell(told, email, content, now));
+  return accept(state, ...effects, ...tell(told, email, content, now));
 }
 
 /** A group is told what has become of its pass meanwhile. */

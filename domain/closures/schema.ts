@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { centsSchema, countSchema, idSchema, instantSchema, venueDateSchema } from '../value-schemas.ts';
 import { documentReader } from '../versioned-document.ts';
 
+export const periodSchema = z.object({ from: venueDateSchema, to: venueDateSchema });
+
 /** What becomes of day passes for the days: no answer is the default, because it is people's money. */
 export const passChoiceSchema = z.discriminatedUnion('passes', [
   z.object({ passes: z.literal('move'), to: venueDateSchema }),
@@ -14,6 +16,7 @@ export const outcomeOfSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('moved'), to: venueDateSchema }),
   z.object({ what: z.enum(['refunded', 'to-collect']), amountCents: centsSchema }),
   z.object({ what: z.enum(['left-open', 'canceled', 'told']) }),
+  z.object({ what: z.literal('paused'), until: instantSchema }),
 ]);
 
 /** One customer of a closure, `closures/{id}/outcomes/{id}`: written with what was done, so that it is done once. */
@@ -36,6 +39,7 @@ export const summarySchema = z.object({
   toCollect: sumSchema,
   leftOpen: countSchema,
   canceled: countSchema,
+  paused: countSchema,
   told: countSchema,
 });
 
@@ -50,6 +54,8 @@ export const closureSchema = z.object({
   days: z.array(venueDateSchema).check(z.minLength(1)),
   work: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('close'), choice: passChoiceSchema }),
+    /** Memberships pause, so that nobody is charged for these days: settled when they are over. */
+    z.object({ kind: z.literal('pause'), period: periodSchema }),
     z.object({
       kind: z.literal('open'),
       /** The closures whose customers are told. */
@@ -72,3 +78,5 @@ export type OutcomeIs = Outcome['is'];
 export type ClosureSummary = z.infer<typeof summarySchema>;
 export type Closure = z.infer<typeof closureSchema>;
 export type ClosingWork = Extract<Closure['work'], { kind: 'close' }>;
+export type PausingWork = Extract<Closure['work'], { kind: 'pause' }>;
+export type Period = z.infer<typeof periodSchema>;

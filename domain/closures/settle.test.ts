@@ -198,6 +198,7 @@ it('a summary adds up what became of the customers', () => {
     { what: 'left-open' },
     { what: 'canceled' },
     { what: 'told' },
+    { what: 'paused', until: now },
   ];
   const summary = outcomes.reduce(
     (total, is) =>
@@ -208,6 +209,6 @@ it('a summary adds up what became of the customers', () => {
     bookings: { households: 2, people: 3, hours: 5 },
     refunded: { customers: 1, amountCents: 2100 },
     toCollect: { customers: 2, amountCents: 2100 },
-    ...{ moved: 1, leftOpen: 1, canceled: 1, told: 1 },
+    ...{ moved: 1, leftOpen: 1, canceled: 1, paused: 1, told: 1 },
   });
 });

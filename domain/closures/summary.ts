@@ -8,6 +8,7 @@ export const NOTHING_SETTLED: ClosureSummary = {
   toCollect: { customers: 0, amountCents: cents(0) },
   leftOpen: 0,
   canceled: 0,
+  paused: 0,
   told: 0,
 };
 
@@ -36,6 +37,8 @@ export function withOutcome(summary: ClosureSummary, { is }: Outcome): ClosureSu
       return { ...summary, leftOpen: summary.leftOpen + 1 };
     case 'canceled':
       return { ...summary, canceled: summary.canceled + 1 };
+    case 'paused':
+      return { ...summary, paused: summary.paused + 1 };
     case 'told':
       return { ...summary, told: summary.told + 1 };
   }

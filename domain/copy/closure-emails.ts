@@ -19,6 +19,9 @@ const callUs = () => `call us on ${venue().phone}, or tell us at the counter.`;
 
 const namesOf = (days: readonly VenueDate[]): string => formatNames(days.map(formatDay));
 
+export const closedForPause = ({ from, to, reason }: NonNullable<Of<'pause-begins'>['closed']>): string =>
+  `We're closed from ${formatDay(from)} to ${formatDay(to)}: ${reason}. You don't pay for that time.`;
+
 function passText(is: OutcomeIs): string[] {
   switch (is.what) {
     case 'moved':

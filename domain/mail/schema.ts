@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addedPeopleSchema } from '../added-people.ts';
-import { outcomeOfSchema } from '../closures/schema.ts';
+import { outcomeOfSchema, periodSchema } from '../closures/schema.ts';
 import {
   centsSchema,
   countSchema,
@@ -112,6 +112,8 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     until: instantSchema,
     /** The card's weekly charge from then on; null if no one pays by card. */
     weeklyCents: z.nullable(centsSchema),
+    /** The closure for which the venue pauses it; missing if the household asked for it. */
+    closed: z.optional(z.object({ ...periodSchema.shape, reason: z.string() })),
   }),
   z.object({
     kind: z.literal('pause-ends'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { passChoiceSchema } from '../closures/schema.ts';
 import { office } from '../copy/office.ts';
+import { network } from '../copy/site.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { pricesSchema } from '../prices-schema.ts';
 import { body, emptyBody } from '../request-fields.ts';
@@ -35,6 +36,8 @@ export const changeVenue = {
     venue: venueSchema,
     /** What becomes of day passes, when it closes days with people in them. */
     closing: z.optional(passChoiceSchema),
+    /** Whether memberships pause for a closure of seven days or more. */
+    pausing: z.optional(z.boolean(network.badInput)),
   }),
   output: z.object({ revision: countSchema }),
   refusals: [

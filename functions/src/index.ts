@@ -10,6 +10,7 @@ import { sendReminders } from './account/send-reminders.ts';
 import { announcePrices } from './billing/announce-prices.ts';
 import { auditHouseholds } from './billing/audit-households.ts';
 import { reconcilePayments } from './billing/reconcile.ts';
+import { pauseForClosures } from './closures/pause-memberships.ts';
 import { settleClosures, settleNewClosure } from './closures/settle-closure.ts';
 import { linkSecret, smtpUrl, stripeSecretKey, stripeWebhookSecret } from './firebase/parameters.ts';
 import { handlers } from './handlers.ts';
@@ -70,6 +71,11 @@ export const resumeStaleErasures = onSchedule(
 export const resumeClosures = onSchedule(
   { ...ONE_AT_A_TIME, schedule: 'every 15 minutes', secrets: [stripeSecretKey] },
   () => runSchedule('resumeClosures', [settleClosures]),
+);
+
+export const pauseMembershipsForClosures = onSchedule(
+  { ...ONE_AT_A_TIME, schedule: 'every 60 minutes', secrets: [stripeSecretKey] },
+  () => runSchedule('pauseMembershipsForClosures', [pauseForClosures]),
 );
 
 export const remindMembers = onSchedule({ ...ONE_AT_A_TIME, schedule: 'every 60 minutes' }, () =>

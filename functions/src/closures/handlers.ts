@@ -1,5 +1,5 @@
 import { bookedHours } from '@legacy-hub/domain/bookings/rules';
-import { daysClosed } from '@legacy-hub/domain/closures/days';
+import { daysClosed, longClosure } from '@legacy-hub/domain/closures/days';
 import type * as closuresEndpoints from '@legacy-hub/domain/closures/endpoints';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
@@ -23,6 +23,7 @@ export const closuresHandlers = {
       byCard: moneyOf(paid.filter(({ payment }) => payment.by === 'card')),
       inCash: moneyOf(paid.filter(({ payment }) => payment.by === 'cash')),
       unpaid: passes.length - paid.length,
+      longClosure: longClosure(days, venue),
       customers: [
         ...households.map(({ uid, primary }) => ({ id: uid, name: primary.name, isPass: false })),
         ...passes.map(({ id, name }) => ({ id, name, isPass: true })),
@@ -37,7 +38,7 @@ export const closuresHandlers = {
       closures: closures.map(({ id, at, by, reason, days, work, expected, settledAt, summary }, index) => ({
         ...{ id, by, reason, days, expected, summary },
         at: toIsoString(at),
-        isOpening: work.kind === 'open',
+        kind: work.kind,
         choice: work.kind === 'close' ? work.choice : null,
         done: done[index] ?? 0,
         isSettled: settledAt !== null,

@@ -1,17 +1,17 @@
 import { daysClosed, daysOpened } from '@legacy-hub/domain/closures/days';
-import { decideClosures, type Met } from '@legacy-hub/domain/closures/plan';
-import type { Closure, PassChoice } from '@legacy-hub/domain/closures/schema';
+import { type Answer, decideClosures, type Met } from '@legacy-hub/domain/closures/plan';
+import type { Closure } from '@legacy-hub/domain/closures/schema';
 import { accept, type Decision } from '@legacy-hub/domain/decision';
 import type { Venue } from '@legacy-hub/domain/venue-schema';
 import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { listNewestClosures, outcomesOfDays, peopleOnAny } from '../stores/closures.ts';
 import { findVenueSettings } from '../stores/venue.ts';
 
-type Command = { revision: number; venue: Venue; by: string; choice: PassChoice | null };
+type Command = Answer & { revision: number; venue: Venue; by: string };
 
 /** What follows from a change of the venue; nothing from one that closes no day and opens none. */
 export async function planClosures(
-  { revision, venue: after, by, choice }: Command,
+  { revision, venue: after, by, ...answer }: Command,
   now: Instant,
 ): Promise<Decision<Closure[]>> {
   const before = (await findVenueSettings())?.venue;
@@ -22,14 +22,14 @@ export async function planClosures(
   if (closed.length + opened.length === 0) return accept([]);
   const { households, passes } = await peopleOnAny(closed, now);
   const met = { bookings: households.length, passes: passes.length, ...(await findTold(opened)) };
-  return decideClosures({ before, after }, { choice, met }, { revision: revision + 1, by }, now);
+  return decideClosures({ before, after }, { ...answer, met }, { revision: revision + 1, by }, now);
 }
 
 /** The closures that closed these days, and how many customers were told of them. */
 async function findTold(opened: readonly VenueDate[]): Promise<Pick<Met, 'closures' | 'told'>> {
   if (opened.length === 0) return { closures: [], told: 0 };
   const closures = (await listNewestClosures()).filter(
-    ({ work, days }) => work.kind === 'close' && days.some((day) => opened.includes(day)),
+    ({ work, days }) => work.kind !== 'open' && days.some((day) => opened.includes(day)),
   );
   const customers = new Set<string>();
   for (const { id } of closures)

@@ -29,6 +29,7 @@ import { updateHousehold } from '../stores/households.ts';
 import { listEntriesOfWalkIn } from '../stores/ledger.ts';
 import { findWalkIn, updateWalkIn, updateWalkInWithPayments } from '../stores/walk-ins.ts';
 import { cancelWalkIn } from '../walk-ins/change-walk-in.ts';
+import { pauseForClosure } from './pause-memberships.ts';
 
 /** A request that read the settings before the change may still book until it ends, after a minute at most. */
 const LAST_SWEEP_AFTER = seconds(70);
@@ -47,7 +48,7 @@ export async function settleClosure(
   isTimeUp: () => boolean = () => false,
 ): Promise<void> {
   const closure = await findClosure(id);
-  if (!closure || closure.settledAt !== null) return;
+  if (!closure || closure.settledAt !== null || closure.work.kind === 'pause') return;
   const works = isClosing(closure) ? worksOfClosing(closure, now) : worksOfOpening(closure, now);
   let isDone = !isClosing(closure) || now >= addDuration(closure.at, LAST_SWEEP_AFTER);
   for (const work of works) {
@@ -137,8 +138,9 @@ export async function settleNewClosure(id: string): Promise<void> {
   const start = Date.now();
   const isTimeUp = () => Date.now() >= start + BUDGET;
   await settleClosure(id, instant(start), isTimeUp);
+  await pauseForClosure(id, instant(start), isTimeUp);
   const closure = await findClosure(id);
-  if (!closure || closure.settledAt !== null) return;
+  if (!closure || !isClosing(closure) || closure.settledAt !== null) return;
   await pause(Math.max(0, addDuration(closure.at, LAST_SWEEP_AFTER) - Date.now()));
   await settleClosure(id, instant(Date.now()), isTimeUp);
 }

@@ -11,9 +11,9 @@ export const officeHandlers = {
     return respond({ revision, venue });
   },
 
-  async changeVenue({ revision, venue, closing: choice = null }, { caller, now }) {
+  async changeVenue({ revision, venue, closing: choice = null, pausing: pauses = false }, { caller, now }) {
     const command = { revision, venue, by: caller.uid };
-    const closures = await planClosures({ ...command, choice }, now);
+    const closures = await planClosures({ ...command, choice, pauses }, now);
     if (!closures.ok) return closures;
     const decision = await changeVenue(command, closures.state, now);
     return decision.ok ? respond({ revision: decision.state.revision }) : decision;
