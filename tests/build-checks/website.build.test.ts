@@ -39,10 +39,10 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
 ])[] = [
   ['HomeView', PORTAL, 311],
   ['ProfileView', PORTAL, 309],
-  ['BookingsView', PORTAL, 308],
+  ['BookingsView', PORTAL, 309],
   ['HistoryView', PORTAL, 332],
   ['SettingsView', PORTAL, 338],
-  ['CounterView', COUNTER, 334],
+  ['CounterView', COUNTER, 335],
   ['OfficeView', COUNTER, 338],
 ];
 

@@ -70,6 +70,7 @@ const EXCEPTIONS: Partial<Record<EndpointName, readonly Role[]>> = {
   appointStaff: admins,
   dismissStaff: admins,
   changeVenue: admins,
+  previewPrices: admins,
   listVenueChanges: admins,
 };
 
