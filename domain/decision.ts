@@ -1,6 +1,6 @@
 import type { ProviderCommand } from './billing/provider-task.ts';
 import type { LedgerEntry, ProviderEvent } from './billing/schema.ts';
-import type { Outcome } from './closures/schema.ts';
+import type { Outcome } from './closure-schema.ts';
 import type { NewEmail } from './mail/schema.ts';
 import { REFUSALS, type RefusalCode, type RefusalSpec } from './refusals.ts';
 import type { NewStaffAction } from './staff-action-schema.ts';

@@ -1,7 +1,7 @@
+import type { Period } from '../closure-schema.ts';
 import { MAX_WEEKS_BOOKED_AHEAD } from '../limits.ts';
 import { hoursOn, type OpeningTimes } from '../opening-hours.ts';
 import { addDays, type VenueDate } from '../venue-time.ts';
-import type { Period } from './schema.ts';
 
 /** Nobody books or buys a day further ahead. */
 const DAYS_AHEAD = 7 * MAX_WEEKS_BOOKED_AHEAD;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { passChoiceSchema, periodSchema, summarySchema } from '../closure-schema.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { body, emptyBody } from '../request-fields.ts';
 import { centsSchema, countSchema, idSchema, venueDateSchema } from '../value-schemas.ts';
 import { venueSchema } from '../venue-schema.ts';
-import { passChoiceSchema, periodSchema, summarySchema } from './schema.ts';
 
 const wirePasses = z.object({ passes: countSchema, amountCents: centsSchema });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Closure, Outcome } from '../closure-schema.ts';
 import { emailCopyFor } from '../copy/emails.ts';
 import type { Effect } from '../decision.ts';
 import { mapPeople } from '../household.ts';
@@ -9,7 +10,6 @@ import { aCardHousehold, at, canceled, inCash, now, overdue } from '../testing/h
 import { addDuration, days, type Instant, venueDate, WEEK } from '../venue-time.ts';
 import { decideClosurePause, isClosedThroughout, type Pausing } from './pause.ts';
 import { decideTellHousehold } from './reopen.ts';
-import type { Closure, Outcome } from './schema.ts';
 
 const period = { from: venueDate('2026-11-20'), to: venueDate('2026-12-03') };
 const closure: Pausing = {

@@ -4,13 +4,13 @@ import { isPaidInCash, nextTerm, paidUntilOf, pauseEndOf, tierAfterPaidWeek } fr
 import { decideTakeBackPause } from '../billing/pause.ts';
 import { weeklyTotal } from '../billing/prices.ts';
 import { nextChargeAt, renewalEffects, renewalSeats } from '../billing/renewal.ts';
+import type { Closure, Outcome, PausingWork, Period } from '../closure-schema.ts';
 import { type Accepted, accept, type Effect } from '../decision.ts';
 import { mapPeople, peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { hoursOn } from '../opening-hours.ts';
 import { staffAction } from '../staff-action.ts';
 import { addDays, addDuration, dayOf, daysBetween, type Instant, latest, WEEK } from '../venue-time.ts';
-import type { Closure, Outcome, PausingWork, Period } from './schema.ts';
 import { outcomeEffect } from './settle.ts';
 
 /** A closure for which memberships pause. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Closure } from '../closure-schema.ts';
 import { refuse } from '../decision.ts';
 import { EXAMPLE_VENUE } from '../example-venue.ts';
 import { now } from '../testing/households.ts';
@@ -6,7 +7,6 @@ import type { Venue } from '../venue-schema.ts';
 import { venueDate } from '../venue-time.ts';
 import { daysClosed, daysOpened, longClosure } from './days.ts';
 import { type Answer, decideClosures, type Met } from './plan.ts';
-import type { Closure } from './schema.ts';
 
 const saturday = venueDate('2026-11-21');
 const sunday = venueDate('2026-11-22');

@@ -1,3 +1,4 @@
+import type { Closure, PassChoice } from '../closure-schema.ts';
 import { closureEmails as copy } from '../copy/closure-emails.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { reasonForHoursOn } from '../opening-hours.ts';
@@ -6,7 +7,6 @@ import type { Venue } from '../venue-schema.ts';
 import { dayOf, type Instant, type VenueDate } from '../venue-time.ts';
 import { lastPassDay } from '../walk-ins/last-pass-day.ts';
 import { daysClosed, daysOpened, longClosure } from './days.ts';
-import type { Closure, PassChoice } from './schema.ts';
 
 /** What the admin answered; `pauses` counts for a long closure alone. */
 export type Answer = { choice: PassChoice | null; pauses: boolean };

@@ -1,10 +1,10 @@
+import type { Closure, Outcome } from '../closure-schema.ts';
 import { type Accepted, accept, type Effect } from '../decision.ts';
 import type { Household } from '../household-schema.ts';
 import type { EmailContent } from '../mail/schema.ts';
 import type { Instant, VenueDate } from '../venue-time.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 import { withoutClosurePause } from './pause.ts';
-import type { Closure, Outcome } from './schema.ts';
 import { outcomeEffect } from './settle.ts';
 
 type Told = { closure: Closure; outcome: Outcome };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentRecord } from '../billing/payment-returns.ts';
 import { paymentRecords } from '../billing/refunds.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
+import type { Closure, Outcome, PassChoice } from '../closure-schema.ts';
 import { emailCopyFor } from '../copy/emails.ts';
 import type { Accepted, Effect } from '../decision.ts';
 import { mapPeople } from '../household.ts';
@@ -13,7 +14,6 @@ import { decideWalkInCheckIn } from '../walk-ins/check-in.ts';
 import { decideWalkInCardPayment, decideWalkInCash } from '../walk-ins/rules.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 import { decideTellGroup, decideTellHousehold } from './reopen.ts';
-import type { Closure, Outcome, PassChoice } from './schema.ts';
 import {
   type Closing,
   decideClosedPass,

@@ -1,4 +1,5 @@
 import { type PaymentRecord, unrefundedAmount } from '../billing/payment-returns.ts';
+import type { ClosingWork, Closure, Outcome, OutcomeIs } from '../closure-schema.ts';
 import { closureEmails } from '../copy/closure-emails.ts';
 import { type Accepted, accept, type Effect } from '../decision.ts';
 import { displayName, mapPeople, peopleOf } from '../household.ts';
@@ -10,7 +11,6 @@ import { formatDay, type Instant, type VenueDate } from '../venue-time.ts';
 import { walkInSession } from '../walk-ins/check-in.ts';
 import { isShownOnBoard } from '../walk-ins/rules.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
-import type { ClosingWork, Closure, Outcome, OutcomeIs } from './schema.ts';
 
 /** A closure that closes days. */
 export type Closing = Closure & { work: ClosingWork };

@@ -1,4 +1,4 @@
-import type { OutcomeIs } from '../closures/schema.ts';
+import type { OutcomeIs } from '../closure-schema.ts';
 import type { EmailContent } from '../mail/schema.ts';
 import { formatAud } from '../money.ts';
 import { formatPassCode } from '../pass-code.ts';

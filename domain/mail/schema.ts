@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addedPeopleSchema } from '../added-people.ts';
-import { outcomeOfSchema, periodSchema } from '../closures/schema.ts';
+import { outcomeOfSchema, periodSchema } from '../closure-schema.ts';
 import {
   centsSchema,
   countSchema,

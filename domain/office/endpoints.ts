@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { passChoiceSchema } from '../closures/schema.ts';
+import { passChoiceSchema } from '../closure-schema.ts';
 import { office } from '../copy/office.ts';
 import { network } from '../copy/site.ts';
 import type { Endpoint } from '../endpoint.ts';

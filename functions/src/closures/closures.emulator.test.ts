@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import { decideBooking } from '@legacy-hub/domain/bookings/rules';
+import type { Closure, PassChoice } from '@legacy-hub/domain/closure-schema';
 import * as closuresEndpoints from '@legacy-hub/domain/closures/endpoints';
-import type { Closure, PassChoice } from '@legacy-hub/domain/closures/schema';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { sum } from '@legacy-hub/domain/money';

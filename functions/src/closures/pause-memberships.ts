@@ -1,5 +1,5 @@
+import type { Closure } from '@legacy-hub/domain/closure-schema';
 import { decideClosurePause, isClosedThroughout, type Pausing } from '@legacy-hub/domain/closures/pause';
-import type { Closure } from '@legacy-hub/domain/closures/schema';
 import { addDays, dayOf, type Instant } from '@legacy-hub/domain/venue-time';
 import { flushTasksFor } from '../billing/sync-household.ts';
 import { type Job, processAll } from '../schedules/run-schedule.ts';

@@ -1,6 +1,6 @@
+import type { Closure } from '@legacy-hub/domain/closure-schema';
 import { daysClosed, daysOpened } from '@legacy-hub/domain/closures/days';
 import { type Answer, decideClosures, type Met } from '@legacy-hub/domain/closures/plan';
-import type { Closure } from '@legacy-hub/domain/closures/schema';
 import { accept, type Decision } from '@legacy-hub/domain/decision';
 import type { Venue } from '@legacy-hub/domain/venue-schema';
 import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue-time';

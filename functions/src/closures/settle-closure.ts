@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { paymentRecords } from '@legacy-hub/domain/billing/refunds';
+import type { Closure } from '@legacy-hub/domain/closure-schema';
 import { decideTellGroup, decideTellHousehold } from '@legacy-hub/domain/closures/reopen';
-import type { Closure } from '@legacy-hub/domain/closures/schema';
 import {
   type Closing,
   decideClosedPass,

@@ -1,4 +1,4 @@
-import type { Closure, ClosureSummary, Outcome } from '@legacy-hub/domain/closures/schema';
+import type { Closure, ClosureSummary, Outcome } from '@legacy-hub/domain/closure-schema';
 import { meetsPass } from '@legacy-hub/domain/closures/settle';
 import { NOTHING_SETTLED, withOutcome } from '@legacy-hub/domain/closures/summary';
 import type { Household } from '@legacy-hub/domain/household-schema';

@@ -31,7 +31,7 @@ import {
   outcomeSchema,
   parseClosure,
   parseOutcome,
-} from '@legacy-hub/domain/closures/schema';
+} from '@legacy-hub/domain/closure-schema';
 import { type Household, householdSchema, parseHousehold } from '@legacy-hub/domain/household-schema';
 import { emailKeptUntil } from '@legacy-hub/domain/mail/rules';
 import { mailSchema, parseQueuedEmail, type QueuedEmail } from '@legacy-hub/domain/mail/schema';

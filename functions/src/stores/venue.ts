@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDeepStrictEqual } from 'node:util';
-import type { Closure } from '@legacy-hub/domain/closures/schema';
+import type { Closure } from '@legacy-hub/domain/closure-schema';
 import { accept } from '@legacy-hub/domain/decision';
 import { NEW_VENUE } from '@legacy-hub/domain/new-venue';
 import { type ChangeVenueCommand, decideChangeVenue } from '@legacy-hub/domain/office/change-venue';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { centsSchema, countSchema, idSchema, instantSchema, venueDateSchema } from '../value-schemas.ts';
-import { documentReader } from '../versioned-document.ts';
+import { centsSchema, countSchema, idSchema, instantSchema, venueDateSchema } from './value-schemas.ts';
+import { documentReader } from './versioned-document.ts';
 
 export const periodSchema = z.object({ from: venueDateSchema, to: venueDateSchema });
 
