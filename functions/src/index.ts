@@ -43,7 +43,7 @@ export const sendQueuedEmail = onDocumentCreated(
 );
 
 export const settleClosure = onDocumentCreated(
-  { document: 'closures/{closureId}', timeoutSeconds: 540, secrets: [stripeSecretKey] },
+  { document: 'closures/{closureId}', memory: '512MiB', timeoutSeconds: 540, secrets: [stripeSecretKey] },
   (event) => withVenue(() => settleNewClosure(event.params.closureId)),
 );
 

@@ -6,7 +6,7 @@ import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import type { Query } from 'firebase-admin/firestore';
 import { closureOutcomes, closures, households, walkIns } from './collections.ts';
-import { pagesOfIds, readReadable } from './queries.ts';
+import { pagesOfIds, readAll, readReadable } from './queries.ts';
 
 /** As many values as a query compares with. */
 const MAX_VALUES = 30;
@@ -71,15 +71,8 @@ export async function countOutcomes(closureId: string): Promise<number> {
   return (await closureOutcomes(closureId).count().get()).data().count;
 }
 
-async function summaryOf(closureId: string): Promise<ClosureSummary> {
-  let summary = NOTHING_SETTLED;
-  for await (const page of pagesOfIds(closureOutcomes(closureId)))
-    for (const id of page) {
-      const outcome = await findOutcome(closureId, id);
-      if (outcome) summary = withOutcome(summary, outcome);
-    }
-  return summary;
-}
+const summaryOf = async (closureId: string): Promise<ClosureSummary> =>
+  (await readAll(closureOutcomes(closureId))).reduce(withOutcome, NOTHING_SETTLED);
 
 export async function markSettled(id: string, now: Instant): Promise<void> {
   await closures()
