@@ -37,12 +37,15 @@ export const officeClosures = {
     'Nobody is charged for that time: a household whose paid week ends in it pauses in whole weeks, and restarts by itself.',
   told: 'Everybody with an email gets one, with what happened and what they can do.',
   confirm: 'Close and tell everybody',
+  /** For a long closure on whose days nobody has booked. */
+  confirmNobody: 'Close these days',
   back: 'Back',
   checks: {
     choice: 'Please choose what becomes of the day passes.',
-    day: 'Please choose the day to move them to.',
+    day: "Please choose a day on which you're open.",
   },
   followed: 'What followed',
+  earlier: 'Earlier ones',
   failed: "Couldn't load what followed.",
   by: (moment: string, who: string) => `${moment}, by ${who}`,
   kinds: { close: 'Closed', pause: 'Memberships paused', open: 'Open again' },

@@ -1,6 +1,7 @@
 import { daysClosed } from '@legacy-hub/domain/closures/days';
 import * as closuresEndpoints from '@legacy-hub/domain/closures/endpoints';
 import { officeClosures as copy } from '@legacy-hub/domain/copy/office-closures';
+import { officePage } from '@legacy-hub/domain/copy/office-page';
 import type { ClientInput, OutputOf } from '@legacy-hub/domain/endpoint';
 import type { changeVenue } from '@legacy-hub/domain/office/endpoints';
 import type { Venue } from '@legacy-hub/domain/venue-schema';
@@ -23,7 +24,7 @@ export type AskedClosing = {
   readonly goBack: () => void;
 };
 
-const meetsAnybody = ({ bookings, byCard, inCash, unpaid }: ClosingPreview): boolean =>
+export const meetsAnybody = ({ bookings, byCard, inCash, unpaid }: ClosingPreview): boolean =>
   bookings.households + byCard.passes + inCash.passes + unpaid > 0;
 
 /** Asks what becomes of everybody on days that a change closes, before it is sent. */
@@ -43,7 +44,8 @@ export function useClosing(send: Send) {
         venue,
         async send(answer) {
           const failure = await send(venue, answer);
-          if (failure === null) end(null);
+          // What another admin saved meanwhile has to be put together with this first, in the form.
+          if (failure === null || failure === officePage.conflict) end(failure);
           return failure;
         },
         goBack: () => end(copy.notSaved),

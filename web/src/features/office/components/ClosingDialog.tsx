@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import type { Answer, AskedClosing, ClosingPreview } from '../use-closing.ts';
+import { type Answer, type AskedClosing, type ClosingPreview, meetsAnybody } from '../use-closing.ts';
 import styles from './VenueForm.module.css';
 
 type Choice = 'move' | 'give-back' | 'leave-open';
@@ -27,27 +27,29 @@ const OPTIONS: { value: Draft['passes']; text: string }[] = [
 const passesOf = ({ byCard, inCash, unpaid }: ClosingPreview): number =>
   byCard.passes + inCash.passes + unpaid;
 
-function answerOf({ passes, to, pausing }: Draft, preview: ClosingPreview): Validation<Answer> {
+function answerOf({ passes, to, pausing }: Draft, { preview, venue }: AskedClosing): Validation<Answer> {
   if (passesOf(preview) === 0) return valid({ closing: { passes: 'leave-open' }, pausing });
   if (passes === '') return invalid(copy.checks.choice, 'passes');
   if (passes !== 'move') return valid({ closing: { passes }, pausing });
   const day = parseVenueDate(to);
-  return day === null
+  return day === null || closedText(day, venue) !== null
     ? invalid(copy.checks.day, 'to')
     : valid({ closing: { passes: 'move', to: day }, pausing });
 }
 
 /** Asked before days close that somebody has booked, or for so long that memberships may pause. */
-export function ClosingDialog({ asked: { preview, venue, send, goBack } }: { asked: AskedClosing }) {
+export function ClosingDialog({ asked }: { asked: AskedClosing }) {
+  const { preview, venue, send, goBack } = asked;
   const draft = useDraft<Draft>({ passes: '', to: '', pausing: false });
   const form = useForm({
     draft,
-    validate: (values) => answerOf(values, preview),
+    validate: (values) => answerOf(values, asked),
     send,
     fieldErrors: 'at-field',
   });
   const { passes } = draft.values;
   const { longClosure } = preview;
+  const isAnybodyMet = meetsAnybody(preview);
   const reasonAgainst = (day: VenueDate) => closedText(day, venue);
   return (
     <Dialog title={copy.title} busy={form.busy} onClose={goBack}>
@@ -77,14 +79,14 @@ export function ClosingDialog({ asked: { preview, venue, send, goBack } }: { ask
             <p>{copy.pauseExplained}</p>
           </div>
         )}
-        <p>{copy.told}</p>
+        {isAnybodyMet && <p>{copy.told}</p>}
         <FormNotice form={form} />
         <DialogButtons>
           <Button variant="secondary" disabled={form.busy} onClick={goBack}>
             {copy.back}
           </Button>
           <Button type="submit" variant="danger" busy={form.busy}>
-            {copy.confirm}
+            {isAnybodyMet ? copy.confirm : copy.confirmNobody}
           </Button>
         </DialogButtons>
       </form>

@@ -15,6 +15,9 @@ type FollowedClosure = OutputOf<typeof closuresEndpoints.listClosures>['closures
 
 const ASK_AGAIN_MS = 2000;
 
+/** The newest, which are in view; earlier ones are folded away. */
+const SHOWN = 3;
+
 function startAsking(ask: () => void): () => void {
   const timer = setInterval(ask, ASK_AGAIN_MS);
   return () => clearInterval(timer);
@@ -36,19 +39,31 @@ export function WhatFollowed({ open }: { open: OpenSettings }) {
     <QueryResult query={query} failed={copy.failed} loading={null}>
       {({ closures }) =>
         closures.length > 0 && (
-          <details className={styles.past} open={goesOn || undefined}>
-            <summary>{copy.followed}</summary>
-            <ul className={styles.list}>
-              {closures.map((each) => (
-                <ClosureRow key={each.id} closure={each} who={open.nameOf(each.by)} />
-              ))}
-            </ul>
-          </details>
+          <div>
+            <h3 className={styles.followed}>{copy.followed}</h3>
+            <ClosureList closures={closures.slice(0, SHOWN)} nameOf={open.nameOf} />
+            {closures.length > SHOWN && (
+              <details className={styles.past}>
+                <summary>{copy.earlier}</summary>
+                <ClosureList closures={closures.slice(SHOWN)} nameOf={open.nameOf} />
+              </details>
+            )}
+          </div>
         )
       }
     </QueryResult>
   );
 }
+
+type ListProps = { closures: readonly FollowedClosure[]; nameOf: OpenSettings['nameOf'] };
+
+const ClosureList = ({ closures, nameOf }: ListProps) => (
+  <ul className={styles.list}>
+    {closures.map((each) => (
+      <ClosureRow key={each.id} closure={each} who={nameOf(each.by)} />
+    ))}
+  </ul>
+);
 
 function ClosureRow({ closure, who }: { closure: FollowedClosure; who: string }) {
   const { kind, days, reason, at } = closure;
