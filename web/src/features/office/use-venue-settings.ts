@@ -18,7 +18,7 @@ export type Settings = { readonly revision: number; readonly venue: Venue };
 export type Change = OutputOf<typeof officeEndpoints.listVenueChanges>['changes'][number];
 
 /** Returns why it failed, or null on success. */
-export type SaveVenue = (venue: Venue) => Promise<string | null>;
+type SaveVenue = (venue: Venue) => Promise<string | null>;
 
 export type OpenSettings = {
   settings: Settings;
