@@ -114,7 +114,7 @@ function WhoIsIn({ preview }: { preview: ClosingPreview }) {
     <>
       <p>{copy.days(days.slice(0, MAX_DAYS).map(formatDay), Math.max(0, days.length - MAX_DAYS))}</p>
       {lines.length > 0 && (
-        <ul>
+        <ul className={styles.met}>
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -83,11 +83,11 @@ function Outcome({ closure }: { closure: FollowedClosure }) {
   if (kind === 'pause' && !isSettled) return <p>{copy.pausing(done)}</p>;
   if (isSettled) {
     const texts = summary ? describeSummary(summary) : [];
-    return <p>{texts.length === 0 ? copy.nobody : formatNames(texts)}</p>;
+    return <p className={styles.outcome}>{texts.length === 0 ? copy.nobody : formatNames(texts)}</p>;
   }
   if (done >= expected) return <p role="status">{copy.lastLook}</p>;
   return (
-    <p>
+    <p className={styles.outcome}>
       <progress max={expected} value={done} aria-label={copy.progress(done, expected)} />{' '}
       <span aria-hidden="true">{copy.progress(done, expected)}</span>
     </p>
