@@ -1,7 +1,14 @@
 import { decideBooking } from '@legacy-hub/domain/bookings/rules';
 import { hoursOn } from '@legacy-hub/domain/opening-hours';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { addDays, dayOf, formatDay, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
+import {
+  addDays,
+  dayOf,
+  formatDay,
+  formatFullDate,
+  instant,
+  type VenueDate,
+} from '@legacy-hub/domain/venue-time';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';
 import { aPaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
 import { aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
@@ -85,7 +92,7 @@ test('an owner closes a day with people in it from a phone, and opens it again',
   });
 
   await test.step('both are told that it is open after all', async () => {
-    await page.getByRole('button', { name: `Remove ${formatDay(day)}` }).click();
+    await page.getByRole('button', { name: `Remove ${formatFullDate(day)}` }).click();
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     for (const email of [household.email, pass.email])
