@@ -1,5 +1,6 @@
 import type { ProviderCommand } from './billing/provider-task.ts';
 import type { LedgerEntry, ProviderEvent } from './billing/schema.ts';
+import type { Outcome } from './closure-schema.ts';
 import type { NewEmail } from './mail/schema.ts';
 import { REFUSALS, type RefusalCode, type RefusalSpec } from './refusals.ts';
 import type { NewStaffAction } from './staff-action-schema.ts';
@@ -15,7 +16,9 @@ export type Effect =
   | { kind: 'staff-action'; action: NewStaffAction; id?: string }
   | { kind: 'provider'; change: ProviderCommand }
   | { kind: 'processed-event'; event: ProviderEvent }
-  | { kind: 'completed-task'; id: string };
+  | { kind: 'completed-task'; id: string }
+  /** Written once for each customer, with what was done. */
+  | { kind: 'closure-outcome'; closureId: string; outcome: Outcome };
 
 /** An expected "no". Refusals are returned; only unexpected errors are thrown. */
 export type Refusal = {

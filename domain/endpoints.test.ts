@@ -202,7 +202,10 @@ test.each(changing)('%s refuses an empty payload', (_name, endpoint) => {
   expect(endpoint.input.safeParse({}).success).toBe(false);
 });
 
-/** They give or change something and take nothing away, so a field that is missing can't do harm. */
+/**
+ * They give or change something and take nothing away, so a field that is missing can't do harm. A change of the venue that
+ * meets people is refused without its answer (`decideClosures`).
+ */
 const MAY_HAVE_DEFAULTS = [
   'addFamilyMember',
   'bookHours',
@@ -210,6 +213,7 @@ const MAY_HAVE_DEFAULTS = [
   'changeOwnDetails',
   'changeTier',
   'changeTierForHousehold',
+  'changeVenue',
   'checkIn',
   'confirmCash',
   'createPayment',
@@ -245,6 +249,7 @@ const SAFE_WITHOUT_KEY = [
   'eraseWalkInContact',
   'findWalkInByCode',
   'logIn',
+  'previewClosing',
   'previewPrices',
   'requestPasswordReset',
   'resetPassword',

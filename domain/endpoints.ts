@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as accountEndpoints from './account/endpoints.ts';
 import * as billingEndpoints from './billing/endpoints.ts';
 import * as bookingsEndpoints from './bookings/endpoints.ts';
+import * as closuresEndpoints from './closures/endpoints.ts';
 import { type Endpoint, requiresAppCheck, sells, takesIdempotencyKey } from './endpoint.ts';
 import * as familyEndpoints from './family/endpoints.ts';
 import * as officeEndpoints from './office/endpoints.ts';
@@ -36,6 +37,7 @@ export const ENDPOINTS_BY_FEATURE = {
   'walk-ins': walkInsEndpoints,
   staff: staffEndpoints,
   office: officeEndpoints,
+  closures: closuresEndpoints,
   places: placesEndpoints,
   venue: { health },
 } as const satisfies Record<string, Record<string, Endpoint>>;
@@ -50,6 +52,7 @@ export const ENDPOINTS = {
   ...walkInsEndpoints,
   ...staffEndpoints,
   ...officeEndpoints,
+  ...closuresEndpoints,
   ...placesEndpoints,
   health,
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,6 @@
 import { dayPass } from './copy/day-pass.ts';
-import { formatClock, hoursOn, reasonForHoursOn } from './opening-hours.ts';
+import { formatClock, hoursOn, type OpeningTimes, reasonForHoursOn } from './opening-hours.ts';
+import { venue } from './venue.ts';
 import type { VenueDate } from './venue-time.ts';
 
 /** When the venue is open on a day. */
@@ -9,8 +10,8 @@ export function openingText(day: VenueDate): string {
 }
 
 /** Why a day can't be chosen; null if the venue opens on it. */
-export function closedText(day: VenueDate): string | null {
-  if (hoursOn(day)) return null;
-  const reason = reasonForHoursOn(day);
+export function closedText(day: VenueDate, times: OpeningTimes = venue()): string | null {
+  if (hoursOn(day, times)) return null;
+  const reason = reasonForHoursOn(day, times);
   return reason === null ? dayPass.closedDay : dayPass.closedDayFor(reason);
 }

@@ -159,6 +159,10 @@ export const REFUSALS = {
     (day: string, next: string | null, reason: string | null) =>
       `We're closed on ${day}${reason === null ? '' : ` (${reason})`}.${opensNext(next)}`,
   ),
+  'closing-needs-choice': fixed(
+    409,
+    'There are people in for days that close. Please look at them, and say what becomes of their day passes.',
+  ),
   'no-hour-left': withArgs(
     409,
     (day: string, next: string | null) => `There's no full hour left on ${day}.${opensNext(next)}`,

@@ -34,6 +34,7 @@ const STAFF_ACTION_KINDS = [
   'extend-walk-in',
   'correct-walk-in',
   'cancel-walk-in',
+  'end-bookings',
   'erase-walk-in-contact',
 ] as const;
 

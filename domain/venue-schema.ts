@@ -70,60 +70,63 @@ function isAbn(abn: string): boolean {
 const isTimeZone = (name: string): boolean => Intl.supportedValuesOf('timeZone').includes(name);
 
 export const venueSchema = readonly(
-  z.object({
-    name: textSchema,
-    address: readonly(
-      z.object({
-        street: textSchema,
-        suburb: textSchema,
-        state: z.enum(STATES, checks.state),
-        postcode: z.string().check(z.regex(/^\d{4}$/, checks.postcode)),
-        mapUrl: linkSchema,
-      }),
-    ),
-    phone: z.string().check(z.refine((phone) => parsePhone(phone)?.shown === phone, checks.phone)),
-    email: z.email(checks.email),
-    /** The Australian Business Number, on every receipt. */
-    abn: z.string().check(z.refine(isAbn, checks.abn)),
-    /** The days on which the venue is registered for GST: from one on, until another, or neither. */
-    gst: readonly(z.object({ from: z.nullable(daySchema), until: z.nullable(daySchema) })),
-    /** Decides what day it is and when a week starts. */
-    timeZone: z.string().check(z.refine(isTimeZone, checks.unknownZone)),
-    openingHours: readonly(
-      z.object({
-        Mon: dayHoursSchema,
-        Tue: dayHoursSchema,
-        Wed: dayHoursSchema,
-        Thu: dayHoursSchema,
-        Fri: dayHoursSchema,
-        Sat: dayHoursSchema,
-        Sun: dayHoursSchema,
-      }),
-    ),
-    openingHoursExceptions: readonly(z.array(exceptionSchema)).check(z.refine(areApart, checks.overlap)),
-    /** How many people fit in at the same time. */
-    capacity: z.int(checks.capacity).check(z.positive(checks.capacity)),
-    prices: pricesSchema,
-    /** The part of it that can be booked or bought ahead, in per cent. */
-    reservablePercent: z.int(checks.share).check(z.minimum(1, checks.share), z.maximum(100, checks.share)),
-    /** What everybody should know now, on the website, in the portal and at the counter. */
-    notice: noticeSchema,
-    /** The place in two sentences, for a reader who doesn't know it. */
-    introduction: textSchema,
-    /** Who may come, as the landing page says it. */
-    ages: textSchema,
-    whatToBring: textSchema,
-    terms: readonly(
-      z.object({
-        /** The venue's own terms and conditions, or null for the website's. */
-        url: z.nullable(linkSchema),
-        /** The day from which they apply. With another one, every member is asked once at the next login. */
-        version: z.iso.date(checks.day),
-        /** The changes since the previous version, in a sentence or two for members; null for the first one. */
-        changes: z.nullable(textSchema),
-      }),
-    ),
-  }),
+  z.object(
+    {
+      name: textSchema,
+      address: readonly(
+        z.object({
+          street: textSchema,
+          suburb: textSchema,
+          state: z.enum(STATES, checks.state),
+          postcode: z.string().check(z.regex(/^\d{4}$/, checks.postcode)),
+          mapUrl: linkSchema,
+        }),
+      ),
+      phone: z.string().check(z.refine((phone) => parsePhone(phone)?.shown === phone, checks.phone)),
+      email: z.email(checks.email),
+      /** The Australian Business Number, on every receipt. */
+      abn: z.string().check(z.refine(isAbn, checks.abn)),
+      /** The days on which the venue is registered for GST: from one on, until another, or neither. */
+      gst: readonly(z.object({ from: z.nullable(daySchema), until: z.nullable(daySchema) })),
+      /** Decides what day it is and when a week starts. */
+      timeZone: z.string().check(z.refine(isTimeZone, checks.unknownZone)),
+      openingHours: readonly(
+        z.object({
+          Mon: dayHoursSchema,
+          Tue: dayHoursSchema,
+          Wed: dayHoursSchema,
+          Thu: dayHoursSchema,
+          Fri: dayHoursSchema,
+          Sat: dayHoursSchema,
+          Sun: dayHoursSchema,
+        }),
+      ),
+      openingHoursExceptions: readonly(z.array(exceptionSchema)).check(z.refine(areApart, checks.overlap)),
+      /** How many people fit in at the same time. */
+      capacity: z.int(checks.capacity).check(z.positive(checks.capacity)),
+      prices: pricesSchema,
+      /** The part of it that can be booked or bought ahead, in per cent. */
+      reservablePercent: z.int(checks.share).check(z.minimum(1, checks.share), z.maximum(100, checks.share)),
+      /** What everybody should know now, on the website, in the portal and at the counter. */
+      notice: noticeSchema,
+      /** The place in two sentences, for a reader who doesn't know it. */
+      introduction: textSchema,
+      /** Who may come, as the landing page says it. */
+      ages: textSchema,
+      whatToBring: textSchema,
+      terms: readonly(
+        z.object({
+          /** The venue's own terms and conditions, or null for the website's. */
+          url: z.nullable(linkSchema),
+          /** The day from which they apply. With another one, every member is asked once at the next login. */
+          version: z.iso.date(checks.day),
+          /** The changes since the previous version, in a sentence or two for members; null for the first one. */
+          changes: z.nullable(textSchema),
+        }),
+      ),
+    },
+    checks.revision,
+  ),
 );
 
 export type Venue = z.infer<typeof venueSchema>;

@@ -45,5 +45,8 @@ export const EMAIL_PHRASES: Record<EmailContent['kind'], string> = {
   'card-expires': 'that the card expires soon',
   'change-made': 'about a change to the membership',
   'booking-tomorrow': "about the next day's bookings",
+  'bookings-ended': 'that bookings ended, because the venue is closed',
+  'pass-day-closed': 'about a day pass for a closed day',
+  'open-again': 'that the venue is open again',
   cancellation: 'about a cancellation',
 };

@@ -65,6 +65,7 @@ const KINDS: Record<StaffActionKind, string> = {
   'extend-walk-in': 'Added to the pass',
   'correct-walk-in': 'Corrected the pass',
   'cancel-walk-in': 'Cancelled the pass',
+  'end-bookings': 'Closed the venue, which ended bookings',
   'appoint-staff': 'Gave a staff role',
   'dismiss-staff': 'Removed staff access',
   'register-walk-in': 'Registered the group',

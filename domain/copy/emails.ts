@@ -7,6 +7,7 @@ import { formatPassCode } from '../pass-code.ts';
 import { TIERS } from '../tiers.ts';
 import { venue } from '../venue.ts';
 import { dayOf, formatDay, formatLongDate, type VenueDate } from '../venue-time.ts';
+import { CLOSURE_EMAILS, closedForPause } from './closure-emails.ts';
 import { extensionText, groupSizeText } from './group-size.ts';
 import { formatNames, plural } from './plural.ts';
 
@@ -191,9 +192,10 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     ],
     button: 'Open your settings',
   }),
-  'pause-begins': ({ name, from, until, weeklyCents }) => ({
+  'pause-begins': ({ name, from, until, weeklyCents, closed }) => ({
     subject: `Your membership pauses from ${formatDay(dayOf(from))}`,
     paragraphs: [
+      ...(closed ? [closedForPause(closed)] : []),
       `Hi ${name}, your membership is paused from ${formatDay(dayOf(from))} until ${formatDay(dayOf(until))}. Until it starts you can come as usual, and nothing is charged in between.`,
       ...(weeklyCents === null
         ? [`To come again, pay at the counter on ${formatDay(dayOf(until))} or earlier.`]
@@ -270,6 +272,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     ],
     button: 'Open the portal',
   }),
+  ...CLOSURE_EMAILS,
   cancellation: ({ name, people, usableUntil }) => ({
     subject: 'Your membership has been cancelled',
     paragraphs: [

@@ -31,7 +31,6 @@ export const officePage = {
     removeLabel: (period: string) => `Remove ${period}`,
     addTitle: 'Closed or other hours',
     changeTitle: 'Change these days',
-    sold: 'Bookings and day passes for these days stay. Please tell those visitors yourself.',
     removeTitle: 'Remove these days?',
     removeExplained: (period: string) => `On ${period}, the usual opening hours apply again.`,
   },

@@ -26,6 +26,9 @@ const EMAIL_BASIS = {
   'card-begins': 'needed',
   'card-expires': 'needed',
   'change-made': 'needed',
+  'bookings-ended': 'needed',
+  'pass-day-closed': 'needed',
+  'open-again': 'needed',
   cancellation: 'needed',
   'booking-tomorrow': 'asked-for',
 } as const satisfies Record<Kind, 'needed' | 'asked-for'>;

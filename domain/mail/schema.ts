@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addedPeopleSchema } from '../added-people.ts';
+import { outcomeOfSchema, periodSchema } from '../closure-schema.ts';
 import {
   centsSchema,
   countSchema,
@@ -111,6 +112,8 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     until: instantSchema,
     /** The card's weekly charge from then on; null if no one pays by card. */
     weeklyCents: z.nullable(centsSchema),
+    /** The closure for which the venue pauses it; missing if the household asked for it. */
+    closed: z.optional(z.object({ ...periodSchema.shape, reason: z.string() })),
   }),
   z.object({
     kind: z.literal('pause-ends'),
@@ -163,6 +166,29 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     name: z.string(),
     weeklyCents: centsSchema,
     paidUntil: instantSchema,
+  }),
+  z.object({
+    kind: z.literal('bookings-ended'),
+    name: z.string(),
+    /** Why the venue is closed on their days. */
+    reason: z.string(),
+    bookings: z.array(z.object({ name: z.string(), day: venueDateSchema, hours: countSchema })),
+  }),
+  z.object({
+    kind: z.literal('pass-day-closed'),
+    walkInId: idSchema,
+    name: z.string(),
+    code: z.string(),
+    date: venueDateSchema,
+    reason: z.string(),
+    is: outcomeOfSchema,
+  }),
+  z.object({
+    kind: z.literal('open-again'),
+    name: z.string(),
+    days: z.array(venueDateSchema),
+    /** For a group: its pass and the day for which it is good, or null if it was given back. */
+    pass: z.optional(z.object({ code: z.string(), date: z.nullable(venueDateSchema) })),
   }),
   z.object({
     kind: z.literal('cancellation'),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { passChoiceSchema } from '../closure-schema.ts';
 import { office } from '../copy/office.ts';
+import { network } from '../copy/site.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { pricesSchema } from '../prices-schema.ts';
 import { body, emptyBody } from '../request-fields.ts';
@@ -29,9 +31,24 @@ export const changeVenue = {
   access: 'admin',
   rateLimit: 'counter',
   accepts: 'json',
-  input: body({ revision: z.int(office.checks.revision), venue: venueSchema }),
+  input: body({
+    revision: z.int(office.checks.revision),
+    venue: venueSchema,
+    /** What becomes of day passes, when it closes days with people in them. */
+    closing: z.optional(passChoiceSchema),
+    /** Whether memberships pause for a closure of seven days or more. */
+    pausing: z.optional(z.boolean(network.badInput)),
+  }),
   output: z.object({ revision: countSchema }),
-  refusals: ['changed-since-loaded', 'time-zone-fixed'],
+  refusals: [
+    'changed-since-loaded',
+    'time-zone-fixed',
+    'closing-needs-choice',
+    'day-past',
+    'pass-too-far-ahead',
+    'venue-closed',
+    'no-hour-left',
+  ],
 } satisfies Endpoint;
 
 export const previewPrices = {

@@ -200,6 +200,13 @@ describe('cancelling a pass', () => {
     );
   });
 
+  it('for a day on which the venue is closed gives its cash back, whoever is at the counter', () => {
+    const aMonday = { ...paid.state, date: venueDate('2026-11-23') };
+    const tomorrow = at(addDays(today, 1), '10:00');
+    const decision = cancel(aMonday, entriesIn(paid.effects), TOTAL, { by: 'kim' }, tomorrow);
+    expect(decision).toMatchObject({ ok: true, state: { payment: { status: 'canceled' } } });
+  });
+
   it('paid by card is for an admin: cancelled at once, and refunded after that', () => {
     const entries = entriesIn(bySale.effects);
     expect(refusal(cancel(bySale.state, entries, TOTAL))).toBe('refund-by-admin');

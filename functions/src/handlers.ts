@@ -2,6 +2,7 @@ import type { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { accountHandlers } from './account/handlers.ts';
 import { billingHandlers } from './billing/handlers.ts';
 import { bookingsHandlers } from './bookings/handlers.ts';
+import { closuresHandlers } from './closures/handlers.ts';
 import { familyHandlers } from './family/handlers.ts';
 import { type HandlersFor, respond } from './http/handler.ts';
 import { officeHandlers } from './office/handlers.ts';
@@ -21,6 +22,7 @@ export const handlers = {
   ...walkInsHandlers,
   ...staffHandlers,
   ...officeHandlers,
+  ...closuresHandlers,
   ...placesHandlers,
   health: async () => respond({ status: 'ok' }),
 } satisfies HandlersFor<typeof ENDPOINTS>;

@@ -10,6 +10,8 @@ import { sendReminders } from './account/send-reminders.ts';
 import { announcePrices } from './billing/announce-prices.ts';
 import { auditHouseholds } from './billing/audit-households.ts';
 import { reconcilePayments } from './billing/reconcile.ts';
+import { pauseForClosures } from './closures/pause-memberships.ts';
+import { settleClosures, settleNewClosure } from './closures/settle-closure.ts';
 import { linkSecret, smtpUrl, stripeSecretKey, stripeWebhookSecret } from './firebase/parameters.ts';
 import { handlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
@@ -40,6 +42,11 @@ export const sendQueuedEmail = onDocumentCreated(
   (event) => withVenue(() => sendMail(event.params.mailId)),
 );
 
+export const settleClosure = onDocumentCreated(
+  { document: 'closures/{closureId}', memory: '512MiB', timeoutSeconds: 540, secrets: [stripeSecretKey] },
+  (event) => withVenue(() => settleNewClosure(event.params.closureId)),
+);
+
 export const website = onRequest({ minInstances: 1 }, servePage);
 
 /** A schedule never runs beside itself. */
@@ -58,6 +65,17 @@ export const reconcileCardPayments = onSchedule(
 export const resumeStaleErasures = onSchedule(
   { ...ONE_AT_A_TIME, schedule: 'every 15 minutes', secrets: [stripeSecretKey] },
   () => runSchedule('resumeStaleErasures', [resumeErasures]),
+);
+
+/** The function for a new closure has done its work by then, unless it was killed. */
+export const resumeClosures = onSchedule(
+  { ...ONE_AT_A_TIME, schedule: 'every 15 minutes', secrets: [stripeSecretKey] },
+  () => runSchedule('resumeClosures', [settleClosures]),
+);
+
+export const pauseMembershipsForClosures = onSchedule(
+  { ...ONE_AT_A_TIME, schedule: 'every 60 minutes', secrets: [stripeSecretKey] },
+  () => runSchedule('pauseMembershipsForClosures', [pauseForClosures]),
 );
 
 export const remindMembers = onSchedule({ ...ONE_AT_A_TIME, schedule: 'every 60 minutes' }, () =>

@@ -17,7 +17,7 @@ export async function seed(environment: Environment): Promise<void> {
   const now = instant(Date.now());
   const { admin, staff } = await withVenue(() => seedStaff(now));
   const venue = environment === DEV ? EXAMPLE_VENUE : { ...EXAMPLE_VENUE, ...AROUND_THE_CLOCK };
-  await changeVenue({ revision: 0, venue, by: admin }, now);
+  await changeVenue({ revision: 0, venue, by: admin }, [], now);
   await withVenue(() => seedCustomers(staff, now));
 }
 

@@ -11,6 +11,7 @@ const FEATURES = [
   'walk-ins',
   'staff',
   'office',
+  'closures',
   'places',
 ];
 

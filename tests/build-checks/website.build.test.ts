@@ -26,7 +26,7 @@ const BUDGETS = [
   ['LoginPage', 127],
   ['ResetPasswordPage', 124],
   ['ConfirmEmailPage', 146],
-  ['UnsubscribePage', 146],
+  ['UnsubscribePage', 147],
 ] as const;
 
 /** Pages behind a login also need the database and its listeners; a view adds to the frame around it. */
@@ -41,7 +41,7 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['ProfileView', PORTAL, 309],
   ['BookingsView', PORTAL, 309],
   ['HistoryView', PORTAL, 332],
-  ['SettingsView', PORTAL, 338],
+  ['SettingsView', PORTAL, 339],
   ['CounterView', COUNTER, 335],
   ['OfficeView', COUNTER, 338],
 ];

@@ -40,6 +40,8 @@ export const DOCUMENTS: readonly AccessRule[] = [
   { what: 'other settings', path: 'settings/other', may: noOne },
   { what: 'a change of the settings', path: 'venueChanges/1', may: noOne },
   { what: 'the reserved hours of a day', path: 'days/2026-11-21', may: noOne },
+  { what: 'a closure', path: 'closures/2', may: noOne },
+  { what: 'what became of a customer of a closure', path: 'closures/2/outcomes/maya', may: noOne },
   { what: 'an item that failed', path: 'failedItems/item', may: noOne },
   { what: 'a lock', path: 'locks/lock', may: noOne },
   { what: 'a rate limit', path: 'rateLimits/address', may: noOne },

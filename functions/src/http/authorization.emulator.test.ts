@@ -71,6 +71,8 @@ const EXCEPTIONS: Partial<Record<EndpointName, readonly Role[]>> = {
   dismissStaff: admins,
   changeVenue: admins,
   previewPrices: admins,
+  previewClosing: admins,
+  listClosures: admins,
   listVenueChanges: admins,
 };
 

@@ -76,6 +76,8 @@ const PASSWORD_EMAILS: readonly EmailContent['kind'][] = ['welcome', 'staff-welc
 /** Emails about the membership lead to where it is changed; these lead elsewhere. */
 const PORTAL_PATHS: Partial<Record<EmailContent['kind'], string>> = {
   'booking-tomorrow': '/portal/bookings',
+  'bookings-ended': '/portal/bookings',
+  'open-again': '/portal/bookings',
   'card-replaced': '/portal',
   'pause-ended': '/portal',
 };

@@ -1,5 +1,6 @@
 import type * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
 import { toIsoString } from '@legacy-hub/domain/venue-time';
+import { planClosures } from '../closures/plan-closures.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { changeVenue, findVenueSettings, listVenueChanges } from '../stores/venue.ts';
 import { previewPrices } from './preview-prices.ts';
@@ -10,8 +11,11 @@ export const officeHandlers = {
     return respond({ revision, venue });
   },
 
-  async changeVenue({ revision, venue }, { caller, now }) {
-    const decision = await changeVenue({ revision, venue, by: caller.uid }, now);
+  async changeVenue({ revision, venue, closing: choice = null, pausing: pauses = false }, { caller, now }) {
+    const command = { revision, venue, by: caller.uid };
+    const closures = await planClosures({ ...command, choice, pauses }, now);
+    if (!closures.ok) return closures;
+    const decision = await changeVenue(command, closures.state, now);
     return decision.ok ? respond({ revision: decision.state.revision }) : decision;
   },
 

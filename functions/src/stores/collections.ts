@@ -24,6 +24,14 @@ import {
   providerEventSchema,
 } from '@legacy-hub/domain/billing/schema';
 import { bookedDays } from '@legacy-hub/domain/bookings/expected';
+import {
+  type Closure,
+  closureSchema,
+  type Outcome,
+  outcomeSchema,
+  parseClosure,
+  parseOutcome,
+} from '@legacy-hub/domain/closure-schema';
 import { type Household, householdSchema, parseHousehold } from '@legacy-hub/domain/household-schema';
 import { emailKeptUntil } from '@legacy-hub/domain/mail/rules';
 import { mailSchema, parseQueuedEmail, type QueuedEmail } from '@legacy-hub/domain/mail/schema';
@@ -113,3 +121,7 @@ export const settings = collection<VenueSettings>('settings', venueSettingsSchem
 /** Each revision of the settings as it was saved, the current one too. */
 export const venueChanges = collection<VenueChange>('venueChanges', venueChangeSchema, parseVenueChange);
 export const erasures = collection<Erasure>('erasures', erasureSchema, parseErasure);
+/** What followed from closing days, or from opening them again, and what became of each customer. */
+export const closures = collection<Closure>('closures', closureSchema, parseClosure);
+export const closureOutcomes = (closureId: string) =>
+  collection<Outcome>(`closures/${closureId}/outcomes`, outcomeSchema, parseOutcome)();

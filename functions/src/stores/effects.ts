@@ -4,7 +4,15 @@ import type { NewEmail } from '@legacy-hub/domain/mail/schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
-import { ledger, mail, providerEvents, providerTasks, staffActions, visits } from './collections.ts';
+import {
+  closureOutcomes,
+  ledger,
+  mail,
+  providerEvents,
+  providerTasks,
+  staffActions,
+  visits,
+} from './collections.ts';
 
 type Kind<Name extends Effect['kind']> = Extract<Effect, { kind: Name }>;
 type Write = () => void;
@@ -25,6 +33,7 @@ export async function prepareEffectWrites(
     ...newEmails(transaction, uid, effects, now),
     ...newEntries(transaction, uid, effects, now),
     ...newActions(transaction, effects),
+    ...newOutcomes(transaction, effects),
   ]);
   return () => {
     writeNew();
@@ -91,6 +100,12 @@ const newActions = (transaction: Transaction, effects: readonly Effect[]): NewDo
     if (id === undefined) return [];
     const ref = staffActions().doc(id);
     return [{ ref, create: () => transaction.create(ref, { ...action, version: 1, id }) }];
+  });
+
+const newOutcomes = (transaction: Transaction, effects: readonly Effect[]): NewDocument[] =>
+  ofKind(effects, 'closure-outcome').map(({ closureId, outcome }) => {
+    const ref = closureOutcomes(closureId).doc(outcome.id);
+    return { ref, create: () => transaction.create(ref, outcome) };
   });
 
 /** Reads all documents in one request; existing ones are left unchanged. */

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDeepStrictEqual } from 'node:util';
+import type { Closure } from '@legacy-hub/domain/closure-schema';
 import { accept } from '@legacy-hub/domain/decision';
 import { NEW_VENUE } from '@legacy-hub/domain/new-venue';
 import { type ChangeVenueCommand, decideChangeVenue } from '@legacy-hub/domain/office/change-venue';
@@ -7,7 +8,7 @@ import type { Prices } from '@legacy-hub/domain/prices-schema';
 import { readVenueFrom, venue } from '@legacy-hub/domain/venue';
 import type { Venue, VenueChange, VenueSettings } from '@legacy-hub/domain/venue-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { settings, venueChanges } from './collections.ts';
+import { closures, settings, venueChanges } from './collections.ts';
 import { runTransaction } from './transactions.ts';
 
 const CURRENT = 'venue';
@@ -29,7 +30,8 @@ export const runWithVenue = <Result>(
 export const withVenue = async <Result>(work: () => Promise<Result>): Promise<Result> =>
   runWithVenue(await findVenueSettings(), work);
 
-export const changeVenue = (command: ChangeVenueCommand, now: Instant) =>
+/** With the work that follows from the change. */
+export const changeVenue = (command: ChangeVenueCommand, follows: readonly Closure[], now: Instant) =>
   runTransaction(async (transaction) => {
     const before = (await transaction.get(current())).data() ?? null;
     if (before && isRepeated(before, command)) return accept(before);
@@ -38,6 +40,7 @@ export const changeVenue = (command: ChangeVenueCommand, now: Instant) =>
     const { version, revision, venue: changed } = decision.state;
     transaction.set(current(), { version, revision, venue: changed });
     transaction.set(venueChanges().doc(String(revision)), decision.state);
+    for (const closure of follows) transaction.create(closures().doc(closure.id), closure);
     return decision;
   });
 

@@ -1,3 +1,6 @@
+import { listClosures, previewClosing } from '@legacy-hub/domain/closures/endpoints';
+import type { OutputOf } from '@legacy-hub/domain/endpoint';
+import { cents } from '@legacy-hub/domain/money';
 import { NEW_VENUE } from '@legacy-hub/domain/new-venue';
 import { decideChangeVenue } from '@legacy-hub/domain/office/change-venue';
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
@@ -11,6 +14,17 @@ import { openApp, STAFF } from './open-app.tsx';
 import { api } from './stub-api.ts';
 
 const COLLEAGUE = { uid: 'lee', email: 'lee.park@example.com' };
+
+/** Nobody has booked on days that close. */
+export const NOBODY_MET: OutputOf<typeof previewClosing> = {
+  days: [],
+  bookings: { households: 0, people: 0, hours: 0 },
+  byCard: { passes: 0, amountCents: cents(0) },
+  inCash: { passes: 0, amountCents: cents(0) },
+  unpaid: 0,
+  longClosure: null,
+  customers: [],
+};
 
 type Options = { role?: 'staff' | 'admin'; size?: { width: number; height: number } };
 
@@ -53,6 +67,8 @@ export async function openOffice(
     const decision = decide(revision, venue, { by: STAFF.uid, at: now });
     return decision.ok ? { ok: true, body: { revision: decision.state.revision } } : decision;
   });
+  api.answer(previewClosing, NOBODY_MET);
+  api.answer(listClosures, { closures: [] });
   const since = toIsoString(now);
   const staff = [STAFF, COLLEAGUE].map(({ uid: userId, email }) => ({
     userId,

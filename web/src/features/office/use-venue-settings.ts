@@ -12,12 +12,13 @@ import { type ApiQuery, useApiQuery } from '../../api/use-api-query.ts';
 import { setSettings } from '../../browser/venue-settings.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { notify } from '../../ui/notify.ts';
+import { type Answer, type AskedClosing, useClosing } from './use-closing.ts';
 
 export type Settings = { readonly revision: number; readonly venue: Venue };
 export type Change = OutputOf<typeof officeEndpoints.listVenueChanges>['changes'][number];
 
 /** Returns why it failed, or null on success. */
-export type SaveVenue = (venue: Venue) => Promise<string | null>;
+type SaveVenue = (venue: Venue) => Promise<string | null>;
 
 export type OpenSettings = {
   settings: Settings;
@@ -25,12 +26,16 @@ export type OpenSettings = {
   changes: readonly Change[];
   history: ApiQuery<typeof officeEndpoints.listVenueChanges>;
   save: SaveVenue;
+  /** What has to be answered before settings are saved. */
+  asked: AskedClosing | null;
   /** Who made a change. */
   nameOf: (userId: string) => string;
 };
 
 const newest = (all: readonly Settings[], first: Settings): Settings =>
   all.reduce((last, each) => (each.revision > last.revision ? each : last), first);
+
+const NOTHING_READ: Settings = { revision: 0, venue: NEW_VENUE };
 
 /** The venue's settings, and who changed them when. */
 export function useVenueSettings() {
@@ -62,23 +67,23 @@ export function useVenueSettings() {
     setSettings(settings);
   }
 
-  const saveAfter =
-    ({ revision }: Settings): SaveVenue =>
-    async (venue) => {
-      const result = await send({ revision, venue });
-      if (result.ok) show({ revision: result.data.revision, venue });
-      else if (result.refusal.code !== 'changed-since-loaded')
-        return errorMessage(result.refusal, copy.saveFailed);
-      setReads((count) => count + 1);
-      if (!result.ok) return copy.conflict;
-      notify.success(copy.saved);
-      return null;
-    };
+  async function saveNow(revision: number, venue: Venue, answer: Answer): Promise<string | null> {
+    const result = await send({ revision, venue, ...answer });
+    if (result.ok) show({ revision: result.data.revision, venue });
+    else if (result.refusal.code !== 'changed-since-loaded')
+      return errorMessage(result.refusal, copy.saveFailed);
+    setReads((count) => count + 1);
+    if (!result.ok) return copy.conflict;
+    notify.success(copy.saved);
+    return null;
+  }
 
+  const read =
+    query.state === 'ready' ? { ...query.data, venue: query.data.venue ?? NEW_VENUE } : NOTHING_READ;
+  const settings = newest([...changes, ...(saved ? [saved] : [])], read);
+  const { asked, saveOrAsk } = useClosing((venue, answer) => saveNow(settings.revision, venue, answer));
   const isLoading = query.state === 'loading' || history.state === 'loading' || staff.state === 'loading';
   if (query.state !== 'ready' || isLoading) return { query, open: null };
-  const { revision, venue } = query.data;
-  const read = { revision, venue: venue ?? NEW_VENUE };
-  const settings = newest([...changes, ...(saved ? [saved] : [])], read);
-  return { query, open: { settings, changes, history, save: saveAfter(settings), nameOf } };
+  const save: SaveVenue = (venue) => saveOrAsk(settings.venue, venue);
+  return { query, open: { settings, changes, history, save, asked, nameOf } };
 }

@@ -13,6 +13,7 @@ import styles from './Closures.module.css';
 import { CardFrame } from './SectionCard.tsx';
 import { SectionDialog } from './SectionDialog.tsx';
 import { ClosureFields } from './VenueFields.tsx';
+import { WhatFollowed } from './WhatFollowed.tsx';
 
 type Closure = Venue['openingHoursExceptions'][number];
 type Open = { dialog: 'add' } | { dialog: 'change' | 'remove'; closure: Closure };
@@ -64,6 +65,7 @@ export function ClosuresCard({ open }: { open: OpenSettings }) {
           </ul>
         </details>
       )}
+      <WhatFollowed open={open} />
       {dialog?.dialog === 'remove' && (
         <RemoveDialog closure={dialog.closure} open={open} onRemoved={finishRemoval} onClose={close} />
       )}
@@ -150,11 +152,6 @@ const ClosureDialog = ({ original, open, onClose }: ClosureDialogProps) => (
     open={open}
     onClose={onClose}
   >
-    {(form) => (
-      <>
-        <ClosureFields form={form} />
-        <p>{copy.sold}</p>
-      </>
-    )}
+    {(form) => <ClosureFields form={form} />}
   </SectionDialog>
 );

@@ -6,6 +6,7 @@ import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { OpenSettings } from '../use-venue-settings.ts';
+import { ClosingDialog } from './ClosingDialog.tsx';
 import { ClosuresCard } from './Closures.tsx';
 import { EditDialog, type EditedSection } from './EditDialog.tsx';
 import { SectionCard } from './SectionCard.tsx';
@@ -50,6 +51,7 @@ export function VenueSettings({ open, hasOpened }: Props) {
         <div className={styles.wide}>{card('visitors')}</div>
       </div>
       <LazyPart load={loadEarlier} props={{ open }} />
+      {open.asked && <ClosingDialog asked={open.asked} />}
       {edited && <EditDialog section={edited} open={open} onClose={() => setEdited(null)} />}
     </>
   );

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { centsSchema, countSchema, idSchema, instantSchema, venueDateSchema } from './value-schemas.ts';
+import { documentReader } from './versioned-document.ts';
+
+export const periodSchema = z.object({ from: venueDateSchema, to: venueDateSchema });
+
+/** What becomes of day passes for the days: no answer is the default, because it is people's money. */
+export const passChoiceSchema = z.discriminatedUnion('passes', [
+  z.object({ passes: z.literal('move'), to: venueDateSchema }),
+  z.object({ passes: z.enum(['give-back', 'leave-open']) }),
+]);
+
+/** What became of a customer. Money in cash waits at the counter until somebody comes for it. */
+export const outcomeOfSchema = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('bookings-ended'), people: countSchema, hours: countSchema }),
+  z.object({ what: z.literal('moved'), to: venueDateSchema }),
+  z.object({ what: z.enum(['refunded', 'to-collect']), amountCents: centsSchema }),
+  z.object({ what: z.enum(['left-open', 'canceled', 'told']) }),
+  z.object({ what: z.literal('paused'), until: instantSchema }),
+]);
+
+/** One customer of a closure, `closures/{id}/outcomes/{id}`: written with what was done, so that it is done once. */
+export const outcomeSchema = z.object({
+  version: z.literal(1),
+  id: idSchema,
+  /** The household or the day pass. */
+  customer: idSchema,
+  at: instantSchema,
+  days: z.array(venueDateSchema),
+  is: outcomeOfSchema,
+});
+
+const sumSchema = z.object({ customers: countSchema, amountCents: centsSchema });
+
+export const summarySchema = z.object({
+  bookings: z.object({ households: countSchema, people: countSchema, hours: countSchema }),
+  moved: countSchema,
+  refunded: sumSchema,
+  toCollect: sumSchema,
+  leftOpen: countSchema,
+  canceled: countSchema,
+  paused: countSchema,
+  told: countSchema,
+});
+
+/** The work that follows from closing days, or from opening them again: `closures/{revision}`, made with that change. */
+export const closureSchema = z.object({
+  version: z.literal(1),
+  id: idSchema,
+  at: instantSchema,
+  /** The admin. */
+  by: idSchema,
+  reason: z.string(),
+  days: z.array(venueDateSchema).check(z.minLength(1)),
+  work: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('close'), choice: passChoiceSchema }),
+    /** Memberships pause, so that nobody is charged for these days: settled when they are over. */
+    z.object({ kind: z.literal('pause'), period: periodSchema }),
+    z.object({
+      kind: z.literal('open'),
+      /** The closures whose customers are told. */
+      closures: z.array(idSchema),
+    }),
+  ]),
+  /** How many customers it met when it was made. */
+  expected: countSchema,
+  /** When nothing was left to do; null while it runs. */
+  settledAt: z.nullable(instantSchema),
+  summary: z.nullable(summarySchema),
+});
+
+export const parseClosure = documentReader(closureSchema);
+export const parseOutcome = documentReader(outcomeSchema);
+
+export type PassChoice = z.infer<typeof passChoiceSchema>;
+export type Outcome = z.infer<typeof outcomeSchema>;
+export type OutcomeIs = Outcome['is'];
+export type ClosureSummary = z.infer<typeof summarySchema>;
+export type Closure = z.infer<typeof closureSchema>;
+export type ClosingWork = Extract<Closure['work'], { kind: 'close' }>;
+export type PausingWork = Extract<Closure['work'], { kind: 'pause' }>;
+export type Period = z.infer<typeof periodSchema>;

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { cents } from '../money.ts';
+import { venueDate } from '../venue-time.ts';
+import { describeDays, describeSummary } from './describe.ts';
+import { NOTHING_SETTLED } from './summary.ts';
+
+it('a closure that met nobody has nothing to tell', () => {
+  expect(describeSummary(NOTHING_SETTLED)).toEqual([]);
+});
+
+it('a closure tells what became of everybody', () => {
+  const summary = {
+    bookings: { households: 2, people: 3, hours: 5 },
+    refunded: { customers: 1, amountCents: cents(2100) },
+    toCollect: { customers: 2, amountCents: cents(4200) },
+    ...{ moved: 1, leftOpen: 1, canceled: 1, paused: 2, told: 3 },
+  };
+  expect(describeSummary(summary)).toEqual([
+    'bookings of 2 households ended (5 hours)',
+    '1 day pass moved',
+    '1 day pass refunded ($21.00)',
+    '2 day passes to give back in cash ($42.00)',
+    '1 day pass left open',
+    '1 day pass cancelled unpaid',
+    '2 households paused',
+    '3 customers told',
+  ]);
+});
+
+it('its days are named by the first and the last', () => {
+  const [saturday, sunday] = [venueDate('2026-11-21'), venueDate('2026-11-22')];
+  expect([[], [saturday], [saturday, sunday]].map(describeDays)).toEqual([
+    '',
+    'Sat 21 Nov',
+    'Sat 21 Nov to Sun 22 Nov, 2 days',
+  ]);
+});

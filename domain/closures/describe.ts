@@ -1,0 +1,27 @@
+import type { ClosureSummary } from '../closure-schema.ts';
+import { officeClosures as copy } from '../copy/office-closures.ts';
+import { formatAud } from '../money.ts';
+import { formatDay, type VenueDate } from '../venue-time.ts';
+
+/** What became of everybody, in words; empty if nobody was met. */
+export function describeSummary(summary: ClosureSummary): string[] {
+  const { bookings, moved, refunded, toCollect, leftOpen, canceled, paused, told } = summary;
+  const texts = copy.summary;
+  return [
+    bookings.households > 0 && texts.bookings(bookings.households, bookings.hours),
+    moved > 0 && texts.moved(moved),
+    refunded.customers > 0 && texts.refunded(refunded.customers, formatAud(refunded.amountCents)),
+    toCollect.customers > 0 && texts.toCollect(toCollect.customers, formatAud(toCollect.amountCents)),
+    leftOpen > 0 && texts.leftOpen(leftOpen),
+    canceled > 0 && texts.canceled(canceled),
+    paused > 0 && texts.paused(paused),
+    told > 0 && texts.told(told),
+  ].filter((text) => text !== false);
+}
+
+/** One day, or the first and the last of several. */
+export function describeDays(days: readonly VenueDate[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  return first === last ? formatDay(first) : copy.daysFromTo(formatDay(first), formatDay(last), days.length);
+}

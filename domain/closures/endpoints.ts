@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { passChoiceSchema, periodSchema, summarySchema } from '../closure-schema.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { body, emptyBody } from '../request-fields.ts';
+import { centsSchema, countSchema, idSchema, venueDateSchema } from '../value-schemas.ts';
+import { venueSchema } from '../venue-schema.ts';
+
+const wirePasses = z.object({ passes: countSchema, amountCents: centsSchema });
+
+export const previewClosing = {
+  method: 'POST',
+  path: '/api/admin/closures/preview',
+  summary: 'Whom it would meet if the venue had these settings: bookings and day passes of days that close.',
+  access: 'admin',
+  rateLimit: 'counter',
+  accepts: 'json',
+  input: body({ venue: venueSchema }),
+  output: z.object({
+    days: z.array(venueDateSchema),
+    bookings: z.object({ households: countSchema, people: countSchema, hours: countSchema }),
+    byCard: wirePasses,
+    inCash: wirePasses,
+    unpaid: countSchema,
+    /** A closure for which memberships may pause, if it is long enough. */
+    longClosure: z.nullable(periodSchema),
+    /** The first of them, by name. */
+    customers: z.array(z.object({ id: idSchema, name: z.string(), isPass: z.boolean() })),
+  }),
+  refusals: [],
+} satisfies Endpoint;
+
+export const listClosures = {
+  method: 'GET',
+  path: '/api/admin/closures',
+  summary:
+    'List what followed from closing days and opening them again, newest first, and how far it has come.',
+  access: 'admin',
+  rateLimit: 'counter',
+  accepts: 'nothing',
+  input: emptyBody(),
+  output: z.object({
+    closures: z.array(
+      z.object({
+        id: idSchema,
+        at: z.iso.datetime(),
+        by: z.string(),
+        kind: z.enum(['close', 'pause', 'open']),
+        reason: z.string(),
+        days: z.array(venueDateSchema),
+        choice: z.nullable(passChoiceSchema),
+        expected: countSchema,
+        /** How many customers are settled so far. */
+        done: countSchema,
+        isSettled: z.boolean(),
+        summary: z.nullable(summarySchema),
+      }),
+    ),
+  }),
+  refusals: [],
+} satisfies Endpoint;

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { Closure } from '../closure-schema.ts';
+import { refuse } from '../decision.ts';
+import { EXAMPLE_VENUE } from '../example-venue.ts';
+import { now } from '../testing/households.ts';
+import type { Venue } from '../venue-schema.ts';
+import { venueDate } from '../venue-time.ts';
+import { daysClosed, daysOpened, longClosure } from './days.ts';
+import { type Answer, decideClosures, type Met } from './plan.ts';
+
+const saturday = venueDate('2026-11-21');
+const sunday = venueDate('2026-11-22');
+const today = venueDate('2026-11-18');
+
+const closed = (from = saturday, to = saturday): Venue => ({
+  ...EXAMPLE_VENUE,
+  openingHoursExceptions: [
+    { from, to, hours: null, reason: 'A storm' },
+    ...EXAMPLE_VENUE.openingHoursExceptions,
+  ],
+});
+const nobody: Met = { bookings: 0, passes: 0, closures: [], told: 0 };
+const author = { revision: 7, by: 'ann' };
+const decide = (
+  change: { before: Venue; after: Venue },
+  { choice = null, pauses = false, met }: Partial<Answer> & { met: Met },
+) => decideClosures(change, { choice, pauses, met }, author, now);
+const storm = { before: EXAMPLE_VENUE, after: closed() };
+const stormIsOver = { before: closed(), after: EXAMPLE_VENUE };
+
+const earlier: Closure = {
+  ...{ version: 1, id: '6', at: now, by: 'ann', reason: 'A storm', days: [saturday, sunday] },
+  work: { kind: 'close', choice: { passes: 'leave-open' } },
+  ...{ expected: 2, settledAt: now, summary: null },
+};
+
+describe('the days that a change closes', () => {
+  it('are those on which the venue was to be open, as far as somebody can have booked', () => {
+    const twoWeeks = closed(saturday, venueDate('2026-12-04'));
+    expect(daysClosed(EXAMPLE_VENUE, twoWeeks, today)).not.toContain('2026-11-23'); // a Monday, closed anyway
+    expect(daysClosed(EXAMPLE_VENUE, twoWeeks, today)).toHaveLength(12);
+    expect(
+      daysClosed(EXAMPLE_VENUE, closed(venueDate('2027-06-05'), venueDate('2027-06-05')), today),
+    ).toEqual([]);
+  });
+
+  it('are the days that the change back opens', () => {
+    expect(daysClosed(EXAMPLE_VENUE, closed(), today)).toEqual([saturday]);
+    expect(daysOpened(closed(), EXAMPLE_VENUE, today)).toEqual([saturday]);
+  });
+});
+
+describe('a change that closes days', () => {
+  it('needs an answer about the passes once it meets anybody', () => {
+    const met = { ...nobody, bookings: 1 };
+    expect(decide(storm, { met })).toEqual(refuse('closing-needs-choice'));
+    expect(decide(storm, { met: nobody })).toMatchObject({
+      state: [{ work: { kind: 'close', choice: { passes: 'leave-open' } }, expected: 0 }],
+    });
+  });
+
+  it('is settled with the reason that visitors read', () => {
+    const met = { ...nobody, bookings: 2, passes: 3 };
+    const choice = { passes: 'give-back' } as const;
+    expect(decide(storm, { choice, met })).toMatchObject({
+      state: [{ id: '7', by: 'ann', reason: 'A storm', days: [saturday], expected: 5, settledAt: null }],
+    });
+    const { Sat: _saturdays, ...others } = EXAMPLE_VENUE.openingHours;
+    const after = { ...EXAMPLE_VENUE, openingHours: { ...others, Sat: null } };
+    expect(decide({ before: EXAMPLE_VENUE, after }, { choice, met })).toMatchObject({
+      state: [{ reason: 'Our opening hours have changed' }],
+    });
+  });
+
+  it('moves passes only to a day that comes, is open and can be bought', () => {
+    const moveTo = (to: string) =>
+      decide(storm, { choice: { passes: 'move', to: venueDate(to) }, met: nobody });
+    expect(moveTo('2026-11-22')).toMatchObject({ ok: true });
+    expect(moveTo('2026-11-21')).toMatchObject({ refusal: { code: 'venue-closed' } });
+    expect(moveTo('2026-11-17')).toEqual(refuse('day-past'));
+    expect(moveTo('2027-02-27')).toEqual(refuse('pass-too-far-ahead'));
+  });
+});
+
+describe('a closure of seven days or more', () => {
+  const twoWeeks = { before: EXAMPLE_VENUE, after: closed(saturday, venueDate('2026-12-04')) };
+
+  it('pauses memberships until its last closed day, if the admin says so', () => {
+    expect(decide(twoWeeks, { met: nobody, pauses: true })).toMatchObject({
+      state: [
+        { id: '7', work: { kind: 'close' } },
+        { id: '7-pause', work: { kind: 'pause', period: { from: saturday, to: '2026-12-04' } } },
+      ],
+    });
+    expect(decide(twoWeeks, { met: nobody })).toMatchObject({ state: [{ id: '7' }] });
+  });
+
+  it('is the only one that does', () => {
+    const fiveDays = { before: EXAMPLE_VENUE, after: closed(saturday, venueDate('2026-11-25')) };
+    expect(decide(fiveDays, { met: nobody, pauses: true })).toMatchObject({ state: [{ id: '7' }] });
+    expect(longClosure([], EXAMPLE_VENUE)).toBeNull();
+  });
+
+  it('lasts a year at most where the venue never opens again', () => {
+    const never = { Mon: null, Tue: null, Wed: null, Thu: null, Fri: null, Sat: null, Sun: null };
+    const period = longClosure([saturday], { openingHours: never, openingHoursExceptions: [] });
+    expect(period).toEqual({ from: saturday, to: '2027-11-21' });
+  });
+});
+
+describe('a change that opens days again', () => {
+  it('tells the customers of the closures of these days', () => {
+    const met = { ...nobody, closures: [earlier, { ...earlier, id: '5', days: [sunday] }], told: 2 };
+    expect(decide(stormIsOver, { met })).toMatchObject({
+      state: [{ id: '7-opened', days: [saturday], work: { kind: 'open', closures: ['6'] }, expected: 2 }],
+    });
+  });
+
+  it('makes no work if nobody was told that they are closed', () => {
+    expect(decide(stormIsOver, { met: nobody })).toMatchObject({
+      state: [],
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import type { ClosureSummary, Outcome } from '../closure-schema.ts';
+import { cents } from '../money.ts';
+
+export const NOTHING_SETTLED: ClosureSummary = {
+  bookings: { households: 0, people: 0, hours: 0 },
+  moved: 0,
+  refunded: { customers: 0, amountCents: cents(0) },
+  toCollect: { customers: 0, amountCents: cents(0) },
+  leftOpen: 0,
+  canceled: 0,
+  paused: 0,
+  told: 0,
+};
+
+const plus = (total: ClosureSummary['refunded'], amountCents: number): ClosureSummary['refunded'] => ({
+  customers: total.customers + 1,
+  amountCents: cents(total.amountCents + amountCents),
+});
+
+/** What was done so far, with one customer more. */
+export function withOutcome(summary: ClosureSummary, { is }: Outcome): ClosureSummary {
+  switch (is.what) {
+    case 'bookings-ended': {
+      const { households, people, hours } = summary.bookings;
+      return {
+        ...summary,
+        bookings: { households: households + 1, people: people + is.people, hours: hours + is.hours },
+      };
+    }
+    case 'refunded':
+      return { ...summary, refunded: plus(summary.refunded, is.amountCents) };
+    case 'to-collect':
+      return { ...summary, toCollect: plus(summary.toCollect, is.amountCents) };
+    case 'moved':
+      return { ...summary, moved: summary.moved + 1 };
+    case 'left-open':
+      return { ...summary, leftOpen: summary.leftOpen + 1 };
+    case 'canceled':
+      return { ...summary, canceled: summary.canceled + 1 };
+    case 'paused':
+      return { ...summary, paused: summary.paused + 1 };
+    case 'told':
+      return { ...summary, told: summary.told + 1 };
+  }
+}

@@ -1,0 +1,73 @@
+import type { OutcomeIs } from '../closure-schema.ts';
+import type { EmailContent } from '../mail/schema.ts';
+import { formatAud } from '../money.ts';
+import { formatPassCode } from '../pass-code.ts';
+import { venue } from '../venue.ts';
+import { formatDay, type VenueDate } from '../venue-time.ts';
+import { formatNames, plural } from './plural.ts';
+
+export const closureEmails = {
+  /** The reason for days that no entry of their own closes. */
+  changedHours: 'Our opening hours have changed',
+  refundReason: (day: string, reason: string) =>
+    `We're closed on ${day} (${reason}), so your day pass is cancelled.`,
+};
+
+type Of<Kind extends EmailContent['kind']> = Extract<EmailContent, { kind: Kind }>;
+
+const callUs = () => `call us on ${venue().phone}, or tell us at the counter.`;
+
+const namesOf = (days: readonly VenueDate[]): string => formatNames(days.map(formatDay));
+
+export const closedForPause = ({ from, to, reason }: NonNullable<Of<'pause-begins'>['closed']>): string =>
+  `We're closed from ${formatDay(from)} to ${formatDay(to)}: ${reason}. You don't pay for that time.`;
+
+function passText(is: OutcomeIs): string[] {
+  switch (is.what) {
+    case 'moved':
+      return [
+        `Your day pass is now for ${formatDay(is.to)}, with the same code.`,
+        `If that doesn't suit, ${callUs()}`,
+      ];
+    case 'to-collect':
+      return [`You'll get your ${formatAud(is.amountCents)} back at the counter, on any day we're open.`];
+    case 'canceled':
+      return ["Your day pass is cancelled. There's nothing to pay."];
+    default:
+      return [`Your day pass stays yours, for another day. To choose it, ${callUs()}`];
+  }
+}
+
+function reopenedText({ pass }: Of<'open-again'>): string {
+  if (!pass) return 'You can book again in the portal, under Bookings.';
+  return pass.date === null
+    ? 'Your day pass was given back. You can buy another on our website or at the counter.'
+    : `Your day pass ${formatPassCode(pass.code)} is for ${formatDay(pass.date)}. If you'd like another day, ${callUs()}`;
+}
+
+export const CLOSURE_EMAILS = {
+  'bookings-ended': ({ name, reason, bookings }: Of<'bookings-ended'>) => {
+    const days = namesOf([...new Set(bookings.map(({ day }) => day))]);
+    return {
+      subject: `We're closed on ${days}`,
+      paragraphs: [
+        `Hi ${name}, we're closed on ${days}: ${reason}. We're sorry. These bookings have ended, and their hours are yours again:`,
+        ...bookings.map((each) => `${each.name}, ${formatDay(each.day)}: ${plural(each.hours, 'hour')}`),
+        'Book another day in the portal.',
+      ],
+      button: 'Open your bookings',
+    };
+  },
+  'pass-day-closed': ({ name, code, date, reason, is }: Of<'pass-day-closed'>) => ({
+    subject: `We're closed on ${formatDay(date)}: your day pass ${formatPassCode(code)}`,
+    paragraphs: [`Hi ${name}, we're closed on ${formatDay(date)}: ${reason}. We're sorry.`, ...passText(is)],
+  }),
+  'open-again': (content: Of<'open-again'>) => ({
+    subject: `We're open after all on ${namesOf(content.days)}`,
+    paragraphs: [
+      `Hi ${content.name}, we told you that we'd be closed on ${namesOf(content.days)}. We're open after all.`,
+      reopenedText(content),
+    ],
+    ...(content.pass ? {} : { button: 'Open your bookings' }),
+  }),
+};

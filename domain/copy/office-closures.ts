@@ -1,0 +1,70 @@
+import { formatNames, plural } from './plural.ts';
+
+type Money = { passes: number; amount: string };
+
+const passes = (count: number): string => plural(count, 'day pass', 'day passes');
+
+/** Closing days with people in them, in the owner's office. */
+export const officeClosures = {
+  previewFailed: "Couldn't look up who has booked these days.",
+  notSaved: 'Nothing was saved. The days are still open.',
+  title: 'Who has booked these days',
+  days: (days: readonly string[], more: number) =>
+    `Closes on ${formatNames(more > 0 ? [...days, plural(more, 'more day')] : days)}.`,
+  bookings: ({ households, people, hours }: Record<'households' | 'people' | 'hours', number>) =>
+    `Bookings of ${plural(households, 'household')} end: ${plural(people, 'person', 'people')}, ${plural(hours, 'hour')}. The hours are theirs again.`,
+  byCard: ({ passes: count, amount }: Money) => `${passes(count)} paid by card: ${amount}.`,
+  inCash: ({ passes: count, amount }: Money) => `${passes(count)} paid in cash: ${amount}.`,
+  unpaid: (count: number) => `${passes(count)} not paid yet.`,
+  names: (names: readonly string[], more: number) =>
+    more > 0 ? `${names.join(', ')} and ${more} more` : formatNames(names),
+  whatOfPasses: 'What becomes of the day passes',
+  choices: {
+    choose: 'Choose',
+    move: 'Move them to another day',
+    'give-back': 'Give them back',
+    'leave-open': 'Leave them open for another day',
+  },
+  explained: {
+    move: 'They stay paid, with the same code.',
+    'give-back':
+      'Card payments are refunded. Cash waits at the counter: staff find the pass by its code and give it back.',
+    'leave-open': 'They stay paid. The groups tell you which day suits them.',
+  },
+  moveTo: 'Move to',
+  pause: (from: string, to: string) => `Pause memberships from ${from} to ${to}`,
+  pauseExplained:
+    'Nobody is charged for that time: a household whose paid week ends in it pauses in whole weeks, and restarts by itself.',
+  told: 'Everybody with an email gets one, with what happened and what they can do.',
+  confirm: 'Close and tell everybody',
+  /** For a long closure on whose days nobody has booked. */
+  confirmNobody: 'Close these days',
+  back: 'Back',
+  checks: {
+    choice: 'Please choose what becomes of the day passes.',
+    day: "Please choose a day on which you're open.",
+  },
+  followed: 'What followed',
+  earlier: 'Earlier ones',
+  failed: "Couldn't load what followed.",
+  by: (moment: string, who: string) => `${moment}, by ${who}`,
+  kinds: { close: 'Closed', pause: 'Memberships paused', open: 'Open again' },
+  heading: (kind: string, days: string, reason: string) =>
+    reason === '' ? `${kind}: ${days}` : `${kind}: ${days} – ${reason}`,
+  daysFromTo: (from: string, to: string, count: number) => `${from} to ${to}, ${plural(count, 'day')}`,
+  progress: (done: number, expected: number) => `${done} of ${expected} settled`,
+  lastLook: 'Everybody is settled. One last look follows, for who booked at the same moment.',
+  nobody: 'Nobody had booked.',
+  pausing: (count: number) => `${plural(count, 'household')} paused so far`,
+  summary: {
+    bookings: (households: number, hours: number) =>
+      `bookings of ${plural(households, 'household')} ended (${plural(hours, 'hour')})`,
+    moved: (count: number) => `${passes(count)} moved`,
+    refunded: (count: number, amount: string) => `${passes(count)} refunded (${amount})`,
+    toCollect: (count: number, amount: string) => `${passes(count)} to give back in cash (${amount})`,
+    leftOpen: (count: number) => `${passes(count)} left open`,
+    canceled: (count: number) => `${passes(count)} cancelled unpaid`,
+    paused: (count: number) => `${plural(count, 'household')} paused`,
+    told: (count: number) => `${plural(count, 'customer')} told`,
+  },
+};

@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto';
+import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
+import { decideBooking } from '@legacy-hub/domain/bookings/rules';
+import type { Closure, PassChoice } from '@legacy-hub/domain/closure-schema';
+import * as closuresEndpoints from '@legacy-hub/domain/closures/endpoints';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { sum } from '@legacy-hub/domain/money';
+import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
+import { expectAccepted } from '@legacy-hub/domain/testing/households';
+import type { Venue } from '@legacy-hub/domain/venue-schema';
+import {
+  addDays,
+  addDuration,
+  dayOf,
+  days,
+  instant,
+  minutes,
+  type VenueDate,
+  WEEK,
+} from '@legacy-hub/domain/venue-time';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bookingsHandlers } from '../bookings/handlers.ts';
+import { firestore } from '../firebase/admin.ts';
+import { officeHandlers } from '../office/handlers.ts';
+import { findClosure } from '../stores/closures.ts';
+import { closures } from '../stores/collections.ts';
+import { updateHousehold } from '../stores/households.ts';
+import { listEntriesOfWalkIn } from '../stores/ledger.ts';
+import { findVenueSettings, withVenue } from '../stores/venue.ts';
+import { updateWalkIn } from '../stores/walk-ins.ts';
+import { aCardHousehold, emailsTo, subscriptionsOf } from '../testing/card-households.ts';
+import { AROUND_THE_CLOCK, saveVenue } from '../testing/example-settings.ts';
+import { freshModules } from '../testing/fresh-modules.ts';
+import { aPaidHousehold, stored } from '../testing/households.ts';
+import { call } from '../testing/http-client.ts';
+import { killAfter } from '../testing/kill-after.ts';
+import { later } from '../testing/later.ts';
+import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { setProject } from '../testing/set-project.ts';
+import { aStaffMember } from '../testing/staff.ts';
+import { provider } from '../testing/stripe-sandbox.ts';
+import { anUnpaidWalkIn, aPaidWalkIn, aWalkInPaidByCard, storedWalkIn } from '../testing/walk-ins.ts';
+import { closuresHandlers } from './handlers.ts';
+import { pauseForClosure } from './pause-memberships.ts';
+import { settleClosure } from './settle-closure.ts';
+
+setProject('demo-closures');
+
+const today = dayOf(instant(Date.now()));
+/** Each test has a day of its own, which no booking of another needs. */
+let nextDay = 1;
+let day: VenueDate;
+beforeEach(() => {
+  nextDay += 1;
+  day = addDays(today, nextDay);
+});
+
+let server: Served;
+let admin: Awaited<ReturnType<typeof aStaffMember>>;
+
+beforeAll(async () => {
+  await saveVenue(AROUND_THE_CLOCK);
+  const endpoints = { ...officeEndpoints, ...closuresEndpoints, ...bookingsEndpoints };
+  server = await serveApp(endpoints, { ...officeHandlers, ...closuresHandlers, ...bookingsHandlers });
+  admin = await aStaffMember('admin');
+});
+afterAll(() => server.close());
+
+const asAdmin = (method: string, path: string, body?: unknown) =>
+  call(server, method, path, { token: admin.token, ...(body !== undefined && { body }) });
+
+const open: Venue = { ...EXAMPLE_VENUE, ...AROUND_THE_CLOCK };
+const closedOn = (closed: VenueDate): Venue => ({
+  ...open,
+  openingHoursExceptions: [{ from: closed, to: closed, hours: null, reason: 'A storm' }],
+});
+
+async function change(venue: Venue, closing?: PassChoice) {
+  const { revision } = (await findVenueSettings()) ?? { revision: 0 };
+  return asAdmin('PUT', '/api/admin/venue', { revision, venue, ...(closing && { closing }) });
+}
+
+const aBooking = async (household: Household, hours = 2) =>
+  expectAccepted(
+    await updateHousehold(household.uid, instant(Date.now()), (current) =>
+      decideBooking(current, { personId: current.primary.id, day, hours }, instant(Date.now())),
+    ),
+  );
+
+/** A household with a booking, and groups with a pass: paid by card, paid in cash, not paid. */
+async function peopleOnTheDay() {
+  const household = await aPaidHousehold({ tiers: ['leader'] });
+  await aBooking(household);
+  const card = await aWalkInPaidByCard();
+  const now = instant(Date.now());
+  expectAccepted(
+    await updateWalkIn(card.id, now, (walkIn) => ({
+      ...{ ok: true, effects: [] },
+      state: { ...walkIn, date: day },
+    })),
+  );
+  const cash = await aPaidWalkIn({ date: day, email: `${randomUUID()}@example.com` });
+  const unpaid = await anUnpaidWalkIn({ date: day, email: `${randomUUID()}@example.com` });
+  return { household, card, cash, unpaid };
+}
+
+const bookingsOf = async ({ uid }: Household) => (await stored(uid)).primary.bookings;
+const mailsTo = async (email: string) =>
+  (await firestore().collection('mail').where('to', '==', email).get()).docs
+    .map((doc) => doc.get('content.kind'))
+    .filter((kind) => ['bookings-ended', 'pass-day-closed', 'open-again', 'refund'].includes(kind));
+const netOf = async (walkInId: string) =>
+  sum((await listEntriesOfWalkIn(walkInId)).map(({ amountCents }) => amountCents));
+const refundedAtProvider = async (paymentIntent: string) =>
+  (await provider.refunds.list({ payment_intent: paymentIntent })).data.map(({ amount }) => amount);
+
+const newest = async (): Promise<Closure> => {
+  const { docs } = await closures().orderBy('at', 'desc').limit(1).get();
+  const closure = docs[0]?.data();
+  if (!closure) throw new Error('There is no closure');
+  return closure;
+};
+
+/** As a schedule does, once nobody can still be booking with the settings before. */
+const sweep = (id: string) => later((now) => settleClosure(id, now), minutes(2));
+
+/** As it is made with a change of the venue. */
+async function aClosure(choice: PassChoice): Promise<string> {
+  const id = randomUUID();
+  const made = { version: 1, id, at: instant(Date.now()), by: admin.uid, reason: 'A storm' } as const;
+  const work = { kind: 'close', choice } as const;
+  await closures()
+    .doc(id)
+    .set({ ...made, days: [day], work, expected: 4, settledAt: null, summary: null });
+  return id;
+}
+
+describe('closing a day with people in it', () => {
+  test('shows whom it meets first, and asks what becomes of their passes', async () => {
+    const { household, card, cash, unpaid } = await peopleOnTheDay();
+    const { body } = await asAdmin('POST', '/api/admin/closures/preview', { venue: closedOn(day) });
+    expect(body).toMatchObject({
+      days: [day],
+      bookings: { households: 1, people: 1, hours: 2 },
+      byCard: { passes: 1, amountCents: card.payment.amountCents },
+      inCash: { passes: 1, amountCents: cash.totalCents },
+      unpaid: 1,
+    });
+    expect(
+      Object(body)
+        .customers.map(({ id }: { id: string }) => id)
+        .toSorted(),
+    ).toEqual([household.uid, card.id, cash.id, unpaid.id].toSorted());
+    expect(await change(closedOn(day))).toMatchObject({
+      status: 409,
+      body: { code: 'closing-needs-choice' },
+    });
+    expect(await bookingsOf(household)).toHaveLength(1);
+  });
+
+  // spec: closing-a-day-1
+  test('ends bookings, refunds cards, keeps cash for who comes for it, and tells everybody once', async () => {
+    const { household, card, cash, unpaid } = await peopleOnTheDay();
+    expect(await change(closedOn(day), { passes: 'give-back' })).toMatchObject({ status: 200 });
+    const { id } = await newest();
+    await Promise.all([settleClosure(id, instant(Date.now())), settleClosure(id, instant(Date.now()))]);
+    expect((await findClosure(id))?.settledAt).toBeNull();
+    await sweep(id);
+
+    expect(await bookingsOf(household)).toEqual([]);
+    expect(await mailsTo(household.email)).toEqual(['bookings-ended']);
+    expect((await storedWalkIn(card.id)).payment.status).toBe('canceled');
+    expect(await netOf(card.id)).toBe(0);
+    expect(await refundedAtProvider(card.paymentIntent)).toEqual([card.payment.amountCents]);
+    expect(await mailsTo((await storedWalkIn(card.id)).email)).toEqual(['refund']);
+    expect((await storedWalkIn(cash.id)).payment.status).toBe('active');
+    expect(await netOf(cash.id)).toBe(cash.totalCents);
+    expect(await mailsTo(cash.email)).toEqual(['pass-day-closed']);
+    expect((await storedWalkIn(unpaid.id)).payment.status).toBe('canceled');
+    const { body } = await asAdmin('GET', '/api/admin/closures');
+    expect(Object(body).closures[0]).toMatchObject({
+      ...{ id, isSettled: true, expected: 4, done: 4, days: [day], reason: 'A storm' },
+      summary: {
+        bookings: { households: 1, people: 1, hours: 2 },
+        refunded: { customers: 1, amountCents: card.payment.amountCents },
+        toCollect: { customers: 1, amountCents: cash.totalCents },
+        canceled: 1,
+      },
+    });
+  });
+
+  test('moves passes to another day, or leaves them open', async () => {
+    const moved = await aPaidWalkIn({ date: day, email: `${randomUUID()}@example.com` });
+    const to = addDays(day, 30);
+    await settleClosure(await aClosure({ passes: 'move', to }), instant(Date.now()));
+    expect(await storedWalkIn(moved.id)).toMatchObject({ date: to, payment: { status: 'active' } });
+    const left = await aPaidWalkIn({ date: day, email: `${randomUUID()}@example.com` });
+    await settleClosure(await aClosure({ passes: 'leave-open' }), instant(Date.now()));
+    expect(await storedWalkIn(left.id)).toEqual(left);
+    expect(await mailsTo(left.email)).toEqual(['pass-day-closed']);
+  });
+
+  test('refuses to move passes to a day that is closed too', async () => {
+    await aPaidWalkIn({ date: day });
+    expect(await change(closedOn(day), { passes: 'move', to: day })).toMatchObject({
+      status: 409,
+      body: { code: 'venue-closed' },
+    });
+  });
+
+  test('tells those who were told when it is open after all', async () => {
+    await change(open);
+    const { household, cash } = await peopleOnTheDay();
+    await change(closedOn(day), { passes: 'give-back' });
+    await sweep((await newest()).id);
+    expect(await change(open)).toMatchObject({ status: 200 });
+    const opening = await newest();
+    expect(opening).toMatchObject({ work: { kind: 'open' }, days: [day], expected: 4 });
+    await settleClosure(opening.id, instant(Date.now()));
+    await settleClosure(opening.id, instant(Date.now()));
+    expect(await findClosure(opening.id)).toMatchObject({ summary: { told: 4 } });
+    expect(await mailsTo(household.email)).toEqual(['bookings-ended', 'open-again']);
+    expect(await mailsTo(cash.email)).toEqual(['pass-day-closed', 'open-again']);
+  });
+});
+
+test('none of a hundred bookings survives a closure of their day at the same moment', async () => {
+  await change(open);
+  const households = await Promise.all(
+    Array.from({ length: 20 }, () => aLoggedInHousehold({ tiers: ['legacy-maker'] })),
+  );
+  const book = ({ token }: { token: string }) =>
+    call(server, 'POST', '/api/assign-hours', {
+      token,
+      body: { isFamily: false, memberId: null, day, hours: 1, idempotencyKey: randomUUID() },
+    });
+  const [closed, ...answers] = await Promise.all([
+    change(closedOn(day), { passes: 'leave-open' }),
+    ...households.flatMap((each) => Array.from({ length: 5 }, () => book(each))),
+  ]);
+  expect(closed.status).toBe(200);
+  expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual(
+    [],
+  );
+  await sweep((await newest()).id);
+  for (const { household } of households) {
+    expect(await bookingsOf(household)).toEqual([]);
+  }
+  const booked = households.filter((_, index) =>
+    answers.slice(index * 5, index * 5 + 5).some(({ status }) => status === 200),
+  );
+  const told = await Promise.all(booked.map(({ household }) => mailsTo(household.email)));
+  expect(told).toEqual(booked.map(() => ['bookings-ended']));
+}, 60_000);
+
+/** Instances that share only the database: work is killed in one of them. */
+async function anInstance() {
+  await freshModules();
+  return import('./settle-closure.ts');
+}
+const instances = (async () => ({ dying: await anInstance(), living: await anInstance() }))();
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
+  'a closure that is killed after step %i settles everybody once when it is run again',
+  async (steps) => {
+    const { household, card, cash } = await peopleOnTheDay();
+    const id = await aClosure({ passes: 'give-back' });
+    const { dying, living } = await instances;
+    const killed = await killAfter(steps, () => dying.settleClosure(id, instant(Date.now())));
+    expect(killed).not.toBeNull();
+    await later((now) => living.settleClosure(id, now), minutes(10));
+    expect(await bookingsOf(household)).toEqual([]);
+    expect(await refundedAtProvider(card.paymentIntent)).toEqual([card.payment.amountCents]);
+    expect(await netOf(card.id)).toBe(0);
+    expect(await netOf(cash.id)).toBe(cash.totalCents);
+    expect(await findClosure(id)).toMatchObject({
+      settledAt: expect.any(Number),
+      summary: {
+        bookings: { households: 1 },
+        refunded: { customers: 1, amountCents: card.payment.amountCents },
+        toCollect: { customers: 1, amountCents: cash.totalCents },
+        canceled: 1,
+      },
+    });
+    expect(await mailsTo(household.email)).toEqual(['bookings-ended']);
+    expect(await mailsTo(cash.email)).toEqual(['pass-day-closed']);
+  },
+);
+
+describe('a closure of two weeks', () => {
+  const period = { from: addDays(today, 5), to: addDays(today, 18) };
+  const flood = { ...period, hours: null, reason: 'Flood' };
+  const inAMoment = () => instant(Date.now());
+
+  test('pauses whose paid week ends in it, so that nobody is charged for it, and each once', async () => {
+    await change(open);
+    const { household } = await aCardHousehold();
+    const cash = await aPaidHousehold();
+    const venue = { ...open, openingHoursExceptions: [flood] };
+    const { body } = await asAdmin('POST', '/api/admin/closures/preview', { venue });
+    expect(body).toMatchObject({ longClosure: period });
+    const { revision } = (await findVenueSettings()) ?? expect.unreachable();
+    const saved = { revision, venue, closing: { passes: 'leave-open' }, pausing: true };
+    expect(await asAdmin('PUT', '/api/admin/venue', saved)).toMatchObject({ status: 200 });
+    const id = `${revision + 1}-pause`;
+    for (let run = 1; run <= 2; run += 1) await withVenue(() => pauseForClosure(id, inAMoment()));
+    const until = addDuration((await stored(household.uid)).subscription?.periodEnd ?? inAMoment(), 2 * WEEK);
+    expect((await stored(household.uid)).subscription).toMatchObject({ pausedUntil: until });
+    const [subscription] = await subscriptionsOf(household);
+    expect(subscription?.pause_collection).toMatchObject({ behavior: 'void' });
+    expect((await stored(cash.uid)).primary.membership).toMatchObject({ next: { tier: 'supporter' } });
+    expect((await emailsTo(household)).filter((kind) => kind === 'pause-begins')).toHaveLength(1);
+    expect(await findClosure(id)).toMatchObject({ settledAt: null });
+    await later((now) => withVenue(() => pauseForClosure(id, now)), days(19));
+    expect(await findClosure(id)).toMatchObject({ settledAt: expect.any(Number) });
+  });
+
+  test('gives the pauses back that have not begun when it is lifted', async () => {
+    expect(await change(open)).toMatchObject({ status: 200 });
+    const { id } = await newest();
+    await withVenue(() => settleClosure(id, inAMoment()));
+    const { docs } = await firestore().collection('users').where('joinedAt', '!=', null).get();
+    expect(docs.filter((doc) => doc.get('primary.membership.next.pausedUntil') !== undefined)).toEqual([]);
+  });
+});

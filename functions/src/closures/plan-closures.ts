@@ -1,0 +1,38 @@
+import type { Closure } from '@legacy-hub/domain/closure-schema';
+import { daysClosed, daysOpened } from '@legacy-hub/domain/closures/days';
+import { type Answer, decideClosures, type Met } from '@legacy-hub/domain/closures/plan';
+import { accept, type Decision } from '@legacy-hub/domain/decision';
+import type { Venue } from '@legacy-hub/domain/venue-schema';
+import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { listNewestClosures, outcomesOfDays, peopleOnAny } from '../stores/closures.ts';
+import { findVenueSettings } from '../stores/venue.ts';
+
+type Command = Answer & { revision: number; venue: Venue; by: string };
+
+/** What follows from a change of the venue; nothing from one that closes no day and opens none. */
+export async function planClosures(
+  { revision, venue: after, by, ...answer }: Command,
+  now: Instant,
+): Promise<Decision<Closure[]>> {
+  const before = (await findVenueSettings())?.venue;
+  if (!before) return accept([]);
+  const today = dayOf(now);
+  const closed = daysClosed(before, after, today);
+  const opened = daysOpened(before, after, today);
+  if (closed.length + opened.length === 0) return accept([]);
+  const { households, passes } = await peopleOnAny(closed, now);
+  const met = { bookings: households.length, passes: passes.length, ...(await findTold(opened)) };
+  return decideClosures({ before, after }, { ...answer, met }, { revision: revision + 1, by }, now);
+}
+
+/** The closures that closed these days, and how many customers were told of them. */
+async function findTold(opened: readonly VenueDate[]): Promise<Pick<Met, 'closures' | 'told'>> {
+  if (opened.length === 0) return { closures: [], told: 0 };
+  const closures = (await listNewestClosures()).filter(
+    ({ work, days }) => work.kind !== 'open' && days.some((day) => opened.includes(day)),
+  );
+  const customers = new Set<string>();
+  for (const { id } of closures)
+    for await (const page of outcomesOfDays(id, opened)) for (const each of page) customers.add(each);
+  return { closures, told: customers.size };
+}

@@ -1,0 +1,275 @@
+import { listClosures, previewClosing } from '@legacy-hub/domain/closures/endpoints';
+import { NOTHING_SETTLED } from '@legacy-hub/domain/closures/summary';
+import type { OutputOf } from '@legacy-hub/domain/endpoint';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
+import { cents } from '@legacy-hub/domain/money';
+import { changeVenue } from '@legacy-hub/domain/office/endpoints';
+import { venueDate } from '@legacy-hub/domain/venue-time';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { NOBODY_MET, office, openOffice } from '../../testing/office-page.ts';
+import { api } from '../../testing/stub-api.ts';
+
+type Preview = OutputOf<typeof previewClosing>;
+type Followed = OutputOf<typeof listClosures>['closures'][number];
+
+const tuesday = venueDate('2026-12-01');
+
+const NOBODY: Preview = { ...NOBODY_MET, days: [tuesday] };
+
+const BOOKED: Preview = {
+  ...NOBODY,
+  bookings: { households: 5, people: 12, hours: 20 },
+  customers: [{ id: 'maya', name: 'Maya Quist', isPass: false }],
+};
+
+const WITH_PASSES: Preview = {
+  ...BOOKED,
+  byCard: { passes: 5, amountCents: cents(10500) },
+  inCash: { passes: 3, amountCents: cents(6300) },
+  unpaid: 1,
+};
+
+/** The storm closes one Tuesday. */
+const CLOSED = {
+  ...EXAMPLE_VENUE,
+  openingHoursExceptions: [
+    { from: tuesday, to: tuesday, hours: null, reason: 'Storm' },
+    ...EXAMPLE_VENUE.openingHoursExceptions,
+  ],
+};
+
+const confirm = office.button('Close and tell everybody');
+const choice = office.field('What becomes of the day passes');
+const asking = page.getByRole('dialog', { name: 'Who has booked these days' });
+const card = office.card('Closures and other hours');
+
+async function closeTuesday(): Promise<void> {
+  await office.button('Add days').click();
+  await office.field('First day').fill(tuesday);
+  await office.field('Reason').fill('Storm');
+  await office.save.click();
+}
+
+async function openAndClose(met: Preview) {
+  const server = await openOffice([EXAMPLE_VENUE]);
+  api.answer(previewClosing, met);
+  await closeTuesday();
+  return server;
+}
+
+const answers = () => api.sent(changeVenue).map(({ closing, pausing }) => ({ closing, pausing }));
+
+describe('closing a day', () => {
+  it('with people in it shows first whom it meets and what it costs', async () => {
+    await openAndClose(WITH_PASSES);
+    await expect.element(asking).toHaveTextContent('Closes on Tue 1 Dec.');
+    await expect
+      .element(asking)
+      .toHaveTextContent('Bookings of 5 households end: 12 people, 20 hours. The hours are theirs again.');
+    await expect.element(asking).toHaveTextContent('5 day passes paid by card: $105.00.');
+    await expect.element(asking).toHaveTextContent('3 day passes paid in cash: $63.00.');
+    await expect.element(asking).toHaveTextContent('1 day pass not paid yet.');
+    await expect.element(asking).toHaveTextContent('Maya Quist and 13 more');
+    await expect.element(asking).toHaveTextContent('Everybody with an email gets one');
+    await expectAccessible();
+    expect(api.sent(previewClosing)).toEqual([{ venue: CLOSED }]);
+    expect(api.sent(changeVenue)).toEqual([]);
+  });
+
+  it('asks what becomes of day passes without a default', async () => {
+    await openAndClose(WITH_PASSES);
+    await expect.element(choice).toHaveValue('');
+    await confirm.click();
+    await expect.element(choice).toHaveFocus();
+    await expect.element(choice).toHaveAccessibleDescription('Please choose what becomes of the day passes.');
+    await expectAccessible();
+    expect(api.sent(changeVenue)).toEqual([]);
+  });
+
+  it.each([
+    ['Give them back', 'give-back'],
+    ['Leave them open for another day', 'leave-open'],
+  ] as const)('sends that the answer is “%s”', async (text, passes) => {
+    const server = await openAndClose(WITH_PASSES);
+    await choice.selectOptions(text);
+    await confirm.click();
+    await expect.element(asking).not.toBeInTheDocument();
+    await expect.element(office.dialog).not.toBeInTheDocument();
+    expect(answers()).toEqual([{ closing: { passes }, pausing: false }]);
+    expect(server.venue()).toEqual(CLOSED);
+  });
+
+  it('moves day passes to a day on which the venue is open', async () => {
+    await openAndClose(WITH_PASSES);
+    await choice.selectOptions('Move them to another day');
+    const to = office.field('Move to');
+    await to.fill(tuesday);
+    await confirm.click();
+    await expect.element(to).toHaveFocus();
+    await expect.element(to).toHaveAccessibleDescription(/Please choose a day on which you're open/);
+    expect(api.sent(changeVenue)).toEqual([]);
+    await to.fill('2026-12-02');
+    await expectAccessible();
+    await confirm.click();
+    await expect.element(asking).not.toBeInTheDocument();
+    expect(answers()).toEqual([{ closing: { passes: 'move', to: '2026-12-02' }, pausing: false }]);
+  });
+
+  it('has no question about day passes where there are none', async () => {
+    await openAndClose(BOOKED);
+    await expect.element(asking).toBeVisible();
+    await expect.element(choice).not.toBeInTheDocument();
+    await confirm.click();
+    await expect.element(asking).not.toBeInTheDocument();
+    expect(answers()).toEqual([{ closing: { passes: 'leave-open' }, pausing: false }]);
+  });
+
+  it('is saved at once if nobody is met', async () => {
+    const server = await openAndClose(NOBODY);
+    await expect.element(office.dialog).not.toBeInTheDocument();
+    expect(answers()).toEqual([{ closing: undefined, pausing: undefined }]);
+    expect(server.venue()).toEqual(CLOSED);
+  });
+
+  it('changes nothing if the admin goes back, and keeps what was typed', async () => {
+    const server = await openAndClose(WITH_PASSES);
+    await office.button('Back').click();
+    await expect.element(asking).not.toBeInTheDocument();
+    await expect.element(office.field('Reason')).toHaveValue('Storm');
+    await expect.element(office.problem).toHaveTextContent('Nothing was saved.');
+    expect(api.sent(changeVenue)).toEqual([]);
+    expect(server.venue()).toEqual(EXAMPLE_VENUE);
+    await office.save.click();
+    await expect.element(asking).toBeVisible();
+  });
+
+  it('offers to pause memberships for a week and longer, though nobody has booked', async () => {
+    const to = venueDate('2026-12-07');
+    await openAndClose({ ...NOBODY, longClosure: { from: tuesday, to } });
+    await page.getByLabelText('Pause memberships from Tue 1 Dec to Mon 7 Dec').click();
+    await expect.element(asking).not.toHaveTextContent('Everybody with an email');
+    await expectAccessible();
+    await office.button('Close these days').click();
+    await expect.element(asking).not.toBeInTheDocument();
+    expect(answers()).toEqual([{ closing: { passes: 'leave-open' }, pausing: true }]);
+  });
+
+  it('says so and saves nothing if who has booked can’t be looked up', async () => {
+    const server = await openOffice([EXAMPLE_VENUE]);
+    api.lose(previewClosing);
+    await closeTuesday();
+    await expect.element(office.problem).toHaveTextContent("Couldn't look up who has booked these days.");
+    expect(server.venue()).toEqual(EXAMPLE_VENUE);
+  });
+
+  it('takes the admin back to the form if a colleague saved meanwhile, and loses neither change', async () => {
+    const server = await openAndClose(WITH_PASSES);
+    server.save({ ...EXAMPLE_VENUE, capacity: 80 });
+    await choice.selectOptions('Give them back');
+    await confirm.click();
+    await expect.element(asking).not.toBeInTheDocument();
+    await expect.element(office.problem).toHaveTextContent('What you typed is still here');
+    await office.save.click();
+    await choice.selectOptions('Give them back');
+    await confirm.click();
+    await expect.element(office.dialog).not.toBeInTheDocument();
+    expect(server.venue()).toEqual({ ...CLOSED, capacity: 80 });
+  });
+});
+
+describe('other changes that close days', () => {
+  it('ask too: a weekday without hours', async () => {
+    await openOffice([EXAMPLE_VENUE]);
+    api.answer(previewClosing, BOOKED);
+    await office.button('Edit opening hours').click();
+    await office.group('Sunday').getByRole('checkbox').click();
+    await office.save.click();
+    await expect.element(asking).toBeVisible();
+    expect(api.sent(changeVenue)).toEqual([]);
+  });
+
+  it('ask too: earlier settings that are restored', async () => {
+    const server = await openOffice([CLOSED, EXAMPLE_VENUE]);
+    api.answer(previewClosing, BOOKED);
+    await office.history.getByText('Earlier settings').click();
+    await office.history.getByRole('button', { name: /^Restore the settings of Mon 16 Nov/ }).click();
+    await office.dialog.getByRole('button', { name: 'Restore' }).click();
+    await expect.element(asking).toBeVisible();
+    expect(api.sent(changeVenue)).toEqual([]);
+    await confirm.click();
+    await expect.element(office.dialog).not.toBeInTheDocument();
+    expect(server.venue()).toEqual(CLOSED);
+  });
+});
+
+const RUNNING: Followed = {
+  id: '2',
+  at: '2026-11-17T01:00:00.000Z',
+  by: 'lee',
+  kind: 'close',
+  reason: 'Storm',
+  days: [tuesday],
+  choice: { passes: 'give-back' },
+  expected: 45,
+  done: 37,
+  isSettled: false,
+  summary: null,
+};
+
+const SETTLED: Followed = {
+  ...RUNNING,
+  done: 45,
+  isSettled: true,
+  summary: {
+    ...NOTHING_SETTLED,
+    bookings: { households: 37, people: 40, hours: 80 },
+    refunded: { customers: 5, amountCents: cents(10500) },
+    toCollect: { customers: 3, amountCents: cents(6300) },
+  },
+};
+
+async function openFollowed(...closures: Followed[]): Promise<void> {
+  const opened = openOffice([EXAMPLE_VENUE]);
+  api.answer(listClosures, { closures });
+  await opened;
+}
+
+describe('what followed', () => {
+  it('shows how far it has come while it goes on, and then what was done', async () => {
+    await openFollowed(RUNNING);
+    await expect.element(card).toHaveTextContent('Closed: Tue 1 Dec – Storm');
+    await expect.element(card).toHaveTextContent(/Tue 17 Nov, .*, by Lee Park/);
+    await expect.element(card).toHaveTextContent('37 of 45 settled');
+    await expect.element(card.getByRole('progressbar')).toHaveAccessibleName('37 of 45 settled');
+    await expectAccessible();
+    api.answer(listClosures, { closures: [SETTLED] });
+    const summary = card.getByText(
+      'bookings of 37 households ended (80 hours), 5 day passes refunded ($105.00) and 3 day passes to give back in cash ($63.00)',
+    );
+    await expect.element(summary, { timeout: 5000 }).toBeVisible();
+    await expect.element(card.getByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  it('of days that were opened again says how many were told', async () => {
+    await openFollowed({
+      ...SETTLED,
+      kind: 'open',
+      reason: '',
+      choice: null,
+      summary: { ...NOTHING_SETTLED, told: 8 },
+    });
+    await expect.element(card).toHaveTextContent('Open again: Tue 1 Dec');
+    await expect.element(card).toHaveTextContent('8 customers told');
+  });
+
+  it('shows the newest, and folds the others away', async () => {
+    const reasons = ['Storm', 'Flood', 'Fire', 'Party'];
+    await openFollowed(...reasons.map((reason, index) => ({ ...SETTLED, id: String(9 - index), reason })));
+    await expect.element(card.getByText('Fire')).toBeVisible();
+    await expect.element(card.getByText('Party')).not.toBeVisible();
+    await card.getByText('Earlier ones').click();
+    await expect.element(card.getByText('Party')).toBeVisible();
+  });
+});

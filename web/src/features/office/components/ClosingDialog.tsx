@@ -1,0 +1,126 @@
+import { officeClosures as copy } from '@legacy-hub/domain/copy/office-closures';
+import { cents, formatAud } from '@legacy-hub/domain/money';
+import { closedText } from '@legacy-hub/domain/opening-text';
+import { formatDay, parseVenueDate, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { lastPassDay } from '@legacy-hub/domain/walk-ins/last-pass-day';
+import { DateField } from '../../../forms/DateField.tsx';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { useDraft } from '../../../forms/use-draft.ts';
+import { invalid, useForm, type Validation, valid } from '../../../forms/use-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { type Answer, type AskedClosing, type ClosingPreview, meetsAnybody } from '../use-closing.ts';
+import styles from './VenueForm.module.css';
+
+type Choice = 'move' | 'give-back' | 'leave-open';
+type Draft = { passes: Choice | ''; to: string; pausing: boolean };
+
+const OPTIONS: { value: Draft['passes']; text: string }[] = [
+  { value: '', text: copy.choices.choose },
+  { value: 'move', text: copy.choices.move },
+  { value: 'give-back', text: copy.choices['give-back'] },
+  { value: 'leave-open', text: copy.choices['leave-open'] },
+];
+
+const passesOf = ({ byCard, inCash, unpaid }: ClosingPreview): number =>
+  byCard.passes + inCash.passes + unpaid;
+
+function answerOf({ passes, to, pausing }: Draft, { preview, venue }: AskedClosing): Validation<Answer> {
+  if (passesOf(preview) === 0) return valid({ closing: { passes: 'leave-open' }, pausing });
+  if (passes === '') return invalid(copy.checks.choice, 'passes');
+  if (passes !== 'move') return valid({ closing: { passes }, pausing });
+  const day = parseVenueDate(to);
+  return day === null || closedText(day, venue) !== null
+    ? invalid(copy.checks.day, 'to')
+    : valid({ closing: { passes: 'move', to: day }, pausing });
+}
+
+/** Asked before days close that somebody has booked, or for so long that memberships may pause. */
+export function ClosingDialog({ asked }: { asked: AskedClosing }) {
+  const { preview, venue, send, goBack } = asked;
+  const draft = useDraft<Draft>({ passes: '', to: '', pausing: false });
+  const form = useForm({
+    draft,
+    validate: (values) => answerOf(values, asked),
+    send,
+    fieldErrors: 'at-field',
+  });
+  const { passes } = draft.values;
+  const { longClosure } = preview;
+  const isAnybodyMet = meetsAnybody(preview);
+  const reasonAgainst = (day: VenueDate) => closedText(day, venue);
+  return (
+    <Dialog title={copy.title} busy={form.busy} onClose={goBack}>
+      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+        <WhoIsIn preview={preview} />
+        {passesOf(preview) > 0 && (
+          <SelectField
+            label={copy.whatOfPasses}
+            options={OPTIONS}
+            hint={passes === '' ? undefined : copy.explained[passes]}
+            {...form.field('passes')}
+          />
+        )}
+        {passes === 'move' && (
+          <DateField
+            label={copy.moveTo}
+            lastDay={lastPassDay}
+            reasonAgainst={reasonAgainst}
+            {...form.field('to')}
+          />
+        )}
+        {longClosure && (
+          <div>
+            <Checkbox {...form.field('pausing')}>
+              {copy.pause(formatDay(longClosure.from), formatDay(longClosure.to))}
+            </Checkbox>
+            <p>{copy.pauseExplained}</p>
+          </div>
+        )}
+        {isAnybodyMet && <p>{copy.told}</p>}
+        <FormNotice form={form} />
+        <DialogButtons>
+          <Button variant="secondary" disabled={form.busy} onClick={goBack}>
+            {copy.back}
+          </Button>
+          <Button type="submit" variant="danger" busy={form.busy}>
+            {isAnybodyMet ? copy.confirm : copy.confirmNobody}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+const MAX_DAYS = 5;
+
+function WhoIsIn({ preview }: { preview: ClosingPreview }) {
+  const { days, bookings, byCard, inCash, unpaid, customers } = preview;
+  const named = customers.map(({ name }) => name);
+  const all = bookings.households + passesOf(preview);
+  const money = ({ passes, amountCents }: ClosingPreview['byCard']) => ({
+    passes,
+    amount: formatAud(cents(amountCents)),
+  });
+  const lines = [
+    bookings.households > 0 && copy.bookings(bookings),
+    byCard.passes > 0 && copy.byCard(money(byCard)),
+    inCash.passes > 0 && copy.inCash(money(inCash)),
+    unpaid > 0 && copy.unpaid(unpaid),
+  ].filter((line) => line !== false);
+  return (
+    <>
+      <p>{copy.days(days.slice(0, MAX_DAYS).map(formatDay), Math.max(0, days.length - MAX_DAYS))}</p>
+      {lines.length > 0 && (
+        <ul className={styles.met}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {named.length > 0 && <p>{copy.names(named, all - named.length)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { describeDays, describeSummary } from '@legacy-hub/domain/closures/describe';
+import * as closuresEndpoints from '@legacy-hub/domain/closures/endpoints';
+import { officeClosures as copy } from '@legacy-hub/domain/copy/office-closures';
+import { formatNames } from '@legacy-hub/domain/copy/plural';
+import type { OutputOf } from '@legacy-hub/domain/endpoint';
+import { formatMoment, instant } from '@legacy-hub/domain/venue-time';
+import { useState } from 'react';
+import { QueryResult } from '../../../api/QueryResult.tsx';
+import { useApiQuery } from '../../../api/use-api-query.ts';
+import { useSubscription } from '../../../browser/use-subscription.ts';
+import type { OpenSettings } from '../use-venue-settings.ts';
+import styles from './Closures.module.css';
+
+type FollowedClosure = OutputOf<typeof closuresEndpoints.listClosures>['closures'][number];
+
+const ASK_AGAIN_MS = 2000;
+
+/** The newest, which are in view; earlier ones are folded away. */
+const SHOWN = 3;
+
+function startAsking(ask: () => void): () => void {
+  const timer = setInterval(ask, ASK_AGAIN_MS);
+  return () => clearInterval(timer);
+}
+
+const isRunning = ({ kind, isSettled }: FollowedClosure): boolean => !isSettled && kind !== 'pause';
+
+/** What became of everybody on days that were closed or opened again, live while it goes on. */
+export function WhatFollowed({ open }: { open: OpenSettings }) {
+  const [asked, setAsked] = useState(0);
+  const query = useApiQuery(
+    closuresEndpoints.listClosures,
+    {},
+    { since: `${open.settings.revision}-${asked}` },
+  );
+  const goesOn = query.state === 'ready' && query.data.closures.some(isRunning);
+  useSubscription(goesOn, startAsking, () => setAsked(asked + 1));
+  return (
+    <QueryResult query={query} failed={copy.failed} loading={null}>
+      {({ closures }) =>
+        closures.length > 0 && (
+          <div>
+            <h3 className={styles.followed}>{copy.followed}</h3>
+            <ClosureList closures={closures.slice(0, SHOWN)} nameOf={open.nameOf} />
+            {closures.length > SHOWN && (
+              <details className={styles.past}>
+                <summary>{copy.earlier}</summary>
+                <ClosureList closures={closures.slice(SHOWN)} nameOf={open.nameOf} />
+              </details>
+            )}
+          </div>
+        )
+      }
+    </QueryResult>
+  );
+}
+
+type ListProps = { closures: readonly FollowedClosure[]; nameOf: OpenSettings['nameOf'] };
+
+const ClosureList = ({ closures, nameOf }: ListProps) => (
+  <ul className={styles.list}>
+    {closures.map((each) => (
+      <ClosureRow key={each.id} closure={each} who={nameOf(each.by)} />
+    ))}
+  </ul>
+);
+
+function ClosureRow({ closure, who }: { closure: FollowedClosure; who: string }) {
+  const { kind, days, reason, at } = closure;
+  return (
+    <li className={styles.row}>
+      <div>
+        <strong>{copy.heading(copy.kinds[kind], describeDays(days), reason)}</strong>
+        <p>{copy.by(formatMoment(instant(Date.parse(at))), who)}</p>
+        <Outcome closure={closure} />
+      </div>
+    </li>
+  );
+}
+
+function Outcome({ closure }: { closure: FollowedClosure }) {
+  const { kind, expected, done, isSettled, summary } = closure;
+  if (kind === 'pause' && !isSettled) return <p>{copy.pausing(done)}</p>;
+  if (isSettled) {
+    const texts = summary ? describeSummary(summary) : [];
+    return <p className={styles.outcome}>{texts.length === 0 ? copy.nobody : formatNames(texts)}</p>;
+  }
+  if (done >= expected) return <p role="status">{copy.lastLook}</p>;
+  return (
+    <p className={styles.outcome}>
+      <progress max={expected} value={done} aria-label={copy.progress(done, expected)} />{' '}
+      <span aria-hidden="true">{copy.progress(done, expected)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { daysClosed } from '@legacy-hub/domain/closures/days';
+import * as closuresEndpoints from '@legacy-hub/domain/closures/endpoints';
+import { officeClosures as copy } from '@legacy-hub/domain/copy/office-closures';
+import { officePage } from '@legacy-hub/domain/copy/office-page';
+import type { ClientInput, OutputOf } from '@legacy-hub/domain/endpoint';
+import type { changeVenue } from '@legacy-hub/domain/office/endpoints';
+import type { Venue } from '@legacy-hub/domain/venue-schema';
+import { useState } from 'react';
+import { errorMessage } from '../../api/call-api.ts';
+import { useApiCall } from '../../api/use-api-call.ts';
+import { useToday } from '../../live/use-now.ts';
+
+export type ClosingPreview = OutputOf<typeof closuresEndpoints.previewClosing>;
+export type Answer = Pick<ClientInput<typeof changeVenue>, 'closing' | 'pausing'>;
+
+type Send = (venue: Venue, answer: Answer) => Promise<string | null>;
+
+/** Settings that close days with people in them, until the admin has said what becomes of those. */
+export type AskedClosing = {
+  readonly preview: ClosingPreview;
+  readonly venue: Venue;
+  /** Returns why it failed, or null on success. */
+  readonly send: (answer: Answer) => Promise<string | null>;
+  readonly goBack: () => void;
+};
+
+export const meetsAnybody = ({ bookings, byCard, inCash, unpaid }: ClosingPreview): boolean =>
+  bookings.households + byCard.passes + inCash.passes + unpaid > 0;
+
+/** Asks what becomes of everybody on days that a change closes, before it is sent. */
+export function useClosing(send: Send) {
+  const [asked, setAsked] = useState<AskedClosing | null>(null);
+  const { send: preview } = useApiCall(closuresEndpoints.previewClosing);
+  const today = useToday();
+
+  const ask = (venue: Venue, met: ClosingPreview) =>
+    new Promise<string | null>((resolve) => {
+      const end = (failure: string | null) => {
+        setAsked(null);
+        resolve(failure);
+      };
+      setAsked({
+        preview: met,
+        venue,
+        async send(answer) {
+          const failure = await send(venue, answer);
+          // What another admin saved meanwhile has to be put together with this first, in the form.
+          if (failure === null || failure === officePage.conflict) end(failure);
+          return failure;
+        },
+        goBack: () => end(copy.notSaved),
+      });
+    });
+
+  async function saveOrAsk(before: Venue, venue: Venue): Promise<string | null> {
+    if (daysClosed(before, venue, today).length === 0) return send(venue, {});
+    const result = await preview({ venue });
+    if (!result.ok) return errorMessage(result.refusal, copy.previewFailed);
+    const isAsked = meetsAnybody(result.data) || result.data.longClosure !== null;
+    return isAsked ? ask(venue, result.data) : send(venue, {});
+  }
+
+  return { asked, saveOrAsk };
+}
