@@ -54,7 +54,11 @@ export const officeClosures = {
   daysFromTo: (from: string, to: string, count: number) => `${from} to ${to}, ${plural(count, 'day')}`,
   progress: (done: number, expected: number) => `${done} of ${expected} settled`,
   lastLook: 'Everybody is settled. One last look follows, for who booked at the same moment.',
-  nobody: 'Nobody had booked.',
+  nobody: {
+    close: 'Nobody had booked.',
+    pause: 'Nobody had to be paused.',
+    open: 'Nobody had to be told.',
+  },
   pausing: (count: number) => `${plural(count, 'household')} paused so far`,
   summary: {
     bookings: (households: number, hours: number) =>

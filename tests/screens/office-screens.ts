@@ -1,3 +1,5 @@
+import { hoursOn } from '@legacy-hub/domain/opening-hours';
+import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
 import type { Page } from '@playwright/test';
 import { at, press, type Screen } from './screen.ts';
 
@@ -21,6 +23,7 @@ const EDITED = {
 export const OFFICE_SCREENS: readonly Screen[] = [
   at('office', PATH, ready),
   ...Object.entries(EDITED).map(([name, button]) => at(`office-${name}`, PATH, ready, press(button))),
+  at('office-closing', PATH, ready, askBeforeClosing),
   at('office-restore', PATH, ready, changeCapacity, openHistory, press(/^Restore the settings/)),
   {
     name: 'office-set-up',
@@ -32,6 +35,34 @@ export const OFFICE_SCREENS: readonly Screen[] = [
     },
   },
 ];
+
+/** A day as far ahead as no closure of the demo data, whoever has booked it. */
+async function askBeforeClosing(page: Page): Promise<void> {
+  const days = openDays(70, 8);
+  await page.route('**/api/admin/closures/preview', (route) => route.fulfill({ json: { ...MET, days } }));
+  await page.getByRole('button', { name: 'Add days' }).click();
+  await page.getByLabel('First day').fill(days[0] ?? '');
+  await page.getByLabel('Last day').fill(days.at(-1) ?? '');
+  await page.getByLabel('Reason', { exact: true }).fill('A storm');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByLabel('What becomes of the day passes').selectOption('Give them back');
+}
+
+function openDays(from: number, count: number): VenueDate[] {
+  const ahead = Array.from({ length: count }, (_, later) =>
+    addDays(dayOf(instant(Date.now())), from + later),
+  );
+  return ahead.filter((day) => hoursOn(day) !== null);
+}
+
+const MET = {
+  bookings: { households: 9, people: 14, hours: 31 },
+  byCard: { passes: 5, amountCents: 10_500 },
+  inCash: { passes: 3, amountCents: 6_300 },
+  unpaid: 1,
+  longClosure: null,
+  customers: ['Mia Rossi', 'Tom Bianchi', 'Ines Petrova'].map((name) => ({ id: name, name, isPass: false })),
+};
 
 /** Up and down by turns, so that it is a change each time. */
 async function changeCapacity(page: Page): Promise<void> {

@@ -83,7 +83,7 @@ function Outcome({ closure }: { closure: FollowedClosure }) {
   if (kind === 'pause' && !isSettled) return <p>{copy.pausing(done)}</p>;
   if (isSettled) {
     const texts = summary ? describeSummary(summary) : [];
-    return <p className={styles.outcome}>{texts.length === 0 ? copy.nobody : formatNames(texts)}</p>;
+    return <p className={styles.outcome}>{texts.length === 0 ? copy.nobody[kind] : formatNames(texts)}</p>;
   }
   if (done >= expected) return <p role="status">{copy.lastLook}</p>;
   return (
