@@ -1,5 +1,6 @@
 import { decideBooking } from '@legacy-hub/domain/bookings/rules';
 import { hoursOn } from '@legacy-hub/domain/opening-hours';
+import { openingText } from '@legacy-hub/domain/opening-text';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import {
   addDays,
@@ -10,9 +11,10 @@ import {
   type VenueDate,
 } from '@legacy-hub/domain/venue-time';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';
-import { aPaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
 import { aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { expect } from '@playwright/test';
+import { ADA, aFamily } from '../../pages/booking-family.ts';
+import { BookingsPage } from '../../pages/bookings.page.ts';
 import { newEmail } from '../../pages/contact-details.ts';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { subjectsTo } from '../../pages/inbox.ts';
@@ -64,13 +66,23 @@ function openDayFarAhead(): VenueDate {
   return day;
 }
 
-test('an owner closes a day with people in it from a phone, and opens it again', async ({ page }) => {
+test('an owner closes a day with people in it from a phone, and opens it again', async ({
+  page,
+  browser,
+}) => {
   const day = openDayFarAhead();
-  const household = await aPaidHousehold({ tiers: ['leader'] });
+  const family = await aFamily();
+  const { household } = family;
   const visit = { personId: household.primary.id, day, hours: 2 };
   const book = () => updateHousehold(household.uid, now(), (each) => decideBooking(each, visit, now()));
   expectAccepted(await book());
   const pass = await aPaidWalkIn({ date: day, email: newEmail('closed-day') });
+  const member = await browser.newContext();
+  const portal = new BookingsPage(await member.newPage());
+  await portal.open(family);
+  await portal.bookVisit(ADA).click();
+  await portal.day.fill(day);
+  await expect(portal.dialog).toContainText(`${formatDay(day)}: ${openingText(day)}`);
   await page.setViewportSize(PHONE);
   await new CounterPage(page).open(await aStaffAccount('admin'));
   await page.getByRole('link', { name: 'Office' }).click();
@@ -86,6 +98,7 @@ test('an owner closes a day with people in it from a phone, and opens it again',
     await dialog.getByLabel('What becomes of the day passes').selectOption('Give them back');
     await dialog.getByRole('button', { name: 'Close and tell everybody' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(portal.dialog).toContainText(`We're closed on ${formatDay(day)} (A storm).`);
     await expect.poll(() => subjectsTo(household.email)).toContain(`We're closed on ${formatDay(day)}`);
     await expect.poll(() => subjectsTo(pass.email)).toHaveLength(3);
     await expect(page.getByRole('region', { name: 'Closures and other hours' })).toContainText('settled');
@@ -97,5 +110,7 @@ test('an owner closes a day with people in it from a phone, and opens it again',
     await expect(page.getByRole('dialog')).toHaveCount(0);
     for (const email of [household.email, pass.email])
       await expect.poll(() => subjectsTo(email)).toContain(`We're open after all on ${formatDay(day)}`);
+    await expect(portal.dialog).toContainText(`${formatDay(day)}: ${openingText(day)}`);
   });
+  await member.close();
 });
