@@ -1,6 +1,5 @@
 import { decideBooking } from '@legacy-hub/domain/bookings/rules';
 import { hoursOn } from '@legacy-hub/domain/opening-hours';
-import { openingText } from '@legacy-hub/domain/opening-text';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import {
   addDays,
@@ -71,6 +70,7 @@ test('an owner closes a day with people in it from a phone, and opens it again',
   browser,
 }) => {
   const day = openDayFarAhead();
+  const openOnDay = new RegExp(`${formatDay(day)}: .+ to `);
   const family = await aFamily();
   const { household } = family;
   const visit = { personId: household.primary.id, day, hours: 2 };
@@ -82,7 +82,7 @@ test('an owner closes a day with people in it from a phone, and opens it again',
   await portal.open(family);
   await portal.bookVisit(ADA).click();
   await portal.day.fill(day);
-  await expect(portal.dialog).toContainText(`${formatDay(day)}: ${openingText(day)}`);
+  await expect(portal.dialog).toContainText(openOnDay);
   await page.setViewportSize(PHONE);
   await new CounterPage(page).open(await aStaffAccount('admin'));
   await page.getByRole('link', { name: 'Office' }).click();
@@ -110,7 +110,7 @@ test('an owner closes a day with people in it from a phone, and opens it again',
     await expect(page.getByRole('dialog')).toHaveCount(0);
     for (const email of [household.email, pass.email])
       await expect.poll(() => subjectsTo(email)).toContain(`We're open after all on ${formatDay(day)}`);
-    await expect(portal.dialog).toContainText(`${formatDay(day)}: ${openingText(day)}`);
+    await expect(portal.dialog).toContainText(openOnDay);
   });
   await member.close();
 });
