@@ -2,7 +2,6 @@ import { isEffective } from '@legacy-hub/domain/allowance';
 import { householdAt } from '@legacy-hub/domain/billing/household-memberships';
 import { dueNotice } from '@legacy-hub/domain/billing/price-notice';
 import { peopleOf } from '@legacy-hub/domain/household';
-import type { Household } from '@legacy-hub/domain/household-schema';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import { type Comparisons, nothingOf } from './comparison.ts';
 import type { ObservedState } from './observed-state.ts';
@@ -16,9 +15,13 @@ const pausesIn = ({ now, members }: ObservedState) =>
     ),
   );
 
-/** Those without an email are told at the counter. */
-const told = (members: readonly Household[]): string[] =>
-  members.flatMap(({ uid, email, priceNotices = [] }) => (email === '' ? [] : priceNotices.map(() => uid)));
+/** Who gave no email until then was told at the counter. */
+const toldByEmail = ({ members, mail }: Pick<ObservedState, 'members' | 'mail'>): string[] =>
+  members.flatMap(({ uid, priceNotices = [] }) =>
+    priceNotices.flatMap(({ at }) =>
+      mail.some((email) => email.uid === uid && email.createdAt <= at) ? uid : [],
+    ),
+  );
 
 export const renewals: Comparisons = {
   'visit during a pause': (observed) =>
@@ -36,9 +39,11 @@ export const renewals: Comparisons = {
       ),
     ),
 
-  'email about the price rise to': ({ members, mail }) => ({
-    due: told(members),
-    found: mail.flatMap(({ id, content }) => (content.kind === 'price-rise' ? (id.split(':')[1] ?? '') : [])),
+  'email about the price rise to': (observed) => ({
+    due: toldByEmail(observed),
+    found: observed.mail.flatMap(({ id, content }) =>
+      content.kind === 'price-rise' ? (id.split(':')[1] ?? '') : [],
+    ),
   }),
   'household that was not told of the price rise': ({ members, now }) =>
     nothingOf(
