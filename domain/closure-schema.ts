@@ -10,13 +10,23 @@ export const passChoiceSchema = z.discriminatedUnion('passes', [
   z.object({ passes: z.enum(['give-back', 'leave-open']) }),
 ]);
 
-/** What became of a customer. Money in cash waits at the counter until somebody comes for it. */
-export const outcomeOfSchema = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('bookings-ended'), people: countSchema, hours: countSchema }),
+const passOutcomes = [
   z.object({ what: z.literal('moved'), to: venueDateSchema }),
-  z.object({ what: z.enum(['refunded', 'to-collect']), amountCents: centsSchema }),
-  z.object({ what: z.enum(['left-open', 'canceled', 'told']) }),
-  z.object({ what: z.literal('paused'), until: instantSchema }),
+  /** Money in cash waits at the counter until somebody comes for it. */
+  z.object({ what: z.literal('to-collect'), amountCents: centsSchema }),
+  z.object({ what: z.enum(['left-open', 'canceled']) }),
+] as const;
+
+/** What the email about a day pass says; a refund by card has the credit note instead. */
+export const passOutcomeSchema = z.discriminatedUnion('what', passOutcomes);
+
+/** What became of a customer. */
+const outcomeOfSchema = z.discriminatedUnion('what', [
+  ...passOutcomes,
+  z.object({ what: z.literal('refunded'), amountCents: centsSchema }),
+  z.object({ what: z.literal('bookings-ended'), people: countSchema, hours: countSchema }),
+  z.object({ what: z.literal('paused'), from: instantSchema, until: instantSchema }),
+  z.object({ what: z.literal('told') }),
 ]);
 
 /** One customer of a closure, `closures/{id}/outcomes/{id}`: written with what was done, so that it is done once. */
@@ -75,6 +85,7 @@ export const parseOutcome = documentReader(outcomeSchema);
 export type PassChoice = z.infer<typeof passChoiceSchema>;
 export type Outcome = z.infer<typeof outcomeSchema>;
 export type OutcomeIs = Outcome['is'];
+export type PassOutcome = z.infer<typeof passOutcomeSchema>;
 export type ClosureSummary = z.infer<typeof summarySchema>;
 export type Closure = z.infer<typeof closureSchema>;
 export type ClosingWork = Extract<Closure['work'], { kind: 'close' }>;

@@ -7,8 +7,8 @@ import type { Household } from '../household-schema.ts';
 import { cents } from '../money.ts';
 import { atVenue } from '../testing/at-venue.ts';
 import { aCardHousehold, at, canceled, inCash, now, overdue } from '../testing/households.ts';
-import { addDuration, days, type Instant, venueDate, WEEK } from '../venue-time.ts';
-import { decideClosurePause, isClosedThroughout, type Pausing } from './pause.ts';
+import { addDuration, dayOf, days, type Instant, venueDate, WEEK } from '../venue-time.ts';
+import { decideClosurePause, isOver, type Pausing } from './pause.ts';
 import { decideTellHousehold } from './reopen.ts';
 
 const period = { from: venueDate('2026-11-20'), to: venueDate('2026-12-03') };
@@ -27,7 +27,16 @@ const outcomesIn = (effects: readonly Effect[]): Outcome[] =>
 const decide = (household: Household, moment = now) => decideClosurePause(household, closure, moment);
 const weeksLater = (weeks: number): Instant => addDuration(paidUntil, weeks * WEEK);
 
+/** From a day until another one. */
+const closedFrom = (from: string, to: string) => ({
+  openingHoursExceptions: [{ from: venueDate(from), to: venueDate(to), hours: null, reason: 'Flood' }],
+});
+const today = dayOf(now);
+const NOTHING = { ok: true, state: member, effects: [] };
+
 describe('a household in a long closure', () => {
+  atVenue(closedFrom('2026-11-20', '2026-12-03'));
+
   it('pauses from the end of its paid week until the venue is open again, in whole weeks', () => {
     const { state, effects } = decide(member);
     expect(memberships(state)).toMatchObject([
@@ -40,17 +49,8 @@ describe('a household in a long closure', () => {
     expect(mail && emailCopyFor(mail.content).paragraphs[0]).toContain("Flood. You don't pay for that time.");
   });
 
-  it.each([
-    ['pays for a week in which the venue is open', now, { from: '2026-11-26', to: '2026-12-09' }],
-    ['is being charged', paidUntil, period],
-    ['pays again when the venue has long been open', now, { from: '2026-11-01', to: '2026-11-24' }],
-  ])('goes on if it %s', (_why, moment, { from, to }) => {
-    const work = { kind: 'pause', period: { from: venueDate(from), to: venueDate(to) } } as const;
-    expect(decideClosurePause(member, { ...closure, work }, moment)).toEqual({
-      ok: true,
-      state: member,
-      effects: [],
-    });
+  it('goes on while it is being charged', () => {
+    expect(decide(member, paidUntil)).toEqual(NOTHING);
   });
 
   it('goes on with a pause of its own that would end in it', () => {
@@ -86,28 +86,55 @@ describe('a household in a long closure', () => {
   });
 });
 
+describe('a household that pays for a week in which the venue is open', () => {
+  atVenue(closedFrom('2026-11-26', '2026-12-09'));
+
+  it('goes on until its next week', () => {
+    expect(decide(member)).toEqual(NOTHING);
+  });
+});
+
+describe('a closure that has become shorter', () => {
+  atVenue(closedFrom('2026-11-20', '2026-11-30'));
+  const opening: Closure = { ...closure, id: '8-opened', work: { kind: 'open', closures: ['7-pause'] } };
+  const is = { what: 'paused', from: paidUntil, until: weeksLater(2) } as const;
+  const outcome: Outcome = { version: 1, id: 'household', customer: 'household', at: now, days: [], is };
+
+  it('pauses only until the venue is open again', () => {
+    expect(memberships(decide(member).state)).toMatchObject([{ next: { pausedUntil: weeksLater(1) } }, {}]);
+    expect(isOver(closure, today)).toBe(false);
+  });
+
+  it('leaves the pauses that begin while it is still closed', () => {
+    expect(decideTellHousehold(member, { closure: opening, outcome }, now).state).toBe(member);
+  });
+});
+
 describe('a closure that is lifted', () => {
   const opening: Closure = { ...closure, id: '8-opened', work: { kind: 'open', closures: ['7-pause'] } };
-  const { state: paused, effects } = decide(member);
-  const [outcome = expect.unreachable()] = outcomesIn(effects);
+  const next = { pausedUntil: weeksLater(2), tier: 'leader' } as const;
+  const paused = mapPeople(member, (person) => ({
+    ...person,
+    membership: { status: 'active', tier: 'leader', createdAt: now, paidBy: 'card', paidUntil, next },
+  }));
+  const outcomeUntil = (until: Instant): Outcome => ({
+    ...{ version: 1, id: member.uid, customer: member.uid, at: now, days: [period.from] },
+    is: { what: 'paused', from: paidUntil, until },
+  });
 
   it('takes a pause back that has not begun', () => {
-    const told = decideTellHousehold(paused, { closure: opening, outcome }, now);
+    const told = decideTellHousehold(paused, { closure: opening, outcome: outcomeUntil(weeksLater(2)) }, now);
     expect(memberships(told.state)).toMatchObject([{ next: null }, { next: null }]);
     expect(outcomesIn(told.effects)).toMatchObject([{ is: { what: 'told' } }]);
   });
 
   it('leaves alone a household that has changed its pause since', () => {
-    const other = { ...outcome, is: { what: 'paused', until: weeksLater(3) } } as const;
-    expect(decideTellHousehold(paused, { closure: opening, outcome: other }, now).state).toBe(paused);
+    const told = decideTellHousehold(paused, { closure: opening, outcome: outcomeUntil(weeksLater(3)) }, now);
+    expect(told.state).toBe(paused);
   });
-});
 
-describe('while the venue is closed on all its days', () => {
-  atVenue({ openingHoursExceptions: [{ ...period, hours: null, reason: 'Flood' }] });
-
-  it('a closure goes on, and no longer once one of them is open', () => {
-    expect(isClosedThroughout(period)).toBe(true);
-    expect(isClosedThroughout({ ...period, to: venueDate('2026-12-04') })).toBe(false);
+  it('pauses nobody any more, and neither does one of less than seven days', () => {
+    expect(decide(member)).toEqual(NOTHING);
+    expect(isOver(closure, today)).toBe(true);
   });
 });

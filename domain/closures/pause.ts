@@ -8,9 +8,18 @@ import type { Closure, Outcome, PausingWork, Period } from '../closure-schema.ts
 import { type Accepted, accept, type Effect } from '../decision.ts';
 import { mapPeople, peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
-import { hoursOn } from '../opening-hours.ts';
 import { staffAction } from '../staff-action.ts';
-import { addDays, addDuration, dayOf, daysBetween, type Instant, latest, WEEK } from '../venue-time.ts';
+import {
+  addDays,
+  addDuration,
+  dayOf,
+  daysBetween,
+  type Instant,
+  latest,
+  type VenueDate,
+  WEEK,
+} from '../venue-time.ts';
+import { longClosureAround } from './days.ts';
 import { outcomeEffect } from './settle.ts';
 
 /** A closure for which memberships pause. */
@@ -39,6 +48,11 @@ const pausedUntil = (household: Household, until: Instant, now: Instant): Househ
 const weeksFrom = (start: Instant, { to }: Period): number =>
   Math.ceil(daysBetween(dayOf(start), addDays(to, 1)) / 7);
 
+/** The days around this one that are closed now, if they are still the closure's: it may have become shorter since. */
+function closedAround(day: VenueDate, { work: { period } }: Pausing): Period | null {
+  return day < period.from || day > period.to ? null : longClosureAround(day);
+}
+
 /**
  * Pauses a household whose next week would begin in the closure, in whole weeks until the venue is open again. One whose
  * paid week ends before it is not met yet: it pays for a week in which the venue is open.
@@ -48,11 +62,10 @@ export function decideClosurePause(
   closure: Pausing,
   now: Instant,
 ): Accepted<Household> {
-  const { period } = closure.work;
   const current = householdAt(household, now);
   const from = nextPaymentAt(current, now);
-  if (from === null || from <= now || dayOf(from) < period.from || dayOf(from) > period.to)
-    return accept(household);
+  const period = from && closedAround(dayOf(from), closure);
+  if (from === null || from <= now || !period) return accept(household);
   const until = addDuration(from, weeksFrom(from, period) * WEEK);
   const state = pausedUntil(current, until, now);
   const { uid } = household;
@@ -60,16 +73,16 @@ export function decideClosurePause(
   return accept(
     state,
     ...renewalEffects(state),
-    outcomeEffect(closure, subject, { what: 'paused', until }, now),
-    pauseEmail(state, closure, { from, until }),
+    outcomeEffect(closure, subject, { what: 'paused', from, until }, now),
+    pauseEmail(state, closure, { from, until, period }),
     staffAction({ kind: 'pause-membership', by: closure.by }, household, state, now),
   );
 }
 
 function pauseEmail(
   household: Household,
-  { id, reason, work }: Pausing,
-  pause: { from: Instant; until: Instant },
+  { id, reason }: Pausing,
+  { period, ...pause }: { from: Instant; until: Instant; period: Period },
 ): Effect {
   const { uid, email, primary } = household;
   const seats = renewalSeats(household);
@@ -78,24 +91,27 @@ function pauseEmail(
     name: primary.name,
     ...pause,
     weeklyCents: seats.length === 0 ? null : weeklyTotal(household, seats, pause.until),
-    closed: { ...work.period, reason },
+    closed: { ...period, reason },
   } as const;
   return { kind: 'mail', mail: { id: `paused:${id}:${uid}`, to: email, content } };
 }
 
-/** Whether the venue is closed on all these days, as the settings are now. */
-export function isClosedThroughout({ from, to }: Period): boolean {
-  for (let day = from; day <= to; day = addDays(day, 1)) if (hoursOn(day) !== null) return false;
+/** Whether nobody's paid week can end in the closure any more: it is over, or too short by now. */
+export function isOver({ work: { period } }: Pausing, today: VenueDate): boolean {
+  for (let day = latestDay(today, period.from); day <= period.to; day = addDays(day, 1))
+    if (longClosureAround(day) !== null) return false;
   return true;
 }
 
-/** A pause for a closure that is lifted is taken back, unless it has begun. */
+const latestDay = (one: VenueDate, other: VenueDate): VenueDate => (one > other ? one : other);
+
+/** A pause for a closure that is lifted is taken back, unless it has begun or its first day stays closed. */
 export function withoutClosurePause(
   household: Household,
   { is }: Outcome,
   now: Instant,
 ): Accepted<Household> {
-  if (is.what !== 'paused') return accept(household);
+  if (is.what !== 'paused' || longClosureAround(dayOf(is.from)) !== null) return accept(household);
   const decision = decideTakeBackPause(household, { pausedUntil: is.until }, now);
   return decision.ok ? decision : accept(household);
 }

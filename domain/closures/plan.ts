@@ -64,14 +64,13 @@ export function decideClosures(
         expected: 0,
       });
   }
-  const concerned = met.closures.filter(({ days }) => days.some((day) => opened.includes(day)));
-  if (concerned.length > 0)
+  if (met.closures.length > 0)
     planned.push({
       ...made,
       id: `${revision}-opened`,
       reason: '',
       days: opened,
-      work: { kind: 'open', closures: concerned.map(({ id }) => id) },
+      work: { kind: 'open', closures: met.closures.map(({ id }) => id) },
       expected: met.told,
     });
   return accept(planned);

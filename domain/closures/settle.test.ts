@@ -198,7 +198,7 @@ it('a summary adds up what became of the customers', () => {
     { what: 'left-open' },
     { what: 'canceled' },
     { what: 'told' },
-    { what: 'paused', until: now },
+    { what: 'paused', from: now, until: now },
   ];
   const summary = outcomes.reduce(
     (total, is) =>

@@ -1,5 +1,5 @@
 import { type PaymentRecord, unrefundedAmount } from '../billing/payment-returns.ts';
-import type { ClosingWork, Closure, Outcome, OutcomeIs } from '../closure-schema.ts';
+import type { ClosingWork, Closure, Outcome, OutcomeIs, PassOutcome } from '../closure-schema.ts';
 import { closureEmails } from '../copy/closure-emails.ts';
 import { type Accepted, accept, type Effect } from '../decision.ts';
 import { displayName, mapPeople, peopleOf } from '../household.ts';
@@ -83,7 +83,7 @@ export function passMoney(records: readonly PaymentRecord[]): { card: Cents; cas
 export const refundReason = ({ reason }: Closure, { date }: WalkIn): string =>
   closureEmails.refundReason(formatDay(date), reason);
 
-type Change = { state: WalkIn; is: OutcomeIs; effects: Effect[] };
+type Change = { state: WalkIn; is: PassOutcome; effects: Effect[] };
 
 function changeOf(
   walkIn: WalkIn,
@@ -145,10 +145,9 @@ export function decideRefundedPass(
   closure: Closing,
   now: Instant,
 ): Accepted<WalkIn> {
-  const reason = refundReason(closure, walkIn);
   const refunds = records
     .flatMap(({ returns }) => returns)
-    .filter(({ item }) => item.kind === 'refund' && item.reason === reason);
+    .filter(({ item, at }) => item.kind === 'refund' && at >= closure.at);
   const amountCents = cents(-sum(refunds.map((entry) => entry.amountCents)));
   if (amountCents === 0) return accept(walkIn);
   const subject = { customer: walkIn.id, days: [walkIn.date] };

@@ -1,5 +1,5 @@
 import type { Closure } from '@legacy-hub/domain/closure-schema';
-import { decideClosurePause, isClosedThroughout, type Pausing } from '@legacy-hub/domain/closures/pause';
+import { decideClosurePause, isOver, type Pausing } from '@legacy-hub/domain/closures/pause';
 import { addDays, dayOf, type Instant } from '@legacy-hub/domain/venue-time';
 import { flushTasksFor } from '../billing/sync-household.ts';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
@@ -26,7 +26,7 @@ export async function pauseForClosure(
   if (!closure || !isPausing(closure) || closure.settledAt !== null) return;
   const { period } = closure.work;
   const today = dayOf(now);
-  if (today > period.to || !isClosedThroughout(period)) return markSettled(id, now);
+  if (isOver(closure, today)) return markSettled(id, now);
   if (today < addDays(period.from, -DAYS_BEFORE)) return;
   await processAll(
     {

@@ -4,7 +4,7 @@ import { type Answer, decideClosures, type Met } from '@legacy-hub/domain/closur
 import { accept, type Decision } from '@legacy-hub/domain/decision';
 import type { Venue } from '@legacy-hub/domain/venue-schema';
 import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue-time';
-import { listNewestClosures, outcomesOfDays, peopleOnAny } from '../stores/closures.ts';
+import { closuresOfAny, outcomesOfDays, peopleOnAny } from '../stores/closures.ts';
 import { findVenueSettings } from '../stores/venue.ts';
 
 type Command = Answer & { revision: number; venue: Venue; by: string };
@@ -28,9 +28,7 @@ export async function planClosures(
 /** The closures that closed these days, and how many customers were told of them. */
 async function findTold(opened: readonly VenueDate[]): Promise<Pick<Met, 'closures' | 'told'>> {
   if (opened.length === 0) return { closures: [], told: 0 };
-  const closures = (await listNewestClosures()).filter(
-    ({ work, days }) => work.kind !== 'open' && days.some((day) => opened.includes(day)),
-  );
+  const closures = (await closuresOfAny(opened)).filter(({ work }) => work.kind !== 'open');
   const customers = new Set<string>();
   for (const { id } of closures)
     for await (const page of outcomesOfDays(id, opened)) for (const each of page) customers.add(each);

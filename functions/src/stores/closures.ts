@@ -60,6 +60,14 @@ export async function findOutcome(closureId: string, id: string): Promise<Outcom
 export const openClosures = (): AsyncGenerator<string[]> =>
   pagesOfIds(closures().where('settledAt', '==', null));
 
+/** What was done for these days, or for some of them. */
+export async function closuresOfAny(days: readonly VenueDate[]): Promise<Closure[]> {
+  const found = await Promise.all(
+    inChunks(days).map((chunk) => readAll(closures().where('days', 'array-contains-any', chunk))),
+  );
+  return [...new Map(found.flat().map((closure) => [closure.id, closure])).values()];
+}
+
 const MAX_CLOSURES = 30;
 
 export async function listNewestClosures(): Promise<Closure[]> {
