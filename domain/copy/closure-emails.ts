@@ -1,4 +1,4 @@
-import type { OutcomeIs } from '../closure-schema.ts';
+import type { PassOutcome } from '../closure-schema.ts';
 import type { EmailContent } from '../mail/schema.ts';
 import { formatAud } from '../money.ts';
 import { formatPassCode } from '../pass-code.ts';
@@ -22,7 +22,7 @@ const namesOf = (days: readonly VenueDate[]): string => formatNames(days.map(for
 export const closedForPause = ({ from, to, reason }: NonNullable<Of<'pause-begins'>['closed']>): string =>
   `We're closed from ${formatDay(from)} to ${formatDay(to)}: ${reason}. You don't pay for that time.`;
 
-function passText(is: OutcomeIs): string[] {
+function passText(is: PassOutcome): string[] {
   switch (is.what) {
     case 'moved':
       return [
@@ -33,7 +33,7 @@ function passText(is: OutcomeIs): string[] {
       return [`You'll get your ${formatAud(is.amountCents)} back at the counter, on any day we're open.`];
     case 'canceled':
       return ["Your day pass is cancelled. There's nothing to pay."];
-    default:
+    case 'left-open':
       return [`Your day pass stays yours, for another day. To choose it, ${callUs()}`];
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addedPeopleSchema } from '../added-people.ts';
-import { outcomeOfSchema, periodSchema } from '../closure-schema.ts';
+import { passOutcomeSchema, periodSchema } from '../closure-schema.ts';
 import {
   centsSchema,
   countSchema,
@@ -181,7 +181,7 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     code: z.string(),
     date: venueDateSchema,
     reason: z.string(),
-    is: outcomeOfSchema,
+    is: passOutcomeSchema,
   }),
   z.object({
     kind: z.literal('open-again'),
