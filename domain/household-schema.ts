@@ -7,6 +7,7 @@ import {
   subscriptionSchema,
 } from './billing/schema.ts';
 import { bookingSchema } from './bookings/schema.ts';
+import { standingsSchema } from './figures/standing-schema.ts';
 import { idempotencyKeysSchema } from './idempotency.ts';
 import { termsAgreementSchema } from './terms-schema.ts';
 import {
@@ -92,6 +93,8 @@ export const householdSchema = z.object({
   /** Refunded invoices, so that a sync doesn't grant their week again. */
   withdrawnInvoices: z.optional(z.array(idSchema)),
   staffNotes: z.optional(z.array(staffNoteSchema)),
+  /** Missing until it is counted with its next change. */
+  standings: z.optional(standingsSchema),
   idempotencyKeys: idempotencyKeysSchema,
   /** The member's last note to staff, and when staff marked it as read. */
   noteToStaff: z.nullable(

@@ -12,6 +12,7 @@ import { auditHouseholds } from './billing/audit-households.ts';
 import { reconcilePayments } from './billing/reconcile.ts';
 import { pauseForClosures } from './closures/pause-memberships.ts';
 import { settleClosures, settleNewClosure } from './closures/settle-closure.ts';
+import { countMembers } from './figures/count-members.ts';
 import { linkSecret, smtpUrl, stripeSecretKey, stripeWebhookSecret } from './firebase/parameters.ts';
 import { handlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
@@ -79,7 +80,7 @@ export const pauseMembershipsForClosures = onSchedule(
 );
 
 export const remindMembers = onSchedule({ ...ONE_AT_A_TIME, schedule: 'every 60 minutes' }, () =>
-  runSchedule('remindMembers', [refreshQueriedFields, sendReminders, announcePrices]),
+  runSchedule('remindMembers', [refreshQueriedFields, countMembers, sendReminders, announcePrices]),
 );
 
 export const applyRetention = onSchedule(

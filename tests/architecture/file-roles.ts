@@ -13,6 +13,7 @@ const FEATURES = [
   'office',
   'closures',
   'places',
+  'figures',
 ];
 
 /** Folders that serve every feature, per workspace. */

@@ -40,6 +40,8 @@ export const DOCUMENTS: readonly AccessRule[] = [
   { what: 'other settings', path: 'settings/other', may: noOne },
   { what: 'a change of the settings', path: 'venueChanges/1', may: noOne },
   { what: 'the reserved hours of a day', path: 'days/2026-11-21', may: noOne },
+  { what: 'the figures of a month', path: 'figures/2026-11', may: noOne },
+  { what: 'how many are members', path: 'counters/members', may: noOne },
   { what: 'a closure', path: 'closures/2', may: noOne },
   { what: 'what became of a customer of a closure', path: 'closures/2/outcomes/maya', may: noOne },
   { what: 'an item that failed', path: 'failedItems/item', may: noOne },

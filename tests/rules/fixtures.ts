@@ -42,6 +42,8 @@ export const SEEDED_DOCUMENTS: Documents = {
   'settings/venue': { venue: {} },
   'venueChanges/1': { venue: {} },
   'days/2026-11-21': { reserved: 3 },
+  'figures/2026-11': { days: {} },
+  'counters/members': { members: { leader: 2 } },
   'closures/2': { days: [TODAY] },
   'closures/2/outcomes/maya': { customer: 'maya' },
   'failedItems/item': { attempts: 1 },

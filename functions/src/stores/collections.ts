@@ -32,6 +32,8 @@ import {
   parseClosure,
   parseOutcome,
 } from '@legacy-hub/domain/closure-schema';
+import { type MonthFigures, monthFiguresSchema, parseMonthFigures } from '@legacy-hub/domain/figures/schema';
+import { memberStates, seenAt, standingsChangeAt } from '@legacy-hub/domain/figures/standing';
 import { type Household, householdSchema, parseHousehold } from '@legacy-hub/domain/household-schema';
 import { emailKeptUntil } from '@legacy-hub/domain/mail/rules';
 import { mailSchema, parseQueuedEmail, type QueuedEmail } from '@legacy-hub/domain/mail/schema';
@@ -89,6 +91,9 @@ export const households = collection<Household>('users', householdSchema, parseH
   bookedDays: bookedDays(household),
   remindAt: remindAt(household),
   pricesToldFrom: household.priceNotices?.at(-1)?.from ?? null,
+  standingsChangeAt: standingsChangeAt(household),
+  memberStates: memberStates(household),
+  seenAt: seenAt(household),
 }));
 export const walkIns = collection<WalkIn>('walkIns', walkInSchema, parseWalkIn, (walkIn) => ({
   contactKeptUntil: contactKeptUntil(walkIn),
@@ -117,6 +122,7 @@ export const staffActions = collection<StaffAction>(
   (action) => expiresAt(staffActionKeptUntil(action)),
 );
 export const reservedDays = collection<ReservedDay>('days', reservedDaySchema, parseReservedDay);
+export const figures = collection<MonthFigures>('figures', monthFiguresSchema, parseMonthFigures);
 export const settings = collection<VenueSettings>('settings', venueSettingsSchema, parseVenueSettings);
 /** Each revision of the settings as it was saved, the current one too. */
 export const venueChanges = collection<VenueChange>('venueChanges', venueChangeSchema, parseVenueChange);

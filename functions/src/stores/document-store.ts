@@ -28,6 +28,13 @@ interface Change<Document, Related, Decided> {
 
 const readNothing = async () => null;
 
+/** What is counted of a document, and with it in its transaction. */
+type Count<Document> = (
+  before: Document | null,
+  after: Document,
+  now: Instant,
+) => { document: Document; write: (transaction: Transaction) => void };
+
 const refusing = (overbooking: Overbooking) =>
   overbooking === 'refused' ? (_before: unknown, full: Refused) => full : null;
 
@@ -40,6 +47,7 @@ export function documentStore<Document extends DocumentData & WithKeys>(
   documents: () => CollectionReference<Document>,
   householdOf: (id: string) => string | null,
   reservationsOf: (document: Document) => Reservations,
+  count: Count<Document> = (_before, document) => ({ document, write: () => undefined }),
 ) {
   async function find(id: string): Promise<Document | null> {
     return (await documents().doc(id).get()).data() ?? null;
@@ -126,7 +134,11 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     const decision = days.ok || !whenFull ? decided : whenFull(before, days);
     const { effects = [] } = decision;
     const writeEffects = await prepareEffectWrites(transaction, householdOf(id), effects, now);
-    if ('state' in decision && decision.state !== before) transaction.set(ref, decision.state);
+    if ('state' in decision && decision.state !== before) {
+      const counted = count(before, decision.state, now);
+      transaction.set(ref, counted.document);
+      counted.write(transaction);
+    }
     if (days.ok) days.write();
     writeEffects();
     return decision;

@@ -1,4 +1,5 @@
 import type { Effect } from '@legacy-hub/domain/decision';
+import { countChangedVisit, countsOfEntry } from '@legacy-hub/domain/figures/count';
 import { queueMail } from '@legacy-hub/domain/mail/rules';
 import type { NewEmail } from '@legacy-hub/domain/mail/schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
@@ -13,6 +14,8 @@ import {
   staffActions,
   visits,
 } from './collections.ts';
+
+import { addToDay } from './figures.ts';
 
 type Kind<Name extends Effect['kind']> = Extract<Effect, { kind: Name }>;
 type Write = () => void;
@@ -35,9 +38,10 @@ export async function prepareEffectWrites(
     ...newActions(transaction, effects),
     ...newOutcomes(transaction, effects),
   ]);
+  const writeVisits = await prepareVisits(transaction, effects);
   return () => {
     writeNew();
-    for (const { record } of ofKind(effects, 'visit')) transaction.set(visits().doc(record.id), record);
+    writeVisits();
     for (const { action, id } of ofKind(effects, 'staff-action')) {
       if (id !== undefined) continue;
       const ref = staffActions().doc();
@@ -89,11 +93,26 @@ const newEntries = (
       ref,
       create: () => {
         transaction.create(ref, entry);
+        addToDay(transaction, entry.day, countsOfEntry(entry));
         if (receipt && hasAddress(receipt))
           transaction.set(mail().doc(receipt.id), queueMail(receipt, now, uid));
       },
     };
   });
+
+/** What a visit adds to the figures depends on what it was before. */
+async function prepareVisits(transaction: Transaction, effects: readonly Effect[]): Promise<Write> {
+  const records = [...new Map(ofKind(effects, 'visit').map(({ record }) => [record.id, record])).values()];
+  if (records.length === 0) return () => undefined;
+  const stored = await transaction.getAll(...records.map(({ id }) => visits().doc(id)));
+  return () => {
+    records.forEach((record, index) => {
+      const before = stored[index]?.data() ?? null;
+      transaction.set(visits().doc(record.id), record);
+      addToDay(transaction, record.day, countChangedVisit(before, record));
+    });
+  };
+}
 
 const newActions = (transaction: Transaction, effects: readonly Effect[]): NewDocument[] =>
   ofKind(effects, 'staff-action').flatMap(({ action, id }) => {

@@ -9,13 +9,14 @@ import { FieldPath } from 'firebase-admin/firestore';
 import { households } from './collections.ts';
 import { searchCustomersIn } from './customer-search.ts';
 import { documentStore } from './document-store.ts';
+import { countHousehold } from './figures.ts';
 import { type PaymentQuery, preparePaymentRecord } from './ledger.ts';
 import { pagesOfIds, readReadable } from './queries.ts';
 
 /** As many as staff can choose from. */
 const MAX_SHARING_PHONE = 8;
 
-const store = documentStore(households, (uid) => uid, householdReservations);
+const store = documentStore(households, (uid) => uid, householdReservations, countHousehold);
 export const {
   find: findHousehold,
   update: updateHousehold,
@@ -75,6 +76,10 @@ export const householdsWithPhotosUntil = (moment: Instant): AsyncGenerator<strin
 /** Households with a time-based email due, longest overdue first. */
 export const householdsToRemind = (now: Instant): AsyncGenerator<string[]> =>
   pagesOfIds(households().where('remindAt', '<=', now).orderBy('remindAt'));
+
+/** Households whose people are no longer members as they were counted, because of time alone, longest ago first. */
+export const householdsToCount = (now: Instant): AsyncGenerator<string[]> =>
+  pagesOfIds(households().where('standingsChangeAt', '<=', now).orderBy('standingsChangeAt'));
 
 /** Households with an unused booking on a day. Its reads depend on the bookings, not on the number of members. */
 export async function householdsBookedOn(day: VenueDate): Promise<Household[]> {

@@ -7,8 +7,8 @@ import { refuse } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { type IdempotentCall, refuseOnce, repeatedRefusal } from '@legacy-hub/domain/idempotency';
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
 import { firestore } from '../firebase/admin.ts';
+import { ALREADY_EXISTS, FAILED_PRECONDITION, hasErrorCode, NOT_FOUND } from './firestore-errors.ts';
 import { findHousehold, updateHousehold } from './households.ts';
 import { withLocalMutex } from './transactions.ts';
 
@@ -20,9 +20,6 @@ const LEASE_MS = 70_000;
  */
 const MIN_LEASE_LEFT_MS = 12_000;
 const ACQUIRE_TIMEOUT_MS = 40_000;
-const ALREADY_EXISTS = 6;
-const FAILED_PRECONDITION = 9;
-const NOT_FOUND = 5;
 
 /**
  * Runs work under a payer's lock, shared by all instances. Stripe calls can't be part of a Firestore transaction, so
@@ -101,11 +98,6 @@ async function deleteIfUnchanged(ref: DocumentReference, lastUpdateTime: Timesta
     if (!hasErrorCode(error, FAILED_PRECONDITION, NOT_FOUND)) throw error;
   }
 }
-
-const errorWithCode = z.object({ code: z.number() });
-
-const hasErrorCode = (error: unknown, ...codes: number[]): boolean =>
-  codes.includes(errorWithCode.safeParse(error).data?.code ?? -1);
 
 type Act<Result> = (household: Household) => Promise<Result>;
 

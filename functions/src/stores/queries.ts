@@ -47,6 +47,19 @@ export async function* pagesOfIds(query: Query<unknown>): AsyncGenerator<string[
   }
 }
 
+const DOCUMENTS_PAGE_SIZE = 300;
+
+/** Everything that a query finds, a page at a time. One document that can't be parsed is an error. */
+export async function* pagesOf<Document>(query: Query<Document>): AsyncGenerator<Document[]> {
+  const page = query.limit(DOCUMENTS_PAGE_SIZE);
+  let { docs } = await page.get();
+  for (let last = docs.at(-1); last; last = docs.at(-1)) {
+    yield docs.map((stored) => stored.data());
+    if (docs.length < DOCUMENTS_PAGE_SIZE) return;
+    ({ docs } = await page.startAfter(last).get());
+  }
+}
+
 const BATCH_SIZE = 300;
 
 /** What the ledger or the visits hold about a household, newest first. */

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { cardEntry, cashEntry, returnEntry } from '../billing/ledger.ts';
+import { cents } from '../money.ts';
+import { instant } from '../venue-time.ts';
+import type { VisitRecord } from '../visits/schema.ts';
+import {
+  addCounts,
+  countChangedStandings,
+  countChangedVisit,
+  countMembers,
+  countsOfEntry,
+  countVisits,
+} from './count.ts';
+import type { Standing, Standings } from './standing-schema.ts';
+
+const at = instant(Date.parse('2026-11-20T16:40:00+11:00'));
+
+const sessions = (amount: number) => ({
+  ...{ id: 'sessions:mia:key', at, who: null, amountCents: cents(amount) },
+  item: { kind: 'extra-sessions', quantity: 1, note: '' } as const,
+});
+
+describe('an entry of the ledger', () => {
+  it('counts by its method, with an eleventh of it as GST', () => {
+    const counted = { entries: 1, paidCents: 500, gstCents: 45 };
+    expect(countsOfEntry(cashEntry(sessions(500), 'kim'))).toEqual({ takings: { cash: counted } });
+    expect(countsOfEntry(cardEntry(sessions(500), 'pi_1'))).toEqual({ takings: { card: counted } });
+  });
+
+  it('that gives money back takes its GST back as well', () => {
+    const payment = cashEntry(sessions(500), 'kim');
+    const back = returnEntry(payment, {
+      ...{ id: 'back', at, amountCents: cents(-500), providerId: null, staff: 'kim' },
+      item: { kind: 'cash-taken-back', reason: 'Wrong person' },
+    });
+    const both = addCounts(countsOfEntry(payment), countsOfEntry(back));
+    expect(both).toEqual({ takings: { cash: { entries: 2, paidCents: 500, returnedCents: -500 } } });
+  });
+});
+
+const visit = (traits: Partial<VisitRecord> = {}): VisitRecord => ({
+  ...{ version: 1, id: 'visit', at, day: '2026-11-20' as VisitRecord['day'], hours: 1, name: 'Mia' },
+  ...{ fromAllowance: 1, fromBought: 0, sessionHours: 1, by: 'kim', idempotencyKey: 'key', undone: null },
+  ...{ who: null, tier: 'leader' },
+  ...traits,
+});
+
+describe('a visit', () => {
+  it('counts each person of a group in the hour in which they came, at the venue', () => {
+    const group = visit({ id: 'group', people: 3, tier: 'walk-in' });
+    expect(countVisits([visit(), group])).toEqual({ visits: { '16': 4 } });
+  });
+
+  it('counts once however often it is written, and not once it is undone', () => {
+    const undone = visit({ undone: { at, by: 'kim' } });
+    expect(countChangedVisit(null, visit())).toEqual({ visits: { '16': 1 } });
+    expect(countChangedVisit(visit(), visit())).toEqual({});
+    expect(countChangedVisit(visit(), undone)).toEqual({ visits: { '16': -1 } });
+    expect(countVisits([undone])).toEqual({});
+  });
+});
+
+const standings = (people: Record<string, Standing>): Standings => ({ at, people });
+const leader = { tier: 'leader', state: 'active' } as const;
+const supporter = { tier: 'supporter', state: 'leaving' } as const;
+const paused = { tier: 'leader', state: 'paused' } as const;
+
+describe('the people of a household', () => {
+  it('join, and leave, one by one', () => {
+    const joined = countChangedStandings(null, standings({ mia: leader, leo: supporter }));
+    expect(joined.day).toEqual({ members: { leader: { joined: 1 }, supporter: { joined: 1 } } });
+    expect(joined.now).toEqual({ members: { leader: 1, supporter: 1 } });
+    const left = countChangedStandings(
+      standings({ mia: leader, leo: supporter }),
+      standings({ mia: leader }),
+    );
+    expect(left).toEqual({
+      day: { members: { supporter: { left: 1 } } },
+      now: { members: { supporter: -1 } },
+    });
+  });
+
+  it('change their tier without leaving', () => {
+    const changed = countChangedStandings(standings({ mia: supporter }), standings({ mia: leader }));
+    expect(changed.day).toEqual({ members: { supporter: { wentOut: 1 }, leader: { cameIn: 1 } } });
+    expect(changed.now).toEqual({ members: { supporter: -1, leader: 1 } });
+  });
+
+  it('stay members while they are paused, and aren’t paused any more once they left', () => {
+    const begun = countChangedStandings(standings({ mia: leader }), standings({ mia: paused }));
+    expect(begun).toEqual({ day: { members: { leader: { paused: 1 } } }, now: { paused: { leader: 1 } } });
+    const ended = countChangedStandings(standings({ mia: paused }), null);
+    expect(ended.day).toEqual({ members: { leader: { resumed: 1, left: 1 } } });
+    expect(addCounts(countMembers(standings({ mia: paused })), ended.now)).toEqual({});
+  });
+
+  it('aren’t counted again when only the way in which they are members changes', () => {
+    const overdue = { ...leader, state: 'overdue' } as const;
+    expect(countChangedStandings(standings({ mia: leader }), standings({ mia: overdue }))).toEqual({
+      day: {},
+      now: {},
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { householdAt } from '../billing/household-memberships.ts';
+import { paidUntilOf, pauseEndOf } from '../billing/membership.ts';
+import type { Membership } from '../billing/schema.ts';
+import { peopleOf } from '../household.ts';
+import type { Household } from '../household-schema.ts';
+import { dayOf, endOfDay, type Instant, latest, startOfDay } from '../venue-time.ts';
+import type { Standing, Standings } from './standing-schema.ts';
+
+function standingOf({ tier, status }: Membership): Standing | null {
+  switch (status) {
+    case 'active':
+      return { tier, state: 'active' };
+    case 'past_due':
+    case 'suspended':
+      return { tier, state: 'overdue' };
+    case 'canceled':
+      return { tier, state: 'leaving' };
+    case 'paused':
+      return { tier, state: 'paused' };
+    default:
+      return null;
+  }
+}
+
+/** Who of a household is a member at a moment, and how. */
+export function standingsAt(household: Household, now: Instant): Standings {
+  const people = peopleOf(householdAt(household, now)).flatMap(({ id, membership }) => {
+    const standing = standingOf(membership);
+    return standing ? [[id, standing] as const] : [];
+  });
+  return { at: now, people: Object.fromEntries(people) };
+}
+
+/** The moments at which time alone may change a membership. */
+function turningPoints(membership: Membership): Instant[] {
+  const paidUntil = paidUntilOf(membership);
+  const pauseEnd = pauseEndOf(membership);
+  return [
+    ...(paidUntil === null ? [] : [endOfDay(dayOf(paidUntil))]),
+    ...(pauseEnd === null ? [] : [startOfDay(dayOf(pauseEnd))]),
+  ];
+}
+
+const isSame = (one: Standings, other: Standings): boolean => {
+  const ids = new Set([...Object.keys(one.people), ...Object.keys(other.people)]);
+  return [...ids].every((id) => {
+    const [before, after] = [one.people[id], other.people[id]];
+    return before?.tier === after?.tier && before?.state === after?.state;
+  });
+};
+
+/** When its people have to be counted anew although nobody changes anything; null if never. */
+export function standingsChangeAt(household: Household): Instant | null {
+  const { standings } = household;
+  if (!standings) return null;
+  const moments = peopleOf(household)
+    .flatMap(({ membership }) => turningPoints(membership))
+    .filter((moment) => moment > standings.at)
+    .toSorted((one, other) => one - other);
+  return moments.find((moment) => !isSame(standings, standingsAt(household, moment))) ?? null;
+}
+
+/** The household with its people counted, if they are anything else than they were counted as. */
+export function withStandings(household: Household, now: Instant): Household {
+  const standings = standingsAt(household, now);
+  const changeAt = standingsChangeAt(household);
+  const isCurrent = household.standings && isSame(household.standings, standings);
+  return isCurrent && (changeAt === null || changeAt > now) ? household : { ...household, standings };
+}
+
+/** For queries: `member` if anyone is one, and each way in which somebody is. */
+export function memberStates({ standings }: Household): string[] {
+  const states = Object.values(standings?.people ?? {}).map(({ state }) => state);
+  return states.length === 0 ? [] : [...new Set(['member', ...states])];
+}
+
+/** When one of the members was last here, or joined; null if nobody is a member. */
+export function seenAt(household: Household): Instant | null {
+  if (memberStates(household).length === 0) return null;
+  const visits = peopleOf(household).flatMap((person) => person.visits.filter(({ undone }) => !undone));
+  return latest([
+    ...visits.map(({ at }) => at),
+    ...(household.joinedAt === null ? [] : [household.joinedAt]),
+  ]);
+}

@@ -1,0 +1,19 @@
+import { accept } from '@legacy-hub/domain/decision';
+import { type Job, processAll } from '../schedules/run-schedule.ts';
+import { householdsToCount, updateHousehold } from '../stores/households.ts';
+
+/** Counts those whose membership or pause time alone has ended: each change of a household counts its people. */
+export const countMembers: Job = (now, isTimeUp) =>
+  processAll<string>(
+    {
+      name: 'member-counts',
+      pages: householdsToCount(now),
+      idOf: (uid) => uid,
+      async handle(uid) {
+        await updateHousehold(uid, now, (household) => accept({ ...household }));
+      },
+      parallel: 8,
+    },
+    now,
+    isTimeUp,
+  );

@@ -1,0 +1,33 @@
+import {
+  addCounts,
+  type Counts,
+  countMembers,
+  countsOfEntry,
+  countVisits,
+  sumCounts,
+} from '@legacy-hub/domain/figures/count';
+import type { VenueDate } from '@legacy-hub/domain/venue-time';
+import { households, ledger, visits } from '../stores/collections.ts';
+import { replaceDay, replaceMemberCounts } from '../stores/figures.ts';
+import { pagesOf } from '../stores/queries.ts';
+
+/** Counts a day's takings and visits anew from the ledger and the visits, and says whether they were wrong. */
+export const recountDay = (day: VenueDate): Promise<boolean> => replaceDay(day, () => countDay(day));
+
+async function countDay(day: VenueDate): Promise<Counts> {
+  let counts: Counts = {};
+  for await (const page of pagesOf(ledger().where('day', '==', day).orderBy('at')))
+    counts = addCounts(counts, sumCounts(page.map(countsOfEntry)));
+  for await (const page of pagesOf(visits().where('day', '==', day)))
+    counts = addCounts(counts, countVisits(page));
+  return counts;
+}
+
+/** Counts anew how many are members now, and says whether it was wrong. */
+export const recountMembers = (): Promise<boolean> =>
+  replaceMemberCounts(async () => {
+    let counts: Counts = {};
+    for await (const page of pagesOf(households()))
+      counts = addCounts(counts, sumCounts(page.map(({ standings }) => countMembers(standings ?? null))));
+    return counts;
+  });

@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util';
+import { addCounts, type Counts, countChangedStandings, hasCounts } from '@legacy-hub/domain/figures/count';
+import {
+  type DayFigures,
+  dayFiguresSchema,
+  type MemberCounts,
+  type MonthFigures,
+  memberCountsSchema,
+} from '@legacy-hub/domain/figures/schema';
+import { withStandings } from '@legacy-hub/domain/figures/standing';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { monthOf } from '@legacy-hub/domain/months';
+import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue-time';
+import {
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  type Precondition,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { firestore } from '../firebase/admin.ts';
+import { figures } from './collections.ts';
+import { ALREADY_EXISTS, FAILED_PRECONDITION, hasErrorCode } from './firestore-errors.ts';
+
+type Increments = { [name: string]: FieldValue | Increments };
+
+const toIncrements = (counts: Counts): Increments =>
+  Object.fromEntries(
+    Object.entries(counts).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? FieldValue.increment(value) : toIncrements(value),
+    ]),
+  );
+
+const monthRef = (month: VenueDate): DocumentReference => firestore().doc(`figures/${month.slice(0, 7)}`);
+const memberCountsRef = (): DocumentReference => firestore().doc('counters/members');
+
+/** Adds to the figures of a day, in the transaction of what is counted. It reads nothing, so nobody waits for another's end. */
+export function addToDay(transaction: Transaction, day: VenueDate, counts: Counts): void {
+  if (!hasCounts(counts)) return;
+  const month = monthOf(day);
+  transaction.set(
+    monthRef(month),
+    { version: 1, month, days: { [day]: toIncrements(counts) } },
+    { merge: true },
+  );
+}
+
+/** Counts the people of a household among the members, as they are once it has changed. */
+export function countHousehold(before: Household | null, changed: Household, now: Instant) {
+  const document = withStandings(changed, now);
+  return {
+    document,
+    write: (transaction: Transaction) => writeStandings(transaction, before, document, now),
+  };
+}
+
+/** A household that is erased has no members any more. */
+export function writeStandings(
+  transaction: Transaction,
+  before: Household | null,
+  after: Household | null,
+  now: Instant,
+): void {
+  const counts = countChangedStandings(before?.standings ?? null, after?.standings ?? null);
+  if (hasCounts(counts.now)) transaction.set(memberCountsRef(), toIncrements(counts.now), { merge: true });
+  addToDay(transaction, dayOf(now), counts.day);
+}
+
+/** The figures from a month to another, both counted; a month in which nothing happened has none. */
+export async function listFigures(from: VenueDate, until: VenueDate): Promise<MonthFigures[]> {
+  return (await figures().where('month', '>=', from).where('month', '<=', until).get()).docs.map((stored) =>
+    stored.data(),
+  );
+}
+
+export const readMemberCounts = async (): Promise<MemberCounts> =>
+  memberCountsSchema.parse((await memberCountsRef().get()).data() ?? {});
+
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Replaces what was counted by what is counted anew. Where something was counted meanwhile, nobody knows whether the new
+ * count has it, so it is counted again. Says whether it was wrong.
+ */
+async function replace(
+  ref: DocumentReference,
+  recount: () => Promise<Counts>,
+  countedIn: (stored: DocumentSnapshot) => Counts,
+  write: (counts: Counts, precondition: Precondition) => Promise<unknown>,
+): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    const stored = await ref.get();
+    const counts = await recount();
+    if (isDeepStrictEqual(addCounts(countedIn(stored), {}), counts)) return false;
+    try {
+      await write(counts, stored.updateTime ? { lastUpdateTime: stored.updateTime } : {});
+      return true;
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !hasErrorCode(error, FAILED_PRECONDITION)) throw error;
+    }
+  }
+}
+
+/** How members moved is counted only as it happens. */
+const anewOfDay = ({ takings, visits }: DayFigures): Counts => ({ takings, visits });
+
+/** Of a day's figures the takings and visits. */
+export async function replaceDay(day: VenueDate, recount: () => Promise<Counts>): Promise<boolean> {
+  const month = monthOf(day);
+  const ref = monthRef(month);
+  await createIfMissing(ref, { version: 1, month, days: {} });
+  return replace(
+    ref,
+    recount,
+    (stored) => anewOfDay(dayFiguresSchema.parse(stored.get(new FieldPath('days', day)) ?? {})),
+    ({ takings = {}, visits = {} }, precondition) =>
+      ref.update(
+        new FieldPath('days', day, 'takings'),
+        takings,
+        new FieldPath('days', day, 'visits'),
+        visits,
+        precondition,
+      ),
+  );
+}
+
+export async function replaceMemberCounts(recount: () => Promise<Counts>): Promise<boolean> {
+  const ref = memberCountsRef();
+  await createIfMissing(ref, {});
+  return replace(
+    ref,
+    recount,
+    (stored) => memberCountsSchema.parse(stored.data()),
+    ({ members = {}, paused = {} }, precondition) => ref.update({ members, paused }, precondition),
+  );
+}
+
+async function createIfMissing(ref: DocumentReference, empty: DocumentData): Promise<void> {
+  try {
+    await ref.create(empty);
+  } catch (error) {
+    if (!hasErrorCode(error, ALREADY_EXISTS)) throw error;
+  }
+}
