@@ -28,6 +28,12 @@ interface Change<Document, Related, Decided> {
 
 const readNothing = async () => null;
 
+/** A decision says what is stored. */
+const withState = <Decided extends object, Document>(decision: Decided, state: Document): Decided => ({
+  ...decision,
+  state,
+});
+
 /** What is counted of a document, and with it in its transaction. */
 type Count<Document> = (
   before: Document | null,
@@ -134,14 +140,13 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     const decision = days.ok || !whenFull ? decided : whenFull(before, days);
     const { effects = [] } = decision;
     const writeEffects = await prepareEffectWrites(transaction, householdOf(id), effects, now);
-    if ('state' in decision && decision.state !== before) {
-      const counted = count(before, decision.state, now);
-      transaction.set(ref, counted.document);
-      counted.write(transaction);
-    }
     if (days.ok) days.write();
     writeEffects();
-    return decision;
+    if (!('state' in decision) || decision.state === before) return decision;
+    const { document, write } = count(before, decision.state, now);
+    transaction.set(ref, document);
+    write(transaction);
+    return withState(decision, document);
   }
 
   return { find, update, updateOnce, updateWith, upsert };
