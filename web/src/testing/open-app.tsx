@@ -117,6 +117,7 @@ type Counter = Options & {
   visits?: readonly VisitRecord[];
   /** Who is asked for as expected today. */
   expected?: readonly Household[];
+  address?: string;
 };
 
 export const STAFF = { uid: 'kim', email: 'kim@example.com' };
@@ -128,13 +129,14 @@ export async function openCounter({
   walkIns = [],
   visits = [],
   expected = [],
+  address = '/admin-portal',
   ...options
 }: Counter = {}): Promise<void> {
   logins.begin({ ...STAFF, role });
   show(...households, ...walkIns, ...visits);
   api.answer(bookingsEndpoints.listExpected, { households: expectedToday(expected, options.at ?? now) });
   api.answer(staffEndpoints.getDeviceKey, { key: DEVICE_KEY });
-  await openApp('/admin-portal', options);
+  await openApp(address, options);
 }
 
 const DEVICE_KEY = btoa('0123456789abcdef0123456789abcdef');

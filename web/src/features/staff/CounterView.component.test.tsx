@@ -25,6 +25,7 @@ import { documents } from '../../testing/fakes/firebase-firestore.ts';
 import { openApp, openCounter, PHONE, reload, STAFF, show } from '../../testing/open-app.tsx';
 import { heading, login, problem } from '../../testing/public-pages.ts';
 import { api } from '../../testing/stub-api.ts';
+import { customerAddress } from './customer-address.ts';
 
 const CHECKED_IN = {
   success: true as const,
@@ -44,6 +45,24 @@ async function openWith(household = aFamily()): Promise<CounterServer> {
   await openCounter({ households: [household] });
   return server;
 }
+
+describe('the address of a customer', () => {
+  it('opens them, once', async () => {
+    const household = aFamily();
+    serveCounter(household);
+    await openCounter({ households: [household], address: customerAddress(household.uid) });
+    await expect.element(profile.dialog).toBeVisible();
+    await profile.close.click();
+    await expect.element(profile.dialog).not.toBeInTheDocument();
+    expect(location.search).toBe('');
+  });
+
+  it('opens nobody if it names nobody', async () => {
+    await openCounter({ address: '/admin-portal?customer=../staff' });
+    await expect.element(counter.search).toHaveFocus();
+    await expect.element(profile.dialog).not.toBeInTheDocument();
+  });
+});
 
 describe('access to the counter', () => {
   async function logIn(password: string): Promise<void> {

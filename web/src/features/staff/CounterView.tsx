@@ -1,7 +1,7 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
-import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { usePrices } from '../../api/prices.tsx';
 import { useKeptPage } from '../../browser/use-kept-page.ts';
@@ -22,6 +22,7 @@ import type { OpenDialog } from './components/ProfileDialogs.tsx';
 import { DoubleEntries, QueuedActions } from './components/QueuedActions.tsx';
 import { type PassDays, WalkInBoardDialog } from './components/WalkInBoardDialog.tsx';
 import { type Customer, OpenCustomerContext } from './customer.ts';
+import { customerInAddress, customerOf, withoutCustomer } from './customer-address.ts';
 import { focusAndSelect, useBlockScansInDialogs, useTypeToSearch } from './keyboard-shortcuts.ts';
 import { useCustomerSearch } from './use-customer-search.ts';
 
@@ -48,7 +49,11 @@ export default function CounterView() {
 /** The counter: search, recent check-ins, and the boards of active visits and walk-ins. */
 function Counter() {
   const { uid, email, isAdmin } = useStaff();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [address, setAddress] = useSearchParams();
+  const [open, setOpen] = useState<Open | null>(() => {
+    const customer = customerInAddress(address);
+    return customer && { dialog: 'customer', customer, first: null };
+  });
   const [shortcutsEnabled, setShortcutsEnabled] = useLocalStorage('counter-keys', booleanSchema, true);
   const field = useRef<HTMLInputElement>(null);
   const search = useCustomerSearch(([hit, ...others]) => {
@@ -68,6 +73,7 @@ function Counter() {
 
   function close() {
     flushSync(() => setOpen(null));
+    if (customerInAddress(address)) setAddress(withoutCustomer, { replace: true });
     focusAndSelect(field);
   }
 
@@ -75,7 +81,7 @@ function Counter() {
     setOpen({ dialog: 'customer', customer: { kind, id }, first });
   }
 
-  const openById = (id: string) => openCustomer({ kind: isWalkInId(id) ? 'walk-in' : 'member', id });
+  const openById = (id: string) => openCustomer(customerOf(id));
 
   const openGroup = useCallback(
     (id: string) => setOpen({ dialog: 'customer', customer: { kind: 'walk-in', id }, first: null }),
