@@ -188,7 +188,7 @@ class VenueModel {
         this.apply(decideConfirmCash(household, { ...action, personIds: [personId], by: 'staff-1' }, now));
         break;
       case 'sell': {
-        const payment = { method: 'cash', key: action.key, staff: 'staff-1' } as const;
+        const payment = { key: action.key, by: 'staff-1' };
         this.apply(
           decideSellSessions(household, { personId, quantity: action.quantity, note: '' }, payment, now),
         );

@@ -12,8 +12,13 @@ export const passChoiceSchema = z.discriminatedUnion('passes', [
 
 const passOutcomes = [
   z.object({ what: z.literal('moved'), to: venueDateSchema }),
-  /** Money in cash waits at the counter until somebody comes for it. */
-  z.object({ what: z.literal('to-collect'), amountCents: centsSchema }),
+  /** Money that was paid at the counter waits there until somebody comes for it. */
+  z.object({
+    what: z.literal('to-collect'),
+    amountCents: centsSchema,
+    /** How much of it goes back to a card on the venue's terminal; missing if nothing does. */
+    terminalCents: z.optional(centsSchema),
+  }),
   z.object({ what: z.enum(['left-open', 'canceled']) }),
 ] as const;
 

@@ -225,6 +225,7 @@ const MAY_HAVE_DEFAULTS = [
   'registerWalkIn',
   'saveProfile',
   'sellSessions',
+  'upgradeInCash',
 ];
 
 test('only calls that take nothing away have fields with a default', () => {

@@ -73,6 +73,7 @@ const AUDITED_FIELDS = [
   'contact-erased-at',
   'email-sent',
   'receipt',
+  'method',
   'note-seen-at',
 ] as const;
 

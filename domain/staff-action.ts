@@ -4,6 +4,7 @@ import type { Decision, Effect } from './decision.ts';
 import { peopleOf } from './household.ts';
 import type { FamilyMember, Household, Person } from './household-schema.ts';
 import type { Cents } from './money.ts';
+import type { LedgerMethod } from './payment-methods.ts';
 import type { AuditedChange, AuditedField, StaffActionKind } from './staff-action-schema.ts';
 import type { StaffCommand } from './staff-command.ts';
 import type { Instant } from './venue-time.ts';
@@ -91,8 +92,13 @@ export function changesBetween(before: Customer, after: Customer, now: Instant):
   });
 }
 
-/** `amountCents` is the money that moved, `email` the kind of an email that was sent. */
-type Action = StaffCommand & { kind: StaffActionKind; amountCents?: Cents; email?: string };
+/** `amountCents` is the money that moved and `method` how, `email` the kind of an email that was sent. */
+type Action = StaffCommand & {
+  kind: StaffActionKind;
+  amountCents?: Cents;
+  method?: LedgerMethod | undefined;
+  email?: string;
+};
 
 /** What the action is about beside the change, if anything. */
 export const noted = (field: AuditedField, after: string | undefined): AuditedChange[] =>
@@ -100,7 +106,7 @@ export const noted = (field: AuditedField, after: string | undefined): AuditedCh
 
 /** The audit entry of a decision that staff made. It is written in the transaction of the decision. */
 export function staffAction(
-  { kind, by, receivedAt, overrideReason, amountCents, email }: Action,
+  { kind, by, receivedAt, overrideReason, amountCents, method, email }: Action,
   before: Customer,
   after: Customer,
   now: Instant,
@@ -109,6 +115,7 @@ export function staffAction(
   const changes = [
     ...changesBetween(before, after, now),
     ...noted('email-sent', email),
+    ...(method === 'terminal' ? noted('method', method) : []),
     ...noted('override-reason', overrideReason),
   ];
   return {

@@ -4,10 +4,10 @@ import { cents } from '../money.ts';
 import { aCardHousehold, aHousehold, aPerson, at, expired, inCash, now } from '../testing/households.ts';
 import { addDuration, days } from '../venue-time.ts';
 import { auditHousehold } from './audit.ts';
-import { cashEntry, returnEntry } from './ledger.ts';
+import { returnEntry, takenEntry } from './ledger.ts';
 
 const weekEnd = at('2026-11-25');
-const paid = cashEntry(
+const paid = takenEntry(
   {
     id: 'cash:1',
     at: now,
@@ -15,7 +15,7 @@ const paid = cashEntry(
     item: { kind: 'memberships', people: [{ personId: 'mia', tier: 'leader' }], weeks: 1, until: weekEnd },
     amountCents: cents(2000),
   },
-  'sam',
+  { by: 'sam' },
 );
 const takenBack = returnEntry(paid, {
   id: 'taken-back:cash:1',

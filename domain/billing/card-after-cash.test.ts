@@ -21,7 +21,7 @@ import {
 import { addDuration, days, hours, type Instant, minutes } from '../venue-time.ts';
 import { isCardStartingAt, planCardAfterCash } from './card-after-cash.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
-import { cashEntry } from './ledger.ts';
+import { takenEntry } from './ledger.ts';
 import { decideCancellation, decideKeepMembership, decideTierChange } from './membership-changes.ts';
 import { decidePause } from './pause.ts';
 import { fulfillPrepaidChange, proratedCharge } from './prepaid-change.ts';
@@ -263,7 +263,7 @@ describe('before the first charge', () => {
 describe('cash taken back before the first charge', () => {
   const week = days(7);
   const paymentFor = (until: Instant) =>
-    cashEntry(
+    takenEntry(
       {
         id: `cash:mia:${until}`,
         at: now,
@@ -271,7 +271,7 @@ describe('cash taken back before the first charge', () => {
         item: { kind: 'memberships', people: [{ personId: 'mia', tier: 'leader' }], weeks: 1, until },
         amountCents: cents(1600),
       },
-      'sam',
+      { by: 'sam' },
     );
   const takeBack = (until: Instant, household = threeWeeks) =>
     decideTakeBackCash(

@@ -6,9 +6,10 @@ import { staffAction } from '../staff-action.ts';
 import type { StaffCommand } from '../staff-command.ts';
 import { type Tier, weeklyPrice } from '../tiers.ts';
 import { addDuration, dayOf, type Instant, WEEK } from '../venue-time.ts';
+import type { CounterPayment } from './counter-payment.ts';
 import { fullPricePayerOf, rateOf } from './full-price.ts';
 import { householdAt, withoutFormerMembers, withReturned } from './household-memberships.ts';
-import { cashEntry, isPaymentRecorded, markJoined, recordPayment } from './ledger.ts';
+import { isPaymentRecorded, markJoined, recordPayment, takenEntry } from './ledger.ts';
 import { expiryOf, nextTerm, paidByCard, paidUntilOf, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import { pricesAt } from './prices.ts';
 import { receiptEmail, welcomeEmail } from './receipts.ts';
@@ -16,17 +17,18 @@ import { renewalEffects, seatTier } from './renewal.ts';
 import type { LedgerEntry, Membership, Seat, Subscription } from './schema.ts';
 
 /** `key` is the idempotency key. Without one, only unpaid memberships can be confirmed. */
-export type ConfirmCashCommand = StaffCommand & {
-  personIds: string[];
-  weeks: number;
-  key: string | null;
-  /** Each person's expiry as the counter displayed it. A mismatch means someone else took a payment. */
-  expectedPaidUntil?: Record<string, Instant | null> | undefined;
-  /** The amount taken, as the counter displayed it. */
-  expectedCents?: number | undefined;
-  /** The number that was handed out without a network. */
-  receipt?: string | undefined;
-};
+export type ConfirmCashCommand = StaffCommand &
+  CounterPayment & {
+    personIds: string[];
+    weeks: number;
+    key: string | null;
+    /** Each person's expiry as the counter displayed it. A mismatch means someone else took a payment. */
+    expectedPaidUntil?: Record<string, Instant | null> | undefined;
+    /** The amount taken, as the counter displayed it. */
+    expectedCents?: number | undefined;
+    /** The number that was handed out without a network. */
+    receipt?: string | undefined;
+  };
 
 export type CashReceipt = { amountCents: Cents; receipt: string };
 
@@ -42,7 +44,7 @@ export const cashReceiptOf = (entries: readonly LedgerEntry[]): CashReceipt => (
 
 type CashSale = { household: Household; entries: LedgerEntry[]; effects: Effect[] };
 type PastDue = Extract<Subscription, { state: 'past_due' }>;
-type CashContext = Pick<ConfirmCashCommand, 'key' | 'by' | 'weeks' | 'personIds'> & {
+type CashContext = Pick<ConfirmCashCommand, 'key' | 'by' | 'weeks' | 'personIds' | keyof CounterPayment> & {
   now: Instant;
   /** Before the sale. */
   before: Household;
@@ -84,14 +86,14 @@ function priceOfWeeks({ personId, tier }: Seat, from: Instant, context: CashCont
 }
 
 function addPaidWeeks(sale: CashSale, person: Person, context: CashContext): CashSale {
-  const { key, by, weeks, now } = context;
+  const { key, weeks, now } = context;
   const { id, membership } = person;
   const { createdAt } = membership;
   const tier = paidTier(membership, now);
   const { household } = sale;
   const from = paidUntilOf(membership) ?? now;
   const until = addDuration(from, weeks * WEEK);
-  const entry = cashEntry(
+  const entry = takenEntry(
     {
       id: `cash:${id}:${key ?? `${until}:${now}`}`,
       at: now,
@@ -99,7 +101,7 @@ function addPaidWeeks(sale: CashSale, person: Person, context: CashContext): Cas
       item: { kind: 'memberships', people: [{ personId: id, tier }], weeks, until },
       amountCents: priceOfWeeks({ personId: id, tier }, from, context),
     },
-    by,
+    context,
   );
   const paid: Membership = {
     status: 'active',
@@ -140,11 +142,12 @@ const settleableRenewal = ({ subscription }: Household, now: Instant): PastDue |
   subscription?.state === 'past_due' && subscription.periodEnd > now ? subscription : null;
 
 /** A failed renewal is one invoice for the whole household, so cash settles all of it. */
-function settleOpenInvoice(sale: CashSale, subscription: PastDue, { by, now }: CashContext): CashSale {
+function settleOpenInvoice(sale: CashSale, subscription: PastDue, context: CashContext): CashSale {
+  const { now } = context;
   const { uid } = sale.household;
   const { openInvoice, ...settled } = subscription;
   const overdue = peopleOf(sale.household).filter(({ membership }) => membership.status === 'past_due');
-  const entry = cashEntry(
+  const entry = takenEntry(
     {
       id: `cash:${openInvoice.id}`,
       at: now,
@@ -159,7 +162,7 @@ function settleOpenInvoice(sale: CashSale, subscription: PastDue, { by, now }: C
       },
       amountCents: openInvoice.amountCents,
     },
-    by,
+    context,
   );
   const paid = mapPeople(sale.household, (person) => ({
     ...person,
@@ -192,7 +195,7 @@ function takeCash(household: Household, people: Person[], context: CashContext):
     .reduce((sale, person) => addPaidWeeks(sale, person, context), settled);
 }
 
-/** Staff took cash: every person is paid for the same number of weeks. */
+/** Staff took money at the counter: every person is paid for the same number of weeks. */
 export function decideConfirmCash(
   household: Household,
   command: ConfirmCashCommand,
@@ -219,9 +222,9 @@ export function decideConfirmCash(
   const isFirst = current.joinedAt === null;
   const mail = isFirst ? welcomeEmail(current, payment) : receiptEmail(current, payment);
   const provider = [...sale.effects, ...renewalEffects(joined)];
-  const { by, receivedAt } = command;
+  const { by, receivedAt, method } = command;
   const author = { by, ...(receivedAt && { receivedAt }) };
-  const action = staffAction({ ...author, kind: 'take-cash', amountCents }, household, joined, now);
+  const action = staffAction({ ...author, kind: 'take-cash', amountCents, method }, household, joined, now);
   return accept(joined, ...provider, ...entries, { kind: 'mail', mail }, action);
 }
 

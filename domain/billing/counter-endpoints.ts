@@ -17,6 +17,7 @@ import {
   singleLine,
   successBody,
 } from '../request-fields.ts';
+import { counterPayment, isNotedByTerminal } from './counter-payment.ts';
 import { wireCashReceipt, wireCustomerPayment, wireTakings } from './wire.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -38,16 +39,18 @@ const confirmCashInput = () =>
       ),
       isFamily: z.optional(z.boolean(network.badInput)),
       weeks: z._default(integer(1, MAX_WEEKS_PER_PAYMENT, counter.cash.checks.weeks), 1),
+      ...counterPayment(),
       idempotencyKey: z.optional(idempotencyKey()),
       expectedPaidUntil: z.optional(expectedPaidUntil()),
       /** The amount taken, as it was shown. Nothing is booked if the price differs. */
       expectedCents: z.optional(shownPrice()),
-      /** The number that was handed out without a network, so that it is known if the cash is refused. */
+      /** The number that was handed out without a network, so that it is known if the payment is refused. */
       receipt: z.optional(id(network.badInput)),
       late: z.optional(lateAction()),
     }).check(
       // A queued action may be sent more than once.
       z.refine(({ late, idempotencyKey: key }) => !late || key !== undefined, network.invalidIdempotencyKey),
+      isNotedByTerminal(),
     ),
     z.transform(({ membershipId, isFamily: _isFamily, ...rest }) => ({
       ...rest,
@@ -59,7 +62,8 @@ const confirmCashInput = () =>
 export const confirmCash = {
   method: 'POST',
   path: '/api/confirm-cash-payment',
-  summary: 'Take cash for one or more memberships of a household, or for a day pass.',
+  summary:
+    'Take cash, or a card on the venue’s terminal, for one or more memberships of a household or for a day pass.',
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
@@ -79,7 +83,7 @@ export const confirmCash = {
 export const sellSessions = {
   method: 'POST',
   path: '/api/admin/extra-sessions',
-  summary: 'Sell extra sessions for cash at the counter.',
+  summary: 'Sell extra sessions at the counter, for cash or by card on the venue’s terminal.',
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
@@ -89,8 +93,9 @@ export const sellSessions = {
     quantity: integer(1, MAX_SESSIONS_PER_SALE, counter.cash.checks.sessions),
     /** The amount taken, as it was shown. Nothing is booked if the price is another one. */
     expectedCents: z.optional(shownPrice()),
+    ...counterPayment(),
     idempotencyKey: idempotencyKey(),
-  }),
+  }).check(isNotedByTerminal()),
   output: wireCashReceipt,
   refusals: [
     'not-found',
@@ -156,7 +161,8 @@ export const refundCard = {
 export const takeBackCash = {
   method: 'POST',
   path: '/api/admin/take-back-cash',
-  summary: 'Give cash back: staff what they took the same day, admins any. It takes away what it paid for.',
+  summary:
+    'Give back cash, or a card payment on the venue’s terminal: staff what they took the same day, admins any. It takes away what it paid for.',
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',

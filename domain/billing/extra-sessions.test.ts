@@ -15,7 +15,7 @@ import { decideGrantSessions, decideSellSessions, priceExtraSessions } from './e
 import { recordPayment } from './ledger.ts';
 
 const command = { personId: 'mia', quantity: 3, note: '' };
-const cashPayment = { method: 'cash', key: 'key-1', staff: 'staff-1' } as const;
+const cashPayment = { key: 'key-1', by: 'staff-1' };
 const cardPayment = { method: 'card', paymentIntent: 'pi_1' } as const;
 const household = (membership = byCard('supporter')) => aHousehold(aPerson('mia', membership));
 

@@ -6,7 +6,8 @@ import { sessionPriceOn } from '../price-list.ts';
 import { staffAction } from '../staff-action.ts';
 import { TIERS } from '../tiers.ts';
 import { dayOf, type Instant, type VenueDate } from '../venue-time.ts';
-import { cardEntry, cashEntry, isPaymentRecorded, recordPayment } from './ledger.ts';
+import type { CounterPayment } from './counter-payment.ts';
+import { cardEntry, isPaymentRecorded, recordPayment, takenEntry } from './ledger.ts';
 import { isUsable, membershipAt } from './membership.ts';
 import { pausedRefusal } from './pause.ts';
 import { paymentOf, receiptEmail } from './receipts.ts';
@@ -15,9 +16,8 @@ import type { LedgerEntry } from './schema.ts';
 export type BuySessionsCommand = { personId: string; quantity: number; note: string };
 
 /** The payment intent or the idempotency key prevents granting the sessions twice. */
-export type SessionsPayment =
-  | { method: 'card'; paymentIntent: string }
-  | { method: 'cash'; key: string; staff: string };
+export type SessionsPayment = { paymentIntent: string } | SessionsPaymentAtCounter;
+type SessionsPaymentAtCounter = CounterPayment & { key: string; by: string };
 
 export function priceExtraSessions(
   household: Household,
@@ -35,12 +35,11 @@ export function priceExtraSessions(
   return accept(times(sessionPriceOn(dayOf(now)), quantity));
 }
 
-type CashPayment = Extract<SessionsPayment, { method: 'cash' }>;
 type Sale = { command: BuySessionsCommand; amountCents: Cents; payment: SessionsPayment };
 
 /** One entry per payment. Payment intents are unique; an idempotency key is unique per person only. */
 export const sessionsEntryOf = (personId: string, payment: SessionsPayment): string =>
-  payment.method === 'cash' ? `sessions:${personId}:${payment.key}` : `sessions:${payment.paymentIntent}`;
+  'key' in payment ? `sessions:${personId}:${payment.key}` : `sessions:${payment.paymentIntent}`;
 
 function entryOf(household: Household, sale: Sale, now: Instant): LedgerEntry {
   const { command, amountCents, payment } = sale;
@@ -52,13 +51,11 @@ function entryOf(household: Household, sale: Sale, now: Instant): LedgerEntry {
     item: { kind: 'extra-sessions' as const, quantity, note },
     amountCents,
   };
-  return payment.method === 'cash'
-    ? cashEntry(entry, payment.staff)
-    : cardEntry(entry, payment.paymentIntent);
+  return 'key' in payment ? takenEntry(entry, payment) : cardEntry(entry, payment.paymentIntent);
 }
 
 const paymentKey = (payment: SessionsPayment): string =>
-  payment.method === 'cash' ? payment.key : payment.paymentIntent;
+  'key' in payment ? payment.key : payment.paymentIntent;
 
 function grantSessions(household: Household, person: Person, sale: Sale, now: Instant): Accepted<Household> {
   const { command, payment } = sale;
@@ -81,7 +78,7 @@ export function decideGrantSessions(household: Household, sale: Sale, now: Insta
 export function decideSellSessions(
   household: Household,
   { expectedCents, ...command }: BuySessionsCommand & { expectedCents?: number | undefined },
-  payment: CashPayment,
+  payment: SessionsPaymentAtCounter,
   now: Instant,
 ): Decision<Household> {
   if (isPaymentRecorded(household, paymentKey(payment))) return accept(household);
@@ -92,7 +89,8 @@ export function decideSellSessions(
   const amountCents = price.state;
   if (amountCents !== (expectedCents ?? amountCents)) return refuse('changed-since-loaded');
   const sold = grantSessions(household, person, { command, amountCents, payment }, now);
-  const action = { kind: 'sell-sessions', by: payment.staff, amountCents } as const;
+  const { by, method } = payment;
+  const action = { kind: 'sell-sessions', by, amountCents, method } as const;
   return accept(sold.state, ...sold.effects, staffAction(action, household, sold.state, now));
 }
 

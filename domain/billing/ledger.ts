@@ -1,19 +1,24 @@
 import type { Household } from '../household-schema.ts';
 import type { Cents } from '../money.ts';
 import { dayOf, type Instant } from '../venue-time.ts';
+import type { CounterPayment } from './counter-payment.ts';
 import { receiptNumber } from './receipts.ts';
 import type { LedgerEntry, Seat } from './schema.ts';
 
-type Entry = Omit<LedgerEntry, 'version' | 'receipt' | 'day' | 'method' | 'providerId' | 'staff'>;
-type PaymentSource = Pick<LedgerEntry, 'method' | 'providerId' | 'staff'>;
+type PaymentSource = Pick<LedgerEntry, 'method' | 'terminalNote' | 'providerId' | 'staff'>;
+type Entry = Omit<LedgerEntry, 'version' | 'receipt' | 'day' | keyof PaymentSource>;
 
 function createEntry(entry: Entry, source: PaymentSource): LedgerEntry {
   const day = dayOf(entry.at);
   return { ...entry, ...source, version: 1, day, receipt: receiptNumber(day, entry.id) };
 }
 
-export const cashEntry = (entry: Entry, staff: string): LedgerEntry =>
-  createEntry(entry, { method: 'cash', providerId: null, staff });
+/** Money that staff took at the counter. */
+export const takenEntry = (
+  entry: Entry,
+  { method = 'cash', terminalNote, by }: CounterPayment & { by: string },
+): LedgerEntry =>
+  createEntry(entry, { method, ...(terminalNote && { terminalNote }), providerId: null, staff: by });
 
 export const cardEntry = (entry: Entry, providerId: string): LedgerEntry =>
   createEntry(entry, { method: 'card', providerId, staff: null });

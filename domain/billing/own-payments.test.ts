@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money.ts';
 import { aCardHousehold, at, now } from '../testing/households.ts';
-import { cashEntry, returnEntry } from './ledger.ts';
+import { returnEntry, takenEntry } from './ledger.ts';
 import { dayOfReceipt, toWireOwnPayments } from './own-payments.ts';
 
 const lastMonth = at('2026-10-18');
 const household = aCardHousehold('leader');
-const payment = cashEntry(
+const payment = takenEntry(
   {
     id: 'cash:1',
     at: now,
@@ -14,7 +14,7 @@ const payment = cashEntry(
     item: { kind: 'memberships', people: [{ personId: 'mia', tier: 'leader' }], weeks: 1 },
     amountCents: cents(2000),
   },
-  'staff-1',
+  { by: 'staff-1' },
 );
 const refund = returnEntry(payment, {
   id: 'refund:1',
@@ -37,7 +37,7 @@ describe('the payments of a household', () => {
   it('are one line with one number for cash that was taken for several people at once', () => {
     const family = aCardHousehold('leader', 'supporter');
     const cashFor = (personId: string, tier: 'leader' | 'supporter', amount: number, moment = now) =>
-      cashEntry(
+      takenEntry(
         {
           id: `cash:${personId}:${moment}`,
           at: moment,
@@ -45,7 +45,7 @@ describe('the payments of a household', () => {
           item: { kind: 'memberships', people: [{ personId, tier }], weeks: 4 },
           amountCents: cents(amount),
         },
-        'staff-1',
+        { by: 'staff-1' },
       );
     const entries = [cashFor('child-1', 'supporter', 1600), cashFor('mia', 'leader', 8000)];
     const earlier = cashFor('mia', 'leader', 8000, lastMonth);

@@ -6,15 +6,15 @@ import { describeLedgerEntry } from './receipts.ts';
 import type { LedgerEntry } from './schema.ts';
 import type { WireOwnPayment } from './wire.ts';
 
-const isCashForWeeks = ({ method, item, amountCents }: LedgerEntry): boolean =>
-  method === 'cash' && item.kind === 'memberships' && amountCents > 0;
+const isTakenForWeeks = ({ method, item, amountCents }: LedgerEntry): boolean =>
+  method !== 'card' && item.kind === 'memberships' && amountCents > 0;
 
-/** The parts of each payment. Cash that is taken for several people at once has an entry for each of them. */
+/** The parts of each payment. What staff take for several people at once has an entry for each of them. */
 export function groupByPayment<Part>(parts: readonly Part[], entryOf: (part: Part) => LedgerEntry): Part[][] {
   const payments = new Map<string, Part[]>();
   for (const part of parts) {
     const entry = entryOf(part);
-    const key = isCashForWeeks(entry) ? `${entry.at} ${entry.staff}` : entry.id;
+    const key = isTakenForWeeks(entry) ? `${entry.at} ${entry.staff}` : entry.id;
     payments.set(key, [...(payments.get(key) ?? []), part]);
   }
   return [...payments.values()];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '../money.ts';
 import { aCardHousehold, now } from '../testing/households.ts';
 import { venueDate } from '../venue-time.ts';
-import { cashEntry, invoiceEntry } from './ledger.ts';
+import { invoiceEntry, takenEntry } from './ledger.ts';
 import { describeLedgerEntry, paymentOf, receiptEmail, receiptNumber } from './receipts.ts';
 import type { LedgerEntry } from './schema.ts';
 
@@ -37,7 +37,7 @@ const people = [
 const NAMES: Record<string, string> = { mia: 'Mia', ben: 'Ben' };
 const nameOf = (personId: string): string => NAMES[personId] ?? '';
 const entryFor = (item: LedgerEntry['item'], who: LedgerEntry['who'] = null): LedgerEntry =>
-  cashEntry({ id: 'one', at: now, who, item, amountCents: cents(100) }, 'staff-1');
+  takenEntry({ id: 'one', at: now, who, item, amountCents: cents(100) }, { by: 'staff-1' });
 
 describe('the description of a payment', () => {
   it('names no one in the takings', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '../money.ts';
 import { now } from '../testing/households.ts';
 import { addDuration, days, type Instant } from '../venue-time.ts';
-import { cardEntry, cashEntry, returnEntry } from './ledger.ts';
+import { cardEntry, returnEntry, takenEntry } from './ledger.ts';
 import { toWirePayments } from './refunds.ts';
 import type { LedgerEntry } from './schema.ts';
 import { wireCustomerPayment } from './wire.ts';
@@ -11,7 +11,7 @@ const who = { uid: 'household', personId: 'mia' };
 const item = { kind: 'extra-sessions', quantity: 2, note: '' } as const;
 const details = (id: string, at: Instant = now) => ({ id, at, who, item, amountCents: cents(1000) });
 const byCard = cardEntry(details('card'), 'pi_1');
-const inCash = cashEntry(details('cash', addDuration(now, -days(1))), 'sam');
+const inCash = takenEntry(details('cash', addDuration(now, -days(1))), { by: 'sam' });
 const counter = (id: string, kind: 'refund' | 'refund-failed', amount: number): LedgerEntry =>
   returnEntry(byCard, {
     ...{ id, at: now, providerId: id, staff: null },
@@ -47,12 +47,12 @@ describe('a customer’s payments', () => {
 
   it('have the number of the payment they were a part of, of which each is given back on its own', () => {
     const weekOf = (personId: string) =>
-      cashEntry(
+      takenEntry(
         {
           ...details(personId),
           item: { kind: 'memberships', people: [{ personId, tier: 'leader' }], weeks: 1 },
         },
-        'sam',
+        { by: 'sam' },
       );
     const [mia, leo] = [weekOf('mia'), weekOf('leo')];
     const together = {

@@ -11,7 +11,7 @@ import {
   now,
   unpaid,
 } from '../testing/households.ts';
-import { cardEntry, cashEntry } from './ledger.ts';
+import { cardEntry, takenEntry } from './ledger.ts';
 import { returnConsequences } from './refunds.ts';
 import type { LedgerEntry } from './schema.ts';
 
@@ -51,7 +51,7 @@ describe('what giving a payment back changes', () => {
 
   it('is a shorter time', () => {
     const longer = aHousehold(aPerson('mia', inCash('leader', at('2026-12-09'))));
-    const cash = cashEntry({ ...entry(weeks({ until: at('2026-12-09') })) }, 'sam');
+    const cash = takenEntry({ ...entry(weeks({ until: at('2026-12-09') })) }, { by: 'sam' });
     expect(returnConsequences(longer, cash, now)).toEqual(["mia's membership is paid until 2 Dec."]);
   });
 

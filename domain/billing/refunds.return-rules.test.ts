@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '../money.ts';
 import { now } from '../testing/households.ts';
 import { walkInReturnConsequences } from '../walk-ins/returns.ts';
-import { cardEntry, cashEntry, returnEntry } from './ledger.ts';
+import { cardEntry, returnEntry, takenEntry } from './ledger.ts';
 import { refundRefusal } from './refunds.ts';
 
 const item = { kind: 'walk-in', hours: 2, participants: 1, adults: 0 } as const;
@@ -24,14 +24,14 @@ describe('a refund', () => {
       message: 'Only $10.00 of this payment can be refunded.',
     });
     expect(refundRefusal({ payment, returns: [refund(-1400)] }, cents(1))?.code).toBe('payment-returned');
-    expect(refundRefusal({ payment: cashEntry(details, 'sam'), returns: [] }, cents(1))?.code).toBe(
+    expect(refundRefusal({ payment: takenEntry(details, { by: 'sam' }), returns: [] }, cents(1))?.code).toBe(
       'unknown-payment',
     );
   });
 
   it('of a day pass cancels it, and cash taken back leaves it unpaid', () => {
     expect(walkInReturnConsequences({}, payment)).toEqual(["The day pass can't be used any more."]);
-    expect(walkInReturnConsequences({}, cashEntry(details, 'sam'))).toEqual([
+    expect(walkInReturnConsequences({}, takenEntry(details, { by: 'sam' }))).toEqual([
       'The day pass is unpaid again.',
     ]);
   });

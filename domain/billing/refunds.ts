@@ -42,20 +42,20 @@ export function refundRefusal(record: PaymentRecord, amountCents: Cents): Refusa
   return amountCents > rest ? refusal('refund-too-much', formatAud(rest)) : null;
 }
 
-/** Why this person can't take back this cash, or null. Staff can take back their own of today, admins any. */
+/** Why this person can't take back this payment at the counter, or null. Staff can take back their own of today, admins any. */
 export function takeBackRefusal(
   record: PaymentRecord,
   { by, isAdmin }: Staffer,
   now: Instant,
 ): Refusal | null {
   const { payment } = record;
-  if (payment.method !== 'cash') return refusal('unknown-payment');
+  if (payment.method === 'card') return refusal('unknown-payment');
   if (unrefundedAmount(record) <= 0) return refusal('payment-returned');
   const isOwnOfToday = payment.staff === by && payment.day === dayOf(now);
   return isAdmin || isOwnOfToday ? null : refusal('not-your-cash');
 }
 
-/** The whole payment leaves the drawer of the staff member who gives it back, today. */
+/** The whole payment goes back the way it came: from the drawer, or the terminal, of the staff member who gives it back, today. */
 export const takeBackEntry = (
   { payment }: PaymentRecord,
   { by, reason }: ReturnCommand,
@@ -107,7 +107,7 @@ function hasLaterCash(household: Household, payment: LedgerEntry): boolean {
   });
 }
 
-/** Gives cash back: a counter-entry, a credit note, and the rest of its purchase ends. */
+/** Gives back a payment at the counter: a counter-entry, a credit note, and the rest of its purchase ends. */
 export function decideTakeBackCash(
   household: Household,
   record: PaymentRecord | null,
@@ -120,13 +120,13 @@ export function decideTakeBackCash(
   if (hasLaterCash(household, record.payment)) return refuse('later-payment-first');
   const state = revoke(household, record.payment, { disputeId: null, now }).household;
   const entry = takeBackEntry(record, command, now);
-  const { amountCents } = entry;
+  const { amountCents, method } = entry;
   const recipient = { email: household.email, name: household.primary.name };
   return accept(
     { ...state, moneyReturnedAt: now },
     ...returnEffects(record, [entry], recipient),
     ...renewalEffects(state),
-    staffAction({ kind: 'take-back-cash', by: command.by, amountCents }, household, state, now),
+    staffAction({ kind: 'take-back-cash', by: command.by, amountCents, method }, household, state, now),
   );
 }
 
@@ -193,6 +193,7 @@ function toWirePayment(
     amountCents: payment.amountCents,
     restCents: unrefundedAmount(record),
     receipt: payment.receipt,
+    terminalNote: payment.terminalNote ?? null,
     state: stateOf(record),
     action: actionOf(record, reader, now),
     consequences: reader.consequencesOf(payment),

@@ -5,6 +5,7 @@ import {
   countSchema,
   idSchema,
   instantSchema,
+  ledgerMethodSchema,
   paymentMethodSchema,
   tierSchema,
   venueDateSchema,
@@ -169,10 +170,12 @@ export const ledgerEntrySchema = z.object({
   day: venueDateSchema,
   who: z.nullable(whoSchema),
   item: itemSchema,
-  method: paymentMethodSchema,
+  method: ledgerMethodSchema,
   amountCents: centsSchema,
   providerId: z.nullable(idSchema),
   staff: z.nullable(idSchema),
+  /** The last digits of the card on the venue's terminal, or the terminal's own receipt number. */
+  terminalNote: z.optional(z.string()),
   /** On a refund: the entry of the payment. */
   paymentEntryId: z.optional(idSchema),
 });

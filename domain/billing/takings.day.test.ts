@@ -48,7 +48,7 @@ describe('the takings of a day', () => {
     ]);
   });
 
-  it('list the cash that was refused apart, in nobody’s total', () => {
+  it('list the money that was refused apart, with how it was paid, in nobody’s total', () => {
     const refused: StaffAction = {
       version: 1,
       id: 'refused-cash:mia:key',
@@ -63,9 +63,13 @@ describe('the takings of a day', () => {
         { person: null, field: 'refused-because', before: null, after: 'Mia Rossi has already paid.' },
       ],
     };
+    const byTerminal: StaffAction = {
+      ...refused,
+      changes: [{ person: null, field: 'method', before: null, after: 'terminal' }],
+    };
     const erased = { ...anonymizeStaffAction(refused), by: 'staff-2', amountCents: null };
     const staff = [{ uid: 'staff-1', email: 'ana@legacyhub.test' }];
-    const { totals, refusedCash } = buildTakings([], [refused, erased], dayOf(now), staff);
+    const { totals, refusedCash } = buildTakings([], [refused, erased, byTerminal], dayOf(now), staff);
     expect(totals).toEqual([]);
     expect(refusedCash).toEqual([
       {
@@ -73,10 +77,12 @@ describe('the takings of a day', () => {
         at: '2026-11-18T01:00:00.000Z',
         paidFor: 'Mia Rossi',
         reason: 'Mia Rossi has already paid.',
+        method: 'cash',
         amountCents: 2000,
         staff: 'ana@legacyhub.test',
       },
       expect.objectContaining({ paidFor: null, reason: null, amountCents: 0, staff: 'staff-2' }),
+      expect.objectContaining({ method: 'terminal', amountCents: 2000 }),
     ]);
   });
 });

@@ -106,6 +106,7 @@ const takings: WireTakings = {
   day: '2026-11-18',
   totals: [
     { staff: 'ana@legacyhub.test', method: 'cash', entries: 1, amountCents: 3050 },
+    { staff: 'ana@legacyhub.test', method: 'terminal', entries: 1, amountCents: 2000 },
     { staff: null, method: 'card', entries: 1, amountCents: -1400 },
   ],
   entries: [
@@ -115,6 +116,14 @@ const takings: WireTakings = {
       what: 'Day pass, 2 hours, 3 participants',
       method: 'cash',
       amountCents: 3050,
+      staff: 'ana@legacyhub.test',
+    },
+    {
+      receipt: '9',
+      at: toIsoString(at('2026-11-18', '09:10')),
+      what: 'Leader, 1 week',
+      method: 'terminal',
+      amountCents: 2000,
       staff: 'ana@legacyhub.test',
     },
     {
@@ -141,7 +150,14 @@ describe('the takings sheet', () => {
           entries: 1,
           amount: '$30.50',
         },
-        { key: 'card null', staff: 'Online', method: 'Card', entries: 1, amount: '-$14.00' },
+        {
+          key: 'terminal ana@legacyhub.test',
+          staff: 'ana@legacyhub.test',
+          method: 'Card at counter',
+          entries: 1,
+          amount: '$20.00',
+        },
+        { key: 'card null', staff: 'Online', method: 'Card online', entries: 1, amount: '-$14.00' },
       ],
       entries: [
         {
@@ -153,16 +169,25 @@ describe('the takings sheet', () => {
           amount: '$30.50',
         },
         {
+          receipt: '9',
+          time: '9:10 am',
+          what: 'Leader, 1 week',
+          method: 'Card at counter',
+          staff: 'ana@legacyhub.test',
+          amount: '$20.00',
+        },
+        {
           receipt: '8',
           time: '11:30 pm',
           what: 'Refund: paid twice',
-          method: 'Card',
+          method: 'Card online',
           staff: 'Online',
           amount: '-$14.00',
         },
       ],
-      total: '$16.50',
+      total: '$36.50',
       cash: '$30.50',
+      terminal: '$20.00',
       card: '-$14.00',
       refusedCash: null,
     });
@@ -174,12 +199,13 @@ describe('the takings sheet', () => {
       at: toIsoString(at('2026-11-18', '10:15')),
       paidFor: 'Mia Rossi',
       reason: 'Mia Rossi has already paid.',
+      method: 'cash' as const,
       amountCents: 2000,
       staff: 'ana@legacyhub.test',
     };
     const erased = { ...refused, receipt: null, paidFor: null, reason: null };
     const { cash, total, refusedCash } = takingsSheet({ ...takings, refusedCash: [refused, erased] });
-    expect([cash, total]).toEqual(['$30.50', '$16.50']);
+    expect([cash, total]).toEqual(['$30.50', '$36.50']);
     const row = { time: '10:15 am', staff: 'ana@legacyhub.test', amount: '$20.00' };
     expect(refusedCash?.rows).toEqual([
       expect.objectContaining({
@@ -188,13 +214,13 @@ describe('the takings sheet', () => {
       }),
       expect.objectContaining({ ...row, receipt: '–', what: '–', reason: '–' }),
     ]);
-    expect(refusedCash?.explained).toContain('$40.00 was taken offline');
+    expect(refusedCash?.explained).toEqual([expect.stringContaining('$40.00 was taken offline')]);
   });
 
   it('tells cash apart that two counters took in one minute for one day pass, which has one receipt', () => {
     const taken = (time: string) => ({
       ...{ receipt: '9', at: `2026-11-17T23:15:${time}Z`, paidFor: 'Tom', reason: 'Tom has already paid.' },
-      ...{ amountCents: 700, staff: 'ana@legacyhub.test' },
+      ...{ method: 'cash' as const, amountCents: 700, staff: 'ana@legacyhub.test' },
     });
     const { refusedCash } = takingsSheet({ ...takings, refusedCash: [taken('01.000'), taken('02.000')] });
     const [first, second] = refusedCash?.rows ?? [];
@@ -213,7 +239,8 @@ describe('the takings CSV', () => {
       [
         'Receipt,Date,Time,For,Method,Staff,Amount (AUD)',
         '7,18/11/2026,09:05,"Day pass, 2 hours, 3 participants",Cash,ana@legacyhub.test,30.50',
-        '8,18/11/2026,23:30,Refund: paid twice,Card,Online,-14.00',
+        '9,18/11/2026,09:10,"Leader, 1 week",Card at counter,ana@legacyhub.test,20.00',
+        '8,18/11/2026,23:30,Refund: paid twice,Card online,Online,-14.00',
         '',
       ].join('\r\n'),
     );

@@ -1,5 +1,6 @@
 import { counterMoney } from '../copy/counter-money.ts';
 import { type Cents, cents, formatAud, formatAudShort, parseAud, sum, times } from '../money.ts';
+import { COUNTER_METHODS, type CounterMethod, type LedgerMethod } from '../payment-methods.ts';
 import type { AuditedField, StaffAction } from '../staff-action-schema.ts';
 import {
   dayOf,
@@ -53,6 +54,7 @@ function toWireRefusedCash(
     at: toIsoString(at),
     paidFor: noted('paid-for'),
     reason: noted('refused-because'),
+    method: noted('method') === 'terminal' ? 'terminal' : 'cash',
     amountCents: amountCents ?? 0,
     staff: emailOf(staff, by),
   };
@@ -147,18 +149,19 @@ type Entry = WireTakings['entries'][number];
 const amountsOf = (entries: readonly { amountCents: number }[]): Cents =>
   sum(entries.map(({ amountCents }) => cents(amountCents)));
 
-/** The cash that the day has brought to the drawer. */
-export const cashTaken = ({ entries }: WireTakings): Cents =>
-  amountsOf(entries.filter(({ method }) => method === 'cash'));
+/** What the day has brought this way: cash is in the drawer. */
+export const takenBy = ({ entries }: WireTakings, by: LedgerMethod): Cents =>
+  amountsOf(entries.filter(({ method }) => method === by));
 
 export type TakingsSheetView = {
   totals: { key: string; staff: string; method: string; entries: number; amount: string }[];
   entries: { receipt: string; time: string; what: string; method: string; staff: string; amount: string }[];
   total: string;
   cash: string;
+  terminal: string;
   card: string;
   /** Null if there is none. */
-  refusedCash: { rows: RefusedRow[]; explained: string } | null;
+  refusedCash: { rows: RefusedRow[]; explained: string[] } | null;
 };
 
 type RefusedRow = {
@@ -167,6 +170,7 @@ type RefusedRow = {
   time: string;
   what: string;
   reason: string;
+  method: string;
   staff: string;
   amount: string;
 };
@@ -177,6 +181,7 @@ const NOT_KNOWN = '–';
 
 function refusedSheet({ refusedCash }: WireTakings): TakingsSheetView['refusedCash'] {
   if (refusedCash.length === 0) return null;
+  const refusedBy = (by: CounterMethod) => amountsOf(refusedCash.filter(({ method }) => method === by));
   const rows = refusedCash.map((refused) => ({
     // Two counters may have taken the cash for one day pass, which has one receipt.
     key: `${refused.receipt} ${refused.at}`,
@@ -184,10 +189,14 @@ function refusedSheet({ refusedCash }: WireTakings): TakingsSheetView['refusedCa
     time: formatTime(momentOf(refused)),
     what: refused.paidFor ?? NOT_KNOWN,
     reason: refused.reason ?? NOT_KNOWN,
+    method: copy.methods[refused.method],
     staff: refused.staff,
     amount: formatAud(cents(refused.amountCents)),
   }));
-  return { rows, explained: copy.refusedCash.explained(formatAud(amountsOf(refusedCash))) };
+  const explained = COUNTER_METHODS.filter((by) => refusedBy(by) > 0).map((by) =>
+    copy.refused.explained[by](formatAud(refusedBy(by))),
+  );
+  return { rows, explained };
 }
 
 export function takingsSheet(takings: WireTakings): TakingsSheetView {
@@ -209,8 +218,9 @@ export function takingsSheet(takings: WireTakings): TakingsSheetView {
       amount: formatAud(cents(entry.amountCents)),
     })),
     total: formatAud(amountsOf(entries)),
-    cash: formatAud(cashTaken(takings)),
-    card: formatAud(amountsOf(entries.filter(({ method }) => method === 'card'))),
+    cash: formatAud(takenBy(takings, 'cash')),
+    terminal: formatAud(takenBy(takings, 'terminal')),
+    card: formatAud(takenBy(takings, 'card')),
     refusedCash: refusedSheet(takings),
   };
 }

@@ -4,9 +4,10 @@ import type { Household } from '../household-schema.ts';
 import { type Cents, sum } from '../money.ts';
 import { staffAction } from '../staff-action.ts';
 import { addDuration, dayOf, days, daysBetween, type Instant } from '../venue-time.ts';
+import type { CounterPayment } from './counter-payment.ts';
 import { fullPricePayerOf, rateOf } from './full-price.ts';
 import { householdAt } from './household-memberships.ts';
-import { cashEntry, isPaymentRecorded, recordPayment } from './ledger.ts';
+import { isPaymentRecorded, recordPayment, takenEntry } from './ledger.ts';
 import { isPaidInCash } from './membership.ts';
 import { type ChangeTierCommand, isPaidFirst, tierChangeSubject, withTier } from './membership-changes.ts';
 import { chargeOf, pricesAt, upgradeDifference } from './prices.ts';
@@ -48,12 +49,13 @@ export function cashUpgradeCost(household: Household, change: ChangeTierCommand,
     : null;
 }
 
-export type UpgradeInCash = ChangeTierCommand & {
-  /** The amount the counter showed. A mismatch means that the price has changed. */
-  expectedCents: Cents;
-  key: string;
-  by: string;
-};
+export type UpgradeInCash = ChangeTierCommand &
+  CounterPayment & {
+    /** The amount the counter showed. A mismatch means that the price has changed. */
+    expectedCents: Cents;
+    key: string;
+    by: string;
+  };
 
 /** Two households, or two people, may have the same key. No two people have the same id. */
 export const cashUpgradeEntryId = ({ personId, key }: UpgradeInCash): string =>
@@ -65,7 +67,7 @@ export function decideUpgradeInCash(
   command: UpgradeInCash,
   now: Instant,
 ): Decision<Household> {
-  const { by, key, personId, currentTier, newTier } = command;
+  const { by, key, personId, currentTier, newTier, method } = command;
   if (isPaymentRecorded(household, key)) return accept(household);
   const subject = tierChangeSubject(household, command, now);
   if (!subject.ok) return subject;
@@ -81,7 +83,7 @@ export function decideUpgradeInCash(
     upgradedFrom: currentTier,
   };
   const who = { uid: household.uid, personId };
-  const entry = cashEntry({ id: cashUpgradeEntryId(command), at: now, who, item, amountCents }, by);
+  const entry = takenEntry({ id: cashUpgradeEntryId(command), at: now, who, item, amountCents }, command);
   const upgraded = withPerson(householdAt(household, now), {
     ...subject.state,
     membership: withTier(membership, command, now),
@@ -91,6 +93,6 @@ export function decideUpgradeInCash(
     state,
     { kind: 'ledger', entry },
     { kind: 'mail', mail: receiptEmail(household, paymentOf(entry)) },
-    staffAction({ kind: 'take-cash', by, amountCents }, household, state, now),
+    staffAction({ kind: 'take-cash', by, amountCents, method }, household, state, now),
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { COUNTER_METHODS, LEDGER_METHODS } from '../payment-methods.ts';
 import { TIER_ORDER } from '../tiers.ts';
 import { wirePaymentStatus } from '../wire.ts';
 
@@ -75,24 +76,25 @@ const entry = z.object({
   receipt: z.string(),
   at: moment,
   what: z.string(),
-  method: z.enum(['card', 'cash']),
+  method: z.enum(LEDGER_METHODS),
   amountCents: z.int(),
   staff: z.nullable(z.string()),
 });
 
 const total = z.object({
   staff: z.nullable(z.string()),
-  method: z.enum(['card', 'cash']),
+  method: z.enum(LEDGER_METHODS),
   entries: z.int(),
   amountCents: z.int(),
 });
 
-/** Cash that an offline counter took and the server refused; in no one's takings. Erasure removes the names. */
+/** Money that an offline counter took and the server refused; in no one's takings. Erasure removes the names. */
 const refusedCash = z.object({
   receipt: z.nullable(z.string()),
   at: moment,
   paidFor: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  method: z.enum(COUNTER_METHODS),
   amountCents: z.int(),
   staff: z.string(),
 });
@@ -109,15 +111,17 @@ export const wireTakings = z.object({
 export const wireCustomerPayment = z.object({
   at: moment,
   what: z.string(),
-  method: z.enum(['card', 'cash']),
+  method: z.enum(LEDGER_METHODS),
   amountCents: z.int(),
   restCents: z.int(),
   receipt: z.string(),
+  /** The last digits of the card at the counter, or the terminal's receipt number, if they were noted. */
+  terminalNote: z.nullable(z.string()),
   state: z.enum(['paid', 'partly-returned', 'returned', 'disputed', 'refund-failed']),
   /** How the caller can give the rest back, or null. */
   action: z.nullable(z.enum(['refund', 'take-back'])),
   consequences: z.array(z.string()),
-  /** The payment that it was a part of: cash for several people is one, with one number. */
+  /** The payment that it was a part of: what was taken for several people is one, with one number. */
   together: z.object({ receipt: z.string(), what: z.string() }),
 });
 
@@ -126,7 +130,7 @@ export const wireOwnPayment = z.object({
   receipt: z.string(),
   at: moment,
   what: z.string(),
-  method: z.enum(['card', 'cash']),
+  method: z.enum(LEDGER_METHODS),
   amountCents: z.int(),
   /** On a refund: the number of the payment's tax invoice. */
   corrects: z.nullable(z.string()),

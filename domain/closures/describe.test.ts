@@ -19,7 +19,7 @@ it('a closure tells what became of everybody', () => {
     'bookings of 2 households ended (5 hours)',
     '1 day pass moved',
     '1 day pass refunded ($21.00)',
-    '2 day passes to give back in cash ($42.00)',
+    '2 day passes to give back at the counter ($42.00)',
     '1 day pass left open',
     '1 day pass cancelled unpaid',
     '2 households paused',

@@ -116,6 +116,18 @@ describe('a day pass for a closed day', () => {
     expect(textIn(decision)).toContain('back at the counter');
   });
 
+  it('waits at the counter for the card that paid it there, and asks the group to bring that card', () => {
+    const onTerminal = expectAccepted(decideWalkInCash(unpaid, { by: 'sam', method: 'terminal' }, now));
+    const decision = settle(onTerminal.state, recordsOf(onTerminal));
+    const is = {
+      what: 'to-collect',
+      amountCents: unpaid.totalCents,
+      terminalCents: unpaid.totalCents,
+    };
+    expect(outcomesIn(decision.effects)).toMatchObject([{ is }]);
+    expect(textIn(decision)).toContain('It goes back to the card you paid with there, so please bring it.');
+  });
+
   it('is cancelled if nothing was paid', () => {
     const decision = settle(unpaid, []);
     expect(decision.state.payment).toEqual({ status: 'canceled', by: 'cash', at: now, staff: 'ann' });

@@ -6,6 +6,7 @@ import { displayName, mapPeople, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import type { EmailContent } from '../mail/schema.ts';
 import { type Cents, cents, sum } from '../money.ts';
+import type { LedgerMethod } from '../payment-methods.ts';
 import { staffAction } from '../staff-action.ts';
 import { formatDay, type Instant, type VenueDate } from '../venue-time.ts';
 import { walkInSession } from '../walk-ins/check-in.ts';
@@ -72,11 +73,11 @@ export const meetsPass = (walkIn: WalkIn, days: readonly VenueDate[], now: Insta
   (walkIn.payment.status === 'active' || walkIn.payment.status === 'pending') &&
   isShownOnBoard(walkIn, now);
 
-/** What is paid for a pass and not given back: by card, and in cash. */
-export function passMoney(records: readonly PaymentRecord[]): { card: Cents; cash: Cents } {
-  const of = (method: 'card' | 'cash') =>
+/** What is paid for a pass and not given back. */
+export function passMoney(records: readonly PaymentRecord[]): Record<LedgerMethod, Cents> {
+  const of = (method: LedgerMethod) =>
     sum(records.filter(({ payment }) => payment.method === method).map(unrefundedAmount));
-  return { card: of('card'), cash: of('cash') };
+  return { card: of('card'), cash: of('cash'), terminal: of('terminal') };
 }
 
 /** The reason on the credit note. */
@@ -98,9 +99,12 @@ function changeOf(
     return { state, is: { what: 'moved', to: choice.to }, effects: [log] };
   }
   if (choice.passes === 'leave-open') return { state: walkIn, is: { what: 'left-open' }, effects: [] };
-  const { card, cash } = passMoney(records);
-  const amountCents = cents(card + cash);
-  if (amountCents > 0) return { state: walkIn, is: { what: 'to-collect', amountCents }, effects: [] };
+  const { card, cash, terminal } = passMoney(records);
+  const amountCents = sum([card, cash, terminal]);
+  if (amountCents > 0) {
+    const toCard = terminal > 0 && { terminalCents: terminal };
+    return { state: walkIn, is: { what: 'to-collect', amountCents, ...toCard }, effects: [] };
+  }
   const payment = { status: 'canceled', by: walkIn.payment.by, at: now, staff: by } as const;
   const state: WalkIn = { ...walkIn, payment };
   const log = staffAction({ kind: 'cancel-walk-in', by }, walkIn, state, now);
@@ -109,7 +113,8 @@ function changeOf(
 
 /**
  * What becomes of a pass: it moves, stays open, or is given back. One that was paid by card alone is refunded before
- * (`isRefunded`); cash waits at the counter, because it leaves a drawer when somebody takes it.
+ * (`isRefunded`); what was paid at the counter waits there, because it leaves a drawer, or goes back to a card, when
+ * somebody comes for it.
  */
 export function decideClosedPass(
   walkIn: WalkIn,
@@ -132,10 +137,10 @@ export function decideClosedPass(
   );
 }
 
-/** Whether a pass's money goes back to the card that paid it. With cash in it, it is given back at the counter. */
+/** Whether a pass's money goes back to the card that paid it online. With other money in it, it is given back at the counter. */
 export const isRefundedByCard = (records: readonly PaymentRecord[], { work }: Closing): boolean => {
-  const { card, cash } = passMoney(records);
-  return work.choice.passes === 'give-back' && card > 0 && cash === 0;
+  const { card, cash, terminal } = passMoney(records);
+  return work.choice.passes === 'give-back' && card > 0 && cash + terminal === 0;
 };
 
 /** Recorded once the card is refunded; the credit note is the group's email. */

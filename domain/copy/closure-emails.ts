@@ -22,6 +22,13 @@ const namesOf = (days: readonly VenueDate[]): string => formatNames(days.map(for
 export const closedForPause = ({ from, to, reason }: NonNullable<Of<'pause-begins'>['closed']>): string =>
   `We're closed from ${formatDay(from)} to ${formatDay(to)}: ${reason}. You don't pay for that time.`;
 
+function collectText({ amountCents, terminalCents }: Extract<PassOutcome, { what: 'to-collect' }>): string[] {
+  const collect = `You'll get your ${formatAud(amountCents)} back at the counter, on any day we're open.`;
+  if (terminalCents === undefined) return [collect];
+  const part = terminalCents === amountCents ? 'It' : `Of this, ${formatAud(terminalCents)}`;
+  return [collect, `${part} goes back to the card you paid with there, so please bring it.`];
+}
+
 function passText(is: PassOutcome): string[] {
   switch (is.what) {
     case 'moved':
@@ -30,7 +37,7 @@ function passText(is: PassOutcome): string[] {
         `If that doesn't suit, ${callUs()}`,
       ];
     case 'to-collect':
-      return [`You'll get your ${formatAud(is.amountCents)} back at the counter, on any day we're open.`];
+      return collectText(is);
     case 'canceled':
       return ["Your day pass is cancelled. There's nothing to pay."];
     case 'left-open':

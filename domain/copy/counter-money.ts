@@ -20,6 +20,10 @@ export const counterMoney = {
     needsNetwork: "You're offline. Reconnect to take this payment.",
     unknownOutcome: 'Not sure it went through? Try again – it only counts once.',
   },
+  terminal: {
+    confirmed: 'Card payment confirmed!',
+    badNote: "Please note only the last four digits of the card, or the number on the terminal's receipt.",
+  },
   sessions: {
     title: 'Sell extra sessions',
     for: (name: string) => `For ${name}`,
@@ -42,7 +46,7 @@ export const counterMoney = {
     entries: 'Transactions',
     staff: 'Staff',
     method: 'Method',
-    methods: { cash: 'Cash', card: 'Card' },
+    methods: { cash: 'Cash', terminal: 'Card at counter', card: 'Card online' },
     noStaff: 'Online',
     count: 'Transactions',
     amount: 'Amount',
@@ -53,11 +57,16 @@ export const counterMoney = {
     for: 'For',
     total: 'Total',
     cashTotal: 'Cash expected in drawer',
-    cardTotal: 'Card, online',
-    refusedCash: {
-      title: 'Refused cash',
-      explained: (total: string) =>
-        `${total} was taken offline and refused when it was sent, so it isn't in the takings. The drawer is over by this much until the cash is given back or taken again.`,
+    terminalTotal: 'Card at counter',
+    cardTotal: 'Card online',
+    refused: {
+      title: 'Refused payments',
+      explained: {
+        cash: (total: string) =>
+          `${total} was taken offline and refused when it was sent, so it isn't in the takings. The drawer is over by this much until the cash is given back or taken again.`,
+        terminal: (total: string) =>
+          `${total} was taken by card at the counter while offline, and refused when it was sent, so it isn't in the takings. The terminal's total is over by this much until it is given back or taken again.`,
+      },
       reason: 'Refused because',
     },
     of: (day: string) => `Takings for ${day}`,

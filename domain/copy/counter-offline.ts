@@ -7,6 +7,8 @@ export const counterOffline = {
   waiting: (count: number, time: string) =>
     `${plural(count, 'action')} saved and not sent yet, the first from ${time}.`,
   waitingCash: (amount: string) => `That includes ${amount} in cash, which isn't in the takings yet.`,
+  waitingTerminal: (amount: string) =>
+    `That includes ${amount} by card at the counter, which isn't in the takings yet.`,
   waitingBadge: 'Not sent yet',
   checkIn: (names: string, time: string, outcome: string) => `Check-in of ${names} at ${time} ${outcome}.`,
   undoCheckIn: (names: string, time: string, outcome: string) => `Undo for ${names} at ${time} ${outcome}.`,

@@ -6,12 +6,14 @@ export const counterReturns = {
   none: 'No payments yet',
   loading: 'Loading payments',
   failed: "Couldn't load the payments.",
-  methods: { card: 'Card', cash: 'Cash' },
+  methods: { card: 'Card', cash: 'Cash', terminal: 'Card at counter' },
   receipt: (number: string) => `Receipt ${number}`,
   wentBack: (amount: string) => `${amount} refunded`,
   onlyAdmins: {
     card: counter.onlyAdminsRefund,
     cash: 'Only an admin can take back cash taken on another day or by someone else.',
+    terminal:
+      'Only an admin can take back a card payment taken at the counter on another day or by someone else.',
   },
   /** Names the button for a screen reader. */
   action: (label: string, receipt: string) => `${label}, receipt ${receipt}`,
@@ -24,10 +26,15 @@ export const counterReturns = {
   },
   refund: 'Refund',
   takeBack: 'Take back',
-  takeBackTitle: 'Take back cash?',
+  takeBackTitle: { cash: 'Take back cash?', terminal: 'Take back card payment?' },
   refundTitle: 'Refund a card payment?',
   whatChanges: 'What changes',
-  giveCash: (amount: string) => `Give ${amount} from the drawer to the customer.`,
+  give: {
+    cash: (amount: string) => `Give ${amount} from the drawer to the customer.`,
+    terminal: (amount: string) => `Give ${amount} back on the card at the terminal.`,
+  },
+  /** `Receipt 261118-K7P3QX9M · Terminal 4242` */
+  terminalNote: (note: string) => `Terminal ${note}`,
   amount: 'Amount',
   amountUpTo: (amount: string) => `Up to ${amount}. Only a full refund cancels what was bought.`,
   reason: 'Reason',

@@ -100,6 +100,7 @@ const FIELDS: Record<AuditedField, string> = {
   'contact-erased-at': 'contact details deleted',
   'email-sent': 'email',
   receipt: 'receipt',
+  method: 'by',
   'note-seen-at': 'seen',
 };
 

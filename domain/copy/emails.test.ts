@@ -142,6 +142,9 @@ describe('emailCopyFor', () => {
     const inCash = { ...refund, creditNote: { ...note, method: 'cash' as const, reason: 'Paid twice' } };
     expect(emailCopyFor(inCash).subject).toBe('Your cash payment of $20.00 was refunded');
     expect(text(inCash)).toMatch(/refunded at the counter\.\nWhy: Paid twice\nCredit note/);
+    const byTerminal = { ...refund, creditNote: { ...note, method: 'terminal' as const, reason: null } };
+    expect(emailCopyFor(byTerminal).subject).toBe("We've refunded $20.00 to your card");
+    expect(text(byTerminal)).toContain('back to the card you paid with at our counter');
   });
 
   it('says how long a cancelled membership can be used', () => {

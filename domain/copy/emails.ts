@@ -164,6 +164,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   refund: ({ name, amountCents, creditNote: note }) => {
     const amount = formatAud(amountCents);
     const isCash = note?.method === 'cash';
+    const where = note?.method === 'terminal' ? ' at our counter' : '';
     return {
       subject: isCash
         ? `Your cash payment of ${amount} was refunded`
@@ -171,7 +172,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
       paragraphs: [
         isCash
           ? `Hi ${name}, your cash payment of ${amount} was refunded at the counter.`
-          : `Hi ${name}, we've sent ${amount} back to the card you paid with. It usually takes a few days to show on your statement.`,
+          : `Hi ${name}, we've sent ${amount} back to the card you paid with${where}. It usually takes a few days to show on your statement.`,
         ...(note ? creditNoteText(amountCents, note) : []),
       ],
     };

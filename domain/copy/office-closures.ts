@@ -14,7 +14,7 @@ export const officeClosures = {
   bookings: ({ households, people, hours }: Record<'households' | 'people' | 'hours', number>) =>
     `Bookings of ${plural(households, 'household')} end: ${plural(people, 'person', 'people')}, ${plural(hours, 'hour')}. The hours are theirs again.`,
   byCard: ({ passes: count, amount }: Money) => `${passes(count)} paid by card: ${amount}.`,
-  inCash: ({ passes: count, amount }: Money) => `${passes(count)} paid in cash: ${amount}.`,
+  inCash: ({ passes: count, amount }: Money) => `${passes(count)} paid at the counter: ${amount}.`,
   unpaid: (count: number) => `${passes(count)} not paid yet.`,
   names: (names: readonly string[], more: number) =>
     more > 0 ? `${names.join(', ')} and ${more} more` : formatNames(names),
@@ -28,7 +28,7 @@ export const officeClosures = {
   explained: {
     move: 'They stay paid, with the same code.',
     'give-back':
-      'Card payments are refunded. Cash waits at the counter: staff find the pass by its code and give it back.',
+      'Card payments online are refunded. What was paid at the counter waits there: staff find the pass by its code and give the money back.',
     'leave-open': 'They stay paid. The groups tell you which day suits them.',
   },
   moveTo: 'Move to',
@@ -65,7 +65,7 @@ export const officeClosures = {
       `bookings of ${plural(households, 'household')} ended (${plural(hours, 'hour')})`,
     moved: (count: number) => `${passes(count)} moved`,
     refunded: (count: number, amount: string) => `${passes(count)} refunded (${amount})`,
-    toCollect: (count: number, amount: string) => `${passes(count)} to give back in cash (${amount})`,
+    toCollect: (count: number, amount: string) => `${passes(count)} to give back at the counter (${amount})`,
     leftOpen: (count: number) => `${passes(count)} left open`,
     canceled: (count: number) => `${passes(count)} cancelled unpaid`,
     paused: (count: number) => `${plural(count, 'household')} paused`,

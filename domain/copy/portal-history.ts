@@ -8,7 +8,7 @@ export const portalHistory = {
     none: 'No payments in this month',
     loading: 'Loading payments',
     failed: "Couldn't load the payments.",
-    methods: { card: 'Card', cash: 'Cash' },
+    methods: { card: 'Card', cash: 'Cash', terminal: 'Card at counter' },
     paid: 'Paid',
     returned: 'Refund',
     view: 'View receipt',

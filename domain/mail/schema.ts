@@ -6,7 +6,7 @@ import {
   countSchema,
   idSchema,
   instantSchema,
-  paymentMethodSchema,
+  ledgerMethodSchema,
   tierSchema,
   venueDateSchema,
 } from '../value-schemas.ts';
@@ -21,7 +21,7 @@ const creditNote = z.object({
   number: idSchema,
   day: venueDateSchema,
   corrects: z.array(idSchema),
-  method: paymentMethodSchema,
+  method: ledgerMethodSchema,
   reason: z.nullable(z.string()),
 });
 

@@ -28,7 +28,7 @@ import {
   decideQueuedCash,
   decideQueuedCheckIn,
   type QueuedAction,
-  queuedCashCents,
+  queuedCents,
   withQueuedActions,
 } from './queued.ts';
 
@@ -102,7 +102,7 @@ describe('cash that is kept on the device', () => {
         later,
       ),
     );
-    expect(queuedCashCents([action, checkIn])).toBe(3000);
+    expect(queuedCents([action, checkIn], 'cash')).toBe(3000);
   });
 });
 
@@ -164,7 +164,7 @@ describe('whatever is kept and sent in its order', () => {
           expect(again).toMatchObject({ state, effects: [] });
         }
         expect(state).toEqual(withQueuedActions(before, actions));
-        expect(booked).toBe(queuedCashCents(actions));
+        expect(booked).toBe(queuedCents(actions, 'cash'));
       }),
     );
   });

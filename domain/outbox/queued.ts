@@ -11,6 +11,7 @@ import { peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { decideOnce, refuseOnce } from '../idempotency.ts';
 import { type Cents, sum } from '../money.ts';
+import type { CounterMethod } from '../payment-methods.ts';
 import type { StaffCommand } from '../staff-command.ts';
 import type { Instant } from '../venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
@@ -130,9 +131,13 @@ export function decideQueuedCash(
   return { ok: true, action, receipt };
 }
 
-/** The cash in the drawer that isn't sent yet. */
-export const queuedCashCents = (actions: readonly QueuedAction[]): Cents =>
-  sum(actions.flatMap((action) => (action.kind === 'take-cash' ? [action.expectedCents] : [])));
+/** What was taken this way and isn't sent yet. */
+export const queuedCents = (actions: readonly QueuedAction[], by: CounterMethod): Cents =>
+  sum(
+    actions.flatMap((action) =>
+      action.kind === 'take-cash' && (action.method ?? 'cash') === by ? [action.expectedCents] : [],
+    ),
+  );
 
 type GroupCommand = {
   group: GroupAtCounter;

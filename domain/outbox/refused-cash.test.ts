@@ -69,6 +69,12 @@ describe('kept cash that is refused', () => {
     });
   });
 
+  it('says how it was paid if that was by card on the terminal', () => {
+    expect(logged(decideLate(onCard, { ...late, method: 'terminal' })).changes).toContainEqual({
+      ...{ person: null, field: 'method', before: null, after: 'terminal' },
+    });
+  });
+
   it('of a day pass is logged with the pass', () => {
     const pass = aPaidPass();
     const cash = { ...late, personIds: ['pass'] };

@@ -10,20 +10,21 @@ import { type Customer, payersOf } from './queued.ts';
 type TakenCash = Omit<ConfirmCashCommand, 'weeks' | 'expectedPaidUntil'>;
 
 /**
- * The decision about cash. If it was taken offline and is refused, the money was in a drawer and is in no one's
- * takings, so the refusal is recorded; once for each action, however often it is sent.
+ * The decision about money at the counter. If it was taken offline and is refused, it was in a drawer or on the terminal and
+ * is in no one's takings, so the refusal is recorded; once for each action, however often it is sent.
  */
 export function withRefusedCash<Decided extends { ok: true } | Refused>(
   decision: Decided,
   customer: Customer,
-  { by, receivedAt, key, personIds, expectedCents, receipt }: TakenCash,
+  { by, receivedAt, key, personIds, expectedCents, receipt, method }: TakenCash,
   at: Instant,
 ): Decided | Refused {
   if (decision.ok || receivedAt === undefined) return decision;
   const amount = expectedCents !== undefined && { amountCents: cents(expectedCents) };
-  const taken = { kind: 'take-refused-cash', by, receivedAt, ...amount } as const;
+  const taken = { kind: 'take-refused-cash', by, receivedAt, method, ...amount } as const;
   const { action } = staffAction(taken, customer, customer, at);
   const changes = [
+    ...action.changes,
     ...noted('receipt', receipt),
     ...noted('paid-for', formatNames(payersOf(customer, personIds))),
     ...noted('refused-because', decision.refusal.message),

@@ -1,11 +1,12 @@
 import { statusBadge } from '../billing/status-badge.ts';
 import { counter } from '../copy/counter.ts';
 import { EMAIL_PHRASES } from '../copy/counter-emails.ts';
+import { counterReturns } from '../copy/counter-returns.ts';
 import { counterHistory } from '../copy/counter-staff.ts';
 import { formatPhone } from '../phone.ts';
 import type { AuditedChange, AuditedField, StaffAction } from '../staff-action-schema.ts';
 import { TIERS, UNLIMITED } from '../tiers.ts';
-import { tierSchema } from '../value-schemas.ts';
+import { ledgerMethodSchema, tierSchema } from '../value-schemas.ts';
 import {
   dayOf,
   formatDay,
@@ -44,6 +45,7 @@ const FORMATS: Partial<Record<AuditedField, (value: Value) => string>> = {
   'removed-at': formatWhen,
   'email-sent': (value) => (isEmailKind(value) ? EMAIL_PHRASES[value] : String(value)),
   'note-seen-at': formatWhen,
+  method: (value) => counterReturns.methods[ledgerMethodSchema.parse(value)],
 };
 
 function describeChange({ field, before, after }: AuditedChange): string {

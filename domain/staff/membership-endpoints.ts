@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { counterPayment, isNotedByTerminal } from '../billing/counter-payment.ts';
 import * as billingEndpoints from '../billing/endpoints.ts';
 import { CARD_AFTER_CASH_REFUSALS } from '../billing/member-endpoints.ts';
 import { wireCashReceipt } from '../billing/wire.ts';
@@ -52,13 +53,16 @@ export const upgradeInCash = {
   method: 'POST',
   path: '/api/admin/upgrade-in-cash',
   summary:
-    'Take the difference for a higher tier in cash from somebody who pays in cash. `expectedCents` is the amount as it was shown.',
+    'Take the difference for a higher tier at the counter from somebody who pays there. `expectedCents` is the amount as it was shown.',
   accepts: 'json',
-  input: z.extend(z.omit(ofHousehold(billingEndpoints.changeTier.input), { atRenewal: true }), {
-    memberId: id(portalFamily.checks.person),
-    expectedCents: integer(0, MAX_UPGRADE_CENTS, network.badInput),
-    idempotencyKey: idempotencyKey(),
-  }),
+  input: z
+    .extend(z.omit(ofHousehold(billingEndpoints.changeTier.input), { atRenewal: true }), {
+      memberId: id(portalFamily.checks.person),
+      expectedCents: integer(0, MAX_UPGRADE_CENTS, network.badInput),
+      ...counterPayment(),
+      idempotencyKey: idempotencyKey(),
+    })
+    .check(isNotedByTerminal()),
   output: wireCashReceipt,
   refusals: [
     'not-found',

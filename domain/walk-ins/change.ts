@@ -1,5 +1,6 @@
 import { type AddedPeople, NOBODY_MORE } from '../added-people.ts';
-import { cashEntry } from '../billing/ledger.ts';
+import type { CounterPayment } from '../billing/counter-payment.ts';
+import { takenEntry } from '../billing/ledger.ts';
 import { receiptNumber } from '../billing/receipts.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
 import { extensionText } from '../copy/group-size.ts';
@@ -21,7 +22,7 @@ import type { GroupSize, WalkIn } from './schema.ts';
 /** How many more people, and the pass's total as the counter showed it. */
 type MorePeople = AddedPeople & { expectedTotalCents: number };
 
-export type ExtendCommand = {
+export type ExtendCommand = CounterPayment & {
   /** How many more. */
   hours: number;
   added?: MorePeople | undefined;
@@ -79,12 +80,12 @@ function extensionEntry(walkIn: WalkIn, command: ExtendCommand, now: Instant): L
   const item = { kind: 'walk-in-hours', ...extension } as const;
   const id = extensionEntryId(walkIn, command.key);
   const amountCents = extensionCost(walkIn, extension);
-  return cashEntry({ id, at: now, who: { walkInId: walkIn.id }, item, amountCents }, command.by);
+  return takenEntry({ id, at: now, who: { walkInId: walkIn.id }, item, amountCents }, command);
 }
 
-/** A group stays longer or grows, and pays the difference in cash. A repeated key adds nothing more. */
+/** A group stays longer or grows, and pays the difference at the counter. A repeated key adds nothing more. */
 export function decideExtendWalkIn(walkIn: WalkIn, command: ExtendCommand, now: Instant): Decision<WalkIn> {
-  const { expectedHours, added, key, by } = command;
+  const { expectedHours, added, key, by, method } = command;
   const extension = extensionOf(command);
   const { extensions = [] } = walkIn;
   if (extensions.some((extension) => extension.key === key)) return accept(walkIn);
@@ -104,7 +105,7 @@ export function decideExtendWalkIn(walkIn: WalkIn, command: ExtendCommand, now: 
     { kind: 'ledger', entry },
     ...passEmails(state, entry),
     ...sessionEffects(state),
-    staffAction({ kind: 'extend-walk-in', by, amountCents }, walkIn, state, now),
+    staffAction({ kind: 'extend-walk-in', by, amountCents, method }, walkIn, state, now),
   );
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { counterPayment, isNotedByTerminal } from '../billing/counter-payment.ts';
 import { wireCashReceipt } from '../billing/wire.ts';
 import { counter } from '../copy/counter.ts';
 import { counterGroups } from '../copy/counter-groups.ts';
@@ -25,7 +26,7 @@ export const extendWalkIn = {
   method: 'POST',
   path: '/api/admin/walk-in/hours',
   summary:
-    'Add hours or people to a day pass that is paid, and take the difference in cash. A session that runs ends later.',
+    'Add hours or people to a day pass that is paid, and take the difference at the counter. A session that runs ends later.',
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
@@ -43,8 +44,9 @@ export const extendWalkIn = {
     ),
     /** The hours of the pass as they were shown, so that two counters don't both add some. */
     expectedHours: integer(1, MAX_HOURS_PER_DAY, missing),
+    ...counterPayment(),
     idempotencyKey: idempotencyKey(),
-  }),
+  }).check(isNotedByTerminal()),
   output: wireCashReceipt,
   refusals: [
     'not-found',
@@ -109,7 +111,7 @@ export const cancelWalkIn = {
   method: 'POST',
   path: '/api/admin/walk-in/cancel',
   summary:
-    'Cancel a day pass that nobody has used, and give back what was paid for it: cash from the drawer, a card by an admin.',
+    'Cancel a day pass that nobody has used, and give back what was paid for it: at the counter the way it came, a card online by an admin.',
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',

@@ -70,7 +70,7 @@ export function walkInReturnConsequences(
 ): string[] {
   if (item.kind === 'walk-in-hours') return [copy.passWithout(extensionText(item))];
   const rest = extensions.length > 0 ? [copy.addedStaysPaid(formatNames(extensions.map(extensionText)))] : [];
-  return [method === 'cash' ? copy.passUnpaid : copy.passCanceled, ...rest];
+  return [method === 'card' ? copy.passCanceled : copy.passUnpaid, ...rest];
 }
 
 const unpaid = (walkIn: WalkIn): WalkIn => ({
@@ -79,11 +79,11 @@ const unpaid = (walkIn: WalkIn): WalkIn => ({
   cashTakenBack: (walkIn.cashTakenBack ?? 0) + 1,
 });
 
-/** Without this cash's purchase: more hours, or the pass itself. */
+/** Without this payment's purchase: more hours, or the pass itself. */
 const withoutPayment = (walkIn: WalkIn, payment: LedgerEntry): WalkIn =>
   withoutExtension(walkIn, payment) ?? unpaid(walkIn);
 
-/** Gives the cash for a day pass back: the pass is unpaid again. Cash for more hours takes only those with it. */
+/** Gives back what was paid for a day pass at the counter: it is unpaid again. Money for more hours takes only those with it. */
 export function decideWalkInTakeBackCash(
   walkIn: WalkIn,
   record: PaymentRecord | null,
@@ -95,12 +95,12 @@ export function decideWalkInTakeBackCash(
   if (refusal) return { ok: false, refusal };
   const state = withoutPayment(walkIn, record.payment);
   const entry = takeBackEntry(record, command, now);
-  const { amountCents } = entry;
+  const { amountCents, method } = entry;
   return accept(
     state,
     ...returnEffects(record, [entry], payerOf(walkIn)),
     ...(state.payment === walkIn.payment ? sessionEffects(state) : []),
-    staffAction({ kind: 'take-back-cash', by: command.by, amountCents }, walkIn, state, now),
+    staffAction({ kind: 'take-back-cash', by: command.by, amountCents, method }, walkIn, state, now),
   );
 }
 
@@ -112,11 +112,11 @@ export type CancelWalkInCommand = ReturnCommand & {
 const withRest = (records: readonly PaymentRecord[]): PaymentRecord[] =>
   records.filter((record) => unrefundedAmount(record) > 0);
 
-const isCash = ({ payment }: PaymentRecord): boolean => payment.method === 'cash';
+const isAtCounter = ({ payment }: PaymentRecord): boolean => payment.method !== 'card';
 
 /** The card payments to refund when a pass is cancelled: two, if a dispute about one was won in the meantime. */
 export const cardsToRefund = (records: readonly PaymentRecord[]): PaymentRecord[] =>
-  withRest(records).filter((record) => !isCash(record));
+  withRest(records).filter((record) => !isAtCounter(record));
 
 function cancellationRefusal(
   walkIn: WalkIn,
@@ -126,11 +126,11 @@ function cancellationRefusal(
 ): Refusal | null {
   if (walkInSession(walkIn)) return refusal('group-has-come', walkIn.name);
   if (sum(due.map(unrefundedAmount)) !== command.expectedCents) return refusal('changed-since-loaded');
-  /** Its cash waits for the group, whoever is at the counter when it comes. */
+  /** Its money waits for the group, whoever is at the counter when it comes. */
   const isForClosedDay = hoursOn(walkIn.date) === null;
   const giver = { ...command, isAdmin: command.isAdmin || isForClosedDay };
   const refusals = due.map((record) => {
-    if (isCash(record)) return takeBackRefusal(record, giver, now);
+    if (isAtCounter(record)) return takeBackRefusal(record, giver, now);
     return command.isAdmin ? null : refusal('refund-by-admin');
   });
   return refusals.find((each) => each !== null) ?? null;
@@ -150,7 +150,7 @@ function cancellationEmail({ id, email, name, code, date }: WalkIn, now: Instant
 }
 
 /**
- * Cancels a day pass and gives back the cash that was paid for it, with its hours. Card payments are refunded after
+ * Cancels a day pass and gives back what was paid for it at the counter, with its hours. Card payments are refunded after
  * this, so that no one checks in on a payment being refunded. A repeat changes nothing more.
  */
 export function decideCancelWalkIn(
@@ -164,17 +164,22 @@ export function decideCancelWalkIn(
   if (isCanceled && due.length === 0) return accept(walkIn);
   const reason = cancellationRefusal(walkIn, due, command, now);
   if (reason) return { ok: false, refusal: reason };
-  const cash = due.filter(isCash);
-  if (isCanceled && cash.length === 0) return accept(walkIn);
+  const atCounter = due.filter(isAtCounter);
+  if (isCanceled && atCounter.length === 0) return accept(walkIn);
   const { by } = command;
-  const entries = cash.map((record) => ({ record, entry: takeBackEntry(record, command, now) }));
-  const unpaid = cash.reduce((each, { payment }) => withoutPayment(each, payment), walkIn);
+  const entries = atCounter.map((record) => ({ record, entry: takeBackEntry(record, command, now) }));
+  const unpaid = atCounter.reduce((each, { payment }) => withoutPayment(each, payment), walkIn);
   const state = canceled(unpaid, by, now);
   const amountCents = sum(entries.map(({ entry }) => entry.amountCents));
   return accept(
     state,
     ...entries.flatMap(({ record, entry }) => returnEffects(record, [entry], payerOf(walkIn))),
     ...(due.length === 0 ? [cancellationEmail(walkIn, now)] : []),
-    staffAction({ kind: 'cancel-walk-in', by, ...(cash.length > 0 && { amountCents }) }, walkIn, state, now),
+    staffAction(
+      { kind: 'cancel-walk-in', by, ...(atCounter.length > 0 && { amountCents }) },
+      walkIn,
+      state,
+      now,
+    ),
   );
 }

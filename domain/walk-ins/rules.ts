@@ -1,4 +1,4 @@
-import { cardEntry, cashEntry } from '../billing/ledger.ts';
+import { cardEntry, takenEntry } from '../billing/ledger.ts';
 import { taxInvoiceOf } from '../billing/receipts.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
 import { type Accepted, accept, type Decision, type Effect, refuse } from '../decision.ts';
@@ -159,19 +159,21 @@ export const cashEntryId = ({ id, cashTakenBack = 0 }: WalkIn): string =>
   cashTakenBack === 0 ? `walk-in:${id}` : `walk-in:${id}:${cashTakenBack}`;
 
 /**
- * Confirming a pass that is already paid in cash changes nothing. Two counters see that before they take money; one
- * that is offline has already taken it, so it gets a refusal.
+ * Confirming a pass that is already paid the same way at the counter changes nothing. Two counters see that before they
+ * take money; one that is offline, or that took it the other way, has already taken it, so it gets a refusal.
  */
 export function decideWalkInCash(
   walkIn: WalkIn,
-  { expectedCents, ...command }: ConfirmWalkInCashCommand,
+  { expectedCents, terminalNote, ...command }: ConfirmWalkInCashCommand,
   now: Instant,
 ): Decision<WalkIn> {
   const { payment } = walkIn;
-  const { by } = command;
+  const { by, method = 'cash' } = command;
   const isLate = command.receivedAt !== undefined;
-  if (payment.status === 'active')
-    return payment.by === 'cash' && !isLate ? accept(walkIn) : refuse('already-paid', walkIn.name);
+  if (payment.status === 'active') {
+    const isSame = payment.by === 'cash' && (payment.method ?? 'cash') === method;
+    return isSame && !isLate ? accept(walkIn) : refuse('already-paid', walkIn.name);
+  }
   if (isWalkInExpired(walkIn, now)) return refuse('walk-in-date-past', walkIn.name);
   const due = unpaidCents(walkIn);
   if (due !== (expectedCents ?? due)) return refuse('changed-since-loaded');
@@ -179,10 +181,11 @@ export function decideWalkInCash(
   const returned = 'paymentIntent' in payment ? [payment.paymentIntent] : [];
   const paid: WalkIn = {
     ...walkIn,
-    payment: { status: 'active', by: 'cash', at: now, staff: by },
+    payment: { status: 'active', by: 'cash', at: now, staff: by, ...(method === 'terminal' && { method }) },
     refunded: [...walkIn.refunded, ...returned],
   };
-  const entry = cashEntry({ ...entryDetails(walkIn, now), id: cashEntryId(walkIn) }, by);
+  const details = { ...entryDetails(walkIn, now), id: cashEntryId(walkIn) };
+  const entry = takenEntry(details, { by, method, terminalNote });
   const { amountCents } = entry;
   const action = staffAction({ ...command, kind: 'take-cash', amountCents }, walkIn, paid, now);
   return accept(paid, { kind: 'ledger', entry }, ...passEmails(paid, entry), action);

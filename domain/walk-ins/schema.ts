@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addedPeopleSchema } from '../added-people.ts';
+import type { CounterPayment } from '../billing/counter-payment.ts';
 import { idempotencyKeysSchema } from '../idempotency.ts';
 import type { Cents } from '../money.ts';
 import type { Phone } from '../phone.ts';
@@ -30,7 +31,14 @@ const walkInGroupSchema = z.object({
 
 const paymentSchema = z.union([
   z.object({ status: z.literal('pending'), by: paymentMethodSchema }),
-  z.object({ status: z.literal('active'), by: z.literal('cash'), at: instantSchema, staff: idSchema }),
+  z.object({
+    status: z.literal('active'),
+    by: z.literal('cash'),
+    at: instantSchema,
+    staff: idSchema,
+    /** Missing if it was cash. */
+    method: z.optional(z.literal('terminal')),
+  }),
   /** `suspended` while a dispute is open, `canceled` once the money is refunded. */
   z.object({
     status: z.enum(['active', 'suspended', 'canceled']),
@@ -115,4 +123,4 @@ export type RegisterWalkInCommand = GroupSize & {
 };
 export type WalkInCardPayment = { paymentIntent: string; amountCents: Cents };
 /** `expectedCents` is the amount taken, as the counter displayed it. */
-export type ConfirmWalkInCashCommand = StaffCommand & { expectedCents?: number | undefined };
+export type ConfirmWalkInCashCommand = StaffCommand & CounterPayment & { expectedCents?: number | undefined };

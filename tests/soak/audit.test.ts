@@ -1,4 +1,4 @@
-import { cashEntry } from '@legacy-hub/domain/billing/ledger';
+import { takenEntry } from '@legacy-hub/domain/billing/ledger';
 import { cents } from '@legacy-hub/domain/money';
 import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
 import { dayOf } from '@legacy-hub/domain/venue-time';
@@ -26,9 +26,9 @@ const payment = {
   item: { kind: 'memberships', people: [{ personId: 'mia-1', tier: 'leader' }], weeks: 1 },
   amountCents: cents(1800),
 } as const;
-const sale = cashEntry(
+const sale = takenEntry(
   { ...payment, item: { ...payment.item, people: [...payment.item.people] } },
-  'staff-1',
+  { by: 'staff-1' },
 );
 const contents = [
   { kind: 'welcome', uid: 'mia' },

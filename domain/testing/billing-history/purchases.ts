@@ -103,10 +103,9 @@ export function buySessions(
   for (const _time of [1, 2]) {
     const { household, now } = history;
     const price = priceExtraSessions(household, command, now);
-    const paidByCard = { method: 'card', paymentIntent: `pi_${key}` } as const;
+    const paidByCard = { paymentIntent: `pi_${key}` };
     const amountCents = price.ok ? price.state : cents(0);
-    if (!isByCard)
-      take(history, decideSellSessions(household, command, { method: 'cash', key, staff: 'sam' }, now));
+    if (!isByCard) take(history, decideSellSessions(household, command, { key, by: 'sam' }, now));
     else if (price.ok)
       take(history, decideGrantSessions(household, { command, amountCents, payment: paidByCard }, now));
   }

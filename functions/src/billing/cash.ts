@@ -3,6 +3,7 @@ import {
   cashReceiptOf,
   decideConfirmCash,
 } from '@legacy-hub/domain/billing/confirm-cash';
+import type { CounterPayment } from '@legacy-hub/domain/billing/counter-payment';
 import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { decideSellSessions, sessionsEntryOf } from '@legacy-hub/domain/billing/extra-sessions';
 import { withCounterNotice } from '@legacy-hub/domain/billing/price-notice';
@@ -14,6 +15,7 @@ import {
 } from '@legacy-hub/domain/billing/upgrade-in-cash';
 import type { WireCashReceipt } from '@legacy-hub/domain/billing/wire';
 import { counter } from '@legacy-hub/domain/copy/counter';
+import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import type { Decision, Effect, Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/decision';
 import type { ParsedInput } from '@legacy-hub/domain/endpoint';
@@ -26,7 +28,7 @@ import { cashEntryId, decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import type { PressTime } from '../http/last-contact.ts';
 import { updateHousehold } from '../stores/households.ts';
-import { findCash, findEntries } from '../stores/ledger.ts';
+import { findEntries, findTaken } from '../stores/ledger.ts';
 import { listOpenTasks } from '../stores/provider.ts';
 import { updateWalkIn } from '../stores/walk-ins.ts';
 import { flushTasksFor } from './sync-household.ts';
@@ -42,13 +44,17 @@ export async function bookedEntries(
   return entries.length > 0 ? entries : findBookedBefore();
 }
 
-export const toCashReceipt = (entries: readonly LedgerEntry[]): WireCashReceipt => ({
-  success: true,
-  message: counter.cash.confirmed,
-  ...cashReceiptOf(entries),
-});
+/** The receipt; refused if the same action was sent before and the money was taken the other way. */
+export function toCashReceipt(
+  entries: readonly LedgerEntry[],
+  { method = 'cash' }: CounterPayment,
+): CashResult {
+  if (entries.some((entry) => entry.method !== method)) return refuse('idempotency-key-reused');
+  const { confirmed } = method === 'cash' ? counter.cash : counterMoney.terminal;
+  return { ok: true, body: { success: true, message: confirmed, ...cashReceiptOf(entries) } };
+}
 
-/** Confirms cash for people of one household or for a walk-in, whose only person id is its own id. */
+/** Confirms a payment at the counter for people of one household or for a walk-in, whose only person id is its own id. */
 export async function confirmCash(
   payment: ParsedInput<typeof billingEndpoints.confirmCash>,
   by: string,
@@ -85,10 +91,10 @@ async function takeHouseholdCash(
   if (!decision.ok) return decision;
   const { effects, state } = decision;
   await flushTasksFor(uid, effects, now);
-  const entries = await bookedEntries(effects, () => findCash(uid, receivedAt(state, command)));
+  const entries = await bookedEntries(effects, () => findTaken(uid, receivedAt(state, command)));
   const paid = entries.flatMap(({ item }) => (item.kind === 'memberships' ? item.people : []));
   const isSame = command.personIds.every((id) => paid.some(({ personId }) => personId === id));
-  return isSame ? { ok: true, body: toCashReceipt(entries) } : refuse('idempotency-key-reused');
+  return isSame ? toCashReceipt(entries, command) : refuse('idempotency-key-reused');
 }
 
 /** While a change is still queued for Stripe, the card may have paid for the same time, so Stripe is asked first. */
@@ -118,7 +124,7 @@ async function takeWalkInCash(
   if (!decision.ok) return decision;
   const { effects, state } = decision;
   const entries = await bookedEntries(effects, () => findEntries([latestEntryId(state)]));
-  return { ok: true, body: toCashReceipt(entries) };
+  return toCashReceipt(entries, command);
 }
 
 /** Of the cash that was taken last, even if it was given back since. */
@@ -129,7 +135,7 @@ const latestEntryId = (walkIn: WalkIn): string =>
       : { ...walkIn, cashTakenBack: (walkIn.cashTakenBack ?? 1) - 1 },
   );
 
-/** Takes the difference for a higher tier in cash. A repeated request gets the same receipt. */
+/** Takes the difference for a higher tier at the counter. A repeated request gets the same receipt. */
 export async function upgradeInCash(uid: string, command: UpgradeInCash, now: Instant): Promise<CashResult> {
   const decision = await updateHousehold(uid, now, (household) =>
     refuseOnce(household, { key: command.key, now }, () => decideUpgradeInCash(household, command, now)),
@@ -139,10 +145,10 @@ export async function upgradeInCash(uid: string, command: UpgradeInCash, now: In
   const isSame = entries.some(
     ({ item }) => item.kind === 'memberships' && item.people.some(({ tier }) => tier === command.newTier),
   );
-  return isSame ? { ok: true, body: toCashReceipt(entries) } : refuse('idempotency-key-reused');
+  return isSame ? toCashReceipt(entries, command) : refuse('idempotency-key-reused');
 }
 
-/** Sells extra sessions for cash. Repeating the idempotency key sells nothing more. */
+/** Sells extra sessions at the counter. Repeating the idempotency key sells nothing more. */
 export async function sellSessions(
   {
     userId,
@@ -150,11 +156,13 @@ export async function sellSessions(
     quantity,
     expectedCents,
     idempotencyKey,
+    method,
+    terminalNote,
   }: ParsedInput<typeof billingEndpoints.sellSessions>,
-  staff: string,
+  by: string,
   now: Instant,
 ): Promise<CashResult> {
-  const payment = { method: 'cash', key: idempotencyKey, staff } as const;
+  const payment = { method, terminalNote, key: idempotencyKey, by };
   const buyer = ({ primary }: Household) => memberId ?? primary.id;
   const decision = await updateHousehold(userId, now, (household) => {
     const command = { personId: buyer(household), quantity, note: '', expectedCents };
@@ -165,5 +173,5 @@ export async function sellSessions(
   const entry = sessionsEntryOf(buyer(decision.state), payment);
   const entries = await bookedEntries(decision.effects, () => findEntries([entry]));
   const isSame = entries.some(({ item }) => item.kind === 'extra-sessions' && item.quantity === quantity);
-  return isSame ? { ok: true, body: toCashReceipt(entries) } : refuse('idempotency-key-reused');
+  return isSame ? toCashReceipt(entries, payment) : refuse('idempotency-key-reused');
 }

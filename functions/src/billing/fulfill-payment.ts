@@ -51,7 +51,7 @@ async function grantPurchase(
   return updateHousehold(who.uid, now, (household) => {
     switch (purpose.kind) {
       case 'sessions': {
-        const payment = { method: 'card', paymentIntent: paid.paymentIntent } as const;
+        const payment = { paymentIntent: paid.paymentIntent };
         const sale = { command: purpose, amountCents: paid.amountCents, payment };
         return withProcessedEvent(decideGrantSessions(household, sale, now), event);
       }

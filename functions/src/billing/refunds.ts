@@ -57,9 +57,9 @@ export async function refundCardLocked(order: Order, staff: string, now: Instant
   return respond({ success: true });
 }
 
-/** The payment at Stripe; null for cash. */
+/** The payment at Stripe; null for what was paid at the counter. */
 async function intentOf({ method, providerId }: LedgerEntry): Promise<Stripe.PaymentIntent | null> {
-  if (method === 'cash' || providerId === null) return null;
+  if (method !== 'card' || providerId === null) return null;
   if (providerId.startsWith('pi_')) return stripe().paymentIntents.retrieve(providerId);
   const invoice = await stripe().invoices.retrieve(providerId, { expand: ['payments'] });
   const [id] = cardPaymentsOf(invoice);

@@ -97,9 +97,9 @@ export const staffHandlers = {
   startAgainForHousehold: billingHandlers.startAgain,
   removeForHousehold: familyHandlers.removeFamilyMember,
 
-  async upgradeInCash({ userId, memberId, expectedCents, idempotencyKey, ...tiers }, { caller, now }) {
+  async upgradeInCash({ userId, memberId, expectedCents, idempotencyKey, ...change }, { caller, now }) {
     const payment = { expectedCents: cents(expectedCents), key: idempotencyKey, by: caller.uid };
-    return upgradeInCash(userId, { ...tiers, personId: memberId, ...payment }, now);
+    return upgradeInCash(userId, { ...change, personId: memberId, ...payment }, now);
   },
 
   async sendCardLink({ userId, idempotencyKey }, { caller, now }) {

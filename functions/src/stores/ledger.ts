@@ -2,6 +2,7 @@ import type { Erasure } from '@legacy-hub/domain/account/retention';
 import { anonymizeLedgerEntry, withoutTypedText } from '@legacy-hub/domain/billing/ledger';
 import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
+import { COUNTER_METHODS } from '@legacy-hub/domain/payment-methods';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
 import type { Query } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
@@ -43,9 +44,14 @@ const paymentsAtStripe = (providerIds: readonly string[]): Query<LedgerEntry> =>
     .where('providerId', 'in', [...providerIds])
     .limit(1);
 
-/** The cash entries of one confirmation, which share its time. */
-export const findCash = (uid: string, at: Instant): Promise<LedgerEntry[]> =>
-  readAll(ledger().where('who.uid', '==', uid).where('at', '==', at).where('method', '==', 'cash'));
+/** The entries of one confirmation at the counter, which share its time. */
+export const findTaken = (uid: string, at: Instant): Promise<LedgerEntry[]> =>
+  readAll(
+    ledger()
+      .where('who.uid', '==', uid)
+      .where('at', '==', at)
+      .where('method', 'in', [...COUNTER_METHODS]),
+  );
 
 export const listEntries = (day: VenueDate) => readReadable(ledger().where('day', '==', day).orderBy('at'));
 

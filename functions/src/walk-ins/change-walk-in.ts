@@ -15,7 +15,7 @@ import { findEntries } from '../stores/ledger.ts';
 import { withPayerLock } from '../stores/locks.ts';
 import { updateWalkInOnce, updateWalkInWithPayments } from '../stores/walk-ins.ts';
 
-/** Adds hours to a day pass for cash. Repeating the key adds nothing more and answers the first receipt. */
+/** Adds hours to a day pass, which are paid at the counter. Repeating the key adds nothing more and answers the first receipt. */
 export async function extendWalkIn(
   walkInId: string,
   command: ExtendCommand,
@@ -28,7 +28,7 @@ export async function extendWalkIn(
   if (!decision.ok) return decision;
   const { effects, state } = decision;
   const entries = await bookedEntries(effects, () => findEntries([extensionEntryId(state, command.key)]));
-  return { ok: true, body: toCashReceipt(entries) };
+  return toCashReceipt(entries, command);
 }
 
 type Result = { ok: true; body: { success: true } } | Refused;

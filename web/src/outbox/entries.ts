@@ -85,11 +85,13 @@ export function sendQueuedAction(callAsUser: CallAsUser, { action, late }: Entry
   }
 }
 
-const cashInput = ({ personIds, weeks, expectedPaidUntil, expectedCents, receipt }: QueuedCash) => ({
+const cashInput = ({ personIds, weeks, expectedPaidUntil, ...taken }: QueuedCash) => ({
   membershipId: personIds,
   weeks,
-  expectedCents,
-  receipt,
+  expectedCents: taken.expectedCents,
+  receipt: taken.receipt,
+  method: taken.method,
+  terminalNote: taken.terminalNote,
   ...(expectedPaidUntil && {
     expectedPaidUntil: Object.fromEntries(
       Object.entries(expectedPaidUntil).map(([id, at]) => [id, at === null ? null : toIsoString(at)]),

@@ -202,12 +202,7 @@ describe('selling extra sessions', () => {
     const household = aHousehold(aPerson('nora', inCash('supporter'), { name: NORA, visits }));
     const server = serveCounter(household);
     decideWith(server, billingEndpoints.sellSessions, RECEIPT, ({ quantity, idempotencyKey: key }) =>
-      decideSellSessions(
-        household,
-        { personId: 'nora', quantity, note: '' },
-        { method: 'cash', key, staff: STAFF.uid },
-        now,
-      ),
+      decideSellSessions(household, { personId: 'nora', quantity, note: '' }, { key, by: STAFF.uid }, now),
     );
     await openCounter({ households: [household] });
     await openProfile();

@@ -303,6 +303,7 @@ describe('a group that has paid', () => {
       method: 'cash' as const,
       amountCents: 700,
       restCents: 700,
+      terminalNote: null,
       state: 'paid' as const,
       action: null,
       consequences: [],

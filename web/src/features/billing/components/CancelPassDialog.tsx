@@ -4,6 +4,7 @@ import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
 import { counterReturns } from '@legacy-hub/domain/copy/counter-returns';
 import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
 import { type Cents, cents, formatAud, sum } from '@legacy-hub/domain/money';
+import { COUNTER_METHODS, type LedgerMethod } from '@legacy-hub/domain/payment-methods';
 import { formatDay } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { QueryResult } from '../../../api/QueryResult.tsx';
@@ -74,15 +75,18 @@ export function CancelPassDialog({ walkIn, onClose }: Props) {
   );
 }
 
-const restBy = (method: 'cash' | 'card', payments: readonly WireCustomerPayment[]): Cents =>
+const restBy = (method: LedgerMethod, payments: readonly WireCustomerPayment[]): Cents =>
   totalOf(payments.filter((payment) => payment.method === method));
 
 function consequencesOf(payments: readonly WireCustomerPayment[]): string[] {
-  const [cash, card] = [restBy('cash', payments), restBy('card', payments)];
+  const card = restBy('card', payments);
+  const atCounter = COUNTER_METHODS.map((method) => ({ method, rest: restBy(method, payments) })).filter(
+    ({ rest }) => rest > 0,
+  );
   return [
     copy.unusable,
-    ...(cash > 0 ? [counterReturns.giveCash(formatAud(cash))] : []),
+    ...atCounter.map(({ method, rest }) => counterReturns.give[method](formatAud(rest))),
     ...(card > 0 ? [copy.toCard(formatAud(card))] : []),
-    ...(cash + card === 0 ? [copy.nothingPaid] : []),
+    ...(totalOf(payments) === 0 ? [copy.nothingPaid] : []),
   ];
 }

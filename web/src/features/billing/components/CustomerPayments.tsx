@@ -25,23 +25,27 @@ type Props = {
   onClose: () => void;
 };
 
-/** Gives cash back or refunds a card: the effects come first, then the reason. */
+/** Gives money back at the counter or refunds a card online: the effects come first, then the reason. */
 function ReturnDialog({ customerId, payment, onReturned, onClose }: Props) {
   const { form, consequences } = useReturnMoney(customerId, payment, () => {
     onReturned();
     onClose();
   });
-  const { what, receipt, restCents, action } = payment;
-  const isRefund = action === 'refund';
+  const { what, receipt, restCents, method } = payment;
+  const isRefund = method === 'card';
   const rest = formatAud(cents(restCents));
   return (
-    <Dialog title={isRefund ? copy.refundTitle : copy.takeBackTitle} busy={form.busy} onClose={onClose}>
+    <Dialog
+      title={isRefund ? copy.refundTitle : copy.takeBackTitle[method]}
+      busy={form.busy}
+      onClose={onClose}
+    >
       <p>
         <strong>{what}</strong>, {rest}, <span className={styles.receipt}>{copy.receipt(receipt)}</span>
       </p>
       <Consequences
         title={copy.whatChanges}
-        sentences={isRefund ? consequences : [...consequences, copy.giveCash(rest)]}
+        sentences={isRefund ? consequences : [...consequences, copy.give[method](rest)]}
       />
       <form className={returnDialog.form} noValidate onSubmit={form.onSubmit}>
         {isRefund && (

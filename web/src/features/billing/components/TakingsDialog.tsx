@@ -1,11 +1,11 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import {
-  cashTaken,
   compareDrawer,
   countOf,
   type DrawerCount as DrawerCounts,
   NOTES_AND_COINS,
   type TakingsSheetView,
+  takenBy,
   takingsCsv,
   takingsSheet,
 } from '@legacy-hub/domain/billing/takings';
@@ -115,18 +115,23 @@ export function DrawerCount({ count, expected, onCount }: DrawerCountProps) {
 
 const refusedCashCopy = counterMoney.takings;
 
-/** Why there is more in the drawer than the takings say. */
+/** Why there is more in the drawer, or on the terminal, than the takings say. */
 export function RefusedCash({ rows, explained }: NonNullable<TakingsSheetView['refusedCash']>) {
   return (
     <>
-      <Notice tone="warning">{explained}</Notice>
+      {explained.map((sentence) => (
+        <Notice key={sentence} tone="warning">
+          {sentence}
+        </Notice>
+      ))}
       <Table
-        caption={refusedCashCopy.refusedCash.title}
+        caption={refusedCashCopy.refused.title}
         columns={[
           { title: refusedCashCopy.receipt, cell: ({ receipt }) => receipt },
           { title: refusedCashCopy.time, cell: ({ time }) => time },
           { title: refusedCashCopy.for, cell: ({ what }) => what },
-          { title: refusedCashCopy.refusedCash.reason, cell: ({ reason }) => reason },
+          { title: refusedCashCopy.refused.reason, cell: ({ reason }) => reason },
+          { title: refusedCashCopy.method, cell: ({ method }) => method },
           { title: refusedCashCopy.staff, cell: ({ staff }) => staffName(staff) },
           { title: refusedCashCopy.amount, cell: ({ amount }) => amount },
         ]}
@@ -161,7 +166,7 @@ export function TakingsOfDay({ day, onClose }: { day: VenueDate; onClose: () => 
       </QueryResult>
       <DialogButtons>
         {takings.state === 'ready' && count !== NOTHING_COUNTED && (
-          <Difference count={count} expected={cashTaken(takings.data)} />
+          <Difference count={count} expected={takenBy(takings.data, 'cash')} />
         )}
         <Button variant="secondary" onClick={onClose}>
           {takingsSheetCopy.close}
@@ -188,7 +193,7 @@ const saveCsv = (name: string, csv: string): void =>
 type SheetProps = Omit<DrawerCountProps, 'expected'> & { takings: WireTakings; day: VenueDate };
 
 function Sheet({ takings, day, count, onCount }: SheetProps) {
-  const { totals, entries, total, cash, card, refusedCash } = takingsSheet(takings);
+  const { totals, entries, total, cash, terminal, card, refusedCash } = takingsSheet(takings);
   const everyone = totals.map(({ staff }) => staff);
   const nameOf = (staff: string) => staffNameAmong(staff, everyone);
   return (
@@ -210,6 +215,7 @@ function Sheet({ takings, day, count, onCount }: SheetProps) {
       <LineItems
         lines={[
           { what: takingsSheetCopy.cashTotal, amount: cash },
+          { what: takingsSheetCopy.terminalTotal, amount: terminal },
           { what: takingsSheetCopy.cardTotal, amount: card },
         ]}
         total={{ what: takingsSheetCopy.total, amount: total }}
@@ -218,7 +224,7 @@ function Sheet({ takings, day, count, onCount }: SheetProps) {
         <Notice tone="error">{takingsSheetCopy.unreadable(takings.unreadable)}</Notice>
       )}
       {refusedCash && <RefusedCash {...refusedCash} />}
-      <DrawerCount count={count} expected={cashTaken(takings)} onCount={onCount} />
+      <DrawerCount count={count} expected={takenBy(takings, 'cash')} onCount={onCount} />
       <Table
         caption={takingsSheetCopy.totals}
         columns={[

@@ -3,7 +3,7 @@ import { counterOffline as copy } from '@legacy-hub/domain/copy/counter-offline'
 import { formatNames } from '@legacy-hub/domain/copy/plural';
 import { formatAudShort } from '@legacy-hub/domain/money';
 import { doubleEntriesOf } from '@legacy-hub/domain/outbox/double-entry';
-import { queuedCashCents } from '@legacy-hub/domain/outbox/queued';
+import { queuedCents } from '@legacy-hub/domain/outbox/queued';
 import { formatTime } from '@legacy-hub/domain/venue-time';
 import * as z from 'zod/mini';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
@@ -68,7 +68,8 @@ export function QueuedActions({ onOpen }: QueuedActionsProps) {
   const { waiting, refused, locked } = useKept();
   const [first] = waiting;
   const lastContact = lastContactAt();
-  const cash = queuedCashCents(waiting);
+  const cash = queuedCents(waiting, 'cash');
+  const byTerminal = queuedCents(waiting, 'terminal');
   if (!first && refused.length === 0 && locked === 0) return null;
   return (
     <section aria-label={copy.label} className={styles.kept}>
@@ -76,6 +77,7 @@ export function QueuedActions({ onOpen }: QueuedActionsProps) {
         <Notice tone="warning">
           <p>{copy.waiting(waiting.length, formatTime(first.at))}</p>
           {cash > 0 && <p>{copy.waitingCash(formatAudShort(cash))}</p>}
+          {byTerminal > 0 && <p>{copy.waitingTerminal(formatAudShort(byTerminal))}</p>}
           {lastContact !== null && <p>{copy.stale(formatTime(lastContact))}</p>}
         </Notice>
       )}
