@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { includedGst, isGstRegistered, priceNote, receiptTitle } from './gst.ts';
+import { gstOn, includedGst, isGstRegistered, priceNote, receiptTitle } from './gst.ts';
 import { cents } from './money.ts';
 import { atVenue } from './testing/at-venue.ts';
 import { venueDate } from './venue-time.ts';
@@ -23,6 +23,12 @@ describe('a venue that is registered for GST for a year', () => {
     expect(includedGst(cents(2200), venueDate('2026-07-01'))).toBe('includes GST of $2.00');
     expect(includedGst(cents(800), venueDate('2026-07-01'))).toBe('includes GST of $0.73');
     expect(priceNote(venueDate('2026-07-01'))).toContain('GST');
+  });
+
+  it('owes the eleventh of what it takes, and gets back as much with what it gives back', () => {
+    const day = venueDate('2026-07-01');
+    expect([800, -800, 5, -5, 0].map((amount) => gstOn(cents(amount), day))).toEqual([73, -73, 0, 0, 0]);
+    expect(gstOn(cents(800), venueDate('2026-06-30'))).toBe(0);
   });
 
   it('gave receipts before, without the word', () => {

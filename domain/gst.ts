@@ -7,11 +7,15 @@ export function isGstRegistered(day: VenueDate): boolean {
   return from !== null && from <= day && (until === null || day < until);
 }
 
-/** A tax of a tenth of the price before it is an eleventh of the price with it. The same for what goes back, as less. */
-export const gstCents = (total: Cents): Cents => cents(Math.sign(total) * Math.round(Math.abs(total) / 11));
+/** A tax of a tenth of the price before it is an eleventh of the price with it. */
+export const gstCents = (total: Cents): Cents => cents(Math.round(total / 11) || 0);
 
 /** What the paper of a payment on a day is called. */
 export const receiptTitle = (day: VenueDate): string => (isGstRegistered(day) ? 'Tax invoice' : 'Receipt');
+
+/** The GST in an amount that was charged on a day; negative in one that goes back. */
+export const gstOn = (total: Cents, day: VenueDate): Cents =>
+  isGstRegistered(day) ? gstCents(total) : cents(0);
 
 /** Null when the venue wasn't registered on the day: then GST is named nowhere. */
 export const includedGst = (total: Cents, day: VenueDate): string | null =>

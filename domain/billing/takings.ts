@@ -1,4 +1,5 @@
 import { counterMoney } from '../copy/counter-money.ts';
+import { toCsv } from '../csv.ts';
 import { type Cents, cents, formatAud, formatAudShort, parseAud, sum, times } from '../money.ts';
 import { COUNTER_METHODS, type CounterMethod, type LedgerMethod } from '../payment-methods.ts';
 import type { AuditedField, StaffAction } from '../staff-action-schema.ts';
@@ -225,18 +226,6 @@ export function takingsSheet(takings: WireTakings): TakingsSheetView {
   };
 }
 
-/** Spreadsheets run cells that start like this as formulas, so they are prefixed with an apostrophe. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-const quoteIfNeeded = (text: string): string =>
-  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-
-function cell(value: string | number): string {
-  if (typeof value === 'number') return value.toFixed(2);
-  return quoteIfNeeded(FORMULA.test(value) ? `'${value}` : value);
-}
-
-/** RFC 4180. Amounts stay numeric, so the formula prefix doesn't apply to refunds. */
 export function takingsCsv({ entries }: WireTakings): string {
   const titles = [copy.receipt, copy.date, copy.time, copy.for, copy.method, copy.staff, copy.amountAud];
   const lines = entries.map((entry) => [
@@ -248,5 +237,5 @@ export function takingsCsv({ entries }: WireTakings): string {
     entry.staff ?? copy.noStaff,
     entry.amountCents / 100,
   ]);
-  return [titles, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+  return toCsv([titles, ...lines]);
 }

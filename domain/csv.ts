@@ -1,0 +1,14 @@
+/** Spreadsheets run cells that start like this as formulas, so they are prefixed with an apostrophe. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+const quoteIfNeeded = (text: string): string =>
+  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+function cell(value: string | number): string {
+  if (typeof value === 'number') return value.toFixed(2);
+  return quoteIfNeeded(FORMULA.test(value) ? `'${value}` : value);
+}
+
+/** RFC 4180. Amounts are numbers, so the formula prefix doesn't apply to refunds. */
+export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
