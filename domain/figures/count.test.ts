@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardEntry, cashEntry, returnEntry } from '../billing/ledger.ts';
+import { cardEntry, returnEntry, takenEntry } from '../billing/ledger.ts';
 import { cents } from '../money.ts';
 import { instant } from '../venue-time.ts';
 import type { VisitRecord } from '../visits/schema.ts';
@@ -23,12 +23,14 @@ const sessions = (amount: number) => ({
 describe('an entry of the ledger', () => {
   it('counts by its method, with an eleventh of it as GST', () => {
     const counted = { entries: 1, paidCents: 500, gstCents: 45 };
-    expect(countsOfEntry(cashEntry(sessions(500), 'kim'))).toEqual({ takings: { cash: counted } });
+    expect(countsOfEntry(takenEntry(sessions(500), { by: 'kim' }))).toEqual({ takings: { cash: counted } });
+    const tapped = takenEntry(sessions(500), { by: 'kim', method: 'terminal', terminalNote: '4242' });
+    expect(countsOfEntry(tapped)).toEqual({ takings: { terminal: counted } });
     expect(countsOfEntry(cardEntry(sessions(500), 'pi_1'))).toEqual({ takings: { card: counted } });
   });
 
   it('that gives money back takes its GST back as well', () => {
-    const payment = cashEntry(sessions(500), 'kim');
+    const payment = takenEntry(sessions(500), { by: 'kim' });
     const back = returnEntry(payment, {
       ...{ id: 'back', at, amountCents: cents(-500), providerId: null, staff: 'kim' },
       item: { kind: 'cash-taken-back', reason: 'Wrong person' },
