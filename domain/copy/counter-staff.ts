@@ -30,7 +30,6 @@ export const counterStaff = {
   },
   dismissed: (email: string) => `${email} no longer has access.`,
   dismissFailed: "Couldn't remove their access.",
-  close: 'Close',
   checks: {
     email: 'Please enter a valid email.',
     role: 'Please choose a role.',

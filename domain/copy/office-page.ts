@@ -2,8 +2,6 @@
 export const officePage = {
   title: 'Venue',
   explained: 'What the website, the emails and the counter say. A change shows everywhere within a minute.',
-  adminsOnly: 'Only admins can open the office. Ask an admin to change your role.',
-  backToCounter: 'Back to the counter',
   loading: 'Loading the settings',
   failed: "Couldn't load the settings.",
   edit: 'Edit',

@@ -10,9 +10,6 @@ const TAB_CONTENT = { Details: 'Notes', Visits: 'Visits', Emails: 'Emails' };
 
 /** Screens for admins only. */
 export const ADMIN_SCREENS: readonly Screen[] = [
-  at('counter-staff', '/admin-portal', ready, press('Staff'), (page) =>
-    page.getByRole('dialog').getByRole('listitem').first().waitFor(),
-  ),
   at(
     'counter-refund',
     '/admin-portal',

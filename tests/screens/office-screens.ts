@@ -3,7 +3,7 @@ import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venu
 import type { Page } from '@playwright/test';
 import { at, press, type Screen } from './screen.ts';
 
-const PATH = '/admin-portal/office';
+const PATH = '/admin-portal/office/venue';
 
 const ready = (page: Page) => page.getByRole('region', { name: 'Opening hours', exact: true }).waitFor();
 
@@ -21,7 +21,8 @@ const EDITED = {
 
 /** The venue's settings, each of their forms, and the set-up of a new venue. */
 export const OFFICE_SCREENS: readonly Screen[] = [
-  at('office', PATH, ready),
+  at('office-staff', '/admin-portal/office/staff', (page) => page.getByRole('listitem').nth(9).waitFor()),
+  at('office-venue', PATH, ready),
   ...Object.entries(EDITED).map(([name, button]) => at(`office-${name}`, PATH, ready, press(button))),
   at('office-closing', PATH, ready, askBeforeClosing),
   at('office-restore', PATH, ready, changeCapacity, openHistory, press(/^Restore the settings/)),

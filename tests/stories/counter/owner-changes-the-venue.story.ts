@@ -30,6 +30,7 @@ test('an owner changes what visitors read from a phone, and takes it back', asyn
   await page.setViewportSize(PHONE);
   await new CounterPage(page).open(await aStaffAccount('admin'));
   await page.getByRole('link', { name: 'Office' }).click();
+  await page.getByRole('link', { name: 'Venue', exact: true }).click();
 
   await test.step('a fresh landing page shows the change without a script', async () => {
     await page.getByRole('button', { name: 'Edit what visitors read' }).click();
@@ -86,6 +87,7 @@ test('an owner closes a day with people in it from a phone, and opens it again',
   await page.setViewportSize(PHONE);
   await new CounterPage(page).open(await aStaffAccount('admin'));
   await page.getByRole('link', { name: 'Office' }).click();
+  await page.getByRole('link', { name: 'Venue', exact: true }).click();
   const dialog = page.getByRole('dialog').last();
 
   await test.step('who has booked is shown first, and then told what becomes of it', async () => {

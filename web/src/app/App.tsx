@@ -144,7 +144,7 @@ export function App() {
             <Route path="settings" element={settings} />
           </Route>
           <Route path="/admin-portal" element={counter} />
-          <Route path="/admin-portal/office" element={counter} />
+          <Route path="/admin-portal/office/*" element={counter} />
         </Route>
         {uiGallery && <Route path="/ui" element={uiGallery} />}
         <Route path="*" element={<NotFoundPage />} />

@@ -5,7 +5,7 @@ import { emailChoices } from '@legacy-hub/domain/copy/email-choices';
 import { login, resetPassword } from '@legacy-hub/domain/copy/login';
 import { membershipCard } from '@legacy-hub/domain/copy/membership-card';
 import { metaDescriptions } from '@legacy-hub/domain/copy/meta-descriptions';
-import { officePage } from '@legacy-hub/domain/copy/office-page';
+import { officeMenu } from '@legacy-hub/domain/copy/office-menu';
 import { portalMenu } from '@legacy-hub/domain/copy/portal';
 import { privacy } from '@legacy-hub/domain/copy/privacy';
 import { registration } from '@legacy-hub/domain/copy/registration';
@@ -102,7 +102,7 @@ const HEADS: Readonly<Record<string, (path: string) => Head>> = {
   'portal/settings': () => ({ title: portalMenu.settings }),
   card: () => ({ title: membershipCard.title }),
   'admin-portal': () => ({ title: counter.title }),
-  'admin-portal/office': () => ({ title: officePage.title }),
+  'admin-portal/office': () => ({ title: officeMenu.title }),
 };
 
 function formDescription(path: string): Pick<Head, 'description'> {

@@ -13,7 +13,7 @@ export const counter = {
   newHousehold: page.getByRole('button', { name: 'New household' }),
   newGroup: page.getByRole('button', { name: 'New group' }),
   takings: page.getByRole('button', { name: 'Takings' }),
-  staff: page.getByRole('button', { name: 'Staff', exact: true }),
+  office: page.getByRole('link', { name: 'Office', exact: true }),
   shortcuts: page.getByRole('checkbox', { name: 'Keyboard shortcuts' }),
   logOut: page.getByRole('button', { name: 'Logout' }),
   recent,

@@ -80,7 +80,7 @@ export async function openOffice(
   api.answer(staffEndpoints.listStaff, { staff });
 
   logins.begin({ ...STAFF, role });
-  await openApp('/admin-portal/office', options);
+  await openApp('/admin-portal/office/venue', options);
   return {
     venue: () => saved.at(-1)?.venue ?? NEW_VENUE,
     save: (venue) => void save(venue),

@@ -8,7 +8,7 @@ import { listOwnVisits } from '@legacy-hub/domain/visits/endpoints';
 import { useState } from 'react';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { usePortal } from '../../portal/live.ts';
-import { PortalView } from '../../portal/PortalView.tsx';
+import { View } from '../../ui/View.tsx';
 import { PaymentList } from '../billing/components/PaymentList.tsx';
 import { MonthPicker } from '../visits/components/MonthPicker.tsx';
 import { VisitList } from '../visits/components/VisitList.tsx';
@@ -39,7 +39,7 @@ export default function HistoryView() {
     },
   );
   return (
-    <PortalView title={portalHistory.title}>
+    <View title={portalHistory.title}>
       <p>{portalHistory.intro}</p>
       <MonthPicker month={month} last={thisMonth} heading={(name) => name} level="h2" onMonth={setMonth} />
       <section className={styles.sheet} aria-labelledby="visits">
@@ -50,6 +50,6 @@ export default function HistoryView() {
         <h3 id="payments">{portalHistory.payments.title}</h3>
         <PaymentList query={payments} />
       </section>
-    </PortalView>
+    </View>
   );
 }

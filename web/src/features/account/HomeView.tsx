@@ -11,10 +11,10 @@ import { firstNameOf } from '@legacy-hub/domain/names';
 import { openingStatus } from '@legacy-hub/domain/opening-hours';
 import { Link } from 'react-router-dom';
 import { usePortal } from '../../portal/live.ts';
-import { PortalView } from '../../portal/PortalView.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { View } from '../../ui/View.tsx';
 import { CanceledNotice, PauseNotice } from '../billing/components/MembershipNotices.tsx';
 import { StartAgainNotice } from '../billing/components/StartAgain.tsx';
 import { FamilyList } from '../family/components/FamilyList.tsx';
@@ -29,7 +29,7 @@ export default function HomeView() {
   const today = todayText(household, now);
   const canCome = peopleOf(household).some((person) => hoursLeft(person, now) > 0);
   return (
-    <PortalView title={portalMenu.home} heading={portalHome.greeting(firstNameOf(household.primary.name))}>
+    <View title={portalMenu.home} heading={portalHome.greeting(firstNameOf(household.primary.name))}>
       <div className={styles.today}>
         {today !== '' && <p className={styles.people}>{today}</p>}
         <p>{portalToday.venue(openingStatus(now))}</p>
@@ -57,6 +57,6 @@ export default function HomeView() {
       <FamilyList />
       <DaysVisited household={household} now={now} />
       <ContactFacts />
-    </PortalView>
+    </View>
   );
 }

@@ -6,8 +6,8 @@ import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { isAskedForTerms } from '@legacy-hub/domain/terms';
 import { useState } from 'react';
 import { usePortal } from '../../portal/live.ts';
-import { PortalView } from '../../portal/PortalView.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
+import { View } from '../../ui/View.tsx';
 import { AgreedTerms } from './components/AgreedTerms.tsx';
 import { ContactDetailsDialog } from './components/ContactDetailsDialog.tsx';
 import { EmailChoices } from './components/EmailChoices.tsx';
@@ -24,7 +24,7 @@ export default function ProfileView() {
   const { bookingReminders } = emailChoicesOf(household);
   const [isChangingContact, setChangingContact] = useState(false);
   return (
-    <PortalView title={portalMenu.profile}>
+    <View title={portalMenu.profile}>
       <section className={styles.card} aria-labelledby="profile">
         <h2 id="profile">{portalProfile.updateTitle}</h2>
         <ProfileForm onChangeContact={() => setChangingContact(true)} />
@@ -50,6 +50,6 @@ export default function ProfileView() {
         </Disclosure>
       </div>
       {isChangingContact && <ContactDetailsDialog onClose={() => setChangingContact(false)} />}
-    </PortalView>
+    </View>
   );
 }

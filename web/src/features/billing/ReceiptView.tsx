@@ -4,10 +4,10 @@ import { portalHistory } from '@legacy-hub/domain/copy/portal-history';
 import { useParams } from 'react-router-dom';
 import { QueryResult } from '../../api/QueryResult.tsx';
 import { useApiQuery } from '../../api/use-api-query.ts';
-import { PortalView } from '../../portal/PortalView.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { View } from '../../ui/View.tsx';
 import { ReceiptSheet } from './components/ReceiptSheet.tsx';
 import styles from './ReceiptView.module.css';
 
@@ -20,7 +20,7 @@ export default function ReceiptView() {
   const query = useApiQuery(listOwnPayments, day === null ? null : { day });
   const unknown = <Notice tone="error">{copy.unknown}</Notice>;
   return (
-    <PortalView title={copy.title(receipt)} heading={copy.heading}>
+    <View title={copy.title(receipt)} heading={copy.heading}>
       {day === null ? (
         unknown
       ) : (
@@ -37,6 +37,6 @@ export default function ReceiptView() {
           {copy.back}
         </ButtonLink>
       </div>
-    </PortalView>
+    </View>
   );
 }

@@ -10,7 +10,7 @@ import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LazyPart } from '../../loading/LazyPart.tsx';
 import { usePortal } from '../../portal/live.ts';
-import { PortalView } from '../../portal/PortalView.tsx';
+import { View } from '../../ui/View.tsx';
 import { CardStatusNotice } from './components/CardStatusNotice.tsx';
 import { InvoiceList } from './components/InvoiceList.tsx';
 import { MembershipDialogs, type OpenMembershipDialog } from './components/MembershipDialogs.tsx';
@@ -62,7 +62,7 @@ export default function SettingsView() {
     />
   );
   return (
-    <PortalView title={portalMenu.settings}>
+    <View title={portalMenu.settings}>
       <section className={styles.subscriptions} aria-labelledby="subscriptions">
         <h2 id="subscriptions" ref={heading} tabIndex={-1}>
           {subscriptions.title}
@@ -79,7 +79,7 @@ export default function SettingsView() {
       </section>
       <InvoiceList />
       {open && <OpenDialog open={open} due={status?.due ?? null} onOpen={setOpen} onClose={close} />}
-    </PortalView>
+    </View>
   );
 }
 

@@ -3,7 +3,7 @@ import { peopleOf } from '@legacy-hub/domain/household';
 import { dayOf, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
 import { usePortal } from '../../portal/live.ts';
-import { PortalView } from '../../portal/PortalView.tsx';
+import { View } from '../../ui/View.tsx';
 import { PersonWeek } from './components/PersonWeek.tsx';
 import { WeekActions } from './components/WeekActions.tsx';
 import { WeekGrid } from './components/WeekGrid.tsx';
@@ -15,12 +15,12 @@ export default function BookingsView() {
   const today = dayOf(now);
   const chosen = picked !== null && picked > today ? picked : today;
   return (
-    <PortalView title={portalBookings.title}>
+    <View title={portalBookings.title}>
       <WeekGrid chosen={chosen} onChosen={setPicked} />
       <WeekActions chosen={chosen} />
       {peopleOf(household).map((person) => (
         <PersonWeek key={person.id} person={person} chosen={chosen} />
       ))}
-    </PortalView>
+    </View>
   );
 }

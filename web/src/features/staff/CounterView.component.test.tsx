@@ -459,64 +459,10 @@ describe('the boards of the counter', () => {
   });
 });
 
-describe('staff on the screen of an admin', () => {
-  const screen = page.getByRole('dialog', { name: 'Staff' });
-  const row = (email: string) => screen.getByRole('listitem').filter({ hasText: email });
-  const alex = {
-    userId: 'alex',
-    email: 'alex@example.com',
-    since: new Date(now).toISOString(),
-    lastSeen: null,
-  };
-  type Other = typeof alex & { role: 'staff' | 'admin' };
-  const kim = { ...alex, userId: STAFF.uid, email: STAFF.email, role: 'admin' as const };
-
-  it('are invited, made admin and dismissed', async () => {
-    let others: Other[] = [];
-    await openCounter({ role: 'admin' });
-    api.answerWith(staffEndpoints.listStaff, () => ({ staff: [kim, ...others] }));
-    api.answerWith(staffEndpoints.appointStaff, ({ role }) => {
-      const isInvited = others.length === 0;
-      others = [{ ...alex, role }];
-      return { isInvited };
-    });
-    api.answerWith(staffEndpoints.dismissStaff, () => {
-      others = [];
-      return { success: true as const };
-    });
-    await counter.staff.click();
-    await expect.element(row(kim.email)).toHaveTextContent('You');
-    await expect.element(row(kim.email).getByRole('button')).not.toBeInTheDocument();
-    await expectAccessible();
-    await screen.getByRole('button', { name: 'Invite' }).click();
-    await expect.element(screen).toHaveTextContent('Please enter a valid email.');
-    await screen.getByLabelText('Email').fill(alex.email);
-    await screen.getByRole('button', { name: 'Invite' }).click();
-    await expect.element(row(alex.email)).toHaveTextContent('Last seen: Not yet');
-    await row(alex.email)
-      .getByRole('button', { name: `Make ${alex.email} admin` })
-      .click();
-    await expect
-      .element(row(alex.email).getByRole('button', { name: `Make ${alex.email} staff` }))
-      .toBeVisible();
-    await row(alex.email)
-      .getByRole('button', { name: `Remove access for ${alex.email}` })
-      .click();
-    await page
-      .getByRole('dialog', { name: 'Remove access?' })
-      .getByRole('button', { name: 'Remove access' })
-      .click();
-    await expect.element(row(alex.email)).not.toBeInTheDocument();
-    expect(api.sent(staffEndpoints.appointStaff)).toMatchObject([
-      { email: alex.email, role: 'staff' },
-      { email: alex.email, role: 'admin' },
-    ]);
-    expect(api.sent(staffEndpoints.dismissStaff)).toMatchObject([{ userId: alex.userId }]);
-  });
-
-  it('see no such screen themselves', async () => {
+describe('the office', () => {
+  it('is open to admins only', async () => {
     await openCounter();
     await expect.element(counter.logOut).toBeVisible();
-    await expect.element(counter.staff).not.toBeInTheDocument();
+    await expect.element(counter.office).not.toBeInTheDocument();
   });
 });

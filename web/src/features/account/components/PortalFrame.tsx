@@ -2,8 +2,8 @@ import { withoutFormerMembers } from '@legacy-hub/domain/billing/household-membe
 import { portalMenu } from '@legacy-hub/domain/copy/portal';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import { venue } from '@legacy-hub/domain/venue';
-import { useEffect } from 'react';
-import { Link, NavLink, Outlet, useMatch } from 'react-router-dom';
+import { type ReactNode, useEffect } from 'react';
+import { Link, Outlet, useMatch } from 'react-router-dom';
 import { useKeepCard } from '../../../card/keep-card.ts';
 import { beginPortalCopy } from '../../../live/portal-copy.ts';
 import { useLiveSettings } from '../../../live/use-live-settings.ts';
@@ -11,31 +11,29 @@ import { useNow } from '../../../live/use-now.ts';
 import { VenueNotice } from '../../../live/VenueNotice.tsx';
 import { Avatar } from '../../../photos/Avatar.tsx';
 import { PortalContext, usePortal, usePortalHousehold } from '../../../portal/live.ts';
-import { StaleNotice, WhenLive } from '../../../portal/PortalView.tsx';
+import { StaleNotice, WhenLive } from '../../../portal/WhenLive.tsx';
 import { loginEndsWithTab } from '../../../session/login-duration.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { type MenuEntry, SideMenu } from '../../../ui/SideMenu.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useLogOut } from '../use-log-out.ts';
 import styles from './PortalFrame.module.css';
 import { ProfileCompletionDialog } from './ProfileCompletionDialog.tsx';
 import { TermsDialog } from './TermsDialog.tsx';
 
-const VIEWS = [
-  ['home', '/portal', portalMenu.home],
-  ['person', '/portal/profile', portalMenu.profile],
-  ['calendar', '/portal/bookings', portalMenu.bookings],
-  ['history', '/portal/history', portalMenu.history],
-  ['settings', '/portal/settings', portalMenu.settings],
-] as const;
+const VIEWS: readonly MenuEntry[] = [
+  { icon: 'home', to: '/portal', name: portalMenu.home },
+  { icon: 'person', to: '/portal/profile', name: portalMenu.profile },
+  { icon: 'calendar', to: '/portal/bookings', name: portalMenu.bookings },
+  { icon: 'history', to: '/portal/history', name: portalMenu.history },
+  { icon: 'settings', to: '/portal/settings', name: portalMenu.settings },
+];
 
-/** A side menu; on a phone, a bar at the bottom of the screen within reach of the thumb. */
-function PortalMenu({ person }: { person: Person | null }) {
+function PortalMenu({ person, children }: { person: Person | null; children: ReactNode }) {
   const logOut = useLogOut();
-
-  return (
-    <header className={styles.menu}>
+  const above = (
+    <>
       <Link to="/" className={styles.venue}>
         <img src="/mark.svg" alt="" width="40" height="40" />
         <span>{venue().name}</span>
@@ -50,34 +48,28 @@ function PortalMenu({ person }: { person: Person | null }) {
           </>
         )}
       </p>
-      <nav aria-label={portalMenu.label} className={styles.views}>
-        <ul>
-          {VIEWS.map(([icon, path, name]) => (
-            <li key={path}>
-              <NavLink to={path} end>
-                <Icon name={icon} />
-                {name}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <button type="button" className={styles.logOut} onClick={logOut}>
-        {portalMenu.logout}
-      </button>
-    </header>
+    </>
+  );
+  const wayOut = (
+    <button type="button" onClick={logOut}>
+      {portalMenu.logout}
+    </button>
+  );
+  return (
+    <SideMenu label={portalMenu.label} entries={VIEWS} above={above} wayOut={wayOut}>
+      {children}
+    </SideMenu>
   );
 }
 
 /** The portal while it loads: the menu already works, and placeholders have the layout of Home. */
 export function PortalSkeleton() {
   return (
-    <div className={styles.frame}>
-      <PortalMenu person={null} />
+    <PortalMenu person={null}>
       <div className={styles.view}>
         <ViewSkeleton />
       </div>
-    </div>
+    </PortalMenu>
   );
 }
 
@@ -119,12 +111,11 @@ export function PortalFrame({ uid }: { uid: string }) {
     case 'missing':
     case 'failed':
       return (
-        <div className={styles.frame}>
-          <PortalMenu person={null} />
+        <PortalMenu person={null}>
           <main className={styles.view}>
             <Notice tone="error">{live.state === 'missing' ? portalMenu.noMember : portalMenu.failed}</Notice>
           </main>
-        </div>
+        </PortalMenu>
       );
     case 'ready':
       return (
@@ -137,8 +128,7 @@ export function PortalFrame({ uid }: { uid: string }) {
           }}
         >
           {isKeptHere && <KeepCard />}
-          <div className={styles.frame}>
-            <PortalMenu person={live.data.primary} />
+          <PortalMenu person={live.data.primary}>
             <div className={styles.view}>
               <VenueNotice />
               {live.staleSince !== null && (
@@ -152,7 +142,7 @@ export function PortalFrame({ uid }: { uid: string }) {
                 </WhenLive>
               )}
             </div>
-          </div>
+          </PortalMenu>
           <WhenLive>
             <ProfileCompletionDialog />
             <TermsDialog />

@@ -2,7 +2,7 @@ import { portalToday } from '@legacy-hub/domain/copy/portal-today';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import { useState } from 'react';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
-import { WhenLive } from '../../../portal/PortalView.tsx';
+import { WhenLive } from '../../../portal/WhenLive.tsx';
 import { Button } from '../../../ui/Button.tsx';
 
 const loadBuySessions = () => import('./BuySessionsDialog.tsx');

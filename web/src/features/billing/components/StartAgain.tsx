@@ -11,7 +11,7 @@ import { TIER_ORDER, TIERS, type Tier } from '@legacy-hub/domain/tiers';
 import { useRef, useState } from 'react';
 import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
-import { WhenLive } from '../../../portal/PortalView.tsx';
+import { WhenLive } from '../../../portal/WhenLive.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';

@@ -4,7 +4,7 @@ import type { Person } from '@legacy-hub/domain/household-schema';
 import { dayOf, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { useId, useState } from 'react';
 import { usePortal } from '../../../portal/live.ts';
-import { WhenLive } from '../../../portal/PortalView.tsx';
+import { WhenLive } from '../../../portal/WhenLive.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { BookDialog } from './BookDialog.tsx';
 import styles from './BookVisitButton.module.css';

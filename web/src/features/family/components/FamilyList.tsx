@@ -2,7 +2,7 @@ import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import { addFamilyMemberRefusal } from '@legacy-hub/domain/family/rules';
 import { useId, useState } from 'react';
 import { usePortal } from '../../../portal/live.ts';
-import { WhenLive } from '../../../portal/PortalView.tsx';
+import { WhenLive } from '../../../portal/WhenLive.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FamilyCard } from './FamilyCard.tsx';
 import styles from './FamilyList.module.css';

@@ -1,8 +1,6 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterOffline } from '@legacy-hub/domain/copy/counter-offline';
-import { counterStaff } from '@legacy-hub/domain/copy/counter-staff';
 import { useState } from 'react';
-import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { useKept } from '../../../outbox/use-outbox.ts';
 import { useStaff } from '../../../session/staff-context.ts';
 import { useSession } from '../../../session/use-session.ts';
@@ -39,26 +37,6 @@ function LogOutButton() {
   );
 }
 
-const loadStaffDialog = () => import('./StaffDialog.tsx');
-
-/** The staff and the office, for admins. */
-function AdminButtons() {
-  const { isAdmin } = useStaff();
-  const [isOpen, setOpen] = useState(false);
-  if (!isAdmin) return null;
-  return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        {counterStaff.title}
-      </Button>
-      <ButtonLink to="/admin-portal/office" variant="secondary">
-        {counter.bar.office}
-      </ButtonLink>
-      {isOpen && <LazyPart load={loadStaffDialog} props={{ onClose: () => setOpen(false) }} />}
-    </>
-  );
-}
-
 type Props = {
   email: string;
   shortcutsEnabled: boolean;
@@ -68,6 +46,7 @@ type Props = {
 
 /** The logged-in staff member, and the actions that are not about a customer. */
 export function CounterBar({ email, shortcutsEnabled, onShortcutsChange, onTakings }: Props) {
+  const { isAdmin } = useStaff();
   return (
     <section className={styles.bar} aria-label={counter.bar.label}>
       <Checkbox name="keys" value={shortcutsEnabled} onValueChange={onShortcutsChange}>
@@ -77,7 +56,11 @@ export function CounterBar({ email, shortcutsEnabled, onShortcutsChange, onTakin
       <Button variant="secondary" onClick={onTakings}>
         {counter.takings.title}
       </Button>
-      <AdminButtons />
+      {isAdmin && (
+        <ButtonLink to="/admin-portal/office" variant="secondary">
+          {counter.bar.office}
+        </ButtonLink>
+      )}
       <LogOutButton />
     </section>
   );

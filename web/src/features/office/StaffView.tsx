@@ -1,43 +1,41 @@
-import { counterStaff as copy, counterStaff } from '@legacy-hub/domain/copy/counter-staff';
+import { counterStaff as copy } from '@legacy-hub/domain/copy/counter-staff';
 import type { OutputOf } from '@legacy-hub/domain/endpoint';
 import type { StaffRole } from '@legacy-hub/domain/staff/schema';
 import * as staffEndpoints from '@legacy-hub/domain/staff/staff-endpoints';
 import { staffName } from '@legacy-hub/domain/staff/staff-name';
 import { formatMoment, instant } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
-import { errorMessage } from '../../../api/call-api.ts';
-import { QueryResult } from '../../../api/QueryResult.tsx';
-import { useApiCall } from '../../../api/use-api-call.ts';
-import { useApiQuery } from '../../../api/use-api-query.ts';
-import { FormNotice } from '../../../forms/FormNotice.tsx';
-import { useDraft } from '../../../forms/use-draft.ts';
-import { useForm, validateInput } from '../../../forms/use-form.ts';
-import { useStaff } from '../../../session/staff-context.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import styles from './StaffDialog.module.css';
+import { errorMessage } from '../../api/call-api.ts';
+import { QueryResult } from '../../api/QueryResult.tsx';
+import { useApiCall } from '../../api/use-api-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
+import { FormNotice } from '../../forms/FormNotice.tsx';
+import { useDraft } from '../../forms/use-draft.ts';
+import { useForm, validateInput } from '../../forms/use-form.ts';
+import { useStaff } from '../../session/staff-context.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { notify } from '../../ui/notify.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { View } from '../../ui/View.tsx';
+import styles from './StaffView.module.css';
 
 /** A staff member. */
-export type StaffEntry = OutputOf<typeof staffEndpoints.listStaff>['staff'][number];
-
-const dismissCopy = counterStaff.confirm;
+type StaffEntry = OutputOf<typeof staffEndpoints.listStaff>['staff'][number];
 
 type DismissDialogProps = { person: StaffEntry; onDismissed: () => void; onClose: () => void };
 
-export function DismissDialog({ person: { userId, email }, onDismissed, onClose }: DismissDialogProps) {
+function DismissDialog({ person: { userId, email }, onDismissed, onClose }: DismissDialogProps) {
   const { send } = useApiCall(staffEndpoints.dismissStaff);
 
   async function dismiss(): Promise<string | null> {
     const result = await send({ userId });
-    if (!result.ok) return errorMessage(result.refusal, counterStaff.dismissFailed);
-    notify.success(counterStaff.dismissed(email));
+    if (!result.ok) return errorMessage(result.refusal, copy.dismissFailed);
+    notify.success(copy.dismissed(email));
     onDismissed();
     onClose();
     return null;
@@ -45,14 +43,14 @@ export function DismissDialog({ person: { userId, email }, onDismissed, onClose 
 
   return (
     <ConfirmDialog
-      title={dismissCopy.title}
-      cancel={dismissCopy.cancel}
-      confirm={counterStaff.dismiss}
+      title={copy.confirm.title}
+      cancel={copy.confirm.cancel}
+      confirm={copy.dismiss}
       isDanger
       onConfirm={dismiss}
       onClose={onClose}
     >
-      <p>{dismissCopy.explained(email)}</p>
+      <p>{copy.confirm.explained(email)}</p>
     </ConfirmDialog>
   );
 }
@@ -65,11 +63,7 @@ const ROLES: readonly { value: StaffRole; text: string }[] = [
 ];
 
 /** `onInvite` returns why it failed, or null on success. */
-export function InviteForm({
-  onInvite,
-}: {
-  onInvite: (email: string, role: StaffRole) => Promise<string | null>;
-}) {
+function InviteForm({ onInvite }: { onInvite: (email: string, role: StaffRole) => Promise<string | null> }) {
   const draft = useDraft<Draft>({ email: '', role: 'staff' });
   const form = useForm({
     draft,
@@ -104,12 +98,7 @@ const seenText = (lastSeen: string | null): string =>
   lastSeen === null ? copy.never : formatMoment(instant(Date.parse(lastSeen)));
 
 /** Admins can't change their own role or remove their own access. */
-export function StaffRow({
-  person: { userId, email, role, lastSeen },
-  busy,
-  onRole,
-  onDismiss,
-}: StaffRowProps) {
+function StaffRow({ person: { userId, email, role, lastSeen }, busy, onRole, onDismiss }: StaffRowProps) {
   const { uid } = useStaff();
   const other = role === 'admin' ? 'staff' : 'admin';
   return (
@@ -144,7 +133,7 @@ export function StaffRow({
 }
 
 /** Everyone who works at the counter: invite, change the role, dismiss. */
-export default function StaffDialog({ onClose }: { onClose: () => void }) {
+export default function StaffView() {
   const [changes, setChanges] = useState(0);
   const [leaving, setLeaving] = useState<StaffEntry | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -162,7 +151,7 @@ export default function StaffDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title={copy.title} wide busy={busy} onClose={onClose}>
+    <View title={copy.title}>
       <InviteForm onInvite={appoint} />
       {error && <Notice tone="error">{error}</Notice>}
       <QueryResult
@@ -188,12 +177,7 @@ export default function StaffDialog({ onClose }: { onClose: () => void }) {
           </ul>
         )}
       </QueryResult>
-      <DialogButtons>
-        <Button variant="secondary" disabled={busy} onClick={onClose}>
-          {copy.close}
-        </Button>
-      </DialogButtons>
       {leaving && <DismissDialog person={leaving} onDismissed={reload} onClose={() => setLeaving(null)} />}
-    </Dialog>
+    </View>
   );
 }

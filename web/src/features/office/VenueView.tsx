@@ -1,0 +1,39 @@
+import { officePage as copy } from '@legacy-hub/domain/copy/office-page';
+import { useState } from 'react';
+import { QueryResult } from '../../api/QueryResult.tsx';
+import { LazyPart } from '../../loading/LazyPart.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { View } from '../../ui/View.tsx';
+import { VenueSettings } from './components/VenueSettings.tsx';
+import { useVenueSettings } from './use-venue-settings.ts';
+
+const loadSetUp = async () => ({ default: (await import('./components/SetUp.tsx')).SetUp });
+
+/** The venue's settings; the set-up first, until it is saved. */
+export default function VenueView() {
+  const { query, open } = useVenueSettings();
+  const [hasOpened, setOpened] = useState(false);
+  const loading = (
+    <div role="status" aria-label={copy.loading}>
+      <Skeleton lines={6} />
+    </div>
+  );
+  if (open?.settings.revision === 0)
+    return (
+      <View title={copy.setUp.title}>
+        <p>{copy.setUp.explained}</p>
+        <LazyPart load={loadSetUp} loading={copy.loading} props={{ open, onOpened: () => setOpened(true) }} />
+      </View>
+    );
+  return (
+    <View title={copy.title}>
+      {open ? (
+        <VenueSettings open={open} hasOpened={hasOpened} />
+      ) : (
+        <QueryResult query={query} failed={copy.failed} loading={loading}>
+          {() => loading}
+        </QueryResult>
+      )}
+    </View>
+  );
+}

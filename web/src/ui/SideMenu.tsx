@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './SideMenu.module.css';
+
+export type MenuEntry = { readonly icon: IconName; readonly to: string; readonly name: string };
+
+type Props = {
+  label: string;
+  entries: readonly MenuEntry[];
+  /** Where the menu is the page's header too. */
+  above?: ReactNode;
+  /** A link or a button. */
+  wayOut: ReactNode;
+  /** The chosen view. */
+  children: ReactNode;
+};
+
+/** A view beside its menu; on a phone the menu is a bar at the bottom of the screen within reach of the thumb. */
+export function SideMenu({ label, entries, above, wayOut, children }: Props) {
+  const Menu = above ? 'header' : 'div';
+  return (
+    <div className={styles.frame}>
+      <Menu className={styles.menu}>
+        {above}
+        <nav aria-label={label} className={styles.views}>
+          <ul>
+            {entries.map(({ icon, to, name }) => (
+              <li key={to}>
+                <NavLink to={to} end>
+                  <Icon name={icon} />
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.wayOut}>{wayOut}</div>
+      </Menu>
+      {children}
+    </div>
+  );
+}
