@@ -8,6 +8,8 @@ import { body, emptyBody } from '../request-fields.ts';
 import { countSchema } from '../value-schemas.ts';
 import { venueSchema } from '../venue-schema.ts';
 
+export { listMembers } from './member-endpoints.ts';
+
 const wireSettings = z.object({ revision: countSchema, venue: venueSchema });
 
 export const getVenue = {

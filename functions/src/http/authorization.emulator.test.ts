@@ -74,6 +74,7 @@ const EXCEPTIONS: Partial<Record<EndpointName, readonly Role[]>> = {
   previewClosing: admins,
   listClosures: admins,
   listVenueChanges: admins,
+  listMembers: admins,
 };
 
 const mayCall = (name: EndpointName): readonly Role[] =>

@@ -1,7 +1,10 @@
+import { refuse } from '@legacy-hub/domain/decision';
 import type * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
+import { toWireMembers } from '@legacy-hub/domain/office/members';
 import { toIsoString } from '@legacy-hub/domain/venue-time';
 import { planClosures } from '../closures/plan-closures.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
+import { pageOfMembers } from '../stores/households.ts';
 import { changeVenue, findVenueSettings, listVenueChanges } from '../stores/venue.ts';
 import { previewPrices } from './preview-prices.ts';
 
@@ -22,6 +25,12 @@ export const officeHandlers = {
   async previewPrices({ prices }, { now }) {
     const preview = await previewPrices(prices, now);
     return 'ok' in preview ? preview : respond(preview);
+  },
+
+  async listMembers({ show, after = null }, { now }) {
+    const page = await pageOfMembers(show, after, now);
+    if (!page) return refuse('not-found');
+    return respond({ ...page, households: page.households.map((each) => toWireMembers(each, now)) });
   },
 
   async listVenueChanges() {

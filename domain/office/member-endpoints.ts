@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { officeMembers as copy } from '../copy/office-members.ts';
+import { network } from '../copy/site.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { body, id } from '../request-fields.ts';
+import { TIER_ORDER } from '../tiers.ts';
+import { countSchema } from '../value-schemas.ts';
+
+export const MEMBER_FILTERS = ['all', 'overdue', 'paused', 'leaving', 'not-seen'] as const;
+
+const member = z.object({
+  id: z.string(),
+  name: z.string(),
+  tier: z.enum(TIER_ORDER),
+  status: z.enum(['active', 'past_due', 'suspended', 'canceled', 'paused', 'pending', 'expired']),
+  /** When the paid time ends, or since when nothing is paid. */
+  paidUntil: z.nullable(z.iso.datetime()),
+  /** Null if the last visit is longer ago than visits are kept with the household, or there was none. */
+  lastVisit: z.nullable(z.iso.datetime()),
+});
+
+const wireMembers = z.object({
+  userId: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  people: z.array(member),
+});
+
+export const listMembers = {
+  method: 'GET',
+  path: '/api/admin/members',
+  summary:
+    'List the households with members, all or those who are overdue, paused, leaving or not seen lately.',
+  access: 'admin',
+  rateLimit: 'searching',
+  accepts: 'query',
+  input: body({
+    show: z.enum(MEMBER_FILTERS, copy.checks.filter),
+    after: z.optional(id(network.badInput)),
+  }),
+  output: z.object({
+    households: z.array(wireMembers),
+    /** How many there are in all; null on later pages. */
+    total: z.nullable(countSchema),
+    /** Send it as `after` to get the next ones; null if these are the last. */
+    next: z.nullable(z.string()),
+  }),
+  refusals: ['not-found'],
+} satisfies Endpoint;
+
+export type WireMembers = z.infer<typeof wireMembers>;
