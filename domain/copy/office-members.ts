@@ -1,4 +1,3 @@
-import { counter } from './counter.ts';
 import { plural } from './plural.ts';
 
 /** The owner's list of members. */
@@ -21,17 +20,17 @@ export const officeMembers = {
     leaving: 'Nobody is leaving.',
     'not-seen': 'Everybody was here in the last 30 days.',
   },
-  household: 'Household',
-  people: 'Members',
-  statuses: counter.statuses,
-  paidUntil: 'Paid until',
-  lastVisit: 'Last visit',
-  longAgo: 'None lately',
-  never: 'Not yet',
-  households: (count: number) => plural(count, 'household'),
-  shown: (shown: number, total: number) => `${shown} of ${plural(total, 'household')}`,
+  noDay: '–',
+  noVisit: 'Not lately',
+  ofHousehold: (name: string) => `with ${name}`,
+  shown: (shown: number, total: number) =>
+    shown === total ? plural(total, 'household') : `${shown} of ${plural(total, 'household')}`,
   more: 'Show more',
-  changed: 'This list has changed. It was loaded again.',
+  changed: 'The list has changed meanwhile, so it was read again.',
+  save: 'Save as CSV',
+  stop: 'Stop',
+  saving: (read: number, total: number) => `Reading ${read} of ${total}…`,
+  fileName: (show: string) => `members-${show}.csv`,
   columns: {
     household: 'Household',
     name: 'Name',

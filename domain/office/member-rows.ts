@@ -1,0 +1,47 @@
+import { statusBadge, statusTone } from '../billing/status-badge.ts';
+import { officeMembers as copy } from '../copy/office-members.ts';
+import { toCsv } from '../csv.ts';
+import { TIERS } from '../tiers.ts';
+import { dayOf, formatFullDate, type Instant, instant } from '../venue-time.ts';
+import type { WireMembers } from './member-endpoints.ts';
+
+type Member = WireMembers['people'][number];
+
+const momentOf = (iso: string): Instant => instant(Date.parse(iso));
+
+const dateOf = (iso: string | null): string => (iso === null ? '' : formatFullDate(dayOf(momentOf(iso))));
+
+/** The day on which the paid time ends, as members are told it. */
+const paidUntil = ({ status, paidUntil: until }: Member): string =>
+  status === 'paused' ? '' : dateOf(until);
+
+/** One row for each member, those of a household together. */
+export const memberRows = (households: readonly WireMembers[]) =>
+  households.flatMap(({ userId, name: household, people }) =>
+    people.map((member) => ({
+      key: `${userId} ${member.id}`,
+      userId,
+      name: member.name,
+      /** Null for the primary member, whose name it has. */
+      household: member.name === household ? null : household,
+      tier: TIERS[member.tier].name,
+      status: statusBadge(member.status),
+      tone: statusTone(member.status),
+      paidUntil: paidUntil(member) || copy.noDay,
+      lastVisit: dateOf(member.lastVisit) || copy.noVisit,
+    })),
+  );
+
+export type MemberRow = ReturnType<typeof memberRows>[number];
+
+export const membersCsv = (households: readonly WireMembers[]): string => {
+  const { columns } = copy;
+  const titles = Object.values(columns);
+  const lines = households.flatMap(({ name, phone, email, people }) =>
+    people.map((member) => [
+      ...[name, member.name, TIERS[member.tier].name, statusBadge(member.status)],
+      ...[paidUntil(member), dateOf(member.lastVisit), phone, email],
+    ]),
+  );
+  return toCsv([titles, ...lines]);
+};

@@ -1,0 +1,80 @@
+import { officeMembers as copy } from '@legacy-hub/domain/copy/office-members';
+import type { OutputOf, ParsedInput } from '@legacy-hub/domain/endpoint';
+import { listMembers } from '@legacy-hub/domain/office/member-endpoints';
+import { membersCsv } from '@legacy-hub/domain/office/member-rows';
+import { useRef, useState } from 'react';
+import { errorMessage } from '../../api/call-api.ts';
+import { useCallAsUser } from '../../api/use-api-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
+import { saveFile } from '../../browser/save-file.ts';
+
+export type Filter = ParsedInput<typeof listMembers>['show'];
+
+export const FILTERS = [
+  'all',
+  'overdue',
+  'paused',
+  'leaving',
+  'not-seen',
+] as const satisfies readonly Filter[];
+
+type Page = OutputOf<typeof listMembers>;
+
+const householdsOf = (pages: readonly Page[]) => pages.flatMap(({ households }) => households);
+
+/** The households that a filter shows, a page at a time, and all of them as a file. */
+export function useMembers(show: Filter) {
+  const callAsUser = useCallAsUser();
+  const [reads, setReads] = useState(1);
+  const query = useApiQuery(listMembers, { show }, { since: String(reads) });
+  const [later, setLater] = useState<readonly Page[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isReading, setReading] = useState(false);
+  /** How many households of the file are read; null while none is made. */
+  const [saved, setSaved] = useState<number | null>(null);
+  const isStopped = useRef(false);
+
+  /** The household after which the list goes on may have been erased meanwhile. */
+  function readAgain() {
+    setLater([]);
+    setReads((count) => count + 1);
+    setProblem(copy.changed);
+  }
+
+  async function readAfter(after: string): Promise<Page | null> {
+    setProblem(null);
+    const result = await callAsUser(listMembers, { show, after });
+    if (result.ok) return result.data;
+    if (result.refusal.code === 'not-found') readAgain();
+    else setProblem(errorMessage(result.refusal, copy.failed));
+    return null;
+  }
+
+  async function readMore(after: string): Promise<void> {
+    setReading(true);
+    const page = await readAfter(after);
+    if (page) setLater((earlier) => [...earlier, page]);
+    setReading(false);
+  }
+
+  async function saveAll(first: Page): Promise<void> {
+    isStopped.current = false;
+    const pages = [first];
+    for (let next = first.next; next !== null; ) {
+      setSaved(householdsOf(pages).length);
+      const page = await readAfter(next);
+      if (page === null || isStopped.current) return setSaved(null);
+      pages.push(page);
+      next = page.next;
+    }
+    setSaved(null);
+    saveFile(new Blob([membersCsv(householdsOf(pages))], { type: 'text/csv' }), copy.fileName(show));
+  }
+
+  const stop = () => {
+    isStopped.current = true;
+  };
+  const pages = query.state === 'ready' ? [query.data, ...later] : [];
+  const next = pages.at(-1)?.next ?? null;
+  return { query, households: householdsOf(pages), next, problem, isReading, saved, readMore, saveAll, stop };
+}
