@@ -2,6 +2,7 @@
 export const officeMenu = {
   label: 'Your office',
   month: 'Month',
+  members: 'Members',
   venue: 'Venue',
   staff: 'Staff',
   title: 'Office',

@@ -1,10 +1,12 @@
 import { officeMenu } from '@legacy-hub/domain/copy/office-menu';
 
 export const OFFICE = '/admin-portal/office';
+export const MEMBERS = `${OFFICE}/members`;
 export const VENUE = `${OFFICE}/venue`;
 
 /** The office's pages, as its menu lists them. Each loads when it is opened. */
 export const PAGES = [
+  { icon: 'people', to: MEMBERS, name: officeMenu.members, load: () => import('./MembersView.tsx') },
   { icon: 'settings', to: VENUE, name: officeMenu.venue, load: () => import('./VenueView.tsx') },
   { icon: 'person', to: `${OFFICE}/staff`, name: officeMenu.staff, load: () => import('./StaffView.tsx') },
 ] as const;

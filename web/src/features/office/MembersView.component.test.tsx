@@ -1,0 +1,90 @@
+import { refuse } from '@legacy-hub/domain/decision';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { listMembers } from '@legacy-hub/domain/office/endpoints';
+import { toWireMembers } from '@legacy-hub/domain/office/members';
+import {
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  canceled,
+  inCash,
+  now,
+} from '@legacy-hub/domain/testing/households';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { logins } from '../../testing/fakes/firebase-auth.ts';
+import { openApp, PHONE, STAFF } from '../../testing/open-app.tsx';
+import { api } from '../../testing/stub-api.ts';
+
+const mia: Household = aHousehold(aPerson('mia', inCash('leader'), { name: 'Mia Rossi' }), [
+  aFamilyMember('leo', canceled('supporter'), { name: 'Leo Rossi' }),
+]);
+const zoe: Household = {
+  ...aHousehold(aPerson('zoe', inCash('supporter'), { name: 'Zoe Adams' })),
+  uid: 'zoe',
+};
+const wire = (household: Household) => toWireMembers(household, now);
+
+/** Two households, one a page. */
+function serveMembers(): void {
+  api.handle(listMembers, ({ show, after }) => {
+    if (show === 'paused') return { ok: true, body: { households: [], total: 0, next: null } };
+    if (show === 'leaving') return { ok: true, body: { households: [wire(mia)], total: 1, next: null } };
+    return after === undefined
+      ? { ok: true, body: { households: [wire(mia)], total: 2, next: mia.uid } }
+      : { ok: true, body: { households: [wire(zoe)], total: null, next: null } };
+  });
+}
+
+async function openMembers(options = {}): Promise<void> {
+  serveMembers();
+  logins.begin({ ...STAFF, role: 'admin' });
+  await openApp('/admin-portal/office/members', options);
+}
+
+const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
+const button = (name: string) => page.getByRole('button', { name });
+
+describe('the list of members', () => {
+  it('names each with tier, state and until when it is paid, and opens them at the counter', async () => {
+    await openMembers();
+    await expect.element(row('Mia Rossi')).toHaveTextContent('LeaderPaid25 Nov 2026Not lately');
+    await expect.element(row('Leo Rossi')).toHaveTextContent('with Mia RossiSupporterCancelled');
+    const link = page.getByRole('link', { name: 'Mia Rossi' });
+    await expect.element(link).toHaveAttribute('href', `/admin-portal?customer=${mia.uid}`);
+    await expectAccessible();
+  });
+
+  it('goes on where it ended', async () => {
+    await openMembers();
+    await expect.element(page.getByText('1 of 2 households')).toBeVisible();
+    await button('Show more').click();
+    await expect.element(row('Zoe Adams')).toBeVisible();
+    await expect.element(page.getByText('2 households')).toBeVisible();
+    await expect.element(button('Show more')).not.toBeInTheDocument();
+  });
+
+  it('shows only those that are chosen, or says that there are none', async () => {
+    await openMembers(PHONE);
+    await button('Leaving').click();
+    await expect.element(row('Leo Rossi')).toBeVisible();
+    await button('Paused').click();
+    await expect.element(page.getByText('Nobody is paused.')).toBeVisible();
+    await expect.element(button('Save as CSV')).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('is read again when the household after which it goes on is gone', async () => {
+    await openMembers();
+    await expect.element(button('Show more')).toBeVisible();
+    api.handle(listMembers, ({ after }) =>
+      after === undefined
+        ? { ok: true, body: { households: [wire(zoe)], total: 1, next: null } }
+        : refuse('not-found'),
+    );
+    await button('Show more').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('so it was read again');
+    await expect.element(row('Zoe Adams')).toBeVisible();
+  });
+});
