@@ -64,7 +64,7 @@ describe('the owner’s list of members', () => {
     const zoe = listMembers.output.parse(body).households.at(-1);
     expect(zoe?.people).toMatchObject([
       { tier: 'leader', status: 'active', lastVisit: null },
-      { tier: 'supporter', status: 'active', name: 'Family membership 1' },
+      { tier: 'supporter', status: 'active', name: 'Family Membership 1' },
     ]);
   });
 
