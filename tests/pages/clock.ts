@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { hoursOn } from '@legacy-hub/domain/opening-hours';
 import {
   addDays,
   dayOf,
@@ -6,13 +7,14 @@ import {
   hours,
   type Instant,
   instant,
+  mondayOf,
   startOfDay,
   type VenueDate,
 } from '@legacy-hub/domain/venue-time';
 import type { Page } from '@playwright/test';
 
 /** Noon at the venue, also on a day on which clocks change. */
-function noonOf(day: VenueDate): Instant {
+export function noonOf(day: VenueDate): Instant {
   const halfDay = [11, 12, 13].map((passed) => instant(startOfDay(day) + hours(passed)));
   return halfDay.find((moment) => formatTime24(moment) === '12:00') ?? startOfDay(day);
 }
@@ -20,5 +22,13 @@ function noonOf(day: VenueDate): Instant {
 /** Noon on a random day that no other test uses, so that its boards show nothing of theirs. */
 export const noonFarAhead = (): Instant =>
   noonOf(addDays(dayOf(instant(Date.now())), randomInt(300, 100_000)));
+
+/** The latest for which day passes are sold in any case, or the one before: no other story books so far ahead. */
+export function saturdayFarAhead(): VenueDate {
+  const latest = addDays(mondayOf(addDays(dayOf(instant(Date.now())), 55)), 5);
+  const open = [latest, addDays(latest, -7)].find((day) => hoursOn(day) !== null);
+  if (!open) throw new Error('The venue is closed on two Saturdays in a row');
+  return open;
+}
 
 export const setClock = (page: Page, moment: number) => page.clock.setFixedTime(moment);

@@ -4,13 +4,22 @@ interface InboxEmail {
   readonly to: readonly { readonly address: string }[];
 }
 
-export async function emailsTo(email: string): Promise<InboxEmail[]> {
+async function allEmails(): Promise<InboxEmail[]> {
   const response = await fetch(`${process.env.INBOX_URL}/email`);
-  const all: InboxEmail[] = await response.json();
-  return all.filter(({ to }) => to.some(({ address }) => address === email));
+  return response.json();
 }
+
+export const emailsTo = async (email: string): Promise<InboxEmail[]> =>
+  (await allEmails()).filter(({ to }) => to.some(({ address }) => address === email));
 
 export const subjectsTo = async (email: string): Promise<string[]> =>
   (await emailsTo(email)).map(({ subject }) => subject);
 
 export const linkIn = ({ text }: InboxEmail): string => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+
+/** Of these addresses, the one of each email whose subject begins like this. */
+export async function toldOf(subject: string, addresses: readonly string[]): Promise<string[]> {
+  const emails = (await allEmails()).filter((email) => email.subject.startsWith(subject));
+  const told = emails.flatMap(({ to }) => to.map(({ address }) => address));
+  return told.filter((address) => addresses.includes(address)).toSorted();
+}

@@ -28,7 +28,6 @@ import { closures } from '../stores/collections.ts';
 import { updateHousehold } from '../stores/households.ts';
 import { listEntriesOfWalkIn } from '../stores/ledger.ts';
 import { findVenueSettings, withVenue } from '../stores/venue.ts';
-import { updateWalkIn } from '../stores/walk-ins.ts';
 import { aCardHousehold, emailsTo, subscriptionsOf } from '../testing/card-households.ts';
 import { AROUND_THE_CLOCK, saveVenue } from '../testing/example-settings.ts';
 import { freshModules } from '../testing/fresh-modules.ts';
@@ -93,14 +92,7 @@ const aBooking = async (household: Household, hours = 2) =>
 async function peopleOnTheDay() {
   const household = await aPaidHousehold({ tiers: ['leader'] });
   await aBooking(household);
-  const card = await aWalkInPaidByCard();
-  const now = instant(Date.now());
-  expectAccepted(
-    await updateWalkIn(card.id, now, (walkIn) => ({
-      ...{ ok: true, effects: [] },
-      state: { ...walkIn, date: day },
-    })),
-  );
+  const card = await aWalkInPaidByCard('visa', { date: day });
   const cash = await aPaidWalkIn({ date: day, email: `${randomUUID()}@example.com` });
   const unpaid = await anUnpaidWalkIn({ date: day, email: `${randomUUID()}@example.com` });
   return { household, card, cash, unpaid };

@@ -44,9 +44,10 @@ export async function aPaidWalkIn(traits: Traits = {}): Promise<WalkIn> {
   return expectAccepted(await updateWalkIn(id, at, pay)).state;
 }
 
-/** A day pass for today, paid by card, with the payment as the ledger has it. */
-export async function aWalkInPaidByCard(card = 'visa') {
-  const { id, email, phone } = await anUnpaidWalkIn({ payBy: 'card', email: `${randomUUID()}@example.com` });
+/** A day pass paid by card, with the payment as the ledger has it. */
+export async function aWalkInPaidByCard(card = 'visa', traits: Traits = {}) {
+  const contact = { email: `${randomUUID()}@example.com` };
+  const { id, email, phone } = await anUnpaidWalkIn({ ...contact, ...traits, payBy: 'card' });
   const paymentMethod = await aCard(card);
   const order = { walkInId: id, email, phone: phoneFrom(phone.shown), paymentMethod };
   expectAccepted(
@@ -55,7 +56,7 @@ export async function aWalkInPaidByCard(card = 'visa') {
   const [entry] = await listEntriesOfWalkIn(id);
   if (!entry) throw new Error('The payment is not in the ledger');
   const { receipt, amountCents, providerId } = entry;
-  return { id, payment: { receipt, amountCents }, paymentIntent: String(providerId) };
+  return { id, email, payment: { receipt, amountCents }, paymentIntent: String(providerId) };
 }
 
 export async function storedWalkIn(id: string): Promise<WalkIn> {

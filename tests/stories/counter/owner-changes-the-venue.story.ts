@@ -1,118 +1,87 @@
-import { decideBooking } from '@legacy-hub/domain/bookings/rules';
-import { hoursOn } from '@legacy-hub/domain/opening-hours';
-import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import {
-  addDays,
-  dayOf,
-  formatDay,
-  formatFullDate,
-  instant,
-  type VenueDate,
-} from '@legacy-hub/domain/venue-time';
-import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';
-import { aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import { addDays, dayOf, formatDay, formatFullDate, instant } from '@legacy-hub/domain/venue-time';
 import { expect } from '@playwright/test';
-import { ADA, aFamily } from '../../pages/booking-family.ts';
-import { BookingsPage } from '../../pages/bookings.page.ts';
-import { newEmail } from '../../pages/contact-details.ts';
-import { CounterPage } from '../../pages/counter.page.ts';
-import { subjectsTo } from '../../pages/inbox.ts';
-import { aStaffAccount } from '../../pages/staff-login.ts';
+import { ADA, aFamily, openBookings } from '../../pages/booking-family.ts';
+import { noonOf, saturdayFarAhead, setClock } from '../../pages/clock.ts';
+import { keepVenue } from '../../pages/keep-venue.ts';
+import { OfficePage } from '../../pages/office.page.ts';
 import { test } from '../../pages/story.ts';
 
+keepVenue();
+
 const PHONE = { width: 390, height: 844 };
-const INTRODUCTION = 'Board games by the river, and a kitchen that stays open.';
+const NOTICE = 'The lift is out of order. Please ring the bell.';
+const today = dayOf(instant(Date.now()));
 
-test('an owner changes what visitors read from a phone, and takes it back', async ({ page, browser }) => {
-  const visitor = await browser.newContext({ javaScriptEnabled: false });
-  const website = await visitor.newPage();
-  const introduction = website.locator('main p').filter({ hasText: INTRODUCTION });
+test('an owner changes a holiday’s hours, a price and the notice from a phone, and restores the settings before', async ({
+  page,
+  anotherDevice,
+}) => {
+  const holiday = saturdayFarAhead();
+  const portalPage = await anotherDevice();
+  const website = await anotherDevice({ javaScriptEnabled: false });
+  const onTheHoliday = await anotherDevice();
+  await setClock(onTheHoliday, noonOf(holiday));
+  const portal = await openBookings(portalPage, await aFamily());
+  await portal.bookVisit(ADA).click();
+  await portal.day.fill(holiday);
+  await expect(portal.dialog).toContainText(`${formatDay(holiday)}: 12 am to midnight`);
   await page.setViewportSize(PHONE);
-  await new CounterPage(page).open(await aStaffAccount('admin'));
-  await page.getByRole('link', { name: 'Office' }).click();
-  await page.getByRole('link', { name: 'Venue', exact: true }).click();
+  const office = new OfficePage(page);
+  await office.open();
 
-  await test.step('a fresh landing page shows the change without a script', async () => {
-    await page.getByRole('button', { name: 'Edit what visitors read' }).click();
-    await page.getByLabel('Introduction').fill(INTRODUCTION);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await website.goto('/');
-    await expect(introduction).toBeVisible();
+  await test.step('an open portal shows the hours of a holiday', async () => {
+    await office.addDays({
+      day: holiday,
+      reason: 'Public holiday',
+      hours: { opens: '12:00', closes: '15:30' },
+    });
+    await office.saved();
+    await expect(portal.dialog).toContainText(`${formatDay(holiday)}: 12 pm to 3:30 pm`);
   });
 
-  await test.step('the settings before are restored', async () => {
+  await test.step('a price counts from its day on, unless it is withdrawn', async () => {
+    await office.press('Change day pass');
+    await office.dialog.getByLabel('From').fill(holiday);
+    await office.dialog.getByLabel('First person, per hour').fill('9.00');
+    await office.confirm('Plan this change');
+    await office.saved();
+    await onTheHoliday.goto('/');
+    await expect(onTheHoliday.getByText('or $9 an hour')).toBeVisible();
+    await website.goto('/');
+    await expect(website.getByText('or $7 an hour')).toBeVisible();
+    await office.press(`Withdraw day pass from ${formatFullDate(holiday)}`);
+    await office.confirm('Withdraw');
+    await office.saved();
+    await onTheHoliday.goto('/');
+    await expect(onTheHoliday.getByText('or $7 an hour')).toBeVisible();
+  });
+
+  await test.step('the notice stands in an open portal, and on a landing page without a script', async () => {
+    await office.press('Edit notice');
+    await office.dialog.getByLabel('Text').fill(NOTICE);
+    await office.dialog.getByLabel('First day').fill(today);
+    await office.dialog.getByLabel('Last day').fill(addDays(today, 1));
+    await office.confirm('Save');
+    await office.saved();
+    await expect(portalPage.getByText(NOTICE)).toBeVisible();
+    await website.goto('/');
+    await expect(website.getByText(NOTICE)).toBeVisible();
+  });
+
+  await test.step('the settings from before the four changes are restored', async () => {
     await page.getByText('Earlier settings').click();
     await page
       .getByRole('button', { name: /^Restore the settings of/ })
-      .first()
+      .nth(3)
       .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(office.dialog).toContainText('Removed: 12 pm to 3:30 pm');
+    await office.confirm('Restore');
+    await office.saved();
+    await expect(portal.dialog).toContainText(`${formatDay(holiday)}: 12 am to midnight`);
+    await expect(portalPage.getByText(NOTICE)).toBeHidden();
     await website.goto('/');
     await expect(website.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(introduction).toBeHidden();
+    await expect(website.getByText(NOTICE)).toBeHidden();
   });
-  await visitor.close();
-});
-
-const now = () => instant(Date.now());
-
-/** No other story books so far ahead. */
-function openDayFarAhead(): VenueDate {
-  const days = Array.from({ length: 7 }, (_, later) => addDays(dayOf(now()), 50 + later));
-  const day = days.find((each) => hoursOn(each) !== null);
-  if (!day) throw new Error('The venue never opens');
-  return day;
-}
-
-test('an owner closes a day with people in it from a phone, and opens it again', async ({
-  page,
-  browser,
-}) => {
-  const day = openDayFarAhead();
-  const openOnDay = new RegExp(`${formatDay(day)}: .+ to `);
-  const family = await aFamily();
-  const { household } = family;
-  const visit = { personId: household.primary.id, day, hours: 2 };
-  const book = () => updateHousehold(household.uid, now(), (each) => decideBooking(each, visit, now()));
-  expectAccepted(await book());
-  const pass = await aPaidWalkIn({ date: day, email: newEmail('closed-day') });
-  const member = await browser.newContext();
-  const portal = new BookingsPage(await member.newPage());
-  await portal.open(family);
-  await portal.bookVisit(ADA).click();
-  await portal.day.fill(day);
-  await expect(portal.dialog).toContainText(openOnDay);
-  await page.setViewportSize(PHONE);
-  await new CounterPage(page).open(await aStaffAccount('admin'));
-  await page.getByRole('link', { name: 'Office' }).click();
-  await page.getByRole('link', { name: 'Venue', exact: true }).click();
-  const dialog = page.getByRole('dialog').last();
-
-  await test.step('who has booked is shown first, and then told what becomes of it', async () => {
-    await page.getByRole('button', { name: 'Add days' }).click();
-    await dialog.getByLabel('First day').fill(day);
-    await dialog.getByLabel('Last day').fill(day);
-    await dialog.getByLabel('Reason', { exact: true }).fill('A storm');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toContainText('1 day pass paid in cash: $14.00.');
-    await dialog.getByLabel('What becomes of the day passes').selectOption('Give them back');
-    await dialog.getByRole('button', { name: 'Close and tell everybody' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(portal.dialog).toContainText(`We're closed on ${formatDay(day)} (A storm).`);
-    await expect.poll(() => subjectsTo(household.email)).toContain(`We're closed on ${formatDay(day)}`);
-    await expect.poll(() => subjectsTo(pass.email)).toHaveLength(3);
-    await expect(page.getByRole('region', { name: 'Closures and other hours' })).toContainText('settled');
-  });
-
-  await test.step('both are told that it is open after all', async () => {
-    await page.getByRole('button', { name: `Remove ${formatFullDate(day)}` }).click();
-    await dialog.getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    for (const email of [household.email, pass.email])
-      await expect.poll(() => subjectsTo(email)).toContain(`We're open after all on ${formatDay(day)}`);
-    await expect(portal.dialog).toContainText(openOnDay);
-  });
-  await member.close();
+  await website.close(); // it has no script to leave it with
 });

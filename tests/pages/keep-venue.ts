@@ -1,0 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { VenueSettings } from '@legacy-hub/domain/venue-schema';
+import { instant } from '@legacy-hub/domain/venue-time';
+import { changeVenue, findVenueSettings } from '@legacy-hub/functions/src/stores/venue.ts';
+import { test } from './story.ts';
+
+/** Other tests see the venue's settings too, so they are as before after a test that failed halfway. */
+export function keepVenue(): void {
+  let before: VenueSettings | null;
+  test.beforeEach(async () => {
+    before = await findVenueSettings();
+  });
+  test.afterEach(async () => {
+    const after = await findVenueSettings();
+    if (!before || !after || isDeepStrictEqual(before.venue, after.venue)) return;
+    const command = { revision: after.revision, venue: before.venue, by: 'a-story' };
+    await changeVenue(command, [], instant(Date.now()));
+  });
+}

@@ -1,0 +1,122 @@
+import { decideBookings } from '@legacy-hub/domain/bookings/rules';
+import { peopleOf } from '@legacy-hub/domain/household';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { sum } from '@legacy-hub/domain/money';
+import { expectAccepted } from '@legacy-hub/domain/testing/households';
+import { addDuration, formatDay, instant, minutes, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { settleClosure } from '@legacy-hub/functions/src/closures/settle-closure.ts';
+import { listNewestClosures } from '@legacy-hub/functions/src/stores/closures.ts';
+import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';
+import { listEntriesOfWalkIn } from '@legacy-hub/functions/src/stores/ledger.ts';
+import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import { aPaidWalkIn, aWalkInPaidByCard } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import { expect } from '@playwright/test';
+import { ADA, aFamily } from '../../pages/booking-family.ts';
+import { BookingsPage } from '../../pages/bookings.page.ts';
+import { saturdayFarAhead } from '../../pages/clock.ts';
+import { newEmail } from '../../pages/contact-details.ts';
+import { toldOf } from '../../pages/inbox.ts';
+import { keepVenue } from '../../pages/keep-venue.ts';
+import { OfficePage } from '../../pages/office.page.ts';
+import { test } from '../../pages/story.ts';
+import { TIME_LIMITS } from '../../time-limits.ts';
+
+keepVenue();
+
+const PHONE = { width: 390, height: 844 };
+const FOUR = ['leader', 'leader', 'leader', 'leader'] as const;
+const now = () => instant(Date.now());
+const several = <Item>(count: number, make: () => Promise<Item>) =>
+  Promise.all(Array.from({ length: count }, make));
+
+async function bookForEverybody(household: Household, day: VenueDate): Promise<void> {
+  const visit = { personIds: peopleOf(household).map(({ id }) => id), day, hours: 2 };
+  expectAccepted(await updateHousehold(household.uid, now(), (each) => decideBookings(each, visit, now())));
+}
+
+/** With the household, 40 bookings of ten households, five passes paid by card and three in cash. */
+async function fill(day: VenueDate, household: Household) {
+  const households = [household, ...(await several(9, () => aPaidHousehold({ tiers: FOUR })))];
+  await Promise.all(households.map((each) => bookForEverybody(each, day)));
+  const byCard = await several(5, () => aWalkInPaidByCard('visa', { date: day }));
+  const inCash = await several(3, () => aPaidWalkIn({ date: day, email: newEmail('closed-day') }));
+  return { households, byCard, inCash };
+}
+
+const emailsOf = (customers: readonly { email: string }[]) => customers.map(({ email }) => email).toSorted();
+
+async function bookingsOf({ uid }: Household): Promise<unknown[]> {
+  return peopleOf(await stored(uid)).flatMap(({ bookings }) => bookings);
+}
+
+const netOf = async ({ id }: { id: string }) =>
+  sum((await listEntriesOfWalkIn(id)).map(({ amountCents }) => amountCents));
+
+async function refundsOf({ paymentIntent }: { paymentIntent: string }): Promise<number[]> {
+  const { data } = await provider.refunds.list({ payment_intent: paymentIntent });
+  return data.map(({ amount }) => amount);
+}
+
+/** As a schedule does once nobody can still be booking with the settings before. */
+async function takeLastLook(): Promise<void> {
+  const [newest] = await listNewestClosures();
+  await settleClosure(String(newest?.id), addDuration(now(), minutes(2)));
+}
+
+test('an owner closes a full Saturday from a phone, and opens it again', async ({ page, anotherDevice }) => {
+  const day = saturdayFarAhead();
+  const openOnDay = new RegExp(`${formatDay(day)}: .+ to `);
+  const family = await aFamily([...FOUR]);
+  const { households, byCard, inCash } = await fill(day, family.household);
+  const everybody = emailsOf([...households, ...byCard, ...inCash]);
+  const portal = new BookingsPage(await anotherDevice());
+  await portal.open(family);
+  await portal.bookVisit(ADA).click();
+  await portal.day.fill(day);
+  await expect(portal.dialog).toContainText(openOnDay);
+  await page.setViewportSize(PHONE);
+  const office = new OfficePage(page);
+  await office.open();
+
+  await test.step('whom it meets and what they paid is shown first, and nothing is chosen yet', async () => {
+    await office.addDays({ day, reason: 'A storm' });
+    await expect(office.dialog).toContainText('Bookings of 10 households end: 40 people, 80 hours.');
+    await expect(office.dialog).toContainText('5 day passes paid by card: $70.00.');
+    await expect(office.dialog).toContainText('3 day passes paid at the counter: $42.00.');
+    await office.confirmClosing.click();
+    await expect(office.dialog).toContainText('Please choose what becomes of the day passes.');
+  });
+
+  await test.step('it is settled under "What followed", and an open portal shows it', async () => {
+    await office.passes.selectOption('Give them back');
+    await office.confirmClosing.click();
+    await office.saved();
+    await expect(portal.dialog).toContainText(`We're closed on ${formatDay(day)} (A storm).`);
+    await expect(office.closures).toContainText('Everybody is settled.', { timeout: TIME_LIMITS.story.test });
+    await takeLastLook();
+    await expect(office.closures).toContainText('bookings of 10 households ended (80 hours)');
+    await expect(office.closures).toContainText('5 day passes refunded ($70.00)');
+    await expect(office.closures).toContainText('3 day passes to give back at the counter ($42.00)');
+  });
+
+  await test.step('bookings have ended, the card money has gone back once, and each got one email', async () => {
+    await expect.poll(() => Promise.all(households.map(bookingsOf))).toEqual(households.map(() => []));
+    await expect.poll(() => Promise.all(byCard.map(refundsOf))).toEqual(byCard.map(() => [1400]));
+    await expect.poll(() => Promise.all(byCard.map(netOf))).toEqual(byCard.map(() => 0));
+    await expect.poll(() => Promise.all(inCash.map(netOf))).toEqual(inCash.map(() => 1400));
+    const toldOfClosing = emailsOf([...households, ...inCash]);
+    await expect.poll(() => toldOf(`We're closed on ${formatDay(day)}`, everybody)).toEqual(toldOfClosing);
+    await expect.poll(() => toldOf("We've refunded $14.00", everybody)).toEqual(emailsOf(byCard));
+  });
+
+  await test.step('those who were told are told once that it is open after all', async () => {
+    await office.removeDays(day);
+    await office.saved();
+    await expect(office.closures).toContainText('18 customers told');
+    await expect
+      .poll(() => toldOf(`We're open after all on ${formatDay(day)}`, everybody))
+      .toEqual(everybody);
+    await expect(portal.dialog).toContainText(openOnDay);
+  });
+});
