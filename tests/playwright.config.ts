@@ -27,7 +27,7 @@ export default defineConfig({
     inOrder('counter', 'stories/counter/**/*.story.ts', 'story'),
     inOrder('portal', 'stories/{portal,public}/**/*.story.ts', 'story'),
     { ...inOrder('deep', 'deep/**/*.e2e.ts', 'deep'), testIgnore: 'deep/alone/**' },
-    /** Measurements that depend on the machine: Lighthouse, and shifts of the layout. */
+    /** Measurements that depend on the machine, and a venue before its set-up, whose website is closed. */
     inOrder('alone', 'deep/alone/**/*.e2e.ts', 'deep'),
   ],
   outputDir: '../test-results',
