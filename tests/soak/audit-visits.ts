@@ -1,9 +1,12 @@
 import { isEffective, usedHours } from '@legacy-hub/domain/allowance';
+import { householdReservations } from '@legacy-hub/domain/bookings/reservations';
 import { peopleOf } from '@legacy-hub/domain/household';
+import { emptyDay, recountDay, takenHours } from '@legacy-hub/domain/places/rules';
 import { TIERS } from '@legacy-hub/domain/tiers';
-import { weekOf } from '@legacy-hub/domain/venue-time';
+import { dayOf, weekOf } from '@legacy-hub/domain/venue-time';
 import { sessionEnd } from '@legacy-hub/domain/visits/session';
-import { type Comparisons, nothingOf, onlyOnce } from './comparison.ts';
+import { walkInReservations } from '@legacy-hub/domain/walk-ins/reservations';
+import { type Comparisons, nothingOf, onlyOnce, same } from './comparison.ts';
 
 const stateOf = (visit: Parameters<typeof isEffective>[0]): string =>
   isEffective(visit) ? 'in effect' : 'undone';
@@ -42,6 +45,23 @@ export const visits: Comparisons = {
         const paid = seats.flatMap(({ personId, tier }) => (personId === id ? [TIERS[tier].allowance] : []));
         const used = usedHours(own, weekOf(now));
         return used > Math.max(0, ...paid) ? [`${id} used ${used}`] : [];
+      }),
+    );
+  },
+  /** Days that are over are not counted any more. */
+  'hours reserved on': ({ now, days, members, walkIns }) => {
+    const all = [
+      ...members.map((each) => ({ id: each.uid, reservations: householdReservations(each) })),
+      ...walkIns.map((each) => ({ id: each.id, reservations: walkInReservations(each) })),
+    ];
+    const reserved = all.flatMap(({ reservations }) => [...reservations.keys()]);
+    const ahead = [...new Set([...days.map(({ day }) => day), ...reserved])].filter(
+      (day) => day >= dayOf(now),
+    );
+    return same(
+      ahead.map((day) => {
+        const stored = days.find((each) => each.day === day) ?? emptyDay(day);
+        return [day, takenHours(recountDay(day, all, now), now), takenHours(stored, now)];
       }),
     );
   },

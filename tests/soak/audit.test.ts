@@ -1,5 +1,6 @@
 import { takenEntry } from '@legacy-hub/domain/billing/ledger';
 import { cents } from '@legacy-hub/domain/money';
+import { emptyDay } from '@legacy-hub/domain/places/rules';
 import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
 import { dayOf } from '@legacy-hub/domain/venue-time';
 import { expect, test } from 'vitest';
@@ -53,6 +54,7 @@ const stored = {
     },
   ],
   walkIns: [],
+  days: [emptyDay(dayOf(now))],
   visits: [{ ...visit, who: { uid: 'mia', personId: 'mia-1' } }],
   ledger: [sale],
   mail,
@@ -106,4 +108,9 @@ test('the audit reports an email that never arrived', () => {
   expect(findings({ emails: stored.emails.slice(1) })).toEqual([
     'email in the inbox: welcome 0 times instead of 1',
   ]);
+});
+
+test('the audit reports hours that a day counts and nobody has reserved', () => {
+  const days = [{ ...emptyDay(dayOf(now)), reserved: 2 }];
+  expect(findings({ days })).toContain(`hours reserved on: ${dayOf(now)} 2 1 times instead of 0`);
 });

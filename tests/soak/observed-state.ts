@@ -2,6 +2,7 @@ import { type CardPayment, parseCardPayment } from '@legacy-hub/domain/billing/c
 import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { parseHousehold } from '@legacy-hub/domain/household-schema';
 import { parseQueuedEmail } from '@legacy-hub/domain/mail/schema';
+import { parseReservedDay } from '@legacy-hub/domain/places/schema';
 import { parseStaffAction } from '@legacy-hub/domain/staff-action-schema';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { parseVisitRecord } from '@legacy-hub/domain/visits/schema';
@@ -34,6 +35,7 @@ export async function observeState(inbox: string) {
     members: await all('users', parseHousehold),
     walkIns: await all('walkIns', parseWalkIn),
     visits: await all('visits', parseVisitRecord),
+    days: await all('days', parseReservedDay),
     ledger: await all('ledger', parseLedgerEntry),
     mail: await all('mail', parseQueuedEmail),
     staffActions: await all('staffActions', parseStaffAction),
