@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { setSettings } from '../browser/venue-settings.ts';
 import { counter } from '../testing/counter-page.ts';
 import { documents } from '../testing/fakes/firebase-firestore.ts';
-import { openApp, openCounter, openPortal } from '../testing/open-app.tsx';
+import { goOffline, goOnline, openApp, openCounter, openPortal } from '../testing/open-app.tsx';
 
 const household = aHousehold(aPerson('mia', byCard('leader')));
 const today = dayOf(now);
@@ -30,6 +30,17 @@ describe('a change of the venue’s settings', () => {
     await openCounter();
     await expect.element(counter.search).toBeVisible();
     save(STORM);
+    await expect.element(page.getByText(text)).toBeVisible();
+  });
+
+  it('shows at a counter without a network once the network is back', async () => {
+    await openCounter();
+    await expect.element(counter.search).toBeVisible();
+    goOffline();
+    await expect.element(page.getByText("You're offline. Last updated").first()).toBeVisible();
+    save(STORM);
+    await expect.element(page.getByText(text)).not.toBeInTheDocument();
+    goOnline();
     await expect.element(page.getByText(text)).toBeVisible();
   });
 

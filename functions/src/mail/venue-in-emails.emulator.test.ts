@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { queueMail } from '@legacy-hub/domain/mail/rules';
+import type { EmailContent } from '@legacy-hub/domain/mail/schema';
+import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { firestore } from '../firebase/admin.ts';
+import { withVenue } from '../stores/venue.ts';
+import { saveVenue } from '../testing/example-settings.ts';
+import { setProject } from '../testing/set-project.ts';
+import { sendMail } from './send-mail.ts';
+
+// A separate project, which the running functions do not watch: only the test itself sends its emails.
+setProject('demo-venue-in-emails');
+
+const received = z.array(z.object({ from: z.array(z.object({ name: z.string() })), text: z.string() }));
+
+test('an email and its receipt name the venue as it is when they are sent, not when they were queued', async () => {
+  await saveVenue();
+  const now = instant(Date.now());
+  const to = `${randomUUID()}@example.com`;
+  const invoice = { numbers: ['261121-K7P3QX9M'], day: dayOf(now) };
+  const content: EmailContent = { kind: 'receipt', name: 'Maya', invoice, lines: [] };
+  const mail = queueMail({ id: randomUUID(), to, content }, now);
+  await firestore().doc(`mail/${mail.id}`).set(mail);
+
+  await saveVenue({ name: 'The Den', abn: '53 004 085 616' });
+  await withVenue(() => sendMail(mail.id, now));
+
+  const answer = await fetch(`${process.env.INBOX_URL}/email?headers.to=${encodeURIComponent(to)}`);
+  const [email] = received.parse(await answer.json());
+  expect(email?.from).toMatchObject([{ name: 'The Den' }]);
+  expect(email?.text).toContain('The Den, ABN 53 004 085 616');
+});
