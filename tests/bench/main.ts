@@ -20,6 +20,7 @@ import { measurePages } from './pages.ts';
 import { printTables, report } from './report.ts';
 import { isMet, type Row } from './row.ts';
 import { searches } from './searches.ts';
+import { settingsRows } from './settings.ts';
 
 /** Runs all measurements against one fresh environment (docs/performance.md). */
 
@@ -72,6 +73,11 @@ function benchPages() {
   return measurePages(BENCH.website, fewRounds, [QUIET_DAY, BUSY_DAY]);
 }
 
+function benchSettings() {
+  step('measuring', 'from a change of the settings to the pages');
+  return withBench((bench) => settingsRows(bench, BENCH.website, rounds));
+}
+
 async function benchAll(): Promise<Row[]> {
   const schedules = await countSchedules();
   const calls = await measureAmong(FEW, rounds);
@@ -80,6 +86,7 @@ async function benchAll(): Promise<Row[]> {
   step('measuring', 'check-ins per second, and from a click to the member’s screen');
   rows.push(...(await withBench(throughputRows)));
   rows.push(...(await withBench((bench) => latencyRows(bench, BENCH.website, rounds * 2))));
+  rows.push(...(await benchSettings()));
   step('measuring', 'a cold start');
   rows.push(...(await coldStartRows()));
   step('measuring', `endpoints on a day with ${BUSY_DAY} walk-ins`);
@@ -101,10 +108,14 @@ async function benchAll(): Promise<Row[]> {
   return rows;
 }
 
-/** A few endpoints by name, or the pages, without `bench/results.json`. */
+/** A few endpoints by name, the settings or the pages, without `bench/results.json`. */
 async function benchOnly(names: readonly string[]): Promise<Row[]> {
   const calls = await measureCalls(endpointsIn(names), rounds);
-  const rows = [...callRows(calls), ...(names.includes('pages') ? (await benchPages()).rows : [])];
+  const rows = [
+    ...callRows(calls),
+    ...(names.includes('settings') ? await benchSettings() : []),
+    ...(names.includes('pages') ? (await benchPages()).rows : []),
+  ];
   printTables(rows, calls);
   return rows;
 }
