@@ -38,6 +38,8 @@ const CALLS: readonly (readonly [times: number, ...names: EndpointName[]])[] = [
   [0.01, 'keepMembership', 'removeFamilyMember', 'exportAccount', 'eraseAccount', 'deleteAccount'],
 ];
 
+/** Each page from the server and each portal and counter that opens reads the venue's settings. */
+const SETTINGS = 1;
 const PORTAL_VISITS = 2 * WEEKS;
 const LANDINGS = 1;
 /** One counter, plus one per further 1,000 members. Each is opened twice a day. */
@@ -48,11 +50,15 @@ const VISITS_ON_BOARD = 0.3;
 const PASSES_ON_BOARD = VISITS_ON_BOARD + 0.5;
 const CHANGES_OF_PASS = 3;
 const BOOKED_A_DAY = (1 * WEEKS) / DAYS;
+/** Each form for a booking or a day pass asks once which days are full. Half the forms for a day pass are left. */
+const DAYS_ASKED = 1 * WEEKS + 2 * PASSES;
+/** On each of so many days somebody has reserved something, in the next twelve weeks. */
+const DAYS_RESERVED = 30;
 /** For ten hours a day, a counter asks every five minutes who is still expected: on average half of those who booked. */
 const EXPECTED_ASKED = 12 * 10 * DAYS;
 /** One email per cash payment, registration and pass: claimed, sent, marked as sent. */
 const EMAILS = 2;
-const EMAIL: Used = { reads: 1, writes: 2, requests: 1, cpuSeconds: 0.3, memorySeconds: 0.3 / 4 };
+const EMAIL: Used = { reads: 1 + SETTINGS, writes: 2, requests: 1, cpuSeconds: 0.3, memorySeconds: 0.3 / 4 };
 
 /** An instance has one CPU and 256 MB. Time is billed in 100 ms steps. */
 const MEMORY_GIGABYTES = 0.25;
@@ -73,17 +79,26 @@ const computeFor = (seconds: number) => ({
   memorySeconds: seconds * MEMORY_GIGABYTES,
 });
 
+/** Each run of a schedule reads the venue's settings, which the measured job doesn't. */
+const ofSchedule = (documents: Documents): Used => ({
+  ...documents,
+  ...computeFor(0.1),
+  reads: documents.reads + SETTINGS,
+});
+
 export function monthOf(members: number, { calls, schedules, landingBytes }: Measures) {
   const asked = countersFor(members) * EXPECTED_ASKED;
   const used = sumOf([
     ...CALLS.flatMap(([times, ...names]) =>
       names.map((name) => [times * members, ofCall(name, calls)] as const),
     ),
-    [MINUTES, { ...schedules.retryDueEmails, ...computeFor(0.1) }],
-    [MINUTES / 5, { ...schedules.reconcileCardPayments, ...computeFor(0.1) }],
-    [MINUTES / 15, { ...schedules.resumeStaleErasures, ...computeFor(0.1) }],
+    [MINUTES, ofSchedule(schedules.retryDueEmails)],
+    [MINUTES / 5, ofSchedule(schedules.reconcileCardPayments)],
+    [MINUTES / 15, ofSchedule(schedules.resumeStaleErasures)],
     [liveReadsOf(members), { reads: 1, gigabytesOut: DOCUMENT_GIGABYTES }],
     [asked, { ...ofCall('listExpected', calls), reads: (BOOKED_A_DAY * members) / 2 }],
+    [DAYS_ASKED * members, { ...ofCall('listDaysAhead', calls), reads: SETTINGS + DAYS_RESERVED }],
+    [(LANDINGS + 1 + PORTAL_VISITS) * members, { reads: SETTINGS, ...computeFor(0.1) }],
     [EMAILS * members, EMAIL],
     [(LANDINGS + 1) * members, { hostedGigabytes: landingBytes / 1e9 }],
   ]);
@@ -97,10 +112,11 @@ function ofCall(name: EndpointName, calls: readonly Figures[]): Used {
   return { ...figure.documents, ...computeFor(seconds), gigabytesOut: ANSWER_GIGABYTES };
 }
 
-/** Household documents on open and change, and at each counter the boards and those expected, who are kept for a network failure. */
+/** The settings on open, household documents on open and change, and at each counter the boards and those expected, who are kept for a network failure. */
 function liveReadsOf(members: number): number {
   const opened = COUNTER_OPENED * (VISITS_ON_BOARD * VISITS + PASSES_ON_BOARD * PASSES);
   const boards = members * (VISITS + CHANGES_OF_PASS * PASSES + opened);
   const expected = DAYS * Math.min(LIMITS.expected, BOOKED_A_DAY * members);
-  return members * PORTAL_VISITS * 2 + countersFor(members) * (boards + expected);
+  const settings = COUNTER_OPENED * DAYS * SETTINGS;
+  return members * PORTAL_VISITS * (2 + SETTINGS) + countersFor(members) * (boards + expected + settings);
 }
