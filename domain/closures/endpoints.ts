@@ -5,6 +5,7 @@ import { body, emptyBody } from '../request-fields.ts';
 import { centsSchema, countSchema, idSchema, venueDateSchema } from '../value-schemas.ts';
 import { venueSchema } from '../venue-schema.ts';
 
+const wireCustomers = z.array(z.object({ id: idSchema, name: z.string(), isPass: z.boolean() }));
 const wirePasses = z.object({ passes: countSchema, amountCents: centsSchema });
 
 export const previewClosing = {
@@ -24,7 +25,7 @@ export const previewClosing = {
     /** A closure for which memberships may pause, if it is long enough. */
     longClosure: z.nullable(periodSchema),
     /** The first of them, by name. */
-    customers: z.array(z.object({ id: idSchema, name: z.string(), isPass: z.boolean() })),
+    customers: wireCustomers,
   }),
   refusals: [],
 } satisfies Endpoint;
@@ -52,6 +53,8 @@ export const listClosures = {
         /** How many customers are settled so far. */
         done: countSchema,
         isSettled: z.boolean(),
+        /** The first of those who couldn't be settled. They are tried again. */
+        failed: wireCustomers,
         summary: z.nullable(summarySchema),
       }),
     ),

@@ -16,8 +16,7 @@ export const officeClosures = {
   byCard: ({ passes: count, amount }: Money) => `${passes(count)} paid by card: ${amount}.`,
   inCash: ({ passes: count, amount }: Money) => `${passes(count)} paid at the counter: ${amount}.`,
   unpaid: (count: number) => `${passes(count)} not paid yet.`,
-  names: (names: readonly string[], more: number) =>
-    more > 0 ? `${names.join(', ')} and ${more} more` : formatNames(names),
+  more: (count: number) => `and ${count} more`,
   whatOfPasses: 'What becomes of the day passes',
   choices: {
     choose: 'Choose',
@@ -53,6 +52,7 @@ export const officeClosures = {
     reason === '' ? `${kind}: ${days}` : `${kind}: ${days} – ${reason}`,
   daysFromTo: (from: string, to: string, count: number) => `${from} to ${to}, ${plural(count, 'day')}`,
   progress: (done: number, expected: number) => `${done} of ${expected} settled`,
+  notSettled: "Couldn't be settled yet. It's tried again by itself:",
   lastLook: 'Everybody is settled. One last look follows, for who booked at the same moment.',
   nobody: {
     close: 'Nobody had booked.',

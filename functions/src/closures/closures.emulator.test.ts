@@ -183,6 +183,27 @@ describe('closing a day with people in it', () => {
     });
   });
 
+  test('names a pass that can’t be refunded, until it can', async () => {
+    const { card } = await peopleOnTheDay();
+    const { docs } = await firestore().collection('ledger').where('who.walkInId', '==', card.id).get();
+    const setProviderId = (providerId: string) => docs[0]?.ref.update({ providerId });
+    const listed = async (id: string) =>
+      Object((await asAdmin('GET', '/api/admin/closures')).body).closures.find(
+        (each: Closure) => each.id === id,
+      );
+    await setProviderId('pi_unknown');
+    const id = await aClosure({ passes: 'give-back' });
+    await sweep(id);
+    expect(await listed(id)).toMatchObject({
+      isSettled: false,
+      failed: [{ id: card.id, name: 'Tom Bianchi', isPass: true }],
+    });
+    await setProviderId(card.paymentIntent);
+    await sweep(id);
+    expect(await listed(id)).toMatchObject({ isSettled: true, failed: [] });
+    expect(await refundedAtProvider(card.paymentIntent)).toEqual([card.payment.amountCents]);
+  });
+
   test('moves passes to another day, or leaves them open', async () => {
     const moved = await aPaidWalkIn({ date: day, email: `${randomUUID()}@example.com` });
     const to = addDays(day, 30);

@@ -1,14 +1,20 @@
 import { bookedHours } from '@legacy-hub/domain/bookings/rules';
+import type { Closure } from '@legacy-hub/domain/closure-schema';
 import { daysClosed, longClosure } from '@legacy-hub/domain/closures/days';
 import type * as closuresEndpoints from '@legacy-hub/domain/closures/endpoints';
+import { customerIdOf } from '@legacy-hub/domain/customer-id';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { sum } from '@legacy-hub/domain/money';
 import { venue as currentVenue } from '@legacy-hub/domain/venue';
-import { dayOf, toIsoString, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { dayOf, type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { countOutcomes, listNewestClosures, peopleOnAny } from '../stores/closures.ts';
+import { findHousehold } from '../stores/households.ts';
+import { findWalkIn } from '../stores/walk-ins.ts';
+import { failedCustomers } from './settle-closure.ts';
 
 const MAX_NAMES = 12;
 
@@ -24,16 +30,14 @@ export const closuresHandlers = {
       inCash: moneyOf(paid.filter(({ payment }) => payment.by === 'cash')),
       unpaid: passes.length - paid.length,
       longClosure: longClosure(days, venue),
-      customers: [
-        ...households.map(({ uid, primary }) => ({ id: uid, name: primary.name, isPass: false })),
-        ...passes.map(({ id, name }) => ({ id, name, isPass: true })),
-      ].slice(0, MAX_NAMES),
+      customers: [...households, ...passes].slice(0, MAX_NAMES).map(toWireCustomer),
     });
   },
 
-  async listClosures() {
+  async listClosures(_input, { now }) {
     const closures = await listNewestClosures();
     const done = await Promise.all(closures.map(({ id }) => countOutcomes(id)));
+    const failed = await Promise.all(closures.map((closure) => findFailed(closure, now)));
     return respond({
       closures: closures.map(({ id, at, by, reason, days, work, expected, settledAt, summary }, index) => ({
         ...{ id, by, reason, days, expected, summary },
@@ -42,10 +46,23 @@ export const closuresHandlers = {
         choice: work.kind === 'close' ? work.choice : null,
         done: done[index] ?? 0,
         isSettled: settledAt !== null,
+        failed: failed[index] ?? [],
       })),
     });
   },
 } satisfies HandlersFor<typeof closuresEndpoints>;
+
+const toWireCustomer = (customer: Household | WalkIn) => ({
+  id: customerIdOf(customer),
+  name: 'uid' in customer ? customer.primary.name : customer.name,
+  isPass: !('uid' in customer),
+});
+
+async function findFailed(closure: Closure, now: Instant) {
+  const ids = (await failedCustomers(closure, now)).slice(0, MAX_NAMES);
+  const found = await Promise.all(ids.map((id) => (isWalkInId(id) ? findWalkIn(id) : findHousehold(id))));
+  return found.flatMap((customer) => (customer ? [toWireCustomer(customer)] : []));
+}
 
 function bookingsOn(days: readonly VenueDate[], households: readonly Household[]) {
   const people = households

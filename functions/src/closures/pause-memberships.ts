@@ -13,6 +13,8 @@ const DAYS_BEFORE = 7;
 
 const TOGETHER = 4;
 
+export const pauseWork = (closureId: string): string => `closure-${closureId}`;
+
 /**
  * Pauses each household once, when the week that it has paid for ends in the closure. It goes through everybody who ever
  * paid, so it runs only from a week before until the end.
@@ -30,7 +32,7 @@ export async function pauseForClosure(
   if (today < addDays(period.from, -DAYS_BEFORE)) return;
   await processAll(
     {
-      name: `closure-${id}`,
+      name: pauseWork(id),
       pages: joinedHouseholds(),
       idOf: (uid) => uid,
       parallel: TOGETHER,

@@ -25,11 +25,12 @@ import {
   outcomesOfDays,
   walkInsForAny,
 } from '../stores/closures.ts';
+import { pagesOfFailedItems } from '../stores/failed-items.ts';
 import { updateHousehold } from '../stores/households.ts';
 import { listEntriesOfWalkIn } from '../stores/ledger.ts';
 import { findWalkIn, updateWalkIn, updateWalkInWithPayments } from '../stores/walk-ins.ts';
 import { cancelWalkIn } from '../walk-ins/change-walk-in.ts';
-import { pauseForClosure } from './pause-memberships.ts';
+import { pauseForClosure, pauseWork } from './pause-memberships.ts';
 
 /** A request that read the settings before the change may still book until it ends, after a minute at most. */
 const LAST_SWEEP_AFTER = seconds(70);
@@ -49,14 +50,16 @@ export async function settleClosure(
 ): Promise<void> {
   const closure = await findClosure(id);
   if (!closure || closure.settledAt !== null || closure.work.kind === 'pause') return;
-  const works = isClosing(closure) ? worksOfClosing(closure, now) : worksOfOpening(closure, now);
   let isDone = !isClosing(closure) || now >= addDuration(closure.at, LAST_SWEEP_AFTER);
-  for (const work of works) {
+  for (const work of worksOf(closure, now)) {
     const { failed, setAside, isComplete } = await processAll(work, now, isTimeUp);
     isDone &&= failed + setAside === 0 && isComplete;
   }
   if (isDone) await markSettled(id, now);
 }
+
+const worksOf = (closure: Closure, now: Instant): Work<string>[] =>
+  isClosing(closure) ? worksOfClosing(closure, now) : worksOfOpening(closure, now);
 
 const worksOfClosing = (closure: Closing, now: Instant): Work<string>[] => [
   {
@@ -157,3 +160,13 @@ export const settleClosures: Job = (now, isTimeUp) =>
     now,
     isTimeUp,
   );
+
+/** The customers for whom it failed and has not succeeded since. */
+export async function failedCustomers(closure: Closure, now: Instant): Promise<string[]> {
+  if (closure.settledAt !== null) return [];
+  const names = worksOf(closure, now).map(({ name }) => name);
+  const failed = new Set<string>();
+  for (const name of closure.work.kind === 'pause' ? [pauseWork(closure.id)] : names)
+    for await (const page of pagesOfFailedItems(name)) for (const id of page) failed.add(id);
+  return [...failed];
+}

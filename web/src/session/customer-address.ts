@@ -1,5 +1,4 @@
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
-import type { Customer } from './customer.ts';
 
 const PARAMETER = 'customer';
 const ID = /^[\w-]{1,128}$/;
@@ -7,9 +6,9 @@ const ID = /^[\w-]{1,128}$/;
 /** Opens a customer at the counter. */
 export const customerAddress = (id: string): string => `/admin-portal?${PARAMETER}=${id}`;
 
-export const customerOf = (id: string): Customer => ({ kind: isWalkInId(id) ? 'walk-in' : 'member', id });
+export const customerOf = (id: string) => ({ kind: isWalkInId(id) ? 'walk-in' : 'member', id }) as const;
 
-export function customerInAddress(parameters: URLSearchParams): Customer | null {
+export function customerInAddress(parameters: URLSearchParams): ReturnType<typeof customerOf> | null {
   const id = parameters.get(PARAMETER) ?? '';
   return ID.test(id) ? customerOf(id) : null;
 }

@@ -71,7 +71,10 @@ describe('closing a day', () => {
     await expect.element(asking).toHaveTextContent('5 day passes paid by card: $105.00.');
     await expect.element(asking).toHaveTextContent('3 day passes paid in cash: $63.00.');
     await expect.element(asking).toHaveTextContent('1 day pass not paid yet.');
-    await expect.element(asking).toHaveTextContent('Maya Quist and 13 more');
+    await expect
+      .element(asking.getByRole('link', { name: 'Maya Quist' }))
+      .toHaveAttribute('href', '/admin-portal?customer=maya');
+    await expect.element(asking).toHaveTextContent('and 13 more');
     await expect.element(asking).toHaveTextContent('Everybody with an email gets one');
     await expectAccessible();
     expect(api.sent(previewClosing)).toEqual([{ venue: CLOSED }]);
@@ -215,6 +218,7 @@ const RUNNING: Followed = {
   expected: 45,
   done: 37,
   isSettled: false,
+  failed: [],
   summary: null,
 };
 
@@ -250,6 +254,15 @@ describe('what followed', () => {
     );
     await expect.element(summary, { timeout: 5000 }).toBeVisible();
     await expect.element(card.getByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  it('names who can’t be settled, with the way to them', async () => {
+    await openFollowed({ ...RUNNING, failed: [{ id: 'w_1', name: 'Tom Bianchi', isPass: true }] });
+    await expect.element(card).toHaveTextContent("Couldn't be settled yet. It's tried again by itself:");
+    await expect
+      .element(card.getByRole('link', { name: 'Tom Bianchi' }))
+      .toHaveAttribute('href', '/admin-portal?customer=w_1');
+    await expectAccessible();
   });
 
   it('of days that were opened again says how many were told', async () => {

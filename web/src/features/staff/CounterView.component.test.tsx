@@ -6,6 +6,7 @@ import { addDuration, minutes } from '@legacy-hub/domain/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { customerAddress } from '../../session/customer-address.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import {
   aFamily,
@@ -25,7 +26,6 @@ import { documents } from '../../testing/fakes/firebase-firestore.ts';
 import { openApp, openCounter, PHONE, reload, STAFF, show } from '../../testing/open-app.tsx';
 import { heading, login, problem } from '../../testing/public-pages.ts';
 import { api } from '../../testing/stub-api.ts';
-import { customerAddress } from './customer-address.ts';
 
 const CHECKED_IN = {
   success: true as const,

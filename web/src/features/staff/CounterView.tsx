@@ -9,6 +9,7 @@ import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { useLiveSettings } from '../../live/use-live-settings.ts';
 import { LazyPart } from '../../loading/LazyPart.tsx';
 import { OutboxContext, useOpenOutbox } from '../../outbox/use-outbox.ts';
+import { customerInAddress, customerOf, withoutCustomer } from '../../session/customer-address.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { usePageHeading } from '../../ui/Page.tsx';
@@ -22,7 +23,6 @@ import type { OpenDialog } from './components/ProfileDialogs.tsx';
 import { DoubleEntries, QueuedActions } from './components/QueuedActions.tsx';
 import { type PassDays, WalkInBoardDialog } from './components/WalkInBoardDialog.tsx';
 import { type Customer, OpenCustomerContext } from './customer.ts';
-import { customerInAddress, customerOf, withoutCustomer } from './customer-address.ts';
 import { focusAndSelect, useBlockScansInDialogs, useTypeToSearch } from './keyboard-shortcuts.ts';
 import { useCustomerSearch } from './use-customer-search.ts';
 

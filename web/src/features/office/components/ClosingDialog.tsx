@@ -12,6 +12,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { type Answer, type AskedClosing, type ClosingPreview, meetsAnybody } from '../use-closing.ts';
+import { CustomerLinks } from './CustomerLinks.tsx';
 import styles from './VenueForm.module.css';
 
 type Choice = 'move' | 'give-back' | 'leave-open';
@@ -98,7 +99,6 @@ const MAX_DAYS = 5;
 
 function WhoIsIn({ preview }: { preview: ClosingPreview }) {
   const { days, bookings, byCard, inCash, unpaid, customers } = preview;
-  const named = customers.map(({ name }) => name);
   const all = bookings.households + passesOf(preview);
   const money = ({ passes, amountCents }: ClosingPreview['byCard']) => ({
     passes,
@@ -120,7 +120,7 @@ function WhoIsIn({ preview }: { preview: ClosingPreview }) {
           ))}
         </ul>
       )}
-      {named.length > 0 && <p>{copy.names(named, all - named.length)}</p>}
+      {all > 0 && <CustomerLinks customers={customers} more={all - customers.length} />}
     </>
   );
 }

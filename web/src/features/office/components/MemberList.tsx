@@ -2,13 +2,13 @@ import { officeMembers as copy } from '@legacy-hub/domain/copy/office-members';
 import { type MemberRow, memberRows } from '@legacy-hub/domain/office/member-rows';
 import { Link } from 'react-router-dom';
 import { QueryResult } from '../../../api/QueryResult.tsx';
+import { customerAddress } from '../../../session/customer-address.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Table } from '../../../ui/Table.tsx';
-import { customerAddress } from '../../staff/customer-address.ts';
 import { type Filter, useMembers } from '../use-members.ts';
 import styles from './MemberList.module.css';
 

@@ -10,6 +10,7 @@ import { useApiQuery } from '../../../api/use-api-query.ts';
 import { useSubscription } from '../../../browser/use-subscription.ts';
 import type { OpenSettings } from '../use-venue-settings.ts';
 import styles from './Closures.module.css';
+import { CustomerLinks } from './CustomerLinks.tsx';
 
 type FollowedClosure = OutputOf<typeof closuresEndpoints.listClosures>['closures'][number];
 
@@ -66,13 +67,19 @@ const ClosureList = ({ closures, nameOf }: ListProps) => (
 );
 
 function ClosureRow({ closure, who }: { closure: FollowedClosure; who: string }) {
-  const { kind, days, reason, at } = closure;
+  const { kind, days, reason, at, failed } = closure;
   return (
     <li className={styles.row}>
       <div>
         <strong>{copy.heading(copy.kinds[kind], describeDays(days), reason)}</strong>
         <p>{copy.by(formatMoment(instant(Date.parse(at))), who)}</p>
         <Outcome closure={closure} />
+        {failed.length > 0 && (
+          <>
+            <p>{copy.notSettled}</p>
+            <CustomerLinks customers={failed} />
+          </>
+        )}
       </div>
     </li>
   );
