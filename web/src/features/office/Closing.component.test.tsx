@@ -69,7 +69,7 @@ describe('closing a day', () => {
       .element(asking)
       .toHaveTextContent('Bookings of 5 households end: 12 people, 20 hours. The hours are theirs again.');
     await expect.element(asking).toHaveTextContent('5 day passes paid by card: $105.00.');
-    await expect.element(asking).toHaveTextContent('3 day passes paid in cash: $63.00.');
+    await expect.element(asking).toHaveTextContent('3 day passes paid at the counter: $63.00.');
     await expect.element(asking).toHaveTextContent('1 day pass not paid yet.');
     await expect
       .element(asking.getByRole('link', { name: 'Maya Quist' }))
@@ -250,7 +250,7 @@ describe('what followed', () => {
     await expectAccessible();
     api.answer(listClosures, { closures: [SETTLED] });
     const summary = card.getByText(
-      'bookings of 37 households ended (80 hours), 5 day passes refunded ($105.00) and 3 day passes to give back in cash ($63.00)',
+      'bookings of 37 households ended (80 hours), 5 day passes refunded ($105.00) and 3 day passes to give back at the counter ($63.00)',
     );
     await expect.element(summary, { timeout: 5000 }).toBeVisible();
     await expect.element(card.getByRole('progressbar')).not.toBeInTheDocument();
