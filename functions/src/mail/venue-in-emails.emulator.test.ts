@@ -15,6 +15,7 @@ setProject('demo-venue-in-emails');
 
 const received = z.array(z.object({ from: z.array(z.object({ name: z.string() })), text: z.string() }));
 
+// spec: venue-settings-2
 test('an email and its receipt name the venue as it is when they are sent, not when they were queued', async () => {
   await saveVenue();
   const now = instant(Date.now());

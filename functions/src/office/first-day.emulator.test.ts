@@ -35,6 +35,7 @@ const buyAPass = () =>
     },
   });
 
+// spec: set-up-1
 test('a new project sells its first day pass once its first admin has set the venue up', async () => {
   expect(await buyAPass()).toMatchObject({ body: { code: 'opening-soon' } });
   const { token } = await aStaffMember('admin');

@@ -55,6 +55,7 @@ async function openEachDay(page: Page): Promise<void> {
     await page.getByRole('group', { name: day }).getByLabel('Open', { exact: true }).check();
 }
 
+// spec: set-up-2
 test('a new project sells its first day passes once its first admin has set the venue up', async ({
   page,
   anotherDevice,

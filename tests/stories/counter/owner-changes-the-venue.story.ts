@@ -12,6 +12,7 @@ const PHONE = { width: 390, height: 844 };
 const NOTICE = 'The lift is out of order. Please ring the bell.';
 const today = dayOf(instant(Date.now()));
 
+// spec: venue-settings-1
 test('an owner changes a holiday’s hours, a price and the notice from a phone, and restores the settings before', async ({
   page,
   anotherDevice,

@@ -64,6 +64,7 @@ async function takeLastLook(): Promise<void> {
   await settleClosure(String(newest?.id), addDuration(now(), minutes(2)));
 }
 
+// spec: closing-a-day-2
 test('an owner closes a full Saturday from a phone, and opens it again', async ({ page, anotherDevice }) => {
   const day = saturdayFarAhead();
   const openOnDay = new RegExp(`${formatDay(day)}: .+ to `);

@@ -33,6 +33,7 @@ describe('a change of the venue’s settings', () => {
     await expect.element(page.getByText(text)).toBeVisible();
   });
 
+  // spec: venue-settings-3
   it('shows at a counter without a network once the network is back', async () => {
     await openCounter();
     await expect.element(counter.search).toBeVisible();
