@@ -1,7 +1,7 @@
 import { officeMenu } from '@legacy-hub/domain/copy/office-menu';
 
 export const OFFICE = '/admin-portal/office';
-export const MEMBERS = `${OFFICE}/members`;
+const MEMBERS = `${OFFICE}/members`;
 export const VENUE = `${OFFICE}/venue`;
 
 /** The office's pages, as its menu lists them. Each loads when it is opened. */
