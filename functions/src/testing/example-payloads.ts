@@ -114,6 +114,7 @@ function fieldsAbout(household: Household, photo: string): Fields {
     hours: 1,
     expectedHours: 1,
     role: 'staff',
+    show: 'all',
     numHours: 1,
     numParticipants: 1,
     numConcessions: 0,
