@@ -86,7 +86,7 @@ it('a receipt names those who were paid for, but not somebody who has left since
     content: {
       kind: 'receipt',
       name: 'mia',
-      invoice: { numbers: [entry.receipt], day: '2026-11-18' },
+      invoice: { numbers: [entry.receipt], day: '2026-11-18', method: 'card' },
       lines: [{ text: 'mia Leader and Supporter, 1 week', amountCents: 2400 }],
     },
   });

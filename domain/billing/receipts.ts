@@ -72,6 +72,7 @@ const withReason = (what: string, reason: string): string => (reason === '' ? wh
 export const taxInvoiceOf = (day: VenueDate, entries: readonly LedgerEntry[]): TaxInvoice => ({
   numbers: entries.map(({ receipt }) => receipt),
   day,
+  ...(entries[0] && { method: entries[0].method }),
 });
 
 export type ReceiptLine = Receipt['lines'][number];

@@ -1,8 +1,8 @@
 /** Only the counter's own words: the dialogs that change memberships use the portal's copy. */
 export const counterMemberships = {
   title: 'Memberships',
-  takeCash: 'Take cash',
-  takeInCash: (amount: string) => `Take ${amount} in cash`,
+  takePayment: 'Take payment',
+  takeAtCounter: (amount: string) => `Take ${amount}`,
   upgrade: (from: string, to: string) => `${from} to ${to}, for the time that's paid`,
   nothingToPay: "There's nothing to pay for this change.",
 };

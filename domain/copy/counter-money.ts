@@ -2,7 +2,7 @@ import { plural } from './plural.ts';
 
 export const counterMoney = {
   cash: {
-    title: 'Take cash',
+    title: 'Take payment',
     who: 'Paying for',
     paidUntil: (day: string) => `Paid until ${day}`,
     dayPass: 'Day pass',
@@ -20,7 +20,11 @@ export const counterMoney = {
     needsNetwork: "You're offline. Reconnect to take this payment.",
     unknownOutcome: 'Not sure it went through? Try again – it only counts once.',
   },
+  method: { label: 'Paid by', cash: 'Cash', terminal: 'Card at counter' },
   terminal: {
+    take: (amount: string) => `Take ${amount} on the terminal. Confirm once it's approved.`,
+    note: 'Card or receipt number',
+    noteHint: "Optional. The last four digits, or the terminal's receipt number.",
     confirmed: 'Card payment confirmed!',
     badNote: "Please note only the last four digits of the card, or the number on the terminal's receipt.",
   },

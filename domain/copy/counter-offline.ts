@@ -1,4 +1,8 @@
+import type { CounterMethod } from '../payment-methods.ts';
 import { plural } from './plural.ts';
+
+const PAID = { cash: 'in cash', terminal: 'by card at the counter' };
+const BACK = { cash: '', terminal: ' on the card' };
 
 /** For actions that the counter saves while it's offline. */
 export const counterOffline = {
@@ -6,9 +10,9 @@ export const counterOffline = {
   stale: (time: string) => `Last updated ${time}.`,
   waiting: (count: number, time: string) =>
     `${plural(count, 'action')} saved and not sent yet, the first from ${time}.`,
-  waitingCash: (amount: string) => `That includes ${amount} in cash, which isn't in the takings yet.`,
-  waitingTerminal: (amount: string) =>
-    `That includes ${amount} by card at the counter, which isn't in the takings yet.`,
+  /** The money in the drawer, or on the terminal. */
+  waitingMoney: (amount: string, method: CounterMethod) =>
+    `That includes ${amount} ${PAID[method]}, which isn't in the takings yet.`,
   waitingBadge: 'Not sent yet',
   checkIn: (names: string, time: string, outcome: string) => `Check-in of ${names} at ${time} ${outcome}.`,
   undoCheckIn: (names: string, time: string, outcome: string) => `Undo for ${names} at ${time} ${outcome}.`,
@@ -17,15 +21,23 @@ export const counterOffline = {
   settleNotSent: 'If it fails again, check whether it was recorded.',
   tryAgain: 'Try again',
   tryAgainOf: (names: string) => `Try again: ${names}`,
-  cash: {
-    kept: (names: string) => `Cash for ${names} is saved on this device, not sent yet.`,
+  payment: {
+    kept: {
+      cash: (names: string) => `Cash for ${names} is saved on this device, not sent yet.`,
+      terminal: (names: string) => `The card payment for ${names} is saved on this device, not sent yet.`,
+    },
     emailFollows: "We'll email the receipt once you're online.",
-    taken: (amount: string, names: string, time: string, outcome: string) =>
-      `${amount} in cash for ${names} at ${time} ${outcome}.`,
+    taken: (
+      payment: { amount: string; method: CounterMethod },
+      names: string,
+      time: string,
+      outcome: string,
+    ) => `${payment.amount} ${PAID[payment.method]} for ${names} at ${time} ${outcome}.`,
     refused: "was refused, so it isn't in the takings",
-    settle: (amount: string) => `Give the ${amount} back, or open the customer and take the amount due now.`,
+    settle: (amount: string, method: CounterMethod) =>
+      `Give the ${amount} back${BACK[method]}, or open the customer and take the amount due now.`,
     settled: 'Settled',
-    settledOf: (names: string) => `Settled: cash for ${names}`,
+    settledOf: (names: string) => `Settled: payment for ${names}`,
   },
   group: {
     kept: 'Day pass saved, not sent yet.',
@@ -33,8 +45,8 @@ export const counterOffline = {
       `The day pass for ${names} at ${time} ${outcome}.`,
     settle: 'If the group is still here, please register it again.',
     notAccepted: "There's no such day pass, because the group's registration was refused.",
-    settleCash: (amount: string) =>
-      `Give the ${amount} back, or register the group again and take cash for its new pass.`,
+    settlePayment: (amount: string, method: CounterMethod) =>
+      `Give the ${amount} back${BACK[method]}, or register the group again and take the payment for its new pass.`,
   },
   locked: (count: number) =>
     `${plural(count, 'action')} saved on this device, encrypted. To send, log in online as the same staff member.`,

@@ -76,7 +76,7 @@ export const counter = {
     noHours: '–',
     selected: (names: string) => `Selected: ${names}`,
     key: 'Key',
-    keys: 'Shortcuts: 1–9 select, C take cash, Enter check in',
+    keys: 'Shortcuts: 1–9 select, C take cash, T take a card, Enter check in',
     unnamed: (place: number) => `Family Membership ${place}`,
     noBookings: 'No bookings',
     usedUp: 'Used',

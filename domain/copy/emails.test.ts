@@ -131,6 +131,16 @@ describe('emailCopyFor', () => {
     expect(text(refund)).toMatch(/\$20\.00 back to the card.*few days/);
   });
 
+  it.each([
+    ['cash', 'paid in cash'],
+    ['terminal', 'paid by card at the counter'],
+    ['card', 'paid by card'],
+  ] as const)('says on a receipt how it was paid: %s', (method, paid) => {
+    const paidBy = { ...invoice, method };
+    const receipt = { kind: 'receipt' as const, name: 'Mia', lines: [], invoice: paidBy };
+    expect(text(receipt)).toContain(`Tax invoice 261121-K7P3QX9M, 21 November 2026, ${paid}.`);
+  });
+
   it('makes a refund a credit note that names the receipt it corrects', () => {
     const note = { number: '261122-ABCD2345', day: invoice.day, corrects: invoice.numbers };
     const refund = { kind: 'refund' as const, name: 'Mia', amountCents: cents(2000) };

@@ -23,8 +23,10 @@ export const emailFooter = { stop: 'Stop these reminders' };
 
 const seller = () => `${venue().name}, ABN ${venue().abn}.`;
 
-const receiptLine = ({ numbers, day }: TaxInvoice): string =>
-  `${receiptTitle(day)} ${numbers.join(', ')}, ${formatLongDate(day)}. ${seller()}`;
+const PAID_BY = { cash: 'in cash', terminal: 'by card at the counter', card: 'by card' };
+
+const receiptLine = ({ numbers, day, method }: TaxInvoice): string =>
+  `${receiptTitle(day)} ${numbers.join(', ')}, ${formatLongDate(day)}${method ? `, paid ${PAID_BY[method]}` : ''}. ${seller()}`;
 
 function totalLine(total: Cents, day: VenueDate): string {
   const gst = includedGst(total, day);

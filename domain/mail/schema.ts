@@ -14,7 +14,12 @@ import { documentReader } from '../versioned-document.ts';
 
 const line = z.object({ text: z.string(), amountCents: centsSchema });
 
-const taxInvoice = z.object({ numbers: z.array(idSchema), day: venueDateSchema });
+const taxInvoice = z.object({
+  numbers: z.array(idSchema),
+  day: venueDateSchema,
+  /** How it was paid; missing in an email from before it was said. */
+  method: z.optional(ledgerMethodSchema),
+});
 
 /** The tax invoices that the refund corrects. */
 const creditNote = z.object({

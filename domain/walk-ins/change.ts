@@ -203,8 +203,9 @@ function paidInvoice(walkIn: WalkIn): TaxInvoice | null {
   const { payment } = walkIn;
   if (payment.status !== 'active') return null;
   const day = dayOf(payment.at);
-  const entryId = payment.by === 'cash' ? cashEntryId(walkIn) : `walk-in:${payment.paymentIntent}`;
-  return { numbers: [receiptNumber(day, entryId)], day };
+  if (payment.by === 'card')
+    return { numbers: [receiptNumber(day, `walk-in:${payment.paymentIntent}`)], day, method: 'card' };
+  return { numbers: [receiptNumber(day, cashEntryId(walkIn))], day, method: payment.method ?? 'cash' };
 }
 
 /** The pass as it is now, unless it is unpaid online: then it is sent with the payment. */

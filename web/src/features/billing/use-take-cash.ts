@@ -1,4 +1,5 @@
 import type { CashReceipt } from '@legacy-hub/domain/billing/confirm-cash';
+import type { CounterPayment } from '@legacy-hub/domain/billing/counter-payment';
 import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { confirmCash } from '@legacy-hub/domain/billing/endpoints';
 import { counter } from '@legacy-hub/domain/copy/counter';
@@ -7,6 +8,7 @@ import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { type Cents, cents, formatAud, parseAud } from '@legacy-hub/domain/money';
 import { decideQueuedCash, withQueuedActions } from '@legacy-hub/domain/outbox/queued';
+import { type CounterMethod, isTerminalNote } from '@legacy-hub/domain/payment-methods';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import type * as walkInEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
@@ -29,23 +31,27 @@ export function validateReceived(typed: string, due: Cents): Validation<Cents> {
 
 type CashInput = Omit<ClientInput<typeof confirmCash>, 'idempotencyKey' | 'late'> & { expectedCents: number };
 
-export type CashQueueing = Queueing<ReturnType<typeof decideQueuedCash>> & {
+export type CashQueueing = {
+  /** How it can wait, once it is known how it was paid. */
+  of: (payment: CounterPayment) => Queueing<ReturnType<typeof decideQueuedCash>>;
   /** Whether the receipt goes out by email. */
   hasEmail: boolean;
 };
 
-/** Cash for a customer on screen, which can be decided without the server. */
+/** A payment of a customer on screen, which can be decided without the server. */
 export const cashQueueing = (customer: Household | WalkIn, input: CashInput): CashQueueing => ({
-  customerId: input.userId,
-  decide: ({ now, waiting, ...action }) => {
-    const { personIds, weeks, expectedPaidUntil } = confirmCash.input.parse(input);
-    const order = { personIds, weeks, expectedCents: cents(input.expectedCents) };
-    return decideQueuedCash(
-      withQueuedActions(customer, waiting),
-      { ...order, ...(expectedPaidUntil && { expectedPaidUntil }), ...action },
-      now,
-    );
-  },
+  of: (payment) => ({
+    customerId: input.userId,
+    decide: ({ now, waiting, ...action }) => {
+      const { personIds, weeks, expectedPaidUntil } = confirmCash.input.parse(input);
+      const order = { personIds, weeks, expectedCents: cents(input.expectedCents), ...payment };
+      return decideQueuedCash(
+        withQueuedActions(customer, waiting),
+        { ...order, ...(expectedPaidUntil && { expectedPaidUntil }), ...action },
+        now,
+      );
+    },
+  }),
   hasEmail: customer.email !== '',
 });
 
@@ -58,7 +64,8 @@ export type CashEndpoint =
 export const confirmCopy = {
   title: counterMoney.cash.title,
   confirm: counter.profile.confirmPayment,
-  confirmed: counter.cash.confirmed,
+  confirmed: (method: CounterMethod) =>
+    method === 'cash' ? counter.cash.confirmed : counterMoney.terminal.confirmed,
   failed: counter.cash.failed,
 };
 
@@ -76,35 +83,62 @@ type Options<E extends CashEndpoint> = {
   endpoint: E;
   command: Omit<ClientInput<E>, 'idempotencyKey'>;
   due: Cents;
-  copy: { confirmed: string; failed: string };
+  method: CounterMethod;
+  copy: { confirmed: (method: CounterMethod) => string; failed: string };
   queueing: CashQueueing | null;
 };
 
-/** `keptFor` names the people it was taken for, if it waits on this device. */
-export type TakenCash = CashReceipt & { keptFor: readonly string[] | null };
+/** `keptFor` names the people it was taken for, if it waits on this device. `change` is null if nothing was typed. */
+export type TakenCash = CashReceipt & {
+  method: CounterMethod;
+  keptFor: readonly string[] | null;
+  change: Cents | null;
+};
 
-/** The form that takes a cash payment once, and its receipt. Offline it is queued, if this device can store it. */
+export type PaymentDraft = { method: CounterMethod; received: string; terminalNote: string };
+type Payment = { payment: CounterPayment & { method: CounterMethod }; change: Cents | null };
+
+/** How the customer pays: with which cash, or noted by what of the terminal. */
+function validatePayment({ method, received, terminalNote }: PaymentDraft, due: Cents): Validation<Payment> {
+  if (method === 'cash') {
+    const change = validateReceived(received, due);
+    if (!change.ok) return change;
+    return valid({ payment: { method }, change: received.trim() === '' ? null : change.input });
+  }
+  const note = terminalNote.trim();
+  if (note === '') return valid({ payment: { method }, change: null });
+  return isTerminalNote(note)
+    ? valid({ payment: { method, terminalNote: note }, change: null })
+    : invalid(counterMoney.terminal.badNote, 'terminalNote');
+}
+
+/** The form that takes a payment at the counter once, and its receipt. Offline it is queued, if this device can store it. */
 export function useTakeCash<E extends CashEndpoint>(options: Options<E>) {
-  const { endpoint, command, due, copy, queueing } = options;
+  const { endpoint, command, due, method, copy, queueing } = options;
   const { sendOrQueue } = useSendOrQueue(endpoint);
   const [receipt, setReceipt] = useState<TakenCash | null>(null);
   const form = useForm({
-    draft: useDraft({ received: '' }),
-    validate: ({ received }) => validateReceived(received, due),
-    send: async () => {
-      const { result, kept } = await sendOrQueue(command, queueing);
+    draft: useDraft({ method, received: '', terminalNote: '' }),
+    validate: (draft) => validatePayment(draft, due),
+    send: async ({ payment, change }) => {
+      const { result, kept } = await sendOrQueue({ ...command, ...payment }, queueing?.of(payment) ?? null);
+      const taken = { method: payment.method, change };
       if (result.ok) {
         const { amountCents, receipt } = result.data;
-        notify.success(copy.confirmed);
-        setReceipt({ amountCents: cents(amountCents), receipt, keptFor: null });
+        notify.success(copy.confirmed(payment.method));
+        setReceipt({ ...taken, amountCents: cents(amountCents), receipt, keptFor: null });
         return null;
       }
       if (kept?.ok) {
-        setReceipt({ ...kept.receipt, keptFor: kept.action.names });
+        setReceipt({ ...taken, ...kept.receipt, keptFor: kept.action.names });
         return null;
       }
       notify.error(copy.failed);
-      return { messages: kept ? [kept.refusal.message] : explain(result.refusal), fields: [] };
+      return {
+        messages: kept ? [kept.refusal.message] : explain(result.refusal),
+        fields: [],
+        isUnresolved: !kept && isOutcomeUnknown(result.refusal),
+      };
     },
     fieldErrors: 'at-field',
   });

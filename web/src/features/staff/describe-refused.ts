@@ -2,7 +2,7 @@ import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterOffline as copy } from '@legacy-hub/domain/copy/counter-offline';
 import { formatNames } from '@legacy-hub/domain/copy/plural';
 import { formatAudShort } from '@legacy-hub/domain/money';
-import { isOfRefusedGroup, type QueuedAction } from '@legacy-hub/domain/outbox/queued';
+import { isOfRefusedGroup, type QueuedAction, type QueuedCash } from '@legacy-hub/domain/outbox/queued';
 import { formatTime } from '@legacy-hub/domain/venue-time';
 import type { RefusedAction } from '../../outbox/entries.ts';
 import { explainRefusal } from '../visits/use-check-in.ts';
@@ -18,6 +18,11 @@ type Description = {
   hasCustomer: boolean;
 };
 
+const paidBy = ({ expectedCents, method = 'cash' }: QueuedCash) => ({
+  amount: formatAudShort(expectedCents),
+  method,
+});
+
 function describe(action: QueuedAction, isSetAside: boolean): Pick<Description, 'names' | 'what'> {
   const time = formatTime(action.at);
   const outcome = isSetAside ? copy.notSent : copy.refused;
@@ -30,8 +35,8 @@ function describe(action: QueuedAction, isSetAside: boolean): Pick<Description, 
     }
     case 'take-cash': {
       const names = named(action.names);
-      const amount = formatAudShort(action.expectedCents);
-      return { names, what: copy.cash.taken(amount, names, time, isSetAside ? outcome : copy.cash.refused) };
+      const refused = isSetAside ? outcome : copy.payment.refused;
+      return { names, what: copy.payment.taken(paidBy(action), names, time, refused) };
     }
     case 'register-group': {
       const names = named([action.walkIn.name]);
@@ -56,6 +61,6 @@ export function describeRefused({ action, refusal, isSetAside }: RefusedAction):
 function remediesFor(action: QueuedAction, isGroupRefused: boolean): string[] {
   if (action.kind === 'register-group') return [copy.group.settle];
   if (action.kind !== 'take-cash') return [];
-  const amount = formatAudShort(action.expectedCents);
-  return [isGroupRefused ? copy.group.settleCash(amount) : copy.cash.settle(amount)];
+  const { amount, method } = paidBy(action);
+  return [isGroupRefused ? copy.group.settlePayment(amount, method) : copy.payment.settle(amount, method)];
 }

@@ -16,7 +16,7 @@ const copy = counterGroups.addPeople;
 
 export const ONE_MORE: AddedPeople = { ...NOBODY_MORE, participants: 1 };
 
-/** More people for a paid group, in cash. The price is that of the pass when the dialog opened. */
+/** More people for a paid group, which pays at the counter. The price is that of the pass when the dialog opened. */
 export function AddPeopleDialog({ walkIn, onClose }: { walkIn: WalkIn; onClose: () => void }) {
   const now = useNow('minute');
   const [pass] = useState(walkIn);
@@ -58,7 +58,7 @@ export function AddPeopleDialog({ walkIn, onClose }: { walkIn: WalkIn; onClose: 
         title: copy.title,
         who: `${pass.name}, ${pass.phone.shown}`,
         confirm: copy.confirm(formatAud(total)),
-        confirmed: copy.confirmed(text),
+        confirmed: () => copy.confirmed(text),
         failed: copy.failed,
       }}
       due={due}

@@ -14,6 +14,7 @@ import { refusal } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { MAX_WEEKS_PER_PAYMENT } from '@legacy-hub/domain/limits';
 import { formatAudShort } from '@legacy-hub/domain/money';
+import type { CounterMethod } from '@legacy-hub/domain/payment-methods';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { unpaidCents } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
@@ -31,7 +32,7 @@ type CashPayersProps = {
   onChosen: (chosen: string[]) => void;
 };
 
-/** Selects who is paid for. A person who cannot pay cash shows the reason. */
+/** Selects who is paid for. A person who cannot pay at the counter shows the reason. */
 function CashPayers({ payers, chosen, onChosen }: CashPayersProps) {
   const tick = (id: string, ticked: boolean) =>
     onChosen(ticked ? [...chosen, id] : chosen.filter((each) => each !== id));
@@ -61,6 +62,7 @@ function CashPayers({ payers, chosen, onChosen }: CashPayersProps) {
 type HouseholdCashDialogProps = {
   household: Household;
   personIds: readonly string[] | undefined;
+  method?: CounterMethod | undefined;
   onClose: () => void;
 };
 
@@ -70,10 +72,10 @@ const unpaidOf = (household: Household, now: Instant): string[] =>
     .map(({ id }) => id);
 
 /**
- * Takes cash for people of a household, for some weeks each. Prices are those of the household when the dialog opened.
+ * Takes a payment for people of a household, for some weeks each. Prices are those of the household when the dialog opened.
  * A change that arrives while staff count the money leaves them as they are, and offers a refresh.
  */
-export function HouseholdCashDialog({ household, personIds, onClose }: HouseholdCashDialogProps) {
+export function HouseholdCashDialog({ household, personIds, method, onClose }: HouseholdCashDialogProps) {
   const now = useNow('minute');
   const [pricedHousehold, setPricedHousehold] = useState(household);
   const [chosen, setChosen] = useState(() => personIds ?? unpaidOf(household, now));
@@ -104,6 +106,7 @@ export function HouseholdCashDialog({ household, personIds, onClose }: Household
       reason={cashFormError(chosen, quote)}
       command={command}
       queueing={cashQueueing(household, command)}
+      method={method}
       changed={message === null ? null : { message, onRefresh: refreshAmountDue }}
       onClose={onClose}
     >
@@ -127,11 +130,12 @@ function cashFormError(chosen: readonly string[], quote: ReturnType<typeof cashD
 
 type WalkInCashDialogProps = {
   walkIn: WalkIn;
+  method?: CounterMethod | undefined;
   onClose: () => void;
 };
 
-/** Takes cash for a day pass. */
-function WalkInCashDialog({ walkIn, onClose }: WalkInCashDialogProps) {
+/** Takes a payment for a day pass. */
+function WalkInCashDialog({ walkIn, method, onClose }: WalkInCashDialogProps) {
   const { id, name, phone, payment } = walkIn;
   const due = unpaidCents(walkIn);
   const text = `${counterMoney.cash.dayPass}: ${groupSizeText(walkIn)}`;
@@ -143,6 +147,7 @@ function WalkInCashDialog({ walkIn, onClose }: WalkInCashDialogProps) {
       command={command}
       queueing={cashQueueing(walkIn, command)}
       copy={{ ...confirmCopy, who: `${name}, ${phone.shown}` }}
+      method={method}
       due={{ lines: [{ text, amountCents: due }], total: due }}
       reason={isPaid ? refusal('already-paid', name).message : null}
       onClose={onClose}
@@ -155,14 +160,16 @@ type Props = {
   customer: Household | WalkIn;
   /** The people preselected; by default everyone in the household who has not paid. */
   personIds?: readonly string[];
+  /** How it is paid, unless staff choose otherwise; by default in cash. */
+  method?: CounterMethod | undefined;
   onClose: () => void;
 };
 
-/** Takes cash for a household's memberships or for a day pass. */
-export function CashDialog({ customer, personIds, onClose }: Props) {
+/** Takes a payment for a household's memberships or for a day pass. */
+export function CashDialog({ customer, personIds, method, onClose }: Props) {
   return 'uid' in customer ? (
-    <HouseholdCashDialog household={customer} personIds={personIds} onClose={onClose} />
+    <HouseholdCashDialog household={customer} personIds={personIds} method={method} onClose={onClose} />
   ) : (
-    <WalkInCashDialog walkIn={customer} onClose={onClose} />
+    <WalkInCashDialog walkIn={customer} method={method} onClose={onClose} />
   );
 }

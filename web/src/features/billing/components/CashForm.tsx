@@ -5,6 +5,7 @@ import { counterOffline } from '@legacy-hub/domain/copy/counter-offline';
 import { formatNames } from '@legacy-hub/domain/copy/plural';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import { type Cents, cents, formatAud, formatAudShort } from '@legacy-hub/domain/money';
+import { COUNTER_METHODS, type CounterMethod } from '@legacy-hub/domain/payment-methods';
 import type { ReactNode } from 'react';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import type { Form, Validation } from '../../../forms/use-form.ts';
@@ -14,10 +15,12 @@ import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { LineItems } from '../../../ui/LineItems.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import {
   type CashEndpoint,
   type CashQueueing,
+  type PaymentDraft,
   type TakenCash,
   useTakeCash,
   validateReceived,
@@ -39,43 +42,79 @@ function usualAmounts(due: Cents) {
 const CENTS_PER_DOLLAR = 100;
 const asTyped = (amount: Cents): string => (amount / CENTS_PER_DOLLAR).toFixed(2);
 
-type CashTotalsProps = { due: AmountDue; form: Form<{ received: string }>; received: Validation<Cents> };
+type PaymentFormProps = { due: AmountDue; form: Form<PaymentDraft>; received: Validation<Cents> };
 
-/** The amount due, the cash received and the change. */
-function CashTotals({ due, form, received }: CashTotalsProps) {
+/** The cash received, the notes that are usual, and the change. */
+function CashReceived({ due, form, received }: PaymentFormProps) {
   const field = form.field('received');
   // The amount due may have changed since the form was submitted.
   const error = field.error !== undefined && !received.ok ? received.error.messages[0] : undefined;
+  return (
+    <div className={styles.received}>
+      <TextField
+        label={counter.cash.received}
+        hint={counterMoney.cash.received}
+        inputMode="decimal"
+        autoComplete="off"
+        focusOnOpen
+        {...field}
+        error={error}
+      />
+      <Choices
+        label={counterMoney.cash.usual}
+        choices={usualAmounts(due.total)}
+        chosen={form.values.received}
+        disabled={due.total === 0 || form.busy}
+        onChoose={field.onValueChange}
+      />
+      <p className={styles.change} aria-live="polite" aria-atomic="true">
+        {form.values.received.trim() !== '' && (
+          <>
+            <span>{counter.cash.change}</span>{' '}
+            <strong>{received.ok ? formatAud(received.input) : '–'}</strong>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** What to do at the terminal, and what may be noted of it. */
+const OnTerminal = ({ due, form }: Pick<PaymentFormProps, 'due' | 'form'>) => (
+  <>
+    <p>{counterMoney.terminal.take(formatAud(due.total))}</p>
+    <TextField
+      label={counterMoney.terminal.note}
+      hint={counterMoney.terminal.noteHint}
+      autoComplete="off"
+      focusOnOpen
+      readOnly={form.isLocked}
+      {...form.field('terminalNote')}
+    />
+  </>
+);
+
+const METHODS = COUNTER_METHODS.map((value) => ({ value, text: counterMoney.method[value] }));
+
+/** The amount due and how it is paid. */
+function AmountAndMethod({ due, form, received }: PaymentFormProps) {
+  const { method } = form.values;
   const lines = due.lines.map(({ text, amountCents }) => ({ what: text, amount: formatAud(amountCents) }));
   return (
     <div className={styles.totals}>
       <LineItems lines={lines} total={{ what: counter.cash.amountDue, amount: formatAud(due.total) }} />
-      <div className={styles.received}>
-        <TextField
-          label={counter.cash.received}
-          hint={counterMoney.cash.received}
-          inputMode="decimal"
-          autoComplete="off"
-          focusOnOpen
-          {...field}
-          error={error}
-        />
-        <Choices
-          label={counterMoney.cash.usual}
-          choices={usualAmounts(due.total)}
-          chosen={form.values.received}
-          disabled={due.total === 0 || form.busy}
-          onChoose={field.onValueChange}
-        />
-        <p className={styles.change} aria-live="polite" aria-atomic="true">
-          {form.values.received.trim() !== '' && (
-            <>
-              <span>{counter.cash.change}</span>{' '}
-              <strong>{received.ok ? formatAud(received.input) : '–'}</strong>
-            </>
-          )}
-        </p>
-      </div>
+      <SegmentedControl
+        label={counterMoney.method.label}
+        choices={METHODS}
+        chosen={method}
+        disabled={form.isLocked}
+        onChoose={form.field('method').onValueChange}
+      />
+      {method === 'cash' ? (
+        <CashReceived due={due} form={form} received={received} />
+      ) : (
+        <OnTerminal due={due} form={form} />
+      )}
     </div>
   );
 }
@@ -85,23 +124,21 @@ type CashReceiptProps = {
   receipt: TakenCash;
   /** Whether the receipt goes out by email. */
   isEmailed: boolean;
-  /** Null if what was received wasn't typed. */
-  change: Cents | null;
   onDone: () => void;
 };
 
-const { cash: copy } = counterOffline;
+const { payment: copy } = counterOffline;
 
 /** The receipt number and the change to hand back. */
-function CashReceipt({ message, receipt, isEmailed, change, onDone }: CashReceiptProps) {
-  const { keptFor } = receipt;
+function CashReceipt({ message, receipt, isEmailed, onDone }: CashReceiptProps) {
+  const { method, keptFor, change } = receipt;
   return (
     <>
       {keptFor === null ? (
         <Notice tone="success">{message}</Notice>
       ) : (
         <Notice tone="info">
-          <p>{copy.kept(formatNames(keptFor.map((name) => name || counter.visit.unnamed)))}</p>
+          <p>{copy.kept[method](formatNames(keptFor.map((name) => name || counter.visit.unnamed)))}</p>
           {isEmailed && <p>{copy.emailFollows}</p>}
         </Notice>
       )}
@@ -130,22 +167,31 @@ function CashReceipt({ message, receipt, isEmailed, change, onDone }: CashReceip
 type Props<E extends CashEndpoint> = {
   endpoint: E;
   command: Omit<ClientInput<E>, 'idempotencyKey'>;
-  copy: { title: string; who: string; confirm: string; confirmed: string; failed: string };
+  copy: {
+    title: string;
+    who: string;
+    confirm: string;
+    confirmed: (method: CounterMethod) => string;
+    failed: string;
+  };
   due: AmountDue;
   /** Why the payment cannot be confirmed; shown beside the disabled button. */
   reason: string | null;
   /** Set once the amount due has changed since the dialog was opened. */
   changed?: { message: string; onRefresh: () => void } | null;
+  /** How it is paid, unless staff choose otherwise. */
+  method?: CounterMethod | undefined;
   /** Missing for what needs a network. */
   queueing?: CashQueueing;
   onClose: () => void;
   children?: ReactNode;
 };
 
-/** The form for every cash payment. Enter confirms it from any field; then it shows the receipt. */
+/** The form for every payment at the counter. Enter confirms it from any field; then it shows the receipt. */
 export function CashForm<E extends CashEndpoint>(props: Props<E>) {
-  const { endpoint, command, copy, due, reason, changed = null, queueing = null, onClose, children } = props;
-  const { form, receipt } = useTakeCash({ endpoint, command, due: due.total, copy, queueing });
+  const { endpoint, command, copy, due, reason, onClose, children } = props;
+  const { changed = null, method = 'cash', queueing = null } = props;
+  const { form, receipt } = useTakeCash({ endpoint, command, due: due.total, method, copy, queueing });
   const { busy, notice } = form;
   const received = validateReceived(form.values.received, due.total);
 
@@ -162,16 +208,15 @@ export function CashForm<E extends CashEndpoint>(props: Props<E>) {
       <p className={styles.person}>{copy.who}</p>
       {receipt ? (
         <CashReceipt
-          message={copy.confirmed}
+          message={copy.confirmed(receipt.method)}
           receipt={receipt}
           isEmailed={queueing?.hasEmail === true}
-          change={received.ok && form.values.received.trim() !== '' ? received.input : null}
           onDone={onClose}
         />
       ) : (
         <form className={styles.form} noValidate onSubmit={form.onSubmit}>
           {children}
-          <CashTotals due={due} form={form} received={received} />
+          <AmountAndMethod due={due} form={form} received={received} />
           <FormNotice form={form} />
           {changed && !busy && (
             <Notice tone="info">

@@ -127,7 +127,7 @@ function ChosenTier({ newTier, ...props }: SharedProps & { newTier: Tier }) {
       {cash !== null && onPayInCash && (
         <div>
           <Button onClick={() => onPayInCash(upgrade)}>
-            {counterMemberships.takeInCash(formatAud(cash))}
+            {counterMemberships.takeAtCounter(formatAud(cash))}
           </Button>
         </div>
       )}

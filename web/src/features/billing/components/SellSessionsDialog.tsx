@@ -20,7 +20,7 @@ type Props = {
 
 const copy = counterMoney.sessions;
 
-/** Extra sessions for one Supporter, paid in cash. */
+/** Extra sessions for one Supporter, paid at the counter. */
 export function SellSessionsDialog({ household, personId, onClose }: Props) {
   const now = useNow('minute');
   const [quantity, setQuantity] = useState(1);
@@ -49,7 +49,7 @@ export function SellSessionsDialog({ household, personId, onClose }: Props) {
         title: copy.title,
         who: copy.for(payer?.name ?? ''),
         confirm: copy.sell(formatAud(due.total)),
-        confirmed: copy.sold(quantity),
+        confirmed: () => copy.sold(quantity),
         failed: copy.failed,
       }}
       due={due}

@@ -15,7 +15,7 @@ import { CashForm } from './CashForm.tsx';
 
 const copy = counterGroups.stayLonger;
 
-/** More hours for a group, paid in cash. The price is that of the pass when the dialog opened. */
+/** More hours for a group, paid at the counter. The price is that of the pass when the dialog opened. */
 export function StayLongerDialog({ walkIn, onClose }: { walkIn: WalkIn; onClose: () => void }) {
   const now = useNow('minute');
   const [pass] = useState(walkIn);
@@ -35,7 +35,7 @@ export function StayLongerDialog({ walkIn, onClose }: { walkIn: WalkIn; onClose:
         title: copy.title,
         who: `${pass.name}, ${pass.phone.shown}`,
         confirm: copy.confirm(formatAud(total)),
-        confirmed: copy.confirmed(more),
+        confirmed: () => copy.confirmed(more),
         failed: copy.failed,
       }}
       due={due}

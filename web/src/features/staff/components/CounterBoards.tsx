@@ -1,11 +1,12 @@
 import type { WireExpected } from '@legacy-hub/domain/bookings/wire';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { LiveBoard, StaleBoards } from '../../../live/LiveBoard.tsx';
 import type { Live } from '../../../live/live-source.ts';
 import { Board } from '../../../ui/Board.tsx';
 import { TierDie } from '../../../ui/Die.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { HereNow } from '../../visits/components/HereNow.tsx';
 import { useCurrentVisits } from '../../visits/live.ts';
 import { WalkInBoard } from '../../walk-ins/components/WalkInBoard.tsx';
@@ -72,18 +73,16 @@ type Props = {
 export function CounterBoards({ onOpen, onOpenGroup, onComing }: Props) {
   const [chosen, setChosen] = useState<Tab>('here');
   const expected = useExpectedToday();
-  const group = useId();
   return (
     <div className={styles.boards} data-tab={chosen}>
-      <fieldset className={styles.tabs}>
-        <legend>{counterBoards.tabs.label}</legend>
-        {TABS.map((tab) => (
-          <label key={tab}>
-            <input type="radio" name={group} checked={tab === chosen} onChange={() => setChosen(tab)} />
-            {counterBoards.tabs[tab]}
-          </label>
-        ))}
-      </fieldset>
+      <div className={styles.tabs}>
+        <SegmentedControl
+          label={counterBoards.tabs.label}
+          choices={TABS.map((tab) => ({ value: tab, text: counterBoards.tabs[tab] }))}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      </div>
       <div className={styles.people}>
         <div data-board="here">
           <HereNow />

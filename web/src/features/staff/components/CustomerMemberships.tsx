@@ -40,7 +40,7 @@ type Open =
 
 const nothingIsShownEarly = () => () => undefined;
 
-/** The members' settings, with the same dialogs; payments are taken in cash. */
+/** The members' settings, with the same dialogs; payments are taken at the counter. */
 export function CustomerMemberships({ household }: { household: Household }) {
   const { uid } = household;
   const now = useNow('minute');
@@ -62,7 +62,7 @@ export function CustomerMemberships({ household }: { household: Household }) {
                 variant="secondary"
                 onClick={() => setOpen({ show: 'cash', personIds: prepayable(household, now) })}
               >
-                {copy.takeCash}
+                {copy.takePayment}
               </Button>
             </header>
             <MembershipList

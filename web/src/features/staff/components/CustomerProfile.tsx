@@ -2,6 +2,7 @@ import { havePricesChanged } from '@legacy-hub/domain/billing/prices';
 import { counterHistory } from '@legacy-hub/domain/copy/counter-staff';
 import { network } from '@legacy-hub/domain/copy/site';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import type { CounterMethod } from '@legacy-hub/domain/payment-methods';
 import type {
   CustomerProfileView as Profile,
   ProfilePerson,
@@ -25,6 +26,9 @@ import { mainRemedyOf, PersonCardList } from './PersonCard.tsx';
 import { ProfileButtons } from './ProfileButtons.tsx';
 import { dialogForRemedy, type OpenDialog, ProfileDialogs } from './ProfileDialogs.tsx';
 import { type ProfileTab, ProfileTabs } from './ProfileTabs.tsx';
+
+/** The keys that take a payment of who hasn't paid, and how it is paid. */
+const METHOD_KEYS: Partial<Record<string, CounterMethod>> = { c: 'cash', t: 'terminal' };
 
 const loadRecords = () => import('./CustomerRecords.tsx');
 const loadPriceNotice = async () => ({ default: (await loadRecords()).DuePriceNotice });
@@ -90,10 +94,11 @@ export function CustomerProfile(props: Props) {
   usePageKeys(open === null && tab === 'overview', (event) => {
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     const person = profile.people[Number(event.key) - 1];
+    const method = METHOD_KEYS[event.key];
     const isShortcut = shortcutsEnabled && !isTextInput(event.target);
     if (event.key === 'Enter' && !handlesEnter(event.target)) void checkIn();
     else if (isShortcut && person) toggle(person);
-    else if (isShortcut && event.key === 'c' && profile.people.some(needsCash)) setOpen({ dialog: 'cash' });
+    else if (isShortcut && method && profile.people.some(needsCash)) setOpen({ dialog: 'cash', method });
     else return;
     event.preventDefault();
   });

@@ -1,4 +1,5 @@
 import type { Household } from '@legacy-hub/domain/household-schema';
+import type { CounterMethod } from '@legacy-hub/domain/payment-methods';
 import type { Remedy } from '@legacy-hub/domain/staff/customer-profile';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
@@ -19,9 +20,9 @@ const loadPaymentLink = async () => ({
   default: (await import('../../registration/components/PaymentLinkDialog.tsx')).PaymentLinkDialog,
 });
 
-/** `personIds`: the people preselected for cash; by default everyone who owes. */
+/** `personIds`: the people preselected to pay; by default everyone who owes. `method`: how they pay; by default in cash. */
 export type OpenDialog =
-  | { dialog: 'cash'; personIds?: string[] }
+  | { dialog: 'cash'; personIds?: string[]; method?: CounterMethod }
   | { dialog: 'session'; personId: string }
   | { dialog: 'move-to-today' }
   | { dialog: 'stay-longer' }
@@ -50,6 +51,7 @@ export function ProfileDialogs({ open, record, name, deletion, onClose }: Props)
         <CashDialog
           customer={record}
           {...(open.personIds && { personIds: open.personIds })}
+          method={open.method}
           onClose={onClose}
         />
       );

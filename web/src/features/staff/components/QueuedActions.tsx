@@ -4,6 +4,7 @@ import { formatNames } from '@legacy-hub/domain/copy/plural';
 import { formatAudShort } from '@legacy-hub/domain/money';
 import { doubleEntriesOf } from '@legacy-hub/domain/outbox/double-entry';
 import { queuedCents } from '@legacy-hub/domain/outbox/queued';
+import { COUNTER_METHODS } from '@legacy-hub/domain/payment-methods';
 import { formatTime } from '@legacy-hub/domain/venue-time';
 import * as z from 'zod/mini';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
@@ -59,7 +60,7 @@ function OfflineNotice(props: OfflineNoticeProps) {
   );
 }
 
-const SETTLE = { label: copy.cash.settled, of: copy.cash.settledOf };
+const SETTLE = { label: copy.payment.settled, of: copy.payment.settledOf };
 
 type QueuedActionsProps = { onOpen: (customerId: string) => void };
 
@@ -68,16 +69,16 @@ export function QueuedActions({ onOpen }: QueuedActionsProps) {
   const { waiting, refused, locked } = useKept();
   const [first] = waiting;
   const lastContact = lastContactAt();
-  const cash = queuedCents(waiting, 'cash');
-  const byTerminal = queuedCents(waiting, 'terminal');
   if (!first && refused.length === 0 && locked === 0) return null;
   return (
     <section aria-label={copy.label} className={styles.kept}>
       {first && (
         <Notice tone="warning">
           <p>{copy.waiting(waiting.length, formatTime(first.at))}</p>
-          {cash > 0 && <p>{copy.waitingCash(formatAudShort(cash))}</p>}
-          {byTerminal > 0 && <p>{copy.waitingTerminal(formatAudShort(byTerminal))}</p>}
+          {COUNTER_METHODS.map((method) => {
+            const amount = queuedCents(waiting, method);
+            return amount > 0 && <p key={method}>{copy.waitingMoney(formatAudShort(amount), method)}</p>;
+          })}
           {lastContact !== null && <p>{copy.stale(formatTime(lastContact))}</p>}
         </Notice>
       )}
