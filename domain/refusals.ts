@@ -98,7 +98,7 @@ export const REFUSALS = {
   'payment-returned': fixed(409, 'This payment has already been refunded.'),
   'refund-too-much': withArgs(409, (rest: string) => `Only ${rest} of this payment can be refunded.`),
   'refund-refused': withArgs(409, (reason: string) => reason),
-  'not-your-cash': fixed(403, 'You can only take back cash you took today. Ask an admin for the rest.'),
+  'not-your-cash': fixed(403, 'You can only take back payments you took today. Ask an admin for the rest.'),
   'takings-by-admin': fixed(403, "Only admins can see other days' takings."),
   'refund-by-admin': fixed(403, counter.onlyAdminsRefund),
   'later-payment-first': fixed(409, 'Refund the later payment first.'),
@@ -116,7 +116,7 @@ export const REFUSALS = {
   'pays-by-card': withArgs(
     409,
     (name: string) =>
-      `${who(name)} pays by card, so there's no cash to take. To pay in cash, cancel the subscription first.`,
+      `${who(name)} pays by card online, so there's nothing to take here. To pay at the counter, cancel the subscription first.`,
   ),
 
   'email-needs-link': fixed(

@@ -105,7 +105,8 @@ describe('the list of cash payers', () => {
     const [mia] = cashPayersOf(aHousehold(aPerson('Mia', byCard('leader'))), now);
     expect(mia).toMatchObject({
       isDue: false,
-      reason: "Mia pays by card, so there's no cash to take. To pay in cash, cancel the subscription first.",
+      reason:
+        "Mia pays by card online, so there's nothing to take here. To pay at the counter, cancel the subscription first.",
     });
   });
 });

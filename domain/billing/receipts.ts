@@ -36,7 +36,7 @@ type NameOf = (personId: string) => string;
 const nobody: NameOf = () => '';
 
 /** The items of a payment: on receipts with the names of the people, in the takings without. */
-export function describeLedgerEntry({ item, who }: LedgerEntry, nameOf: NameOf = nobody): string {
+export function describeLedgerEntry({ item, who, method }: LedgerEntry, nameOf: NameOf = nobody): string {
   switch (item.kind) {
     case 'memberships': {
       const people = item.people.map(({ personId, tier }) =>
@@ -62,7 +62,7 @@ export function describeLedgerEntry({ item, who }: LedgerEntry, nameOf: NameOf =
     case 'dispute-won':
       return 'Dispute won';
     case 'cash-taken-back':
-      return withReason('Cash given back', item.reason);
+      return withReason(method === 'terminal' ? 'Given back on the card' : 'Cash given back', item.reason);
   }
 }
 

@@ -2,7 +2,8 @@ import { plural } from './plural.ts';
 export const counterBoards = {
   checkIn: (names: string) => `Check in ${names}`,
   checkInEveryone: (names: string) => `Check in everyone: ${names}`,
-  actionsNeedNetwork: "Cash, new groups and check-ins are saved and sent once you're online.",
+  actionsNeedNetwork:
+    "Payments at the counter, new groups and check-ins are saved and sent once you're online.",
   walkIns: {
     walkIn: 'Walk-in',
     loading: "Loading today's bookings",

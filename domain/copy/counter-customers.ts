@@ -1,7 +1,7 @@
 export const counterDetails = {
   heading: 'Contact details',
   noEmail: "None yet, so they can't log in. Add one with “Correct details”.",
-  tellPriceRise: 'There is no email to tell them, so please do. It counts from the next cash you take.',
+  tellPriceRise: 'There is no email to tell them, so please do. It counts from the next payment you take.',
   tellPriceStays:
     'The new prices that you told them about are withdrawn: they pay what they pay now. There is no email to tell them, so please do.',
   noAddress: 'Not asked for yet',
@@ -48,7 +48,7 @@ export const counterDetails = {
 export const counterRegistration = {
   title: 'New household',
   startWith: (typed: string) => `New household with ${typed}`,
-  emailHint: "Optional for cash. Without it, they can't log in until it's added.",
+  emailHint: "Optional if they pay here. Without it, they can't log in until it's added.",
   membership: 'Membership',
   familyName: (place: number) => `Name of person ${place}`,
   familyMembership: (place: number) => `Membership of person ${place}`,
@@ -57,7 +57,7 @@ export const counterRegistration = {
   remove: 'Remove',
   removePerson: (place: number) => `Remove person ${place}`,
   pays: 'Pays',
-  payBy: { cash: 'In cash, now', card: 'By card, on their own phone' },
+  payBy: { cash: 'At the counter, now', card: 'By card, on their own phone' },
   agreeTo: 'They agree to the',
   register: 'Register household',
   cancel: 'Cancel',

@@ -60,6 +60,6 @@ export const counterReturns = {
     passWithout: (added: string) => `The day pass loses ${added}.`,
     passUnpaid: 'The day pass is unpaid again.',
     passCanceled: "The day pass can't be used any more.",
-    addedStaysPaid: (added: string) => `Take back the cash for ${added} as well.`,
+    addedStaysPaid: (added: string) => `Take back the payment for ${added} as well.`,
   },
 };

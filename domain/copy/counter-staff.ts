@@ -5,7 +5,8 @@ export const counterStaff = {
   email: 'Email',
   role: 'Role',
   roles: { staff: 'Staff', admin: 'Admin' },
-  rolesExplained: 'Admins can also refund cards, take back older cash, see all takings and manage staff.',
+  rolesExplained:
+    'Admins can also refund cards, take back older payments at the counter, see all takings and manage staff.',
   lastSeen: 'Last seen',
   never: 'Not yet',
   you: 'You',
@@ -71,6 +72,13 @@ const KINDS: Record<StaffActionKind, string> = {
   'erase-walk-in-contact': 'Deleted the contact details',
 };
 
+/** What these are called if the money was on a card at the counter. */
+const TERMINAL_KINDS: Partial<Record<StaffActionKind, string>> = {
+  'take-cash': 'Took a card payment',
+  'take-refused-cash': 'Took a card payment, refused when it was sent',
+  'take-back-cash': 'Gave a card payment back',
+};
+
 const FIELDS: Record<AuditedField, string> = {
   name: 'name',
   email: 'email',
@@ -119,7 +127,8 @@ export const counterHistory = {
   },
   loadingTab: 'Loading',
   title: 'Activity',
-  kinds: KINDS,
+  what: (kind: StaffActionKind, isByTerminal: boolean) =>
+    (isByTerminal ? TERMINAL_KINDS[kind] : undefined) ?? KINDS[kind],
   /** `hours left 1 (was 2)` */
   change: (field: AuditedField, before: string | null, after: string | null) =>
     `${FIELDS[field]} ${after ?? '–'}${before === null ? '' : ` (was ${before})`}`,

@@ -224,7 +224,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   'card-link': ({ name, from, weeklyCents }) => ({
     subject: `Pay by card at the ${venue().name}`,
     paragraphs: [
-      `Hi ${name}, you've paid in cash until ${formatDay(dayOf(from))}. If you'd like to pay by card from then on, log in and save your card. Nothing is charged before that day.`,
+      `Hi ${name}, you've paid at the counter until ${formatDay(dayOf(from))}. If you'd like to pay by card from then on, log in and save your card. Nothing is charged before that day.`,
       `Then it's ${formatAudShort(weeklyCents)} every week until you cancel.`,
     ],
     button: 'Pay by card',
@@ -232,7 +232,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   'card-begins': ({ name, from, weeklyCents }) => ({
     subject: `Your card pays from ${formatDay(dayOf(from))}`,
     paragraphs: [
-      `Hi ${name}, you've paid in cash until ${formatDay(dayOf(from))}, and nothing is charged before then. On that day we'll charge your card ${formatAudShort(weeklyCents)}, and then every week until you cancel.`,
+      `Hi ${name}, you've paid at the counter until ${formatDay(dayOf(from))}, and nothing is charged before then. On that day we'll charge your card ${formatAudShort(weeklyCents)}, and then every week until you cancel.`,
       "If you'd like something else, change or cancel it before then, under Settings.",
     ],
     button: 'Open your settings',

@@ -89,7 +89,7 @@ export const landing = {
       ],
       [
         'Can I pay in cash?',
-        'Yes. Choose “Pay at Counter” at the end, and pay for one week or several when you come.',
+        'Yes. Choose “Pay at Counter” at the end, and pay for one week or several when you come, in cash or by card.',
       ],
       ['What do students and pensioners pay?', `${concession} per hour each on a day pass. Bring the card.`],
       [

@@ -36,7 +36,7 @@ export const thankYou = {
     ],
     counter: (email: string): readonly Step[] => [
       ['Come by', 'Show your code or say your phone number at the counter. Staff find you in a moment.'],
-      ['Pay there', 'In cash, for one week or several. Your membership starts right away.'],
+      ['Pay there', 'In cash or by card, for one week or several. Your membership starts right away.'],
       [
         'Check your email',
         `Once you've paid, we send a link to ${email} to choose a password for the portal.`,

@@ -73,7 +73,10 @@ export const toWireStaffAction = (
   id,
   at: toIsoString(at),
   staff: emailOf(by) ?? by,
-  what: counterHistory.kinds[kind],
+  what: counterHistory.what(
+    kind,
+    changes.some(({ field }) => field === 'method'),
+  ),
   amountCents,
   changes: [
     ...(receivedAt ? [counterHistory.receivedAt(formatMoment(receivedAt))] : []),

@@ -18,7 +18,7 @@ export class CashPage {
   readonly refreshAmount: Locator;
 
   constructor(page: Page) {
-    this.dialog = page.getByRole('dialog', { name: /^(Take cash|Sell extra sessions)$/ });
+    this.dialog = page.getByRole('dialog', { name: /^(Take payment|Sell extra sessions)$/ });
     this.weeks = this.dialog.getByLabel('Weeks', { exact: true });
     this.quantity = this.dialog.getByLabel('Quantity', { exact: true });
     this.due = this.dialog.getByText(/^Amount due/).locator('..');

@@ -104,12 +104,12 @@ export class CustomerProfile {
     this.deleteAccount = this.dialog.getByRole('button', { name: 'Delete Account' }).first();
     this.close = this.dialog.getByRole('button', { name: 'Close' });
     this.problem = this.dialog.getByRole('alert');
-    this.cash = page.getByRole('dialog', { name: 'Take cash' });
+    this.cash = page.getByRole('dialog', { name: 'Take payment' });
     this.sessions = page.getByRole('dialog', { name: 'Sell extra sessions' });
     this.history = this.dialog.getByRole('region', { name: 'Activity' });
     this.memberships = this.dialog
       .getByRole('region', { name: 'Memberships' })
-      .filter({ has: page.getByRole('button', { name: 'Take cash' }) });
+      .filter({ has: page.getByRole('button', { name: 'Take payment' }) });
     this.payments = this.dialog.getByRole('region', { name: 'Payments' });
     this.giveBack = page.getByRole('dialog', { name: /^(Take back cash|Refund a card payment)\?$/ });
     this.deletion = page.getByRole('dialog', { name: 'Delete account?' });

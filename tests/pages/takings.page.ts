@@ -33,7 +33,7 @@ export class TakingsPage {
     this.difference = this.dialog.getByText(/^(Difference|Exact|Short by|Over by)$/).locator('..');
     this.totals = this.dialog.getByRole('table', { name: 'Totals' });
     this.entries = this.dialog.getByRole('table', { name: 'Transactions' });
-    this.refusedCash = this.dialog.getByRole('table', { name: 'Refused cash' });
+    this.refusedCash = this.dialog.getByRole('table', { name: 'Refused payments' });
     this.emptyMessage = this.dialog.getByText('No takings on this day');
     this.print = this.dialog.getByRole('button', { name: 'Print' });
     this.download = this.dialog.getByRole('button', { name: 'Download CSV' });

@@ -48,13 +48,13 @@ export const profile = {
   visits: profileDialog.getByRole('region', { name: 'Visits' }),
   memberships: profileDialog
     .getByRole('region', { name: 'Memberships' })
-    .filter({ has: page.getByRole('button', { name: 'Take cash' }) }),
+    .filter({ has: page.getByRole('button', { name: 'Take payment' }) }),
   payments: profileDialog.getByRole('region', { name: 'Payments' }),
   deletion: page.getByRole('dialog', { name: 'Delete account?' }),
   giveBack: page.getByRole('dialog', { name: /^(Take back cash|Refund a card payment)\?$/ }),
 };
 
-const cashDialog = page.getByRole('dialog', { name: /^(Take cash|Sell extra sessions)$/ });
+const cashDialog = page.getByRole('dialog', { name: /^(Take payment|Sell extra sessions)$/ });
 
 /** The dialogs that take cash for memberships and passes, and sell extra sessions. */
 export const cash = {

@@ -294,7 +294,7 @@ describe('cash without a network', () => {
   // spec: counter-offline-cash-2
   it.each([
     ['cash', inCash('leader'), `${NORA} has already paid.`],
-    ['a card', byCard('leader'), `${NORA} pays by card, so there's no cash to take.`],
+    ['a card', byCard('leader'), `${NORA} pays by card online, so there's nothing to take here.`],
   ])('is refused if %s paid meanwhile, and is to be given back', async (_, membership, reason) => {
     const server = await openProfile(nora(unpaid('leader')));
     goOffline();

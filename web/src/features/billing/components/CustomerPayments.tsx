@@ -137,7 +137,7 @@ const TONES = {
 /** What was paid together; its parts as rows below it where one of them can be given back or has been. */
 function Payment({ parts, onReturn }: { parts: Parts; onReturn: (part: WireCustomerPayment) => void }) {
   const [first, ...others] = parts;
-  const { at, method, together } = first;
+  const { at, method, terminalNote, together } = first;
   const isAlike = others.every(({ state }) => state === first.state);
   const hasRows = others.length > 0 && !(isAlike && parts.every(({ action }) => action === null));
   return (
@@ -150,6 +150,7 @@ function Payment({ parts, onReturn }: { parts: Parts; onReturn: (part: WireCusto
           <Moment at={at} />
           {` · ${copy.methods[method]} · `}
           <span className={styles.receipt}>{copy.receipt(together.receipt)}</span>
+          {terminalNote !== null && ` · ${copy.terminalNote(terminalNote)}`}
         </p>
       </div>
       {hasRows ? (

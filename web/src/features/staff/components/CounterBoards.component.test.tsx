@@ -211,7 +211,7 @@ describe('the counter without a network', () => {
     const place = () => board.row('Tom Reed').element().getBoundingClientRect().toJSON();
     const before = place();
     goOffline();
-    const kept = "Cash, new groups and check-ins are saved and sent once you're online.";
+    const kept = "Payments at the counter, new groups and check-ins are saved and sent once you're online.";
     await expect.element(counter.offline).toHaveTextContent(kept);
     expect(counter.offline.elements()).toHaveLength(1);
     expect(place(), 'nothing has moved').toEqual(before);

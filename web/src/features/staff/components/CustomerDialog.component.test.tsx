@@ -284,10 +284,10 @@ describe('the tabs of the profile', () => {
       changes,
       amountCents,
     });
-    const { kinds } = counterHistory;
-    const undone = action('2', kinds['undo-check-in']);
-    const checkedIn = action('1', kinds['check-in'], [`${NORA}: hours left 4 (was 5)`]);
-    const paid = action('0', kinds['take-cash'], [], 2000);
+    const { what: named } = counterHistory;
+    const undone = action('2', named('undo-check-in', false));
+    const checkedIn = action('1', named('check-in', false), [`${NORA}: hours left 4 (was 5)`]);
+    const paid = action('0', named('take-cash', false), [], 2000);
     api.answerWith(staffEndpoints.listStaffActions, ({ after }) =>
       after === undefined ? { actions: [undone, checkedIn], next: '1' } : { actions: [paid], next: null },
     );
