@@ -69,10 +69,10 @@ export const counter: Comparisons = {
     mayBe: actions.filter(({ isTold }) => !isTold).map(({ action }) => action),
     found: staffActions.filter(({ by }) => staff.includes(by)).map(lineOf),
   }),
-  /** The drawer follows from the staff log as well. */
-  'cash in the staff log': ({ staffActions, ledger }, { staff }) => {
+  /** The drawer and the terminal follow from the staff log as well. */
+  'money at the counter in the staff log': ({ staffActions, ledger }, { staff }) => {
     const logged = staffActions.filter(({ by, kind }) => staff.includes(by) && CASH_ACTIONS.includes(kind));
-    const entries = ledger.filter(({ method, staff: by }) => method === 'cash' && by && staff.includes(by));
+    const entries = ledger.filter(({ method, staff: by }) => method !== 'card' && by && staff.includes(by));
     return same([['in total', centsOf(entries), centsOf(logged)]]);
   },
 
@@ -101,7 +101,9 @@ export const counter: Comparisons = {
         if (action.kind !== 'take-cash') return [];
         const own = ledger.filter(
           (entry) =>
-            entry.method === 'cash' && entry.at === action.at && customerOf(entry) === action.customerId,
+            entry.method === (action.method ?? 'cash') &&
+            entry.at === action.at &&
+            customerOf(entry) === action.customerId,
         );
         const due =
           refused?.length === 0 ? { amountCents: action.expectedCents, receipt } : cashReceiptOf([]);

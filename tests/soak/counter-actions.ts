@@ -6,7 +6,7 @@ import { storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { asMember, join, logIn } from './join.ts';
 import { giveBack, paymentOf, takeBackCash } from './money-back.ts';
 import { partyWith } from './party.ts';
-import { checkIn, payCash, press } from './press.ts';
+import { checkIn, paidBy, payCash, press } from './press.ts';
 import { eventually, type Visitor } from './visitor.ts';
 
 /** The portal's actions, done by staff for a household that pays by card. */
@@ -55,20 +55,20 @@ export async function readNoteAndReplaceCard(visitor: Visitor, userId: string): 
   await press(visitor, 'replaceCard', userId);
 }
 
-/** The next weeks early, sessions, and a higher tier, all for cash; then a person leaves the family. */
+/** The next weeks early, sessions, and a higher tier, all at the counter; then a person leaves the family. */
 export async function sellForCash(visitor: Visitor, userId: string): Promise<void> {
   const { random, happened } = visitor;
-  await press(visitor, 'sellSessions', userId, { quantity: 1 + random.whole(2) });
+  await press(visitor, 'sellSessions', userId, { quantity: 1 + random.whole(2), ...paidBy(visitor) });
   if (await payCash(visitor, await partyWith(userId), 1 + random.whole(3)))
     happened('weeks in cash before they are due');
-  if (await press(visitor, 'upgradeInCash', userId)) happened('a higher tier in cash');
+  if (await press(visitor, 'upgradeInCash', userId, paidBy(visitor))) happened('a higher tier in cash');
   await removePerson(visitor, userId);
 }
 
 /** Two counters add an hour to a pass at once, and the surplus hour is refunded. */
 export async function stayLonger(visitor: Visitor, walkInId: string): Promise<boolean> {
   const walkIn = await storedWalkIn(walkInId);
-  const add = () => press(visitor, 'extendWalkIn', { walkIn });
+  const add = () => press(visitor, 'extendWalkIn', { walkIn }, paidBy(visitor));
   await Promise.all([add(), add()]);
   const isPaidLast = (await storedWalkIn(walkInId)).extensions?.length === 1;
   return isPaidLast && giveBack(visitor, walkInId, takeBackCash);

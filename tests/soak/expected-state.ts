@@ -11,6 +11,8 @@ export const EVENTS = [
   'a household without an email',
   'weeks in cash before they are due',
   'a higher tier in cash',
+  'a card at the counter',
+  'a card at the counter taken back',
   'an undo by another counter',
   'a kept undo',
   'a kept check-in refused',
@@ -44,7 +46,7 @@ export const newExpectedState = (staff: readonly string[], withoutEmail: string[
   /** Customers who registered without one, also on earlier days of the run. */
   withoutEmail,
   cash: [] as { amountCents: number; receipt: string; by?: string }[],
-  /** Payments by their receipt, and the amounts that staff gave back, in cash or by card. */
+  /** Payments by their receipt, and the amounts that staff gave back. */
   givenBack: [] as { amountCents: number; receipt: string }[],
   checkIns: [] as { idempotencyKey: string; sessions: number }[],
   undone: [] as string[],

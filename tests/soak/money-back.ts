@@ -55,13 +55,14 @@ function refundByStaff(share: number): GoesBack {
 export async function takeBackCash(
   visitor: Visitor,
   userId: string,
-  { receipt, amountCents }: Payment,
+  { receipt, amountCents, method }: Payment,
 ): Promise<boolean> {
-  const { day, random } = visitor;
+  const { day, random, happened } = visitor;
   const taken = day.expected.cash.find((each) => each.receipt === receipt);
   const taker = day.counters.find(({ uid }) => uid === taken?.by && random.chance(0.5));
   const by = taker && !day.offline.isOffline(taker) ? taker : day.admin;
   const back = await press(visitor, 'takeBackCash', userId, { receipt }, by);
+  if (back && method === 'terminal') happened('a card at the counter taken back');
   if (back) day.expected.givenBack.push({ receipt, amountCents });
   return back !== null;
 }

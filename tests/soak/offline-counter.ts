@@ -1,4 +1,5 @@
 import { cashDue, NOTHING_DUE } from '@legacy-hub/domain/billing/cash-due';
+import type { CounterPayment } from '@legacy-hub/domain/billing/counter-payment';
 import { expiryOf, membershipAt } from '@legacy-hub/domain/billing/membership';
 import { peopleOf } from '@legacy-hub/domain/household';
 import {
@@ -86,10 +87,14 @@ export function offlineCounter(by: string, kept: KeptOutcome[]) {
     },
     undo: (customerId: string, idempotencyKey: string): boolean =>
       keep(decideQueuedUndo(withQueuedVisits([], waiting()), customerId, { idempotencyKey, by }, now())),
-    takeCash(customerId: string, personIds: string[], idempotencyKey: string): boolean {
+    takeCash(
+      customerId: string,
+      personIds: string[],
+      payment: CounterPayment & { idempotencyKey: string },
+    ): boolean {
       const customer = shown(customerId);
       if (customer === null) return false;
-      const command = { personIds, weeks: 1, idempotencyKey, by };
+      const command = { personIds, weeks: 1, ...payment, by };
       return keep(
         decideQueuedCash(customer, { ...command, ...amountDue(customer, personIds, now()) }, now()),
       );

@@ -12,7 +12,7 @@ import { contactOf, today } from './join.ts';
 import { giveBack, takeBackCash } from './money-back.ts';
 import { type Party, partyOf, storedCustomer } from './party.ts';
 import { payByCard } from './pay-by-card.ts';
-import { letIn, payCash, send, undo } from './press.ts';
+import { letIn, paidBy, payCash, send, undo } from './press.ts';
 import { aVisitor, type Counter, counterOf, type Day, type Visitor } from './visitor.ts';
 
 /** The actions of a party that every counter knows. */
@@ -28,8 +28,10 @@ const inEitherOrder =
   (visitor, ...at) =>
     inOrder(...(visitor.random.chance(0.5) ? steps : steps.toReversed()))(visitor, ...at);
 
-const pay: Step = async ({ day, idempotencyKey }, { id, people }) =>
-  day.offline.takeCash(id, people, idempotencyKey());
+const pay: Step = async (visitor, { id, people }) => {
+  const idempotencyKey = visitor.idempotencyKey();
+  return visitor.day.offline.takeCash(id, people, { idempotencyKey, ...paidBy(visitor) });
+};
 const payElsewhere: Step = (visitor, party) => payCash(visitor, party);
 const payByCardElsewhere: Step = (visitor, { id }) => payByCard(visitor, id, 'visa');
 const getMoneyBack: Step = (visitor, { id }) => giveBack(visitor, id, takeBackCash);

@@ -1,3 +1,4 @@
+import type { CounterPayment } from '@legacy-hub/domain/billing/counter-payment';
 import type { WireCashReceipt } from '@legacy-hub/domain/billing/wire';
 import type { ClientInput, Endpoint, OutputOf } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
@@ -77,8 +78,16 @@ const newIdIn = (answer: unknown): string | undefined => {
 const receiptIn = (answer: unknown): WireCashReceipt | null =>
   'receipt' in Object(answer) ? (answer as WireCashReceipt) : null;
 
-export const payCash = (visitor: Visitor, { id, people }: Party, weeks = 1) =>
-  press(visitor, 'confirmCash', id, { membershipId: people, weeks });
+/** Some pay by card on the venue's terminal, most in cash. */
+export const paidBy = ({ random }: Visitor): CounterPayment =>
+  random.chance(0.3) ? { method: 'terminal', terminalNote: '4242' } : {};
+
+export async function payCash(visitor: Visitor, { id, people }: Party, weeks = 1) {
+  const payment = paidBy(visitor);
+  const taken = await press(visitor, 'confirmCash', id, { membershipId: people, weeks, ...payment });
+  if (taken && payment.method) visitor.happened('a card at the counter');
+  return taken;
+}
 
 /** Checks people in, at another counter if this one is offline and doesn't know them. Resolves with the idempotency key. */
 export async function letIn(

@@ -87,7 +87,7 @@ export class BillingHistory extends MoneyHistory {
     for (const { personId, tier } of item.people) {
       const gives = item.upgradedFrom ? { steps: stepsBetween(item.upgradedFrom, tier) } : { tier };
       if (!item.upgradedFrom) this.paidTime.forget(personId);
-      const isAhead = entry.method === 'cash' && !item.invoice && !item.upgradedFrom;
+      const isAhead = entry.method !== 'card' && !item.invoice && !item.upgradedFrom;
       const from = isAhead ? addDuration(item.until, -item.weeks * WEEK) : this.now;
       expect(from, 'cash pays whole weeks').toBeGreaterThan(addDuration(this.now, -days(1)));
       if (isAhead && this.isLowerThanPaid(personId, tier)) this.paidTime.cut(personId, this.now);

@@ -12,8 +12,8 @@ import {
 import type { LedgerEntry } from '../../billing/schema.ts';
 import { findPerson, peopleOf } from '../../household.ts';
 import { sum } from '../../money.ts';
+import { LEDGER_METHODS, type LedgerMethod } from '../../payment-methods.ts';
 import { TIERS, type Tier } from '../../tiers.ts';
-import type { PaymentMethod } from '../../value-schemas.ts';
 import { dayOf } from '../../venue-time.ts';
 import { checkInRefusal } from '../../visits/rules.ts';
 import type { BillingHistory } from './billing-history.ts';
@@ -54,11 +54,11 @@ export function checkBooks(history: BillingHistory): void {
   expect(auditHousehold({ household, ledger, providerWeekly }, now)).toEqual([]);
 }
 
-/** Every cent that the card and the drawer took, less refunds, is in the ledger. */
+/** Every cent that the card, the drawer and the terminal took, less refunds, is in the ledger. */
 export function checkLedger({ ledger, moved }: MoneyHistory): void {
-  const total = (all: readonly Pick<LedgerEntry, 'method' | 'amountCents'>[], method: PaymentMethod) =>
+  const total = (all: readonly Pick<LedgerEntry, 'method' | 'amountCents'>[], method: LedgerMethod) =>
     sum(all.flatMap((each) => (each.method === method ? [each.amountCents] : [])));
-  for (const method of ['card', 'cash'] as const) expect(total(ledger, method)).toBe(total(moved, method));
+  for (const method of LEDGER_METHODS) expect(total(ledger, method)).toBe(total(moved, method));
 }
 
 /** No one can check in on a refunded payment, or at an unpaid tier, at any moment. */

@@ -10,7 +10,7 @@ const restOfPayment = ({ entry, returns }: Payment): Cents => unrefundedAmount({
 /** A full or partial refund, by an admin or in Stripe's dashboard. */
 export function refund(history: MoneyHistory, payment: Payment, isWhole: boolean): void {
   const rest = restOfPayment(payment);
-  if (payment.entry.method === 'cash' || rest <= 1) return;
+  if (payment.entry.method !== 'card' || rest <= 1) return;
   const record = { payment: payment.entry, returns: payment.returns };
   expect(refundRefusal(record, cents(rest + 1))?.code).toBe('refund-too-much');
   const amountCents = isWhole ? rest : cents(Math.floor(rest / 2));
@@ -41,7 +41,7 @@ export function failRefund(history: MoneyHistory, payment: Payment): void {
 export function openDispute(history: MoneyHistory, payment: Payment): void {
   const amountCents = restOfPayment(payment);
   const isAnyOpen = history.payments.some(({ disputes }) => disputes.some(({ state }) => state === 'open'));
-  if (payment.entry.method === 'cash' || amountCents <= 0 || payment.disputes.length > 0 || isAnyOpen) return;
+  if (payment.entry.method !== 'card' || amountCents <= 0 || payment.disputes.length > 0 || isAnyOpen) return;
   const id = `du_${history.moved.length}`;
   payment.disputes.push({ id, amountCents, state: 'open' });
   history.move('card', -amountCents);
@@ -74,6 +74,6 @@ export function takeBackCash(history: MoneyHistory, payment: Payment, who: numbe
     expect(staffer.isAdmin || isOwnOfToday, 'staff give back their own cash of today').toBe(true);
     expect(payment.isWithdrawn, 'cash goes back once').toBe(false);
     payment.isWithdrawn = true;
-    history.move('cash', -entry.amountCents);
+    history.move(entry.method, -entry.amountCents);
   }
 }

@@ -2,6 +2,7 @@ import type { CardDispute, CardRefund } from '../../billing/payment-returns.ts';
 import type { ReturnCommand } from '../../billing/refunds.ts';
 import type { LedgerEntry } from '../../billing/schema.ts';
 import { cents } from '../../money.ts';
+import type { CounterMethod } from '../../payment-methods.ts';
 import { now as start } from '../households.ts';
 
 type Moved = Pick<LedgerEntry, 'method' | 'amountCents'>;
@@ -15,12 +16,17 @@ export type Payment = {
   isWithdrawn: boolean;
 };
 
-/** A customer's payments and refunds by card and drawer, and the ledger's entries. */
+/** A customer's payments and refunds by card, drawer and terminal, and the ledger's entries. */
 export abstract class MoneyHistory {
   now = start;
   moved: Moved[] = [];
   ledger: LedgerEntry[] = [];
   payments: Payment[] = [];
+
+  /** Cash and a card at the counter take turns. */
+  methodAtCounter(): CounterMethod {
+    return this.moved.length % 2 === 0 ? 'cash' : 'terminal';
+  }
 
   /** Takes money. */
   protected take(entry: LedgerEntry): void {
@@ -41,7 +47,7 @@ export abstract class MoneyHistory {
 
   /** Reads a payment's refunds twice, as a repeated event would. */
   abstract read(payment: Payment): void;
-  /** Cash is given back, unless that is refused or was done before. */
+  /** A payment at the counter is given back, unless that is refused or was done before. */
   abstract takeBack(payment: Payment, command: ReturnCommand): boolean;
   /** The purchase is no longer paid, or not until the dispute ends. */
   abstract withdraw(payment: Payment, disputeId: string | null): void;

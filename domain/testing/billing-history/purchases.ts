@@ -52,7 +52,13 @@ export function changeTier(history: BillingHistory, person: Person, newTier: Tie
   const change = { kind: 'tier', personId: person.id, currentTier, newTier } as const;
   const expectedCents = cashUpgradeCost(household, change, now);
   if (expectedCents !== null) {
-    const command = { ...change, expectedCents, key: `up-${history.moved.length}`, by: 'sam' };
+    const command = {
+      ...change,
+      expectedCents,
+      key: `up-${history.moved.length}`,
+      by: 'sam',
+      method: history.methodAtCounter(),
+    };
     for (const _time of [1, 2]) take(history, decideUpgradeInCash(history.household, command, now));
   } else if (proratedCharge(household, change, now) > 0) buy(history, change, isSlow);
   else history.decide(applyPrepaidChange(household, change, now));
@@ -81,17 +87,18 @@ export function reinstate(history: BillingHistory, { personId, tier }: Seat): vo
 }
 
 /**
- * Cash for a failed renewal, for a first week, or for weeks ahead. Queued provider commands run before it. The
+ * A payment at the counter for a failed renewal, for a first week, or for weeks ahead. Queued provider commands run before it. The
  * same action twice takes nothing more.
  */
 export function payInCash(history: BillingHistory, people: readonly Person[], weeks: number): void {
   if (history.outbox.length > 0) history.sync();
   const key = `cash-${history.moved.length}`;
-  const command = { personIds: people.map(({ id }) => id), weeks, key, by: 'sam' };
+  const personIds = people.map(({ id }) => id);
+  const command = { personIds, weeks, key, by: 'sam', method: history.methodAtCounter() };
   for (const _time of [1, 2]) take(history, decideConfirmCash(history.household, command, history.now));
 }
 
-/** Sessions for cash or by card, sold twice with one key. A card purchase is granted even if the membership has ended. */
+/** Sessions at the counter or by card online, sold twice with one key. A card purchase is granted even if the membership has ended. */
 export function buySessions(
   history: BillingHistory,
   { id }: Person,
@@ -100,12 +107,13 @@ export function buySessions(
 ): void {
   const command = { personId: id, quantity, note: '' };
   const key = `sessions-${history.moved.length}`;
+  const atCounter = { key, by: 'sam', method: history.methodAtCounter() };
   for (const _time of [1, 2]) {
     const { household, now } = history;
     const price = priceExtraSessions(household, command, now);
     const paidByCard = { paymentIntent: `pi_${key}` };
     const amountCents = price.ok ? price.state : cents(0);
-    if (!isByCard) take(history, decideSellSessions(household, command, { key, by: 'sam' }, now));
+    if (!isByCard) take(history, decideSellSessions(household, command, atCounter, now));
     else if (price.ok)
       take(history, decideGrantSessions(household, { command, amountCents, payment: paidByCard }, now));
   }

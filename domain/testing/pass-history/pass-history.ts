@@ -88,14 +88,15 @@ export class PassHistory extends MoneyHistory {
   }
 
   payInCash(by: string): void {
-    for (const _time of [1, 2]) this.decide(decideWalkInCash(this.walkIn, { by }, this.now));
+    const command = { by, method: this.methodAtCounter() };
+    for (const _time of [1, 2]) this.decide(decideWalkInCash(this.walkIn, command, this.now));
   }
 
   /** Pressed twice at one counter, and once at another that shows the same hours. */
   stayLonger(hours: number): void {
     const expectedHours = this.walkIn.hours;
     const key = `hours-${this.moved.length}`;
-    const press = { hours, expectedHours, key, by: 'sam' };
+    const press = { hours, expectedHours, key, by: 'sam', method: this.methodAtCounter() };
     const presses: ExtendCommand[] = [press, press, { ...press, key: `${key}-kim`, by: 'kim' }];
     for (const command of presses) this.decide(decideExtendWalkIn(this.walkIn, command, this.now));
     expect([expectedHours, expectedHours + hours]).toContain(this.walkIn.hours);
@@ -145,10 +146,10 @@ export class PassHistory extends MoneyHistory {
   }
 
   private giveCashBack({ paymentEntryId, amountCents }: LedgerEntry): void {
-    const payment = this.payments.find(({ entry }) => entry.id === paymentEntryId);
-    expect(payment?.isWithdrawn, 'cash goes back once').toBe(false);
-    if (payment) payment.isWithdrawn = true;
-    this.move('cash', amountCents);
+    const payment = this.payments.find(({ entry }) => entry.id === paymentEntryId) ?? expect.unreachable();
+    expect(payment.isWithdrawn, 'money at the counter goes back once').toBe(false);
+    payment.isWithdrawn = true;
+    this.move(payment.entry.method, amountCents);
   }
 
   /** The provider refunds surplus payments, and those that staff refund. */

@@ -103,7 +103,7 @@ describe('cash that a counter took without a network and the server refuses', ()
     expect(refusedCash).toHaveLength(before.refusedCash.length + 1);
     expect(refusedCash).toContainEqual({
       ...{ receipt: RECEIPT, at: cash.late.pressedAt, paidFor: name, amountCents: 2000 },
-      ...{ reason: `${name} has already paid.`, staff: expect.stringContaining('@') },
+      ...{ reason: `${name} has already paid.`, staff: expect.stringContaining('@'), method: 'cash' },
     });
     for (const otherDay of [addDays(day, -1), addDays(day, 1)])
       expect((await takingsOf(otherDay)).refusedCash).not.toContainEqual(
