@@ -47,6 +47,7 @@ async function aPassDue() {
 }
 
 describe('a card on the terminal at the counter', () => {
+  // spec: billing-card-at-counter-1
   test('pays for a week, with its note, and says so', async () => {
     const week = await aWeekDue();
     expect(await send(sam, 'confirmCash', { ...week, ...byTerminal, ...key() })).toMatchObject({
@@ -59,6 +60,7 @@ describe('a card on the terminal at the counter', () => {
     expect((await stored(week.userId)).primary.membership).toMatchObject({ paidBy: 'cash' });
   });
 
+  // spec: billing-card-at-counter-2
   test('is taken back on the terminal, by who took it the same day or an admin, and once', async () => {
     const week = await aWeekDue();
     const { body } = await send(sam, 'confirmCash', { ...week, ...byTerminal, ...key() });

@@ -51,18 +51,22 @@ export const profile = {
     .filter({ has: page.getByRole('button', { name: 'Take payment' }) }),
   payments: profileDialog.getByRole('region', { name: 'Payments' }),
   deletion: page.getByRole('dialog', { name: 'Delete account?' }),
-  giveBack: page.getByRole('dialog', { name: /^(Take back cash|Refund a card payment)\?$/ }),
+  giveBack: page.getByRole('dialog', {
+    name: /^(Take back cash|Take back card payment|Refund a card payment)\?$/,
+  }),
 };
 
 const cashDialog = page.getByRole('dialog', { name: /^(Take payment|Sell extra sessions)$/ });
 
-/** The dialogs that take cash for memberships and passes, and sell extra sessions. */
+/** The dialogs that take payments for memberships and passes, and sell extra sessions. */
 export const cash = {
   dialog: cashDialog,
   person: (name: string): Locator => cashDialog.getByRole('checkbox', { name }),
   weeks: cashDialog.getByLabelText('Weeks', { exact: true }),
   quantity: cashDialog.getByLabelText('Quantity', { exact: true }),
   received: cashDialog.getByLabelText('Cash received'),
+  method: (name: 'Cash' | 'Card at counter'): Locator => cashDialog.getByRole('radio', { name }),
+  terminalNote: cashDialog.getByLabelText('Card or receipt number'),
   confirm: cashDialog.getByRole('button', { name: 'Confirm Payment' }),
   sell: cashDialog.getByRole('button', { name: /^Sell for/ }),
   cancel: cashDialog.getByRole('button', { name: 'Cancel' }),

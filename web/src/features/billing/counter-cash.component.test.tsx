@@ -64,6 +64,61 @@ describe('taking cash for memberships', () => {
     ]);
   });
 
+  // spec: counter-card-1
+  it('takes three key presses by card at the counter as well, without change or cash', async () => {
+    const server = serveCounter(aNewFamily('leader'));
+    await openCounter({ households: [server.household('household')] });
+    await openProfile();
+    const presses = countPresses();
+    await userEvent.keyboard('t');
+    await expect.element(cash.terminalNote).toHaveFocus();
+    await expect.element(cash.method('Card at counter')).toBeChecked();
+    await expect.element(cash.received).not.toBeInTheDocument();
+    await expect.element(cash.dialog).toHaveTextContent('Take $20.00 on the terminal.');
+    await expectAccessible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(cash.success).toHaveTextContent(/^Card payment confirmed!$/);
+    await expect.element(said('Card payment confirmed!')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(presses()).toBe(3);
+    await expect.element(profile.person(NORA)).toHaveTextContent('Paid');
+    expect(sentCash()).toMatchObject([{ method: 'terminal', expectedCents: 2000 }]);
+    expect(sentCash()[0]).not.toHaveProperty('terminalNote');
+  });
+
+  it('changes from cash to card and back by keyboard, and notes the card but no whole card number', async () => {
+    await openCash(aNewFamily('leader'));
+    await cash.received.fill('50');
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}{ArrowRight}');
+    await expect.element(cash.method('Card at counter')).toBeChecked();
+    await cash.terminalNote.fill('4242 4242 4242 4242');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(cash.terminalNote)
+      .toHaveAccessibleDescription(/Please note only the last four digits/);
+    expect(sentCash()).toEqual([]);
+    await cash.method('Cash').click();
+    await expect.element(cash.received).toHaveValue('50');
+    await cash.method('Card at counter').click();
+    await cash.terminalNote.fill('4242');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(cash.success).toBeVisible();
+    await expect.element(cash.dialog).not.toHaveTextContent('Change due');
+    expect(sentCash()).toMatchObject([{ method: 'terminal', terminalNote: '4242' }]);
+  });
+
+  it('stays with its method once the outcome is unknown, so that it can only count once', async () => {
+    await openCash(aNewFamily('leader'));
+    await cash.method('Card at counter').click();
+    api.lose(billingEndpoints.confirmCash);
+    await cash.confirm.click();
+    await expect.element(cash.problem).toHaveTextContent('it only counts once');
+    await expect.element(cash.method('Cash')).toBeDisabled();
+    await cash.confirm.click();
+    await expect.poll(() => api.keysOf(billingEndpoints.confirmCash)).toHaveLength(2);
+    expect(new Set(api.keysOf(billingEndpoints.confirmCash)).size).toBe(1);
+  });
+
   it('shows the amount due for the chosen people and weeks, and the change to give', async () => {
     const server = await openCash(aNewFamily('leader', 'supporter'));
     await expect.element(cash.dialog).toHaveTextContent(amountDue('$24.00'));

@@ -1,4 +1,5 @@
 import { decideConfirmCash } from '@legacy-hub/domain/billing/confirm-cash';
+import type { CounterPayment } from '@legacy-hub/domain/billing/counter-payment';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { confirmCash } from '@legacy-hub/domain/billing/endpoints';
 import { invoiceEntry } from '@legacy-hub/domain/billing/ledger';
@@ -57,8 +58,10 @@ const weekByCard = invoiceEntry(cardHousehold.uid, cardHousehold.subscription?.s
   until: weekEnd,
 });
 
-const takenBy = (by: string) =>
-  expectAccepted(decideConfirmCash(family, { personIds: ['leo'], weeks: 1, key: 'paid', by }, now));
+const takenBy = (by: string, payment: CounterPayment = {}) =>
+  expectAccepted(
+    decideConfirmCash(family, { personIds: ['leo'], weeks: 1, key: 'paid', by, ...payment }, now),
+  );
 
 /** Lists these payments of the household, and gives them back by the server's own rules. */
 function serveLedger(server: CounterServer, isAdmin: boolean, ledger: LedgerEntry[]): void {
@@ -98,6 +101,24 @@ async function openPayments(): Promise<void> {
   await userEvent.keyboard('5678{Enter}');
   await profile.tab('Payments').click();
 }
+
+describe('a card at the counter', () => {
+  it('is listed with its note, and goes back on the terminal', async () => {
+    const paid = takenBy(STAFF.uid, { method: 'terminal', terminalNote: '4242' });
+    const server = serveCounter(paid.state);
+    const ledger = ledgerIn(paid.effects);
+    serveLedger(server, false, ledger);
+    await openCounter({ households: [paid.state] });
+    await openPayments();
+    await expect.element(payments).toHaveTextContent(/Card at counter · Receipt [\w-]+ · Terminal 4242/);
+    await payments.getByRole('button', { name: 'Take back' }).click();
+    await expect.element(giveBack).toHaveAccessibleName('Take back card payment?');
+    await expect.element(giveBack).toHaveTextContent('Give $20.00 back on the card at the terminal.');
+    await userEvent.keyboard('Paid twice{Enter}');
+    await expect.element(payments).toHaveTextContent('$20.00 refunded');
+    expect(ledger.map(({ method }) => method)).toEqual(['terminal', 'terminal']);
+  });
+});
 
 describe('cash for the wrong child', () => {
   it('is taken back and taken for the other one, in at most 30 presses', async () => {

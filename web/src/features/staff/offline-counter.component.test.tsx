@@ -314,6 +314,30 @@ describe('cash without a network', () => {
     expect(api.sent(billingEndpoints.confirmCash)).toHaveLength(1);
   });
 
+  it('is told apart from a card, which is kept and refused as a card', async () => {
+    const server = await openProfile(nora(unpaid('leader')));
+    goOffline();
+    await profile.dialog.getByRole('button', { name: `Confirm Payment: ${NORA}` }).click();
+    await cash.method('Card at counter').click();
+    await cash.terminalNote.fill('4242');
+    await cash.confirm.click();
+    await expect
+      .element(cash.dialog)
+      .toHaveTextContent(`The card payment for ${NORA} is saved on this device`);
+    await cash.done.click();
+    await profile.close.click();
+    await expect.element(notSent).toHaveTextContent('That includes $20 by card at the counter');
+    await expect.element(notSent).not.toHaveTextContent('in cash');
+    server.store(nora(inCash('leader')));
+    goOnline();
+    const refused = notSent.getByRole('alert');
+    await expect.element(refused).toHaveTextContent(`$20 by card at the counter for ${NORA} at 12:00 pm`);
+    await expect.element(refused).toHaveTextContent('Give the $20 back on the card');
+    expect(api.sent(billingEndpoints.confirmCash)).toMatchObject([
+      { method: 'terminal', terminalNote: '4242' },
+    ]);
+  });
+
   it('pays for a pass that is on the board', async () => {
     const group = aGroup('Tom Reed');
     const server = await openWith({ walkIns: [group] });

@@ -26,15 +26,18 @@ const takings = {
 
 const NOTHING = { totals: [], entries: [], refusedCash: [], unreadable: 0 };
 const cash = { method: 'cash', staff: STAFF.email, amountCents: 12835 } as const;
+const terminal = { method: 'terminal', staff: STAFF.email, amountCents: 800 } as const;
 const card = { method: 'card', staff: null, amountCents: 2000 } as const;
 const TODAY = {
   day: '2026-11-18',
   totals: [
     { ...cash, entries: 1 },
+    { ...terminal, entries: 1 },
     { ...card, entries: 1 },
   ],
   entries: [
     { ...cash, receipt: 'A-1', at: toIsoString(now), what: 'Day pass, 2 hours, 1 participant' },
+    { ...terminal, receipt: 'A-3', at: toIsoString(at('2026-11-18', '12:30')), what: 'Supporter, 1 week' },
     { ...card, receipt: 'A-2', at: toIsoString(at('2026-11-18', '13:00')), what: 'Nora Quist Leader' },
   ],
   refusedCash: [],
@@ -58,14 +61,20 @@ describe('the takings of a day', () => {
         .elements()
         .slice(1)
         .map(({ textContent }) => textContent);
-    expect(texts(takings.totals)).toEqual(['KimCash1$128.35', 'OnlineCard1$20.00']);
+    expect(texts(takings.totals)).toEqual([
+      'KimCash1$128.35',
+      'KimCard at counter1$8.00',
+      'OnlineCard online1$20.00',
+    ]);
     expect(texts(takings.entries)).toEqual([
       'A-112:00 pmDay pass, 2 hours, 1 participantCashKim$128.35',
-      'A-21:00 pmNora Quist LeaderCardOnline$20.00',
+      'A-312:30 pmSupporter, 1 weekCard at counterKim$8.00',
+      'A-21:00 pmNora Quist LeaderCard onlineOnline$20.00',
     ]);
     await expect.element(dialog).toHaveTextContent(/Cash expected in drawer\s*\$128\.35/);
-    await expect.element(dialog).toHaveTextContent(/Card, online\s*\$20\.00/);
-    await expect.element(dialog).toHaveTextContent(/Total\s*\$148\.35/);
+    await expect.element(dialog).toHaveTextContent(/Card at counter\s*\$8\.00/);
+    await expect.element(dialog).toHaveTextContent(/Card online\s*\$20\.00/);
+    await expect.element(dialog).toHaveTextContent(/Total\s*\$156\.35/);
     await expect.element(takings.day).not.toBeInTheDocument();
     await expectAccessible();
     const printed = vi.spyOn(window, 'print').mockReturnValue();
