@@ -180,6 +180,14 @@ export const COUNTER_SCREENS: readonly Screen[] = [
   ),
   at('counter-cash', '/admin-portal', ready, (page) => openProfile(page, 'Kim Larsen'), takeCash),
   at(
+    'counter-card',
+    '/admin-portal',
+    ready,
+    (page) => openProfile(page, 'Kim Larsen'),
+    takeCash,
+    (page) => page.getByRole('radio', { name: counterMoney.method.terminal }).check(),
+  ),
+  at(
     'counter-sell-sessions',
     '/admin-portal',
     ready,

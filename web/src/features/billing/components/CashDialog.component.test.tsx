@@ -42,6 +42,21 @@ describe('the cash dialog', () => {
     expect(other).not.toBe(first);
   });
 
+  it('stays with its method after a lost response, because the payment may have been booked with it', async () => {
+    api.lose(confirmCash);
+    await renderLoggedIn(dialog('leader'));
+    const method = (name: string) => page.getByRole('radio', { name });
+    await method('Card at counter').click();
+    await confirm.click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('it only counts once');
+    await expect.element(method('Cash')).toBeDisabled();
+    await expect.element(method('Card at counter')).toBeChecked();
+    await confirm.click();
+    await expect.poll(() => api.keysOf(confirmCash)).toHaveLength(2);
+    expect(new Set(api.keysOf(confirmCash)).size).toBe(1);
+    expect(api.sent(confirmCash)).toMatchObject([{ method: 'terminal' }, { method: 'terminal' }]);
+  });
+
   it('keeps its price when the tier is changed elsewhere, and offers the new one', async () => {
     const { rerender } = await renderLoggedIn(dialog('leader'));
     await expect.element(page.getByText('$20.00').first()).toBeVisible();
