@@ -35,7 +35,9 @@ async function createEverything({ stripe, prices, customerWithCard }: Harness) {
     url: 'http://localhost:1/hook',
     enabled_events: ['charge.failed'],
   });
+  harness.sandbox.controls.advance(4 * 24 * 60 * 60);
   return {
+    balance_transaction: '/v1/balance_transactions',
     charge: '/v1/charges',
     customer: `/v1/customers/${customer.id}`,
     dispute: '/v1/disputes',
@@ -44,6 +46,7 @@ async function createEverything({ stripe, prices, customerWithCard }: Harness) {
     invoice_payment: '/v1/invoice_payments',
     payment_intent: `/v1/payment_intents/${intent.id}`,
     payment_method: `/v1/payment_methods/${card.id}`,
+    payout: '/v1/payouts',
     price: '/v1/prices',
     product: '/v1/products/legacy-hub-leader',
     refund: `/v1/refunds/${refund.id}`,
@@ -92,6 +95,7 @@ async function shown(path: string, method: string): Promise<unknown> {
 }
 
 test.each([
+  'balance_transaction',
   'charge',
   'customer',
   'dispute',
@@ -100,6 +104,7 @@ test.each([
   'invoice_payment',
   'payment_intent',
   'payment_method',
+  'payout',
   'price',
   'product',
   'refund',

@@ -4,10 +4,12 @@ import { invoiceRoutes } from './billing/invoice-routes.ts';
 import { subscriptionRoutes } from './billing/subscription-routes.ts';
 import { testClockRoutes } from './billing/test-clocks.ts';
 import type { Route } from './http/routing.ts';
+import { balanceRoutes } from './payments/balance.ts';
 import { chargeRoutes } from './payments/charges.ts';
 import { disputeRoutes } from './payments/disputes.ts';
 import { paymentIntentRoutes } from './payments/payment-intents.ts';
 import { paymentMethodRoutes } from './payments/payment-methods.ts';
+import { payoutRoutes } from './payments/payouts.ts';
 import { priceRoutes } from './payments/prices.ts';
 import { productRoutes } from './payments/products.ts';
 import { refundRoutes } from './payments/refunds.ts';
@@ -17,6 +19,7 @@ import { eventRoutes } from './state/events.ts';
 import { webhookEndpointRoutes } from './state/webhook-endpoints.ts';
 
 export const apiRoutes: readonly Route[] = [
+  ...balanceRoutes,
   ...chargeRoutes,
   ...customerRoutes,
   ...disputeRoutes,
@@ -25,6 +28,7 @@ export const apiRoutes: readonly Route[] = [
   ...invoiceRoutes,
   ...paymentIntentRoutes,
   ...paymentMethodRoutes,
+  ...payoutRoutes,
   ...priceRoutes,
   ...productRoutes,
   ...refundRoutes,

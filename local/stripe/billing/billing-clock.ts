@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { settleProcessing } from '../payments/confirm-payment.ts';
+import { nextPayout } from '../payments/payouts.ts';
 import { settleRefund } from '../payments/refunds.ts';
 import { HOUR, WEEK } from '../state/clock.ts';
 import { testClockOf } from '../state/customer-time.ts';
@@ -102,6 +103,7 @@ function nextTask(state: SandboxState, clock: string | null): ScheduledTask | un
       .filter(() => clock === null)
       .map((each) => nextSettlement(state, each.id, () => settleRefund(state, each))),
   ];
+  if (clock === null) tasks.push(nextPayout(state));
   return tasks.filter((task) => task !== undefined).sort((one, other) => one.at - other.at)[0];
 }
 

@@ -7,6 +7,7 @@ import { emit } from '../state/events.ts';
 import { nulls } from '../state/filled.ts';
 import { find, idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
+import { cardFee, moveBalance } from './balance.ts';
 import type { CardBehavior, Decline } from './cards.ts';
 
 interface Payment {
@@ -91,10 +92,16 @@ export function chargeCard(state: SandboxState, payment: Payment): Stripe.Charge
     status: paid ? 'succeeded' : 'failed',
   };
   state.charges.set(id, charge);
+  if (paid) charge.balance_transaction = receive(state, charge).id;
   intent.latest_charge = id;
   emit(state, paid ? 'charge.succeeded' : 'charge.failed', charge);
   return charge;
 }
+
+const receive = (state: SandboxState, { id, amount, created }: Stripe.Charge): Stripe.BalanceTransaction =>
+  moveBalance(state, {
+    ...{ type: 'charge', amount, fee: cardFee(amount), source: id, created, settlesInDays: 3 },
+  });
 
 export const chargeRoutes = [
   route('GET', '/v1/charges/:id', {}, ({ state, id }) => find(state.charges, 'charge', id)),

@@ -7,6 +7,7 @@ import { change, emit } from '../state/events.ts';
 import { emptyLists, nulls } from '../state/filled.ts';
 import { find, idOf, stored } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
+import { reinstateDisputed, takeDisputed } from './balance.ts';
 
 const RESPONSE_DAYS = 9;
 
@@ -14,7 +15,8 @@ const RESPONSE_DAYS = 9;
 export function openDispute(state: SandboxState, charge: Stripe.Charge): void {
   const created = state.clock.now();
   const dispute: Stripe.Dispute = {
-    ...emptyLists('balance_transactions enhanced_eligibility_types'),
+    ...emptyLists('enhanced_eligibility_types'),
+    balance_transactions: [],
     id: state.newId('du'),
     object: 'dispute',
     amount: charge.amount,
@@ -42,6 +44,7 @@ export function openDispute(state: SandboxState, charge: Stripe.Charge): void {
     reason: 'fraudulent',
     status: 'needs_response',
   };
+  dispute.balance_transactions.push(takeDisputed(state, dispute));
   charge.disputed = true;
   state.disputes.set(dispute.id, dispute);
   emit(state, 'charge.dispute.created', dispute);
@@ -67,6 +70,7 @@ function close(state: SandboxState, dispute: Stripe.Dispute, status: 'won' | 'lo
   });
   if (status === 'won') {
     stored(state.charges, dispute.charge).disputed = false;
+    dispute.balance_transactions.push(reinstateDisputed(state, dispute, state.clock.now()));
     emit(state, 'charge.dispute.funds_reinstated', dispute);
   }
   return dispute;

@@ -9,6 +9,7 @@ import { change, emit } from '../state/events.ts';
 import { nulls } from '../state/filled.ts';
 import { find, idOf, stored } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
+import { moveBalance } from './balance.ts';
 import { aftermathOf } from './payment-methods.ts';
 
 export const createShape = {
@@ -72,11 +73,23 @@ function create(state: SandboxState, params: Params<typeof createShape>): Stripe
     status: aftermath === 'pending refund' ? 'pending' : 'succeeded',
   };
   state.refunds.set(refund.id, refund);
+  if (refund.status === 'succeeded') refund.balance_transaction = pay(state, refund).id;
   countRefund(state, charge, amount);
   emit(state, 'refund.created', refund);
   if (aftermath !== null) state.settlesAt.set(refund.id, state.clock.now() + 1);
   return refund;
 }
+
+/** One that is pending has not left the balance. */
+const pay = (state: SandboxState, { id, amount, customer }: Stripe.Refund): Stripe.BalanceTransaction =>
+  moveBalance(state, {
+    ...{ type: 'refund', amount: -amount, source: id, created: now(state, customer), settlesInDays: 1 },
+  });
+
+const payBack = (state: SandboxState, { id, amount, customer }: Stripe.Refund): Stripe.BalanceTransaction =>
+  moveBalance(state, {
+    ...{ type: 'refund_failure', amount, source: id, created: now(state, customer), settlesInDays: 1 },
+  });
 
 function countRefund(state: SandboxState, charge: Stripe.Charge, amount: number): void {
   change(state, amount > 0 ? 'charge.refunded' : 'charge.updated', charge, () => {
@@ -91,7 +104,11 @@ export function settleRefund(state: SandboxState, refund: Stripe.Refund): void {
   const fails = refund.status === 'succeeded';
   change(state, 'refund.updated', refund, () => {
     refund.status = fails ? 'failed' : 'succeeded';
-    if (fails) refund.failure_reason = 'expired_or_canceled_card';
+    if (!fails) refund.balance_transaction = pay(state, refund).id;
+    else {
+      refund.failure_reason = 'expired_or_canceled_card';
+      refund.failure_balance_transaction = payBack(state, refund).id;
+    }
   });
   if (!fails) return;
   countRefund(state, stored(state.charges, refund.charge), -refund.amount);

@@ -26,6 +26,9 @@ export function stored<T>(table: ReadonlyMap<string, T>, reference: Reference): 
 export function findAnything(state: SandboxState, id: string): object | undefined {
   if (state.deletedCustomers.has(id)) return { id, object: 'customer', deleted: true };
   const { products, customers, paymentMethods, paymentIntents, charges, subscriptions, invoices } = state;
+  const { refunds, disputes, payouts } = state;
   const tables: ReadonlyMap<string, object>[] = [products, customers, paymentMethods, paymentIntents];
-  return [...tables, charges, subscriptions, invoices].find((table) => table.has(id))?.get(id);
+  return [...tables, charges, subscriptions, invoices, refunds, disputes, payouts]
+    .find((table) => table.has(id))
+    ?.get(id);
 }

@@ -45,6 +45,10 @@ export interface SandboxState {
   readonly charges: ObjectOf<Stripe.Charge>;
   readonly refunds: ObjectOf<Stripe.Refund>;
   readonly disputes: ObjectOf<Stripe.Dispute>;
+  readonly balanceTransactions: ObjectOf<Stripe.BalanceTransaction>;
+  readonly payouts: ObjectOf<Stripe.Payout>;
+  /** The payout of each balance transaction that is in one. */
+  readonly paidOutWith: Map<string, string>;
   readonly subscriptions: ObjectOf<Stripe.Subscription>;
   readonly invoices: ObjectOf<Stripe.Invoice>;
   readonly invoicePayments: ObjectOf<Stripe.InvoicePayment>;
@@ -77,6 +81,9 @@ export function createState(options: StateOptions = {}): SandboxState {
     charges: new Map(),
     refunds: new Map(),
     disputes: new Map(),
+    balanceTransactions: new Map(),
+    payouts: new Map(),
+    paidOutWith: new Map(),
     subscriptions: new Map(),
     invoices: new Map(),
     invoicePayments: new Map(),

@@ -1,0 +1,129 @@
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from './state/clock.ts';
+import { dayPass, type Harness, MONDAY, openHarness } from './test-harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openHarness();
+});
+afterAll(() => harness.sandbox.close());
+
+const pay = (payment_method: string) =>
+  harness.stripe.paymentIntents.create({ ...dayPass, payment_method, confirm: true });
+
+async function movementsOf(source: string | null | { id: string }) {
+  const { data } = await harness.stripe.balanceTransactions.list({ source: String(source), limit: 100 });
+  return data.map(({ reporting_category, amount, fee, net }) => ({ reporting_category, amount, fee, net }));
+}
+
+const chargeOf = async ({ id }: { id: string }): Promise<string> =>
+  String((await harness.stripe.paymentIntents.retrieve(id)).latest_charge);
+
+describe('the balance', () => {
+  test('takes 1.7 per cent and 30 cents of a charge, and shows the GST in it', async () => {
+    const charge = await chargeOf(await pay('pm_card_visa'));
+    expect(await movementsOf(charge)).toEqual([
+      { reporting_category: 'charge', amount: 1400, fee: 54, net: 1346 },
+    ]);
+    const { balance_transaction } = await harness.stripe.charges.retrieve(charge);
+    const { fee_details } = await harness.stripe.balanceTransactions.retrieve(String(balance_transaction));
+    expect(fee_details.map(({ type, amount }) => [type, amount])).toEqual([
+      ['stripe_fee', 49],
+      ['tax', 5],
+    ]);
+  });
+
+  test('stays as it is when a charge is declined', async () => {
+    await expect(pay('pm_card_chargeDeclined')).rejects.toThrow('declined');
+    const [declined] = (await harness.stripe.charges.list({ limit: 1 })).data;
+    expect(declined).toMatchObject({ paid: false, balance_transaction: null });
+  });
+
+  test('is debited when a refund goes out, and credited when it fails', async () => {
+    const { id } = await pay('pm_card_refundFail');
+    const refund = await harness.stripe.refunds.create({ payment_intent: id });
+    harness.sandbox.controls.advance(2);
+    expect(await movementsOf(refund.id)).toEqual([
+      { reporting_category: 'refund_failure', amount: 1400, fee: 0, net: 1400 },
+      { reporting_category: 'refund', amount: -1400, fee: 0, net: -1400 },
+    ]);
+  });
+
+  test('is not debited while a refund is pending', async () => {
+    const { id } = await pay('pm_card_pendingRefund');
+    const refund = await harness.stripe.refunds.create({ payment_intent: id });
+    expect(await movementsOf(refund.id)).toEqual([]);
+    harness.sandbox.controls.advance(2);
+    expect(await movementsOf(refund.id)).toMatchObject([{ reporting_category: 'refund', amount: -1400 }]);
+  });
+
+  test('loses a disputed payment and a fee, and gets the payment back when the dispute is won', async () => {
+    const { id } = await pay('pm_card_createDispute');
+    const [dispute] = (await harness.stripe.disputes.list({ payment_intent: id })).data;
+    await harness.stripe.disputes.update(dispute?.id ?? '', {
+      evidence: { uncategorized_text: 'winning_evidence' },
+      submit: true,
+    });
+    expect(await movementsOf(dispute?.id ?? '')).toEqual([
+      { reporting_category: 'dispute_reversal', amount: 1400, fee: 0, net: 1400 },
+      { reporting_category: 'dispute', amount: -1400, fee: 2500, net: -3900 },
+    ]);
+  });
+});
+
+describe('payouts', () => {
+  const at = (seconds: number): Date => new Date(seconds * 1000);
+
+  test('go to the bank by themselves once the money is available, with all that they pay out', async () => {
+    const own = await openHarness();
+    const intent = () =>
+      own.stripe.paymentIntents.create({ ...dayPass, payment_method: 'pm_card_visa', confirm: true });
+    await intent();
+    own.sandbox.controls.advance(DAY);
+    await intent();
+    own.sandbox.controls.advance(3 * DAY);
+    const { data } = await own.stripe.payouts.list();
+    expect(data.map(({ amount, created, arrival_date }) => [amount, at(created), at(arrival_date)])).toEqual([
+      [1346, at(MONDAY + 4 * DAY), at(MONDAY + 5 * DAY)],
+      [1346, at(MONDAY + 3 * DAY), at(MONDAY + 4 * DAY)],
+    ]);
+    const { data: paidOut } = await own.stripe.balanceTransactions.list({ payout: data[0]?.id ?? '' });
+    expect(paidOut.map(({ type, net }) => [type, net])).toEqual([
+      ['payout', -1346],
+      ['charge', 1346],
+    ]);
+    own.sandbox.close();
+  });
+
+  test('wait while the balance is below zero', async () => {
+    const own = await openHarness();
+    await own.stripe.paymentIntents.create({
+      ...dayPass,
+      payment_method: 'pm_card_createDispute',
+      confirm: true,
+    });
+    own.sandbox.controls.advance(5 * DAY);
+    expect((await own.stripe.payouts.list()).data).toEqual([]);
+    own.sandbox.close();
+  });
+});
+
+test('the movements of a time are listed a page at a time, with what moved them', async () => {
+  const now = MONDAY + 100 * DAY;
+  const own = await openHarness({ startAt: now });
+  for (const _ of [1, 2, 3])
+    await own.stripe.paymentIntents.create({ ...dayPass, payment_method: 'pm_card_visa', confirm: true });
+  own.sandbox.controls.advance(60);
+  const listed: Stripe.BalanceTransaction[] = [];
+  const created = { gte: now, lt: now + 60 };
+  for await (const each of own.stripe.balanceTransactions.list({
+    ...{ created, limit: 2, expand: ['data.source'] },
+  }))
+    listed.push(each);
+  expect(listed.map(({ source }) => Object(source).payment_intent)).toHaveLength(3);
+  expect(listed.map(({ source }) => Object(source).object)).toEqual(['charge', 'charge', 'charge']);
+  const later = await own.stripe.balanceTransactions.list({ created: { gte: now + 60 } });
+  expect(later.data).toEqual([]);
+  own.sandbox.close();
+});

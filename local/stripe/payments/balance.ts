@@ -1,0 +1,101 @@
+import type Stripe from 'stripe';
+import { page, paging } from '../http/lists.ts';
+import { integer, nested, text } from '../http/param-types.ts';
+import { route } from '../http/routing.ts';
+import { DAY } from '../state/clock.ts';
+import { nulls } from '../state/filled.ts';
+import { find, idOf } from '../state/lookup.ts';
+import type { SandboxState } from '../state/state.ts';
+
+interface Movement {
+  type: Stripe.BalanceTransaction.Type;
+  /** Another word for accounting, if the type says too little. */
+  category?: string;
+  amount: number;
+  fee?: number;
+  source: string;
+  created: number;
+  /** How many midnights pass until the money can be paid out. */
+  settlesInDays: number;
+}
+
+const GST_SHARE = 11;
+const DISPUTE_FEE = 25_00;
+
+/** For a card of the country: 1.7 per cent and 30 cents, with GST in it. */
+export const cardFee = (amount: number): number => Math.round(amount * 0.017) + 30;
+
+function feeDetails(fee: number): Stripe.BalanceTransaction.FeeDetail[] {
+  if (fee === 0) return [];
+  const gst = Math.round(fee / GST_SHARE);
+  const part = { application: null, currency: 'aud' };
+  return [
+    { ...part, amount: fee - gst, description: 'Stripe processing fees', type: 'stripe_fee' },
+    { ...part, amount: gst, description: 'GST', type: 'tax' },
+  ];
+}
+
+const midnightAfter = (moment: number, days: number): number => (Math.floor(moment / DAY) + days) * DAY;
+
+export function moveBalance(state: SandboxState, movement: Movement): Stripe.BalanceTransaction {
+  const { type, category = type, amount, fee = 0, source, created, settlesInDays } = movement;
+  const available_on = settlesInDays === 0 ? created : midnightAfter(created, settlesInDays);
+  const transaction: Stripe.BalanceTransaction = {
+    ...nulls('description exchange_rate'),
+    id: state.newId('txn'),
+    object: 'balance_transaction',
+    amount,
+    available_on,
+    balance_type: 'payments',
+    created,
+    currency: 'aud',
+    fee,
+    fee_details: feeDetails(fee),
+    net: amount - fee,
+    reporting_category: category,
+    source,
+    status: available_on <= created ? 'available' : 'pending',
+    type,
+  };
+  state.balanceTransactions.set(transaction.id, transaction);
+  return transaction;
+}
+
+export const takeDisputed = (state: SandboxState, { id, amount, created }: Stripe.Dispute) =>
+  moveBalance(state, {
+    ...{ type: 'adjustment', category: 'dispute', source: id, created, settlesInDays: 1 },
+    ...{ amount: -amount, fee: DISPUTE_FEE },
+  });
+
+/** The fee stays. */
+export const reinstateDisputed = (state: SandboxState, { id, amount }: Stripe.Dispute, created: number) =>
+  moveBalance(state, {
+    ...{ type: 'adjustment', category: 'dispute_reversal', source: id, created, settlesInDays: 1 },
+    amount,
+  });
+
+const listShape = {
+  ...paging,
+  created: nested({ gte: integer(), lt: integer() }),
+  payout: text,
+  source: text,
+  type: text,
+};
+
+export const balanceRoutes = [
+  route('GET', '/v1/balance_transactions', listShape, ({ state, params }) => {
+    const { created: { gte = -Infinity, lt = Infinity } = {}, payout, source, type } = params;
+    const listed = [...state.balanceTransactions.values()].filter(
+      (each) =>
+        each.created >= gte &&
+        each.created < lt &&
+        (type === undefined || each.type === type) &&
+        (source === undefined || idOf(each.source) === source) &&
+        (payout === undefined || state.paidOutWith.get(each.id) === payout),
+    );
+    return page(listed, params, '/v1/balance_transactions');
+  }),
+  route('GET', '/v1/balance_transactions/:id', {}, ({ state, id }) =>
+    find(state.balanceTransactions, 'balance transaction', id),
+  ),
+];
