@@ -136,7 +136,7 @@ test('a GET endpoint accepts no body', () => {
 });
 
 /** The parameters allowed in an address. Servers on the way may log addresses, so they hold no names, phone numbers or codes. */
-const IN_ADDRESSES = ['day', 'walkInId', 'userId', 'after'];
+const IN_ADDRESSES = ['day', 'from', 'until', 'walkInId', 'userId', 'after'];
 
 const SPECIFIED_IN_ADDRESSES = ['GET /api/admin/user'];
 
@@ -243,6 +243,7 @@ const SAFE_WITHOUT_KEY = [
   'agreeToTerms',
   'changePassword',
   'changeVenue',
+  'checkDay',
   'clearNote',
   'confirmEmail',
   'deleteAccount',

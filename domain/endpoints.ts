@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as accountEndpoints from './account/endpoints.ts';
+import * as accountingEndpoints from './accounting/endpoints.ts';
 import * as billingEndpoints from './billing/endpoints.ts';
 import * as bookingsEndpoints from './bookings/endpoints.ts';
 import * as closuresEndpoints from './closures/endpoints.ts';
@@ -39,6 +40,7 @@ export const ENDPOINTS_BY_FEATURE = {
   office: officeEndpoints,
   closures: closuresEndpoints,
   places: placesEndpoints,
+  accounting: accountingEndpoints,
   venue: { health },
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
@@ -54,6 +56,7 @@ export const ENDPOINTS = {
   ...officeEndpoints,
   ...closuresEndpoints,
   ...placesEndpoints,
+  ...accountingEndpoints,
   health,
 } as const satisfies Record<string, Endpoint>;
 

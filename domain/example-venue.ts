@@ -1,3 +1,4 @@
+import { USUAL_CODES } from './accounting/account-names.ts';
 import { FIRST_PRICES } from './first-prices.ts';
 import type { Venue } from './venue-schema.ts';
 import { venueDate } from './venue-time.ts';
@@ -38,4 +39,5 @@ export const EXAMPLE_VENUE = Object.freeze<Venue>({
   ages: 'All ages. Children under 12 come with an adult.',
   whatToBring: 'Just yourselves. Games, dice and controllers are here.',
   terms: { url: null, version: '2026-11-01', changes: null },
+  accountCodes: USUAL_CODES,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ACCOUNTS } from './accounting/account-names.ts';
 import { office } from './copy/office.ts';
 import { parsePhone } from './phone.ts';
 import { pricesSchema } from './prices-schema.ts';
@@ -69,6 +70,9 @@ function isAbn(abn: string): boolean {
 
 const isTimeZone = (name: string): boolean => Intl.supportedValuesOf('timeZone').includes(name);
 
+/** As accounting programs take it. */
+const accountCodeSchema = z.string().check(z.regex(/^[A-Za-z\d]{1,10}$/, office.checks.accountCode));
+
 export const venueSchema = readonly(
   z.object(
     {
@@ -124,6 +128,8 @@ export const venueSchema = readonly(
           changes: z.nullable(textSchema),
         }),
       ),
+      /** The codes of the accounts that the journal books to; missing until an admin chooses them. */
+      accountCodes: z.optional(readonly(z.record(z.enum(ACCOUNTS), accountCodeSchema))),
     },
     checks.revision,
   ),

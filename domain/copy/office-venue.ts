@@ -11,6 +11,7 @@ export const officeVenue = {
     notice: 'Notice',
     visitors: 'What visitors read',
     terms: 'Terms',
+    accounts: 'Account codes',
   },
   fields: {
     name: 'Name',

@@ -17,6 +17,7 @@ export const office = {
     share: 'Please enter 1 to 100 per cent.',
     unknownZone: 'There is no such time zone. An example is Australia/Sydney.',
     timeZone: 'The time zone is chosen once, because days and weeks that are over would change with it.',
+    accountCode: 'A code has 1 to 10 letters and digits, for example 201.',
     revision: 'This page is out of date. Please reload it and try again.',
   },
 };

@@ -1,3 +1,5 @@
+import { ACCOUNTS, USUAL_CODES } from '../accounting/account-names.ts';
+import { officeAccounts } from '../copy/office-accounts.ts';
 import { officeVenue as copy } from '../copy/office-venue.ts';
 import { formatAudShort } from '../money.ts';
 import { type DayHours, formatClock } from '../opening-hours.ts';
@@ -16,6 +18,7 @@ export const VENUE_SECTIONS = [
   'notice',
   'visitors',
   'terms',
+  'accounts',
 ] as const;
 
 export type VenueSection = (typeof VENUE_SECTIONS)[number];
@@ -115,6 +118,8 @@ const DESCRIPTIONS: Record<VenueSection, (venue: Venue) => Setting[]> = {
     { field: fields.termsVersion, text: formatFullDate(venueDate(version)) },
     ...(changes === null ? [] : [{ field: fields.termsChanges, text: changes }]),
   ],
+  accounts: ({ accountCodes = USUAL_CODES }) =>
+    ACCOUNTS.map((account) => ({ field: officeAccounts.accounts[account], text: accountCodes[account] })),
 };
 
 /** What is set, in words. */

@@ -14,6 +14,7 @@ const FEATURES = [
   'closures',
   'places',
   'figures',
+  'accounting',
 ];
 
 /** Folders that serve every feature, per workspace. */

@@ -75,6 +75,9 @@ const EXCEPTIONS: Partial<Record<EndpointName, readonly Role[]>> = {
   listClosures: admins,
   listVenueChanges: admins,
   listMembers: admins,
+  listJournal: admins,
+  listProofs: admins,
+  checkDay: admins,
 };
 
 const mayCall = (name: EndpointName): readonly Role[] =>

@@ -1,0 +1,30 @@
+/** What the journal books to, each with a code of the venue's own chart of accounts. */
+export const ACCOUNTS = [
+  'memberships',
+  'sessions',
+  'dayPasses',
+  'refunds',
+  'gst',
+  'cash',
+  'terminal',
+  'card',
+  'fees',
+  'payouts',
+] as const;
+
+export type Account = (typeof ACCOUNTS)[number];
+export type AccountCodes = Readonly<Record<Account, string>>;
+
+/** Until the admin chooses others. Where Xero's Australian chart has an account for it, the code is that one. */
+export const USUAL_CODES: AccountCodes = {
+  memberships: '201',
+  sessions: '202',
+  dayPasses: '203',
+  refunds: '204',
+  gst: '820',
+  cash: '611',
+  terminal: '612',
+  card: '613',
+  fees: '404',
+  payouts: '614',
+};

@@ -1,0 +1,32 @@
+import type { LedgerEntry } from '../billing/schema.ts';
+import { venue } from '../venue.ts';
+import { type Account, type AccountCodes, USUAL_CODES } from './account-names.ts';
+
+export const INCOME_ACCOUNTS = [
+  'memberships',
+  'sessions',
+  'dayPasses',
+  'refunds',
+] as const satisfies readonly Account[];
+
+export type IncomeAccount = (typeof INCOME_ACCOUNTS)[number];
+
+export const accountCodes = (): AccountCodes => venue().accountCodes ?? USUAL_CODES;
+
+/** What goes back has an account of its own, so that it shows beside what was sold. */
+const INCOME_OF: Record<LedgerEntry['item']['kind'], IncomeAccount> = {
+  memberships: 'memberships',
+  'extra-sessions': 'sessions',
+  'walk-in': 'dayPasses',
+  'walk-in-hours': 'dayPasses',
+  refund: 'refunds',
+  'refund-failed': 'refunds',
+  dispute: 'refunds',
+  'dispute-won': 'refunds',
+  'cash-taken-back': 'refunds',
+};
+
+export const incomeAccountOf = ({ item }: Pick<LedgerEntry, 'item'>): IncomeAccount => INCOME_OF[item.kind];
+
+/** Where the money of each payment method waits for the bank. */
+export const MONEY_ACCOUNTS: Record<LedgerEntry['method'], Account> = { cash: 'cash', card: 'card' };

@@ -1,0 +1,171 @@
+import type { LedgerEntry } from '../billing/schema.ts';
+import { customerIdOfRecord } from '../customer-id.ts';
+import { type Cents, sum } from '../money.ts';
+import type { StaffAction, StaffActionKind } from '../staff-action-schema.ts';
+import type { Instant } from '../venue-time.ts';
+import type { MovementKind, ProofDay, ProofException } from './schema.ts';
+
+/** Customers' money that moved at the provider. `id` is the ledger's name for it. */
+export type Movement = {
+  readonly kind: MovementKind;
+  readonly id: string;
+  readonly at: Instant;
+  readonly amountCents: Cents;
+  readonly customer: string | null;
+};
+
+const KIND_OF_ENTRY: Partial<Record<LedgerEntry['item']['kind'], MovementKind>> = {
+  refund: 'refund',
+  'refund-failed': 'refund-failed',
+  dispute: 'dispute',
+  'dispute-won': 'dispute-won',
+};
+
+const kindOfEntry = ({ item }: LedgerEntry): MovementKind => KIND_OF_ENTRY[item.kind] ?? 'payment';
+
+export const movementKey = ({ kind, id }: Pick<Movement, 'kind' | 'id'>): string => `${kind} ${id}`;
+
+/** A refund and its failure have one id at the provider, so the kind belongs to the key. */
+export const entryKey = (entry: LedgerEntry): string =>
+  movementKey({ kind: kindOfEntry(entry), id: entry.providerId ?? entry.id });
+
+type Compared = Pick<ProofDay, 'exceptions'> & { ledgerCents: Cents; foundCents: Cents };
+
+/** One thing in two records. */
+type Pair = { entries: LedgerEntry[]; found: { amountCents: Cents }[]; exception: () => ProofException };
+
+const totalOf = (records: readonly { amountCents: Cents }[]): Cents =>
+  sum(records.map(({ amountCents }) => amountCents));
+
+function compared(pairs: readonly Pair[]): Compared {
+  const differs = ({ entries, found }: Pair) => totalOf(entries) !== totalOf(found);
+  return {
+    ledgerCents: totalOf(pairs.flatMap(({ entries }) => entries)),
+    foundCents: totalOf(pairs.flatMap(({ found }) => found)),
+    exceptions: pairs.filter(differs).map(({ exception }) => exception()),
+  };
+}
+
+const totalOrNull = (records: readonly { amountCents: Cents }[]): Cents | null =>
+  records.length === 0 ? null : totalOf(records);
+
+type Dated = { readonly at: Instant };
+
+/** Several people of one payment have an entry each. */
+function groupsOf<Entry extends Dated, Found extends Dated>(
+  { entries, found }: { entries: readonly Entry[]; found: readonly Found[] },
+  keyOf: { entry: (entry: Entry) => string; found: (found: Found) => string },
+) {
+  const groups = new Map<string, { at: Instant; entries: Entry[]; found: Found[] }>();
+  const groupOf = (key: string, { at }: Dated) => {
+    const group = groups.get(key) ?? { at, entries: [], found: [] };
+    groups.set(key, group);
+    return group;
+  };
+  for (const entry of entries) groupOf(keyOf.entry(entry), entry).entries.push(entry);
+  for (const each of found) groupOf(keyOf.found(each), each).found.push(each);
+  return [...groups.values()];
+}
+
+/** Card entries, and what moved at the provider for them; and movements that no entry has. */
+export function compareCard(entries: readonly LedgerEntry[], movements: readonly Movement[]): Compared {
+  const groups = groupsOf({ entries, found: movements }, { entry: entryKey, found: movementKey });
+  return compared(
+    groups.map((group) => {
+      const [entry] = group.entries;
+      const [movement] = group.found;
+      return {
+        ...group,
+        exception: () => ({
+          side: 'provider',
+          what: movement?.kind ?? (entry ? kindOfEntry(entry) : null),
+          at: group.at,
+          reference: entry?.receipt ?? movement?.id ?? '',
+          ledgerCents: totalOrNull(group.entries),
+          foundCents: totalOrNull(group.found),
+          customer: (entry && customerIdOfRecord(entry)) ?? movement?.customer ?? null,
+          staff: entry?.staff ?? null,
+        }),
+      };
+    }),
+  );
+}
+
+/** What staff do with money at the counter. Cash that was refused is in no ledger. */
+export const COUNTER_MONEY_ACTIONS: readonly StaffActionKind[] = [
+  'take-cash',
+  'sell-sessions',
+  'extend-walk-in',
+  'take-back-cash',
+  'cancel-walk-in',
+];
+
+type MoneyAction = StaffAction & { amountCents: Cents };
+
+const movedMoney = (action: StaffAction): action is MoneyAction => action.amountCents !== null;
+
+/** An action and its entries are written together, by one person at one time. */
+const keyAtCounter = (staff: string | null, at: Instant): string => `${staff} ${at}`;
+
+const customerOf = ({ who }: StaffAction): string | null => {
+  if (who === null || 'staffUid' in who) return null;
+  return 'uid' in who ? who.uid : who.walkInId;
+};
+
+/** What was booked at the counter, and what the staff log says was taken and given back there. */
+export function compareCounter(entries: readonly LedgerEntry[], actions: readonly StaffAction[]): Compared {
+  const groups = groupsOf(
+    { entries, found: actions.filter(movedMoney) },
+    {
+      entry: ({ staff, at }) => keyAtCounter(staff, at),
+      found: ({ by, at }) => keyAtCounter(by, at),
+    },
+  );
+  return compared(
+    groups.map((group) => {
+      const [entry] = group.entries;
+      const [action] = group.found;
+      return {
+        ...group,
+        exception: () => ({
+          side: 'staff-log',
+          what: null,
+          at: group.at,
+          reference: entry?.receipt ?? '',
+          ledgerCents: totalOrNull(group.entries),
+          foundCents: totalOrNull(group.found),
+          customer: (entry && customerIdOfRecord(entry)) ?? (action ? customerOf(action) : null),
+          staff: entry?.staff ?? action?.by ?? null,
+        }),
+      };
+    }),
+  );
+}
+
+/** A document with every day of a month holds as many. */
+const MAX_EXCEPTIONS = 100;
+
+type ProviderDay = Pick<ProofDay, 'takenCents' | 'returnedCents' | 'feesCents' | 'payouts'>;
+type DayRecords = Pick<ProofDay, 'day' | 'checkedAt'> & {
+  readonly provider: ProviderDay;
+  readonly card: Compared;
+  readonly counter: Compared | null;
+};
+
+export function proofOf({ day, checkedAt, provider, card, counter }: DayRecords): ProofDay {
+  const exceptions = [...card.exceptions, ...(counter?.exceptions ?? [])];
+  const sums = ({ ledgerCents, foundCents }: Compared) => ({ ledgerCents, foundCents });
+  return {
+    ...{ day, checkedAt, ...provider },
+    card: sums(card),
+    counter: counter && sums(counter),
+    exceptions: exceptions.slice(0, MAX_EXCEPTIONS),
+    unlisted: Math.max(0, exceptions.length - MAX_EXCEPTIONS),
+  };
+}
+
+/** For erasure. */
+export const withoutCustomer = (day: ProofDay, customer: string): ProofDay => ({
+  ...day,
+  exceptions: day.exceptions.map((each) => (each.customer === customer ? { ...each, customer: null } : each)),
+});

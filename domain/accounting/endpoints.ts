@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { officeAccounts } from '../copy/office-accounts.ts';
+import { network } from '../copy/site.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { body, day, singleLine } from '../request-fields.ts';
+import { countSchema } from '../value-schemas.ts';
+import { wireJournalEntry, wireProofDay } from './wire.ts';
+
+const days = () => ({ from: day(officeAccounts.range.day), until: day(officeAccounts.range.day) });
+
+export const listJournal = {
+  method: 'GET',
+  path: '/api/admin/accounts/journal',
+  summary: 'List the ledger from one day to another for the accounts, oldest first, a page at a time.',
+  access: 'admin',
+  rateLimit: 'counter',
+  accepts: 'query',
+  input: body({ ...days(), after: z.optional(singleLine(network.badInput)) }),
+  output: z.object({
+    entries: z.array(wireJournalEntry),
+    /** Where the next page begins; null after the last one. */
+    next: z.nullable(z.string()),
+    /** How many entries of the page can't be read. */
+    unreadable: countSchema,
+  }),
+  refusals: [],
+} satisfies Endpoint;
+
+export const listProofs = {
+  method: 'GET',
+  path: '/api/admin/accounts/proofs',
+  summary:
+    'List what was found when the ledger of each day was compared with Stripe and the staff log, with fees and payouts.',
+  access: 'admin',
+  rateLimit: 'counter',
+  accepts: 'query',
+  input: body(days()),
+  output: z.object({ days: z.array(wireProofDay) }),
+  refusals: [],
+} satisfies Endpoint;
+
+export const checkDay = {
+  method: 'POST',
+  path: '/api/admin/accounts/check',
+  summary: 'Compare the ledger of a day with Stripe and the staff log again.',
+  access: 'admin',
+  rateLimit: 'counter',
+  accepts: 'json',
+  input: body({ day: day(officeAccounts.range.day) }),
+  output: wireProofDay,
+  refusals: [],
+} satisfies Endpoint;

@@ -1,0 +1,129 @@
+import { withoutTypedText } from '../billing/ledger.ts';
+import { describeLedgerEntry } from '../billing/receipts.ts';
+import type { LedgerEntry } from '../billing/schema.ts';
+import { counterMoney } from '../copy/counter-money.ts';
+import { officeAccounts } from '../copy/office-accounts.ts';
+import { toCsv } from '../csv.ts';
+import { gstOn } from '../gst.ts';
+import { type Cents, cents } from '../money.ts';
+import type { VenueDate } from '../venue-time.ts';
+import { ACCOUNTS, type Account, type AccountCodes } from './account-names.ts';
+import { incomeAccountOf, MONEY_ACCOUNTS } from './accounts.ts';
+import type { ProofDay } from './schema.ts';
+import type { WireJournalEntry } from './wire.ts';
+
+const copy = officeAccounts.journal;
+
+/**
+ * A line of double entry. Money that comes in, and fees, are positive; what it was for is negative. The lines of a day
+ * add up to zero.
+ */
+export type JournalLine = {
+  readonly day: VenueDate;
+  readonly account: Account;
+  readonly what: string;
+  readonly receipt: string;
+  readonly method: LedgerEntry['method'] | null;
+  readonly netCents: Cents;
+  readonly gstCents: Cents;
+};
+
+export const grossOf = ({ netCents, gstCents }: JournalLine): Cents => cents(netCents + gstCents);
+
+/**
+ * A ledger entry for the journal, without what anybody typed. GST goes by the day of the payment, also for what goes
+ * back on a later one.
+ */
+export function toJournalEntry(entry: LedgerEntry, paidOn: VenueDate): WireJournalEntry {
+  const { day, receipt, method, amountCents } = entry;
+  return {
+    ...{ day, receipt, method, amountCents },
+    account: incomeAccountOf(entry),
+    what: describeLedgerEntry(withoutTypedText(entry)),
+    gstCents: gstOn(amountCents, paidOn),
+  };
+}
+
+const NO_GST = cents(0);
+const minus = (amount: number): Cents => cents(0 - amount);
+
+export function linesOfEntry(entry: WireJournalEntry): JournalLine[] {
+  const { day, receipt, method, what, account, amountCents, gstCents } = entry;
+  const line = { day, receipt, method, what };
+  return [
+    { ...line, account: MONEY_ACCOUNTS[method], netCents: cents(amountCents), gstCents: NO_GST },
+    { ...line, account, netCents: minus(amountCents - gstCents), gstCents: minus(gstCents) },
+  ];
+}
+
+type Move = { from: Account; to: Account; what: string; reference: string; amountCents: Cents };
+
+function linesOfMove(day: VenueDate, { from, to, what, reference, amountCents }: Move): JournalLine[] {
+  const line = { day, what, receipt: reference, method: null, gstCents: NO_GST };
+  return [
+    { ...line, account: to, netCents: amountCents },
+    { ...line, account: from, netCents: minus(amountCents) },
+  ];
+}
+
+type ProviderDay = Pick<ProofDay, 'day' | 'feesCents' | 'payouts'>;
+
+/** The provider's fees as a whole: its own tax invoice says how much GST is in them. Then what it paid out. */
+export function linesOfProvider({ day, feesCents, payouts }: ProviderDay): JournalLine[] {
+  const fees: Move = {
+    ...{ from: 'card', to: 'fees', what: copy.fees, reference: '' },
+    amountCents: feesCents,
+  };
+  return [
+    ...(feesCents === 0 ? [] : linesOfMove(day, fees)),
+    ...payouts.flatMap(({ id, amountCents }) =>
+      linesOfMove(day, { from: 'card', to: 'payouts', what: copy.payout, reference: id, amountCents }),
+    ),
+  ];
+}
+
+/** `26/11/2026`, as spreadsheets and Xero read it here. */
+export const formatCsvDay = (day: VenueDate): string => day.split('-').toReversed().join('/');
+
+export const JOURNAL_TITLES = toCsv([
+  [
+    copy.date,
+    copy.code,
+    copy.account,
+    copy.for,
+    copy.receipt,
+    copy.method,
+    copy.net,
+    officeAccounts.accounts.gst,
+    copy.gross,
+  ],
+]);
+
+export const journalCsv = (lines: readonly JournalLine[], codes: AccountCodes): string =>
+  toCsv(
+    lines.map((line) => [
+      formatCsvDay(line.day),
+      codes[line.account],
+      officeAccounts.accounts[line.account],
+      line.what,
+      line.receipt,
+      line.method === null ? '' : counterMoney.takings.methods[line.method],
+      line.netCents / 100,
+      line.gstCents / 100,
+      grossOf(line) / 100,
+    ]),
+  );
+
+export type AccountTotals = Readonly<Record<Account, Cents>>;
+
+export const NO_TOTALS = Object.fromEntries(ACCOUNTS.map((account) => [account, cents(0)])) as AccountTotals;
+
+/** With GST on the account of its own. */
+export function withLines(totals: AccountTotals, lines: readonly JournalLine[]): AccountTotals {
+  const sums = { ...totals };
+  for (const { account, netCents, gstCents } of lines) {
+    sums[account] = cents(sums[account] + netCents);
+    sums.gst = cents(sums.gst + gstCents);
+  }
+  return sums;
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money.ts';
+import { now } from '../testing/households.ts';
+import { venueDate } from '../venue-time.ts';
+import { checkedUntil, proofView } from './proof-view.ts';
+import type { WireException, WireProofDay } from './wire.ts';
+
+const [day, next] = [venueDate('2026-11-18'), venueDate('2026-11-19')];
+const range = { from: day, until: next };
+const proof = (more: Partial<WireProofDay> = {}): WireProofDay => ({
+  ...{ day, checkedAt: now, takenCents: cents(1400), returnedCents: cents(-400), feesCents: cents(54) },
+  card: { ledgerCents: cents(1000), foundCents: cents(1000) },
+  counter: { ledgerCents: cents(2000), foundCents: cents(2000) },
+  payouts: [{ id: 'po_1', arrivesOn: next, amountCents: cents(900) }],
+  ...{ exceptions: [], unlisted: 0 },
+  ...more,
+});
+const exception = (more: Partial<WireException>): WireException => ({
+  ...{ side: 'provider', what: 'payment', at: now, reference: 'pi_1', staff: null, staffEmail: null },
+  ...{ ledgerCents: null, foundCents: cents(1400), customer: 'maya', customerName: 'Maya Lind' },
+  ...more,
+});
+const textOf = (more: Partial<WireException>) =>
+  proofView([proof({ exceptions: [exception(more)] })], range).exceptions[0]?.text;
+
+describe('the proof of a range', () => {
+  it('has a difference of nothing when everything agrees', () => {
+    const view = proofView([proof(), proof({ day: next })], range);
+    expect(view).toMatchObject({ difference: 'Difference $0.00', isRight: true, unchecked: [] });
+    expect(view.sides).toEqual([
+      { side: 'Cards online: Stripe', ledger: '$20.00', found: '$20.00' },
+      { side: 'Counter: what staff recorded', ledger: '$40.00', found: '$40.00' },
+    ]);
+    expect(view.provider.map(({ amount }) => amount)).toEqual(['$28.00', '-$8.00', '-$1.08', '-$18.00']);
+  });
+
+  it('names what is missing in the ledger, with the customer behind it', () => {
+    const card = { ledgerCents: cents(0), foundCents: cents(1400) };
+    const view = proofView([proof({ card, exceptions: [exception({})] })], range);
+    expect(view).toMatchObject({ difference: 'Difference -$14.00', isRight: false });
+    expect(view.exceptions).toMatchObject([
+      {
+        text: "Stripe took $14.00 that isn't in the ledger",
+        details: 'Wed 18 Nov, 12:00 pm, pi_1',
+        customer: { id: 'maya', name: 'Maya Lind' },
+      },
+    ]);
+  });
+
+  it.each<[Partial<WireException>, string]>([
+    [{ what: 'refund', foundCents: cents(-500) }, "Stripe refunded $5.00, which isn't in the ledger"],
+    [{ what: null }, "Stripe moved $14.00 for another reason. Look at it in Stripe's dashboard."],
+    [
+      { ledgerCents: cents(500), foundCents: null },
+      '$5.00 is in the ledger, but Stripe has no such movement. A refund may still be waiting.',
+    ],
+    [{ ledgerCents: cents(500) }, '$5.00 in the ledger, but $14.00 really moved'],
+    [{ side: 'staff-log', what: null }, "Staff took $14.00 that isn't in the ledger"],
+    [
+      { side: 'staff-log', what: null, foundCents: cents(-500) },
+      "Staff gave back $5.00, which isn't in the ledger",
+    ],
+    [
+      { side: 'staff-log', what: null, ledgerCents: cents(500), foundCents: null },
+      '$5.00 is in the ledger, but no staff member recorded it',
+    ],
+  ])('says of %j what it is', (more, text) => {
+    expect(textOf(more)).toBe(text);
+  });
+
+  it('names the staff member, and no customer who is erased', () => {
+    const exceptions = [exception({ customerName: null, staffEmail: 'sam@example.com' })];
+    expect(proofView([proof({ exceptions })], range).exceptions).toMatchObject([
+      { customer: null, details: 'Wed 18 Nov, 12:00 pm, pi_1, by sam@example.com' },
+    ]);
+  });
+
+  it('is not right while a day has more exceptions than it lists', () => {
+    expect(proofView([proof({ unlisted: 3 })], range)).toMatchObject({ isRight: false, unlisted: 3 });
+  });
+
+  it('says which days nobody has checked yet', () => {
+    const view = proofView([proof()], range);
+    expect(view.unchecked).toEqual([next]);
+    expect(checkedUntil(view, range)).toBe(day);
+    expect(checkedUntil(proofView([], range), range)).toBeNull();
+    expect(checkedUntil(proofView([proof(), proof({ day: next })], range), range)).toBe(next);
+  });
+
+  it('says when the staff log of a day is no longer kept', () => {
+    expect(proofView([proof({ counter: null })], range).hasStaffLog).toBe(false);
+  });
+});
+
+describe('how the days were closed', () => {
+  const closing = (isCounted: boolean, cash: number, terminal: number) => ({
+    ...{ day, isCounted, cashDifferenceCents: cents(cash), terminalDifferenceCents: cents(terminal) },
+  });
+
+  it('is part of the proof: uncounted days and differences are named', () => {
+    const closings = [closing(false, 0, 0), closing(true, -500, 0), closing(true, 0, 250)];
+    const view = proofView([proof()], range, closings);
+    expect(view.isRight).toBe(false);
+    expect(view.closings).toEqual([
+      "Wed 18 Nov: the drawer wasn't counted",
+      'Wed 18 Nov: the drawer differs by -$5.00',
+      'Wed 18 Nov: the card terminal differs by $2.50',
+    ]);
+  });
+
+  it('is not mentioned when it was right', () => {
+    expect(proofView([proof()], range, [closing(true, 0, 0)])).toMatchObject({ isRight: true, closings: [] });
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { venueDate } from '../venue-time.ts';
+import { daysOf, monthsOf, rangeOf, rangeProblem } from './range.ts';
+
+const today = venueDate('2026-11-26');
+const range = (from: string, until: string) => ({ from: venueDate(from), until: venueDate(until) });
+
+describe('the days of accounts', () => {
+  it('may be one day or a year and a month', () => {
+    expect(rangeProblem(range('2026-11-26', '2026-11-26'), today)).toBeNull();
+    expect(rangeProblem(range('2025-10-23', '2026-11-26'), today)).toBeNull();
+    expect(daysOf(range('2025-10-23', '2026-11-26'))).toHaveLength(400);
+  });
+
+  it.each([
+    ['2026-11-26', '2026-11-25', 'The last day is before the first one. Please swap them.'],
+    ['2026-11-01', '2026-11-27', "The last day hasn't come yet. Please choose today or an earlier day."],
+    [
+      '2025-10-22',
+      '2026-11-26',
+      "That's more than 400 days. Please choose fewer, for example one financial year.",
+    ],
+  ])('from %s to %s are refused with a reason', (from, until, reason) => {
+    expect(rangeProblem(range(from, until), today)).toBe(reason);
+  });
+
+  it('are in months', () => {
+    expect(monthsOf(range('2026-11-30', '2027-01-01'))).toEqual(['2026-11-01', '2026-12-01', '2027-01-01']);
+  });
+});
+
+describe('the usual choices', () => {
+  it.each([
+    ['thisMonth', '2026-11-01', '2026-11-26'],
+    ['lastMonth', '2026-10-01', '2026-10-31'],
+    ['thisQuarter', '2026-10-01', '2026-11-26'],
+    ['financialYear', '2026-07-01', '2026-11-26'],
+  ] as const)('%s is from %s to %s', (choice, from, until) => {
+    expect(rangeOf(choice, today)).toEqual({ from, until });
+  });
+
+  it.each([
+    ['2026-06-30', '2026-04-01', '2025-07-01'],
+    ['2026-07-01', '2026-07-01', '2026-07-01'],
+    ['2027-01-01', '2027-01-01', '2026-07-01'],
+  ])('on %s the quarter began on %s and the financial year on %s', (day, quarter, year) => {
+    expect(rangeOf('thisQuarter', venueDate(day)).from).toBe(quarter);
+    expect(rangeOf('financialYear', venueDate(day)).from).toBe(year);
+  });
+});

@@ -1,0 +1,59 @@
+import { officeAccounts } from '../copy/office-accounts.ts';
+import { monthAfter, monthBefore, monthOf } from '../months.ts';
+import { addDays, daysBetween, type VenueDate } from '../venue-time.ts';
+
+const copy = officeAccounts.range;
+
+/** Both days belong to it. */
+export type DayRange = { readonly from: VenueDate; readonly until: VenueDate };
+
+export const MAX_RANGE_DAYS = 400;
+
+/** Why accounts can't be made for these days, or null. */
+export function rangeProblem({ from, until }: DayRange, today: VenueDate): string | null {
+  if (from > until) return copy.reversed;
+  if (until > today) return copy.future;
+  return daysBetween(from, until) >= MAX_RANGE_DAYS ? copy.overlong(MAX_RANGE_DAYS) : null;
+}
+
+export const daysOf = ({ from, until }: DayRange): VenueDate[] =>
+  Array.from({ length: daysBetween(from, until) + 1 }, (_, index) => addDays(from, index));
+
+const MONTHS_OF_QUARTER = 3;
+/** Australia's financial year starts in July. */
+const FIRST_MONTH_OF_YEAR = 7;
+
+const monthNumber = (month: VenueDate): number => Number(month.slice(5, 7));
+
+/** The first month up to this one that a period of so many months starts with, counted from July. */
+function startOfPeriod(month: VenueDate, months: number): VenueDate {
+  const isStart = (monthNumber(month) - FIRST_MONTH_OF_YEAR + 12) % months === 0;
+  return isStart ? month : startOfPeriod(monthBefore(month), months);
+}
+
+export const RANGE_CHOICES = ['thisMonth', 'lastMonth', 'thisQuarter', 'financialYear'] as const;
+export type RangeChoice = (typeof RANGE_CHOICES)[number];
+
+/** Up to today, because nothing is known of later days. */
+export function rangeOf(choice: RangeChoice, today: VenueDate): DayRange {
+  const month = monthOf(today);
+  switch (choice) {
+    case 'thisMonth':
+      return { from: month, until: today };
+    case 'lastMonth':
+      return { from: monthBefore(month), until: addDays(month, -1) };
+    case 'thisQuarter':
+      return { from: startOfPeriod(month, MONTHS_OF_QUARTER), until: today };
+    case 'financialYear':
+      return { from: startOfPeriod(month, 12), until: today };
+  }
+}
+
+/** The months that days of the range are in, each named by its first day. */
+export function monthsOf({ from, until }: DayRange): VenueDate[] {
+  const months: VenueDate[] = [];
+  for (let month = monthOf(from); month <= until; month = monthAfter(month)) months.push(month);
+  return months;
+}
+
+export const isWithin = ({ from, until }: DayRange, day: string): boolean => from <= day && day <= until;

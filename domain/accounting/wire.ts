@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { centsSchema, paymentMethodSchema, venueDateSchema } from '../value-schemas.ts';
+import { INCOME_ACCOUNTS } from './accounts.ts';
+import { exceptionSchema, proofDaySchema } from './schema.ts';
+
+/** A ledger entry as the journal needs it. */
+export const wireJournalEntry = z.object({
+  day: venueDateSchema,
+  receipt: z.string(),
+  what: z.string(),
+  account: z.enum(INCOME_ACCOUNTS),
+  method: paymentMethodSchema,
+  amountCents: centsSchema,
+  gstCents: centsSchema,
+});
+
+/** With the names of the customer and the staff member, where they are still known. */
+const wireException = z.extend(exceptionSchema, {
+  customerName: z.nullable(z.string()),
+  staffEmail: z.nullable(z.string()),
+});
+
+export const wireProofDay = z.extend(proofDaySchema, { exceptions: z.array(wireException) });
+
+export type WireJournalEntry = z.infer<typeof wireJournalEntry>;
+export type WireProofDay = z.infer<typeof wireProofDay>;
+export type WireException = z.infer<typeof wireException>;

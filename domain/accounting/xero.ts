@@ -1,0 +1,66 @@
+import { officeAccounts } from '../copy/office-accounts.ts';
+import { toCsv } from '../csv.ts';
+import { venue } from '../venue.ts';
+import { formatFullDate, type VenueDate } from '../venue-time.ts';
+import { ACCOUNTS, type AccountCodes } from './account-names.ts';
+import { type AccountTotals, formatCsvDay } from './journal.ts';
+
+const copy = officeAccounts;
+
+/** Of Xero's template for manual journals. An asterisk marks what must be filled in. */
+const TITLES = [
+  '*Narration',
+  '*Date',
+  'Description',
+  '*AccountCode',
+  '*TaxRate',
+  '*Amount',
+  'TrackingName1',
+  'TrackingOption1',
+  'TrackingName2',
+  'TrackingOption2',
+];
+
+const NO_TRACKING = ['', '', '', ''];
+
+/** Xero reads as many lines from one file. The titles count as one, to be safe. */
+const MAX_LINES_PER_FILE = 300;
+
+/** GST has a line of its own, to the cent, so Xero must not work out any: it rounds otherwise, and the journal wouldn't balance. */
+const TAX_RATE = 'BAS Excluded';
+
+export type DayTotals = { readonly day: VenueDate; readonly totals: AccountTotals };
+
+type Row = (string | number)[];
+
+/** A day is one journal, with a line for each code, so that it's small however many payments the day had. */
+function rowsOfDay({ day, totals }: DayTotals, codes: AccountCodes): Row[] {
+  const byCode = new Map<string, { names: string[]; amountCents: number }>();
+  for (const account of ACCOUNTS) {
+    if (totals[account] === 0) continue;
+    const { names, amountCents } = byCode.get(codes[account]) ?? { names: [], amountCents: 0 };
+    byCode.set(codes[account], {
+      names: [...names, copy.accounts[account]],
+      amountCents: amountCents + totals[account],
+    });
+  }
+  const narration = copy.journal.narration(venue().name, formatFullDate(day));
+  return [...byCode]
+    .filter(([, { amountCents }]) => amountCents !== 0)
+    .map(([code, { names, amountCents }]) => [
+      ...[narration, formatCsvDay(day), names.join(', '), code, TAX_RATE, amountCents / 100],
+      ...NO_TRACKING,
+    ]);
+}
+
+/** The files that Xero imports, in order. No day is in two of them. */
+export function xeroFiles(days: readonly DayTotals[], codes: AccountCodes): string[] {
+  const files: Row[][] = [];
+  for (const day of days) {
+    const rows = rowsOfDay(day, codes);
+    const last = files.at(-1);
+    if (last && 1 + last.length + rows.length <= MAX_LINES_PER_FILE) last.push(...rows);
+    else if (rows.length > 0) files.push(rows);
+  }
+  return files.map((rows) => toCsv([TITLES, ...rows]));
+}

@@ -1,0 +1,132 @@
+import { plural } from './plural.ts';
+
+/** The words of Accounts, in the owner's office. */
+export const officeAccounts = {
+  title: 'Accounts',
+  explained:
+    'What came in and what it was for, day by day, for your books. Here you also see whether every payment is where it belongs.',
+  toVenue: 'Venue',
+  accounts: {
+    memberships: 'Memberships',
+    sessions: 'Extra sessions',
+    dayPasses: 'Day passes',
+    refunds: 'Refunds and disputes',
+    gst: 'GST',
+    cash: 'Cash in hand',
+    terminal: 'Card at counter, on its way',
+    card: 'Stripe balance',
+    fees: 'Payment fees',
+    payouts: 'Payouts from Stripe',
+  },
+  /** Below the codes of the venue's settings. */
+  codes: {
+    explained:
+      "Your accountant or your accounting program knows these codes. Several can be the same. Xero takes no journal for a bank account, so give payouts an account of their own: you match the bank's line with it.",
+  },
+  range: {
+    label: 'Days',
+    choices: {
+      thisMonth: 'This month',
+      lastMonth: 'Last month',
+      thisQuarter: 'This quarter',
+      financialYear: 'This financial year',
+    },
+    from: 'From',
+    until: 'Until',
+    show: 'Show',
+    day: 'Please choose the first and the last day.',
+    reversed: 'The last day is before the first one. Please swap them.',
+    future: "The last day hasn't come yet. Please choose today or an earlier day.",
+    overlong: (days: number) =>
+      `That's more than ${days} days. Please choose fewer, for example one financial year.`,
+  },
+  progress: {
+    reading: (day: string) => `Reading transactions: ${day}`,
+    checking: (day: string) => `Checking ${day}`,
+    stop: 'Stop',
+    stopped: 'Stopped. Not all days are in these figures.',
+    failed: "Couldn't read everything. Not all days are in these figures.",
+    again: 'Read again',
+  },
+  totals: {
+    title: 'Totals by account',
+    account: 'Account',
+    code: 'Code',
+    amount: 'Amount (AUD)',
+    none: 'No money moved on these days.',
+    explained:
+      'Positive: money that came in, and fees. Negative: what it was for, and money that left. Together they are $0.00.',
+    sum: 'Together',
+    editCodes: 'Change the codes under Venue',
+    unreadable: (count: number) =>
+      `${plural(count, 'transaction')} can't be read and ${count === 1 ? 'is' : 'are'} missing here. We've been alerted.`,
+  },
+  download: {
+    journal: 'Download journal',
+    xero: 'Download for Xero',
+    xeroFiles: (files: number) => `Download for Xero (${plural(files, 'file')})`,
+    xeroExplained:
+      'In Xero, choose Accounting, Manual journals, Import. A file has 300 lines at most, so a long time comes in several. Each day is one draft.',
+    file: (from: string, until: string) => `journal-${from}-to-${until}.csv`,
+    xeroFile: (from: string, until: string, part: number) => `xero-${from}-to-${until}-${part}.csv`,
+  },
+  journal: {
+    date: 'Date',
+    code: 'Account code',
+    account: 'Account',
+    for: 'For',
+    receipt: 'Receipt',
+    method: 'Method',
+    net: 'Net',
+    gross: 'Gross',
+    fees: 'Stripe fees',
+    payout: 'Stripe payout',
+    narration: (venue: string, day: string) => `${venue}, ${day}`,
+  },
+  proof: {
+    title: 'Does it add up?',
+    difference: (amount: string) => `Difference ${amount}`,
+    allRight: 'Every payment is in the ledger, and everything in the ledger is where it says.',
+    checkedUntil: (day: string) => `Checked up to ${day}. New days are checked twice a day.`,
+    neverChecked: (days: number) => `${plural(days, 'day')} of these not checked yet.`,
+    checkAgain: 'Check again now',
+    checkFailed: "Couldn't check this day.",
+    failed: "Couldn't load what was checked.",
+    loading: 'Loading what was checked',
+    sides: 'Compared',
+    side: 'Compared with',
+    ledger: 'Ledger',
+    found: 'Found there',
+    provider: 'Cards online: Stripe',
+    staffLog: 'Counter: what staff recorded',
+    noStaffLog:
+      'What staff recorded at the counter is kept for two years, so older days are compared with Stripe only.',
+    taken: 'Stripe took',
+    returned: 'Went back',
+    fees: 'Fees',
+    paidOut: 'Paid out to your bank',
+    exceptions: (count: number) => (count === 1 ? '1 exception' : `${count} exceptions`),
+    unlisted: (count: number) => `And ${count} more on these days.`,
+    open: (name: string) => `Open ${name}`,
+    noCustomer: 'Unknown or erased customer',
+    by: (staff: string) => `by ${staff}`,
+    notInLedger: {
+      payment: (amount: string) => `Stripe took ${amount} that isn't in the ledger`,
+      refund: (amount: string) => `Stripe refunded ${amount}, which isn't in the ledger`,
+      'refund-failed': (amount: string) => `A refund of ${amount} failed, which isn't in the ledger`,
+      dispute: (amount: string) => `The bank took back ${amount}, which isn't in the ledger`,
+      'dispute-won': (amount: string) => `The bank returned ${amount}, which isn't in the ledger`,
+      other: (amount: string) =>
+        `Stripe moved ${amount} for another reason. Look at it in Stripe's dashboard.`,
+    },
+    notAtProvider: (amount: string) =>
+      `${amount} is in the ledger, but Stripe has no such movement. A refund may still be waiting.`,
+    notInStaffLog: (amount: string) => `${amount} is in the ledger, but no staff member recorded it`,
+    staffTook: (amount: string) => `Staff took ${amount} that isn't in the ledger`,
+    staffGaveBack: (amount: string) => `Staff gave back ${amount}, which isn't in the ledger`,
+    otherAmount: (ledger: string, found: string) => `${ledger} in the ledger, but ${found} really moved`,
+    uncounted: (day: string) => `${day}: the drawer wasn't counted`,
+    drawer: (day: string, amount: string) => `${day}: the drawer differs by ${amount}`,
+    terminal: (day: string, amount: string) => `${day}: the card terminal differs by ${amount}`,
+  },
+};
