@@ -29,4 +29,8 @@ const INCOME_OF: Record<LedgerEntry['item']['kind'], IncomeAccount> = {
 export const incomeAccountOf = ({ item }: Pick<LedgerEntry, 'item'>): IncomeAccount => INCOME_OF[item.kind];
 
 /** Where the money of each payment method waits for the bank. */
-export const MONEY_ACCOUNTS: Record<LedgerEntry['method'], Account> = { cash: 'cash', card: 'card' };
+export const MONEY_ACCOUNTS: Record<LedgerEntry['method'], Account> = {
+  cash: 'cash',
+  terminal: 'terminal',
+  card: 'card',
+};

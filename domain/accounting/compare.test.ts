@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardEntry, cashEntry, returnEntry } from '../billing/ledger.ts';
+import { cardEntry, returnEntry, takenEntry } from '../billing/ledger.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
 import { cents } from '../money.ts';
 import type { StaffAction } from '../staff-action-schema.ts';
@@ -61,7 +61,7 @@ describe('the ledger and the provider', () => {
 });
 
 const cash = (id: string, moment = now, amount = 2000) =>
-  cashEntry({ id, at: moment, who, item: session, amountCents: cents(amount) }, 'sam');
+  takenEntry({ id, at: moment, who, item: session, amountCents: cents(amount) }, { by: 'sam' });
 const action = (more: Partial<StaffAction> = {}): StaffAction => ({
   ...{ version: 1, id: 'a1', at: now, by: 'sam', who: { uid: 'maya' }, kind: 'take-cash' },
   ...{ amountCents: cents(2000), changes: [] },

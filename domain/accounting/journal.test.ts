@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardEntry, cashEntry, returnEntry } from '../billing/ledger.ts';
+import { cardEntry, returnEntry, takenEntry } from '../billing/ledger.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
 import { cents, sum } from '../money.ts';
 import { atVenue } from '../testing/at-venue.ts';
@@ -24,7 +24,7 @@ const sold = (amount: number) => ({
   ...{ id: 'sessions:1', at: now, who, amountCents: cents(amount) },
   item: { kind: 'extra-sessions', quantity: 1, note: 'for =Maya' } as const,
 });
-const inCash = (amount = 500): LedgerEntry => cashEntry(sold(amount), 'sam');
+const inCash = (amount = 500): LedgerEntry => takenEntry(sold(amount), { by: 'sam' });
 const givenBack = (reason = 'Maya was ill') =>
   returnEntry(inCash(), {
     ...{ id: 'taken-back:1', at: at('2026-11-20'), amountCents: cents(-500), providerId: null },
@@ -42,6 +42,11 @@ describe('a ledger entry in the journal', () => {
 
   it('is in the balance at Stripe when it was paid online', () => {
     expect(linesOf(cardEntry(sold(500), 'pi_1'))[0]).toMatchObject({ account: 'card', netCents: 500 });
+  });
+
+  it('is on its way from the terminal when a card was tapped at the counter', () => {
+    const tapped = takenEntry(sold(500), { by: 'sam', method: 'terminal' });
+    expect(linesOf(tapped)[0]).toMatchObject({ account: 'terminal', netCents: 500 });
   });
 
   it('goes the other way when the money went back', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { centsSchema, paymentMethodSchema, venueDateSchema } from '../value-schemas.ts';
+import { centsSchema, ledgerMethodSchema, venueDateSchema } from '../value-schemas.ts';
 import { INCOME_ACCOUNTS } from './accounts.ts';
 import { exceptionSchema, proofDaySchema } from './schema.ts';
 
@@ -9,7 +9,7 @@ export const wireJournalEntry = z.object({
   receipt: z.string(),
   what: z.string(),
   account: z.enum(INCOME_ACCOUNTS),
-  method: paymentMethodSchema,
+  method: ledgerMethodSchema,
   amountCents: centsSchema,
   gstCents: centsSchema,
 });
