@@ -3,7 +3,7 @@ import { customerIdOfRecord } from '../customer-id.ts';
 import { type Cents, sum } from '../money.ts';
 import type { StaffAction, StaffActionKind } from '../staff-action-schema.ts';
 import type { Instant } from '../venue-time.ts';
-import type { MovementKind, ProofDay, ProofException } from './schema.ts';
+import type { MovementKind, ProofDay, ProofException, ProofMonth } from './schema.ts';
 
 /** Customers' money that moved at the provider. `id` is the ledger's name for it. */
 export type Movement = {
@@ -163,6 +163,13 @@ export function proofOf({ day, checkedAt, provider, card, counter }: DayRecords)
     unlisted: Math.max(0, exceptions.length - MAX_EXCEPTIONS),
   };
 }
+
+/** Those whom exceptions name, so that they are found when one is erased. */
+export const customersIn = ({ days }: ProofMonth): string[] => [
+  ...new Set(
+    Object.values(days).flatMap(({ exceptions }) => exceptions.flatMap(({ customer }) => customer ?? [])),
+  ),
+];
 
 /** For erasure. */
 export const withoutCustomer = (day: ProofDay, customer: string): ProofDay => ({

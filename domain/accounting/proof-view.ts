@@ -22,11 +22,14 @@ type ExceptionView = {
   readonly customer: { readonly id: string; readonly name: string } | null;
 };
 
+type ProviderLine = { readonly what: string; readonly amount: string };
+
 export type ProofView = {
   readonly difference: string;
   readonly isRight: boolean;
   readonly sides: readonly { readonly side: string; readonly ledger: string; readonly found: string }[];
-  readonly provider: readonly { readonly what: string; readonly amount: string }[];
+  /** What Stripe did with the money, and what is left of it. */
+  readonly provider: { readonly lines: readonly ProviderLine[]; readonly held: ProviderLine };
   readonly exceptions: readonly ExceptionView[];
   readonly closings: readonly string[];
   /** Exceptions that are counted and not listed. */
@@ -76,6 +79,23 @@ const totalOf = (days: readonly WireProofDay[], amountOf: (day: WireProofDay) =>
 
 const NOTHING = cents(0);
 
+function providerView(days: readonly WireProofDay[]): ProofView['provider'] {
+  const total = (amountOf: (day: WireProofDay) => Cents) => totalOf(days, amountOf);
+  const amounts: [what: string, amount: Cents][] = [
+    [copy.taken, total(({ takenCents }) => takenCents)],
+    [copy.returned, total(({ returnedCents }) => returnedCents)],
+    [copy.fees, total(({ feesCents }) => cents(0 - feesCents))],
+    [
+      copy.paidOut,
+      total(({ payouts }) => cents(0 - sum(payouts.map(({ amountCents }) => amountCents)))),
+    ],
+  ];
+  return {
+    lines: amounts.map(([what, amount]) => ({ what, amount: formatAud(amount) })),
+    held: { what: copy.held, amount: formatAud(sum(amounts.map(([, amount]) => amount))) },
+  };
+}
+
 /** Whether the ledger of a range agrees with everything else that knows of its money. */
 export function proofView(
   days: readonly WireProofDay[],
@@ -102,17 +122,7 @@ export function proofView(
     difference: copy.difference(formatAud(difference)),
     isRight: difference === 0 && exceptions.length + unlisted + differing.length === 0,
     sides: [row(copy.provider, card), row(copy.staffLog, counter)],
-    provider: [
-      { what: copy.taken, amount: formatAud(total(({ takenCents }) => takenCents)) },
-      { what: copy.returned, amount: formatAud(total(({ returnedCents }) => returnedCents)) },
-      { what: copy.fees, amount: formatAud(total(({ feesCents }) => cents(0 - feesCents))) },
-      {
-        what: copy.paidOut,
-        amount: formatAud(
-          total(({ payouts }) => cents(0 - sum(payouts.map(({ amountCents }) => amountCents)))),
-        ),
-      },
-    ],
+    provider: providerView(days),
     exceptions,
     closings: differing,
     unlisted,

@@ -105,6 +105,7 @@ export const officeAccounts = {
     returned: 'Went back',
     fees: 'Fees',
     paidOut: 'Paid out to your bank',
+    held: 'Change of your balance at Stripe',
     exceptions: (count: number) => (count === 1 ? '1 exception' : `${count} exceptions`),
     unlisted: (count: number) => `And ${count} more on these days.`,
     open: (name: string) => `Open ${name}`,

@@ -1,5 +1,6 @@
 import type { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { accountHandlers } from './account/handlers.ts';
+import { accountingHandlers } from './accounting/handlers.ts';
 import { billingHandlers } from './billing/handlers.ts';
 import { bookingsHandlers } from './bookings/handlers.ts';
 import { closuresHandlers } from './closures/handlers.ts';
@@ -24,5 +25,6 @@ export const handlers = {
   ...officeHandlers,
   ...closuresHandlers,
   ...placesHandlers,
+  ...accountingHandlers,
   health: async () => respond({ status: 'ok' }),
 } satisfies HandlersFor<typeof ENDPOINTS>;

@@ -7,6 +7,7 @@ import { forgetUnpaidRegistrations, resumeErasures } from './account/erasure.ts'
 import { deleteOldPhotos, deleteUnusedPhotos } from './account/photos.ts';
 import { refreshQueriedFields } from './account/refresh-queried-fields.ts';
 import { sendReminders } from './account/send-reminders.ts';
+import { checkDueDays } from './accounting/check-day.ts';
 import { announcePrices } from './billing/announce-prices.ts';
 import { auditHouseholds } from './billing/audit-households.ts';
 import { reconcilePayments } from './billing/reconcile.ts';
@@ -92,4 +93,9 @@ export const applyRetention = onSchedule(
 export const checkAllHouseholds = onSchedule(
   { ...ONE_AT_A_TIME, schedule: 'every 12 hours', secrets: [stripeSecretKey] },
   () => runSchedule('checkAllHouseholds', [deleteUnusedPhotos, auditHouseholds]),
+);
+
+export const checkAccounts = onSchedule(
+  { ...ONE_AT_A_TIME, schedule: 'every 12 hours', secrets: [stripeSecretKey] },
+  () => runSchedule('checkAccounts', [checkDueDays]),
 );

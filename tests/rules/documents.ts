@@ -44,6 +44,7 @@ export const DOCUMENTS: readonly AccessRule[] = [
   { what: 'how many are members', path: 'counters/members', may: noOne },
   { what: 'a closure', path: 'closures/2', may: noOne },
   { what: 'what became of a customer of a closure', path: 'closures/2/outcomes/maya', may: noOne },
+  { what: 'what was compared in a month', path: 'proofs/2026-11', may: noOne },
   { what: 'an item that failed', path: 'failedItems/item', may: noOne },
   { what: 'a lock', path: 'locks/lock', may: noOne },
   { what: 'a rate limit', path: 'rateLimits/address', may: noOne },

@@ -46,6 +46,7 @@ export const SEEDED_DOCUMENTS: Documents = {
   'counters/members': { members: { leader: 2 } },
   'closures/2': { days: [TODAY] },
   'closures/2/outcomes/maya': { customer: 'maya' },
+  'proofs/2026-11': { month: '2026-11' },
   'failedItems/item': { attempts: 1 },
   'locks/lock': { until: 1 },
   'rateLimits/address': { count: 1 },

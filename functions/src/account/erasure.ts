@@ -15,6 +15,7 @@ import { findErasure, finishErasure, staleErasures, startErasure } from '../stor
 import { findHousehold, unpaidRegistrationsUntil } from '../stores/households.ts';
 import { anonymizeEntries } from '../stores/ledger.ts';
 import { deleteEmailsOf, deleteEmailsTo } from '../stores/mail.ts';
+import { forgetInProofs } from '../stores/proofs.ts';
 import { anonymizeStaffActions, findStaff } from '../stores/staff.ts';
 import { anonymizeVisits } from '../stores/visits.ts';
 
@@ -58,6 +59,7 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   anonymizeEntries,
   anonymizeVisits,
   anonymizeStaffActions,
+  forgetInProofs,
   deleteEmails,
 ];
 

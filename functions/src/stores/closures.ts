@@ -6,15 +6,7 @@ import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import type { Query } from 'firebase-admin/firestore';
 import { closureOutcomes, closures, households, walkIns } from './collections.ts';
-import { pagesOfIds, readAll, readReadable } from './queries.ts';
-
-/** As many values as a query compares with. */
-const MAX_VALUES = 30;
-
-const inChunks = (days: readonly VenueDate[]): VenueDate[][] =>
-  Array.from({ length: Math.ceil(days.length / MAX_VALUES) }, (_, chunk) =>
-    days.slice(chunk * MAX_VALUES, (chunk + 1) * MAX_VALUES),
-  );
+import { inChunks, pagesOfIds, readAll, readReadable } from './queries.ts';
 
 const bookedOn = (days: VenueDate[]): Query<Household> =>
   households().where('bookedDays', 'array-contains-any', days);

@@ -5,6 +5,8 @@ import {
   parseErasure,
   photosKeptUntil,
 } from '@legacy-hub/domain/account/retention';
+import { customersIn } from '@legacy-hub/domain/accounting/compare';
+import { type ProofMonth, parseProofMonth, proofMonthSchema } from '@legacy-hub/domain/accounting/schema';
 import {
   type CardPayment,
   cardPaymentSchema,
@@ -127,6 +129,10 @@ export const settings = collection<VenueSettings>('settings', venueSettingsSchem
 /** Each revision of the settings as it was saved, the current one too. */
 export const venueChanges = collection<VenueChange>('venueChanges', venueChangeSchema, parseVenueChange);
 export const erasures = collection<Erasure>('erasures', erasureSchema, parseErasure);
+/** What was found when the ledger of each day was compared with Stripe and the staff log, a month in a document. */
+export const proofs = collection<ProofMonth>('proofs', proofMonthSchema, parseProofMonth, (month) => ({
+  customers: customersIn(month),
+}));
 /** What followed from closing days, or from opening them again, and what became of each customer. */
 export const closures = collection<Closure>('closures', closureSchema, parseClosure);
 export const closureOutcomes = (closureId: string) =>

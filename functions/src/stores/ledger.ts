@@ -4,10 +4,10 @@ import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { COUNTER_METHODS } from '@legacy-hub/domain/payment-methods';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
-import type { Query } from 'firebase-admin/firestore';
+import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import { ledger } from './collections.ts';
-import { anonymizeHistory, historyOf, readAll, readReadable } from './queries.ts';
+import { anonymizeHistory, historyOf, inChunks, parseReadable, readAll, readReadable } from './queries.ts';
 
 export async function findEntries(ids: readonly string[]): Promise<LedgerEntry[]> {
   const stored = await firestore().getAll(...ids.map((id) => ledger().doc(id)));
@@ -54,6 +54,44 @@ export const findTaken = (uid: string, at: Instant): Promise<LedgerEntry[]> =>
   );
 
 export const listEntries = (day: VenueDate) => readReadable(ledger().where('day', '==', day).orderBy('at'));
+
+/** The entries with these ids at Stripe. */
+export async function findEntriesAtProvider(ids: readonly string[]): Promise<LedgerEntry[]> {
+  const found = inChunks(ids).map((chunk) => readAll(ledger().where('providerId', 'in', chunk)));
+  return (await Promise.all(found)).flat();
+}
+
+export async function firstEntry(): Promise<LedgerEntry | null> {
+  const [first = null] = await readAll(ledger().orderBy('day').orderBy('at').limit(1));
+  return first;
+}
+
+/** Where a page begins: after the entry of this day, time and id. */
+type EntryCursor = readonly [day: string, at: number, id: string];
+
+export function parseEntryCursor(text: string): EntryCursor | null {
+  const [, day, at, id] = /^(\d{4}-\d{2}-\d{2}) (\d{1,15}) ([^/]{1,200})$/.exec(text) ?? [];
+  return day !== undefined && id !== undefined ? [day, Number(at), id] : null;
+}
+
+/** Oldest first. A page is one query, so its time and memory are the same in the first year and in the tenth. */
+export async function pageOfEntries(
+  { from, until }: { from: VenueDate; until: VenueDate },
+  after: EntryCursor | null,
+  limit: number,
+) {
+  const all = ledger()
+    .where('day', '>=', from)
+    .where('day', '<=', until)
+    .orderBy('day')
+    .orderBy('at')
+    .orderBy(FieldPath.documentId());
+  const { docs } = await (after === null ? all : all.startAfter(...after)).limit(limit).get();
+  const { documents: entries, unreadable } = parseReadable(docs);
+  const last = docs.at(-1);
+  const next = docs.length === limit && last ? `${last.get('day')} ${last.get('at')} ${last.id}` : null;
+  return { entries, unreadable, next };
+}
 
 export const listEntriesOf = (uid: string): Promise<LedgerEntry[]> => readAll(historyOf(ledger(), uid));
 

@@ -32,6 +32,14 @@ export function parseReadable<Document>(stored: readonly QueryDocumentSnapshot<D
   return { documents, unreadable: stored.length - documents.length };
 }
 
+/** As many values as a query compares with. */
+const MAX_VALUES = 30;
+
+export const inChunks = <Value>(values: readonly Value[]): Value[][] =>
+  Array.from({ length: Math.ceil(values.length / MAX_VALUES) }, (_, chunk) =>
+    values.slice(chunk * MAX_VALUES, (chunk + 1) * MAX_VALUES),
+  );
+
 const PAGE_SIZE = 50;
 
 /**

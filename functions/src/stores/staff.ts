@@ -1,4 +1,5 @@
 import type { Erasure } from '@legacy-hub/domain/account/retention';
+import { COUNTER_MONEY_ACTIONS } from '@legacy-hub/domain/accounting/compare';
 import { accept, type Decision } from '@legacy-hub/domain/decision';
 import { type IdempotentCall, isRepeated, refuseOnce, withKey } from '@legacy-hub/domain/idempotency';
 import { decideEndStaffLogins } from '@legacy-hub/domain/staff/roles';
@@ -70,6 +71,16 @@ export const listRefusedCash = (day: VenueDate) =>
   readReadable(
     staffActions()
       .where('kind', '==', 'take-refused-cash')
+      .where('at', '>=', startOfDay(day))
+      .where('at', '<', endOfDay(day))
+      .orderBy('at'),
+  );
+
+/** What staff did with money at the counter on this day. */
+export const listMoneyActions = (day: VenueDate): Promise<StaffAction[]> =>
+  readAll(
+    staffActions()
+      .where('kind', 'in', COUNTER_MONEY_ACTIONS)
       .where('at', '>=', startOfDay(day))
       .where('at', '<', endOfDay(day))
       .orderBy('at'),

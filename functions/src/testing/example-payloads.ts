@@ -43,6 +43,8 @@ const A_PASS = {
   numNonParticipatingAdults: 0,
 };
 
+const TODAY = { from: A_PASS.selectedDate, until: A_PASS.selectedDate };
+
 /** Fields that mean something else here. */
 const OTHERWISE: Readonly<Record<string, Fields>> = {
   registerAtCounter: {
@@ -54,6 +56,8 @@ const OTHERWISE: Readonly<Record<string, Fields>> = {
   appointStaff: { email: 'somebody-new@example.com' },
   dismissStaff: { userId: 'nobody' },
   createPayment: { walkInId: undefined },
+  listJournal: TODAY,
+  listProofs: TODAY,
   confirmEmail: { until: String(Date.now() + 60_000) },
   getPhoto: { until: String(Date.now() + 60_000) },
 } satisfies Partial<Record<EndpointName, Fields>>;

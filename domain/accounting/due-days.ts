@@ -1,0 +1,25 @@
+import { addDays, addDuration, dayOf, days, endOfDay, type Instant, type VenueDate } from '../venue-time.ts';
+import { daysOf } from './range.ts';
+import type { ProofDay } from './schema.ts';
+
+/** Until then a day still grows: by events that were missed, and by what a counter kept while it was offline. */
+const SETTLED_AFTER = days(3);
+
+/** For so long a day with exceptions is looked at again, so that those that are resolved disappear. */
+const RECHECKED_DAYS = 60;
+
+type Known = Pick<ProofDay, 'day' | 'checkedAt' | 'exceptions'>;
+
+/** The days to compare, oldest first: those that nobody has, and those whose result may have changed. */
+export function dueDays(known: readonly Known[], firstDay: VenueDate | null, now: Instant): VenueDate[] {
+  const yesterday = addDays(dayOf(now), -1);
+  if (firstDay === null || firstDay > yesterday) return [];
+  const byDay = new Map<string, Known>(known.map((proof) => [proof.day, proof]));
+  const recent = addDays(yesterday, -RECHECKED_DAYS);
+  return daysOf({ from: firstDay, until: yesterday }).filter((day) => {
+    const proof = byDay.get(day);
+    if (!proof) return true;
+    const wasEarly = proof.checkedAt < addDuration(endOfDay(day), SETTLED_AFTER);
+    return day >= recent && (wasEarly || proof.exceptions.length > 0);
+  });
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import * as accountingEndpoints from '@legacy-hub/domain/accounting/endpoints';
+import type { WireException, WireProofDay } from '@legacy-hub/domain/accounting/wire';
+import { cardEntry } from '@legacy-hub/domain/billing/ledger';
+import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
+import { peopleOf } from '@legacy-hub/domain/household';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { cents } from '@legacy-hub/domain/money';
+import type { CounterMethod } from '@legacy-hub/domain/payment-methods';
+import { expectAccepted } from '@legacy-hub/domain/testing/households';
+import {
+  addDays,
+  addDuration,
+  dayOf,
+  days,
+  type Instant,
+  instant,
+  minutes,
+} from '@legacy-hub/domain/venue-time';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { confirmHouseholdCash } from '../billing/cash.ts';
+import { firestore } from '../firebase/admin.ts';
+import { ledger } from '../stores/collections.ts';
+import { forgetInProofs, listProofMonths } from '../stores/proofs.ts';
+import { aCardHousehold, ledgerOf } from '../testing/card-households.ts';
+import { anUnpaidHousehold } from '../testing/households.ts';
+import { call } from '../testing/http-client.ts';
+import { deliverReturnEvents, disputeOf, latestPaymentOf } from '../testing/return-events.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { setProject } from '../testing/set-project.ts';
+import { aStaffMember } from '../testing/staff.ts';
+import { advanceSandbox, provider } from '../testing/stripe-sandbox.ts';
+import { checkDay, checkDueDays } from './check-day.ts';
+import { accountingHandlers } from './handlers.ts';
+
+setProject('demo-check-day');
+
+let server: Served;
+let admin: Awaited<ReturnType<typeof aStaffMember>>;
+beforeAll(async () => {
+  server = await serveApp(accountingEndpoints, accountingHandlers);
+  admin = await aStaffMember('admin');
+});
+afterAll(() => server.close());
+
+const begin = instant(Date.now());
+const now = (): Instant => addDuration(instant(Date.now()), minutes(11));
+
+/** The days of this test: two of them if it runs at midnight. */
+const ownDays = () => [...new Set([dayOf(begin), dayOf(instant(Date.now()))])];
+
+async function exceptions(): Promise<WireException[]> {
+  const found: WireException[] = [];
+  for (const day of ownDays()) {
+    await checkDay(day, now());
+    const { body } = await call(server, 'GET', `/api/admin/accounts/proofs?from=${day}&until=${day}`, {
+      token: admin.token,
+    });
+    found.push(...(Object(body).days as WireProofDay[]).flatMap((proof) => proof.exceptions));
+  }
+  return found;
+}
+
+async function aCounterHousehold(method: CounterMethod, name: string): Promise<Household> {
+  const { uid, primary, family } = await anUnpaidHousehold({ name, tiers: ['leader', 'supporter'] });
+  const personIds = peopleOf({ primary, family } as Household).map(({ id }) => id);
+  const command = { personIds, weeks: 1, key: randomUUID(), by: admin.uid, method };
+  return expectAccepted(await confirmHouseholdCash(uid, command, instant(Date.now()))).state;
+}
+
+async function entryOf(household: Pick<Household, 'uid'>): Promise<LedgerEntry> {
+  const [entry] = await ledgerOf(household);
+  if (!entry) throw new Error('nothing was booked');
+  return entry;
+}
+
+/** As somebody with access to the database could. Returns how to put it back. */
+async function removeByHand(entry: LedgerEntry): Promise<() => Promise<unknown>> {
+  await ledger().doc(entry.id).delete();
+  return () => ledger().doc(entry.id).set(entry);
+}
+
+beforeEach(async () => {
+  expect(await exceptions()).toEqual([]);
+});
+
+describe('the ledger, Stripe and the staff log agree', () => {
+  test('on payments at the counter and online, and on all that goes back', async () => {
+    await aCounterHousehold('cash', 'Cara Cash');
+    await aCounterHousehold('terminal', 'Tara Terminal');
+    for (const [card, win] of [
+      ['visa', false],
+      ['refundFail', false],
+      ['createDispute', true],
+    ] as const) {
+      const { household } = await aCardHousehold({ card });
+      const payment = await latestPaymentOf(household);
+      if (win)
+        await provider.disputes.update(await disputeOf(payment), {
+          evidence: { uncategorized_text: 'winning_evidence' },
+          submit: true,
+        });
+      else {
+        const { id } = await provider.refunds.create({ payment_intent: payment, amount: 500 });
+        if (card === 'refundFail')
+          await expect.poll(async () => (await provider.refunds.retrieve(id)).status).toBe('failed');
+      }
+      await deliverReturnEvents(payment);
+    }
+    expect(await exceptions()).toEqual([]);
+    const proofs = await Promise.all(ownDays().map((day) => checkDay(day, now())));
+    const total = (amountOf: (proof: WireProofDay) => number) =>
+      proofs.reduce((sum, proof) => sum + amountOf(proof as WireProofDay), 0);
+    expect(total(({ card }) => card.ledgerCents)).toBe(3 * 2000 - 500);
+    expect(total(({ takenCents }) => takenCents)).toBe(3 * 2000 + 500 + 2000);
+    expect(total(({ returnedCents }) => returnedCents)).toBe(-500 - 500 - 2000);
+    expect(total(({ feesCents }) => feesCents)).toBe(3 * 64 + 2500);
+    expect(total(({ counter }) => counter?.foundCents ?? 0)).toBe(2 * 2400);
+  });
+});
+
+describe('an entry that is removed from the ledger by hand', () => {
+  test.each(['cash', 'terminal'] as const)('is named when it was paid by %s', async (method) => {
+    const household = await aCounterHousehold(method, `Removed ${method}`);
+    const entries = await ledgerOf(household);
+    const undo = await Promise.all(entries.map(removeByHand));
+    expect(await exceptions()).toMatchObject([
+      {
+        ...{ side: 'staff-log', ledgerCents: null, foundCents: 2400 },
+        ...{ customerName: `Removed ${method}`, staffEmail: expect.any(String) },
+      },
+    ]);
+    await Promise.all(undo.map((putBack) => putBack()));
+  });
+
+  test('is named when it was paid online', async () => {
+    const { household } = await aCardHousehold();
+    const undo = await removeByHand(await entryOf(household));
+    expect(await exceptions()).toMatchObject([
+      { side: 'provider', what: 'payment', ledgerCents: null, customer: household.uid },
+    ]);
+    await undo();
+  });
+
+  test('is named when one of several people of a payment is gone', async () => {
+    const household = await aCounterHousehold('cash', 'Half Gone');
+    const undo = await removeByHand(await entryOf(household));
+    expect(await exceptions()).toMatchObject([{ customerName: 'Half Gone', foundCents: 2400 }]);
+    await undo();
+  });
+});
+
+describe('an entry that nothing explains', () => {
+  test('is named when it says that it was paid online', async () => {
+    const entry = cardEntry(
+      {
+        ...{ id: 'sessions:pi_invented', at: instant(Date.now()), who: null, amountCents: cents(500) },
+        item: { kind: 'extra-sessions', quantity: 1, note: '' },
+      },
+      'pi_invented',
+    );
+    await ledger().doc(entry.id).set(entry);
+    expect(await exceptions()).toMatchObject([{ reference: entry.receipt, foundCents: null }]);
+    await ledger().doc(entry.id).delete();
+  });
+
+  test('is named when nobody of the staff took the money', async () => {
+    const household = await aCounterHousehold('cash', 'Action Gone');
+    const actions = firestore().collection('staffActions').where('who.uid', '==', household.uid);
+    const { docs } = await actions.get();
+    await Promise.all(docs.map(({ ref }) => ref.delete()));
+    expect(await exceptions()).toMatchObject([{ customerName: 'Action Gone', foundCents: null }]);
+    await Promise.all(docs.map((stored) => stored.ref.set(stored.data())));
+  });
+});
+
+test('a payment that is booked on another day than it moved on is no exception', async () => {
+  const { household } = await aCardHousehold();
+  const entry = await entryOf(household);
+  const before = addDays(entry.day, -3);
+  await ledger()
+    .doc(entry.id)
+    .set({ ...entry, day: before });
+  expect(await exceptions()).toEqual([]);
+  expect(await checkDay(before, now())).toMatchObject({
+    ...{ card: { ledgerCents: 2000, foundCents: 2000 }, takenCents: 0, exceptions: [] },
+  });
+  await ledger().doc(entry.id).set(entry);
+});
+
+test('a customer who is erased is in no exception any more', async () => {
+  const { household } = await aCardHousehold();
+  const undo = await removeByHand(await entryOf(household));
+  expect(await exceptions()).toMatchObject([{ customer: household.uid }]);
+  const { uid, email } = household;
+  await forgetInProofs({ version: 1, uid, email, customerId: null, at: now() });
+  expect(JSON.stringify(await listProofMonths())).not.toContain(uid);
+  await undo();
+});
+
+test('the schedule compares the days that are over, says which differ, and sees when they no longer do', async () => {
+  const { household } = await aCardHousehold();
+  const undo = await removeByHand(await entryOf(household));
+  const inFourDays = addDuration(now(), days(4));
+  const outcome = await checkDueDays(inFourDays);
+  expect(outcome).toMatchObject({ failed: 0, isComplete: true });
+  const known = async () => (await listProofMonths()).flatMap((month) => Object.values(month.days));
+  const exceptionsOf = async () => (await known()).flatMap((day) => day.exceptions);
+  expect(await exceptionsOf()).toMatchObject([{ what: 'payment', customer: household.uid }]);
+  await undo();
+  await checkDueDays(inFourDays);
+  expect(await exceptionsOf()).toEqual([]);
+});
+
+test('what Stripe pays out is known with its day of arrival', async () => {
+  const { household } = await aCardHousehold();
+  await advanceSandbox(4 * 24 * 60 * 60);
+  const [payout] = (await provider.payouts.list()).data;
+  if (!payout) throw new Error('nothing was paid out');
+  const day = dayOf(instant(payout.created * 1000));
+  const { payouts } = await checkDay(day, addDuration(now(), days(6)));
+  expect(payouts).toContainEqual({
+    ...{ id: payout.id, amountCents: payout.amount },
+    arrivesOn: dayOf(instant(payout.arrival_date * 1000)),
+  });
+  expect(household.uid).toBeTruthy();
+});

@@ -1,0 +1,85 @@
+import type * as accountingEndpoints from '@legacy-hub/domain/accounting/endpoints';
+import { toJournalEntry } from '@legacy-hub/domain/accounting/journal';
+import { type DayRange, isWithin, monthsOf, rangeProblem } from '@legacy-hub/domain/accounting/range';
+import type { ProofDay } from '@legacy-hub/domain/accounting/schema';
+import type { WireProofDay } from '@legacy-hub/domain/accounting/wire';
+import { network } from '@legacy-hub/domain/copy/site';
+import { type Refused, refuse } from '@legacy-hub/domain/decision';
+import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
+import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import { type HandlersFor, respond } from '../http/handler.ts';
+import { findHousehold } from '../stores/households.ts';
+import { findEntries, pageOfEntries, parseEntryCursor } from '../stores/ledger.ts';
+import { findProofs } from '../stores/proofs.ts';
+import { listStaff } from '../stores/staff.ts';
+import { findWalkIn } from '../stores/walk-ins.ts';
+import { checkDay } from './check-day.ts';
+
+/** One query, however large the venue is. */
+const ENTRIES_PER_PAGE = 1000;
+
+const refusalOf = (range: DayRange, now: Instant): Refused | null => {
+  const problem = rangeProblem(range, dayOf(now));
+  return problem === null ? null : refuse('bad-input', problem);
+};
+
+export const accountingHandlers = {
+  async listJournal({ after = null, ...range }, { now }) {
+    const refusal = refusalOf(range, now);
+    if (refusal) return refusal;
+    const cursor = after === null ? null : parseEntryCursor(after);
+    if (after !== null && cursor === null) return refuse('bad-input', network.badInput);
+    const { entries, next, unreadable } = await pageOfEntries(range, cursor, ENTRIES_PER_PAGE);
+    const paymentIds = new Set(entries.flatMap(({ paymentEntryId }) => paymentEntryId ?? []));
+    const payments = paymentIds.size > 0 ? await findEntries([...paymentIds]) : [];
+    const dayOfPayment = new Map(payments.map(({ id, day }) => [id, day]));
+    return respond({
+      entries: entries.map((entry) =>
+        toJournalEntry(entry, dayOfPayment.get(entry.paymentEntryId ?? '') ?? entry.day),
+      ),
+      next,
+      unreadable,
+    });
+  },
+
+  async listProofs(range, { now }) {
+    const refusal = refusalOf(range, now);
+    if (refusal) return refusal;
+    const days = (await findProofs(monthsOf(range))).filter(({ day }) => isWithin(range, day));
+    return respond({ days: await withNames(days.toSorted((one, other) => (one.day < other.day ? -1 : 1))) });
+  },
+
+  async checkDay({ day }, { now }) {
+    const refusal = refusalOf({ from: day, until: day }, now);
+    if (refusal) return refusal;
+    const [proof] = await withNames([await checkDay(day, now)]);
+    if (!proof) throw new Error('the proof of a day got lost');
+    return respond(proof);
+  },
+} satisfies HandlersFor<typeof accountingEndpoints>;
+
+/** More are not read for one answer; they can be opened without their names. */
+const MAX_NAMES = 200;
+
+async function withNames(days: readonly ProofDay[]): Promise<WireProofDay[]> {
+  const exceptions = days.flatMap((day) => day.exceptions);
+  if (exceptions.length === 0) return days.map((day) => ({ ...day, exceptions: [] }));
+  const ids = [...new Set(exceptions.flatMap(({ customer }) => customer ?? []))].slice(0, MAX_NAMES);
+  const [names, staff] = await Promise.all([Promise.all(ids.map(nameOf)), listStaff()]);
+  const nameById = new Map(ids.map((id, index) => [id, names[index] ?? null]));
+  const emailById = new Map(staff.map(({ uid, email }) => [uid, email]));
+  return days.map((day) => ({
+    ...day,
+    exceptions: day.exceptions.map((exception) => ({
+      ...exception,
+      customerName: nameById.get(exception.customer ?? '') ?? null,
+      staffEmail: emailById.get(exception.staff ?? '') ?? null,
+    })),
+  }));
+}
+
+/** Null once the customer is erased. */
+async function nameOf(id: string): Promise<string | null> {
+  const name = isWalkInId(id) ? (await findWalkIn(id))?.name : (await findHousehold(id))?.primary.name;
+  return name || null;
+}

@@ -1,0 +1,41 @@
+import type { Erasure } from '@legacy-hub/domain/account/retention';
+import { withoutCustomer } from '@legacy-hub/domain/accounting/compare';
+import type { ProofDay, ProofMonth } from '@legacy-hub/domain/accounting/schema';
+import type { VenueDate } from '@legacy-hub/domain/venue-time';
+import { firestore } from '../firebase/admin.ts';
+import { proofs } from './collections.ts';
+import { readAll } from './queries.ts';
+import { runTransaction } from './transactions.ts';
+
+const monthIdOf = (day: VenueDate): string => day.slice(0, 'yyyy-mm'.length);
+
+/** Every month: a dozen documents a year. */
+export const listProofMonths = (): Promise<ProofMonth[]> => readAll(proofs().orderBy('month'));
+
+export async function findProofs(months: readonly VenueDate[]): Promise<ProofDay[]> {
+  const stored = await firestore().getAll(...months.map((month) => proofs().doc(monthIdOf(month))));
+  return stored.flatMap((month) => Object.values(month.data()?.days ?? {}));
+}
+
+/** Keeps what was seen later, if the day was looked at twice at the same time. */
+export const saveProof = (proof: ProofDay): Promise<void> =>
+  runTransaction(async (transaction) => {
+    const month = monthIdOf(proof.day);
+    const ref = proofs().doc(month);
+    const days: ProofMonth['days'] = (await transaction.get(ref)).data()?.days ?? {};
+    const before = days[proof.day];
+    if (before && before.checkedAt > proof.checkedAt) return;
+    transaction.set(ref, { version: 1, month, days: { ...days, [proof.day]: proof } });
+  });
+
+/** For erasure. */
+export async function forgetInProofs({ uid }: Erasure): Promise<void> {
+  const { docs } = await proofs().where('customers', 'array-contains', uid).get();
+  for (const { ref } of docs)
+    await runTransaction(async (transaction) => {
+      const month = (await transaction.get(ref)).data();
+      if (!month) return;
+      const days = Object.entries(month.days).map(([day, proof]) => [day, withoutCustomer(proof, uid)]);
+      transaction.set(ref, { ...month, days: Object.fromEntries(days) });
+    });
+}

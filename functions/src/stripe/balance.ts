@@ -1,0 +1,133 @@
+import type { Movement } from '@legacy-hub/domain/accounting/compare';
+import type { MovementKind, ProofDay } from '@legacy-hub/domain/accounting/schema';
+import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
+import { type Cents, cents, sum } from '@legacy-hub/domain/money';
+import { dayOf, type Instant, instantFromUnix, seconds } from '@legacy-hub/domain/venue-time';
+import type Stripe from 'stripe';
+import { stripe } from './client.ts';
+import { idOf } from './customers.ts';
+import { asStripeError } from './errors.ts';
+import { invoiceOfPayment } from './invoices.ts';
+
+/** A movement of customers' money, with the payment by which its payer is found. */
+export type PaymentMovement = Movement & { readonly paymentIntent: string | null };
+
+/** Stripe's reporting categories of customers' money. */
+const KINDS: Readonly<Record<string, MovementKind>> = {
+  charge: 'payment',
+  refund: 'refund',
+  refund_failure: 'refund-failed',
+  dispute: 'dispute',
+  dispute_reversal: 'dispute-won',
+};
+
+const FEES = ['fee', 'tax'];
+const PAYOUTS = ['payout', 'payout_reversal'];
+
+const PAGE_SIZE = 100;
+const CALLS_AT_ONCE = 8;
+
+export type BalanceOfTime = Pick<ProofDay, 'takenCents' | 'returnedCents' | 'feesCents' | 'payouts'> & {
+  readonly movements: readonly PaymentMovement[];
+};
+
+/** Everything that moved the balance from one moment until before another. */
+export async function readBalance(from: Instant, until: Instant): Promise<BalanceOfTime> {
+  const created = { gte: toUnix(from), lt: toUnix(until) };
+  const all = await listTransactions({ created });
+  const isIn = (categories: readonly string[]) =>
+    all.filter((each) => categories.includes(each.reporting_category));
+  const others = all.filter((each) => ![...FEES, ...PAYOUTS].includes(each.reporting_category));
+  const amountsOf = (transactions: readonly Stripe.BalanceTransaction[]): Cents[] =>
+    transactions.map(({ amount }) => cents(amount));
+  const ofCustomers = amountsOf(others.filter((each) => each.reporting_category in KINDS));
+  return {
+    takenCents: sum(ofCustomers.filter((amount) => amount > 0)),
+    returnedCents: sum(ofCustomers.filter((amount) => amount < 0)),
+    feesCents: cents(sum(all.map(({ fee }) => cents(fee))) - sum(amountsOf(isIn(FEES)))),
+    payouts: isIn(PAYOUTS).flatMap(toPayout),
+    movements: await toMovements(others),
+  };
+}
+
+/** What moved for an entry of the ledger, whenever that was. */
+export async function movementsOfEntry({ providerId }: LedgerEntry): Promise<PaymentMovement[]> {
+  if (providerId === null) return [];
+  const sources = await sourcesOf(providerId);
+  const found = await Promise.all(sources.map((source) => listTransactions({ source })));
+  return toMovements(found.flat());
+}
+
+/** A refund or a dispute moves the balance itself, a payment by its charge. */
+async function sourcesOf(providerId: string): Promise<string[]> {
+  if (providerId.startsWith('in_')) {
+    const { data } = await stripe().invoicePayments.list({ invoice: providerId, limit: PAGE_SIZE });
+    const intents = data.flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
+    return (await Promise.all(intents.map(chargesOf))).flat();
+  }
+  return providerId.startsWith('pi_') ? chargesOf(providerId) : [providerId];
+}
+
+async function chargesOf(paymentIntent: string): Promise<string[]> {
+  try {
+    const { latest_charge } = await stripe().paymentIntents.retrieve(paymentIntent);
+    return [idOf(latest_charge)].filter((id) => id !== null);
+  } catch (error) {
+    if (asStripeError(error, 'StripeInvalidRequestError')?.code === 'resource_missing') return [];
+    throw error;
+  }
+}
+
+async function listTransactions(params: Stripe.BalanceTransactionListParams) {
+  const transactions: Stripe.BalanceTransaction[] = [];
+  const list = stripe().balanceTransactions.list({ ...params, limit: PAGE_SIZE, expand: ['data.source'] });
+  for await (const transaction of list) transactions.push(transaction);
+  return transactions;
+}
+
+async function toMovements(transactions: readonly Stripe.BalanceTransaction[]): Promise<PaymentMovement[]> {
+  const movements: PaymentMovement[] = [];
+  for (let next = 0; next < transactions.length; next += CALLS_AT_ONCE)
+    movements.push(
+      ...(await Promise.all(transactions.slice(next, next + CALLS_AT_ONCE).map((each) => toMovement(each)))),
+    );
+  return movements;
+}
+
+async function toMovement(transaction: Stripe.BalanceTransaction): Promise<PaymentMovement> {
+  const { id, source, amount, created, reporting_category } = transaction;
+  const kind = KINDS[reporting_category] ?? 'other';
+  const paymentIntent = paymentIntentIn(source);
+  const isPayment = kind === 'payment' && paymentIntent !== null;
+  return {
+    kind,
+    id: (isPayment ? await nameOfPayment(paymentIntent, source) : idOf(source)) ?? id,
+    at: instantFromUnix(created),
+    amountCents: cents(amount),
+    customer: null,
+    paymentIntent,
+  };
+}
+
+function paymentIntentIn(source: Stripe.BalanceTransaction['source']): string | null {
+  return typeof source === 'object' && source !== null && 'payment_intent' in source
+    ? idOf(source.payment_intent)
+    : null;
+}
+
+/** The ledger names a payment of a subscription by its invoice. Those that we charge ourselves name their attempt. */
+async function nameOfPayment(
+  paymentIntent: string,
+  source: Stripe.BalanceTransaction['source'],
+): Promise<string> {
+  const isOurs = typeof source === 'object' && source?.object === 'charge' && 'payment' in source.metadata;
+  return isOurs ? paymentIntent : ((await invoiceOfPayment(paymentIntent)) ?? paymentIntent);
+}
+
+function toPayout({ source, amount }: Stripe.BalanceTransaction): BalanceOfTime['payouts'] {
+  if (typeof source !== 'object' || source?.object !== 'payout') return [];
+  const arrivesOn = dayOf(instantFromUnix(source.arrival_date));
+  return [{ id: source.id, arrivesOn, amountCents: cents(0 - amount) }];
+}
+
+const toUnix = (moment: Instant): number => Math.floor(moment / seconds(1));
