@@ -71,7 +71,9 @@ function isAbn(abn: string): boolean {
 const isTimeZone = (name: string): boolean => Intl.supportedValuesOf('timeZone').includes(name);
 
 /** As accounting programs take it. */
-const accountCodeSchema = z.string().check(z.regex(/^[A-Za-z\d]{1,10}$/, office.checks.accountCode));
+const accountCodeSchema = z
+  .string()
+  .check(z.trim(), z.regex(/^[A-Za-z\d]{1,10}$/, office.checks.accountCode));
 
 export const venueSchema = readonly(
   z.object(

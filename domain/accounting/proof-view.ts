@@ -85,10 +85,7 @@ function providerView(days: readonly WireProofDay[]): ProofView['provider'] {
     [copy.taken, total(({ takenCents }) => takenCents)],
     [copy.returned, total(({ returnedCents }) => returnedCents)],
     [copy.fees, total(({ feesCents }) => cents(0 - feesCents))],
-    [
-      copy.paidOut,
-      total(({ payouts }) => cents(0 - sum(payouts.map(({ amountCents }) => amountCents)))),
-    ],
+    [copy.paidOut, total(({ payouts }) => cents(0 - sum(payouts.map(({ amountCents }) => amountCents))))],
   ];
   return {
     lines: amounts.map(([what, amount]) => ({ what, amount: formatAud(amount) })),

@@ -5,6 +5,7 @@ export const officeMenu = {
   members: 'Members',
   venue: 'Venue',
   staff: 'Staff',
+  accounts: 'Accounts',
   title: 'Office',
   adminsOnly: 'Only admins can open the office. Ask an admin to change your role.',
   wayOut: 'Way back',

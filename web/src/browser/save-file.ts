@@ -10,3 +10,7 @@ export function saveFile(content: Blob, fileName: string): void {
 
 export const saveJsonFile = (data: unknown, fileName: string): void =>
   saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), fileName);
+
+/** Starts with a byte order mark, without which Excel doesn't read UTF-8. */
+export const saveCsv = (fileName: string, parts: readonly string[]): void =>
+  saveFile(new Blob(['\uFEFF', ...parts], { type: 'text/csv;charset=utf-8' }), fileName);

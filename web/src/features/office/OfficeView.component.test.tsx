@@ -83,6 +83,19 @@ describe('a card', () => {
     await expect.element(office.button('Edit facts')).toHaveFocus();
   });
 
+  it('saves the codes of the accounts, each of which is letters and digits', async () => {
+    const server = await openOffice([EXAMPLE_VENUE]);
+    await expect.element(office.card('Account codes')).toHaveTextContent('Memberships201');
+    await edit('account codes');
+    await office.field('Memberships').fill('4-100');
+    await office.save.click();
+    await expect.element(office.dialog).toHaveTextContent('A code has 1 to 10 letters and digits');
+    await office.field('Memberships').fill(' 4100 ');
+    await expectAccessible();
+    await saveAndClose();
+    expect(server.venue().accountCodes).toMatchObject({ memberships: '4100', gst: '820' });
+  });
+
   it('says at its field what is wrong, and sends nothing', async () => {
     await openOffice([EXAMPLE_VENUE]);
     await edit('facts');

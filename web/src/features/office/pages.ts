@@ -9,4 +9,10 @@ export const PAGES = [
   { icon: 'people', to: MEMBERS, name: officeMenu.members, load: () => import('./MembersView.tsx') },
   { icon: 'settings', to: VENUE, name: officeMenu.venue, load: () => import('./VenueView.tsx') },
   { icon: 'person', to: `${OFFICE}/staff`, name: officeMenu.staff, load: () => import('./StaffView.tsx') },
+  {
+    icon: 'card',
+    to: `${OFFICE}/accounts`,
+    name: officeMenu.accounts,
+    load: () => import('../accounting/AccountsView.tsx'),
+  },
 ] as const;

@@ -1,3 +1,4 @@
+import { ACCOUNTS, type Account, USUAL_CODES } from '@legacy-hub/domain/accounting/account-names';
 import { officePage } from '@legacy-hub/domain/copy/office-page';
 import { WEEKDAYS } from '@legacy-hub/domain/office/describe-venue';
 import type { DayHours } from '@legacy-hub/domain/opening-hours';
@@ -173,6 +174,14 @@ export const terms: Section<TermsDraft> = {
     version !== before.version && ['', before.changes].includes(changes.trim())
       ? formError(officePage.checks.termsChanges, 'changes')
       : null,
+};
+
+export type AccountsDraft = Record<Account, string>;
+
+export const accounts: Section<AccountsDraft> = {
+  toDraft: ({ accountCodes = USUAL_CODES }) => accountCodes,
+  applyTo: (venue, values) => ({ ...venue, accountCodes: values }),
+  fields: Object.fromEntries(ACCOUNTS.map((account) => [`accountCodes.${account}`, account])),
 };
 
 /** The place of a list's entry doesn't matter: only one is changed at a time. */

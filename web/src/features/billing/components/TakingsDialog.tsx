@@ -25,7 +25,7 @@ import {
 import { useState } from 'react';
 import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
-import { saveFile } from '../../../browser/save-file.ts';
+import { saveCsv } from '../../../browser/save-file.ts';
 import { DateInput } from '../../../forms/DateField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
@@ -186,10 +186,6 @@ function Difference({ count, expected }: Omit<DrawerCountProps, 'onCount'>) {
   );
 }
 
-/** Starts with a byte order mark, without which Excel doesn't read UTF-8. */
-const saveCsv = (name: string, csv: string): void =>
-  saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), name);
-
 type SheetProps = Omit<DrawerCountProps, 'expected'> & { takings: WireTakings; day: VenueDate };
 
 function Sheet({ takings, day, count, onCount }: SheetProps) {
@@ -206,7 +202,7 @@ function Sheet({ takings, day, count, onCount }: SheetProps) {
           </Button>
           <Button
             variant="secondary"
-            onClick={() => saveCsv(takingsSheetCopy.file(day), takingsCsv(takings))}
+            onClick={() => saveCsv(takingsSheetCopy.file(day), [takingsCsv(takings)])}
           >
             {counter.takings.csv}
           </Button>

@@ -1,10 +1,17 @@
 import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
 import type { VenueSection } from '@legacy-hub/domain/office/describe-venue';
-import { facts, hours, notice, places, terms, visitors } from '../sections.ts';
+import { accounts, facts, hours, notice, places, terms, visitors } from '../sections.ts';
 import type { OpenSettings } from '../use-venue-settings.ts';
 import { HoursFields } from './HoursFields.tsx';
 import { SectionDialog } from './SectionDialog.tsx';
-import { FactsFields, NoticeFields, PlacesFields, TermsFields, VisitorsFields } from './VenueFields.tsx';
+import {
+  AccountsFields,
+  FactsFields,
+  NoticeFields,
+  PlacesFields,
+  TermsFields,
+  VisitorsFields,
+} from './VenueFields.tsx';
 
 /** The sections with one form each. */
 export type EditedSection = Exclude<VenueSection, 'closures' | 'prices'>;
@@ -43,6 +50,12 @@ export function EditDialog({ section, ...rest }: Props) {
       return (
         <SectionDialog {...dialog} section={visitors}>
           {(form) => <VisitorsFields form={form} />}
+        </SectionDialog>
+      );
+    case 'accounts':
+      return (
+        <SectionDialog {...dialog} section={accounts}>
+          {(form) => <AccountsFields form={form} />}
         </SectionDialog>
       );
     case 'terms':

@@ -1,3 +1,5 @@
+import { ACCOUNTS } from '@legacy-hub/domain/accounting/account-names';
+import { officeAccounts } from '@legacy-hub/domain/copy/office-accounts';
 import { officeVenue as copy } from '@legacy-hub/domain/copy/office-venue';
 import { STATES } from '@legacy-hub/domain/venue-schema';
 import { parseVenueDate } from '@legacy-hub/domain/venue-time';
@@ -10,6 +12,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import {
+  type AccountsDraft,
   type ClosureDraft,
   type FactsDraft,
   type NoticeDraft,
@@ -73,6 +76,20 @@ export const FactsFields = ({ form }: { form: Form<FactsDraft> }) => (
         <DateInput label={fields.gstUntil} {...form.field('gstUntil')} />
       </div>
     )}
+  </>
+);
+
+export const AccountsFields = ({ form }: { form: Form<AccountsDraft> }) => (
+  <>
+    <p>{officeAccounts.codes.explained}</p>
+    {ACCOUNTS.map((account) => (
+      <TextField
+        key={account}
+        label={officeAccounts.accounts[account]}
+        autoComplete="off"
+        {...form.field(account)}
+      />
+    ))}
   </>
 );
 

@@ -48,6 +48,7 @@ export function VenueSettings({ open, hasOpened }: Props) {
         {card('notice')}
         {card('places')}
         {card('terms')}
+        {card('accounts')}
         <div className={styles.wide}>{card('visitors')}</div>
       </div>
       <LazyPart load={loadEarlier} props={{ open }} />

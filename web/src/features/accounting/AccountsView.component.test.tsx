@@ -1,0 +1,196 @@
+import { checkDay, listJournal, listProofs } from '@legacy-hub/domain/accounting/endpoints';
+import type { WireException, WireJournalEntry, WireProofDay } from '@legacy-hub/domain/accounting/wire';
+import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
+import { cents } from '@legacy-hub/domain/money';
+import { getVenue } from '@legacy-hub/domain/office/endpoints';
+import { aHousehold, aPerson, inCash, now } from '@legacy-hub/domain/testing/households';
+import { parseCsv } from '@legacy-hub/domain/testing/parse-csv';
+import { addDays, dayOf, venueDate } from '@legacy-hub/domain/venue-time';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { logins } from '../../testing/fakes/firebase-auth.ts';
+import { openApp, STAFF, show } from '../../testing/open-app.tsx';
+import { api } from '../../testing/stub-api.ts';
+
+const today = dayOf(now);
+const first = venueDate('2026-11-01');
+
+const entry = (more: Partial<WireJournalEntry> = {}): WireJournalEntry => ({
+  ...{ day: first, receipt: 'R-1', what: 'Day pass', account: 'dayPasses', method: 'cash' },
+  ...{ amountCents: cents(2200), gstCents: cents(200) },
+  ...more,
+});
+const proof = (day: string, more: Partial<WireProofDay> = {}): WireProofDay => ({
+  ...{ day: venueDate(day), checkedAt: now, takenCents: cents(0), returnedCents: cents(0) },
+  ...{ feesCents: cents(0), payouts: [], exceptions: [], unlisted: 0 },
+  card: { ledgerCents: cents(0), foundCents: cents(0) },
+  counter: { ledgerCents: cents(0), foundCents: cents(0) },
+  ...more,
+});
+const everyDay = (more: Partial<WireProofDay> = {}): WireProofDay[] =>
+  Array.from({ length: 18 }, (_, index) => proof(addDays(first, index), more));
+
+const household = aHousehold(aPerson('maya', inCash('leader')));
+const missing: WireException = {
+  ...{ side: 'provider', what: 'payment', at: now, reference: 'pi_1', staff: null, staffEmail: null },
+  ...{ ledgerCents: null, foundCents: cents(2000) },
+  ...{ customer: household.uid, customerName: 'Maya Lind' },
+};
+
+const part = (name: string) => page.getByRole('region', { name });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+async function openAccounts(): Promise<void> {
+  logins.begin({ ...STAFF, role: 'admin' });
+  await openApp('/admin-portal/office/accounts');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Accounts');
+}
+
+/** The files that were saved, by name. */
+function watchFiles(): Map<string, Blob> {
+  const files = new Map<string, Blob>();
+  let last: Blob | null = null;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    last = file instanceof Blob ? file : null;
+    return 'blob:file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (last) files.set(this.download, last);
+  });
+  return files;
+}
+
+beforeEach(() => {
+  api.answer(listProofs, { days: everyDay() });
+  api.answer(listJournal, { entries: [entry()], next: null, unreadable: 0 });
+});
+
+describe('the accounts of a month', () => {
+  it('show the total of each account, which are nothing together', async () => {
+    await openAccounts();
+    const totals = part('Totals by account');
+    await expect.element(totals).toHaveTextContent(/Cash in hand\s*611\s*\$22\.00/);
+    await expect.element(totals).toHaveTextContent(/Day passes\s*203\s*-\$20\.00/);
+    await expect.element(totals).toHaveTextContent(/GST\s*820\s*-\$2\.00/);
+    await expect.element(totals).toHaveTextContent(/Together\s*\$0\.00/);
+    expect(api.sent(listJournal)[0]).toEqual({ from: '2026-11-01', until: '2026-11-18' });
+    await expectAccessible();
+  });
+
+  it('are put together of all pages, with fees and payouts, in one file', async () => {
+    const payouts = [{ id: 'po_1', arrivesOn: today, amountCents: cents(900) }];
+    api.answer(listProofs, { days: [proof(today, { feesCents: cents(54), payouts })] });
+    api.answerWith(listJournal, ({ after }) =>
+      after === undefined
+        ? { entries: [entry()], next: '2026-11-01 1 R-1', unreadable: 0 }
+        : { entries: [entry({ receipt: 'R-2', day: today, method: 'card' })], next: null, unreadable: 0 },
+    );
+    await openAccounts();
+    const files = watchFiles();
+    await button('Download journal').click();
+    await button('Download for Xero').click();
+    expect([...files.keys()]).toEqual([
+      'journal-2026-11-01-to-2026-11-18.csv',
+      'xero-2026-11-01-to-2026-11-18-1.csv',
+    ]);
+    const [journal = '', xero = ''] = await Promise.all([...files.values()].map((file) => file.text()));
+    const rows = parseCsv(journal).slice(1);
+    expect(rows.map((row) => row[4])).toEqual(['R-1', 'R-1', 'R-2', 'R-2', '', '', 'po_1', 'po_1']);
+    expect(rows.reduce((sum, row) => sum + Math.round(Number(row[8]) * 100), 0)).toBe(0);
+    expect(parseCsv(xero).map((row) => row[1])).toContain('18/11/2026');
+  });
+
+  it('say how far they are, and can be stopped and read again', async () => {
+    const held = api.hold(listJournal);
+    await openAccounts();
+    await expect.element(part('Totals by account')).toHaveTextContent('Reading transactions: Sun 1 Nov');
+    await button('Stop').click();
+    await expect.element(page.getByText('Stopped. Not all days are in these figures.')).toBeVisible();
+    await expect.element(button('Download journal')).not.toBeInTheDocument();
+    held.answer({ entries: [entry()], next: null, unreadable: 0 });
+    await button('Read again').click();
+    await expect.element(part('Totals by account')).toHaveTextContent('Cash in hand');
+  });
+
+  it('say so when they could not be read to the end', async () => {
+    api.hold(listJournal).lose();
+    await openAccounts();
+    await expect
+      .element(page.getByText("Couldn't read everything. Not all days are in these figures."))
+      .toBeVisible();
+    await expect.element(button('Download journal')).not.toBeInTheDocument();
+  });
+
+  it('say so when no money moved', async () => {
+    api.answer(listJournal, { entries: [], next: null, unreadable: 0 });
+    await openAccounts();
+    await expect.element(page.getByText('No money moved on these days.')).toBeVisible();
+  });
+});
+
+describe('other days', () => {
+  it('are chosen with one tap', async () => {
+    await openAccounts();
+    await expect.element(button('This month')).toHaveAttribute('aria-pressed', 'true');
+    await button('This financial year').click();
+    await expect.element(button('This financial year')).toHaveAttribute('aria-pressed', 'true');
+    expect(api.sent(listJournal).at(-1)).toMatchObject({ from: '2026-07-01', until: '2026-11-18' });
+  });
+
+  it('are refused with a reason when they are the wrong way round, and nothing is read', async () => {
+    await openAccounts();
+    const before = api.sent(listJournal).length;
+    await page.getByLabelText('From', { exact: true }).fill('2026-11-10');
+    await page.getByLabelText('Until', { exact: true }).fill('2026-11-09');
+    await button('Show').click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('The last day is before the first one. Please swap them.');
+    expect(api.sent(listJournal)).toHaveLength(before);
+  });
+});
+
+describe('the proof', () => {
+  it('has no difference when everything agrees', async () => {
+    await openAccounts();
+    await expect.element(part('Does it add up?')).toHaveTextContent('Difference $0.00');
+    await expect.element(part('Does it add up?')).toHaveTextContent('Every payment is in the ledger');
+    await expect.element(part('Does it add up?')).toHaveTextContent('Checked up to Wed 18 Nov.');
+  });
+
+  it('names what is missing, and opens the customer behind it at the counter', async () => {
+    const card = { ledgerCents: cents(0), foundCents: cents(2000) };
+    api.answer(listProofs, { days: [...everyDay().slice(1), proof(first, { card, exceptions: [missing] })] });
+    await openAccounts();
+    await expect.element(part('Does it add up?')).toHaveTextContent('Difference -$20.00');
+    await expect.element(page.getByText("Stripe took $20.00 that isn't in the ledger")).toBeVisible();
+    await expectAccessible();
+    show(household);
+    api.answer(bookingsEndpoints.listExpected, { households: [] });
+    await page.getByRole('link', { name: 'Open Maya Lind' }).click();
+    await expect.element(page.getByRole('dialog')).toHaveTextContent(household.primary.name);
+  });
+
+  it('is made again for each day, with progress, and can be stopped', async () => {
+    api.answer(listProofs, { days: [] });
+    await openAccounts();
+    await expect.element(part('Does it add up?')).toHaveTextContent('18 days of these not checked yet.');
+    const held = api.hold(checkDay);
+    await button('Check again now').click();
+    await expect.element(part('Does it add up?')).toHaveTextContent('Checking Sun 1 Nov');
+    await part('Does it add up?').getByRole('button', { name: 'Stop' }).click();
+    await expect.element(button('Check again now')).toBeVisible();
+    held.answer(proof(first));
+    api.answerWith(checkDay, ({ day }) => proof(day));
+    await button('Check again now').click();
+    await expect.element(part('Does it add up?')).toHaveTextContent('Checked up to Wed 18 Nov.');
+  });
+});
+
+it('is for admins only', async () => {
+  logins.begin({ ...STAFF, role: 'staff' });
+  await openApp('/admin-portal/office/accounts');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Only admins can open the office.');
+  expect(api.sent(getVenue)).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { accountCodes } from '@legacy-hub/domain/accounting/accounts';
+import { type DayRange, rangeOf } from '@legacy-hub/domain/accounting/range';
+import { officeAccounts as copy } from '@legacy-hub/domain/copy/office-accounts';
+import { type ReactNode, useId, useState } from 'react';
+import { useSettings } from '../../browser/venue-settings.ts';
+import { useToday } from '../../live/use-now.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Page } from '../../ui/Page.tsx';
+import styles from './components/Accounts.module.css';
+import { AccountTotals } from './components/AccountTotals.tsx';
+import { Proof } from './components/Proof.tsx';
+import { RangePicker } from './components/RangePicker.tsx';
+import { useProof } from './use-proof.ts';
+
+/** Accounts, in the owner's office: what the accountant needs, and whether it adds up. */
+export default function AccountsView() {
+  const today = useToday();
+  const [range, setRange] = useState(() => rangeOf('thisMonth', today));
+  return (
+    <Page
+      title={copy.title}
+      wide
+      above={
+        <nav>
+          <ButtonLink to="/admin-portal/office" variant="quiet">
+            {copy.toVenue}
+          </ButtonLink>
+        </nav>
+      }
+    >
+      <p>{copy.explained}</p>
+      <RangePicker range={range} onRange={setRange} />
+      <Accounts key={`${range.from} ${range.until}`} range={range} />
+    </Page>
+  );
+}
+
+function Accounts({ range }: { range: DayRange }) {
+  useSettings();
+  const proof = useProof(range);
+  return (
+    <>
+      <Part title={copy.proof.title}>
+        <Proof range={range} proof={proof} />
+      </Part>
+      <Part title={copy.totals.title}>
+        <AccountTotals range={range} codes={accountCodes()} proofs={proof.days} />
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section className={styles.part} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      {children}
+    </section>
+  );
+}

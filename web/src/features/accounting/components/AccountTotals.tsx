@@ -1,0 +1,78 @@
+import type { AccountCodes } from '@legacy-hub/domain/accounting/account-names';
+import { accountsView, withProviderDays } from '@legacy-hub/domain/accounting/journal-days';
+import type { DayRange } from '@legacy-hub/domain/accounting/range';
+import type { WireProofDay } from '@legacy-hub/domain/accounting/wire';
+import { officeAccounts } from '@legacy-hub/domain/copy/office-accounts';
+import { formatDay } from '@legacy-hub/domain/venue-time';
+import { Link } from 'react-router-dom';
+import { saveCsv } from '../../../browser/save-file.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import { useJournal } from '../use-journal.ts';
+import styles from './Accounts.module.css';
+import { Progress } from './Progress.tsx';
+
+const { totals: copy, download, progress } = officeAccounts;
+
+type Props = { range: DayRange; codes: AccountCodes; proofs: readonly WireProofDay[] };
+
+/** The totals of each account, and the files for the accountant. */
+export function AccountTotals({ range, codes, proofs }: Props) {
+  const { journal, stop, again } = useJournal(range, codes);
+  const { from, until } = range;
+  if (journal.state === 'reading')
+    return <Progress text={progress.reading(formatDay(journal.at))} onStop={stop} />;
+  const { rows, sum, csv, xero } = accountsView(withProviderDays(journal.days, proofs, codes), codes);
+  const isComplete = journal.state === 'read';
+  return (
+    <>
+      {!isComplete && (
+        <Notice tone="warning">
+          <p>{journal.state === 'stopped' ? progress.stopped : progress.failed}</p>
+          {journal.message !== '' && <p>{journal.message}</p>}
+          <Button variant="secondary" onClick={again}>
+            {progress.again}
+          </Button>
+        </Notice>
+      )}
+      {journal.unreadable > 0 && <Notice tone="error">{copy.unreadable(journal.unreadable)}</Notice>}
+      {rows.length === 0 ? (
+        <EmptyState message={copy.none} />
+      ) : (
+        <>
+          <p className={styles.note}>{copy.explained}</p>
+          <Table
+            caption={copy.title}
+            columns={[
+              { title: copy.account, cell: ({ account }) => account },
+              { title: copy.code, cell: ({ code }) => code },
+              { title: copy.amount, cell: ({ amount }) => amount },
+            ]}
+            rows={[...rows, { account: copy.sum, code: '', amount: sum }]}
+            keyOf={({ account }) => account}
+          />
+        </>
+      )}
+      {isComplete && rows.length > 0 && (
+        <div className={styles.downloads}>
+          <Button onClick={() => saveCsv(download.file(from, until), csv)}>{download.journal}</Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              for (const [index, file] of xero.entries())
+                saveCsv(download.xeroFile(from, until, index + 1), [file]);
+            }}
+          >
+            {xero.length === 1 ? download.xero : download.xeroFiles(xero.length)}
+          </Button>
+          <p className={styles.note}>{download.xeroExplained}</p>
+        </div>
+      )}
+      <p>
+        <Link to="/admin-portal/office/venue">{copy.editCodes}</Link>
+      </p>
+    </>
+  );
+}

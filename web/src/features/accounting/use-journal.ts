@@ -1,0 +1,73 @@
+import type { AccountCodes } from '@legacy-hub/domain/accounting/account-names';
+import { listJournal } from '@legacy-hub/domain/accounting/endpoints';
+import { type JournalDay, withEntries } from '@legacy-hub/domain/accounting/journal-days';
+import type { DayRange } from '@legacy-hub/domain/accounting/range';
+import type { VenueDate } from '@legacy-hub/domain/venue-time';
+import { useEffect, useState } from 'react';
+import { useCallAsUser } from '../../api/use-api-call.ts';
+
+export type Journal = {
+  readonly state: 'reading' | 'read' | 'stopped' | 'failed';
+  readonly days: readonly JournalDay[];
+  readonly unreadable: number;
+  /** The last day of which entries were read. */
+  readonly at: VenueDate;
+  /** Why it failed. */
+  readonly message: string;
+};
+
+/** Reads the ledger of a range page by page, until it is read or stopped. Other codes read it again. */
+export function useJournal(range: DayRange, codes: AccountCodes) {
+  const callAsUser = useCallAsUser();
+  const { from, until } = range;
+  const key = JSON.stringify(codes);
+  const begin: Journal = { state: 'reading', days: [], unreadable: 0, at: from, message: '' };
+  const [journal, setJournal] = useState(begin);
+  const [attempt, setAttempt] = useState(1);
+  const [isStopped, setStopped] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: key is the codes, by value, and attempt reads again
+  useEffect(() => {
+    if (isStopped) return;
+    const reading = { isCurrent: true };
+    const readPage = (after: string | null) =>
+      callAsUser(listJournal, { from, until, ...(after !== null && { after }) });
+
+    async function read() {
+      let days: JournalDay[] = [];
+      let unreadable = 0;
+      let after: string | null = null;
+      do {
+        const page = await readPage(after);
+        if (!reading.isCurrent) return;
+        if (!page.ok) {
+          setJournal({ state: 'failed', days, unreadable, at: from, message: page.refusal.error });
+          return;
+        }
+        const { entries, next } = page.data;
+        days = withEntries(days, entries, codes);
+        unreadable += page.data.unreadable;
+        after = next;
+        const at = days.at(-1)?.day ?? from;
+        setJournal({ state: next === null ? 'read' : 'reading', days, unreadable, at, message: '' });
+      } while (after !== null);
+    }
+    void read();
+    return () => {
+      reading.isCurrent = false;
+    };
+  }, [callAsUser, from, until, key, attempt, isStopped]);
+
+  function stop() {
+    setStopped(true);
+    setJournal((current) => ({ ...current, state: 'stopped' }));
+  }
+
+  function again() {
+    setJournal(begin);
+    setStopped(false);
+    setAttempt(attempt + 1);
+  }
+
+  return { journal, stop, again };
+}
