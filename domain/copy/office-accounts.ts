@@ -5,7 +5,6 @@ export const officeAccounts = {
   title: 'Accounts',
   explained:
     'What came in and what it was for, day by day, for your books. Here you also see whether every payment is where it belongs.',
-  toVenue: 'Venue',
   accounts: {
     memberships: 'Memberships',
     sessions: 'Extra sessions',

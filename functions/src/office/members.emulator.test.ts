@@ -22,7 +22,9 @@ let admin: Awaited<ReturnType<typeof aStaffMember>>;
 const now = instant(Date.now());
 
 const list = (show: string, after?: string) =>
-  call(server, 'GET', `/api/admin/members?show=${show}${after ? `&after=${after}` : ''}`, { token: admin.token });
+  call(server, 'GET', `/api/admin/members?show=${show}${after ? `&after=${after}` : ''}`, {
+    token: admin.token,
+  });
 const shown = async (show: MemberFilter) => {
   const { body } = await list(show);
   return listMembers.output.parse(body).households.map(({ name }) => name);
@@ -36,7 +38,11 @@ afterAll(() => server.close());
 
 const pause = ({ uid }: Household) =>
   updateHousehold(uid, now, (household) =>
-    decidePause(household, { weeks: 2, until: expectAccepted(planPause(household, 2, now)).state.until }, now),
+    decidePause(
+      household,
+      { weeks: 2, until: expectAccepted(planPause(household, 2, now)).state.until },
+      now,
+    ),
   );
 
 describe('the owner’s list of members', () => {

@@ -3,6 +3,7 @@ import type { WireException, WireJournalEntry, WireProofDay } from '@legacy-hub/
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import { cents } from '@legacy-hub/domain/money';
 import { getVenue } from '@legacy-hub/domain/office/endpoints';
+import { getDeviceKey } from '@legacy-hub/domain/staff/endpoints';
 import { aHousehold, aPerson, inCash, now } from '@legacy-hub/domain/testing/households';
 import { parseCsv } from '@legacy-hub/domain/testing/parse-csv';
 import { addDays, dayOf, venueDate } from '@legacy-hub/domain/venue-time';
@@ -168,6 +169,7 @@ describe('the proof', () => {
     await expectAccessible();
     show(household);
     api.answer(bookingsEndpoints.listExpected, { households: [] });
+    api.answer(getDeviceKey, { key: btoa('0123456789abcdef0123456789abcdef') });
     await page.getByRole('link', { name: 'Open Maya Lind' }).click();
     await expect.element(page.getByRole('dialog')).toHaveTextContent(household.primary.name);
   });

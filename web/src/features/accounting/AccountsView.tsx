@@ -4,8 +4,7 @@ import { officeAccounts as copy } from '@legacy-hub/domain/copy/office-accounts'
 import { type ReactNode, useId, useState } from 'react';
 import { useSettings } from '../../browser/venue-settings.ts';
 import { useToday } from '../../live/use-now.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { View } from '../../ui/View.tsx';
 import styles from './components/Accounts.module.css';
 import { AccountTotals } from './components/AccountTotals.tsx';
 import { Proof } from './components/Proof.tsx';
@@ -17,21 +16,11 @@ export default function AccountsView() {
   const today = useToday();
   const [range, setRange] = useState(() => rangeOf('thisMonth', today));
   return (
-    <Page
-      title={copy.title}
-      wide
-      above={
-        <nav>
-          <ButtonLink to="/admin-portal/office" variant="quiet">
-            {copy.toVenue}
-          </ButtonLink>
-        </nav>
-      }
-    >
+    <View title={copy.title}>
       <p>{copy.explained}</p>
       <RangePicker range={range} onRange={setRange} />
       <Accounts key={`${range.from} ${range.until}`} range={range} />
-    </Page>
+    </View>
   );
 }
 

@@ -7,12 +7,12 @@ export const VENUE = `${OFFICE}/venue`;
 /** The office's pages, as its menu lists them. Each loads when it is opened. */
 export const PAGES = [
   { icon: 'people', to: MEMBERS, name: officeMenu.members, load: () => import('./MembersView.tsx') },
-  { icon: 'settings', to: VENUE, name: officeMenu.venue, load: () => import('./VenueView.tsx') },
-  { icon: 'person', to: `${OFFICE}/staff`, name: officeMenu.staff, load: () => import('./StaffView.tsx') },
   {
     icon: 'card',
     to: `${OFFICE}/accounts`,
     name: officeMenu.accounts,
     load: () => import('../accounting/AccountsView.tsx'),
   },
+  { icon: 'settings', to: VENUE, name: officeMenu.venue, load: () => import('./VenueView.tsx') },
+  { icon: 'person', to: `${OFFICE}/staff`, name: officeMenu.staff, load: () => import('./StaffView.tsx') },
 ] as const;

@@ -4,12 +4,12 @@ import { officeAccounts } from '@legacy-hub/domain/copy/office-accounts';
 import { formatDay } from '@legacy-hub/domain/venue-time';
 import { Link } from 'react-router-dom';
 import { QueryResult } from '../../../api/QueryResult.tsx';
+import { customerAddress } from '../../../session/customer-address.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LineItems } from '../../../ui/LineItems.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Table } from '../../../ui/Table.tsx';
-import { customerAddress } from '../../staff/customer-address.ts';
 import type { useProof } from '../use-proof.ts';
 import styles from './Accounts.module.css';
 import { Progress } from './Progress.tsx';
@@ -84,9 +84,7 @@ function Exceptions({ view: { exceptions, unlisted } }: { view: ProofView }) {
             <p>{text}</p>
             <p className={styles.note}>{details}</p>
             {customer ? (
-              <Link to={customerAddress(customer.id)}>
-                {copy.open(customer.name)}
-              </Link>
+              <Link to={customerAddress(customer.id)}>{copy.open(customer.name)}</Link>
             ) : (
               <p className={styles.note}>{copy.noCustomer}</p>
             )}
