@@ -7,7 +7,7 @@ const copy = officeAccounts.range;
 /** Both days belong to it. */
 export type DayRange = { readonly from: VenueDate; readonly until: VenueDate };
 
-export const MAX_RANGE_DAYS = 400;
+const MAX_RANGE_DAYS = 400;
 
 /** Why accounts can't be made for these days, or null. */
 export function rangeProblem({ from, until }: DayRange, today: VenueDate): string | null {

@@ -3,7 +3,7 @@ import { centsSchema, countSchema, idSchema, instantSchema, venueDateSchema } fr
 import { documentReader } from '../versioned-document.ts';
 
 /** What the provider calls a movement of customers' money, and `other` for what is neither theirs, a fee nor a payout. */
-export const MOVEMENT_KINDS = [
+const MOVEMENT_KINDS = [
   'payment',
   'refund',
   'refund-failed',

@@ -4,7 +4,7 @@ import { plural } from './plural.ts';
 export const officeAccounts = {
   title: 'Accounts',
   explained:
-    'What came in and what it was for, day by day, for your books. Here you also see whether every payment is where it belongs.',
+    'What came in and what it was for, day by day, for your accountant. Here you also see whether every payment is where it belongs.',
   accounts: {
     memberships: 'Memberships',
     sessions: 'Extra sessions',

@@ -6,7 +6,7 @@ import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { useEffect, useState } from 'react';
 import { useCallAsUser } from '../../api/use-api-call.ts';
 
-export type Journal = {
+type Journal = {
   readonly state: 'reading' | 'read' | 'stopped' | 'failed';
   readonly days: readonly JournalDay[];
   readonly unreadable: number;
