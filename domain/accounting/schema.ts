@@ -3,14 +3,7 @@ import { centsSchema, countSchema, idSchema, instantSchema, venueDateSchema } fr
 import { documentReader } from '../versioned-document.ts';
 
 /** What the provider calls a movement of customers' money, and `other` for what is neither theirs, a fee nor a payout. */
-const MOVEMENT_KINDS = [
-  'payment',
-  'refund',
-  'refund-failed',
-  'dispute',
-  'dispute-won',
-  'other',
-] as const;
+const MOVEMENT_KINDS = ['payment', 'refund', 'refund-failed', 'dispute', 'dispute-won', 'other'] as const;
 
 /** Money that two records don't agree on: the ledger, and the provider or the staff log. Null: it isn't there at all. */
 export const exceptionSchema = z.object({

@@ -48,7 +48,8 @@ export const officeAccounts = {
     again: 'Read again',
   },
   totals: {
-    title: 'Totals by account',
+    title: 'For your accountant',
+    caption: 'Totals by account',
     account: 'Account',
     code: 'Code',
     amount: 'Amount (AUD)',

@@ -16,12 +16,16 @@ const EDITED = {
   notice: 'Edit notice',
   visitors: 'Edit what visitors read',
   terms: 'Edit terms',
+  codes: 'Edit account codes',
   closure: 'Add days',
 };
 
 /** The venue's settings, each of their forms, and the set-up of a new venue. */
 export const OFFICE_SCREENS: readonly Screen[] = [
   at('office-staff', '/admin-portal/office/staff', (page) => page.getByRole('listitem').nth(9).waitFor()),
+  at('office-accounts', '/admin-portal/office/accounts', (page) =>
+    page.getByRole('button', { name: 'Download journal' }).waitFor(),
+  ),
   at('office-venue', PATH, ready),
   ...Object.entries(EDITED).map(([name, button]) => at(`office-${name}`, PATH, ready, press(button))),
   at('office-closing', PATH, ready, askBeforeClosing),

@@ -70,7 +70,7 @@ beforeEach(() => {
 describe('the accounts of a month', () => {
   it('show the total of each account, which are nothing together', async () => {
     await openAccounts();
-    const totals = part('Totals by account');
+    const totals = part('For your accountant');
     await expect.element(totals).toHaveTextContent(/Cash in hand\s*611\s*\$22\.00/);
     await expect.element(totals).toHaveTextContent(/Day passes\s*203\s*-\$20\.00/);
     await expect.element(totals).toHaveTextContent(/GST\s*820\s*-\$2\.00/);
@@ -105,13 +105,13 @@ describe('the accounts of a month', () => {
   it('say how far they are, and can be stopped and read again', async () => {
     const held = api.hold(listJournal);
     await openAccounts();
-    await expect.element(part('Totals by account')).toHaveTextContent('Reading transactions: Sun 1 Nov');
+    await expect.element(part('For your accountant')).toHaveTextContent('Reading transactions: Sun 1 Nov');
     await button('Stop').click();
     await expect.element(page.getByText('Stopped. Not all days are in these figures.')).toBeVisible();
     await expect.element(button('Download journal')).not.toBeInTheDocument();
     held.answer({ entries: [entry()], next: null, unreadable: 0 });
     await button('Read again').click();
-    await expect.element(part('Totals by account')).toHaveTextContent('Cash in hand');
+    await expect.element(part('For your accountant')).toHaveTextContent('Cash in hand');
   });
 
   it('say so when they could not be read to the end', async () => {

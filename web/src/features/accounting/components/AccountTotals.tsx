@@ -44,7 +44,7 @@ export function AccountTotals({ range, codes, proofs }: Props) {
         <>
           <p className={styles.note}>{copy.explained}</p>
           <Table
-            caption={copy.title}
+            caption={copy.caption}
             columns={[
               { title: copy.account, cell: ({ account }) => account },
               { title: copy.code, cell: ({ code }) => code },
