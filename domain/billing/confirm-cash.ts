@@ -44,7 +44,10 @@ export const cashReceiptOf = (entries: readonly LedgerEntry[]): CashReceipt => (
 
 type CashSale = { household: Household; entries: LedgerEntry[]; effects: Effect[] };
 type PastDue = Extract<Subscription, { state: 'past_due' }>;
-type CashContext = Pick<ConfirmCashCommand, 'key' | 'by' | 'weeks' | 'personIds' | keyof CounterPayment> & {
+type CashContext = Pick<
+  ConfirmCashCommand,
+  'key' | 'by' | 'receivedAt' | 'weeks' | 'personIds' | keyof CounterPayment
+> & {
   now: Instant;
   /** Before the sale. */
   before: Household;

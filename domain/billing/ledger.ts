@@ -1,11 +1,12 @@
 import type { Household } from '../household-schema.ts';
 import type { Cents } from '../money.ts';
+import type { StaffCommand } from '../staff-command.ts';
 import { dayOf, type Instant } from '../venue-time.ts';
 import type { CounterPayment } from './counter-payment.ts';
 import { receiptNumber } from './receipts.ts';
 import type { LedgerEntry, Seat } from './schema.ts';
 
-type PaymentSource = Pick<LedgerEntry, 'method' | 'terminalNote' | 'providerId' | 'staff'>;
+type PaymentSource = Pick<LedgerEntry, 'receivedAt' | 'method' | 'terminalNote' | 'providerId' | 'staff'>;
 type Entry = Omit<LedgerEntry, 'version' | 'receipt' | 'day' | keyof PaymentSource>;
 
 function createEntry(entry: Entry, source: PaymentSource): LedgerEntry {
@@ -16,9 +17,15 @@ function createEntry(entry: Entry, source: PaymentSource): LedgerEntry {
 /** Money that staff took at the counter. */
 export const takenEntry = (
   entry: Entry,
-  { method = 'cash', terminalNote, by }: CounterPayment & { by: string },
+  { method = 'cash', terminalNote, by, receivedAt }: CounterPayment & StaffCommand,
 ): LedgerEntry =>
-  createEntry(entry, { method, ...(terminalNote && { terminalNote }), providerId: null, staff: by });
+  createEntry(entry, {
+    ...(receivedAt && { receivedAt }),
+    method,
+    ...(terminalNote && { terminalNote }),
+    providerId: null,
+    staff: by,
+  });
 
 export const cardEntry = (entry: Entry, providerId: string): LedgerEntry =>
   createEntry(entry, { method: 'card', providerId, staff: null });

@@ -167,6 +167,8 @@ export const ledgerEntrySchema = z.object({
   id: idSchema,
   receipt: idSchema,
   at: instantSchema,
+  /** When it reached the server, if it waited on an offline device. */
+  receivedAt: z.optional(instantSchema),
   day: venueDateSchema,
   who: z.nullable(whoSchema),
   item: itemSchema,

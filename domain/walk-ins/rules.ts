@@ -168,7 +168,7 @@ export function decideWalkInCash(
   now: Instant,
 ): Decision<WalkIn> {
   const { payment } = walkIn;
-  const { by, method = 'cash' } = command;
+  const { by, receivedAt, method = 'cash' } = command;
   const isLate = command.receivedAt !== undefined;
   if (payment.status === 'active') {
     const isSame = payment.by === 'cash' && (payment.method ?? 'cash') === method;
@@ -185,7 +185,7 @@ export function decideWalkInCash(
     refunded: [...walkIn.refunded, ...returned],
   };
   const details = { ...entryDetails(walkIn, now), id: cashEntryId(walkIn) };
-  const entry = takenEntry(details, { by, method, terminalNote });
+  const entry = takenEntry(details, { by, method, terminalNote, ...(receivedAt && { receivedAt }) });
   const { amountCents } = entry;
   const action = staffAction({ ...command, kind: 'take-cash', amountCents }, walkIn, paid, now);
   return accept(paid, { kind: 'ledger', entry }, ...passEmails(paid, entry), action);
