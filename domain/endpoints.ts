@@ -4,6 +4,7 @@ import * as accountingEndpoints from './accounting/endpoints.ts';
 import * as billingEndpoints from './billing/endpoints.ts';
 import * as bookingsEndpoints from './bookings/endpoints.ts';
 import * as closuresEndpoints from './closures/endpoints.ts';
+import * as dayClosingsEndpoints from './day-closings/endpoints.ts';
 import { type Endpoint, requiresAppCheck, sells, takesIdempotencyKey } from './endpoint.ts';
 import * as familyEndpoints from './family/endpoints.ts';
 import * as officeEndpoints from './office/endpoints.ts';
@@ -39,6 +40,7 @@ export const ENDPOINTS_BY_FEATURE = {
   staff: staffEndpoints,
   office: officeEndpoints,
   closures: closuresEndpoints,
+  'day-closings': dayClosingsEndpoints,
   places: placesEndpoints,
   accounting: accountingEndpoints,
   venue: { health },
@@ -55,6 +57,7 @@ export const ENDPOINTS = {
   ...staffEndpoints,
   ...officeEndpoints,
   ...closuresEndpoints,
+  ...dayClosingsEndpoints,
   ...placesEndpoints,
   ...accountingEndpoints,
   health,

@@ -35,6 +35,7 @@ const STAFF_ACTION_KINDS = [
   'correct-walk-in',
   'cancel-walk-in',
   'end-bookings',
+  'close-day',
   'erase-walk-in-contact',
 ] as const;
 
@@ -87,7 +88,10 @@ const auditedChangeSchema = z.object({
   after: valueSchema,
 });
 
-/** One action of a staff member, `staffActions/{id}`. `who` is the customer, null once erased, or another staff member. */
+/**
+ * One action of a staff member, `staffActions/{id}`. `who` is the customer, null once erased or if it is about none, or
+ * another staff member.
+ */
 export const staffActionSchema = z.object({
   version: z.literal(1),
   id: idSchema,

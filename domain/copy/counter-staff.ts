@@ -66,6 +66,7 @@ const KINDS: Record<StaffActionKind, string> = {
   'correct-walk-in': 'Corrected the pass',
   'cancel-walk-in': 'Cancelled the pass',
   'end-bookings': 'Closed the venue, which ended bookings',
+  'close-day': 'Closed the day',
   'appoint-staff': 'Gave a staff role',
   'dismiss-staff': 'Removed staff access',
   'register-walk-in': 'Registered the group',

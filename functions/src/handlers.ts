@@ -4,6 +4,7 @@ import { accountingHandlers } from './accounting/handlers.ts';
 import { billingHandlers } from './billing/handlers.ts';
 import { bookingsHandlers } from './bookings/handlers.ts';
 import { closuresHandlers } from './closures/handlers.ts';
+import { dayClosingsHandlers } from './day-closings/handlers.ts';
 import { familyHandlers } from './family/handlers.ts';
 import { type HandlersFor, respond } from './http/handler.ts';
 import { officeHandlers } from './office/handlers.ts';
@@ -24,6 +25,7 @@ export const handlers = {
   ...staffHandlers,
   ...officeHandlers,
   ...closuresHandlers,
+  ...dayClosingsHandlers,
   ...placesHandlers,
   ...accountingHandlers,
   health: async () => respond({ status: 'ok' }),

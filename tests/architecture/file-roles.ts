@@ -12,6 +12,7 @@ const FEATURES = [
   'staff',
   'office',
   'closures',
+  'day-closings',
   'places',
   'figures',
   'accounting',

@@ -42,6 +42,7 @@ export const DOCUMENTS: readonly AccessRule[] = [
   { what: 'the reserved hours of a day', path: 'days/2026-11-21', may: noOne },
   { what: 'the figures of a month', path: 'figures/2026-11', may: noOne },
   { what: 'how many are members', path: 'counters/members', may: noOne },
+  { what: 'the counts of a day', path: 'dayClosings/2026-11-18', may: noOne },
   { what: 'a closure', path: 'closures/2', may: noOne },
   { what: 'what became of a customer of a closure', path: 'closures/2/outcomes/maya', may: noOne },
   { what: 'what was compared in a month', path: 'proofs/2026-11', may: noOne },

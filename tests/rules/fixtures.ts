@@ -44,6 +44,7 @@ export const SEEDED_DOCUMENTS: Documents = {
   'days/2026-11-21': { reserved: 3 },
   'figures/2026-11': { days: {} },
   'counters/members': { members: { leader: 2 } },
+  'dayClosings/2026-11-18': { closings: [] },
   'closures/2': { days: [TODAY] },
   'closures/2/outcomes/maya': { customer: 'maya' },
   'proofs/2026-11': { month: '2026-11' },

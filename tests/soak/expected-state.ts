@@ -22,8 +22,13 @@ export const EVENTS = [
 ] as const;
 export type SoakEvent = (typeof EVENTS)[number];
 
-/** Only for expired accounts and passes, and for days that close, of which a soak has none. */
-const NOT_TODAY: readonly StaffActionKind[] = ['delete-account', 'erase-walk-in-contact', 'end-bookings'];
+/** Only for expired accounts and passes, for days that the venue is closed, and at the end of a day; a soak has none. */
+const NOT_TODAY: readonly StaffActionKind[] = [
+  'delete-account',
+  'erase-walk-in-contact',
+  'end-bookings',
+  'close-day',
+];
 /** Everything else that staff can do has to happen as well. */
 export const STAFF_ACTIONS = staffActionSchema.shape.kind.options.filter((kind) => !NOT_TODAY.includes(kind));
 

@@ -73,6 +73,7 @@ const EXCEPTIONS: Partial<Record<EndpointName, readonly Role[]>> = {
   previewPrices: admins,
   previewClosing: admins,
   listClosures: admins,
+  listDayClosings: admins,
   listVenueChanges: admins,
   listMembers: admins,
   listJournal: admins,

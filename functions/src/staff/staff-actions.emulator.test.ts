@@ -42,6 +42,7 @@ const EMAILS: Partial<Record<StaffEndpointName, string>> = {
   sendCardLink: 'card-link',
 };
 const withKey = z.object({ idempotencyKey: z.string() });
+const withDay = z.object({ day: z.string() });
 const registered = z.object({ userId: z.optional(z.string()), walkInId: z.optional(z.string()) });
 
 /** The document that the request changes first of all. */
@@ -51,6 +52,7 @@ function pathOf(name: StaffEndpointName, own: Subject, input: unknown, answer: u
   if ('household' in own) return userPath(own.household.uid);
   if ('walkIn' in own) return `walkIns/${own.walkIn.id}`;
   if ('colleague' in own) return `staff/${own.colleague.uid}`;
+  if (name === 'closeDay') return `dayClosings/${withDay.parse(input).day}`;
   const { userId, walkInId } = registered.parse(answer);
   return userId === undefined ? `walkIns/${walkInId}` : userPath(userId);
 }

@@ -34,6 +34,7 @@ import {
   parseClosure,
   parseOutcome,
 } from '@legacy-hub/domain/closure-schema';
+import { type ClosedDay, closedDaySchema, parseClosedDay } from '@legacy-hub/domain/day-closings/schema';
 import { type MonthFigures, monthFiguresSchema, parseMonthFigures } from '@legacy-hub/domain/figures/schema';
 import { memberStates, seenAt, standingsChangeAt } from '@legacy-hub/domain/figures/standing';
 import { type Household, householdSchema, parseHousehold } from '@legacy-hub/domain/household-schema';
@@ -125,6 +126,7 @@ export const staffActions = collection<StaffAction>(
 );
 export const reservedDays = collection<ReservedDay>('days', reservedDaySchema, parseReservedDay);
 export const figures = collection<MonthFigures>('figures', monthFiguresSchema, parseMonthFigures);
+export const dayClosings = collection<ClosedDay>('dayClosings', closedDaySchema, parseClosedDay);
 export const settings = collection<VenueSettings>('settings', venueSettingsSchema, parseVenueSettings);
 /** Each revision of the settings as it was saved, the current one too. */
 export const venueChanges = collection<VenueChange>('venueChanges', venueChangeSchema, parseVenueChange);

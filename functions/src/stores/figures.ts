@@ -34,7 +34,9 @@ const toIncrements = (counts: Counts): Increments =>
     ]),
   );
 
-const monthRef = (month: VenueDate): DocumentReference => firestore().doc(`figures/${month.slice(0, 7)}`);
+/** The document of the month that a day is in. */
+export const monthId = (day: VenueDate): string => day.slice(0, 7);
+const monthRef = (month: VenueDate): DocumentReference => firestore().doc(`figures/${monthId(month)}`);
 const memberCountsRef = (): DocumentReference => firestore().doc('counters/members');
 
 /** Adds to the figures of a day, in the transaction of what is counted. It reads nothing, so nobody waits for another's end. */

@@ -3,7 +3,7 @@ import { anonymizeLedgerEntry, withoutTypedText } from '@legacy-hub/domain/billi
 import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { COUNTER_METHODS } from '@legacy-hub/domain/payment-methods';
-import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
+import { addDuration, type Instant, minutes, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import { ledger } from './collections.ts';
@@ -91,6 +91,20 @@ export async function pageOfEntries(
   const last = docs.at(-1);
   const next = docs.length === limit && last ? `${last.get('day')} ${last.get('at')} ${last.id}` : null;
   return { entries, unreadable, next };
+}
+
+/** A payment that has begun is booked within this time, or not at all. */
+const BOOKED_WITHIN = minutes(2);
+
+/** The entries of a day that may have been booked after this moment. */
+export async function listEntriesBookedAfter(day: VenueDate, moment: Instant): Promise<LedgerEntry[]> {
+  const ofDay = ledger().where('day', '==', day);
+  const found = await Promise.all([
+    readReadable(ofDay.where('at', '>=', addDuration(moment, -BOOKED_WITHIN))),
+    readReadable(ofDay.where('receivedAt', '>=', addDuration(moment, -BOOKED_WITHIN))),
+  ]);
+  const entries = found.flatMap(({ documents }) => documents);
+  return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
 }
 
 export const listEntriesOf = (uid: string): Promise<LedgerEntry[]> => readAll(historyOf(ledger(), uid));

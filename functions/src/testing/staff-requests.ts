@@ -15,6 +15,7 @@ import { aPhone } from './households.ts';
 import {
   aColleague,
   anOldPass,
+  anUncountedDay,
   anUnpaidPass,
   aPaidPass,
   aPassByCard,
@@ -131,6 +132,8 @@ export const STAFF_REQUESTS = {
   }),
   cancelWalkIn: request('cancel-walk-in', anUnpaidPass, () => ({ expectedCents: 0 })),
   eraseWalkInContact: request('erase-walk-in-contact', anOldPass),
+
+  closeDay: request('close-day', anUncountedDay, ({ day }) => ({ day })),
 
   getTakings: request(null, today, ({ day }) => ({ day })),
   findWalkInByCode: request(null, aPaidPass, ({ walkIn: { code } }) => ({ code })),

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { decideLeaveNote } from '@legacy-hub/domain/account/note-to-staff';
 import { pauseChoices } from '@legacy-hub/domain/billing/pause-view';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { decideAddNote } from '@legacy-hub/domain/staff/notes';
-import { addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
+import { addDays, addDuration, dayOf, days, instant, venueDate } from '@legacy-hub/domain/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { cancelMembership, pauseMembership } from '../billing/change-memberships.ts';
@@ -79,3 +79,8 @@ export const aPassByCard = async () => {
 export const aColleague = async () => ({ colleague: await auth().getUser((await aStaffMember()).uid) });
 export const nobody = async () => ({ nobody: true as const });
 export const today = async () => ({ ...(await nobody()), day: dayOf(now()) });
+/** A day of its own before there was any money, which only admins close. */
+export const anUncountedDay = async () => ({
+  ...(await nobody()),
+  day: addDays(venueDate('1980-01-01'), randomInt(10_000)),
+});

@@ -1,0 +1,46 @@
+import type { DayFigures } from '../figures/schema.ts';
+import { type Cents, cents, formatAud, formatAudShort, sum, times } from '../money.ts';
+import type { CounterMethod } from '../payment-methods.ts';
+import type { DayClosing, Taken } from './schema.ts';
+
+const labelOf = (value: Cents): string => (value < 100 ? `${value}c` : formatAudShort(value));
+
+/** Australian notes and coins, the largest first. */
+export const NOTES_AND_COINS = [100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00, 50, 20, 10, 5]
+  .map(cents)
+  .map((value) => ({ value, label: labelOf(value) }));
+
+/** How many of each note and coin, by its value in cents. */
+export type Counts = Readonly<Partial<Record<string, number>>>;
+
+export const cashOf = (counts: Counts): Cents =>
+  sum(NOTES_AND_COINS.map(({ value }) => times(value, counts[value] ?? 0)));
+
+/** What the figures of a day say that it brought at the counter. */
+export function takenOn(figures: DayFigures | undefined): Taken {
+  const taken = (method: CounterMethod) => {
+    const { entries = 0, paidCents = cents(0), returnedCents = cents(0) } = figures?.takings[method] ?? {};
+    return { entries, amountCents: sum([paidCents, returnedCents]) };
+  };
+  return { cash: taken('cash'), terminal: taken('terminal') };
+}
+
+export const hasTakings = ({ cash, terminal }: Taken): boolean => cash.entries + terminal.entries > 0;
+
+/** What was counted, by the way it came in. */
+export type Counted = Pick<DayClosing, 'counts' | 'floatCents' | 'terminalCents'>;
+
+/** What was counted less what was expected: less than nothing if some is missing. */
+export const differences = (
+  { counts, floatCents, terminalCents }: Counted,
+  { cash, terminal }: Taken,
+): Record<CounterMethod, Cents> => ({
+  cash: cents(cashOf(counts) - floatCents - cash.amountCents),
+  terminal: cents(terminalCents - terminal.amountCents),
+});
+
+/** `-$5.00 and $10.00`; null if nothing differs. */
+export function formatDifferences({ cash, terminal }: Record<CounterMethod, Cents>): string | null {
+  const amounts = [cash, terminal].filter((amount) => amount !== 0);
+  return amounts.length === 0 ? null : amounts.map(formatAud).join(' and ');
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money.ts';
+import { NOTES_AND_COINS } from './count.ts';
+import { type CountDraft, checkCount, countOf, readCount, viewCount } from './form.ts';
+
+const day = { taken: { cash: cents(97_00), terminal: cents(20_00) } };
+const NOTHING: CountDraft = { counts: {}, float: '', terminal: '', explanation: '', reason: '' };
+
+const counted = (counts: CountDraft['counts'], more: Partial<CountDraft> = {}): CountDraft => ({
+  ...{ ...NOTHING, counts, terminal: '20' },
+  ...more,
+});
+/** $97, as expected. */
+const exact = counted({ '5000': '1', '2000': '2', '500': '1', '200': '1' });
+
+const resultOf = (draft: CountDraft) => viewCount(draft, day).cash.result;
+
+describe('the count of the drawer', () => {
+  it('has every Australian note and coin, the largest first', () => {
+    expect(NOTES_AND_COINS.map(({ label }) => label)).toEqual([
+      '$100',
+      '$50',
+      '$20',
+      '$10',
+      '$5',
+      '$2',
+      '$1',
+      '50c',
+      '20c',
+      '10c',
+      '5c',
+    ]);
+  });
+
+  it('adds up one of each', () => {
+    const counts = Object.fromEntries(NOTES_AND_COINS.map(({ value }) => [value, '1']));
+    expect(viewCount(counted(counts), day).cash.lines[0]).toEqual({ what: 'Counted', amount: '$188.85' });
+  });
+
+  it('reads nothing but digits, as many as a drawer can hold', () => {
+    expect([countOf('12'), countOf(' 1 200'), countOf('-3x'), countOf('12345'), countOf('many')]).toEqual([
+      '12',
+      '1200',
+      '3',
+      '1234',
+      '',
+    ]);
+  });
+
+  it('less the float is compared with the cash that is expected', () => {
+    expect(resultOf(exact)).toEqual({ what: 'Exact', amount: '$0.00' });
+    expect(resultOf({ ...exact, float: '20' })).toEqual({ what: 'Short by', amount: '$20.00' });
+    expect(resultOf({ ...exact, counts: { ...exact.counts, '10000': '1' } })).toEqual({
+      what: 'Over by',
+      amount: '$100.00',
+    });
+  });
+
+  it('has no result before anything is counted, or with a float that is no amount', () => {
+    expect(resultOf(NOTHING)).toEqual({ what: 'Difference', amount: '–' });
+    expect(resultOf({ ...exact, float: 'about 20' })).toEqual({ what: 'Difference', amount: '–' });
+  });
+
+  it('may find an empty drawer', () => {
+    expect(readCount(counted({ '5': '0' }))).toMatchObject({ ok: true, counted: { counts: { '5': 0 } } });
+  });
+});
+
+describe('the terminal’s total', () => {
+  it.each([
+    ['20', 20_00],
+    ['$87.50', 87_50],
+    ['-35', -35_00],
+    ['−35.5', -35_50],
+    ['', 0],
+  ])('is read from %j', (terminal, terminalCents) => {
+    expect(readCount({ ...exact, terminal })).toMatchObject({ ok: true, counted: { terminalCents } });
+  });
+
+  it('is compared with the cards that are expected', () => {
+    expect(viewCount({ ...exact, terminal: '15' }, day).terminal.result).toEqual({
+      what: 'Short by',
+      amount: '$5.00',
+    });
+  });
+});
+
+describe('what is sent', () => {
+  const problemOf = (draft: CountDraft, isCorrection = false) => {
+    const checked = checkCount(draft, day, isCorrection);
+    return checked.ok ? null : checked.problem;
+  };
+
+  it('needs a count, and amounts', () => {
+    expect(problemOf(NOTHING)?.field).toBe('counts');
+    expect(problemOf({ ...exact, float: 'lots' })?.field).toBe('float');
+    expect(problemOf({ ...exact, terminal: '1,000.999' })?.field).toBe('terminal');
+    expect(problemOf(exact)).toBeNull();
+  });
+
+  it('explains a difference, and only a difference', () => {
+    const short = { ...exact, float: '20' };
+    expect(problemOf(short)).toEqual({
+      field: 'explanation',
+      message: 'Please explain the difference of -$20.00.',
+    });
+    const explained = { ...short, explanation: ' Given to the baker ' };
+    expect(checkCount(explained, day, false)).toMatchObject({ count: { explanation: 'Given to the baker' } });
+    expect(checkCount({ ...exact, explanation: 'Typed before' }, day, false)).toMatchObject({
+      count: { explanation: null },
+    });
+  });
+
+  it('says why it is a correction', () => {
+    expect(problemOf(exact, true)?.field).toBe('reason');
+    expect(checkCount({ ...exact, reason: 'Miscounted' }, day, true)).toMatchObject({
+      count: { reason: 'Miscounted' },
+    });
+  });
+});

@@ -1,0 +1,147 @@
+import { dayClosings as copy } from '../copy/day-closings.ts';
+import { type Cents, cents, formatAud, parseAud } from '../money.ts';
+import { type Counted, cashOf, differences, formatDifferences, NOTES_AND_COINS } from './count.ts';
+import type { WireClosing, WireDay } from './wire.ts';
+
+const MAX_DIGITS = 4;
+
+/** How many were typed: digits only, as on a keypad. */
+export const countOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, MAX_DIGITS);
+
+/** What is typed while a day is counted. */
+export type CountDraft = {
+  /** How many of each note or coin, by its value in cents. */
+  counts: Readonly<Record<string, string>>;
+  float: string;
+  terminal: string;
+  explanation: string;
+  reason: string;
+};
+
+type Problem = { field: keyof CountDraft; message: string };
+
+/** More may have gone back by the terminal than came in. */
+function parseSigned(typed: string): Cents | null {
+  const [, minus, rest = ''] = /^\s*([-–−]?)(.*)$/.exec(typed) ?? [];
+  const amount = parseAud(rest);
+  return amount === null || !minus ? amount : cents(-amount);
+}
+
+const orNothing = (typed: string, parse: (text: string) => Cents | null): Cents | null =>
+  typed.trim() === '' ? cents(0) : parse(typed);
+
+/** What was counted, or the first field that can't be read. */
+export function readCount(
+  draft: CountDraft,
+): { ok: true; counted: Counted } | { ok: false; problem: Problem } {
+  const floatCents = orNothing(draft.float, parseAud);
+  const terminalCents = orNothing(draft.terminal, parseSigned);
+  const typed = NOTES_AND_COINS.map(
+    ({ value }) => [String(value), draft.counts[value] ?? ''] as const,
+  ).filter(([, count]) => count !== '');
+  if (typed.length === 0) return { ok: false, problem: { field: 'counts', message: copy.checks.uncounted } };
+  if (floatCents === null) return { ok: false, problem: { field: 'float', message: copy.checks.float } };
+  if (terminalCents === null)
+    return { ok: false, problem: { field: 'terminal', message: copy.checks.terminal } };
+  const counts = Object.fromEntries(typed.map(([value, count]) => [value, Number(count)]));
+  return { ok: true, counted: { counts, floatCents, terminalCents } };
+}
+
+const takenOf = ({ taken }: Pick<WireDay, 'taken'>) => ({
+  cash: { entries: 0, amountCents: taken.cash },
+  terminal: { entries: 0, amountCents: taken.terminal },
+});
+
+type Line = { what: string; amount: string };
+
+export function describeDifference(difference: Cents): Line {
+  if (difference === 0) return { what: copy.exact, amount: formatAud(difference) };
+  return {
+    what: difference < 0 ? copy.short : copy.over,
+    amount: formatAud(cents(Math.abs(difference))),
+  };
+}
+
+const NOT_COUNTED = { what: copy.difference, amount: '–' };
+
+export type CountView = Record<'cash' | 'terminal', { lines: Line[]; result: Line }> & {
+  /** What has to be explained, or null. */
+  unexplained: string | null;
+};
+
+/** The count beside what is expected, while it is typed. */
+export function viewCount(draft: CountDraft, day: Pick<WireDay, 'taken'>): CountView {
+  const read = readCount(draft);
+  const cash = cashOf(
+    Object.fromEntries(Object.entries(draft.counts).map(([value, count]) => [value, Number(count)])),
+  );
+  const float = orNothing(draft.float, parseAud);
+  const terminal = orNothing(draft.terminal, parseSigned);
+  const difference = read.ok ? differences(read.counted, takenOf(day)) : null;
+  return {
+    cash: {
+      lines: [
+        { what: copy.counted, amount: formatAud(cash) },
+        ...(float ? [{ what: copy.lessFloat, amount: formatAud(cents(-float)) }] : []),
+        { what: copy.expected, amount: formatAud(day.taken.cash) },
+      ],
+      result: difference ? describeDifference(difference.cash) : NOT_COUNTED,
+    },
+    terminal: {
+      lines: [
+        { what: copy.terminalTotal, amount: terminal === null ? NOT_COUNTED.amount : formatAud(terminal) },
+        { what: copy.expected, amount: formatAud(day.taken.terminal) },
+      ],
+      result: difference ? describeDifference(difference.terminal) : NOT_COUNTED,
+    },
+    unexplained: difference && formatDifferences(difference),
+  };
+}
+
+export type CountToSend = Counted & { explanation: string | null; reason: string | null };
+
+/** The whole form, or the first field to correct. */
+export function checkCount(
+  draft: CountDraft,
+  day: Pick<WireDay, 'taken'>,
+  isCorrection: boolean,
+): { ok: true; count: CountToSend } | { ok: false; problem: Problem } {
+  const read = readCount(draft);
+  if (!read.ok) return read;
+  const { unexplained } = viewCount(draft, day);
+  const explanation = draft.explanation.trim();
+  const reason = draft.reason.trim();
+  if (unexplained !== null && explanation === '')
+    return { ok: false, problem: { field: 'explanation', message: copy.refusals.unexplained(unexplained) } };
+  if (isCorrection && reason === '')
+    return { ok: false, problem: { field: 'reason', message: copy.checks.reason } };
+  return {
+    ok: true,
+    count: {
+      ...read.counted,
+      explanation: unexplained === null ? null : explanation,
+      reason: isCorrection ? reason : null,
+    },
+  };
+}
+
+const typedAmount = (amount: Cents): string => (amount / 100).toFixed(2);
+
+/** A new count has the float of the last one; a correction begins with what it corrects. */
+export function startCount(lastFloatCents: Cents | null, corrected: WireClosing | null): CountDraft {
+  if (corrected === null)
+    return {
+      counts: {},
+      float: lastFloatCents === null ? '' : typedAmount(lastFloatCents),
+      ...{ terminal: '', explanation: '', reason: '' },
+    };
+  return {
+    counts: Object.fromEntries(
+      Object.entries(corrected.counts).map(([value, count]) => [value, String(count)]),
+    ),
+    float: typedAmount(corrected.floatCents),
+    terminal: typedAmount(corrected.counted.terminal),
+    explanation: corrected.explanation,
+    reason: '',
+  };
+}

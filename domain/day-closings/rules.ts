@@ -1,0 +1,91 @@
+import { accept, type Decision, type Refusal, refusal, refuse } from '../decision.ts';
+import { type Cents, formatAud } from '../money.ts';
+import { noted } from '../staff-action.ts';
+import { addDays, dayOf, formatMoment, type Instant, type VenueDate } from '../venue-time.ts';
+import { type Counts, cashOf, differences, formatDifferences } from './count.ts';
+import type { ClosedDay, DayClosing, Taken } from './schema.ts';
+
+export type CloseDayCommand = {
+  day: VenueDate;
+  by: string;
+  isAdmin: boolean;
+  key: string;
+  counts: Counts;
+  floatCents: Cents;
+  terminalCents: Cents;
+  /** What was shown as expected, so that nobody explains another difference than the one that is kept. */
+  expectedCashCents: number;
+  expectedTerminalCents: number;
+  explanation: string | null;
+  /** The number of the count that it corrects, from 1; null for the first. */
+  correction: { corrects: number; reason: string } | null;
+};
+
+/** Staff close the day they work, also after midnight; admins any that has begun. */
+export function closingRefusal(day: VenueDate, isAdmin: boolean, now: Instant): Refusal | null {
+  const today = dayOf(now);
+  if (day > today) return refusal('day-not-begun');
+  return isAdmin || day >= addDays(today, -1) ? null : refusal('closing-by-admin');
+}
+
+/** Counts a day: once, and again only as a correction of the count that was seen, with its reason. */
+export function decideCloseDay(
+  before: ClosedDay | null,
+  command: CloseDayCommand,
+  { taken, nameOf }: { taken: Taken; nameOf: (uid: string) => string },
+  now: Instant,
+): Decision<ClosedDay> {
+  const repeated = before?.closings.find(({ key }) => key === command.key);
+  if (before && repeated)
+    return isSame(repeated, command) ? accept(before) : refuse('idempotency-key-reused');
+  const refused =
+    closingRefusal(command.day, command.isAdmin, now) ??
+    secondCountRefusal(before, command, nameOf) ??
+    countRefusal(command, taken);
+  if (refused) return { ok: false, refusal: refused };
+  const { day, by, key, counts, floatCents, terminalCents, explanation, correction } = command;
+  const closing: DayClosing = {
+    ...{ key, at: now, by, counts, floatCents, terminalCents, expected: taken },
+    explanation: explanation ?? '',
+    ...(correction && { reason: correction.reason }),
+  };
+  const state: ClosedDay = { version: 1, day, closings: [...(before?.closings ?? []), closing] };
+  const action = {
+    ...({ at: now, by, who: null, kind: 'close-day', amountCents: null } as const),
+    changes: noted('date', day),
+  };
+  return accept(state, { kind: 'staff-action', action });
+}
+
+const isSame = (closing: DayClosing, command: CloseDayCommand): boolean =>
+  cashOf(closing.counts) === cashOf(command.counts) &&
+  closing.floatCents === command.floatCents &&
+  closing.terminalCents === command.terminalCents;
+
+/** Who counts second learns who was first, also among two who correct the same count. */
+function secondCountRefusal(
+  before: ClosedDay | null,
+  { isAdmin, correction }: CloseDayCommand,
+  nameOf: (uid: string) => string,
+): Refusal | null {
+  if (correction && !isAdmin) return refusal('wrong-role', 'admin');
+  const seen = correction?.corrects ?? 0;
+  const last = before?.closings.at(-1);
+  if (seen === (before?.closings.length ?? 0)) return null;
+  return last
+    ? refusal('day-closed', nameOf(last.by), formatMoment(last.at), isAdmin)
+    : refusal('changed-since-loaded');
+}
+
+function countRefusal(command: CloseDayCommand, taken: Taken): Refusal | null {
+  const { cash, terminal } = taken;
+  if (
+    command.expectedCashCents !== cash.amountCents ||
+    command.expectedTerminalCents !== terminal.amountCents
+  )
+    return refusal('takings-changed', formatAud(cash.amountCents), formatAud(terminal.amountCents));
+  const unexplained = formatDifferences(differences(command, taken));
+  return unexplained === null || command.explanation !== null
+    ? null
+    : refusal('difference-unexplained', unexplained);
+}

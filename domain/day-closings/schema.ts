@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { centsSchema, countSchema, idSchema, instantSchema, venueDateSchema } from '../value-schemas.ts';
+import { documentReader } from '../versioned-document.ts';
+
+/** Money that came in one way, less what went back. */
+const takenSchema = z.object({ entries: countSchema, amountCents: centsSchema });
+
+/** One count of a day, never changed. What was counted and the differences follow from it (`count.ts`). */
+const dayClosingSchema = z.object({
+  /** The idempotency key of its request. */
+  key: idSchema,
+  at: instantSchema,
+  by: idSchema,
+  /** How many of each note and coin, by its value in cents. */
+  counts: z.partialRecord(z.string(), countSchema),
+  floatCents: centsSchema,
+  /** What the terminal itself says: less than nothing if more went back than came in. */
+  terminalCents: centsSchema,
+  /** What the day had brought by then. */
+  expected: z.object({ cash: takenSchema, terminal: takenSchema }),
+  /** Of the differences; empty if there were none. */
+  explanation: z.string(),
+  /** Why it corrects the one before; missing on the first. */
+  reason: z.optional(z.string()),
+});
+
+/** `dayClosings/{day}`: every count of a day, in order. The last one counts. */
+export const closedDaySchema = z.object({
+  version: z.literal(1),
+  day: venueDateSchema,
+  closings: z.array(dayClosingSchema).check(z.minLength(1)),
+});
+
+export const parseClosedDay = documentReader(closedDaySchema);
+
+export type DayClosing = z.infer<typeof dayClosingSchema>;
+export type ClosedDay = z.infer<typeof closedDaySchema>;
+/** What a day has brought at the counter. */
+export type Taken = DayClosing['expected'];

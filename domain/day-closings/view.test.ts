@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { takenEntry } from '../billing/ledger.ts';
+import type { LedgerEntry } from '../billing/schema.ts';
+import { countsOfEntry, sumCounts } from '../figures/count.ts';
+import { type DayFigures, dayFiguresSchema, type MonthFigures } from '../figures/schema.ts';
+import { cents } from '../money.ts';
+import type { CounterMethod } from '../payment-methods.ts';
+import { at } from '../testing/households.ts';
+import { addDays, type Instant, venueDate } from '../venue-time.ts';
+import { takenOn } from './count.ts';
+import type { ClosedDay } from './schema.ts';
+import { countedBefore, toWireDay, uncountedDays } from './view.ts';
+
+const day = venueDate('2026-11-18');
+const evening = at('2026-11-18', '21:00');
+const staff = [
+  { uid: 'kim', email: 'kim@example.com' },
+  { uid: 'lee', email: 'lee.park@example.com' },
+];
+
+type Payment = { time: string; received?: Instant; amount?: number; method?: CounterMethod };
+
+const paid = ({ time, received, amount = 20_00, method = 'cash' }: Payment): LedgerEntry =>
+  takenEntry(
+    {
+      id: `${method} ${time}`,
+      at: at('2026-11-18', time),
+      who: null,
+      item: { kind: 'extra-sessions', quantity: 1, note: '' },
+      amountCents: cents(amount),
+    },
+    { by: 'kim', method, ...(received && { receivedAt: received }) },
+  );
+
+const figuresOf = (entries: readonly LedgerEntry[]): DayFigures =>
+  dayFiguresSchema.parse(sumCounts(entries.map(countsOfEntry)));
+
+/** Counted in the evening, when only these entries were booked. */
+const closedAfter = (entries: readonly LedgerEntry[]): ClosedDay => ({
+  version: 1,
+  day,
+  closings: [
+    {
+      ...{ key: 'key-1', at: evening, by: 'lee', counts: { '2000': 1 }, explanation: '' },
+      ...{ floatCents: cents(0), terminalCents: cents(0) },
+      expected: takenOn(figuresOf(entries)),
+    },
+  ],
+});
+
+function viewOf(all: readonly LedgerEntry[], closed: ClosedDay | null) {
+  return toWireDay({ day, figures: figuresOf(all), closed, entries: all, staff });
+}
+
+const early = paid({ time: '10:00' });
+
+describe('what came after a day was closed', () => {
+  it('is nothing while the figures are those of the count', () => {
+    const closed = closedAfter([early]);
+    expect(countedBefore(closed, takenOn(figuresOf([early])))).toBeNull();
+    expect(viewOf([early], closed)).toMatchObject({ adjusted: { cash: 0, terminal: 0 }, adjustments: [] });
+  });
+
+  it('is a payment that was taken later in the evening, with who took it', () => {
+    const after = paid({ time: '21:30', amount: 7_00, method: 'terminal' });
+    const view = viewOf([early, after], closedAfter([early]));
+    expect(view.adjusted).toEqual({ cash: 0, terminal: 7_00 });
+    expect(view.adjustments).toMatchObject([
+      { amountCents: 7_00, staff: 'kim@example.com', receivedAt: null },
+    ]);
+  });
+
+  it('is cash that was taken before, on a counter without a network, and sent after', () => {
+    const late = paid({ time: '15:00', received: at('2026-11-18', '22:00') });
+    const view = viewOf(
+      [early, late, paid({ time: '20:00' })],
+      closedAfter([early, paid({ time: '20:00' })]),
+    );
+    expect(view.adjusted.cash).toBe(20_00);
+    expect(view.adjustments).toMatchObject([
+      { receipt: late.receipt, at: '2026-11-18T04:00:00.000Z', receivedAt: '2026-11-18T11:00:00.000Z' },
+    ]);
+  });
+
+  it('is a payment that began before the count and was booked after it', () => {
+    const began = paid({ time: '20:59' });
+    const closed = closedAfter([early]);
+    expect(countedBefore(closed, takenOn(figuresOf([early, began])))).toBe(evening);
+    expect(viewOf([early, began], closed).adjustments).toMatchObject([{ receipt: began.receipt }]);
+  });
+
+  it('is measured from the last correction', () => {
+    const late = paid({ time: '22:00' });
+    const [first] = closedAfter([early]).closings;
+    const [second] = closedAfter([early, late]).closings;
+    const closed: ClosedDay = { ...closedAfter([early]), closings: first && second ? [first, second] : [] };
+    expect(viewOf([early, late], closed)).toMatchObject({ adjusted: { cash: 0 }, adjustments: [] });
+    expect(viewOf([early, late], closed).closings).toHaveLength(2);
+  });
+});
+
+describe('a closed day', () => {
+  it('shows what was counted, expected and missing', () => {
+    const [closing] = viewOf([early], closedAfter([early])).closings;
+    expect(closing).toMatchObject({
+      staff: 'lee.park@example.com',
+      counted: { cash: 20_00, terminal: 0 },
+      expected: { cash: 20_00, terminal: 0 },
+      differences: { cash: 0, terminal: 0 },
+      reason: null,
+    });
+  });
+
+  it('shows nobody’s count, and no adjustments, before it is counted', () => {
+    expect(viewOf([early], null)).toMatchObject({
+      taken: { cash: 20_00, terminal: 0 },
+      hasTakings: true,
+      closings: [],
+      adjustments: [],
+    });
+  });
+});
+
+describe('uncounted days', () => {
+  const today = venueDate('2026-12-03');
+  const months: MonthFigures[] = ['2026-10-01', '2026-11-01', '2026-12-01'].map((month) => ({
+    version: 1,
+    month: venueDate(month),
+    days: Object.fromEntries(
+      [1, 2, 3, 29].map((each) => [
+        addDays(venueDate(month), each - 1),
+        each === 2
+          ? dayFiguresSchema.parse({ takings: { card: { entries: 1, paidCents: 500 } } })
+          : figuresOf([early]),
+      ]),
+    ),
+  }));
+
+  it('are those before today with cash or cards at the counter, of five weeks', () => {
+    expect(uncountedDays(months, [], today)).toEqual([
+      '2026-12-01',
+      '2026-11-29',
+      '2026-11-03',
+      '2026-11-01',
+      '2026-10-29',
+    ]);
+  });
+
+  it('lack those that somebody counted', () => {
+    expect(uncountedDays(months, ['2026-12-01', '2026-11-01'], today)).toEqual([
+      '2026-11-29',
+      '2026-11-03',
+      '2026-10-29',
+    ]);
+  });
+
+  it('have no day that is older than five weeks, nor today', () => {
+    const days = uncountedDays(months, [], venueDate('2026-12-29'));
+    expect(days.at(-1)).toBe('2026-11-29');
+    expect(days).not.toContain('2026-12-29');
+  });
+});

@@ -1,0 +1,125 @@
+import { describeLedgerEntry } from '../billing/receipts.ts';
+import type { LedgerEntry } from '../billing/schema.ts';
+import type { DayFigures, MonthFigures } from '../figures/schema.ts';
+import { type Cents, cents } from '../money.ts';
+import { COUNTER_METHODS, type CounterMethod } from '../payment-methods.ts';
+import { addDays, type Instant, latest, toIsoString, type VenueDate } from '../venue-time.ts';
+import { cashOf, differences, hasTakings, takenOn } from './count.ts';
+import type { ClosedDay, DayClosing, Taken } from './schema.ts';
+import type { WireAdjustment, WireClosing, WireDay } from './wire.ts';
+
+type Colleague = { uid: string; email: string };
+
+const emailOf = (staff: readonly Colleague[], uid: string): string =>
+  staff.find((colleague) => colleague.uid === uid)?.email ?? uid;
+
+const byMethod = (amountOf: (method: CounterMethod) => Cents): Record<CounterMethod, Cents> => ({
+  cash: amountOf('cash'),
+  terminal: amountOf('terminal'),
+});
+
+/** What came in or went back since the count that counts. */
+const adjustedSince = ({ expected }: DayClosing, taken: Taken): Record<CounterMethod, Cents> =>
+  byMethod((method) => cents(taken[method].amountCents - expected[method].amountCents));
+
+const lastOf = (closed: ClosedDay | null): DayClosing | null => closed?.closings.at(-1) ?? null;
+
+/** When a closed day has something that its count doesn't: the moment of the count, else null. */
+export function countedBefore(closed: ClosedDay | null, taken: Taken): Instant | null {
+  const last = lastOf(closed);
+  if (last === null) return null;
+  const isComplete = COUNTER_METHODS.every((by) => taken[by].entries <= last.expected[by].entries);
+  return isComplete ? null : last.at;
+}
+
+const arrival = ({ at, receivedAt }: LedgerEntry): Instant => latest([at, receivedAt ?? at]) ?? at;
+
+/**
+ * The entries that a count doesn't have: as many of each method as came since, the last to arrive. A payment that began
+ * before the count may have been booked after it.
+ */
+export function adjustmentsOf(
+  closed: ClosedDay | null,
+  taken: Taken,
+  entries: readonly LedgerEntry[],
+): LedgerEntry[] {
+  const last = lastOf(closed);
+  if (last === null) return [];
+  const inOrder = entries.toSorted((one, other) => arrival(one) - arrival(other));
+  const added = COUNTER_METHODS.flatMap((by) => {
+    const count = taken[by].entries - last.expected[by].entries;
+    return count > 0 ? inOrder.filter(({ method }) => method === by).slice(-count) : [];
+  });
+  return added.toSorted((one, other) => arrival(one) - arrival(other));
+}
+
+function toWireClosing(closing: DayClosing, staff: readonly Colleague[]): WireClosing {
+  const { at, by, counts, floatCents, terminalCents, expected, explanation, reason = null } = closing;
+  return {
+    at: toIsoString(at),
+    staff: emailOf(staff, by),
+    counts,
+    floatCents,
+    counted: { cash: cashOf(counts), terminal: terminalCents },
+    expected: byMethod((method) => expected[method].amountCents),
+    differences: differences(closing, expected),
+    explanation,
+    reason,
+  };
+}
+
+const toWireAdjustment = (
+  entry: LedgerEntry,
+  method: CounterMethod,
+  staff: readonly Colleague[],
+): WireAdjustment => ({
+  receipt: entry.receipt,
+  at: toIsoString(entry.at),
+  receivedAt: entry.receivedAt === undefined ? null : toIsoString(entry.receivedAt),
+  what: describeLedgerEntry(entry),
+  method,
+  amountCents: entry.amountCents,
+  staff: entry.staff && emailOf(staff, entry.staff),
+});
+
+type Facts = {
+  day: VenueDate;
+  figures: DayFigures | undefined;
+  closed: ClosedDay | null;
+  /** Those of the day that may be adjustments. */
+  entries: readonly LedgerEntry[];
+  staff: readonly Colleague[];
+};
+
+export function toWireDay({ day, figures, closed, entries, staff }: Facts): WireDay {
+  const taken = takenOn(figures);
+  const last = lastOf(closed);
+  return {
+    day,
+    taken: byMethod((method) => taken[method].amountCents),
+    hasTakings: hasTakings(taken),
+    closings: (closed?.closings ?? []).map((closing) => toWireClosing(closing, staff)),
+    adjusted: last ? adjustedSince(last, taken) : byMethod(() => cents(0)),
+    adjustments: adjustmentsOf(closed, taken, entries).flatMap((entry) =>
+      entry.method === 'card' ? [] : [toWireAdjustment(entry, entry.method, staff)],
+    ),
+  };
+}
+
+/** How long an uncounted day is asked for. */
+const MAX_DAYS_UNCOUNTED = 35;
+
+export const firstDayAskedFor = (today: VenueDate): VenueDate => addDays(today, -MAX_DAYS_UNCOUNTED);
+
+/** The days before today with money at the counter that nobody has counted, newest first. */
+export function uncountedDays(
+  months: readonly MonthFigures[],
+  closed: readonly string[],
+  today: VenueDate,
+): VenueDate[] {
+  const days = Array.from({ length: MAX_DAYS_UNCOUNTED }, (_, earlier) => addDays(today, -1 - earlier));
+  return days.filter((day) => hasTakings(takenOn(figuresOn(months, day))) && !closed.includes(day));
+}
+
+export const figuresOn = (months: readonly MonthFigures[], day: VenueDate): DayFigures | undefined =>
+  months.flatMap(({ days }) => days[day] ?? [])[0];

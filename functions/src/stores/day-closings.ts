@@ -1,0 +1,62 @@
+import { takenOn } from '@legacy-hub/domain/day-closings/count';
+import { type CloseDayCommand, decideCloseDay } from '@legacy-hub/domain/day-closings/rules';
+import type { ClosedDay } from '@legacy-hub/domain/day-closings/schema';
+import { firstDayAskedFor, uncountedDays } from '@legacy-hub/domain/day-closings/view';
+import { monthOf } from '@legacy-hub/domain/months';
+import { addDays, type Instant, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { dayClosings, figures } from './collections.ts';
+import { prepareEffectWrites } from './effects.ts';
+import { listFigures, monthId } from './figures.ts';
+import { readReadable } from './queries.ts';
+import { runTransaction, withLocalMutex } from './transactions.ts';
+
+/**
+ * What is expected is read in the transaction of the count, and a payment adds to it in its own: so it is either in what
+ * the count expects, or comes after the count.
+ */
+export const closeDay = (command: CloseDayCommand, nameOf: (uid: string) => string, now: Instant) => {
+  const ref = dayClosings().doc(command.day);
+  return withLocalMutex(ref.path, () =>
+    runTransaction(async (transaction) => {
+      const [closed, month] = await Promise.all([
+        transaction.get(ref),
+        transaction.get(figures().doc(monthId(command.day))),
+      ]);
+      const taken = takenOn(month.data()?.days[command.day]);
+      const before = closed.data() ?? null;
+      const decision = decideCloseDay(before, command, { taken, nameOf }, now);
+      if (!decision.ok || decision.state === before) return decision;
+      const writeEffects = await prepareEffectWrites(transaction, null, decision.effects, now);
+      transaction.set(ref, decision.state);
+      writeEffects();
+      return decision;
+    }),
+  );
+};
+
+export async function findClosedDay(day: VenueDate): Promise<ClosedDay | null> {
+  return (await dayClosings().doc(day).get()).data() ?? null;
+}
+
+export async function findLastClosedBefore(day: VenueDate): Promise<ClosedDay | null> {
+  const { docs } = await dayClosings().where('day', '<', day).orderBy('day', 'desc').limit(1).get();
+  return docs[0]?.data() ?? null;
+}
+
+/** The closed days from a day to another, both counted. */
+export const listClosedDays = (from: VenueDate, until: VenueDate) =>
+  readReadable(dayClosings().where('day', '>=', from).where('day', '<=', until));
+
+/** The days of the last five weeks with money at the counter that nobody has counted, newest first. */
+export async function listUncountedDays(today: VenueDate): Promise<VenueDate[]> {
+  const from = firstDayAskedFor(today);
+  const [months, closed] = await Promise.all([
+    listFigures(monthOf(from), monthOf(today)),
+    dayClosings().where('day', '>=', from).where('day', '<=', addDays(today, -1)).select('day').get(),
+  ]);
+  return uncountedDays(
+    months,
+    closed.docs.map(({ id }) => id),
+    today,
+  );
+}

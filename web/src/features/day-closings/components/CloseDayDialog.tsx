@@ -1,0 +1,128 @@
+import { dayClosings as copy } from '@legacy-hub/domain/copy/day-closings';
+import * as dayClosingsEndpoints from '@legacy-hub/domain/day-closings/endpoints';
+import { formatAudShort } from '@legacy-hub/domain/money';
+import { queuedCents } from '@legacy-hub/domain/outbox/queued';
+import { COUNTER_METHODS } from '@legacy-hub/domain/payment-methods';
+import { formatDay, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { useState } from 'react';
+import { type ApiQuery, useApiQuery } from '../../../api/use-api-query.ts';
+import { isUnreachable } from '../../../outbox/entries.ts';
+import { useKept } from '../../../outbox/use-outbox.ts';
+import { useStaff } from '../../../session/staff-context.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { RetryNotice } from '../../../ui/RetryNotice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ClosedDay } from './ClosedDay.tsx';
+import { CountForm, type CountedDay } from './CountForm.tsx';
+
+type Props = { day: VenueDate; onDone: () => void; onClose: () => void };
+
+/** Closes a day, or shows how it was closed; an admin corrects the count. */
+export function CloseDayDialog({ day: first, onDone, onClose }: Props) {
+  const [day, setDay] = useState(first);
+  const [isCorrecting, setCorrecting] = useState(false);
+  const query = useApiQuery(dayClosingsEndpoints.getDayClosing, { day });
+  const title = isCorrecting ? copy.correctTitle : copy.title;
+  return (
+    <Dialog title={title(formatDay(day))} wide onClose={onClose}>
+      <Waiting />
+      <Answer query={query} onClose={onClose}>
+        {(data, retry) => (
+          <>
+            {data.uncountedBefore !== null && !isCorrecting && (
+              <Earlier day={data.uncountedBefore} onChosen={setDay} />
+            )}
+            {data.closings.length === 0 || isCorrecting ? (
+              <CountForm key={day} day={data} onChanged={retry} onDone={onDone} onClose={onClose} />
+            ) : (
+              <Closed day={data} onCorrect={() => setCorrecting(true)} onClose={onClose} />
+            )}
+          </>
+        )}
+      </Answer>
+    </Dialog>
+  );
+}
+
+type AnswerProps = {
+  query: ApiQuery<typeof dayClosingsEndpoints.getDayClosing>;
+  onClose: () => void;
+  children: (day: CountedDay, retry: () => void) => React.ReactNode;
+};
+
+/** Without a network nobody knows what is expected. */
+function Answer({ query, onClose, children }: AnswerProps) {
+  if (query.state === 'ready') return children(query.data, query.retry);
+  return (
+    <>
+      {query.state === 'loading' ? (
+        <div role="status" aria-label={copy.loading}>
+          <Skeleton lines={8} />
+        </div>
+      ) : (
+        <RetryNotice
+          messages={isUnreachable({ code: query.code, error: '' }) ? [copy.offline] : [copy.failed, query.message]}
+          onRetry={query.retry}
+        />
+      )}
+      <CloseButton onClose={onClose} />
+    </>
+  );
+}
+
+const CloseButton = ({ onClose, children }: { onClose: () => void; children?: React.ReactNode }) => (
+  <DialogButtons>
+    {children}
+    <Button variant="secondary" onClick={onClose}>
+      {copy.close}
+    </Button>
+  </DialogButtons>
+);
+
+/** Money that this device has taken and not sent is in the drawer, and not in what is expected. */
+function Waiting() {
+  const { waiting } = useKept();
+  if (waiting.length === 0) return null;
+  const money = COUNTER_METHODS.map((by) => ({ by, amount: queuedCents(waiting, by) }));
+  return (
+    <Notice tone="warning">
+      <p>{copy.waiting(waiting.length)}</p>
+      {money
+        .filter(({ amount }) => amount > 0)
+        .map(({ by, amount }) => (
+          <p key={by}>{copy.waitingMoney[by](formatAudShort(amount))}</p>
+        ))}
+    </Notice>
+  );
+}
+
+function Earlier({ day, onChosen }: { day: VenueDate; onChosen: (day: VenueDate) => void }) {
+  return (
+    <Notice tone="info">
+      <p>{copy.earlier(formatDay(day))}</p>
+      <Button variant="secondary" onClick={() => onChosen(day)}>
+        {copy.title(formatDay(day))}
+      </Button>
+    </Notice>
+  );
+}
+
+type ClosedProps = { day: CountedDay; onCorrect: () => void; onClose: () => void };
+
+function Closed({ day, onCorrect, onClose }: ClosedProps) {
+  const { isAdmin } = useStaff();
+  return (
+    <>
+      <ClosedDay day={day} />
+      <CloseButton onClose={onClose}>
+        {isAdmin && (
+          <Button variant="secondary" onClick={onCorrect}>
+            {copy.correct}
+          </Button>
+        )}
+      </CloseButton>
+    </>
+  );
+}
