@@ -76,16 +76,5 @@ export const counterMoney = {
     of: (day: string) => `Takings for ${day}`,
     file: (day: string) => `takings-${day}.csv`,
     close: 'Close',
-    drawer: {
-      title: 'Count the drawer',
-      notSaved: "This count isn't saved. Print it to keep it.",
-      float: 'Float',
-      floatHint: 'Optional. The change that was in the drawer before.',
-      counted: 'Counted',
-      difference: 'Difference',
-      exact: 'Exact',
-      short: 'Short by',
-      over: 'Over by',
-    },
   },
 };

@@ -64,6 +64,7 @@ export const dayClosings = {
   },
   days: {
     title: 'Close the day',
+    month: 'Month',
     previous: 'Previous month',
     next: 'Next month',
     loading: 'Loading the days',
@@ -79,7 +80,7 @@ export const dayClosings = {
     adjusted: 'Adjustments',
     open: (day: string) => `Open ${day}`,
     notClosed: 'Not closed',
-    corrected: 'corrected',
+    correctedBy: (name: string) => `${name} (corrected)`,
     unreadable: (count: number) =>
       `${plural(count, 'count')} can't be read and ${count === 1 ? "isn't" : "aren't"} shown. We've been alerted.`,
   },

@@ -3,6 +3,7 @@ export const officeMenu = {
   label: 'Your office',
   month: 'Month',
   members: 'Members',
+  days: 'Close the day',
   accounts: 'Accounts',
   venue: 'Venue',
   staff: 'Staff',

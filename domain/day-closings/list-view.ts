@@ -28,7 +28,9 @@ export function describeDifferences(differences: Money): string[] {
 /** Each way that money came in, without those that had none. */
 const amounts = (money: Money): string[] => {
   const found = COUNTER_METHODS.filter((by) => money[by] !== 0);
-  return (found.length === 0 ? (['cash'] as const) : found).map((by) => `${formatAud(money[by])} ${copy.by[by]}`);
+  return (found.length === 0 ? (['cash'] as const) : found).map(
+    (by) => `${formatAud(money[by])} ${copy.by[by]}`,
+  );
 };
 
 export type DayRow = {

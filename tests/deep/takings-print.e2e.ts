@@ -21,6 +21,6 @@ test('printing the takings prints nothing else on the page', async ({ page }) =>
   await expect(takings.entries).toContainText(email);
   await expect(takings.close).toBeHidden();
   await expect(takings.download).toBeHidden();
-  await expect(takings.countDrawer).toBeHidden();
+  await expect(takings.closeDay).toBeHidden();
   await expect(page.getByRole('region', { name: 'Here now' })).toBeHidden();
 });

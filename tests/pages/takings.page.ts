@@ -6,9 +6,7 @@ export class TakingsPage {
   readonly day: Locator;
   readonly earlier: Locator;
   readonly later: Locator;
-  readonly countDrawer: Locator;
-  readonly cashExpected: Locator;
-  readonly difference: Locator;
+  readonly closeDay: Locator;
   readonly totals: Locator;
   readonly entries: Locator;
   readonly refusedCash: Locator;
@@ -25,26 +23,16 @@ export class TakingsPage {
     this.day = this.dialog.getByLabel('Day', { exact: true });
     this.earlier = this.dialog.getByRole('button', { name: 'Previous day' });
     this.later = this.dialog.getByRole('button', { name: 'Next day' });
-    this.countDrawer = this.dialog.locator('summary', { hasText: 'Count the drawer' });
-    this.cashExpected = this.dialog
-      .getByRole('listitem')
-      .filter({ hasText: 'Cash expected in drawer' })
-      .first();
-    this.difference = this.dialog.getByText(/^(Difference|Exact|Short by|Over by)$/).locator('..');
+    this.closeDay = this.dialog.getByRole('button', { name: 'Close the day' });
     this.totals = this.dialog.getByRole('table', { name: 'Totals' });
     this.entries = this.dialog.getByRole('table', { name: 'Transactions' });
     this.refusedCash = this.dialog.getByRole('table', { name: 'Refused payments' });
     this.emptyMessage = this.dialog.getByText('No takings on this day');
     this.print = this.dialog.getByRole('button', { name: 'Print' });
     this.download = this.dialog.getByRole('button', { name: 'Download CSV' });
-    this.close = this.dialog.getByRole('button', { name: 'Close' });
+    this.close = this.dialog.getByRole('button', { name: 'Close', exact: true });
     this.problem = this.dialog.getByRole('alert');
     this.tryAgain = this.dialog.getByRole('button', { name: 'Try again' });
-  }
-
-  /** The field for the number of one note or coin, or for the float. */
-  count(label: string): Locator {
-    return this.dialog.getByLabel(label, { exact: true });
   }
 
   async open(): Promise<void> {

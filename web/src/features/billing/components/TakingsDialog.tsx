@@ -1,18 +1,9 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import {
-  compareDrawer,
-  countOf,
-  type DrawerCount as DrawerCounts,
-  NOTES_AND_COINS,
-  type TakingsSheetView,
-  takenBy,
-  takingsCsv,
-  takingsSheet,
-} from '@legacy-hub/domain/billing/takings';
+import { type TakingsSheetView, takingsCsv, takingsSheet } from '@legacy-hub/domain/billing/takings';
 import type { WireTakings } from '@legacy-hub/domain/billing/wire';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
-import type { Cents } from '@legacy-hub/domain/money';
+import { dayClosings } from '@legacy-hub/domain/copy/day-closings';
 import { staffName, staffNameAmong } from '@legacy-hub/domain/staff/staff-name';
 import {
   addDays,
@@ -29,13 +20,12 @@ import { saveCsv } from '../../../browser/save-file.ts';
 import { DateInput } from '../../../forms/DateField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LineItems } from '../../../ui/LineItems.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Table } from '../../../ui/Table.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { CloseDayDialog } from '../../day-closings/components/CloseDayDialog.tsx';
 import styles from './TakingsDialog.module.css';
 
 const copy = counterMoney.takings;
@@ -63,53 +53,6 @@ export function TakingsDayPicker({ day, onDay }: { day: VenueDate; onDay: (day: 
         {copy.later}
       </Button>
     </div>
-  );
-}
-
-const drawerCountCopy = counterMoney.takings.drawer;
-
-const NOTHING_COUNTED: DrawerCounts = { counts: {}, float: '' };
-
-type DrawerCountProps = {
-  count: DrawerCounts;
-  expected: Cents;
-  onCount: (count: DrawerCounts) => void;
-};
-
-/** The notes and coins in the drawer, compared with the cash it should have. */
-export function DrawerCount({ count, expected, onCount }: DrawerCountProps) {
-  const { counts, float } = count;
-  const { lines, result, floatError } = compareDrawer(count, expected);
-  return (
-    <Disclosure title={drawerCountCopy.title} level="h4">
-      <div className={styles.count}>
-        <p className={styles.note}>{drawerCountCopy.notSaved}</p>
-        <div className={styles.fields}>
-          {NOTES_AND_COINS.map(({ value, label }) => (
-            <TextField
-              key={value}
-              label={label}
-              inputMode="numeric"
-              autoComplete="off"
-              value={counts[value] ?? ''}
-              onValueChange={(typed) => onCount({ float, counts: { ...counts, [value]: countOf(typed) } })}
-            />
-          ))}
-        </div>
-        <div className={styles.result}>
-          <TextField
-            label={drawerCountCopy.float}
-            hint={drawerCountCopy.floatHint}
-            error={floatError}
-            inputMode="decimal"
-            autoComplete="off"
-            value={float}
-            onValueChange={(typed) => onCount({ counts, float: typed })}
-          />
-          <LineItems lines={lines} total={result} />
-        </div>
-      </div>
-    </Disclosure>
   );
 }
 
@@ -144,10 +87,11 @@ export function RefusedCash({ rows, explained }: NonNullable<TakingsSheetView['r
 
 const takingsSheetCopy = counterMoney.takings;
 
-/** The takings of a day, and below them what the drawer lacks while it is counted. */
-export function TakingsOfDay({ day, onClose }: { day: VenueDate; onClose: () => void }) {
+type TakingsOfDayProps = { day: VenueDate; onCloseDay: () => void; onClose: () => void };
+
+/** The takings of a day, and the way to count it. */
+export function TakingsOfDay({ day, onCloseDay, onClose }: TakingsOfDayProps) {
   const takings = useApiQuery(billingEndpoints.getTakings, { day });
-  const [count, setCount] = useState(NOTHING_COUNTED);
   const loading = (
     <div role="status" aria-label={takingsSheetCopy.loading}>
       <Skeleton lines={8} />
@@ -160,35 +104,21 @@ export function TakingsOfDay({ day, onClose }: { day: VenueDate; onClose: () => 
           data.entries.length + data.refusedCash.length + data.unreadable === 0 ? (
             <EmptyState message={takingsSheetCopy.none} />
           ) : (
-            <Sheet takings={data} day={day} count={count} onCount={setCount} />
+            <Sheet takings={data} day={day} />
           )
         }
       </QueryResult>
       <DialogButtons>
-        {takings.state === 'ready' && count !== NOTHING_COUNTED && (
-          <Difference count={count} expected={takenBy(takings.data, 'cash')} />
-        )}
         <Button variant="secondary" onClick={onClose}>
           {takingsSheetCopy.close}
         </Button>
+        <Button onClick={onCloseDay}>{dayClosings.open}</Button>
       </DialogButtons>
     </>
   );
 }
 
-/** In view however far the fields are scrolled. */
-function Difference({ count, expected }: Omit<DrawerCountProps, 'onCount'>) {
-  const { what, amount } = compareDrawer(count, expected).result;
-  return (
-    <p className={styles.difference}>
-      {what} <strong>{amount}</strong>
-    </p>
-  );
-}
-
-type SheetProps = Omit<DrawerCountProps, 'expected'> & { takings: WireTakings; day: VenueDate };
-
-function Sheet({ takings, day, count, onCount }: SheetProps) {
+function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
   const { totals, entries, total, cash, terminal, card, refusedCash } = takingsSheet(takings);
   const everyone = totals.map(({ staff }) => staff);
   const nameOf = (staff: string) => staffNameAmong(staff, everyone);
@@ -220,7 +150,6 @@ function Sheet({ takings, day, count, onCount }: SheetProps) {
         <Notice tone="error">{takingsSheetCopy.unreadable(takings.unreadable)}</Notice>
       )}
       {refusedCash && <RefusedCash {...refusedCash} />}
-      <DrawerCount count={count} expected={takenBy(takings, 'cash')} onCount={onCount} />
       <Table
         caption={takingsSheetCopy.totals}
         columns={[
@@ -249,13 +178,16 @@ function Sheet({ takings, day, count, onCount }: SheetProps) {
   );
 }
 
-/** The takings of today, to compare with the cash in the drawer. Admins see those of any day. */
+/** The takings of today, and the way to close it. Admins see and close any day. */
 export function TakingsDialog({ isAdmin, onClose }: { isAdmin: boolean; onClose: () => void }) {
   const [day, setDay] = useState<VenueDate>(() => dayOf(instant(Date.now())));
+  const [isClosing, setClosing] = useState(false);
+  const backToTakings = () => setClosing(false);
+  if (isClosing) return <CloseDayDialog day={day} onDone={backToTakings} onClose={backToTakings} />;
   return (
     <Dialog title={counter.takings.title} wide onClose={onClose}>
       {isAdmin && <TakingsDayPicker day={day} onDay={setDay} />}
-      <TakingsOfDay key={day} day={day} onClose={onClose} />
+      <TakingsOfDay key={day} day={day} onCloseDay={() => setClosing(true)} onClose={onClose} />
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { formatAudShort } from '@legacy-hub/domain/money';
 import { queuedCents } from '@legacy-hub/domain/outbox/queued';
 import { COUNTER_METHODS } from '@legacy-hub/domain/payment-methods';
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue-time';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type ApiQuery, useApiQuery } from '../../../api/use-api-query.ts';
 import { isUnreachable } from '../../../outbox/entries.ts';
 import { useKept } from '../../../outbox/use-outbox.ts';
@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ClosedDay } from './ClosedDay.tsx';
-import { CountForm, type CountedDay } from './CountForm.tsx';
+import { type CountedDay, CountForm } from './CountForm.tsx';
 
 type Props = { day: VenueDate; onDone: () => void; onClose: () => void };
 
@@ -49,30 +49,34 @@ export function CloseDayDialog({ day: first, onDone, onClose }: Props) {
 type AnswerProps = {
   query: ApiQuery<typeof dayClosingsEndpoints.getDayClosing>;
   onClose: () => void;
-  children: (day: CountedDay, retry: () => void) => React.ReactNode;
+  children: (day: CountedDay, retry: () => void) => ReactNode;
 };
 
 /** Without a network nobody knows what is expected. */
 function Answer({ query, onClose, children }: AnswerProps) {
-  if (query.state === 'ready') return children(query.data, query.retry);
-  return (
-    <>
-      {query.state === 'loading' ? (
+  switch (query.state) {
+    case 'loading':
+      return (
         <div role="status" aria-label={copy.loading}>
           <Skeleton lines={8} />
         </div>
-      ) : (
-        <RetryNotice
-          messages={isUnreachable({ code: query.code, error: '' }) ? [copy.offline] : [copy.failed, query.message]}
-          onRetry={query.retry}
-        />
-      )}
-      <CloseButton onClose={onClose} />
-    </>
-  );
+      );
+    case 'failed':
+      return (
+        <>
+          <RetryNotice
+            messages={isUnreachable(query) ? [copy.offline] : [copy.failed, query.message]}
+            onRetry={query.retry}
+          />
+          <CloseButton onClose={onClose} />
+        </>
+      );
+    case 'ready':
+      return children(query.data, query.retry);
+  }
 }
 
-const CloseButton = ({ onClose, children }: { onClose: () => void; children?: React.ReactNode }) => (
+const CloseButton = ({ onClose, children }: { onClose: () => void; children?: ReactNode }) => (
   <DialogButtons>
     {children}
     <Button variant="secondary" onClick={onClose}>

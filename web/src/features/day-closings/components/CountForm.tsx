@@ -42,7 +42,7 @@ export function CountForm(props: Props) {
   const { cash, terminal, unexplained } = viewCount(values, day);
   const isFloatOfLast = !isCorrection && day.lastFloatCents !== null;
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <form ref={focusFirstField} className={styles.form} noValidate onSubmit={form.onSubmit}>
       <section className={styles.part} aria-label={copy.drawer}>
         <h3>{copy.drawer}</h3>
         <NotesAndCoins form={form} />
@@ -93,11 +93,14 @@ export function CountForm(props: Props) {
   );
 }
 
+/** It appears once it is known what is expected. */
+const focusFirstField = (form: HTMLFormElement | null): void => form?.querySelector('input')?.focus();
+
 function NotesAndCoins({ form }: { form: Form<CountDraft> }) {
   const errorId = useId();
   const { counts } = form.values;
   const { error } = form.errorPropsOf('counts');
-  const first = { name: 'counts', focusOnOpen: true, errorId: error && errorId };
+  const first = { name: 'counts', errorId: error && errorId };
   return (
     <div>
       <fieldset className={styles.fields}>
