@@ -6,7 +6,7 @@ export const counterStaff = {
   role: 'Role',
   roles: { staff: 'Staff', admin: 'Admin' },
   rolesExplained:
-    'Admins can also refund cards, take back older payments at the counter, see all takings and manage staff.',
+    'Admins can also refund cards, take back older payments at the counter, see all takings, correct counts and manage staff.',
   lastSeen: 'Last seen',
   never: 'Not yet',
   you: 'You',

@@ -5,6 +5,8 @@ import { at, press, type Screen } from './screen.ts';
 
 const PATH = '/admin-portal/office/venue';
 
+const DAYS = '/admin-portal/office/day';
+
 const ready = (page: Page) => page.getByRole('region', { name: 'Opening hours', exact: true }).waitFor();
 
 const openHistory = (page: Page) => page.getByText('Earlier settings').click();
@@ -22,6 +24,10 @@ const EDITED = {
 
 /** The venue's settings, each of their forms, and the set-up of a new venue. */
 export const OFFICE_SCREENS: readonly Screen[] = [
+  at('office-days', DAYS, (page) => page.getByRole('table').waitFor()),
+  at('office-day-closed', DAYS, showClosedDay, press('Close today'), (page) =>
+    page.getByRole('dialog').getByRole('table').last().waitFor(),
+  ),
   at('office-staff', '/admin-portal/office/staff', (page) => page.getByRole('listitem').nth(9).waitFor()),
   at('office-accounts', '/admin-portal/office/accounts', (page) =>
     page.getByRole('button', { name: 'Download journal' }).waitFor(),
@@ -77,4 +83,34 @@ async function changeCapacity(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
+}
+
+/** Closed in the evening, corrected, and grown by money that was taken offline. */
+async function showClosedDay(page: Page): Promise<void> {
+  const day = dayOf(instant(Date.now()));
+  const moment = (time: string) => `${day}T${time}:00.000Z`;
+  const count = {
+    ...{ at: moment('10:04'), staff: 'kim@example.com', counts: {}, floatCents: 15_000 },
+    ...{ counted: { cash: 32_300, terminal: 8_750 }, expected: { cash: 17_800, terminal: 8_750 } },
+    ...{ differences: { cash: -500, terminal: 0 }, explanation: 'Milk for the kitchen', reason: null },
+  };
+  const corrected = {
+    ...count,
+    ...{ at: moment('10:20'), staff: 'lee.park@example.com', counted: { cash: 32_800, terminal: 8_750 } },
+    ...{
+      differences: { cash: 0, terminal: 0 },
+      explanation: '',
+      reason: 'A five-dollar note was overlooked',
+    },
+  };
+  const late = {
+    ...{ receipt: '261118-K7P3QX9M', at: moment('05:12'), receivedAt: moment('11:02') },
+    ...{ what: 'Leader, 1 week', method: 'cash', amountCents: 2000, staff: 'kim@example.com' },
+  };
+  const json = {
+    ...{ day, taken: { cash: 19_800, terminal: 8_750 }, hasTakings: true, closings: [count, corrected] },
+    ...{ adjusted: { cash: 2000, terminal: 0 }, adjustments: [late] },
+    ...{ lastFloatCents: 15_000, uncountedBefore: null },
+  };
+  await page.route('**/api/admin/day-closing?*', (route) => route.fulfill({ json }));
 }

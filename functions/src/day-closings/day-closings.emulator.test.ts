@@ -117,6 +117,7 @@ describe('closing a day', () => {
     });
   });
 
+  // spec: close-day-1
   test('by two at once keeps one count, and tells the other who closed the day and when', async () => {
     const [one, other] = [await countOf(), await countOf()];
     const answers = await Promise.all([send(one, kim), send(other, lee)]);
@@ -131,6 +132,7 @@ describe('closing a day', () => {
     });
   });
 
+  // spec: close-day-2
   test('while payments are booked has each of them in what it expects, or as an adjustment', async () => {
     const households = await Promise.all(Array.from({ length: AT_ONCE }, () => anUnpaidHousehold()));
     const count = await countOf();
@@ -182,6 +184,7 @@ describe('closing a day', () => {
 });
 
 describe('after a day is closed', () => {
+  // spec: close-day-3
   test('cash of a counter without a network is a labelled adjustment of its own day', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'], at: instant(Date.now() - minutes(60)) });
     const late = latePressOf(kim.uid, minutes(30));

@@ -122,6 +122,7 @@ describe('closing a day', () => {
     ]);
   });
 
+  // spec: close-day-4
   it('asks why there is a difference before it saves one', async () => {
     await open(OPEN);
     await type({ $100: '1', "Terminal's total": '20' });

@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto';
+import { staffName } from '@legacy-hub/domain/staff/staff-name';
+import { addDays, formatDay, venueDate } from '@legacy-hub/domain/venue-time';
+import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { expect } from '@playwright/test';
+import { CounterPage } from '../../pages/counter.page.ts';
+import { tabTo } from '../../pages/keyboard.ts';
+import { aStaffAccount } from '../../pages/staff-login.ts';
+import { test } from '../../pages/story.ts';
+import { TakingsPage } from '../../pages/takings.page.ts';
+
+/** Today is closed once for all stories, so this one closes a day before there was any money. */
+const aDay = () => addDays(venueDate('1980-01-01'), randomInt(10_000));
+
+// spec: close-day-5
+test('a day is counted and closed with a difference, with the keyboard alone', async ({ page }) => {
+  const day = aDay();
+  const { email } = await new CounterPage(page).open(await aStaffAccount('admin'));
+  const takings = new TakingsPage(page);
+  const dialog = page.getByRole('dialog', { name: `Close ${formatDay(day)}` });
+  const field = (label: string) => dialog.getByLabel(label, { exact: true });
+
+  await test.step('the takings lead to the count', async () => {
+    await takings.open();
+    await takings.day.fill(day);
+    await expect(takings.emptyMessage).toBeVisible();
+    await tabTo(page, takings.closeDay);
+    await page.keyboard.press('Enter');
+    await expect(field('$100')).toBeFocused();
+  });
+
+  await test.step('a difference is explained before it is kept', async () => {
+    await page.keyboard.type('1');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('1');
+    await tabTo(page, field('Float'));
+    await page.keyboard.type('145');
+    await expect(dialog).toContainText(/Over by\s*\$5\.00/);
+    await page.keyboard.press('Enter');
+    await expect(field('Why is there a difference?')).toBeFocused();
+    await page.keyboard.type('Found under the drawer');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('the day says who closed it, and keeps the difference', async () => {
+    await expect(takings.day).toHaveValue(day);
+    await tabTo(page, takings.closeDay);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText(`Closed by ${staffName(email)}`);
+    await expect(dialog.getByRole('table', { name: 'What was counted' })).toContainText('Over by $5.00');
+    await expect(dialog).toContainText('Difference: Found under the drawer');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await firestore().doc(`dayClosings/${day}`).delete();
+});
