@@ -95,7 +95,7 @@ const amountsOf = (entries: readonly { amountCents: number }[]): Cents =>
   sum(entries.map(({ amountCents }) => cents(amountCents)));
 
 /** What the day has brought this way: cash is in the drawer. */
-export const takenBy = ({ entries }: WireTakings, by: LedgerMethod): Cents =>
+const takenBy = ({ entries }: WireTakings, by: LedgerMethod): Cents =>
   amountsOf(entries.filter(({ method }) => method === by));
 
 export type TakingsSheetView = {

@@ -16,7 +16,7 @@ const withoutFloat = ({ counted, floatCents }: WireClosing): Money => ({
 });
 
 /** `Exact`, or how much is missing or too much: `Short by $5.00 in cash`. */
-export function describeDifferences(differences: Money): string[] {
+function describeDifferences(differences: Money): string[] {
   const found = COUNTER_METHODS.filter((by) => differences[by] !== 0);
   if (found.length === 0) return [copy.exact];
   return found.map((by) => {

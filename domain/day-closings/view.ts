@@ -38,7 +38,7 @@ const arrival = ({ at, receivedAt }: LedgerEntry): Instant => latest([at, receiv
  * The entries that a count doesn't have: as many of each method as came since, the last to arrive. A payment that began
  * before the count may have been booked after it.
  */
-export function adjustmentsOf(
+function adjustmentsOf(
   closed: ClosedDay | null,
   taken: Taken,
   entries: readonly LedgerEntry[],

@@ -82,6 +82,7 @@ describe('cash for a membership that waited on a device without a network', () =
     });
     const [entry] = await listEntriesOf(household.uid);
     expect(entry).toMatchObject({ at, day: dayOf(instant(at)), amountCents: 2000, staff: staff.uid });
+    expect(entry?.receivedAt).toBeGreaterThan(at);
     expect(await actionsOf('uid', household.uid)).toMatchObject([
       { kind: 'take-cash', at, receivedAt: expect.any(Number), amountCents: 2000 },
     ]);
