@@ -76,7 +76,6 @@ export const dayClosings = {
     day: 'Day',
     takings: 'Takings',
     who: 'Closed by',
-    explanation: 'Explanation',
     adjusted: 'Adjustments',
     open: (day: string) => `Open ${day}`,
     notClosed: 'Not closed',

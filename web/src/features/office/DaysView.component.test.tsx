@@ -53,8 +53,8 @@ describe('the days of a month', () => {
     await expect.element(notClosed.getByRole('button', { name: 'Close Tue 17 Nov' })).toBeVisible();
     const [, ...rows] = table.getByRole('row').elements();
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'Tue 17 Nov$40.00 in cashNot closed',
-      'Mon 16 Nov$128.00 in cash$20.00 by card$123.00 in cash$20.00 by cardShort by $5.00 in cashLee Park (corrected)Mon 16 Nov, 9:04 pmMiscounted · Milk',
+      'Tue 17 Nov$40.00 in cash–Not closed––',
+      'Mon 16 Nov$128.00 in cash$20.00 by card$123.00 in cash$20.00 by cardShort by $5.00 in cashMiscounted · MilkLee Park (corrected)Mon 16 Nov, 9:04 pm–',
     ]);
     await expectAccessible();
     expect(api.sent(listDayClosings)[0]).toEqual({ day: '2026-11-01' });

@@ -11,6 +11,7 @@ import { useApiQuery } from '../../api/use-api-query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -28,7 +29,14 @@ export default function DaysView() {
   const [month, setMonth] = useState(() => monthOf(today));
   const [open, setOpen] = useState<VenueDate | null>(null);
   const [saved, setSaved] = useState(0);
-  const query = useApiQuery(dayClosingsEndpoints.listDayClosings, { day: month }, { since: String(saved) });
+  const query = useApiQuery(
+    dayClosingsEndpoints.listDayClosings,
+    { day: month },
+    {
+      since: String(saved),
+      keepsPrevious: true,
+    },
+  );
 
   function finish() {
     setOpen(null);
@@ -38,20 +46,24 @@ export default function DaysView() {
   return (
     <View title={copy.title}>
       <div className={styles.days}>
+        {query.state === 'ready' && query.data.uncounted.length > 0 && (
+          <Uncounted days={query.data.uncounted} onOpen={setOpen} />
+        )}
         <div>
           <Button onClick={() => setOpen(today)}>{copy.closeToday}</Button>
         </div>
         <nav className={styles.month} aria-label={copy.month}>
-          <Button variant="secondary" onClick={() => setMonth(monthBefore(month))}>
-            {copy.previous}
+          <Button variant="secondary" aria-label={copy.previous} onClick={() => setMonth(monthBefore(month))}>
+            <Icon name="left" />
           </Button>
           <h2 aria-live="polite">{formatMonth(month)}</h2>
           <Button
             variant="secondary"
+            aria-label={copy.next}
             disabled={month >= monthOf(today)}
             onClick={() => setMonth(monthAfter(month))}
           >
-            {copy.next}
+            <Icon name="right" />
           </Button>
         </nav>
         <QueryResult
@@ -71,26 +83,29 @@ export default function DaysView() {
   );
 }
 
-type DaysProps = { days: Days; month: VenueDate; onOpen: (day: VenueDate) => void };
+type OnOpen = (day: VenueDate) => void;
 
-function DaysOfMonth({ days: { days, uncounted, unreadable }, month, onOpen }: DaysProps) {
+const Uncounted = ({ days, onOpen }: { days: readonly VenueDate[]; onOpen: OnOpen }) => (
+  <section className={styles.uncounted} aria-label={copy.uncounted}>
+    <h2>{copy.uncounted}</h2>
+    <ul>
+      {days.map((day) => (
+        <li key={day}>
+          <Button variant="secondary" onClick={() => onOpen(day)}>
+            {dayClosings.title(formatDay(day))}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+type DaysProps = { days: Days; month: VenueDate; onOpen: OnOpen };
+
+function DaysOfMonth({ days: { days, unreadable }, month, onOpen }: DaysProps) {
   return (
-    <>
+    <div className={styles.table}>
       {unreadable > 0 && <Notice tone="error">{copy.unreadable(unreadable)}</Notice>}
-      {uncounted.length > 0 && (
-        <section className={styles.uncounted} aria-label={copy.uncounted}>
-          <h2>{copy.uncounted}</h2>
-          <ul>
-            {uncounted.map((day) => (
-              <li key={day}>
-                <Button variant="secondary" onClick={() => onOpen(day)}>
-                  {dayClosings.title(formatDay(day))}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
       {days.length === 0 ? (
         <EmptyState message={copy.none} />
       ) : (
@@ -99,45 +114,52 @@ function DaysOfMonth({ days: { days, uncounted, unreadable }, month, onOpen }: D
           columns={[
             { title: copy.day, cell: (row) => <OpenDay row={row} onOpen={onOpen} /> },
             { title: copy.takings, cell: ({ takings }) => <Lines texts={takings} /> },
-            { title: dayClosings.counted, cell: ({ count }) => count && <Lines texts={count.counted} /> },
+            { title: dayClosings.counted, cell: ({ count }) => <Lines texts={count?.counted ?? []} /> },
             { title: dayClosings.difference, cell: (row) => <Difference row={row} /> },
             { title: copy.who, cell: (row) => <Who row={row} /> },
-            { title: copy.explanation, cell: ({ count }) => count?.explanation },
-            { title: copy.adjusted, cell: ({ adjusted }) => adjusted && <Lines texts={adjusted} /> },
+            { title: copy.adjusted, cell: ({ adjusted }) => <Lines texts={adjusted ?? []} /> },
           ]}
           rows={days.map(dayRow)}
           keyOf={({ day }) => day}
         />
       )}
-    </>
+    </div>
   );
 }
 
-const OpenDay = ({ row, onOpen }: { row: DayRow; onOpen: DaysProps['onOpen'] }) => (
+const OpenDay = ({ row, onOpen }: { row: DayRow; onOpen: OnOpen }) => (
   <Button variant="quiet" aria-label={copy.open(row.title)} onClick={() => onOpen(row.day)}>
     {row.title}
   </Button>
 );
 
+const NOTHING = ['–'];
+
 const Lines = ({ texts }: { texts: readonly string[] }) => (
   <span className={styles.lines}>
-    {texts.map((text) => (
+    {(texts.length === 0 ? NOTHING : texts).map((text) => (
       <span key={text}>{text}</span>
     ))}
   </span>
 );
 
+/** With its explanation. */
 function Difference({ row: { count } }: { row: DayRow }) {
   if (count === null) return <Badge tone="warning">{copy.notClosed}</Badge>;
-  return count.isExact ? (
-    <Badge tone="success">{dayClosings.exact}</Badge>
-  ) : (
-    <Lines texts={count.differences} />
+  return (
+    <div>
+      {count.isExact ? (
+        <Badge tone="success">{dayClosings.exact}</Badge>
+      ) : (
+        <Lines texts={count.differences} />
+      )}
+      {count.explanation !== '' && <p className={styles.explanation}>{count.explanation}</p>}
+    </div>
   );
 }
 
 function Who({ row: { count } }: { row: DayRow }) {
-  if (count === null) return null;
+  if (count === null) return <Lines texts={[]} />;
   const name = staffName(count.staff);
   return <Lines texts={[count.isCorrected ? copy.correctedBy(name) : name, count.moment]} />;
 }
