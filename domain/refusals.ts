@@ -1,6 +1,5 @@
 import { contactDetails } from './copy/contact-details.ts';
 import { counter } from './copy/counter.ts';
-import { dayClosings } from './copy/day-closings.ts';
 import { login } from './copy/login.ts';
 import { office } from './copy/office.ts';
 import { plural } from './copy/plural.ts';
@@ -28,6 +27,9 @@ const withArgs = <MessageArgs extends unknown[]>(
 });
 
 const fixed = (status: number, message: string): RefusalSpec<[]> => withArgs(status, () => message);
+
+/** For words of one feature, which only its own pages load. */
+const asGiven = (status: number): RefusalSpec<[message: string]> => withArgs(status, (message) => message);
 
 /** Family members have no name until the household's first login. */
 const who = (name: string): string => name || 'This person';
@@ -101,11 +103,11 @@ export const REFUSALS = {
   'refund-refused': withArgs(409, (reason: string) => reason),
   'not-your-cash': fixed(403, 'You can only take back payments you took today. Ask an admin for the rest.'),
   'takings-by-admin': fixed(403, "Only admins can see other days' takings."),
-  'day-not-begun': fixed(409, dayClosings.refusals.notBegun),
-  'closing-by-admin': fixed(403, dayClosings.refusals.byAdmin),
-  'day-closed': withArgs(409, dayClosings.refusals.closed),
-  'takings-changed': withArgs(409, dayClosings.refusals.changed),
-  'difference-unexplained': withArgs(409, dayClosings.refusals.unexplained),
+  'day-not-begun': asGiven(409),
+  'closing-by-admin': asGiven(403),
+  'day-closed': asGiven(409),
+  'takings-changed': asGiven(409),
+  'difference-unexplained': asGiven(409),
   'refund-by-admin': fixed(403, counter.onlyAdminsRefund),
   'later-payment-first': fixed(409, 'Refund the later payment first.'),
   'card-declined': withArgs(402, (reason: string) => reason),

@@ -1,9 +1,12 @@
+import { dayClosings } from '../copy/day-closings.ts';
 import { accept, type Decision, type Refusal, refusal, refuse } from '../decision.ts';
 import { type Cents, formatAud } from '../money.ts';
 import { noted } from '../staff-action.ts';
 import { addDays, dayOf, formatMoment, type Instant, type VenueDate } from '../venue-time.ts';
 import { type Counts, cashOf, differences, formatDifferences } from './count.ts';
 import type { ClosedDay, DayClosing, Taken } from './schema.ts';
+
+const copy = dayClosings.refusals;
 
 export type CloseDayCommand = {
   day: VenueDate;
@@ -24,8 +27,8 @@ export type CloseDayCommand = {
 /** Staff close the day they work, also after midnight; admins any that has begun. */
 export function closingRefusal(day: VenueDate, isAdmin: boolean, now: Instant): Refusal | null {
   const today = dayOf(now);
-  if (day > today) return refusal('day-not-begun');
-  return isAdmin || day >= addDays(today, -1) ? null : refusal('closing-by-admin');
+  if (day > today) return refusal('day-not-begun', copy.notBegun);
+  return isAdmin || day >= addDays(today, -1) ? null : refusal('closing-by-admin', copy.byAdmin);
 }
 
 /** Counts a day: once, and again only as a correction of the count that was seen, with its reason. */
@@ -73,7 +76,7 @@ function secondCountRefusal(
   const last = before?.closings.at(-1);
   if (seen === (before?.closings.length ?? 0)) return null;
   return last
-    ? refusal('day-closed', nameOf(last.by), formatMoment(last.at), isAdmin)
+    ? refusal('day-closed', copy.closed(nameOf(last.by), formatMoment(last.at), isAdmin))
     : refusal('changed-since-loaded');
 }
 
@@ -83,9 +86,12 @@ function countRefusal(command: CloseDayCommand, taken: Taken): Refusal | null {
     command.expectedCashCents !== cash.amountCents ||
     command.expectedTerminalCents !== terminal.amountCents
   )
-    return refusal('takings-changed', formatAud(cash.amountCents), formatAud(terminal.amountCents));
+    return refusal(
+      'takings-changed',
+      copy.changed(formatAud(cash.amountCents), formatAud(terminal.amountCents)),
+    );
   const unexplained = formatDifferences(differences(command, taken));
   return unexplained === null || command.explanation !== null
     ? null
-    : refusal('difference-unexplained', unexplained);
+    : refusal('difference-unexplained', copy.unexplained(unexplained));
 }

@@ -1,4 +1,5 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { dayClosings } from '@legacy-hub/domain/copy/day-closings';
 import { NOTES_AND_COINS } from '@legacy-hub/domain/day-closings/count';
 import { closeDay, getDayClosing } from '@legacy-hub/domain/day-closings/endpoints';
 import type { OutputOf } from '@legacy-hub/domain/endpoint';
@@ -159,7 +160,7 @@ describe('closing a day', () => {
   it('compares again when money came in meanwhile, and keeps what was counted', async () => {
     await open(OPEN);
     await type({ ...EXACT, "Terminal's total": '20' });
-    api.refuse(closeDay, 'takings-changed', '$148.35', '$20.00');
+    api.refuse(closeDay, 'takings-changed', dayClosings.refusals.changed('$148.35', '$20.00'));
     api.answer(getDayClosing, { ...OPEN, taken: money(148_35, 20_00) });
     await save.click();
     await expect
@@ -172,7 +173,8 @@ describe('closing a day', () => {
   it('says who was faster', async () => {
     await open(OPEN);
     await type({ ...EXACT, "Terminal's total": '20' });
-    api.refuse(closeDay, 'day-closed', 'Lee Park', 'Wed 18 Nov, 9:04 pm', false);
+    const who = dayClosings.refusals.closed('Lee Park', 'Wed 18 Nov, 9:04 pm', false);
+    api.refuse(closeDay, 'day-closed', who);
     await save.click();
     await expect
       .element(dialog.getByRole('alert'))
