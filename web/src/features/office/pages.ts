@@ -7,7 +7,7 @@ export const VENUE = `${OFFICE}/venue`;
 /** The office's pages, as its menu lists them. Each loads when it is opened. */
 export const PAGES = [
   { icon: 'people', to: MEMBERS, name: officeMenu.members, load: () => import('./MembersView.tsx') },
-  { icon: 'coin', to: `${OFFICE}/day`, name: officeMenu.days, load: () => import('./DaysView.tsx') },
+  { icon: 'tick', to: `${OFFICE}/day`, name: officeMenu.days, load: () => import('./DaysView.tsx') },
   {
     icon: 'card',
     to: `${OFFICE}/accounts`,
