@@ -253,6 +253,7 @@ const SAFE_WITHOUT_KEY = [
   'logIn',
   'previewClosing',
   'previewPrices',
+  'recountDay',
   'requestPasswordReset',
   'resetPassword',
   'searchCustomers',

@@ -7,6 +7,7 @@ import * as closuresEndpoints from './closures/endpoints.ts';
 import * as dayClosingsEndpoints from './day-closings/endpoints.ts';
 import { type Endpoint, requiresAppCheck, sells, takesIdempotencyKey } from './endpoint.ts';
 import * as familyEndpoints from './family/endpoints.ts';
+import * as figuresEndpoints from './figures/endpoints.ts';
 import * as officeEndpoints from './office/endpoints.ts';
 import * as placesEndpoints from './places/endpoints.ts';
 import type { RefusalCode } from './refusals.ts';
@@ -41,6 +42,7 @@ export const ENDPOINTS_BY_FEATURE = {
   office: officeEndpoints,
   closures: closuresEndpoints,
   'day-closings': dayClosingsEndpoints,
+  figures: figuresEndpoints,
   places: placesEndpoints,
   accounting: accountingEndpoints,
   venue: { health },
@@ -58,6 +60,7 @@ export const ENDPOINTS = {
   ...officeEndpoints,
   ...closuresEndpoints,
   ...dayClosingsEndpoints,
+  ...figuresEndpoints,
   ...placesEndpoints,
   ...accountingEndpoints,
   health,

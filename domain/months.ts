@@ -14,6 +14,11 @@ export const monthAfter = (month: VenueDate): VenueDate => monthOf(addDays(month
 
 export const monthBefore = (month: VenueDate): VenueDate => monthOf(addDays(month, -1));
 
+/** How many months later the other one is. */
+export const monthsBetween = (from: VenueDate, until: VenueDate): number => countOf(until) - countOf(from);
+
+const countOf = (month: VenueDate): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
+
 export const monthAround = (day: VenueDate): { start: Instant; end: Instant } => ({
   start: startOfDay(monthOf(day)),
   end: startOfDay(monthAfter(monthOf(day))),

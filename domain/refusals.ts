@@ -160,6 +160,7 @@ export const REFUSALS = {
     (name: string) => `${who(name)} isn't a Supporter. Only Supporters can buy extra sessions.`,
   ),
 
+  'still-to-come': fixed(400, office.checks.stillToCome),
   'day-past': fixed(400, portalBookings.checks.dayPast),
   'pass-too-far-ahead': fixed(400, walkIn.checks.dateTooFar(MAX_PASS_DAYS_AHEAD)),
   'venue-closed': withArgs(

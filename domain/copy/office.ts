@@ -18,6 +18,7 @@ export const office = {
     unknownZone: 'There is no such time zone. An example is Australia/Sydney.',
     timeZone: 'The time zone is chosen once, because days and weeks that are over would change with it.',
     accountCode: 'A code has 1 to 10 letters and digits, for example 201.',
+    stillToCome: 'That is still to come. Please choose a time up to today.',
     revision: 'This page is out of date. Please reload it and try again.',
   },
 };

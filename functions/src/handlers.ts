@@ -6,6 +6,7 @@ import { bookingsHandlers } from './bookings/handlers.ts';
 import { closuresHandlers } from './closures/handlers.ts';
 import { dayClosingsHandlers } from './day-closings/handlers.ts';
 import { familyHandlers } from './family/handlers.ts';
+import { figuresHandlers } from './figures/handlers.ts';
 import { type HandlersFor, respond } from './http/handler.ts';
 import { officeHandlers } from './office/handlers.ts';
 import { placesHandlers } from './places/handlers.ts';
@@ -26,6 +27,7 @@ export const handlers = {
   ...officeHandlers,
   ...closuresHandlers,
   ...dayClosingsHandlers,
+  ...figuresHandlers,
   ...placesHandlers,
   ...accountingHandlers,
   health: async () => respond({ status: 'ok' }),

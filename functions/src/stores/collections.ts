@@ -97,6 +97,7 @@ export const households = collection<Household>('users', householdSchema, parseH
   standingsChangeAt: standingsChangeAt(household),
   memberStates: memberStates(household),
   seenAt: seenAt(household),
+  isDisputed: (household.disputes ?? []).length > 0,
 }));
 export const walkIns = collection<WalkIn>('walkIns', walkInSchema, parseWalkIn, (walkIn) => ({
   contactKeptUntil: contactKeptUntil(walkIn),

@@ -40,6 +40,17 @@ export const inChunks = <Value>(values: readonly Value[]): Value[][] =>
     values.slice(chunk * MAX_VALUES, (chunk + 1) * MAX_VALUES),
   );
 
+/** The first of what a query finds, and how many there are beside them. */
+export async function readFirst<Document>(
+  query: Query<Document>,
+  limit: number,
+): Promise<{ documents: Document[]; more: number }> {
+  const { docs } = await query.limit(limit + 1).get();
+  const { documents } = parseReadable(docs.slice(0, limit));
+  const more = docs.length > limit ? (await query.count().get()).data().count - limit : 0;
+  return { documents, more };
+}
+
 const PAGE_SIZE = 50;
 
 /**

@@ -3,6 +3,7 @@ import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { monthOf } from '@legacy-hub/domain/months';
 import { termsVersion } from '@legacy-hub/domain/terms';
 import { dayOf, instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import * as z from 'zod/mini';
@@ -58,6 +59,7 @@ const OTHERWISE: Readonly<Record<string, Fields>> = {
   createPayment: { walkInId: undefined },
   listJournal: TODAY,
   listProofs: TODAY,
+  getMonths: { from: monthOf(dayOf(instant(Date.now()))), until: monthOf(dayOf(instant(Date.now()))) },
   confirmEmail: { until: String(Date.now() + 60_000) },
   getPhoto: { until: String(Date.now() + 60_000) },
 } satisfies Partial<Record<EndpointName, Fields>>;

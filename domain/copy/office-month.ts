@@ -1,0 +1,92 @@
+import { plural } from './plural.ts';
+
+/** The owner's month: its figures, its charts, and who needs attention. */
+export const officeMonth = {
+  title: 'Month',
+  earlier: 'Month before',
+  later: 'Month after',
+  thisMonth: 'This month',
+  loading: 'Loading the month',
+  failed: "Couldn't load the month.",
+  empty: 'No takings and no visits so far.',
+  comparedWith: (period: string) => `Compared with ${period}`,
+  csv: 'Download CSV',
+  print: 'Print',
+  figures: {
+    label: 'The month in figures',
+    takings: 'Takings',
+    returned: 'Refunds',
+    gst: 'GST in takings',
+    visits: 'Visits',
+    same: 'no change',
+  },
+  methods: { cash: 'Cash', terminal: 'Card at counter', card: 'Card online' },
+  table: {
+    show: 'As a table',
+    day: 'Day',
+    total: 'Total',
+    gst: 'GST',
+    closed: 'Closed',
+  },
+  takings: {
+    title: 'Takings by day',
+    none: 'No takings in this month.',
+    sentence: (total: string, best: string, amount: string) =>
+      `Takings of ${total}. The most on one day: ${amount} on ${best}.`,
+    key: 'What the colours mean',
+  },
+  visits: {
+    title: 'Visits by weekday and hour',
+    explained: 'How many people came in, added up over the month.',
+    none: 'No visits in this month.',
+    weekday: 'Weekday',
+    busiest: (weekday: string, hour: string, people: number) =>
+      `Busiest: ${weekday} at ${hour}, ${plural(people, 'person', 'people')}.`,
+  },
+  tiers: {
+    title: 'Members by tier',
+    tier: 'Tier',
+    now: 'Members now',
+    atEnd: 'Members at the end',
+    joined: 'Joined',
+    left: 'Left',
+    changed: 'Changed tier',
+    paused: 'Paused',
+    all: 'All',
+  },
+  needsYou: {
+    title: 'Needs you',
+    loading: 'Loading what needs you',
+    failed: "Couldn't load what needs you.",
+    none: 'Nothing right now.',
+    kinds: {
+      'failed-card': 'Overdue: the card payment failed',
+      disputed: 'Disputed payments',
+      email: 'Emails that weren’t delivered',
+    },
+    more: (count: number) => `and ${count} more`,
+    nextAttempt: (amount: string, day: string) => `${amount}, tries again ${day}`,
+    noAttempt: (amount: string) => `${amount}, won't try again`,
+    disputed: (amount: string, day: string) => `${amount}, since ${day}`,
+    disputedPass: (day: string) => `Day pass for ${day}`,
+    formerCustomer: 'A former customer',
+  },
+  recount: {
+    title: 'Recount',
+    explained:
+      'Counts the takings and visits of each day again from the single payments and visits. Use it if a figure looks wrong.',
+    start: 'Recount this month',
+    stop: 'Stop',
+    progress: (done: number, days: number) => `${done} of ${plural(days, 'day')}`,
+    allRight: (days: number) => `${plural(days, 'day')} recounted. Everything was right.`,
+    corrected: (days: string) => `Corrected: ${days}.`,
+    stopped: (done: number, days: number) => `Stopped after ${done} of ${plural(days, 'day')}.`,
+    failed: (day: string) => `Couldn't recount ${day}.`,
+  },
+  checks: {
+    month: 'Please choose a month by its first day.',
+    day: 'Please choose a day.',
+    reversed: 'It ends before it begins. Please check the months.',
+    tooMany: (most: number) => `Please choose at most ${most} months.`,
+  },
+};

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { officeMonth } from '../copy/office-month.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { monthOf, monthsBetween } from '../months.ts';
+import { body, day, emptyBody } from '../request-fields.ts';
+import { wireMonthFigures } from './months.ts';
+import { wireNeeds } from './needs-you.ts';
+
+const { checks } = officeMonth;
+const MAX_MONTHS = 13;
+
+/* @__NO_SIDE_EFFECTS__ */
+const month = () => day(checks.month).check(z.refine((first) => monthOf(first) === first, checks.month));
+
+export const getMonths = {
+  method: 'GET',
+  path: '/api/admin/office/months',
+  summary: `The takings and visits of each day, and the members of each tier, of up to ${MAX_MONTHS} months, each named by its first day.`,
+  access: 'admin',
+  rateLimit: 'counter',
+  accepts: 'query',
+  input: body({ from: month(), until: month() }).check(
+    z.refine(({ from, until }) => from <= until, checks.reversed),
+    z.refine(({ from, until }) => monthsBetween(from, until) < MAX_MONTHS, checks.tooMany(MAX_MONTHS)),
+  ),
+  output: z.object({ months: z.array(wireMonthFigures) }),
+  refusals: ['still-to-come'],
+} satisfies Endpoint;
+
+export const listNeedsYou = {
+  method: 'GET',
+  path: '/api/admin/office/needs-you',
+  summary: 'Whose card payments failed or are disputed, and which emails weren’t delivered.',
+  access: 'admin',
+  rateLimit: 'counter',
+  accepts: 'nothing',
+  input: emptyBody(),
+  output: z.object({ needs: z.array(wireNeeds) }),
+  refusals: [],
+} satisfies Endpoint;
+
+export const recountDay = {
+  method: 'POST',
+  path: '/api/admin/office/recount',
+  summary: 'Count a day’s takings and visits anew from the ledger and the visits.',
+  access: 'admin',
+  rateLimit: 'counter',
+  accepts: 'json',
+  input: body({ day: day(checks.day) }),
+  output: z.object({ wasWrong: z.boolean() }),
+  refusals: ['still-to-come'],
+} satisfies Endpoint;

@@ -1,0 +1,143 @@
+import { officeMonth as copy } from '../copy/office-month.ts';
+import { toCsv } from '../csv.ts';
+import { type Cents, cents, formatAud, formatAudShort, sum } from '../money.ts';
+import { formatMonth } from '../months.ts';
+import { TIERS } from '../tiers.ts';
+import { formatDate, formatDay, formatLongDate, startOfDay, type VenueDate } from '../venue-time.ts';
+import {
+  TAKINGS_METHODS,
+  type WireDayFigures,
+  type WireMonthFigures,
+  type WireTierFigures,
+} from './months.ts';
+
+/** A month and the one before it, as the owner compares them. */
+export type ComparedMonths = {
+  readonly shown: WireMonthFigures;
+  readonly before: WireMonthFigures;
+  readonly today: VenueDate;
+};
+
+export const takenOn = ({ paidCents, returnedCents }: WireDayFigures): Cents =>
+  sum([...Object.values(paidCents), returnedCents]);
+
+export const visitsOn = ({ visits }: WireDayFigures): number =>
+  Object.values(visits).reduce((total, people) => total + people, 0);
+
+/** The days that have begun. */
+export const daysSoFar = ({ shown, today }: ComparedMonths): WireDayFigures[] =>
+  shown.days.filter(({ day }) => day <= today);
+
+const numberInMonth = (day: VenueDate): number => Number(day.slice(8));
+
+/** While a month runs, the same days of the month before; then all of them. */
+function comparedDays({ shown, before, today }: ComparedMonths): WireDayFigures[] {
+  const isOver = shown.days.every(({ day }) => day < today);
+  return before.days.filter(({ day }) => isOver || numberInMonth(day) <= numberInMonth(today));
+}
+
+/** `October 2026`, or `1 to 26 October 2026` */
+export function comparedPeriod(months: ComparedMonths): string {
+  const days = comparedDays(months).map(({ day }) => day);
+  const [first = months.before.month, last = first] = [days[0], days.at(-1)];
+  if (days.length === months.before.days.length) return formatMonth(months.before.month);
+  return `${numberInMonth(first)} to ${formatLongDate(last)}`;
+}
+
+export const isEmptyMonth = (months: ComparedMonths): boolean =>
+  daysSoFar(months).every(
+    (day) =>
+      visitsOn(day) === 0 && Object.values(day.paidCents).every((paid) => paid === 0) && takenOn(day) === 0,
+  );
+
+/** GST is named only where the venue was registered. */
+export const namesGst = ({ shown }: ComparedMonths): boolean =>
+  shown.days.some(({ gstCents }) => gstCents !== null);
+
+export type Figure = { name: string; value: string; change: string };
+
+const signed = (difference: number, text: string): string =>
+  difference === 0 ? copy.figures.same : `${difference > 0 ? '+' : '−'}${text}`;
+
+/** The figures of the month, each with how it differs from the one before. */
+export function monthFigures(months: ComparedMonths): Figure[] {
+  const now = daysSoFar(months);
+  const then = comparedDays(months);
+  const money = (name: string, of: (day: WireDayFigures) => Cents): Figure => {
+    const [amount, before] = [sum(now.map(of)), sum(then.map(of))];
+    const difference = amount - before;
+    return {
+      name,
+      value: formatAud(amount),
+      change: signed(difference, formatAudShort(cents(Math.abs(difference)))),
+    };
+  };
+  const count = (days: readonly WireDayFigures[]) => days.reduce((total, day) => total + visitsOn(day), 0);
+  const visitors = count(now) - count(then);
+  return [
+    money(copy.figures.takings, takenOn),
+    ...TAKINGS_METHODS.map((method) => money(copy.methods[method], ({ paidCents }) => paidCents[method])),
+    money(copy.figures.returned, ({ returnedCents }) => returnedCents),
+    ...(namesGst(months) ? [money(copy.figures.gst, ({ gstCents }) => gstCents ?? cents(0))] : []),
+    {
+      name: copy.figures.visits,
+      value: String(count(now)),
+      change: signed(visitors, String(Math.abs(visitors))),
+    },
+  ];
+}
+
+/** The chart of the takings as a sentence; null if there are none. */
+export function describeTakings(months: ComparedMonths): string | null {
+  const days = daysSoFar(months);
+  const [best] = days.toSorted((one, other) => takenOn(other) - takenOn(one));
+  if (!best || takenOn(best) <= 0) return null;
+  return copy.takings.sentence(
+    formatAud(sum(days.map(takenOn))),
+    formatDay(best.day),
+    formatAud(takenOn(best)),
+  );
+}
+
+export type TierRow = { name: string } & Omit<WireTierFigures, 'tier'>;
+
+export function tierRows({ tiers }: WireMonthFigures): TierRow[] {
+  const total = (of: (each: WireTierFigures) => number) => tiers.reduce((all, each) => all + of(each), 0);
+  return [
+    ...tiers.map(({ tier, ...row }) => ({ name: TIERS[tier].name, ...row })),
+    {
+      name: copy.tiers.all,
+      members: total(({ members }) => members),
+      paused: total(({ paused }) => paused),
+      joined: total(({ joined }) => joined),
+      left: total(({ left }) => left),
+      changed: total(({ changed }) => changed),
+    },
+  ];
+}
+
+const dollars = (amount: number): number => amount / 100;
+
+/** The days that have begun, for a spreadsheet. */
+export function monthCsv(months: ComparedMonths): string {
+  const hasGst = namesGst(months);
+  const { day, total, gst } = copy.table;
+  const methods = TAKINGS_METHODS.map((method) => copy.methods[method]);
+  const header = [
+    day,
+    ...methods,
+    copy.figures.returned,
+    total,
+    ...(hasGst ? [gst] : []),
+    copy.figures.visits,
+  ];
+  const rows = daysSoFar(months).map((each) => [
+    formatDate(startOfDay(each.day)),
+    ...TAKINGS_METHODS.map((method) => dollars(each.paidCents[method])),
+    dollars(each.returnedCents),
+    dollars(takenOn(each)),
+    ...(hasGst ? [dollars(each.gstCents ?? 0)] : []),
+    String(visitsOn(each)),
+  ]);
+  return toCsv([header, ...rows]);
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { atVenue } from '../testing/at-venue.ts';
+import { parseCsv } from '../testing/parse-csv.ts';
+import { venueDate } from '../venue-time.ts';
+import {
+  comparedPeriod,
+  describeTakings,
+  isEmptyMonth,
+  monthCsv,
+  monthFigures,
+  namesGst,
+  tierRows,
+} from './month-view.ts';
+import { buildMonths } from './months.ts';
+import { memberCountsSchema, parseMonthFigures } from './schema.ts';
+import { visitGrid } from './visit-grid.ts';
+
+const october = venueDate('2026-10-01');
+const november = venueDate('2026-11-01');
+const december = venueDate('2026-12-01');
+const today = venueDate('2026-11-18');
+
+const cash = (paidCents: number, returnedCents = 0) => ({
+  cash: { entries: 1, paidCents, returnedCents, gstCents: Math.round((paidCents + returnedCents) / 11) },
+});
+
+const FIGURES = [
+  {
+    version: 1,
+    month: october,
+    days: {
+      '2026-10-02': { takings: cash(1100), visits: { '15': 2 } },
+      '2026-10-30': { takings: cash(5500), members: { leader: { joined: 2 } } },
+    },
+  },
+  {
+    version: 1,
+    month: november,
+    days: {
+      '2026-11-03': {
+        takings: { ...cash(3300, -1100), card: { entries: 1, paidCents: 2000, gstCents: 182 } },
+        visits: { '10': 1, '16': 4 },
+        members: { leader: { joined: 3, left: 1, paused: 1, cameIn: 1 }, supporter: { wentOut: 1 } },
+      },
+    },
+  },
+].map((stored) => parseMonthFigures(stored));
+
+const COUNTS = memberCountsSchema.parse({ members: { leader: 9, supporter: 4 }, paused: { leader: 1 } });
+
+function compare(from = october, until = november, at = today) {
+  const months = buildMonths({ from, until }, FIGURES, COUNTS);
+  const [before, shown] = months;
+  if (!before || !shown) throw new Error('two months');
+  return { before, shown, today: at };
+}
+
+const figure = (name: string, months = compare()) => monthFigures(months).find((each) => each.name === name);
+
+describe('months built from the figures', () => {
+  it('have every day, with what was paid by method and what went back', () => {
+    const { shown } = compare();
+    expect(shown.days).toHaveLength(30);
+    expect(shown.days[2]).toMatchObject({
+      day: '2026-11-03',
+      paidCents: { cash: 3300, terminal: 0, card: 2000 },
+      returnedCents: -1100,
+      gstCents: 382,
+    });
+  });
+
+  it('work out backwards from now how many members there were', () => {
+    const { before, shown } = compare();
+    expect(shown.tiers).toMatchObject([
+      { tier: 'supporter', members: 4, changed: -1 },
+      { tier: 'leader', members: 9, paused: 1, joined: 3, left: 1, changed: 1 },
+      { tier: 'legacy-maker', members: 0 },
+    ]);
+    expect(before.tiers).toMatchObject([
+      { tier: 'supporter', members: 5 },
+      { tier: 'leader', members: 6, paused: 0, joined: 2 },
+      { tier: 'legacy-maker', members: 0 },
+    ]);
+    expect(tierRows(before).at(-1)).toMatchObject({ name: 'All', members: 11, joined: 2 });
+  });
+});
+
+describe('a month compared', () => {
+  it('is compared with the same days of the month before while it runs', () => {
+    expect(comparedPeriod(compare())).toBe('1 to 18 October 2026');
+    expect(figure('Takings')).toEqual({ name: 'Takings', value: '$42.00', change: '+$31' });
+    expect(figure('Visits')).toEqual({ name: 'Visits', value: '5', change: '+3' });
+  });
+
+  it('is compared with the whole month before once it is over', () => {
+    const over = compare(october, november, december);
+    expect(comparedPeriod(over)).toBe('October 2026');
+    expect(figure('Takings', over)?.change).toBe('−$24');
+    expect(figure('Card at counter', over)?.change).toBe('no change');
+  });
+
+  it('adds up: the methods and what went back are the takings', () => {
+    const names = ['Cash', 'Card at counter', 'Card online', 'Refunds'];
+    expect(names.map((name) => figure(name)?.value)).toEqual(['$33.00', '$0.00', '$20.00', '-$11.00']);
+    expect(figure('GST in takings')?.value).toBe('$3.82');
+  });
+
+  it('says the best day in its sentence, and nothing without takings', () => {
+    expect(describeTakings(compare())).toBe('Takings of $42.00. The most on one day: $42.00 on Tue 3 Nov.');
+    const empty = compare(november, december, december);
+    expect(describeTakings(empty)).toBeNull();
+    expect([isEmptyMonth(empty), isEmptyMonth(compare())]).toEqual([true, false]);
+    expect(visitGrid(empty)).toBeNull();
+  });
+
+  it('has a row for each day so far in its spreadsheet', () => {
+    const rows = parseCsv(monthCsv(compare()));
+    expect(rows).toHaveLength(1 + 18);
+    expect(rows[0]).toEqual([
+      'Day',
+      'Cash',
+      'Card at counter',
+      'Card online',
+      'Refunds',
+      'Total',
+      'GST',
+      'Visits',
+    ]);
+    expect(rows[3]).toEqual(['03/11/2026', '33.00', '0.00', '20.00', '-11.00', '42.00', '3.82', '5']);
+  });
+});
+
+describe('the grid of visits', () => {
+  it('has a row for each weekday and a column for each hour in which the venue opens or somebody came', () => {
+    const grid = visitGrid(compare());
+    expect(grid?.rows.map(({ weekday }) => weekday)).toEqual([
+      'Mon',
+      'Tue',
+      'Wed',
+      'Thu',
+      'Fri',
+      'Sat',
+      'Sun',
+    ]);
+    expect([grid?.hours[0], grid?.hours.at(-1)]).toEqual(['9 am', '8 pm']);
+    expect(grid?.rows[1]?.people[grid.hours.indexOf('4 pm')]).toBe(4);
+    expect(grid).toMatchObject({ max: 4, busiest: 'Busiest: Tue at 4 pm, 4 people.' });
+  });
+});
+
+describe('at a venue that isn’t registered', () => {
+  atVenue({ gst: { from: null, until: null } });
+
+  it('GST is named nowhere', () => {
+    expect(namesGst(compare())).toBe(false);
+    expect(figure('GST in takings')).toBeUndefined();
+    expect(monthCsv(compare())).not.toContain('GST');
+  });
+});

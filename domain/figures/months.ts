@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { isGstRegistered } from '../gst.ts';
+import { cents, sum } from '../money.ts';
+import { monthAfter } from '../months.ts';
+import { hoursOn } from '../opening-hours.ts';
+import { TIER_ORDER, type Tier } from '../tiers.ts';
+import { centsSchema, tierSchema, venueDateSchema } from '../value-schemas.ts';
+import { addDays, daysBetween, type VenueDate } from '../venue-time.ts';
+import type { DayFigures, MemberCounts, MonthFigures, Movements } from './schema.ts';
+
+/** As the owner reads them, from the drawer to the bank. */
+export const TAKINGS_METHODS = ['cash', 'terminal', 'card'] as const;
+
+const paidSchema = z.object({ cash: centsSchema, terminal: centsSchema, card: centsSchema });
+
+export const wireDayFigures = z.object({
+  day: venueDateSchema,
+  isClosed: z.boolean(),
+  /** By method, before anything went back. */
+  paidCents: paidSchema,
+  /** What went back, as less than zero. */
+  returnedCents: centsSchema,
+  /** Null on a day on which the venue wasn't registered. */
+  gstCents: z.nullable(centsSchema),
+  /** People by the hour in which they came. */
+  visits: z.record(z.string(), z.int()),
+});
+
+const wireTierFigures = z.object({
+  tier: tierSchema,
+  /** At the end of the month, or now. */
+  members: z.int(),
+  /** How many of those are paused. */
+  paused: z.int(),
+  joined: z.int(),
+  left: z.int(),
+  /** Who came from another tier, less who went to one. */
+  changed: z.int(),
+});
+
+export const wireMonthFigures = z.object({
+  month: venueDateSchema,
+  days: z.array(wireDayFigures),
+  tiers: z.array(wireTierFigures),
+});
+
+export type WireDayFigures = z.infer<typeof wireDayFigures>;
+export type WireTierFigures = z.infer<typeof wireTierFigures>;
+export type WireMonthFigures = z.infer<typeof wireMonthFigures>;
+
+/** The figures of a span of months, and of all later ones: who were members then is who are now, less what came since. */
+export function buildMonths(
+  { from, until }: { from: VenueDate; until: VenueDate },
+  figures: readonly MonthFigures[],
+  counts: MemberCounts,
+): WireMonthFigures[] {
+  const byDay = new Map(figures.flatMap(({ days }) => Object.entries(days)));
+  return monthsFrom(from, until).map((month) => ({
+    month,
+    days: daysOf(month).map((day) => buildDay(day, byDay.get(day))),
+    tiers: TIER_ORDER.map((tier) => buildTier(tier, month, byDay, counts)),
+  }));
+}
+
+function monthsFrom(from: VenueDate, until: VenueDate): VenueDate[] {
+  return from > until ? [] : [from, ...monthsFrom(monthAfter(from), until)];
+}
+
+export const daysOf = (month: VenueDate): VenueDate[] =>
+  Array.from({ length: daysBetween(month, monthAfter(month)) }, (_, index) => addDays(month, index));
+
+function buildDay(day: VenueDate, { takings = {}, visits = {} }: Partial<DayFigures> = {}): WireDayFigures {
+  const methods = Object.values(takings);
+  const paid = (method: string) => takings[method]?.paidCents ?? cents(0);
+  return {
+    day,
+    isClosed: hoursOn(day) === null,
+    paidCents: { cash: paid('cash'), terminal: paid('terminal'), card: paid('card') },
+    returnedCents: sum(methods.map(({ returnedCents }) => returnedCents)),
+    gstCents: isGstRegistered(day) ? sum(methods.map(({ gstCents }) => gstCents)) : null,
+    visits,
+  };
+}
+
+const NO_MOVEMENTS: Movements = { joined: 0, left: 0, paused: 0, resumed: 0, cameIn: 0, wentOut: 0 };
+
+function buildTier(
+  tier: Tier,
+  month: VenueDate,
+  byDay: ReadonlyMap<string, DayFigures>,
+  { members, paused }: MemberCounts,
+): WireTierFigures {
+  const next = monthAfter(month);
+  const movements = [...byDay].map(([day, figures]) => ({ day, ...NO_MOVEMENTS, ...figures.members[tier] }));
+  const since = movements.filter(({ day }) => day >= next);
+  const during = movements.filter(({ day }) => day >= month && day < next);
+  const total = (of: typeof movements, count: (movement: Movements) => number): number =>
+    of.reduce((all, movement) => all + count(movement), 0);
+  return {
+    tier,
+    members:
+      (members[tier] ?? 0) -
+      total(since, ({ joined, left, cameIn, wentOut }) => joined - left + cameIn - wentOut),
+    paused: (paused[tier] ?? 0) - total(since, (each) => each.paused - each.resumed),
+    joined: total(during, ({ joined }) => joined),
+    left: total(during, ({ left }) => left),
+    changed: total(during, ({ cameIn, wentOut }) => cameIn - wentOut),
+  };
+}

@@ -1,0 +1,50 @@
+import { officeMonth as copy } from '../copy/office-month.ts';
+import { formatClock, minutesOf } from '../opening-hours.ts';
+import { venue } from '../venue.ts';
+import { formatWeekday } from '../venue-time.ts';
+import { type ComparedMonths, daysSoFar } from './month-view.ts';
+
+export type VisitGrid = {
+  hours: readonly string[];
+  rows: readonly { weekday: string; people: readonly number[] }[];
+  max: number;
+  /** The grid as a sentence. */
+  busiest: string;
+};
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** People by weekday and hour, for the hours in which the venue opens or somebody came; null if nobody came. */
+export function visitGrid(months: ComparedMonths): VisitGrid | null {
+  const days = daysSoFar(months);
+  const came = days.flatMap(({ visits }) =>
+    Object.entries(visits).flatMap(([hour, people]) => (people > 0 ? [Number(hour)] : [])),
+  );
+  if (came.length === 0) return null;
+  const open = Object.values(venue().openingHours).flatMap((hours) =>
+    hours ? [Math.floor(minutesOf(hours.opens) / 60), Math.ceil(minutesOf(hours.closes) / 60) - 1] : [],
+  );
+  const [first, last] = [Math.min(...came, ...open), Math.max(...came, ...open)];
+  const hours = Array.from({ length: last - first + 1 }, (_, index) =>
+    String(first + index).padStart(2, '0'),
+  );
+  const cells = WEEKDAYS.flatMap((weekday) => {
+    const ofWeekday = days.filter(({ day }) => formatWeekday(day) === weekday);
+    return hours.map((hour) => ({
+      ...{ weekday, hour },
+      people: ofWeekday.reduce((total, { visits }) => total + (visits[hour] ?? 0), 0),
+    }));
+  });
+  const [busiest] = cells.toSorted((one, other) => other.people - one.people);
+  return {
+    hours: hours.map((hour) => formatClock(`${hour}:00`)),
+    rows: WEEKDAYS.map((weekday) => ({
+      weekday,
+      people: cells.filter((cell) => cell.weekday === weekday).map(({ people }) => people),
+    })),
+    max: busiest?.people ?? 0,
+    busiest: busiest
+      ? copy.visits.busiest(busiest.weekday, formatClock(`${busiest.hour}:00`), busiest.people)
+      : '',
+  };
+}

@@ -1,0 +1,150 @@
+import * as figuresEndpoints from '@legacy-hub/domain/figures/endpoints';
+import { MAX_NAMED } from '@legacy-hub/domain/figures/needs-you';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { asFailed, queueMail } from '@legacy-hub/domain/mail/rules';
+import { cents } from '@legacy-hub/domain/money';
+import { monthAfter, monthBefore, monthOf } from '@legacy-hub/domain/months';
+import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { households, ledger, mail, walkIns } from '../stores/collections.ts';
+import { countDocuments } from '../testing/count-documents.ts';
+import { anUnpaidHousehold, aPaidHousehold } from '../testing/households.ts';
+import { call } from '../testing/http-client.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { setProject } from '../testing/set-project.ts';
+import { aStaffMember } from '../testing/staff.ts';
+import { aPaidWalkIn } from '../testing/walk-ins.ts';
+import { figuresHandlers } from './handlers.ts';
+import { readMonths } from './read-months.ts';
+
+setProject('demo-office-month');
+
+const now = instant(Date.now());
+const today = dayOf(now);
+const month = monthOf(today);
+
+let server: Served;
+let token: string;
+beforeAll(async () => {
+  server = await serveApp(figuresEndpoints, figuresHandlers);
+  ({ token } = await aStaffMember('admin'));
+});
+afterAll(() => server.close());
+
+const getMonths = (from: string, until: string) =>
+  call(server, 'GET', `/api/admin/office/months?from=${from}&until=${until}`, { token });
+const recount = (day: string) => call(server, 'POST', '/api/admin/office/recount', { token, body: { day } });
+
+async function needsYou(): Promise<
+  Record<string, { named: { customerId: string | null; text: string }[]; more: number }>
+> {
+  const { body } = await call(server, 'GET', '/api/admin/office/needs-you', { token });
+  const { needs } = figuresEndpoints.listNeedsYou.output.parse(body);
+  return Object.fromEntries(needs.map((each) => [each.kind, each]));
+}
+
+describe('the months of the office', () => {
+  test('have what was taken and who joined, and a recount finds nothing wrong', async () => {
+    await aPaidHousehold({ tiers: ['leader'] });
+    const { months } = figuresEndpoints.getMonths.output.parse(
+      (await getMonths(monthBefore(month), month)).body,
+    );
+    const [before, shown] = months;
+    expect(shown?.days.find(({ day }) => day === today)?.paidCents).toEqual({
+      cash: 2000,
+      terminal: 0,
+      card: 0,
+    });
+    expect(shown?.tiers[1]).toMatchObject({ tier: 'leader', members: 1, joined: 1 });
+    expect(before?.tiers[1]).toMatchObject({ tier: 'leader', members: 0, joined: 0 });
+    expect((await recount(today)).body).toEqual({ wasWrong: false });
+  });
+
+  test('cost the same reads however many households and payments there are', async () => {
+    const range = { from: monthBefore(month), until: month };
+    const read = () => countDocuments(() => readMonths(range, now));
+    const before = await read();
+    for (const tier of ['supporter', 'leader'] as const) await aPaidHousehold({ tiers: [tier] });
+    expect(await read()).toEqual(before);
+    expect(before.reads).toBeLessThanOrEqual(3);
+  });
+
+  test('say which day a recount corrected', async () => {
+    const [entry] = (await ledger().get()).docs;
+    await entry?.ref.delete();
+    expect((await recount(today)).body).toEqual({ wasWrong: true });
+    expect((await recount(today)).body).toEqual({ wasWrong: false });
+  });
+
+  test.each([
+    ['reversed', month, monthBefore(month), 'It ends before it begins. Please check the months.'],
+    ['endless', '2020-01-01', month, 'Please choose at most 13 months.'],
+    ['no months', addDays(month, 1), month, 'Please choose a month by its first day.'],
+    ['still to come', month, monthAfter(month), 'That is still to come. Please choose a time up to today.'],
+  ])('are refused in a sentence when they are %s', async (_, from, until, error) => {
+    expect(await getMonths(from, until)).toMatchObject({ status: 400, body: { error } });
+  });
+
+  test('can’t be recounted before they have begun', async () => {
+    expect(await recount(addDays(today, 1))).toMatchObject({ status: 400, body: { code: 'still-to-come' } });
+  });
+});
+
+describe('what needs the owner', () => {
+  const change = (household: Household) => households().doc(household.uid).set(household);
+
+  test('is nothing at first', async () => {
+    expect(await needsYou()).toEqual({
+      'failed-card': { kind: 'failed-card', named: [], more: 0 },
+      disputed: { kind: 'disputed', named: [], more: 0 },
+      email: { kind: 'email', named: [], more: 0 },
+    });
+  });
+
+  test('is a failed card, a disputed payment or pass, and an email that wasn’t delivered', async () => {
+    const overdue = await aPaidHousehold();
+    const openInvoice = { id: 'in_1', amountCents: cents(800), requiresAction: false, nextAttempt: null };
+    const subscription = { id: 'sub_1', seats: [], periodEnd: now, state: 'past_due' as const, openInvoice };
+    await change({ ...overdue, subscription });
+    const disputing = await aPaidHousehold();
+    await change({ ...disputing, disputes: [{ id: 'dp_1', at: now, amountCents: cents(800), taken: [] }] });
+    const pass = await aPaidWalkIn();
+    const payment = { status: 'suspended', by: 'card', at: now, paymentIntent: 'pi_1' } as const;
+    await walkIns()
+      .doc(pass.id)
+      .set({ ...pass, payment });
+    const email = {
+      ...queueMail(
+        { id: 'lost', to: 'ada@example.com', content: { kind: 'staff-welcome', uid: 'ada' } },
+        now,
+        overdue.uid,
+      ),
+      attempts: 9,
+    };
+    await mail()
+      .doc('lost')
+      .set(asFailed(email, 'no such mailbox', now));
+    const old = addDuration(now, -days(31));
+    await mail()
+      .doc('old')
+      .set({ ...asFailed(email, 'no such mailbox', old), id: 'old', createdAt: old });
+
+    const needs = await needsYou();
+    expect(needs['failed-card']?.named).toMatchObject([
+      { customerId: overdue.uid, text: "$8.00, won't try again" },
+    ]);
+    expect(needs.disputed?.named.map(({ customerId }) => customerId)).toEqual([disputing.uid, pass.id]);
+    expect(needs.email?.named).toMatchObject([{ customerId: overdue.uid, name: 'ada@example.com' }]);
+  });
+
+  test('names twenty of a kind and counts the others', async () => {
+    for (let count = 0; count < MAX_NAMED + 2; count += 1) {
+      const household = await anUnpaidHousehold();
+      await change({ ...household, disputes: [{ id: 'dp', at: now, amountCents: cents(800), taken: [] }] });
+    }
+    const { disputed } = await needsYou();
+    expect(disputed?.named).toHaveLength(MAX_NAMED);
+    // With those of the test before.
+    expect(disputed?.more).toBe(4);
+  });
+});

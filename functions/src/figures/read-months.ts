@@ -1,0 +1,16 @@
+import { buildMonths, type WireMonthFigures } from '@legacy-hub/domain/figures/months';
+import { monthOf } from '@legacy-hub/domain/months';
+import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { listFigures, readMemberCounts } from '../stores/figures.ts';
+
+/** Later months are read too: who were members then is worked out backwards from now. */
+export async function readMonths(
+  range: { from: VenueDate; until: VenueDate },
+  now: Instant,
+): Promise<WireMonthFigures[]> {
+  const [figures, counts] = await Promise.all([
+    listFigures(range.from, monthOf(dayOf(now))),
+    readMemberCounts(),
+  ]);
+  return buildMonths(range, figures, counts);
+}
