@@ -73,6 +73,8 @@ const optimizeDeps = {
     'vitest-browser-react',
     'zod/mini',
     '@stripe/react-stripe-js',
+    '@visx/scale',
+    '@visx/shape',
     'axe-core',
     'firebase/app-check',
     'idb',

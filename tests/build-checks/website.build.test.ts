@@ -32,6 +32,7 @@ const BUDGETS = [
 /** Pages behind a login also need the database and its listeners; a view adds to the frame around it. */
 const PORTAL = ['SignedInPages', 'PortalPage'];
 const COUNTER = ['SignedInPages', 'CounterPage'];
+const OFFICE = [...COUNTER, 'OfficeView'];
 const SIGNED_IN_BUDGETS: readonly (readonly [
   view: string,
   frame: readonly string[],
@@ -43,7 +44,9 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['HistoryView', PORTAL, 332],
   ['SettingsView', PORTAL, 339],
   ['CounterView', COUNTER, 335],
-  ['OfficeView', COUNTER, 338],
+  ['MonthView', OFFICE, 351],
+  ['VenueView', OFFICE, 333],
+  ['StaffView', OFFICE, 319],
 ];
 
 const FIREBASE = /identitytoolkit|firestore\.googleapis/;

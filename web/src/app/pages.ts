@@ -32,7 +32,10 @@ export const PAGES: readonly DocumentedPage[] = [
   { name: 'portal/settings', sources: [...PORTAL, 'features/billing/SettingsView'] },
   { name: 'card', sources: ['features/account/CardPage'], opensOffline: true },
   { name: 'admin-portal', sources: [...STAFF, 'features/staff/CounterView'], opensOffline: true },
-  { name: 'admin-portal/office', sources: [...STAFF, 'features/office/OfficeView'] },
+  {
+    name: 'admin-portal/office',
+    sources: [...STAFF, 'features/office/OfficeView', 'features/office/MonthView'],
+  },
 ];
 
 export const isBehindLogin = ({ sources }: DocumentedPage): boolean => sources.includes(SIGNED_IN);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Icon, type IconName } from './Icon.tsx';
+import { usePageHeading } from './Page.tsx';
 import styles from './SideMenu.module.css';
 
 export type MenuEntry = { readonly icon: IconName; readonly to: string; readonly name: string };
@@ -39,5 +40,25 @@ export function SideMenu({ label, entries, above, wayOut, children }: Props) {
       </Menu>
       {children}
     </div>
+  );
+}
+
+type ViewProps = {
+  title: string;
+  /** Where the heading on the page isn't the title of the document. */
+  heading?: string;
+  children: ReactNode;
+};
+
+/** A view beside a menu. Its heading takes the focus on navigation. */
+export function View({ title, heading = title, children }: ViewProps) {
+  const ref = usePageHeading(title);
+  return (
+    <main className={styles.content}>
+      <h1 ref={ref} tabIndex={-1}>
+        {heading}
+      </h1>
+      {children}
+    </main>
   );
 }

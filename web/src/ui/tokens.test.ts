@@ -39,6 +39,9 @@ const SHAPES = [
   ['brand', 'paper'],
   ['focus', 'paper'],
   ['focus', 'card'],
+  ['chart-1', 'card'],
+  ['chart-2', 'card'],
+  ['chart-3', 'card'],
 ] as const;
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');

@@ -14,7 +14,7 @@ import { usePortal } from '../../portal/live.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { View } from '../../ui/View.tsx';
+import { View } from '../../ui/SideMenu.tsx';
 import { CanceledNotice, PauseNotice } from '../billing/components/MembershipNotices.tsx';
 import { StartAgainNotice } from '../billing/components/StartAgain.tsx';
 import { FamilyList } from '../family/components/FamilyList.tsx';

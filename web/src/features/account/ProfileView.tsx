@@ -7,7 +7,7 @@ import { isAskedForTerms } from '@legacy-hub/domain/terms';
 import { useState } from 'react';
 import { usePortal } from '../../portal/live.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { View } from '../../ui/View.tsx';
+import { View } from '../../ui/SideMenu.tsx';
 import { AgreedTerms } from './components/AgreedTerms.tsx';
 import { ContactDetailsDialog } from './components/ContactDetailsDialog.tsx';
 import { EmailChoices } from './components/EmailChoices.tsx';

@@ -7,7 +7,7 @@ import { useApiQuery } from '../../api/use-api-query.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { View } from '../../ui/View.tsx';
+import { View } from '../../ui/SideMenu.tsx';
 import { ReceiptSheet } from './components/ReceiptSheet.tsx';
 import styles from './ReceiptView.module.css';
 

@@ -1,7 +1,7 @@
 import { officeMembers as copy } from '@legacy-hub/domain/copy/office-members';
 import { useState } from 'react';
 import { Choices } from '../../ui/Choices.tsx';
-import { View } from '../../ui/View.tsx';
+import { View } from '../../ui/SideMenu.tsx';
 import { MemberList } from './components/MemberList.tsx';
 import { FILTERS, type Filter } from './use-members.ts';
 

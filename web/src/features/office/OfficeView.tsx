@@ -41,7 +41,7 @@ function Office() {
         {pages.map(({ to, load }) => (
           <Route key={to} path={to.slice(OFFICE.length + 1)} element={<LazyPage key={to} load={load} />} />
         ))}
-        <Route path="*" element={<Navigate to={VENUE} replace />} />
+        <Route path="*" element={<Navigate to={isSetUp ? OFFICE : VENUE} replace />} />
       </Routes>
     </SideMenu>
   );

@@ -19,9 +19,9 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { View } from '../../ui/SideMenu.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { View } from '../../ui/View.tsx';
 import styles from './StaffView.module.css';
 
 /** A staff member. */

@@ -2,8 +2,8 @@ import { officePage as copy } from '@legacy-hub/domain/copy/office-page';
 import { useState } from 'react';
 import { QueryResult } from '../../api/QueryResult.tsx';
 import { LazyPart } from '../../loading/LazyPart.tsx';
+import { View } from '../../ui/SideMenu.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { View } from '../../ui/View.tsx';
 import { VenueSettings } from './components/VenueSettings.tsx';
 import { useVenueSettings } from './use-venue-settings.ts';
 

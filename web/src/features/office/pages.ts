@@ -6,6 +6,7 @@ export const VENUE = `${OFFICE}/venue`;
 
 /** The office's pages, as its menu lists them. Each loads when it is opened. */
 export const PAGES = [
+  { icon: 'chart', to: OFFICE, name: officeMenu.month, load: () => import('./MonthView.tsx') },
   { icon: 'people', to: MEMBERS, name: officeMenu.members, load: () => import('./MembersView.tsx') },
   { icon: 'tick', to: `${OFFICE}/day`, name: officeMenu.days, load: () => import('./DaysView.tsx') },
   {

@@ -1,0 +1,15 @@
+import { type RefCallback, useCallback, useState } from 'react';
+
+/** How wide an element is now. Before it is known, as on a phone. */
+export function useWidth(): { ref: RefCallback<HTMLElement>; width: number } {
+  const [width, setWidth] = useState(320);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
+}

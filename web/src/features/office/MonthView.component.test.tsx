@@ -1,0 +1,179 @@
+import { getMonths, listNeedsYou, recountDay } from '@legacy-hub/domain/figures/endpoints';
+import { buildMonths } from '@legacy-hub/domain/figures/months';
+import type { WireNeeds } from '@legacy-hub/domain/figures/needs-you';
+import { memberCountsSchema, parseMonthFigures } from '@legacy-hub/domain/figures/schema';
+import { venueDate } from '@legacy-hub/domain/venue-time';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { logins } from '../../testing/fakes/firebase-auth.ts';
+import { openApp, PHONE, STAFF } from '../../testing/open-app.tsx';
+import { api } from '../../testing/stub-api.ts';
+
+const cash = (paidCents: number, returnedCents = 0) => ({
+  cash: { entries: 1, paidCents, returnedCents, gstCents: Math.round((paidCents + returnedCents) / 11) },
+});
+const card = { card: { entries: 1, paidCents: 2000, gstCents: 182 } };
+
+const FIGURES = [
+  { month: '2026-10-01', days: { '2026-10-02': { takings: cash(1100), visits: { '15': 2 } } } },
+  {
+    month: '2026-11-01',
+    days: {
+      '2026-11-03': { takings: { ...cash(3300, -1100), ...card }, visits: { '10': 1, '16': 4 } },
+      '2026-11-14': { takings: cash(5500), members: { leader: { joined: 2 } } },
+    },
+  },
+].map((stored) => parseMonthFigures({ version: 1, ...stored }));
+
+const COUNTS = memberCountsSchema.parse({ members: { leader: 9 }, paused: { leader: 1 } });
+
+const NOTHING: WireNeeds[] = [{ kind: 'failed-card', named: [], more: 0 }];
+
+const answerMonths = () =>
+  api.answerWith(getMonths, ({ from, until }) => ({
+    months: buildMonths({ from: venueDate(from), until: venueDate(until) }, FIGURES, COUNTS),
+  }));
+
+beforeEach(() => {
+  logins.begin({ ...STAFF, role: 'admin' });
+  answerMonths();
+  api.answer(listNeedsYou, { needs: NOTHING });
+});
+
+const open = (options: Parameters<typeof openApp>[1] = {}) => openApp('/admin-portal/office', options);
+
+const heading = page.getByRole('heading', { level: 1 });
+const strip = page.getByRole('region', { name: 'The month in figures' });
+const region = (name: string) => page.getByRole('region', { name, exact: true });
+const monthBefore = page.getByRole('button', { name: /^Month before/ });
+const monthAfter = page.getByRole('button', { name: /^Month after/ });
+
+describe('the month', () => {
+  it('shows its figures beside the same days of the month before', async () => {
+    await open();
+    await expect.element(heading).toHaveTextContent('November 2026');
+    await expect.element(strip).toHaveTextContent('Takings$97.00+$86');
+    await expect.element(strip).toHaveTextContent('Refunds-$11.00−$11');
+    await expect.element(strip).toHaveTextContent('Compared with 1 to 18 October 2026');
+    await expect.element(region('Members by tier')).toHaveTextContent('Leader9120');
+    await expect
+      .element(region('Visits by weekday and hour'))
+      .toHaveTextContent('Busiest: Tue at 4 pm, 4 people.');
+    await expectAccessible();
+  });
+
+  it('draws its takings as an image with a sentence, and has the same figures in a table', async () => {
+    await open();
+    const chart = page.getByRole('img', {
+      name: 'Takings of $97.00. The most on one day: $55.00 on Sat 14 Nov.',
+    });
+    await expect.element(chart).toBeVisible();
+    const table = page.getByRole('table', { name: 'Takings by day' });
+    await expect.element(table).not.toBeInTheDocument();
+    await page.getByText('As a table').click();
+    await expect
+      .element(table.getByRole('row', { name: /^Tue 3 Nov/ }))
+      .toHaveTextContent('Tue 3 Nov$33.00$0.00$20.00-$11.00$42.00$3.82');
+    await expect.element(table.getByRole('row', { name: /^Mon 2 Nov \(closed\)/ })).toBeVisible();
+    await expect.element(table.getByRole('row', { name: /^Thu 19 Nov/ })).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('opens the table for paper', async () => {
+    await open();
+    const table = page.getByRole('table', { name: 'Takings by day' });
+    await expect.element(page.getByText('As a table')).toBeVisible();
+    dispatchEvent(new Event('beforeprint'));
+    await expect.element(table).toBeVisible();
+    dispatchEvent(new Event('afterprint'));
+    await expect.element(table).not.toBeInTheDocument();
+  });
+
+  it('goes back and forth by keyboard, and never past today', async () => {
+    await open();
+    await expect.element(monthAfter).toBeDisabled();
+    await expect.element(strip).toBeVisible();
+    monthBefore.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(heading).toHaveTextContent('October 2026');
+    await expect.element(strip).toHaveTextContent('Takings$11.00');
+    await expect.element(strip).toHaveTextContent('Compared with September 2026');
+    await expect.element(monthBefore).toHaveFocus();
+    await monthAfter.click();
+    await expect.element(heading).toHaveTextContent('November 2026');
+    await expect.element(monthAfter).toBeDisabled();
+  });
+
+  it('says so when nothing happened in it', async () => {
+    await open();
+    await monthBefore.click();
+    await monthBefore.click();
+    await expect.element(heading).toHaveTextContent('September 2026');
+    await expect.element(region('Takings by day')).toHaveTextContent('No takings and no visits so far.');
+    await expect.element(region('Visits by weekday and hour')).toHaveTextContent('No visits in this month.');
+  });
+
+  it('says at its place what could not be loaded, and loads it again', async () => {
+    const held = api.hold(getMonths);
+    await open();
+    await expect.element(page.getByRole('status', { name: 'Loading the month' })).toBeVisible();
+    held.lose();
+    await expect.element(page.getByRole('alert')).toHaveTextContent("Couldn't load the month.");
+    answerMonths();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(strip).toHaveTextContent('Takings$97.00');
+  });
+
+  it('fits a phone', async () => {
+    await open({ size: PHONE });
+    await expect.element(strip).toBeVisible();
+    await expectAccessible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
+  });
+});
+
+describe('what needs the owner', () => {
+  it('is named, and opens the customer at the counter', async () => {
+    const named = [{ id: 'mia', customerId: 'mia', name: 'Mia Rossi', text: "$8.00, won't try again" }];
+    api.answer(listNeedsYou, { needs: [{ kind: 'failed-card', named, more: 3 }, ...NOTHING] });
+    await open();
+    const list = region('Needs you');
+    await expect.element(list).toHaveTextContent('Overdue: the card payment failed 4');
+    await expect.element(list).toHaveTextContent('and 3 more');
+    await expect
+      .element(list.getByRole('link', { name: 'Mia Rossi' }))
+      .toHaveAttribute('href', '/admin-portal?customer=mia');
+  });
+
+  it('is nothing when nothing is wrong', async () => {
+    await open();
+    await expect.element(region('Needs you')).toHaveTextContent('Nothing right now.');
+  });
+});
+
+describe('a recount', () => {
+  const recount = region('Recount');
+  const start = page.getByRole('button', { name: 'Recount this month' });
+
+  it('goes through the days of the month, and says which were wrong', async () => {
+    api.answerWith(recountDay, ({ day }) => ({ wasWrong: day === '2026-11-03' }));
+    await open();
+    await recount.getByText('Recount', { exact: true }).click();
+    await start.click();
+    await expect.element(recount).toHaveTextContent('Corrected: Tue 3 Nov.');
+    await expect.element(start).toBeVisible();
+    expect(api.sent(recountDay).map(({ day }) => day)).toHaveLength(18);
+  });
+
+  it('is stopped between two days', async () => {
+    const held = api.hold(recountDay);
+    await open();
+    await recount.getByText('Recount', { exact: true }).click();
+    await start.click();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    held.answer({ wasWrong: false });
+    await expect.element(recount).toHaveTextContent('Stopped after 1 of 18 days.');
+    await expect.element(start).toBeVisible();
+  });
+});

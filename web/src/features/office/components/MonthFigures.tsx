@@ -1,0 +1,154 @@
+import { officeMonth as copy } from '@legacy-hub/domain/copy/office-month';
+import {
+  type ComparedMonths,
+  comparedPeriod,
+  daysSoFar,
+  describeTakings,
+  isEmptyMonth,
+  monthFigures,
+  namesGst,
+  takenOn,
+  tierRows,
+  visitsOn,
+} from '@legacy-hub/domain/figures/month-view';
+import { TAKINGS_METHODS, type WireDayFigures } from '@legacy-hub/domain/figures/months';
+import { visitGrid } from '@legacy-hub/domain/figures/visit-grid';
+import { cents, formatAud } from '@legacy-hub/domain/money';
+import { formatDay } from '@legacy-hub/domain/venue-time';
+import { type ReactNode, useId } from 'react';
+import { useIsPrinting } from '../../../browser/use-is-printing.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import styles from './MonthFigures.module.css';
+import { TakingsChart } from './TakingsChart.tsx';
+import { VisitTable } from './VisitTable.tsx';
+
+function Panel({
+  title,
+  className = '',
+  children,
+}: {
+  title: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const heading = useId();
+  return (
+    <section className={`${styles.panel} ${className}`} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The figures of a month, with something beside its chart. */
+export function MonthFigures({ months, beside }: { months: ComparedMonths; beside: ReactNode }) {
+  const grid = visitGrid(months);
+  const hasTakings = describeTakings(months) !== null || daysSoFar(months).some((day) => takenOn(day) !== 0);
+  return (
+    <div className={styles.figures}>
+      <Strip months={months} />
+      <Panel title={copy.takings.title} className={styles.takings}>
+        {hasTakings ? (
+          <>
+            <TakingsChart months={months} />
+            <DayTable months={months} />
+          </>
+        ) : (
+          <p>{isEmptyMonth(months) ? copy.empty : copy.takings.none}</p>
+        )}
+      </Panel>
+      <Panel title={copy.needsYou.title} className={styles.needs}>
+        {beside}
+      </Panel>
+      <Panel title={copy.visits.title} className={styles.wide}>
+        {grid ? (
+          <>
+            <p className={styles.explained}>{copy.visits.explained}</p>
+            <VisitTable grid={grid} />
+          </>
+        ) : (
+          <p>{copy.visits.none}</p>
+        )}
+      </Panel>
+      <Panel title={copy.tiers.title} className={styles.wide}>
+        <TierTable months={months} />
+      </Panel>
+    </div>
+  );
+}
+
+function Strip({ months }: { months: ComparedMonths }) {
+  return (
+    <section className={styles.strip} aria-label={copy.figures.label}>
+      <dl>
+        {monthFigures(months).map(({ name, value, change }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <strong>{value}</strong>
+              <span>{change}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p role="status">{copy.comparedWith(comparedPeriod(months))}</p>
+    </section>
+  );
+}
+
+function DayTable({ months }: { months: ComparedMonths }) {
+  const isPrinting = useIsPrinting();
+  const money = (title: string, of: (day: WireDayFigures) => number | null) => ({
+    title,
+    cell: (day: WireDayFigures) => {
+      const amount = of(day);
+      return amount === null ? '–' : formatAud(cents(amount));
+    },
+  });
+  const columns = [
+    {
+      title: copy.table.day,
+      cell: ({ day, isClosed }: WireDayFigures) =>
+        isClosed ? `${formatDay(day)} (${copy.table.closed.toLowerCase()})` : formatDay(day),
+    },
+    ...TAKINGS_METHODS.map((method) => money(copy.methods[method], ({ paidCents }) => paidCents[method])),
+    money(copy.figures.returned, ({ returnedCents }) => returnedCents),
+    money(copy.table.total, takenOn),
+    ...(namesGst(months) ? [money(copy.table.gst, ({ gstCents }) => gstCents)] : []),
+    { title: copy.figures.visits, cell: (day: WireDayFigures) => visitsOn(day) },
+  ];
+  return (
+    <div className={styles.days}>
+      <Disclosure title={copy.table.show} level="h3" open={isPrinting}>
+        <Table
+          caption={copy.takings.title}
+          columns={columns}
+          rows={daysSoFar(months)}
+          keyOf={({ day }) => day}
+        />
+      </Disclosure>
+    </div>
+  );
+}
+
+const signed = (count: number): string => (count > 0 ? `+${count}` : String(count).replace('-', '−'));
+
+function TierTable({ months: { shown, today } }: { months: ComparedMonths }) {
+  const isOver = shown.days.every(({ day }) => day < today);
+  const columns = [
+    { title: copy.tiers.tier, cell: ({ name }: TierRow) => name },
+    { title: isOver ? copy.tiers.atEnd : copy.tiers.now, cell: ({ members }: TierRow) => members },
+    { title: copy.tiers.paused, cell: ({ paused }: TierRow) => paused },
+    { title: copy.tiers.joined, cell: ({ joined }: TierRow) => joined },
+    { title: copy.tiers.left, cell: ({ left }: TierRow) => left },
+    { title: copy.tiers.changed, cell: ({ changed }: TierRow) => signed(changed) },
+  ];
+  return (
+    <div className={styles.tiers}>
+      <Table caption={copy.tiers.title} columns={columns} rows={tierRows(shown)} keyOf={({ name }) => name} />
+    </div>
+  );
+}
+
+type TierRow = ReturnType<typeof tierRows>[number];

@@ -1,0 +1,52 @@
+import { officeMonth } from '@legacy-hub/domain/copy/office-month';
+import { listNeedsYou } from '@legacy-hub/domain/figures/endpoints';
+import type { Need, WireNeeds } from '@legacy-hub/domain/figures/needs-you';
+import { Link } from 'react-router-dom';
+import { QueryResult } from '../../../api/QueryResult.tsx';
+import { useApiQuery } from '../../../api/use-api-query.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { customerAddress } from '../../staff/customer-address.ts';
+import styles from './NeedsYou.module.css';
+
+const copy = officeMonth.needsYou;
+
+/** Whom or what the owner has to see to. Each entry opens its customer at the counter. */
+export function NeedsYou() {
+  const query = useApiQuery(listNeedsYou, {});
+  const loading = (
+    <div role="status" aria-label={copy.loading}>
+      <Skeleton lines={5} />
+    </div>
+  );
+  return (
+    <QueryResult query={query} failed={copy.failed} loading={loading}>
+      {({ needs }) => {
+        const kinds = needs.filter(({ named }) => named.length > 0);
+        if (kinds.length === 0) return <p>{copy.none}</p>;
+        return kinds.map((each) => <Kind key={each.kind} needs={each} />);
+      }}
+    </QueryResult>
+  );
+}
+
+function Kind({ needs: { kind, named, more } }: { needs: WireNeeds }) {
+  return (
+    <section className={styles.kind}>
+      <h3>
+        {copy.kinds[kind]} <span className={styles.count}>{named.length + more}</span>
+      </h3>
+      <ul>
+        {named.map((need) => (
+          <li key={need.id}>
+            <Name need={need} />
+            <small>{need.text}</small>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>{copy.more(more)}</p>}
+    </section>
+  );
+}
+
+const Name = ({ need: { customerId, name } }: { need: Need }) =>
+  customerId === null ? <span>{name}</span> : <Link to={customerAddress(customerId)}>{name}</Link>;

@@ -1,0 +1,152 @@
+import { officeMonth as copy } from '@legacy-hub/domain/copy/office-month';
+import {
+  type ComparedMonths,
+  daysSoFar,
+  describeTakings,
+  takenOn,
+} from '@legacy-hub/domain/figures/month-view';
+import { TAKINGS_METHODS, type WireDayFigures } from '@legacy-hub/domain/figures/months';
+import { cents, formatAud, formatAudShort } from '@legacy-hub/domain/money';
+import { formatDay } from '@legacy-hub/domain/venue-time';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { BarStack } from '@visx/shape';
+import { useId } from 'react';
+import { useWidth } from '../../../browser/use-width.ts';
+import styles from './TakingsChart.module.css';
+
+const KEYS = [...TAKINGS_METHODS, 'returned'] as const;
+type Key = (typeof KEYS)[number];
+
+const NAMES: Record<Key, string> = { ...copy.methods, returned: copy.figures.returned };
+
+const HEIGHT = 260;
+const MARGIN = { top: 12, bottom: 24, left: 52 };
+/** Room for a scale that says something before the first payment. */
+const MIN_TOP_CENTS = 100_00;
+const TICKS = 4;
+
+const amountOf = ({ paidCents, returnedCents }: WireDayFigures, key: Key): number =>
+  key === 'returned' ? returnedCents : paidCents[key];
+
+/** What was paid stands above the line, and what went back below it. */
+function extentOf(days: readonly WireDayFigures[]): [lowest: number, highest: number] {
+  const signed = days.map((day) => KEYS.map((key) => amountOf(day, key)));
+  const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+  const below = signed.map((values) => total(values.filter((value) => value < 0)));
+  const above = signed.map((values) => total(values.filter((value) => value > 0)));
+  return [Math.min(0, ...below), Math.max(MIN_TOP_CENTS, ...above)];
+}
+
+/** The first of the month, and each fifth day. */
+const isLabelled = (index: number): boolean => index === 0 || (index + 1) % 5 === 0;
+
+/** Takings by day, stacked by method, with closed days hatched. An image; the table beneath has its figures. */
+export function TakingsChart({ months }: { months: ComparedMonths }) {
+  const { ref, width } = useWidth();
+  const hatching = useId();
+  const { days } = months.shown;
+  const soFar = daysSoFar(months);
+  const x = scaleBand({
+    domain: days.map(({ day }) => String(day)),
+    range: [MARGIN.left, width],
+    padding: 0.25,
+  });
+  const y = scaleLinear({
+    domain: extentOf(soFar),
+    range: [HEIGHT - MARGIN.bottom, MARGIN.top],
+    nice: TICKS,
+  });
+  const [bottom, top] = y.range();
+  const column = (day: string) => ({
+    x: (x(day) ?? 0) - (x.step() - x.bandwidth()) / 2,
+    y: top,
+    width: x.step(),
+    height: Number(bottom) - Number(top),
+  });
+  return (
+    <div ref={ref} className={styles.chart}>
+      <svg
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        role="img"
+        aria-label={describeTakings(months) ?? copy.takings.none}
+      >
+        <pattern
+          id={hatching}
+          width="6"
+          height="6"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <line y2="6" className={styles.hatch} />
+        </pattern>
+        {days
+          .filter(({ isClosed }) => isClosed)
+          .map(({ day }) => (
+            <rect key={day} {...column(day)} fill={`url(#${hatching})`} />
+          ))}
+        {y.ticks(TICKS).map((amount) => (
+          <g key={amount} className={amount === 0 ? styles.zero : styles.grid}>
+            <line x1={MARGIN.left} x2={width} y1={y(amount)} y2={y(amount)} />
+            <text x={MARGIN.left - 8} y={y(amount)} textAnchor="end" dominantBaseline="middle">
+              {formatAudShort(cents(amount))}
+            </text>
+          </g>
+        ))}
+        {days
+          .filter((_, index) => isLabelled(index))
+          .map(({ day }) => (
+            <text key={day} x={(x(day) ?? 0) + x.bandwidth() / 2} y={HEIGHT - 6} textAnchor="middle">
+              {Number(day.slice(8))}
+            </text>
+          ))}
+        <BarStack
+          data={soFar}
+          keys={[...KEYS]}
+          value={amountOf}
+          x={({ day }) => String(day)}
+          xScale={x}
+          yScale={y}
+          offset="diverging"
+          color={() => ''}
+        >
+          {(stacks) =>
+            stacks.flatMap(({ key, bars }) =>
+              bars
+                .filter(({ height }) => height > 0)
+                .map((bar) => (
+                  <rect
+                    key={`${key} ${bar.index}`}
+                    className={styles[key]}
+                    x={bar.x}
+                    y={bar.y}
+                    width={bar.width}
+                    height={bar.height}
+                  />
+                )),
+            )
+          }
+        </BarStack>
+        {soFar.map((day) => (
+          <rect key={day.day} {...column(day.day)} className={styles.hit}>
+            <title>{`${formatDay(day.day)}: ${formatAud(takenOn(day))}`}</title>
+          </rect>
+        ))}
+      </svg>
+      <Legend days={soFar} hasClosedDays={days.some(({ isClosed }) => isClosed)} />
+    </div>
+  );
+}
+
+function Legend({ days, hasClosedDays }: { days: readonly WireDayFigures[]; hasClosedDays: boolean }) {
+  const used = KEYS.filter((key) => days.some((day) => amountOf(day, key) !== 0));
+  return (
+    <ul className={styles.legend} aria-label={copy.takings.key}>
+      {used.map((key) => (
+        <li key={key} data-key={key}>
+          {NAMES[key]}
+        </li>
+      ))}
+      {hasClosedDays && <li data-key="closed">{copy.table.closed}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { officeMonth as copy } from '@legacy-hub/domain/copy/office-month';
+import type { VisitGrid } from '@legacy-hub/domain/figures/visit-grid';
+import styles from './VisitTable.module.css';
+
+const LEVELS = 5;
+
+/** A grid of squares, the darker the more people came. It is a table, so every square has its figure. */
+export function VisitTable({ grid }: { grid: VisitGrid }) {
+  const levelOf = (people: number) => Math.ceil((people / grid.max) * LEVELS);
+  return (
+    <table className={styles.grid}>
+      <caption>{grid.busiest}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className={styles.corner}>{copy.visits.weekday}</span>
+          </th>
+          {grid.hours.map((hour) => (
+            <th key={hour} scope="col">
+              {hour}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {grid.rows.map(({ weekday, people }) => (
+          <tr key={weekday}>
+            <th scope="row">{weekday}</th>
+            {people.map((count, index) => (
+              <td key={grid.hours[index]} data-level={levelOf(count)}>
+                {count}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
