@@ -8,6 +8,7 @@ export const commands: Commands = {
   staff: async () => (await import('../staff/main.ts')).run,
   backup: async () => (await import('../backup/main.ts')).backup,
   restore: async () => (await import('../backup/main.ts')).restore,
+  recount: async () => (await import('../recount/main.ts')).run,
   doctor: async () => (await import('../doctor/main.ts')).run,
   'stripe-webhook': async () => (await import('../stripe-set-up/webhook-main.ts')).run,
   'stripe-prices': async () => (await import('../stripe-set-up/prices-main.ts')).run,

@@ -1,6 +1,7 @@
 import { hoursOn } from '@legacy-hub/domain/opening-hours';
 import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
 import type { Page } from '@playwright/test';
+import { showUsualMonth } from './office-month.ts';
 import { at, press, type Screen } from './screen.ts';
 
 const PATH = '/admin-portal/office/venue';
@@ -28,6 +29,9 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   at('office-day-closed', DAYS, showClosedDay, press('Close today'), (page) =>
     page.getByRole('dialog').getByRole('table').last().waitFor(),
   ),
+  month('office-month'),
+  month('office-month-table', (page) => page.getByText('As a table').click()),
+  month('office-month-print', (page) => page.emulateMedia({ media: 'print' })),
   at('office-staff', '/admin-portal/office/staff', (page) => page.getByRole('listitem').nth(9).waitFor()),
   at('office-accounts', '/admin-portal/office/accounts', (page) =>
     page.getByRole('button', { name: 'Download journal' }).waitFor(),
@@ -57,6 +61,20 @@ async function askBeforeClosing(page: Page): Promise<void> {
   await page.getByLabel('Reason', { exact: true }).fill('A storm');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByLabel('What becomes of the day passes').selectOption('Give them back');
+}
+
+/** The figures of a month, as `showUsualMonth` answers them. */
+function month(name: string, ...steps: Screen['open'][]): Screen {
+  return {
+    name,
+    open: async (page) => {
+      await page.emulateMedia({ media: 'screen' });
+      await showUsualMonth(page);
+      await page.goto('/admin-portal/office');
+      await page.getByRole('table').last().waitFor();
+      for (const step of steps) await step(page);
+    },
+  };
 }
 
 function openDays(from: number, count: number): VenueDate[] {
