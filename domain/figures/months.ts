@@ -13,7 +13,7 @@ export const TAKINGS_METHODS = ['cash', 'terminal', 'card'] as const;
 
 const paidSchema = z.object({ cash: centsSchema, terminal: centsSchema, card: centsSchema });
 
-export const wireDayFigures = z.object({
+const wireDayFigures = z.object({
   day: venueDateSchema,
   isClosed: z.boolean(),
   /** By method, before anything went back. */
@@ -66,7 +66,7 @@ function monthsFrom(from: VenueDate, until: VenueDate): VenueDate[] {
   return from > until ? [] : [from, ...monthsFrom(monthAfter(from), until)];
 }
 
-export const daysOf = (month: VenueDate): VenueDate[] =>
+const daysOf = (month: VenueDate): VenueDate[] =>
   Array.from({ length: daysBetween(month, monthAfter(month)) }, (_, index) => addDays(month, index));
 
 function buildDay(day: VenueDate, { takings = {}, visits = {} }: Partial<DayFigures> = {}): WireDayFigures {

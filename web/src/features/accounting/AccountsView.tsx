@@ -4,7 +4,7 @@ import { officeAccounts as copy } from '@legacy-hub/domain/copy/office-accounts'
 import { type ReactNode, useId, useState } from 'react';
 import { useSettings } from '../../browser/venue-settings.ts';
 import { useToday } from '../../live/use-now.ts';
-import { View } from '../../ui/View.tsx';
+import { View } from '../../ui/SideMenu.tsx';
 import styles from './components/Accounts.module.css';
 import { AccountTotals } from './components/AccountTotals.tsx';
 import { Proof } from './components/Proof.tsx';

@@ -4,8 +4,8 @@ import type { Need, WireNeeds } from '@legacy-hub/domain/figures/needs-you';
 import { Link } from 'react-router-dom';
 import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
+import { customerAddress } from '../../../session/customer-address.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { customerAddress } from '../../staff/customer-address.ts';
 import styles from './NeedsYou.module.css';
 
 const copy = officeMonth.needsYou;
