@@ -27,6 +27,7 @@ export const officeMonth = {
     total: 'Total',
     gst: 'GST',
     closed: 'Closed',
+    scrolled: 'Takings of each day',
   },
   takings: {
     title: 'Takings by day',

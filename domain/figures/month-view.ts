@@ -56,8 +56,8 @@ export const namesGst = ({ shown }: ComparedMonths): boolean =>
 
 export type Figure = { name: string; value: string; change: string };
 
-const signed = (difference: number, text: string): string =>
-  difference === 0 ? copy.figures.same : `${difference > 0 ? '+' : '−'}${text}`;
+const withSign = (difference: number, text: string): string =>
+  difference === 0 ? copy.figures.same : `${difference > 0 ? '+' : ''}${text}`;
 
 /** The figures of the month, each with how it differs from the one before. */
 export function monthFigures(months: ComparedMonths): Figure[] {
@@ -69,7 +69,7 @@ export function monthFigures(months: ComparedMonths): Figure[] {
     return {
       name,
       value: formatAud(amount),
-      change: signed(difference, formatAudShort(cents(Math.abs(difference)))),
+      change: withSign(difference, formatAudShort(cents(difference))),
     };
   };
   const count = (days: readonly WireDayFigures[]) => days.reduce((total, day) => total + visitsOn(day), 0);
@@ -82,7 +82,7 @@ export function monthFigures(months: ComparedMonths): Figure[] {
     {
       name: copy.figures.visits,
       value: String(count(now)),
-      change: signed(visitors, String(Math.abs(visitors))),
+      change: withSign(visitors, String(visitors)),
     },
   ];
 }

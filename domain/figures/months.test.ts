@@ -95,7 +95,7 @@ describe('a month compared', () => {
   it('is compared with the whole month before once it is over', () => {
     const over = compare(october, november, december);
     expect(comparedPeriod(over)).toBe('October 2026');
-    expect(figure('Takings', over)?.change).toBe('−$24');
+    expect(figure('Takings', over)?.change).toBe('-$24');
     expect(figure('Card at counter', over)?.change).toBe('no change');
   });
 
@@ -131,7 +131,7 @@ describe('a month compared', () => {
 });
 
 describe('the grid of visits', () => {
-  it('has a row for each weekday and a column for each hour in which the venue opens or somebody came', () => {
+  it('has a row for each weekday, and a column for each hour from the first visit to the last', () => {
     const grid = visitGrid(compare());
     expect(grid?.rows.map(({ weekday }) => weekday)).toEqual([
       'Mon',
@@ -142,7 +142,7 @@ describe('the grid of visits', () => {
       'Sat',
       'Sun',
     ]);
-    expect([grid?.hours[0], grid?.hours.at(-1)]).toEqual(['9 am', '8 pm']);
+    expect([grid?.hours[0], grid?.hours.at(-1)]).toEqual(['10 am', '4 pm']);
     expect(grid?.rows[1]?.people[grid.hours.indexOf('4 pm')]).toBe(4);
     expect(grid).toMatchObject({ max: 4, busiest: 'Busiest: Tue at 4 pm, 4 people.' });
   });

@@ -1,6 +1,5 @@
 import { officeMonth as copy } from '../copy/office-month.ts';
-import { formatClock, minutesOf } from '../opening-hours.ts';
-import { venue } from '../venue.ts';
+import { formatClock } from '../opening-hours.ts';
 import { formatWeekday } from '../venue-time.ts';
 import { type ComparedMonths, daysSoFar } from './month-view.ts';
 
@@ -14,17 +13,14 @@ export type VisitGrid = {
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** People by weekday and hour, for the hours in which the venue opens or somebody came; null if nobody came. */
+/** People by weekday and hour, from the first hour in which somebody came to the last one; null if nobody came. */
 export function visitGrid(months: ComparedMonths): VisitGrid | null {
   const days = daysSoFar(months);
   const came = days.flatMap(({ visits }) =>
     Object.entries(visits).flatMap(([hour, people]) => (people > 0 ? [Number(hour)] : [])),
   );
   if (came.length === 0) return null;
-  const open = Object.values(venue().openingHours).flatMap((hours) =>
-    hours ? [Math.floor(minutesOf(hours.opens) / 60), Math.ceil(minutesOf(hours.closes) / 60) - 1] : [],
-  );
-  const [first, last] = [Math.min(...came, ...open), Math.max(...came, ...open)];
+  const [first, last] = [Math.min(...came), Math.max(...came)];
   const hours = Array.from({ length: last - first + 1 }, (_, index) =>
     String(first + index).padStart(2, '0'),
   );

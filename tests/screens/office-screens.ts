@@ -32,7 +32,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   month('office-month'),
   month('office-month-table', (page) => page.getByText('As a table').click()),
   month('office-month-print', (page) => page.emulateMedia({ media: 'print' })),
-  at('office-staff', '/admin-portal/office/staff', (page) => page.getByRole('listitem').nth(9).waitFor()),
+  at('office-staff', '/admin-portal/office/staff', (page) => page.getByText('Last seen').first().waitFor()),
   at('office-accounts', '/admin-portal/office/accounts', (page) =>
     page.getByRole('button', { name: 'Download journal' }).waitFor(),
   ),

@@ -54,7 +54,7 @@ describe('the month', () => {
     await open();
     await expect.element(heading).toHaveTextContent('November 2026');
     await expect.element(strip).toHaveTextContent('Takings$97.00+$86');
-    await expect.element(strip).toHaveTextContent('Refunds-$11.00−$11');
+    await expect.element(strip).toHaveTextContent('Refunds-$11.00-$11');
     await expect.element(strip).toHaveTextContent('Compared with 1 to 18 October 2026');
     await expect.element(region('Members by tier')).toHaveTextContent('Leader9120');
     await expect

@@ -18,7 +18,6 @@ import { formatDay } from '@legacy-hub/domain/venue-time';
 import { type ReactNode, useId } from 'react';
 import { useIsPrinting } from '../../../browser/use-is-printing.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { Table } from '../../../ui/Table.tsx';
 import styles from './MonthFigures.module.css';
 import { TakingsChart } from './TakingsChart.tsx';
 import { VisitTable } from './VisitTable.tsx';
@@ -97,6 +96,9 @@ function Strip({ months }: { months: ComparedMonths }) {
   );
 }
 
+const nameOf = ({ day, isClosed }: WireDayFigures): string =>
+  isClosed ? `${formatDay(day)} (${copy.table.closed.toLowerCase()})` : formatDay(day);
+
 function DayTable({ months }: { months: ComparedMonths }) {
   const isPrinting = useIsPrinting();
   const money = (title: string, of: (day: WireDayFigures) => number | null) => ({
@@ -107,11 +109,6 @@ function DayTable({ months }: { months: ComparedMonths }) {
     },
   });
   const columns = [
-    {
-      title: copy.table.day,
-      cell: ({ day, isClosed }: WireDayFigures) =>
-        isClosed ? `${formatDay(day)} (${copy.table.closed.toLowerCase()})` : formatDay(day),
-    },
     ...TAKINGS_METHODS.map((method) => money(copy.methods[method], ({ paidCents }) => paidCents[method])),
     money(copy.figures.returned, ({ returnedCents }) => returnedCents),
     money(copy.table.total, takenOn),
@@ -121,34 +118,66 @@ function DayTable({ months }: { months: ComparedMonths }) {
   return (
     <div className={styles.days}>
       <Disclosure title={copy.table.show} level="h3" open={isPrinting}>
-        <Table
-          caption={copy.takings.title}
-          columns={columns}
-          rows={daysSoFar(months)}
-          keyOf={({ day }) => day}
-        />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too */}
+        <section className={styles.scrolled} aria-label={copy.table.scrolled} tabIndex={0}>
+          <table className={styles.table}>
+            <caption>{copy.takings.title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{copy.table.day}</th>
+                {columns.map(({ title }) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {daysSoFar(months).map((day) => (
+                <tr key={day.day}>
+                  <th scope="row">{nameOf(day)}</th>
+                  {columns.map(({ title, cell }) => (
+                    <td key={title}>{cell(day)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
       </Disclosure>
     </div>
   );
 }
 
-const signed = (count: number): string => (count > 0 ? `+${count}` : String(count).replace('-', '−'));
+const signed = (count: number): string => (count > 0 ? `+${count}` : String(count));
 
 function TierTable({ months: { shown, today } }: { months: ComparedMonths }) {
   const isOver = shown.days.every(({ day }) => day < today);
-  const columns = [
-    { title: copy.tiers.tier, cell: ({ name }: TierRow) => name },
-    { title: isOver ? copy.tiers.atEnd : copy.tiers.now, cell: ({ members }: TierRow) => members },
-    { title: copy.tiers.paused, cell: ({ paused }: TierRow) => paused },
-    { title: copy.tiers.joined, cell: ({ joined }: TierRow) => joined },
-    { title: copy.tiers.left, cell: ({ left }: TierRow) => left },
-    { title: copy.tiers.changed, cell: ({ changed }: TierRow) => signed(changed) },
-  ];
+  const { tier, atEnd, now, paused, joined, left, changed } = copy.tiers;
   return (
-    <div className={styles.tiers}>
-      <Table caption={copy.tiers.title} columns={columns} rows={tierRows(shown)} keyOf={({ name }) => name} />
-    </div>
+    <table className={styles.table}>
+      <caption>{copy.tiers.title}</caption>
+      <thead>
+        <tr>
+          {[tier, isOver ? atEnd : now, paused, joined, left, changed].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {tierRows(shown).map((row) => (
+          <tr key={row.name}>
+            <th scope="row">{row.name}</th>
+            <td>{row.members}</td>
+            <td>{row.paused}</td>
+            <td>{row.joined}</td>
+            <td>{row.left}</td>
+            <td>{signed(row.changed)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
-
-type TierRow = ReturnType<typeof tierRows>[number];

@@ -20,7 +20,7 @@ type Key = (typeof KEYS)[number];
 const NAMES: Record<Key, string> = { ...copy.methods, returned: copy.figures.returned };
 
 const HEIGHT = 260;
-const MARGIN = { top: 12, bottom: 24, left: 52 };
+const MARGIN = { top: 12, right: 8, bottom: 24, left: 52 };
 /** Room for a scale that says something before the first payment. */
 const MIN_TOP_CENTS = 100_00;
 const TICKS = 4;
@@ -48,13 +48,14 @@ export function TakingsChart({ months }: { months: ComparedMonths }) {
   const soFar = daysSoFar(months);
   const x = scaleBand({
     domain: days.map(({ day }) => String(day)),
-    range: [MARGIN.left, width],
+    range: [MARGIN.left, width - MARGIN.right],
     padding: 0.25,
   });
+  const [lowest, highest] = extentOf(soFar);
+  const [, roundTop = highest] = scaleLinear({ domain: [0, highest], nice: TICKS }).domain();
   const y = scaleLinear({
-    domain: extentOf(soFar),
+    domain: [lowest, roundTop],
     range: [HEIGHT - MARGIN.bottom, MARGIN.top],
-    nice: TICKS,
   });
   const [bottom, top] = y.range();
   const column = (day: string) => ({

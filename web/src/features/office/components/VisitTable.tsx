@@ -4,6 +4,10 @@ import styles from './VisitTable.module.css';
 
 const LEVELS = 5;
 
+/** Morning or afternoon is named where it begins. */
+const shortHour = (hour: string, index: number): string =>
+  index === 0 || hour === '12 pm' ? hour : hour.replace(/ .m$/, '');
+
 /** A grid of squares, the darker the more people came. It is a table, so every square has its figure. */
 export function VisitTable({ grid }: { grid: VisitGrid }) {
   const levelOf = (people: number) => Math.ceil((people / grid.max) * LEVELS);
@@ -15,9 +19,9 @@ export function VisitTable({ grid }: { grid: VisitGrid }) {
           <th scope="col">
             <span className={styles.corner}>{copy.visits.weekday}</span>
           </th>
-          {grid.hours.map((hour) => (
-            <th key={hour} scope="col">
-              {hour}
+          {grid.hours.map((hour, index) => (
+            <th key={hour} scope="col" aria-label={hour}>
+              {shortHour(hour, index)}
             </th>
           ))}
         </tr>
