@@ -13,9 +13,9 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { View } from '../../ui/SideMenu.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { View } from '../../ui/View.tsx';
 import { CloseDayDialog } from '../day-closings/components/CloseDayDialog.tsx';
 import styles from './DaysView.module.css';
 
