@@ -24,7 +24,7 @@ import { withVenue } from './stores/venue.ts';
 import { eraseOldContacts } from './walk-ins/contact-data.ts';
 import { servePage } from './website/serve-page.ts';
 
-setGlobalOptions({ region: 'australia-southeast1', maxInstances: 20, serviceAccount: SERVICE_ACCOUNT });
+setGlobalOptions({ region: 'australia-southeast1', maxInstances: 10, serviceAccount: SERVICE_ACCOUNT });
 
 const { uploadPhoto, ...others } = ENDPOINTS;
 
@@ -39,8 +39,11 @@ export const upload = onRequest(
   createApp({ uploadPhoto }, handlers),
 );
 
+/** An announcement queues thousands of emails in a minute; mail servers take a few connections at once. */
+const FEW_AT_ONCE = { maxInstances: 5, concurrency: 1 };
+
 export const sendQueuedEmail = onDocumentCreated(
-  { document: 'mail/{mailId}', timeoutSeconds: 120, secrets: [smtpUrl, linkSecret] },
+  { document: 'mail/{mailId}', ...FEW_AT_ONCE, timeoutSeconds: 120, secrets: [smtpUrl, linkSecret] },
   (event) => withVenue(() => sendMail(event.params.mailId)),
 );
 

@@ -1,10 +1,14 @@
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
+import { messageIdOf } from '@legacy-hub/functions/src/mail/message-id.ts';
 import { DUPLICATE } from '@legacy-hub/functions/src/stripe/card-returns.ts';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import { type Comparisons, customerOf, nothingOf } from './comparison.ts';
 import type { ExpectedState } from './expected-state.ts';
 import type { ObservedState } from './observed-state.ts';
+
+/** As on a local stack (local/launcher/settings.ts). */
+const SENDER = 'hello@legacyhub.test';
 
 const welcome = (uid: string): string => `the welcome of ${uid}`;
 const invoice = (receipt: string): string => `the tax invoice of ${receipt}`;
@@ -62,10 +66,12 @@ export const mail: Comparisons = {
   'email that was never sent': ({ mail: queued }) =>
     nothingOf(queued.flatMap(({ id, state }) => (state.status === 'sent' ? [] : `${id}, ${state.status},`))),
   'email in the inbox': ({ mail: queued, emails }) => ({
-    due: queued.map(({ id }) => id),
+    due: queued.map(({ id }) => messageIdOf(id, SENDER)),
     /** As often as it was attempted. */
-    mayBe: queued.flatMap(({ id, attempts }) => Array<string>(attempts).fill(id).slice(1)),
-    found: emails.map(({ headers }) => headers['message-id'].replace(/^<|@legacyhub>$/g, '')),
+    mayBe: queued.flatMap(({ id, attempts }) =>
+      Array<string>(attempts).fill(messageIdOf(id, SENDER)).slice(1),
+    ),
+    found: emails.map(({ headers }) => headers['message-id']),
   }),
   /** Emails as they were first queued; staff may have sent some again, or corrected them. */
   'email with': (observed, expected) => {

@@ -3,6 +3,7 @@ import { cents } from '@legacy-hub/domain/money';
 import { emptyDay } from '@legacy-hub/domain/places/rules';
 import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
 import { dayOf } from '@legacy-hub/domain/venue-time';
+import { messageIdOf } from '@legacy-hub/functions/src/mail/message-id.ts';
 import { expect, test } from 'vitest';
 import { audit } from './audit.ts';
 import { newExpectedState } from './expected-state.ts';
@@ -58,7 +59,7 @@ const stored = {
   visits: [{ ...visit, who: { uid: 'mia', personId: 'mia-1' } }],
   ledger: [sale],
   mail,
-  emails: mail.map(({ id }) => ({ headers: { 'message-id': `<${id}@legacyhub>` } })),
+  emails: mail.map(({ id }) => ({ headers: { 'message-id': messageIdOf(id, 'hello@legacyhub.test') } })),
   staffActions: ['take-cash', 'check-in'].map((kind) => ({
     kind,
     by: 'staff-1',

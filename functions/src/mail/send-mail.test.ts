@@ -2,7 +2,19 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { messageIdOf } from './message-id.ts';
 import { sendOverSmtp } from './send-mail.ts';
+
+/** RFC 5322 without quoted forms. */
+const LEGAL_ID = /^<[\w!#$%&'*+\-/=?^`{|}~.]+@[\w-]+(\.[\w-]+)+>$/;
+
+test('an email has a legal id at the domain that sends it, the same each time', () => {
+  const id = messageIdOf('welcome:uid 1', 'hub@mail.example.com');
+  expect(id).toMatch(LEGAL_ID);
+  expect(id).toContain('@mail.example.com>');
+  expect(messageIdOf('welcome:uid 1', 'hub@mail.example.com')).toBe(id);
+  expect(messageIdOf('welcome:uid 2', 'hub@mail.example.com')).not.toBe(id);
+});
 
 const sockets: Socket[] = [];
 const silentServer = createServer((socket) => sockets.push(socket));
@@ -33,4 +45,22 @@ test('gives up on a mail server that says nothing, instead of holding up the oth
   await nextTurn(); // until the client knows, too
   vi.advanceTimersByTime(10_000);
   await sending;
+});
+
+test('says nothing of an email to another machine that does not encrypt', async () => {
+  const heard: string[] = [];
+  const answerPlainly = (socket: Socket) => {
+    socket.write('220 plain ESMTP\r\n');
+    socket.on('data', (said) => {
+      heard.push(String(said));
+      socket.write('250 plain\r\n');
+    });
+  };
+  silentServer.on('connection', answerPlainly);
+  const { port } = silentServer.address() as AddressInfo;
+  vi.stubEnv('SMTP_URL', `smtp://0.0.0.0:${port}`);
+  await expect(sendOverSmtp(mail, content)).rejects.toThrow();
+  silentServer.off('connection', answerPlainly);
+  expect(heard.join('')).toContain('STARTTLS');
+  expect(heard.join('')).not.toContain('MAIL FROM');
 });

@@ -7,6 +7,7 @@ import { mailFrom, smtpUrl } from '../firebase/parameters.ts';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
 import { claimEmail, dueEmails, markFailed, markSent } from '../stores/mail.ts';
 import { type ComposedEmail, composeEmail } from './compose-email.ts';
+import { messageIdOf } from './message-id.ts';
 import { toHtml, toText } from './render-email.ts';
 
 /** Below the time after which a sender counts as dead, so that no email is sent twice for being slow. */
@@ -22,8 +23,9 @@ export async function sendOverSmtp(
 ): Promise<void> {
   const { picture, unsubscribe } = content;
   const { createTransport } = await import('nodemailer'); // lazy: the API never sends email itself
-  await createTransport({ url: smtpUrl.value(), ...SMTP_TIMEOUTS }).sendMail({
-    messageId: `<${mail.id}@legacyhub>`,
+  const url = smtpUrl.value();
+  await createTransport({ url, requireTLS: !isOnThisMachine(url), ...SMTP_TIMEOUTS }).sendMail({
+    messageId: messageIdOf(mail.id, mailFrom.value()),
     from: { name: venue().name, address: mailFrom.value() },
     to: mail.to,
     subject: content.subject,
@@ -33,6 +35,9 @@ export async function sendOverSmtp(
     attachments: picture ? [{ filename: picture.name, content: picture.png, cid: picture.name }] : [],
   });
 }
+
+/** Emails have links that open an account, so elsewhere nothing is sent without encryption. */
+const isOnThisMachine = (url: string): boolean => ['127.0.0.1', 'localhost'].includes(new URL(url).hostname);
 
 /** RFC 8058: the mail program shows its own button and posts to the address. */
 const oneClickHeaders = (url: string) => ({
