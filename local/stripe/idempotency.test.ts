@@ -7,7 +7,12 @@ beforeEach(async () => {
 });
 afterEach(() => harness.sandbox.close());
 
-const visaPays = { ...dayPass, payment_method: 'pm_card_visa', confirm: true };
+const visaPays = {
+  ...dayPass,
+  payment_method: 'pm_card_visa',
+  confirm: true,
+  return_url: 'https://legacyhub.example/return',
+};
 
 async function charges(): Promise<number> {
   return (await harness.stripe.charges.list()).data.length;

@@ -26,6 +26,7 @@ async function createEverything({ stripe, prices, customerWithCard }: Harness) {
       payment_method,
       allowed_payment_method_types: ['card'],
       confirm: true,
+      return_url: 'https://legacyhub.example/return',
     });
   await charge('pm_card_createDispute');
   const intent = await charge('pm_card_visa');

@@ -56,6 +56,7 @@ describe('card payment', () => {
     const refusal = await refusalOf(harness.payWith('4000000000000002'));
     const { id } = await harness.createCard('4242424242424242');
     const intent = await harness.stripe.paymentIntents.confirm(refusal.payment_intent?.id ?? '', {
+      return_url: 'https://legacyhub.example/return',
       payment_method: id,
     });
     expect(intent).toMatchObject({ status: 'succeeded', last_payment_error: null });
@@ -84,24 +85,25 @@ describe('card payment', () => {
     expect(await pay(0)).toMatchObject({ code: 'parameter_invalid_integer' });
   });
 
-  test('confirmed on creation needs a return URL unless it takes cards only', async () => {
-    const pay = (params: object) =>
-      harness.stripe.paymentIntents.create({
-        amount: 1400,
-        currency: 'aud',
-        payment_method: 'pm_card_visa',
-        confirm: true,
-        ...params,
-      });
-    expect(await refusalOf(pay({}))).toMatchObject({ param: 'return_url' });
-    expect((await pay({ allowed_payment_method_types: ['card'] })).status).toBe('succeeded');
+  test('needs a return URL to be confirmed, on creation and later', async () => {
+    const { paymentIntents } = harness.stripe;
+    const card = { payment_method: 'pm_card_visa' };
+    const onCreation = await refusalOf(paymentIntents.create({ ...dayPass, ...card, confirm: true }));
+    const { id } = await paymentIntents.create(dayPass);
+    const later = await refusalOf(paymentIntents.confirm(id, card));
+    expect([onCreation, later]).toMatchObject([{ param: 'return_url' }, { param: 'return_url' }]);
   });
 
   test('cannot be confirmed or cancelled once paid', async () => {
     const { id } = await harness.payWith('4242424242424242');
     const { paymentIntents } = harness.stripe;
     const refusals = await Promise.all([
-      refusalOf(paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })),
+      refusalOf(
+        paymentIntents.confirm(id, {
+          return_url: 'https://legacyhub.example/return',
+          payment_method: 'pm_card_visa',
+        }),
+      ),
       refusalOf(paymentIntents.cancel(id)),
     ]);
     expect(refusals.map(({ code }) => code)).toEqual(Array(2).fill('payment_intent_unexpected_state'));
@@ -115,6 +117,7 @@ describe('card payment', () => {
       ...dayPass,
       payment_method: id,
       confirm: true,
+      return_url: 'https://legacyhub.example/return',
     });
     expect(intent.status).toBe('processing');
     harness.sandbox.controls.advance(3600);
@@ -131,7 +134,10 @@ describe('card payment', () => {
       last_payment_error: { code: 'card_declined' },
     });
     expect(await harness.eventTypes()).toContain('payment_intent.payment_failed');
-    const again = await harness.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    const again = await harness.stripe.paymentIntents.confirm(id, {
+      return_url: 'https://legacyhub.example/return',
+      payment_method: 'pm_card_visa',
+    });
     expect(again.status).toBe('succeeded');
   });
 });

@@ -61,7 +61,12 @@ export async function openHarness(options: Partial<SandboxOptions> = {}): Promis
     createCard,
     async payWith(number) {
       const { id } = await createCard(number);
-      return stripe.paymentIntents.create({ ...dayPass, payment_method: id, confirm: true });
+      return stripe.paymentIntents.create({
+        ...dayPass,
+        payment_method: id,
+        confirm: true,
+        return_url: 'https://legacyhub.example/return',
+      });
     },
     async customerWithCard(token) {
       const { id } = await stripe.customers.create({ email: 'robin@example.com', name: 'Robin Hill' });

@@ -38,6 +38,7 @@ describe('3-D Secure', () => {
       payment_method: 'pm_card_authenticationRequiredOnSetup',
       allowed_payment_method_types: ['card'],
       confirm: true,
+      return_url: 'https://legacyhub.example/return',
     });
     await harness.completeAuthentication(setup, 'approve');
     const items = [{ price: harness.prices['leader:full'] }];

@@ -81,7 +81,10 @@ export const charge: Operation = async (own) => {
   const order = { amount: 500, currency: 'aud', allowed_payment_method_types: ['card'], customer };
   const { id } = await provider.paymentIntents.create(order);
   await document(path).set({ ...OPEN, providerId: id });
-  await provider.paymentIntents.confirm(id, { payment_method: CARD });
+  await provider.paymentIntents.confirm(id, {
+    return_url: 'https://legacyhub.example/return',
+    payment_method: CARD,
+  });
   await sell(own);
   await document(path).set(DONE);
 };

@@ -10,6 +10,7 @@ const setUp = (customer: string, payment_method: string) =>
     allowed_payment_method_types: ['card'],
     usage: 'off_session',
     confirm: true,
+    return_url: 'https://legacyhub.example/return',
   });
 
 describe('a card that is set up for renewals', () => {
@@ -38,6 +39,7 @@ describe('a card that is set up for renewals', () => {
     expect(created).toMatchObject({ status: 'requires_payment_method', usage: 'off_session' });
     expect(created.client_secret).toContain(`${created.id}_secret_`);
     const confirmed = await provider.stripe.setupIntents.confirm(created.id, {
+      return_url: 'https://legacyhub.example/return',
       payment_method: 'pm_card_visa',
     });
     expect(confirmed.status).toBe('succeeded');
@@ -74,7 +76,9 @@ describe('a card that is set up for renewals', () => {
     const intent = { customer: customer.id, payment_method, allowed_payment_method_types: ['card' as const] };
     const once = { idempotencyKey: `card-${customer.id}-${payment_method}` };
     const created = await provider.stripe.setupIntents.create(intent, once);
-    await provider.stripe.setupIntents.confirm(created.id);
+    await provider.stripe.setupIntents.confirm(created.id, {
+      return_url: 'https://legacyhub.example/return',
+    });
     expect(await provider.stripe.setupIntents.create(intent, once)).toMatchObject({
       id: created.id,
       status: 'requires_confirmation',
@@ -135,7 +139,10 @@ describe('a payment of our own', () => {
       metadata: { payment: 'p1' },
     });
     expect(created.status).toBe('requires_payment_method');
-    const paid = await provider.stripe.paymentIntents.confirm(created.id, { payment_method: customer.card });
+    const paid = await provider.stripe.paymentIntents.confirm(created.id, {
+      return_url: 'https://legacyhub.example/return',
+      payment_method: customer.card,
+    });
     expect(paid).toMatchObject({ status: 'succeeded', metadata: { payment: 'p1' }, amount_received: 1400 });
     const { data } = await provider.stripe.paymentIntents.list({ customer: customer.id, limit: 10 });
     expect(data.map(({ id }) => id)).toEqual([created.id]);
@@ -149,7 +156,12 @@ describe('a payment of our own', () => {
     ['pm_card_chargeDeclinedProcessingError', 'processing_error', null],
   ])('with %s is declined with the code %s and the reason %s', async (payment_method, code, reason) => {
     const { id } = await provider.charge({ confirm: false });
-    const refusal = await refusalOf(provider.stripe.paymentIntents.confirm(id, { payment_method }));
+    const refusal = await refusalOf(
+      provider.stripe.paymentIntents.confirm(id, {
+        return_url: 'https://legacyhub.example/return',
+        payment_method,
+      }),
+    );
     expect(refusal).toMatchObject({ type: 'StripeCardError', code, ...(reason && { decline_code: reason }) });
     const intent = await provider.stripe.paymentIntents.retrieve(id);
     expect(intent).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code } });
@@ -157,8 +169,16 @@ describe('a payment of our own', () => {
 
   test('can be tried again with another card after a decline', async () => {
     const { id } = await provider.charge({ confirm: false });
-    await refusalOf(provider.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }));
-    const paid = await provider.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    await refusalOf(
+      provider.stripe.paymentIntents.confirm(id, {
+        return_url: 'https://legacyhub.example/return',
+        payment_method: 'pm_card_chargeDeclined',
+      }),
+    );
+    const paid = await provider.stripe.paymentIntents.confirm(id, {
+      return_url: 'https://legacyhub.example/return',
+      payment_method: 'pm_card_visa',
+    });
     expect(paid.status).toBe('succeeded');
   });
 

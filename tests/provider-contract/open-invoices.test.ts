@@ -46,7 +46,12 @@ describe('an invoice paid in cash', () => {
     await provider.stripe.invoices.pay(invoice, { paid_out_of_band: true });
     const card = await provider.setDefaultCard(customer.id, 'pm_card_visa');
     await refusalOf(provider.stripe.invoices.pay(invoice, { payment_method: card }));
-    await refusalOf(provider.stripe.paymentIntents.confirm(intent.id, { payment_method: card }));
+    await refusalOf(
+      provider.stripe.paymentIntents.confirm(intent.id, {
+        return_url: 'https://legacyhub.example/return',
+        payment_method: card,
+      }),
+    );
   });
 });
 

@@ -105,6 +105,7 @@ export function connectProvider(): Provider {
         currency: 'aud',
         allowed_payment_method_types: ['card'],
         confirm: true,
+        return_url: 'https://legacyhub.example/return',
         ...params,
       }),
   };

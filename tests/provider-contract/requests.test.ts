@@ -35,7 +35,12 @@ describe('an idempotency key', () => {
 
   test('keeps a decline too, so that a new card needs a new key', async () => {
     const request = { idempotencyKey: randomUUID() };
-    const declined = { ...payment, confirm: true, payment_method: 'pm_card_chargeDeclined' };
+    const declined = {
+      ...payment,
+      confirm: true,
+      return_url: 'https://legacyhub.example/return',
+      payment_method: 'pm_card_chargeDeclined',
+    };
     const first = await refusalOf(provider.stripe.paymentIntents.create(declined, request));
     const again = await refusalOf(provider.stripe.paymentIntents.create(declined, request));
     expect(again).toMatchObject({ type: 'StripeCardError', code: first.code });

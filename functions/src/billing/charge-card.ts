@@ -10,6 +10,7 @@ import { updateHousehold } from '../stores/households.ts';
 import { createPayment, updatePayment } from '../stores/provider.ts';
 import { readCardReturns } from '../stripe/card-returns.ts';
 import { stripe } from '../stripe/client.ts';
+import { finishedInBrowser } from '../stripe/confirmation.ts';
 import { declineMessage } from '../stripe/errors.ts';
 import { fulfillPayment } from './fulfill-payment.ts';
 import { actionRequired, finalResultOf, PAID, type PaymentResult } from './payment-attempt.ts';
@@ -99,7 +100,10 @@ async function confirm(
   payment: CardPayment,
 ): Promise<Stripe.PaymentIntent | string> {
   try {
-    return await stripe().paymentIntents.confirm(id, { payment_method: payment.paymentMethod });
+    return await stripe().paymentIntents.confirm(id, {
+      payment_method: payment.paymentMethod,
+      ...finishedInBrowser(),
+    });
   } catch (error) {
     return declineMessage(error);
   }

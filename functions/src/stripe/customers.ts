@@ -2,6 +2,7 @@ import { checkout } from '@legacy-hub/domain/copy/checkout';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type Stripe from 'stripe';
 import { stripe } from './client.ts';
+import { finishedInBrowser } from './confirmation.ts';
 import { declineMessage } from './errors.ts';
 
 export async function createCustomer(
@@ -88,6 +89,7 @@ export async function setUpCard(customer: string, card: string): Promise<Stripe.
         allowed_payment_method_types: ['card'],
         usage: 'off_session',
         confirm: true,
+        ...finishedInBrowser(),
       },
       { idempotencyKey: `card-${customer}-${card}` },
     );

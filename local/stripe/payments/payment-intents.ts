@@ -11,6 +11,7 @@ import { find, idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 import { confirmIntent } from './confirm-payment.ts';
 import {
+  checkReturnUrl,
   confirmShape,
   createIntentShape,
   methodFor,
@@ -140,6 +141,7 @@ export const paymentIntentRoutes = [
     '/v1/payment_intents/:id/confirm',
     { ...confirmShape, setup_future_usage: futureUsage },
     ({ state, id, params }) => {
+      checkReturnUrl(params);
       const intent = intentNamed(state, id);
       const asked = methodFor(state, intent, params.payment_method);
       const method = asked ?? state.paymentMethods.get(idOf(intent.payment_method) ?? '');

@@ -9,6 +9,7 @@ import { find, idOf, stored } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 import {
   authenticationFailure,
+  checkReturnUrl,
   confirmShape,
   createIntentShape,
   declineOf,
@@ -126,6 +127,7 @@ export const setupIntentRoutes = [
     intentNamed(state, id),
   ),
   route('POST', '/v1/setup_intents/:id/confirm', confirmShape, ({ state, id, params }) => {
+    checkReturnUrl(params);
     const intent = intentNamed(state, id);
     return confirm(state, intent, methodFor(state, intent, params.payment_method));
   }),

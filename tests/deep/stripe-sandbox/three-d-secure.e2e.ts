@@ -75,6 +75,7 @@ test.describe('3-D Secure authentication', () => {
       currency: 'aud',
       payment_method: 'pm_card_authenticationRequired',
       confirm: true,
+      return_url: 'https://legacyhub.example/return',
       allowed_payment_method_types: ['card'],
     });
     const { checkout } = await openCheckout({
