@@ -136,14 +136,14 @@ test('a GET endpoint accepts no body', () => {
 });
 
 /** The parameters allowed in an address. Servers on the way may log addresses, so they hold no names, phone numbers or codes. */
-const IN_ADDRESSES = ['day', 'from', 'until', 'walkInId', 'userId', 'after'];
+const IN_ADDRESSES = ['day', 'from', 'until', 'walkInId', 'userId', 'after', 'show'];
 
 const SPECIFIED_IN_ADDRESSES = ['GET /api/admin/user'];
 
 /** A photo's link is for an <img>, so its signature is in the address and expires soon. */
 const SIGNED_LINKS = ['GET /api/account/unsubscribe', 'GET /api/photo', 'POST /api/account/unsubscribe'];
 
-test('only dates and ids are in addresses, except where the specification asks and in signed links', () => {
+test('only dates, ids and filters are in addresses, except where the specification asks and in signed links', () => {
   const others = endpoints
     .filter(([, { accepts }]) => accepts === 'query')
     .filter(([, { input }]) => {

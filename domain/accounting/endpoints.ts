@@ -4,7 +4,7 @@ import { network } from '../copy/site.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { body, day, singleLine } from '../request-fields.ts';
 import { countSchema } from '../value-schemas.ts';
-import { wireJournalEntry, wireProofDay } from './wire.ts';
+import { wireCountedDay, wireJournalEntry, wireProofDay } from './wire.ts';
 
 const days = () => ({ from: day(officeAccounts.range.day), until: day(officeAccounts.range.day) });
 
@@ -35,7 +35,11 @@ export const listProofs = {
   rateLimit: 'counter',
   accepts: 'query',
   input: body(days()),
-  output: z.object({ days: z.array(wireProofDay) }),
+  output: z.object({
+    days: z.array(wireProofDay),
+    /** Those of the range before today. */
+    counted: z.array(wireCountedDay),
+  }),
   refusals: [],
 } satisfies Endpoint;
 

@@ -21,11 +21,11 @@ const exception = (more: Partial<WireException>): WireException => ({
   ...more,
 });
 const textOf = (more: Partial<WireException>) =>
-  proofView([proof({ exceptions: [exception(more)] })], range).exceptions[0]?.text;
+  proofView([proof({ exceptions: [exception(more)] })], range, []).exceptions[0]?.text;
 
 describe('the proof of a range', () => {
   it('has a difference of nothing when everything agrees', () => {
-    const view = proofView([proof(), proof({ day: next })], range);
+    const view = proofView([proof(), proof({ day: next })], range, []);
     expect(view).toMatchObject({ difference: 'Difference $0.00', isRight: true, unchecked: [] });
     expect(view.sides).toEqual([
       { side: 'Cards online: Stripe', ledger: '$20.00', found: '$20.00' },
@@ -39,7 +39,7 @@ describe('the proof of a range', () => {
 
   it('names what is missing in the ledger, with the customer behind it', () => {
     const card = { ledgerCents: cents(0), foundCents: cents(1400) };
-    const view = proofView([proof({ card, exceptions: [exception({})] })], range);
+    const view = proofView([proof({ card, exceptions: [exception({})] })], range, []);
     expect(view).toMatchObject({ difference: 'Difference -$14.00', isRight: false });
     expect(view.exceptions).toMatchObject([
       {
@@ -73,25 +73,25 @@ describe('the proof of a range', () => {
 
   it('names the staff member, and no customer who is erased', () => {
     const exceptions = [exception({ customerName: null, staffEmail: 'sam@example.com' })];
-    expect(proofView([proof({ exceptions })], range).exceptions).toMatchObject([
+    expect(proofView([proof({ exceptions })], range, []).exceptions).toMatchObject([
       { customer: null, details: 'Wed 18 Nov, 12:00 pm, pi_1, by sam@example.com' },
     ]);
   });
 
   it('is not right while a day has more exceptions than it lists', () => {
-    expect(proofView([proof({ unlisted: 3 })], range)).toMatchObject({ isRight: false, unlisted: 3 });
+    expect(proofView([proof({ unlisted: 3 })], range, [])).toMatchObject({ isRight: false, unlisted: 3 });
   });
 
   it('says which days nobody has checked yet', () => {
-    const view = proofView([proof()], range);
+    const view = proofView([proof()], range, []);
     expect(view.unchecked).toEqual([next]);
     expect(checkedUntil(view, range)).toBe(day);
-    expect(checkedUntil(proofView([], range), range)).toBeNull();
-    expect(checkedUntil(proofView([proof(), proof({ day: next })], range), range)).toBe(next);
+    expect(checkedUntil(proofView([], range, []), range)).toBeNull();
+    expect(checkedUntil(proofView([proof(), proof({ day: next })], range, []), range)).toBe(next);
   });
 
   it('says when the staff log of a day is no longer kept', () => {
-    expect(proofView([proof({ counter: null })], range).hasStaffLog).toBe(false);
+    expect(proofView([proof({ counter: null })], range, []).hasStaffLog).toBe(false);
   });
 });
 

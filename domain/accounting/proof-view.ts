@@ -2,17 +2,9 @@ import { officeAccounts } from '../copy/office-accounts.ts';
 import { type Cents, cents, formatAud, sum } from '../money.ts';
 import { addDays, formatDay, formatMoment, type VenueDate } from '../venue-time.ts';
 import { type DayRange, daysOf } from './range.ts';
-import type { WireException, WireProofDay } from './wire.ts';
+import type { CountedDay, WireException, WireProofDay } from './wire.ts';
 
 const copy = officeAccounts.proof;
-
-/** How a day was closed: what was in the drawer and on the terminal's report, less what the ledger says. */
-export type DayClosing = {
-  readonly day: VenueDate;
-  readonly isCounted: boolean;
-  readonly cashDifferenceCents: Cents;
-  readonly terminalDifferenceCents: Cents;
-};
 
 type ExceptionView = {
   readonly key: string;
@@ -64,9 +56,9 @@ function exceptionView(exception: WireException): ExceptionView {
   };
 }
 
-function describeClosing(closing: DayClosing): string[] {
-  const { isCounted, cashDifferenceCents, terminalDifferenceCents } = closing;
-  const day = formatDay(closing.day);
+function describeCount(counted: CountedDay): string[] {
+  const { isCounted, cashDifferenceCents, terminalDifferenceCents } = counted;
+  const day = formatDay(counted.day);
   if (!isCounted) return [copy.uncounted(day)];
   return [
     ...(cashDifferenceCents === 0 ? [] : [copy.drawer(day, formatAud(cashDifferenceCents))]),
@@ -97,7 +89,7 @@ function providerView(days: readonly WireProofDay[]): ProofView['provider'] {
 export function proofView(
   days: readonly WireProofDay[],
   range: DayRange,
-  closings: readonly DayClosing[] = [],
+  counted: readonly CountedDay[],
 ): ProofView {
   const total = (amountOf: (day: WireProofDay) => Cents) => totalOf(days, amountOf);
   const card = { ledger: total((day) => day.card.ledgerCents), found: total((day) => day.card.foundCents) };
@@ -108,7 +100,7 @@ export function proofView(
   const difference = cents(card.ledger + counter.ledger - card.found - counter.found);
   const checked = new Set<string>(days.map(({ day }) => day));
   const exceptions = days.flatMap((day) => day.exceptions.map(exceptionView));
-  const differing = closings.flatMap(describeClosing);
+  const differing = counted.flatMap(describeCount);
   const unlisted = days.reduce((count, day) => count + day.unlisted, 0);
   const row = (side: string, { ledger, found }: typeof card) => ({
     side,

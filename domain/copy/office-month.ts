@@ -61,6 +61,7 @@ export const officeMonth = {
     failed: "Couldn't load what needs you.",
     none: 'Nothing right now.',
     kinds: {
+      uncounted: 'Days that nobody has counted',
       'failed-card': 'Overdue: the card payment failed',
       disputed: 'Disputed payments',
       email: 'Emails that weren’t delivered',
@@ -70,6 +71,7 @@ export const officeMonth = {
     noAttempt: (amount: string) => `${amount}, won't try again`,
     disputed: (amount: string, day: string) => `${amount}, since ${day}`,
     disputedPass: (day: string) => `Day pass for ${day}`,
+    uncounted: 'Money at the counter, and no count',
     formerCustomer: 'A former customer',
   },
   recount: {

@@ -9,7 +9,7 @@ import { at } from '../testing/households.ts';
 import { addDays, type Instant, venueDate } from '../venue-time.ts';
 import { takenOn } from './count.ts';
 import type { ClosedDay } from './schema.ts';
-import { countedBefore, toWireDay, uncountedDays } from './view.ts';
+import { countedBefore, countedDays, toWireDay, uncountedDays } from './view.ts';
 
 const day = venueDate('2026-11-18');
 const evening = at('2026-11-18', '21:00');
@@ -143,6 +143,18 @@ describe('uncounted days', () => {
       '2026-11-03',
       '2026-11-01',
       '2026-10-29',
+    ]);
+  });
+
+  it('are in the proof of a range with those that were counted, each with its difference', () => {
+    const [count] = closedAfter([early]).closings;
+    if (!count) throw new Error('it was counted');
+    const closed = { ...closedAfter([early]), day: venueDate('2026-11-03') };
+    const tooMuch = { ...closed, closings: [{ ...count, terminalCents: cents(500) }] };
+    const range = { from: venueDate('2026-11-02'), until: venueDate('2026-11-29') };
+    expect(countedDays(months, [tooMuch], range)).toMatchObject([
+      { day: '2026-11-03', isCounted: true, terminalDifferenceCents: 500 },
+      { day: '2026-11-29', isCounted: false, cashDifferenceCents: 0, terminalDifferenceCents: 0 },
     ]);
   });
 

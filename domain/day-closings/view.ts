@@ -1,3 +1,4 @@
+import type { CountedDay } from '../accounting/wire.ts';
 import { describeLedgerEntry } from '../billing/receipts.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
 import type { DayFigures, MonthFigures } from '../figures/schema.ts';
@@ -119,6 +120,23 @@ export function uncountedDays(
 ): VenueDate[] {
   const days = Array.from({ length: MAX_DAYS_UNCOUNTED }, (_, earlier) => addDays(today, -1 - earlier));
   return days.filter((day) => hasTakings(takenOn(figuresOn(months, day))) && !closed.includes(day));
+}
+
+/** The days from one to another, both counted, with money at the counter, and what their counts found. */
+export function countedDays(
+  months: readonly MonthFigures[],
+  closed: readonly ClosedDay[],
+  { from, until }: { from: VenueDate; until: VenueDate },
+): CountedDay[] {
+  const days: CountedDay[] = [];
+  for (let day = from; day <= until; day = addDays(day, 1)) {
+    if (!hasTakings(takenOn(figuresOn(months, day)))) continue;
+    const last = lastOf(closed.find((each) => each.day === day) ?? null);
+    const found = last ? differences(last, last.expected) : byMethod(() => cents(0));
+    const isCounted = last !== null;
+    days.push({ day, isCounted, cashDifferenceCents: found.cash, terminalDifferenceCents: found.terminal });
+  }
+  return days;
 }
 
 export const figuresOn = (months: readonly MonthFigures[], day: VenueDate): DayFigures | undefined =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { officeMonth } from '../copy/office-month.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { monthOf, monthsBetween } from '../months.ts';
+import { monthsBetween } from '../months.ts';
 import { body, day, emptyBody } from '../request-fields.ts';
 import { wireMonthFigures } from './months.ts';
 import { wireNeeds } from './needs-you.ts';
@@ -10,7 +10,7 @@ const { checks } = officeMonth;
 const MAX_MONTHS = 13;
 
 /* @__NO_SIDE_EFFECTS__ */
-const month = () => day(checks.month).check(z.refine((first) => monthOf(first) === first, checks.month));
+const month = () => day(checks.month).check(z.endsWith('-01', checks.month));
 
 export const getMonths = {
   method: 'GET',
@@ -30,7 +30,8 @@ export const getMonths = {
 export const listNeedsYou = {
   method: 'GET',
   path: '/api/admin/office/needs-you',
-  summary: 'Whose card payments failed or are disputed, and which emails weren’t delivered.',
+  summary:
+    'Which days nobody has counted, whose card payments failed or are disputed, and which emails weren’t delivered.',
   access: 'admin',
   rateLimit: 'counter',
   accepts: 'nothing',

@@ -4,7 +4,7 @@ import type { Household } from '../household-schema.ts';
 import type { QueuedEmail } from '../mail/schema.ts';
 import { formatAud, sum } from '../money.ts';
 import { countSchema } from '../value-schemas.ts';
-import { dayOf, formatDay } from '../venue-time.ts';
+import { dayOf, formatDay, type VenueDate } from '../venue-time.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 
 /** As many of each kind are named; the others are counted. */
@@ -14,14 +14,14 @@ export const UNDELIVERED_DAYS = 30;
 
 const needSchema = z.object({
   id: z.string(),
-  /** A household or a day pass; null for an email to somebody else, such as new staff. */
+  /** A household or a day pass; null for a day, and for an email to somebody else, such as new staff. */
   customerId: z.nullable(z.string()),
   name: z.string(),
   text: z.string(),
 });
 
 export const wireNeeds = z.object({
-  kind: z.enum(['failed-card', 'disputed', 'email']),
+  kind: z.enum(['uncounted', 'failed-card', 'disputed', 'email']),
   named: z.array(needSchema),
   /** How many there are beside those. */
   more: countSchema,
@@ -57,6 +57,13 @@ export function disputed({ uid, primary, disputes = [] }: Household): Need {
 
 export const disputedPass = ({ id, name, date }: WalkIn): Need =>
   customer(id, name, copy.disputedPass(formatDay(date)));
+
+export const uncounted = (day: VenueDate): Need => ({
+  id: day,
+  customerId: null,
+  name: formatDay(day),
+  text: copy.uncounted,
+});
 
 export function undelivered({ id, to, uid, content, createdAt }: QueuedEmail): Need {
   const walkInId = 'walkInId' in content ? (content.walkInId ?? null) : null;

@@ -10,7 +10,12 @@ beforeAll(async () => {
 afterAll(() => harness.sandbox.close());
 
 const pay = (payment_method: string) =>
-  harness.stripe.paymentIntents.create({ ...dayPass, payment_method, confirm: true });
+  harness.stripe.paymentIntents.create({
+    ...dayPass,
+    payment_method,
+    confirm: true,
+    return_url: 'https://legacyhub.example/return',
+  });
 
 async function movementsOf(source: string | null | { id: string }) {
   const { data } = await harness.stripe.balanceTransactions.list({ source: String(source), limit: 100 });
@@ -78,7 +83,12 @@ describe('payouts', () => {
   test('go to the bank by themselves once the money is available, with all that they pay out', async () => {
     const own = await openHarness();
     const intent = () =>
-      own.stripe.paymentIntents.create({ ...dayPass, payment_method: 'pm_card_visa', confirm: true });
+      own.stripe.paymentIntents.create({
+        ...dayPass,
+        payment_method: 'pm_card_visa',
+        confirm: true,
+        return_url: 'https://legacyhub.example/return',
+      });
     await intent();
     own.sandbox.controls.advance(DAY);
     await intent();
@@ -102,6 +112,7 @@ describe('payouts', () => {
       ...dayPass,
       payment_method: 'pm_card_createDispute',
       confirm: true,
+      return_url: 'https://legacyhub.example/return',
     });
     own.sandbox.controls.advance(5 * DAY);
     expect((await own.stripe.payouts.list()).data).toEqual([]);
@@ -113,7 +124,12 @@ test('the movements of a time are listed a page at a time, with what moved them'
   const now = MONDAY + 100 * DAY;
   const own = await openHarness({ startAt: now });
   for (const _ of [1, 2, 3])
-    await own.stripe.paymentIntents.create({ ...dayPass, payment_method: 'pm_card_visa', confirm: true });
+    await own.stripe.paymentIntents.create({
+      ...dayPass,
+      payment_method: 'pm_card_visa',
+      confirm: true,
+      return_url: 'https://legacyhub.example/return',
+    });
   own.sandbox.controls.advance(60);
   const listed: Stripe.BalanceTransaction[] = [];
   const created = { gte: now, lt: now + 60 };

@@ -65,14 +65,15 @@ function owedDocuments(observed: ObservedState, { withoutEmail }: ExpectedState)
 export const mail: Comparisons = {
   'email that was never sent': ({ mail: queued }) =>
     nothingOf(queued.flatMap(({ id, state }) => (state.status === 'sent' ? [] : `${id}, ${state.status},`))),
-  'email in the inbox': ({ mail: queued, emails }) => ({
-    due: queued.map(({ id }) => messageIdOf(id, SENDER)),
-    /** As often as it was attempted. */
-    mayBe: queued.flatMap(({ id, attempts }) =>
-      Array<string>(attempts).fill(messageIdOf(id, SENDER)).slice(1),
-    ),
-    found: emails.map(({ headers }) => headers['message-id']),
-  }),
+  'email in the inbox': ({ mail: queued, emails }) => {
+    const idOf = new Map(queued.map(({ id }) => [messageIdOf(id, SENDER), id]));
+    return {
+      due: queued.map(({ id }) => id),
+      /** As often as it was attempted. */
+      mayBe: queued.flatMap(({ id, attempts }) => Array<string>(attempts).fill(id).slice(1)),
+      found: emails.map(({ headers }) => idOf.get(headers['message-id']) ?? headers['message-id']),
+    };
+  },
   /** Emails as they were first queued; staff may have sent some again, or corrected them. */
   'email with': (observed, expected) => {
     const due = owedDocuments(observed, expected);

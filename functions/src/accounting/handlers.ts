@@ -2,12 +2,16 @@ import type * as accountingEndpoints from '@legacy-hub/domain/accounting/endpoin
 import { toJournalEntry } from '@legacy-hub/domain/accounting/journal';
 import { type DayRange, isWithin, monthsOf, rangeProblem } from '@legacy-hub/domain/accounting/range';
 import type { ProofDay } from '@legacy-hub/domain/accounting/schema';
-import type { WireProofDay } from '@legacy-hub/domain/accounting/wire';
+import type { CountedDay, WireProofDay } from '@legacy-hub/domain/accounting/wire';
 import { network } from '@legacy-hub/domain/copy/site';
+import { countedDays } from '@legacy-hub/domain/day-closings/view';
 import { type Refused, refuse } from '@legacy-hub/domain/decision';
-import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
+import { monthOf } from '@legacy-hub/domain/months';
+import { addDays, dayOf, type Instant } from '@legacy-hub/domain/venue-time';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { type HandlersFor, respond } from '../http/handler.ts';
+import { listClosedDays } from '../stores/day-closings.ts';
+import { listFigures } from '../stores/figures.ts';
 import { findHousehold } from '../stores/households.ts';
 import { findEntries, pageOfEntries, parseEntryCursor } from '../stores/ledger.ts';
 import { findProofs } from '../stores/proofs.ts';
@@ -45,8 +49,12 @@ export const accountingHandlers = {
   async listProofs(range, { now }) {
     const refusal = refusalOf(range, now);
     if (refusal) return refusal;
-    const days = (await findProofs(monthsOf(range))).filter(({ day }) => isWithin(range, day));
-    return respond({ days: await withNames(days.toSorted((one, other) => (one.day < other.day ? -1 : 1))) });
+    const [proofs, counted] = await Promise.all([findProofs(monthsOf(range)), readCounts(range, now)]);
+    const days = proofs.filter(({ day }) => isWithin(range, day));
+    return respond({
+      days: await withNames(days.toSorted((one, other) => (one.day < other.day ? -1 : 1))),
+      counted,
+    });
   },
 
   async checkDay({ day }, { now }) {
@@ -57,6 +65,17 @@ export const accountingHandlers = {
     return respond(proof);
   },
 } satisfies HandlersFor<typeof accountingEndpoints>;
+
+/** Today is still to be counted. */
+async function readCounts({ from, until }: DayRange, now: Instant): Promise<CountedDay[]> {
+  const yesterday = addDays(dayOf(now), -1);
+  const range = { from, until: until < yesterday ? until : yesterday };
+  const [months, closed] = await Promise.all([
+    listFigures(monthOf(range.from), monthOf(range.until)),
+    listClosedDays(range.from, range.until),
+  ]);
+  return countedDays(months, closed.documents, range);
+}
 
 /** More are not read for one answer; they can be opened without their names. */
 const MAX_NAMES = 200;

@@ -5,12 +5,14 @@ import {
   disputedPass,
   failedCard,
   MAX_NAMED,
+  uncounted,
   undelivered,
   type WireNeeds,
 } from '@legacy-hub/domain/figures/needs-you';
 import { monthOf } from '@legacy-hub/domain/months';
 import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
+import { listUncountedDays } from '../stores/day-closings.ts';
 import {
   disputedHouseholds,
   disputedWalkIns,
@@ -37,7 +39,8 @@ export const figuresHandlers = {
 } satisfies HandlersFor<typeof figuresEndpoints>;
 
 async function findNeeds(now: Instant): Promise<WireNeeds[]> {
-  const [failed, households, passes, emails] = await Promise.all([
+  const [days, failed, households, passes, emails] = await Promise.all([
+    listUncountedDays(dayOf(now)),
     householdsWithFailedCard(),
     disputedHouseholds(),
     disputedWalkIns(),
@@ -46,6 +49,7 @@ async function findNeeds(now: Instant): Promise<WireNeeds[]> {
   const disputes = [...households.documents.map(disputed), ...passes.documents.map(disputedPass)];
   const named = disputes.slice(0, MAX_NAMED);
   return [
+    { kind: 'uncounted', named: days.map(uncounted), more: 0 },
     { kind: 'failed-card', named: failed.documents.map(failedCard), more: failed.more },
     { kind: 'disputed', named, more: disputes.length - named.length + households.more + passes.more },
     { kind: 'email', named: emails.documents.map(undelivered), more: emails.more },

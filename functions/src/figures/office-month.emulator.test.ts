@@ -6,6 +6,7 @@ import { cents } from '@legacy-hub/domain/money';
 import { monthAfter, monthBefore, monthOf } from '@legacy-hub/domain/months';
 import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirmHouseholdCash } from '../billing/cash.ts';
 import { households, ledger, mail, walkIns } from '../stores/collections.ts';
 import { countDocuments } from '../testing/count-documents.ts';
 import { anUnpaidHousehold, aPaidHousehold } from '../testing/households.ts';
@@ -95,6 +96,7 @@ describe('what needs the owner', () => {
 
   test('is nothing at first', async () => {
     expect(await needsYou()).toEqual({
+      uncounted: { kind: 'uncounted', named: [], more: 0 },
       'failed-card': { kind: 'failed-card', named: [], more: 0 },
       disputed: { kind: 'disputed', named: [], more: 0 },
       email: { kind: 'email', named: [], more: 0 },
@@ -135,6 +137,14 @@ describe('what needs the owner', () => {
     ]);
     expect(needs.disputed?.named.map(({ customerId }) => customerId)).toEqual([disputing.uid, pass.id]);
     expect(needs.email?.named).toMatchObject([{ customerId: overdue.uid, name: 'ada@example.com' }]);
+  });
+
+  test('is a day with money at the counter that nobody has counted', async () => {
+    const yesterday = addDays(today, -1);
+    const household = await anUnpaidHousehold();
+    const command = { personIds: [household.primary.id], weeks: 1, key: null, by: 'kim' };
+    await confirmHouseholdCash(household.uid, command, addDuration(now, -days(1)));
+    expect((await needsYou()).uncounted?.named).toMatchObject([{ id: yesterday, customerId: null }]);
   });
 
   test('names twenty of a kind and counts the others', async () => {

@@ -63,11 +63,18 @@ function watchFiles(): Map<string, Blob> {
 }
 
 beforeEach(() => {
-  api.answer(listProofs, { days: everyDay() });
+  api.answer(listProofs, { days: everyDay(), counted: [] });
   api.answer(listJournal, { entries: [entry()], next: null, unreadable: 0 });
 });
 
 describe('the accounts of a month', () => {
+  it('name the days that nobody has counted', async () => {
+    const none = { cashDifferenceCents: cents(0), terminalDifferenceCents: cents(0) };
+    api.answer(listProofs, { days: everyDay(), counted: [{ day: first, isCounted: false, ...none }] });
+    await openAccounts();
+    await expect.element(page.getByText("Sun 1 Nov: the drawer wasn't counted")).toBeVisible();
+  });
+
   it('show the total of each account, which are nothing together', async () => {
     await openAccounts();
     const totals = part('For your accountant');
@@ -81,7 +88,7 @@ describe('the accounts of a month', () => {
 
   it('are put together of all pages, with fees and payouts, in one file', async () => {
     const payouts = [{ id: 'po_1', arrivesOn: today, amountCents: cents(900) }];
-    api.answer(listProofs, { days: [proof(today, { feesCents: cents(54), payouts })] });
+    api.answer(listProofs, { days: [proof(today, { feesCents: cents(54), payouts })], counted: [] });
     api.answerWith(listJournal, ({ after }) =>
       after === undefined
         ? { entries: [entry()], next: '2026-11-01 1 R-1', unreadable: 0 }
@@ -162,7 +169,10 @@ describe('the proof', () => {
 
   it('names what is missing, and opens the customer behind it at the counter', async () => {
     const card = { ledgerCents: cents(0), foundCents: cents(2000) };
-    api.answer(listProofs, { days: [...everyDay().slice(1), proof(first, { card, exceptions: [missing] })] });
+    api.answer(listProofs, {
+      days: [...everyDay().slice(1), proof(first, { card, exceptions: [missing] })],
+      counted: [],
+    });
     await openAccounts();
     await expect.element(part('Does it add up?')).toHaveTextContent('Difference -$20.00');
     await expect.element(page.getByText("Stripe took $20.00 that isn't in the ledger")).toBeVisible();
@@ -175,7 +185,7 @@ describe('the proof', () => {
   });
 
   it('is made again for each day, with progress, and can be stopped', async () => {
-    api.answer(listProofs, { days: [] });
+    api.answer(listProofs, { days: [], counted: [] });
     await openAccounts();
     await expect.element(part('Does it add up?')).toHaveTextContent('18 days of these not checked yet.');
     const held = api.hold(checkDay);

@@ -49,6 +49,7 @@ export function useProof(range: DayRange) {
   const days = [...new Map([...stored, ...checked].map((proof) => [proof.day, proof])).values()];
   return {
     query,
+    counted: query.state === 'ready' ? query.data.counted : [],
     days: days.toSorted((one, other) => (one.day < other.day ? -1 : 1)),
     checking,
     check,

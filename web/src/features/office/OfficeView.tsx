@@ -7,7 +7,8 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SideMenu } from '../../ui/SideMenu.tsx';
-import { OFFICE, PAGES, VENUE } from './pages.ts';
+import { OFFICE, VENUE } from './addresses.ts';
+import { PAGES } from './pages.ts';
 
 /** The owner's office, for admins. */
 export default function OfficeView() {

@@ -19,7 +19,7 @@ const { proof: copy, progress } = officeAccounts;
 type Props = { range: DayRange; proof: ReturnType<typeof useProof> };
 
 /** Whether every payment is where it belongs, and what isn't, by name. */
-export function Proof({ range, proof: { query, days, checking, check, stop } }: Props) {
+export function Proof({ range, proof: { query, days, counted, checking, check, stop } }: Props) {
   const loading = (
     <div role="status" aria-label={copy.loading}>
       <Skeleton lines={4} />
@@ -28,7 +28,7 @@ export function Proof({ range, proof: { query, days, checking, check, stop } }: 
   return (
     <QueryResult query={query} failed={copy.failed} loading={loading}>
       {() => {
-        const view = proofView(days, range);
+        const view = proofView(days, range, counted);
         return (
           <>
             <Result view={view} range={range} />

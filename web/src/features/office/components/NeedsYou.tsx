@@ -6,6 +6,7 @@ import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { customerAddress } from '../../../session/customer-address.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { DAYS } from '../addresses.ts';
 import styles from './NeedsYou.module.css';
 
 const copy = officeMonth.needsYou;
@@ -38,7 +39,7 @@ function Kind({ needs: { kind, named, more } }: { needs: WireNeeds }) {
       <ul>
         {named.map((need) => (
           <li key={need.id}>
-            <Name need={need} />
+            {kind === 'uncounted' ? <Link to={DAYS}>{need.name}</Link> : <Name need={need} />}
             <small>{need.text}</small>
           </li>
         ))}
