@@ -47,7 +47,7 @@ export function generateHousehold(uid: string, random: Random, by: string, now: 
   return hasLeft ? introduced : bookAhead(comeThisWeek(introduced, paidAt, random, by, now), random, now);
 }
 
-function someHousehold(uid: string, random: Random) {
+export function someHousehold(uid: string, random: Random) {
   const familyMembers = random.chance(0.45) ? 1 + random.whole(MOST_RELATIVES) : 0;
   const seat = (number: number) => ({ personId: `${uid}-${number}`, tier: random.pick(TIER_ORDER) });
   return {
@@ -63,7 +63,7 @@ function someHousehold(uid: string, random: Random) {
 }
 
 /** Photos are named and not stored: the large data set is for lists and measurements. */
-function someProfile({ uid, primary, family }: Household, random: Random) {
+export function someProfile({ uid, primary, family }: Household, random: Random) {
   const photoOf = (personId: string) => `photos/${uid}/${personId}.webp`;
   const surname = primary.name.split(' ').slice(1).join(' ');
   return {

@@ -59,6 +59,11 @@ export function countHousehold(before: Household | null, changed: Household, now
   };
 }
 
+/** Adds to how many people are members now. */
+export function addToMemberCounts(transaction: Transaction, counts: Counts): void {
+  if (hasCounts(counts)) transaction.set(memberCountsRef(), toIncrements(counts), { merge: true });
+}
+
 /** A household that is erased has no members any more. */
 export function writeStandings(
   transaction: Transaction,
@@ -67,7 +72,7 @@ export function writeStandings(
   now: Instant,
 ): void {
   const counts = countChangedStandings(before?.standings ?? null, after?.standings ?? null);
-  if (hasCounts(counts.now)) transaction.set(memberCountsRef(), toIncrements(counts.now), { merge: true });
+  addToMemberCounts(transaction, counts.now);
   addToDay(transaction, dayOf(now), counts.day);
 }
 

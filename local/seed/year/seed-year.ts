@@ -1,0 +1,63 @@
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { monthOf } from '@legacy-hub/domain/months';
+import { addDays, dayOf, type Instant } from '@legacy-hub/domain/venue-time';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import type { BulkWriter } from 'firebase-admin/firestore';
+import { firestore } from '../../../functions/src/firebase/admin.ts';
+import {
+  households,
+  ledger,
+  staffActions,
+  visits,
+  walkIns,
+} from '../../../functions/src/stores/collections.ts';
+import { addToDay, addToMemberCounts } from '../../../functions/src/stores/figures.ts';
+import { randomFrom } from '../random.ts';
+import { History } from './history.ts';
+import { liveThrough } from './households.ts';
+import { daysFrom } from './opening.ts';
+import { passesOn } from './passes.ts';
+
+const HOUSEHOLDS = 70;
+const DAYS = 365;
+
+/** A year of a small venue, until yesterday, with the figures that the stores would have counted. */
+export async function seedYear(staff: string, now: Instant): Promise<void> {
+  const until = dayOf(now);
+  const year = { from: addDays(until, -DAYS), until, now, staff };
+  const random = randomFrom(1);
+  const history = new History();
+  const members = Array.from({ length: HOUSEHOLDS }, (_, index) => `year-${index + 1}`).flatMap(
+    (uid) => liveThrough(uid, year, random, history) ?? [],
+  );
+  const groups = daysFrom(year.from, until).flatMap((day) => passesOn(day, staff, random, history));
+  const writer = firestore().bulkWriter({ throttling: false });
+  keepAll(writer, history, members, groups);
+  await Promise.all([writer.close(), count(history)]);
+}
+
+function keepAll(
+  writer: BulkWriter,
+  history: History,
+  members: readonly Household[],
+  groups: readonly WalkIn[],
+): void {
+  for (const household of members) void writer.set(households().doc(household.uid), household);
+  for (const walkIn of groups) void writer.set(walkIns().doc(walkIn.id), walkIn);
+  for (const entry of history.entries) void writer.set(ledger().doc(entry.id), entry);
+  for (const visit of history.visits.values()) void writer.set(visits().doc(visit.id), visit);
+  for (const action of history.actions) {
+    const ref = staffActions().doc();
+    void writer.set(ref, { ...action, version: 1, id: ref.id });
+  }
+}
+
+async function count(history: History): Promise<void> {
+  const figures = [...history.figures()];
+  const months = [...new Set(figures.map(([day]) => monthOf(day)))];
+  for (const month of months)
+    await firestore().runTransaction(async (transaction) => {
+      for (const [day, counts] of figures) if (monthOf(day) === month) addToDay(transaction, day, counts);
+    });
+  await firestore().runTransaction(async (transaction) => addToMemberCounts(transaction, history.members));
+}
