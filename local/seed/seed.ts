@@ -10,8 +10,10 @@ import { processVariables } from '../launcher/settings.ts';
 import { MEMBER_ACCOUNTS, STAFF_ACCOUNTS } from './accounts.ts';
 import { seedHousehold } from './households.ts';
 import { seedWalkIns } from './walk-ins.ts';
+import { seedYear } from './year/seed-year.ts';
 
-export async function seed(environment: Environment): Promise<void> {
+/** With the year before today for the owner's office, or without it. */
+export async function seed(environment: Environment, { year = false } = {}): Promise<void> {
   step('seeding', 'the demo data');
   Object.assign(process.env, processVariables(environment));
   const now = instant(Date.now());
@@ -19,6 +21,9 @@ export async function seed(environment: Environment): Promise<void> {
   const venue = environment === DEV ? EXAMPLE_VENUE : { ...EXAMPLE_VENUE, ...AROUND_THE_CLOCK };
   await changeVenue({ revision: 0, venue, by: admin }, [], now);
   await withVenue(() => seedCustomers(staff, now));
+  if (!year) return;
+  step('seeding', 'the year before today');
+  await withVenue(() => seedYear(staff, now));
 }
 
 async function seedStaff(now: Instant) {

@@ -1,10 +1,13 @@
+import type { ClosedDay } from '@legacy-hub/domain/day-closings/schema';
+import type { Counts } from '@legacy-hub/domain/figures/count';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { monthOf } from '@legacy-hub/domain/months';
-import { addDays, dayOf, type Instant } from '@legacy-hub/domain/venue-time';
+import { addDays, dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import type { BulkWriter } from 'firebase-admin/firestore';
 import { firestore } from '../../../functions/src/firebase/admin.ts';
 import {
+  dayClosings,
   households,
   ledger,
   staffActions,
@@ -13,15 +16,16 @@ import {
 } from '../../../functions/src/stores/collections.ts';
 import { addToDay, addToMemberCounts } from '../../../functions/src/stores/figures.ts';
 import { randomFrom } from '../random.ts';
+import { closingOf } from './closings.ts';
 import { History } from './history.ts';
 import { liveThrough } from './households.ts';
 import { daysFrom } from './opening.ts';
 import { passesOn } from './passes.ts';
 
-const HOUSEHOLDS = 70;
+const HOUSEHOLDS = 50;
 const DAYS = 365;
 
-/** A year of a small venue, until yesterday, with the figures that the stores would have counted. */
+/** A year of a small venue, until yesterday, which nobody has counted yet, with the figures that the stores would have counted. */
 export async function seedYear(staff: string, now: Instant): Promise<void> {
   const until = dayOf(now);
   const year = { from: addDays(until, -DAYS), until, now, staff };
@@ -31,17 +35,23 @@ export async function seedYear(staff: string, now: Instant): Promise<void> {
     (uid) => liveThrough(uid, year, random, history) ?? [],
   );
   const groups = daysFrom(year.from, until).flatMap((day) => passesOn(day, staff, random, history));
+  const figures = [...history.figures()];
+  const closed = figures
+    .filter(([day]) => day < addDays(until, -1))
+    .flatMap(([day, counts]) => closingOf(day, counts, staff, random, history));
   const writer = firestore().bulkWriter({ throttling: false });
-  keepAll(writer, history, members, groups);
-  await Promise.all([writer.close(), count(history)]);
+  keepAll(writer, history, { members, groups, closed });
+  await Promise.all([writer.close(), count(figures, history.members)]);
 }
 
-function keepAll(
-  writer: BulkWriter,
-  history: History,
-  members: readonly Household[],
-  groups: readonly WalkIn[],
-): void {
+type Documents = {
+  members: readonly Household[];
+  groups: readonly WalkIn[];
+  closed: readonly ClosedDay[];
+};
+
+function keepAll(writer: BulkWriter, history: History, { members, groups, closed }: Documents): void {
+  for (const day of closed) void writer.set(dayClosings().doc(day.day), day);
   for (const household of members) void writer.set(households().doc(household.uid), household);
   for (const walkIn of groups) void writer.set(walkIns().doc(walkIn.id), walkIn);
   for (const entry of history.entries) void writer.set(ledger().doc(entry.id), entry);
@@ -52,12 +62,11 @@ function keepAll(
   }
 }
 
-async function count(history: History): Promise<void> {
-  const figures = [...history.figures()];
+async function count(figures: readonly [VenueDate, Counts][], members: Counts): Promise<void> {
   const months = [...new Set(figures.map(([day]) => monthOf(day)))];
   for (const month of months)
     await firestore().runTransaction(async (transaction) => {
       for (const [day, counts] of figures) if (monthOf(day) === month) addToDay(transaction, day, counts);
     });
-  await firestore().runTransaction(async (transaction) => addToMemberCounts(transaction, history.members));
+  await firestore().runTransaction(async (transaction) => addToMemberCounts(transaction, members));
 }
