@@ -31,7 +31,7 @@ export type Year = { from: VenueDate; until: VenueDate; now: Instant; staff: str
 const PAY_AHEAD = days(8);
 
 /** A household from the day it joins: it comes, pays, pauses and some day leaves, by the product's own rules. */
-export class Life {
+class Life {
   #household: Household;
   #keys = 0;
   readonly #random: Random;
