@@ -22,7 +22,7 @@ export const officeMonth = {
   },
   methods: { cash: 'Cash', terminal: 'Card at counter', card: 'Card online' },
   table: {
-    show: 'As a table',
+    show: 'Takings by day, as a table',
     day: 'Day',
     total: 'Total',
     gst: 'GST',

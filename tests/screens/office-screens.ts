@@ -30,7 +30,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
     page.getByRole('dialog').getByRole('table').last().waitFor(),
   ),
   month('office-month'),
-  month('office-month-table', (page) => page.getByText('As a table').click()),
+  month('office-month-table', (page) => page.getByText('Takings by day, as a table').click()),
   month('office-month-print', (page) => page.emulateMedia({ media: 'print' })),
   at('office-staff', '/admin-portal/office/staff', (page) => page.getByText('Last seen').first().waitFor()),
   at('office-accounts', '/admin-portal/office/accounts', (page) =>

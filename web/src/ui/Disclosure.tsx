@@ -5,7 +5,7 @@ type Props = {
   title: string;
   note?: string | null;
   open?: boolean;
-  level?: 'h2' | 'h3' | 'h4';
+  level?: 'h2' | 'h4';
   children: ReactNode;
 };
 

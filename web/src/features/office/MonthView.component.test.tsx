@@ -71,7 +71,7 @@ describe('the month', () => {
     await expect.element(chart).toBeVisible();
     const table = page.getByRole('table', { name: 'Takings by day' });
     await expect.element(table).not.toBeInTheDocument();
-    await page.getByText('As a table').click();
+    await page.getByText('Takings by day, as a table').click();
     await expect
       .element(table.getByRole('row', { name: /^Tue 3 Nov/ }))
       .toHaveTextContent('Tue 3 Nov$33.00$0.00$20.00-$11.00$42.00$3.82');
@@ -83,7 +83,7 @@ describe('the month', () => {
   it('opens the table for paper', async () => {
     await open();
     const table = page.getByRole('table', { name: 'Takings by day' });
-    await expect.element(page.getByText('As a table')).toBeVisible();
+    await expect.element(page.getByText('Takings by day, as a table')).toBeVisible();
     dispatchEvent(new Event('beforeprint'));
     await expect.element(table).toBeVisible();
     dispatchEvent(new Event('afterprint'));

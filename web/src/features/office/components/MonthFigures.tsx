@@ -49,10 +49,7 @@ export function MonthFigures({ months, beside }: { months: ComparedMonths; besid
       <Strip months={months} />
       <Panel title={copy.takings.title} className={styles.takings}>
         {hasTakings ? (
-          <>
-            <TakingsChart months={months} />
-            <DayTable months={months} />
-          </>
+          <TakingsChart months={months} />
         ) : (
           <p>{isEmptyMonth(months) ? copy.empty : copy.takings.none}</p>
         )}
@@ -60,6 +57,7 @@ export function MonthFigures({ months, beside }: { months: ComparedMonths; besid
       <Panel title={copy.needsYou.title} className={styles.needs}>
         {beside}
       </Panel>
+      {hasTakings && <DayTable months={months} />}
       <Panel title={copy.visits.title} className={styles.wide}>
         {grid ? (
           <>
@@ -116,8 +114,8 @@ function DayTable({ months }: { months: ComparedMonths }) {
     { title: copy.figures.visits, cell: (day: WireDayFigures) => visitsOn(day) },
   ];
   return (
-    <div className={styles.days}>
-      <Disclosure title={copy.table.show} level="h3" open={isPrinting}>
+    <div className={`${styles.wide} ${styles.days}`}>
+      <Disclosure title={copy.table.show} open={isPrinting}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too */}
         <section className={styles.scrolled} aria-label={copy.table.scrolled} tabIndex={0}>
           <table className={styles.table}>
