@@ -57,9 +57,9 @@ function pathOf(name: StaffEndpointName, own: Subject, input: unknown, answer: u
   return userId === undefined ? `walkIns/${walkInId}` : userPath(userId);
 }
 
-/** Everything but the counts of requests. */
+/** Everything but the counts of requests, and what a check of the accounts found. */
 const storedDocuments = async () =>
-  Object.entries(await dumpProject()).filter(([path]) => !path.startsWith('rateLimits/'));
+  Object.entries(await dumpProject()).filter(([path]) => !/^(rateLimits|proofs)\//.test(path));
 
 const storedActions = async () => (await firestore().collection('staffActions').get()).docs;
 

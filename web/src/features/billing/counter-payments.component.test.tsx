@@ -114,7 +114,8 @@ describe('a card at the counter', () => {
     await payments.getByRole('button', { name: 'Take back' }).click();
     await expect.element(giveBack).toHaveAccessibleName('Take back card payment?');
     await expect.element(giveBack).toHaveTextContent('Give $20.00 back on the card at the terminal.');
-    await userEvent.keyboard('Paid twice{Enter}');
+    await expect.element(reason).toHaveFocus();
+    await userEvent.keyboard('paid twice{Enter}');
     await expect.element(payments).toHaveTextContent('$20.00 refunded');
     expect(ledger.map(({ method }) => method)).toEqual(['terminal', 'terminal']);
   });

@@ -2,12 +2,12 @@ import { officeMenu as copy } from '@legacy-hub/domain/copy/office-menu';
 import { Link, Navigate, Route, Routes } from 'react-router-dom';
 import { useSettings } from '../../browser/venue-settings.ts';
 import { LazyPage } from '../../loading/LazyPage.tsx';
+import { OFFICE, VENUE } from '../../session/office-addresses.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SideMenu } from '../../ui/SideMenu.tsx';
-import { OFFICE, VENUE } from './addresses.ts';
 import { PAGES } from './pages.ts';
 
 /** The owner's office, for admins. */

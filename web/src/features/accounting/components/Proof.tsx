@@ -5,6 +5,7 @@ import { formatDay } from '@legacy-hub/domain/venue-time';
 import { Link } from 'react-router-dom';
 import { QueryResult } from '../../../api/QueryResult.tsx';
 import { customerAddress } from '../../../session/customer-address.ts';
+import { DAYS } from '../../../session/office-addresses.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LineItems } from '../../../ui/LineItems.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -73,11 +74,12 @@ function Result({ view, range }: { view: ProofView; range: DayRange }) {
   );
 }
 
-function Exceptions({ view: { exceptions, unlisted } }: { view: ProofView }) {
-  if (exceptions.length === 0) return null;
+function Exceptions({ view: { exceptions, closings, unlisted } }: { view: ProofView }) {
+  const count = exceptions.length + closings.length + unlisted;
+  if (count === 0) return null;
   return (
     <section className={styles.exceptions}>
-      <h3>{copy.exceptions(exceptions.length + unlisted)}</h3>
+      <h3>{copy.exceptions(count)}</h3>
       <ul>
         {exceptions.map(({ key, text, details, customer }) => (
           <li key={key}>
@@ -88,6 +90,11 @@ function Exceptions({ view: { exceptions, unlisted } }: { view: ProofView }) {
             ) : (
               <p className={styles.note}>{copy.noCustomer}</p>
             )}
+          </li>
+        ))}
+        {closings.map((text) => (
+          <li key={text}>
+            <Link to={DAYS}>{text}</Link>
           </li>
         ))}
       </ul>

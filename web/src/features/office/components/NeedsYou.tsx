@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { customerAddress } from '../../../session/customer-address.ts';
+import { DAYS } from '../../../session/office-addresses.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { DAYS } from '../addresses.ts';
 import styles from './NeedsYou.module.css';
 
 const copy = officeMonth.needsYou;
