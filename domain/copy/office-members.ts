@@ -27,7 +27,7 @@ export const officeMembers = {
     shown === total ? plural(total, 'household') : `${shown} of ${plural(total, 'household')}`,
   more: 'Show more',
   changed: 'The list has changed meanwhile, so it was read again.',
-  save: 'Save as CSV',
+  save: 'Download CSV',
   stop: 'Stop',
   saving: (read: number, total: number) => `Reading ${read} of ${total}…`,
   fileName: (show: string) => `members-${show}.csv`,

@@ -1,5 +1,8 @@
 import { takenEntry } from '@legacy-hub/domain/billing/ledger';
+import { countsOfEntry } from '@legacy-hub/domain/figures/count';
+import { dayFiguresSchema } from '@legacy-hub/domain/figures/schema';
 import { cents } from '@legacy-hub/domain/money';
+import { monthOf } from '@legacy-hub/domain/months';
 import { emptyDay } from '@legacy-hub/domain/places/rules';
 import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
 import { dayOf } from '@legacy-hub/domain/venue-time';
@@ -43,6 +46,14 @@ const mail = contents.map((content) => ({
   state: { status: 'sent' },
 }));
 
+const figures = {
+  version: 1 as const,
+  month: monthOf(dayOf(now)),
+  days: {
+    [dayOf(now)]: dayFiguresSchema.parse({ ...countsOfEntry(sale), visits: { '12': 1 } }),
+  },
+};
+
 /** A day on which a household joined, paid in cash and came in, as it is stored. */
 const stored = {
   now,
@@ -56,6 +67,8 @@ const stored = {
   ],
   walkIns: [],
   days: [emptyDay(dayOf(now))],
+  figures: [figures],
+  memberCounts: { members: {}, paused: {} },
   visits: [{ ...visit, who: { uid: 'mia', personId: 'mia-1' } }],
   ledger: [sale],
   mail,
@@ -109,6 +122,18 @@ test('the audit reports an email that never arrived', () => {
   expect(findings({ emails: stored.emails.slice(1) })).toEqual([
     'email in the inbox: welcome 0 times instead of 1',
   ]);
+});
+
+test('the audit reports money and people that the office does not show', () => {
+  expect(findings({ figures: [] })).toEqual([
+    `takings of: ${dayOf(now)} cash [1,1800] 0 times instead of 1`,
+    `takings of: ${dayOf(now)} cash [0,0] 1 times instead of 0`,
+    `people who came on: ${dayOf(now)} 1 0 times instead of 1`,
+    `people who came on: ${dayOf(now)} 0 1 times instead of 0`,
+  ]);
+  expect(findings({ memberCounts: { members: { leader: 1 }, paused: {} } })).toContain(
+    'members of each tier: now [["leader",1]] 1 times instead of 0',
+  );
 });
 
 test('the audit reports hours that a day counts and nobody has reserved', () => {

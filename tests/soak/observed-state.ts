@@ -1,5 +1,6 @@
 import { type CardPayment, parseCardPayment } from '@legacy-hub/domain/billing/card-payment';
 import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
+import { parseMonthFigures } from '@legacy-hub/domain/figures/schema';
 import { parseHousehold } from '@legacy-hub/domain/household-schema';
 import { parseQueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { parseReservedDay } from '@legacy-hub/domain/places/schema';
@@ -8,6 +9,7 @@ import { instant } from '@legacy-hub/domain/venue-time';
 import { parseVisitRecord } from '@legacy-hub/domain/visits/schema';
 import { parseWalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { readMemberCounts } from '@legacy-hub/functions/src/stores/figures.ts';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import type Stripe from 'stripe';
@@ -36,6 +38,8 @@ export async function observeState(inbox: string) {
     walkIns: await all('walkIns', parseWalkIn),
     visits: await all('visits', parseVisitRecord),
     days: await all('days', parseReservedDay),
+    figures: await all('figures', parseMonthFigures),
+    memberCounts: await readMemberCounts(),
     ledger: await all('ledger', parseLedgerEntry),
     mail: await all('mail', parseQueuedEmail),
     staffActions: await all('staffActions', parseStaffAction),

@@ -71,7 +71,7 @@ describe('the list of members', () => {
     await expect.element(row('Leo Rossi')).toBeVisible();
     await button('Paused').click();
     await expect.element(page.getByText('Nobody is paused.')).toBeVisible();
-    await expect.element(button('Save as CSV')).not.toBeInTheDocument();
+    await expect.element(button('Download CSV')).not.toBeInTheDocument();
     await expectAccessible();
   });
 
