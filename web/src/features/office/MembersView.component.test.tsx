@@ -10,7 +10,7 @@ import {
   inCash,
   now,
 } from '@legacy-hub/domain/testing/households';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { logins } from '../../testing/fakes/firebase-auth.ts';
@@ -73,6 +73,25 @@ describe('the list of members', () => {
     await expect.element(page.getByText('Nobody is paused.')).toBeVisible();
     await expect.element(button('Download CSV')).not.toBeInTheDocument();
     await expectAccessible();
+  });
+
+  it('is saved as one file of all pages, and not once another list is chosen meanwhile', async () => {
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    await openMembers();
+    await button('Download CSV').click();
+    await expect.poll(() => saved.mock.calls.length).toBe(1);
+    const held = api.hold(listMembers);
+    await button('Download CSV').click();
+    await expect.element(page.getByText('Reading 1 of 2…')).toBeVisible();
+    serveMembers();
+    await button('Leaving').click();
+    await expect.element(page.getByText('1 household', { exact: true })).toBeVisible();
+    held.answer({ households: [wire(zoe)], total: null, next: null });
+    serveMembers();
+    await button('Paused').click();
+    await expect.element(page.getByText('Nobody is paused.')).toBeVisible();
+    expect(saved).toHaveBeenCalledOnce();
   });
 
   it('is read again when the household after which it goes on is gone', async () => {

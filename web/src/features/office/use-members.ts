@@ -2,11 +2,11 @@ import { officeMembers as copy } from '@legacy-hub/domain/copy/office-members';
 import type { OutputOf, ParsedInput } from '@legacy-hub/domain/endpoint';
 import { listMembers } from '@legacy-hub/domain/office/member-endpoints';
 import { membersCsv } from '@legacy-hub/domain/office/member-rows';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../api/call-api.ts';
 import { useCallAsUser } from '../../api/use-api-call.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
-import { saveFile } from '../../browser/save-file.ts';
+import { saveCsv } from '../../browser/save-file.ts';
 
 export type Filter = ParsedInput<typeof listMembers>['show'];
 
@@ -33,6 +33,12 @@ export function useMembers(show: Filter) {
   /** How many households of the file are read; null while none is made. */
   const [saved, setSaved] = useState<number | null>(null);
   const isStopped = useRef(false);
+  useEffect(
+    () => () => {
+      isStopped.current = true;
+    },
+    [],
+  );
 
   /** The household after which the list goes on may have been erased meanwhile. */
   function readAgain() {
@@ -68,7 +74,7 @@ export function useMembers(show: Filter) {
       next = page.next;
     }
     setSaved(null);
-    saveFile(new Blob([membersCsv(householdsOf(pages))], { type: 'text/csv' }), copy.fileName(show));
+    saveCsv(copy.fileName(show), [membersCsv(householdsOf(pages))]);
   }
 
   const stop = () => {
