@@ -39,7 +39,7 @@ export const monthId = (day: VenueDate): string => day.slice(0, 7);
 const monthRef = (month: VenueDate): DocumentReference => firestore().doc(`figures/${monthId(month)}`);
 const memberCountsRef = (): DocumentReference => firestore().doc('counters/members');
 
-/** Adds to the figures of a day, in the transaction of what is counted. It reads nothing, so nobody waits for another's end. */
+/** Adds to the figures of a day, in the transaction of what is counted. It reads nothing, so as not to hold up other payments. */
 export function addToDay(transaction: Transaction, day: VenueDate, counts: Counts): void {
   if (!hasCounts(counts)) return;
   const month = monthOf(day);
