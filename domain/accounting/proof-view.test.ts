@@ -90,6 +90,10 @@ describe('the proof of a range', () => {
     expect(checkedUntil(proofView([proof(), proof({ day: next })], range, []), range)).toBe(next);
   });
 
+  it('claims no difference before a day is checked', () => {
+    expect(proofView([], range, []).difference).toBeNull();
+  });
+
   it('says when the staff log of a day is no longer kept', () => {
     expect(proofView([proof({ counter: null })], range, []).hasStaffLog).toBe(false);
   });

@@ -17,7 +17,8 @@ type ExceptionView = {
 type ProviderLine = { readonly what: string; readonly amount: string };
 
 export type ProofView = {
-  readonly difference: string;
+  /** Null while no day is checked. */
+  readonly difference: string | null;
   readonly isRight: boolean;
   readonly sides: readonly { readonly side: string; readonly ledger: string; readonly found: string }[];
   /** What Stripe did with the money, and what is left of it. */
@@ -108,7 +109,7 @@ export function proofView(
     found: formatAud(found),
   });
   return {
-    difference: copy.difference(formatAud(difference)),
+    difference: days.length === 0 ? null : copy.difference(formatAud(difference)),
     isRight: difference === 0 && exceptions.length + unlisted + differing.length === 0,
     sides: [row(copy.provider, card), row(copy.staffLog, counter)],
     provider: providerView(days),

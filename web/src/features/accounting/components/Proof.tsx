@@ -61,9 +61,11 @@ function Result({ view, range }: { view: ProofView; range: DayRange }) {
   return (
     <>
       <Notice tone={view.isRight ? (isComplete ? 'success' : 'info') : 'warning'}>
-        <p>
-          <strong>{view.difference}</strong>
-        </p>
+        {view.difference !== null && (
+          <p>
+            <strong>{view.difference}</strong>
+          </p>
+        )}
         {view.isRight && isComplete && <p>{copy.allRight}</p>}
         {until !== null && <p>{copy.checkedUntil(formatDay(until))}</p>}
         {!isComplete && <p>{copy.neverChecked(view.unchecked.length)}</p>}
