@@ -49,6 +49,8 @@ export const officeAccounts = {
   },
   totals: {
     title: 'For your accountant',
+    unread: 'Every transaction of these days, added up by account, and the files for your accountant.',
+    read: 'Add up these days',
     caption: 'Totals by account',
     account: 'Account',
     code: 'Code',

@@ -34,6 +34,9 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   month('office-month-print', (page) => page.emulateMedia({ media: 'print' })),
   at('office-staff', '/admin-portal/office/staff', (page) => page.getByText('Last seen').first().waitFor()),
   at('office-accounts', '/admin-portal/office/accounts', (page) =>
+    page.getByRole('button', { name: 'Add up these days' }).waitFor(),
+  ),
+  at('office-accounts-totals', '/admin-portal/office/accounts', press('Add up these days'), (page) =>
     page.getByRole('button', { name: 'Download journal' }).waitFor(),
   ),
   at('office-venue', PATH, ready),

@@ -48,6 +48,8 @@ async function openAccounts(): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Accounts');
 }
 
+const addUp = () => button('Add up these days').click();
+
 /** The files that were saved, by name. */
 function watchFiles(): Map<string, Blob> {
   const files = new Map<string, Blob>();
@@ -75,8 +77,11 @@ describe('the accounts of a month', () => {
     await expect.element(page.getByText("Sun 1 Nov: the drawer wasn't counted")).toBeVisible();
   });
 
-  it('show the total of each account, which are nothing together', async () => {
+  it('show the total of each account when asked for, which are nothing together', async () => {
     await openAccounts();
+    await expect.element(part('Does it add up?')).toHaveTextContent('Difference $0.00');
+    expect(api.sent(listJournal)).toEqual([]);
+    await addUp();
     const totals = part('For your accountant');
     await expect.element(totals).toHaveTextContent(/Cash in hand\s*611\s*\$22\.00/);
     await expect.element(totals).toHaveTextContent(/Day passes\s*203\s*-\$20\.00/);
@@ -95,6 +100,7 @@ describe('the accounts of a month', () => {
         : { entries: [entry({ receipt: 'R-2', day: today, method: 'card' })], next: null, unreadable: 0 },
     );
     await openAccounts();
+    await addUp();
     const files = watchFiles();
     await button('Download journal').click();
     await button('Download for Xero').click();
@@ -112,6 +118,7 @@ describe('the accounts of a month', () => {
   it('say how far they are, and can be stopped and read again', async () => {
     const held = api.hold(listJournal);
     await openAccounts();
+    await addUp();
     await expect.element(part('For your accountant')).toHaveTextContent('Reading transactions: Sun 1 Nov');
     await button('Stop').click();
     await expect.element(page.getByText('Stopped. Not all days are in these figures.')).toBeVisible();
@@ -124,6 +131,7 @@ describe('the accounts of a month', () => {
   it('say so when they could not be read to the end', async () => {
     api.hold(listJournal).lose();
     await openAccounts();
+    await addUp();
     await expect
       .element(page.getByText("Couldn't read everything. Not all days are in these figures."))
       .toBeVisible();
@@ -133,6 +141,7 @@ describe('the accounts of a month', () => {
   it('say so when no money moved', async () => {
     api.answer(listJournal, { entries: [], next: null, unreadable: 0 });
     await openAccounts();
+    await addUp();
     await expect.element(page.getByText('No money moved on these days.')).toBeVisible();
   });
 });
@@ -143,19 +152,21 @@ describe('other days', () => {
     await expect.element(button('This month')).toHaveAttribute('aria-pressed', 'true');
     await button('This financial year').click();
     await expect.element(button('This financial year')).toHaveAttribute('aria-pressed', 'true');
+    await addUp();
+    await expect.element(part('For your accountant')).toHaveTextContent('Cash in hand');
     expect(api.sent(listJournal).at(-1)).toMatchObject({ from: '2026-07-01', until: '2026-11-18' });
   });
 
   it('are refused with a reason when they are the wrong way round, and nothing is read', async () => {
     await openAccounts();
-    const before = api.sent(listJournal).length;
+    const before = api.sent(listProofs).length;
     await page.getByLabelText('From', { exact: true }).fill('2026-11-10');
     await page.getByLabelText('Until', { exact: true }).fill('2026-11-09');
     await button('Show').click();
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent('The last day is before the first one. Please swap them.');
-    expect(api.sent(listJournal)).toHaveLength(before);
+    expect(api.sent(listProofs)).toHaveLength(before);
   });
 });
 

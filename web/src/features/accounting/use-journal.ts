@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useCallAsUser } from '../../api/use-api-call.ts';
 
 type Journal = {
-  readonly state: 'reading' | 'read' | 'stopped' | 'failed';
+  readonly state: 'unread' | 'reading' | 'read' | 'stopped' | 'failed';
   readonly days: readonly JournalDay[];
   readonly unreadable: number;
   /** The last day of which entries were read. */
@@ -16,24 +16,24 @@ type Journal = {
   readonly message: string;
 };
 
-/** Reads the ledger of a range page by page, until it is read or stopped. Other codes read it again. */
+/** Reads the ledger of a range page by page when asked to, until it is read or stopped. Other codes read it again. */
 export function useJournal(range: DayRange, codes: AccountCodes) {
   const callAsUser = useCallAsUser();
   const { from, until } = range;
   const key = JSON.stringify(codes);
-  const begin: Journal = { state: 'reading', days: [], unreadable: 0, at: from, message: '' };
-  const [journal, setJournal] = useState(begin);
-  const [attempt, setAttempt] = useState(1);
-  const [isStopped, setStopped] = useState(false);
+  const unread: Journal = { state: 'unread', days: [], unreadable: 0, at: from, message: '' };
+  const [journal, setJournal] = useState(unread);
+  const [attempt, setAttempt] = useState(0);
+  const [isReading, setReading] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: key is the codes, by value, and attempt reads again
   useEffect(() => {
-    if (isStopped) return;
+    if (!isReading) return;
     const reading = { isCurrent: true };
     const readPage = (after: string | null) =>
       callAsUser(listJournal, { from, until, ...(after !== null && { after }) });
 
-    async function read() {
+    async function readPages() {
       let days: JournalDay[] = [];
       let unreadable = 0;
       let after: string | null = null;
@@ -52,22 +52,22 @@ export function useJournal(range: DayRange, codes: AccountCodes) {
         setJournal({ state: next === null ? 'read' : 'reading', days, unreadable, at, message: '' });
       } while (after !== null);
     }
-    void read();
+    void readPages();
     return () => {
       reading.isCurrent = false;
     };
-  }, [callAsUser, from, until, key, attempt, isStopped]);
+  }, [callAsUser, from, until, key, attempt, isReading]);
 
   function stop() {
-    setStopped(true);
+    setReading(false);
     setJournal((current) => ({ ...current, state: 'stopped' }));
   }
 
-  function again() {
-    setJournal(begin);
-    setStopped(false);
+  function read() {
+    setJournal({ ...unread, state: 'reading' });
+    setReading(true);
     setAttempt(attempt + 1);
   }
 
-  return { journal, stop, again };
+  return { journal, read, stop };
 }

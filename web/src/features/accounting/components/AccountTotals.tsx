@@ -20,8 +20,17 @@ type Props = { range: DayRange; codes: AccountCodes; proofs: readonly WireProofD
 
 /** The totals of each account, and the files for the accountant. */
 export function AccountTotals({ range, codes, proofs }: Props) {
-  const { journal, stop, again } = useJournal(range, codes);
+  const { journal, read, stop } = useJournal(range, codes);
   const { from, until } = range;
+  if (journal.state === 'unread')
+    return (
+      <>
+        <p className={styles.note}>{copy.unread}</p>
+        <div>
+          <Button onClick={read}>{copy.read}</Button>
+        </div>
+      </>
+    );
   if (journal.state === 'reading')
     return <Progress text={progress.reading(formatDay(journal.at))} onStop={stop} />;
   const { rows, sum, csv, xero } = accountsView(withProviderDays(journal.days, proofs, codes), codes);
@@ -32,7 +41,7 @@ export function AccountTotals({ range, codes, proofs }: Props) {
         <Notice tone="warning">
           <p>{journal.state === 'stopped' ? progress.stopped : progress.failed}</p>
           {journal.message !== '' && <p>{journal.message}</p>}
-          <Button variant="secondary" onClick={again}>
+          <Button variant="secondary" onClick={read}>
             {progress.again}
           </Button>
         </Notice>
