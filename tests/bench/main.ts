@@ -47,6 +47,17 @@ const AT_THE_COUNTER: readonly EndpointName[] = [
   'checkIn',
 ];
 
+/** What opens Month, Members, Days and Accounts. */
+const IN_THE_OFFICE: readonly EndpointName[] = [
+  'getMonths',
+  'listNeedsYou',
+  'listMembers',
+  'listDayClosings',
+  'listProofs',
+];
+/** A venue as it is. */
+const USUAL = 300;
+
 const endpointsIn = (names: readonly string[]) => everyEndpoint().filter(({ name }) => names.includes(name));
 
 async function measureAmong(members: number, times: number): Promise<Figures[]> {
@@ -54,7 +65,7 @@ async function measureAmong(members: number, times: number): Promise<Figures[]> 
   await growTo(members);
   await fillToday(QUIET_DAY);
   step('measuring', `endpoints with ${members} members`);
-  const calls = members === MOST ? endpointsIn(AT_THE_COUNTER) : everyEndpoint();
+  const calls = members === MOST ? endpointsIn([...AT_THE_COUNTER, ...IN_THE_OFFICE]) : everyEndpoint();
   return measureCalls([...calls, ...(await searches())], times);
 }
 
@@ -76,6 +87,18 @@ function benchPages() {
 function benchSettings() {
   step('measuring', 'from a change of the settings to the pages');
   return withBench((bench) => settingsRows(bench, BENCH.website, rounds));
+}
+
+/** The office of a usual venue beside one with the most members. */
+async function benchOffice(): Promise<Row[]> {
+  const [usual, most] = [await officeAmong(USUAL), await officeAmong(MOST)];
+  return growthRows(`${USUAL} to ${MOST} members`, usual, most);
+}
+
+async function officeAmong(members: number): Promise<Figures[]> {
+  step('measuring', `the office with ${members} members`);
+  await growTo(members);
+  return measureCalls(endpointsIn(IN_THE_OFFICE), fewRounds);
 }
 
 async function benchAll(): Promise<Row[]> {
@@ -108,12 +131,13 @@ async function benchAll(): Promise<Row[]> {
   return rows;
 }
 
-/** A few endpoints by name, the settings or the pages, without `bench/results.json`. */
+/** A few endpoints by name, the settings, the office or the pages, without `bench/results.json`. */
 async function benchOnly(names: readonly string[]): Promise<Row[]> {
   const calls = await measureCalls(endpointsIn(names), rounds);
   const rows = [
     ...callRows(calls),
     ...(names.includes('settings') ? await benchSettings() : []),
+    ...(names.includes('office') ? await benchOffice() : []),
     ...(names.includes('pages') ? (await benchPages()).rows : []),
   ];
   printTables(rows, calls);

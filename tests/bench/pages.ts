@@ -8,6 +8,7 @@ import { aCashFamily } from '../pages/family.ts';
 import { uniqueName } from '../pages/groups.ts';
 import { PortalPage } from '../pages/portal.page.ts';
 import { INDEXED_PATHS } from '../pages/public-paths.ts';
+import { aStaffAccount } from '../pages/staff-login.ts';
 import { isStoredOnDevice } from '../pages/stored-on-device.ts';
 import { browserOptions, openBrowser } from '../runner/browser.ts';
 import { fillToday } from './data-size.ts';
@@ -45,6 +46,8 @@ const paintingsOn = (days: readonly number[]): readonly Painting[] => [
   { what: 'portal, from its copy, first paint', atMost: 2, open: portal() },
   // As after a login that doesn't stay.
   { what: 'portal, without its copy, first paint', atMost: 4, open: portal(() => localStorage.clear()) },
+  { what: 'office, Month, first paint', atMost: 4, open: office('', 'GST in takings') },
+  { what: 'office, Accounts, first paint', atMost: 4, open: office('/accounts', 'not checked yet') },
   ...days.flatMap((walkIns): Painting[] => [
     { what: `board of ${walkIns}, from its copy, first paint`, atMost: 2, open: board(walkIns) },
     {
@@ -97,6 +100,22 @@ const board =
     await empty.goto(`${EMPTY}?uid=${uid}&role=staff&day=${dayOf(instant(Date.now()))}`);
     while (!erase && !(await isStoredOnDevice(page, last))) await page.waitForTimeout(100);
     return loadsOf(page, empty, last, erase);
+  };
+
+/** Until its figures are there. */
+const office =
+  (path: string, text: string): Painting['open'] =>
+  async (page, empty) => {
+    const { household } = await aCashFamily({ name: uniqueName('Mia'), tiers: ['leader'] });
+    const { uid } = await new CounterPage(page).open(await aStaffAccount('admin'));
+    page.context().once('close', () => removeStaff(uid, instant(Date.now())));
+    await page.goto(`/admin-portal/office${path}`);
+    await empty.goto(`${EMPTY}?uid=${household.uid}`);
+    await Promise.all([page, empty].map(disableCache));
+    return {
+      measured: () => timeLoad(page, text),
+      baseline: () => timeLoad(empty, household.primary.name),
+    };
   };
 
 /** As on a device that was never a counter. Its worker is blocked as well. */

@@ -5,6 +5,7 @@ export class CashPage {
   readonly weeks: Locator;
   readonly quantity: Locator;
   readonly due: Locator;
+  readonly byCard: Locator;
   readonly received: Locator;
   readonly change: Locator;
   readonly confirm: Locator;
@@ -22,6 +23,7 @@ export class CashPage {
     this.weeks = this.dialog.getByLabel('Weeks', { exact: true });
     this.quantity = this.dialog.getByLabel('Quantity', { exact: true });
     this.due = this.dialog.getByText(/^Amount due/).locator('..');
+    this.byCard = this.dialog.getByRole('radio', { name: 'Card at counter' });
     this.received = this.dialog.getByLabel('Cash received');
     this.change = this.dialog.getByText(/^Change due/).locator('..');
     this.confirm = this.dialog.getByRole('button', { name: 'Confirm Payment' });

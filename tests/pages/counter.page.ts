@@ -111,7 +111,9 @@ export class CustomerProfile {
       .getByRole('region', { name: 'Memberships' })
       .filter({ has: page.getByRole('button', { name: 'Take payment' }) });
     this.payments = this.dialog.getByRole('region', { name: 'Payments' });
-    this.giveBack = page.getByRole('dialog', { name: /^(Take back cash|Refund a card payment)\?$/ });
+    this.giveBack = page.getByRole('dialog', {
+      name: /^(Take back (cash|card payment)|Refund a card payment)\?$/,
+    });
     this.deletion = page.getByRole('dialog', { name: 'Delete account?' });
   }
 

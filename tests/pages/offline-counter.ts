@@ -1,3 +1,4 @@
+import type { CounterMethod } from '@legacy-hub/domain/payment-methods';
 import { expect, type Page } from '@playwright/test';
 import { CashPage } from './cash.page.ts';
 import type { CounterPage, CustomerProfile } from './counter.page.ts';
@@ -36,12 +37,16 @@ export async function keepCheckIn(counter: CounterPage, profile: CustomerProfile
   await expect(counter.toast.filter({ hasText: 'Saved, not sent yet' }).first()).toBeVisible();
 }
 
-export async function takeCash({ dialog }: CustomerProfile): Promise<CashPage> {
+export async function takePayment(
+  { dialog }: CustomerProfile,
+  method: CounterMethod = 'cash',
+): Promise<CashPage> {
   const cash = new CashPage(dialog.page());
   await dialog
     .getByRole('button', { name: /^Confirm Payment: / })
     .first()
     .click();
+  if (method === 'terminal') await cash.byCard.check();
   await cash.confirm.click();
   await expect(cash.dialog).toContainText('is saved on this device, not sent yet.');
   return cash;

@@ -1,12 +1,13 @@
 import { isEffective } from '@legacy-hub/domain/allowance';
 import { formatAud, parseAud, sum } from '@legacy-hub/domain/money';
+import type { CounterMethod } from '@legacy-hub/domain/payment-methods';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { ledger, staffActions, visits } from '@legacy-hub/functions/src/stores/collections.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { expect, type Page } from '@playwright/test';
 import type { CounterPage, CustomerProfile } from './counter.page.ts';
-import { keptNotices, registerGroup, takeCash } from './offline-counter.ts';
+import { keptNotices, registerGroup, takePayment } from './offline-counter.ts';
 
 /** What staff do at a counter without a network, as its screen says that it keeps it. */
 export class QueuedActions {
@@ -32,8 +33,8 @@ export class QueuedActions {
     this.actions.push(`undo-check-in ${name}`);
   }
 
-  async payAndCheckIn(profile: CustomerProfile, name: string): Promise<void> {
-    const { receipt, done } = await takeCash(profile);
+  async payAndCheckIn(profile: CustomerProfile, name: string, method: CounterMethod = 'cash'): Promise<void> {
+    const { receipt, done } = await takePayment(profile, method);
     const amount = String(await receipt.locator('xpath=following-sibling::dd').textContent());
     this.receipts.push({ number: String(await receipt.textContent()).replace('Receipt ', ''), amount });
     this.actions.push(`take-cash ${name}`);
@@ -44,10 +45,10 @@ export class QueuedActions {
     this.actions.push(`check-in ${name}`);
   }
 
-  async newGroup(name: string): Promise<void> {
+  async newGroup(name: string, method: CounterMethod = 'cash'): Promise<void> {
     const profile = await registerGroup(this.counter, name);
     this.actions.push(`register-walk-in ${name}`);
-    await this.payAndCheckIn(profile, name);
+    await this.payAndCheckIn(profile, name, method);
   }
 
   async expectCounted(): Promise<void> {

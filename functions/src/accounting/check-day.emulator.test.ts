@@ -120,6 +120,7 @@ describe('the ledger, Stripe and the staff log agree', () => {
 });
 
 describe('an entry that is removed from the ledger by hand', () => {
+  // spec: office-proof-1
   test.each(['cash', 'terminal'] as const)('is named when it was paid by %s', async (method) => {
     const household = await aCounterHousehold(method, `Removed ${method}`);
     const entries = await ledgerOf(household);

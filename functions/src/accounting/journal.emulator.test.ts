@@ -97,6 +97,7 @@ describe('the journal', () => {
     expect(read).toEqual(read.toSorted());
   });
 
+  // spec: office-journal-1
   test('adds up to the ledger when its file is read by another program, and to nothing on each day', async () => {
     const none: JournalDay[] = [];
     const all = (await readPages()).reduce(

@@ -79,6 +79,7 @@ describe('the figures of a day', () => {
     expect(await recountDay(today)).toBe(false);
   });
 
+  // spec: office-figures-1
   test('are put right by a recount, and how members moved stays', async () => {
     await aPaidHousehold();
     await aPaidHousehold();

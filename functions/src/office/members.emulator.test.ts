@@ -46,6 +46,7 @@ const pause = ({ uid }: Household) =>
   );
 
 describe('the owner’s list of members', () => {
+  // spec: office-members-1
   test('has those who paid, by name, and each filter those whom it names', async () => {
     await aPaidHousehold({ name: 'Zoe Adams', tiers: ['leader', 'supporter'] });
     await anUnpaidHousehold({ name: 'Una Paid' });

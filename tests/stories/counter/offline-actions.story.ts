@@ -8,7 +8,7 @@ import { QueuedActions, recordsOf } from '../../pages/queued-actions.ts';
 import { test } from '../../pages/story.ts';
 import { TakingsPage } from '../../pages/takings.page.ts';
 
-test('cash, check-ins and a group without a network are sent once, in their order, when it is back', async ({
+test('cash, a card, check-ins and a group without a network are sent once, in their order, when it is back', async ({
   page,
   context,
 }) => {
@@ -23,11 +23,12 @@ test('cash, check-ins and a group without a network are sent once, in their orde
     await context.setOffline(true);
     await expect(profile.dialog).toContainText("You're offline. Last updated");
     await queued.payAndCheckIn(profile, name);
-    await queued.newGroup(uniqueName('Tess'));
+    await queued.newGroup(uniqueName('Tess'), 'terminal');
     await queued.expectCounted();
-    await expect(keptNotices(page)).toContainText(
-      "That includes $27 in cash, which isn't in the takings yet.",
-    );
+    for (const money of ['$20 in cash', '$7 by card at the counter'])
+      await expect(keptNotices(page)).toContainText(
+        `That includes ${money}, which isn't in the takings yet.`,
+      );
     await expect(counter.hereNow).toContainText(name);
     await expect.poll(async () => (await recordsOf(staff.uid)).log).toEqual([]);
   });
@@ -38,13 +39,13 @@ test('cash, check-ins and a group without a network are sent once, in their orde
     await expect.poll(() => recordsOf(staff.uid)).toEqual(queued.records());
   });
 
-  await test.step('the cash is in the takings with the receipts that the customers have', async () => {
+  await test.step('the money is in the takings with the receipts that the customers have', async () => {
     const takings = new TakingsPage(page);
     await takings.open();
     for (const { number, amount } of queued.receipts)
       await expect(takings.entries.getByRole('row').filter({ hasText: number })).toContainText(amount);
-    await expect(takings.totals.getByRole('row').filter({ hasText: staffName(staff.email) })).toContainText(
-      '$27.00',
-    );
+    const ofStaff = takings.totals.getByRole('row').filter({ hasText: staffName(staff.email) });
+    await expect(ofStaff.filter({ hasText: 'Cash' })).toContainText('$20.00');
+    await expect(ofStaff.filter({ hasText: 'Card at counter' })).toContainText('$7.00');
   });
 });

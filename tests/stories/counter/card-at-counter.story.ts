@@ -1,0 +1,57 @@
+import { staffName } from '@legacy-hub/domain/staff/staff-name';
+import { listEntriesOf } from '@legacy-hub/functions/src/stores/ledger.ts';
+import { expect } from '@playwright/test';
+import { CashPage } from '../../pages/cash.page.ts';
+import { CounterPage } from '../../pages/counter.page.ts';
+import { aCustomer, NAMES, uniquePhone } from '../../pages/customers.ts';
+import { test } from '../../pages/story.ts';
+import { TakingsPage } from '../../pages/takings.page.ts';
+
+const [NORA] = NAMES;
+
+// spec: counter-card-2
+test('a card tapped at the counter pays a membership, and gets its money back on the terminal', async ({
+  page,
+}) => {
+  const phone = await uniquePhone();
+  const household = await aCustomer({ phone, unpaid: true });
+  const counter = new CounterPage(page);
+  const { email } = await counter.open();
+  const profile = await counter.find(phone);
+  const takings = new TakingsPage(page);
+  const ofStaff = takings.totals.getByRole('row').filter({ hasText: staffName(email) });
+  const entries = async () =>
+    (await listEntriesOf(household.uid)).map(({ method, amountCents }) => [method, amountCents]);
+
+  await test.step('three keys take the card', async () => {
+    const payment = new CashPage(page);
+    await page.keyboard.press('t');
+    await expect(payment.dialog).toContainText('Take $20.00 on the terminal.');
+    await page.keyboard.press('Enter');
+    await expect(payment.success).toHaveText('Card payment confirmed!');
+    await page.keyboard.press('Enter');
+    await expect(payment.dialog).toBeHidden();
+    await expect(profile.person(NORA)).toContainText('Paid');
+    expect(await entries()).toEqual([['terminal', 2000]]);
+  });
+
+  await test.step('it is taken back the way it came', async () => {
+    await profile.tab('Payments').click();
+    await profile.payments.getByRole('button', { name: 'Take back' }).click();
+    await expect(profile.giveBack).toContainText('Give $20.00 back on the card at the terminal.');
+    await expect(profile.giveBack).toContainText(`${NORA}'s membership ends now`);
+    await profile.giveBack.getByLabel('Reason').fill('Tapped twice');
+    await profile.giveBack.getByRole('button', { name: 'Take back' }).click();
+    await expect(profile.payments.getByText('Refunded', { exact: true })).toBeVisible();
+    expect(await entries()).toEqual([
+      ['terminal', -2000],
+      ['terminal', 2000],
+    ]);
+    await profile.close.click();
+  });
+
+  await test.step('the takings of the day have both', async () => {
+    await takings.open();
+    await expect(ofStaff).toHaveText(`${staffName(email)}Card at counter2$0.00`);
+  });
+});
