@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aFamilyMember, aHousehold, aPerson, byCard, inCash, now } from '../testing/households.ts';
 import { addDays, dayOf } from '../venue-time.ts';
 import type { Visit } from '../visits/schema.ts';
-import { bookedDays, expectedOf, expectedToday } from './expected.ts';
+import { bookedDays, byName, changedExpected, expectedOn } from './expected.ts';
 
 const today = dayOf(now);
 const tomorrow = addDays(today, 1);
@@ -31,12 +31,12 @@ describe('the days a household has booked', () => {
   });
 });
 
-describe('who is expected today', () => {
-  it('is everyone with a booking today who has not come', () => {
+describe('who is expected on a day', () => {
+  it('is everyone with a booking for it who has not come', () => {
     const mia = aPerson('Mia', inCash('leader'), { bookings: [booked()] });
     const leo = aFamilyMember('Leo', byCard('supporter'), { bookings: [booked(tomorrow)] });
     const household = aHousehold(mia, [leo]);
-    expect(expectedOf(household, now)).toEqual({
+    expect(expectedOn(household, today)).toEqual({
       id: household.uid,
       name: 'Mia',
       people: [{ id: mia.id, name: 'Mia', tier: 'leader', hours: 2 }],
@@ -45,18 +45,43 @@ describe('who is expected today', () => {
 
   it('is no one who has come, unless the check-in was undone', () => {
     const withVisit = (visit: Visit) =>
-      expectedOf(
+      expectedOn(
         aHousehold(aPerson('Mia', byCard('leader'), { bookings: [booked()], visits: [visit] })),
-        now,
+        today,
       );
     expect(withVisit(visitToday())).toBeNull();
     expect(withVisit(visitToday({ at: now, by: 'staff' }))).toMatchObject({ name: 'Mia' });
   });
+});
 
-  it('is listed by name', () => {
-    const household = (name: string, bookings = [booked()]) =>
-      aHousehold(aPerson(name, byCard('leader'), { bookings }));
-    const households = [household('Zoe'), household('Ada'), household('Ben', [])];
-    expect(expectedToday(households, now).map(({ name }) => name)).toEqual(['Ada', 'Zoe']);
+describe('what a change of a household changes', () => {
+  const household = (bookings = [booked()], name = 'Mia') =>
+    aHousehold(aPerson('Mia', byCard('leader'), { name, bookings }));
+
+  it('is each day on which other people are expected, for other hours or under another name', () => {
+    expect(changedExpected(null, household()).map(({ day }) => day)).toEqual([today]);
+    expect(changedExpected(household(), household([booked(), booked(tomorrow)]))).toMatchObject([
+      { day: tomorrow, expected: { people: [{ hours: 2 }] } },
+    ]);
+    expect(changedExpected(household(), household([booked()], 'Mia Rossi'))).toMatchObject([
+      { day: today, expected: { name: 'Mia Rossi' } },
+    ]);
+  });
+
+  it('is a day on which nobody of it is expected any more', () => {
+    const gone = [{ day: today, expected: null }];
+    expect(changedExpected(household(), household([booked(today, 'visit-1')]))).toEqual(gone);
+    expect(changedExpected(household(), null)).toEqual(gone);
+  });
+
+  it('is nothing when only something else changed', () => {
+    expect(changedExpected(household(), { ...household(), address: 'Another street' })).toEqual([]);
+  });
+});
+
+describe('those who are expected', () => {
+  it('are listed by name', () => {
+    const named = (name: string) => ({ id: name, name, people: [] });
+    expect(byName([named('Zoe'), named('Ada')]).map(({ name }) => name)).toEqual(['Ada', 'Zoe']);
   });
 });

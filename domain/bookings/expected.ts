@@ -1,11 +1,11 @@
 import { isEffective } from '../allowance.ts';
 import { displayName, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { dayOf, type Instant, type VenueDate } from '../venue-time.ts';
+import { addDays, type Instant, startOfDay, type VenueDate } from '../venue-time.ts';
 import { openHours } from './rules.ts';
 import type { WireExpected } from './wire.ts';
 
-/** The days with a booking that isn't used yet, by which the households expected on a day are found. */
+/** The days with a booking that isn't used yet, by which the households that have booked a day are found. */
 export const bookedDays = (household: Household): VenueDate[] => [
   ...new Set(
     peopleOf(household).flatMap(({ bookings }) =>
@@ -14,23 +14,35 @@ export const bookedDays = (household: Household): VenueDate[] => [
   ),
 ];
 
-/** People who have booked today and haven't arrived, by name; null when no one of the household is expected. */
-export function expectedOf(household: Household, now: Instant): WireExpected | null {
-  const today = dayOf(now);
-  const hasCome = ({ visits }: Person) => visits.some((visit) => isEffective(visit) && visit.day === today);
+/** People who have booked a day and haven't arrived; null when no one of the household is expected. */
+export function expectedOn(household: Household, day: VenueDate): WireExpected | null {
+  const hasCome = ({ visits }: Person) => visits.some((visit) => isEffective(visit) && visit.day === day);
   const people = peopleOf(household)
-    .filter((person) => openHours(person.bookings, today) > 0 && !hasCome(person))
+    .filter((person) => openHours(person.bookings, day) > 0 && !hasCome(person))
     .map((person) => ({
       id: person.id,
       name: displayName(household, person),
       tier: person.membership.tier,
-      hours: openHours(person.bookings, today),
+      hours: openHours(person.bookings, day),
     }));
   return people.length === 0 ? null : { id: household.uid, name: household.primary.name, people };
 }
 
-export const expectedToday = (households: readonly Household[], now: Instant): WireExpected[] =>
-  households
-    .map((household) => expectedOf(household, now))
-    .filter((expected) => expected !== null)
-    .toSorted((a, b) => a.name.localeCompare(b.name));
+export type ChangedExpected = { readonly day: VenueDate; readonly expected: WireExpected | null };
+
+/** The days for which a change of a household changes who of it is expected; null where nobody is any more. */
+export function changedExpected(before: Household | null, after: Household | null): ChangedExpected[] {
+  const expectedIn = (household: Household | null, day: VenueDate) =>
+    household ? expectedOn(household, day) : null;
+  const days = [before, after].flatMap((household) => (household ? bookedDays(household) : []));
+  return [...new Set(days)].flatMap((day) => {
+    const expected = expectedIn(after, day);
+    return JSON.stringify(expected) === JSON.stringify(expectedIn(before, day)) ? [] : [{ day, expected }];
+  });
+}
+
+/** Nobody asks for a day that is over. */
+export const expectedKeptUntil = ({ day }: { day: VenueDate }): Instant => startOfDay(addDays(day, 2));
+
+export const byName = (expected: readonly WireExpected[]): WireExpected[] =>
+  expected.toSorted((a, b) => a.name.localeCompare(b.name));

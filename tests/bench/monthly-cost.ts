@@ -54,14 +54,14 @@ const BOOKED_A_DAY = (1 * WEEKS) / DAYS;
 const DAYS_ASKED = 1 * WEEKS + 2 * PASSES;
 /** On each of so many days somebody has reserved something, in the next twelve weeks. */
 const DAYS_RESERVED = 30;
-/** For ten hours a day, a counter asks every five minutes who is still expected: on average half of those who booked. */
+/** For ten hours a day, a counter asks every five minutes who is still expected. */
 const EXPECTED_ASKED = 12 * 10 * DAYS;
 /** One email per cash payment, registration and pass: claimed, sent, marked as sent. */
 const EMAILS = 2;
 const EMAIL: Used = { reads: 1 + SETTINGS, writes: 2, requests: 1, cpuSeconds: 0.3, memorySeconds: 0.3 / 4 };
 
-/** An instance has one CPU and 256 MB. Time is billed in 100 ms steps. */
-const MEMORY_GIGABYTES = 0.25;
+/** An instance has one CPU and 512 MB. Time is billed in 100 ms steps. */
+const MEMORY_GIGABYTES = 0.5;
 const DOCUMENT_GIGABYTES = 3e-6;
 const ANSWER_GIGABYTES = 1.5e-6;
 
@@ -87,7 +87,6 @@ const ofSchedule = (documents: Documents): Used => ({
 });
 
 export function monthOf(members: number, { calls, schedules, landingBytes }: Measures) {
-  const asked = countersFor(members) * EXPECTED_ASKED;
   const used = sumOf([
     ...CALLS.flatMap(([times, ...names]) =>
       names.map((name) => [times * members, ofCall(name, calls)] as const),
@@ -96,7 +95,7 @@ export function monthOf(members: number, { calls, schedules, landingBytes }: Mea
     [MINUTES / 5, ofSchedule(schedules.reconcileCardPayments)],
     [MINUTES / 15, ofSchedule(schedules.resumeStaleErasures)],
     [liveReadsOf(members), { reads: 1, gigabytesOut: DOCUMENT_GIGABYTES }],
-    [asked, { ...ofCall('listExpected', calls), reads: (BOOKED_A_DAY * members) / 2 }],
+    [countersFor(members) * EXPECTED_ASKED, ofCall('listExpected', calls)],
     [DAYS_ASKED * members, { ...ofCall('listDaysAhead', calls), reads: SETTINGS + DAYS_RESERVED }],
     [(LANDINGS + 1 + PORTAL_VISITS) * members, { reads: SETTINGS, ...computeFor(0.1) }],
     [EMAILS * members, EMAIL],

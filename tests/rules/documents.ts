@@ -40,6 +40,7 @@ export const DOCUMENTS: readonly AccessRule[] = [
   { what: 'other settings', path: 'settings/other', may: noOne },
   { what: 'a change of the settings', path: 'venueChanges/1', may: noOne },
   { what: 'the reserved hours of a day', path: 'days/2026-11-21', may: noOne },
+  { what: 'who is expected on a day', path: 'expected/2026-11-21-0', may: noOne },
   { what: 'the figures of a month', path: 'figures/2026-11', may: noOne },
   { what: 'how many are members', path: 'counters/members', may: noOne },
   { what: 'the counts of a day', path: 'dayClosings/2026-11-18', may: noOne },

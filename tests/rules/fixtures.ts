@@ -42,6 +42,7 @@ export const SEEDED_DOCUMENTS: Documents = {
   'settings/venue': { venue: {} },
   'venueChanges/1': { venue: {} },
   'days/2026-11-21': { reserved: 3 },
+  'expected/2026-11-21-0': { households: { maya: {} } },
   'figures/2026-11': { days: {} },
   'counters/members': { members: { leader: 2 } },
   'dayClosings/2026-11-18': { closings: [] },

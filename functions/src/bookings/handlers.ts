@@ -1,5 +1,5 @@
 import type * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
-import { expectedToday } from '@legacy-hub/domain/bookings/expected';
+import { byName } from '@legacy-hub/domain/bookings/expected';
 import {
   type BookingDecision,
   decideBookings,
@@ -14,7 +14,8 @@ import { venue } from '@legacy-hub/domain/venue';
 import { dayOf } from '@legacy-hub/domain/venue-time';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/responses.ts';
-import { householdsBookedOn, updateHouseholdOnce } from '../stores/households.ts';
+import { listExpectedOn } from '../stores/expected.ts';
+import { updateHouseholdOnce } from '../stores/households.ts';
 
 export const bookingsHandlers = {
   async bookHours({ personIds, idempotencyKey: key = null, ...visit }, { caller, now }) {
@@ -42,7 +43,7 @@ export const bookingsHandlers = {
   },
 
   async listExpected(_input, { now }) {
-    return respond({ households: expectedToday(await householdsBookedOn(dayOf(now)), now) });
+    return respond({ households: byName(await listExpectedOn(dayOf(now))) });
   },
 } satisfies HandlersFor<typeof bookingsEndpoints>;
 

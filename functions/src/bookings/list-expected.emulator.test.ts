@@ -1,9 +1,13 @@
+import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import { decideBooking } from '@legacy-hub/domain/bookings/rules';
+import { accept } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
+import { decideUndoCheckIn } from '@legacy-hub/domain/visits/undo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startErasure } from '../stores/erasures.ts';
 import { updateHousehold } from '../stores/households.ts';
 import { aPaidHousehold } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
@@ -46,4 +50,29 @@ test('staff see who has booked today, until they come', async () => {
   const checkIn = { personIds: [mia.primary.id], idempotencyKey: 'key-1', by: 'staff' };
   await updateHousehold(mia.uid, now, (household) => decideCheckIn(household, checkIn, now));
   expect(await expectedNames()).toEqual(['Ada Lovelace']);
+});
+
+test('they have the names that they have now, and are expected again once a check-in is undone', async () => {
+  const { uid, primary } = await booked('Ines Petrova', today);
+  const checkIn = { personIds: [primary.id], idempotencyKey: 'key-1', by: 'staff' };
+  await updateHousehold(uid, now, (household) => decideCheckIn(household, checkIn, now));
+  expect(await expectedNames()).not.toContain('Ines Petrova');
+  const undo = { idempotencyKey: 'key-1', by: 'staff', isAdmin: false };
+  await updateHousehold(uid, now, (household) => decideUndoCheckIn(household, undo, now));
+  await updateHousehold(uid, now, (household) =>
+    accept({ ...household, primary: { ...household.primary, name: 'Ines Okafor' } }),
+  );
+  const names = await expectedNames();
+  expect(names).toContain('Ines Okafor');
+  expect(names).not.toContain('Ines Petrova');
+});
+
+test('many who book at once are all expected, and nobody who is erased', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `Guest ${String(index).padStart(2, '0')}`);
+  const [first, ...others] = await Promise.all(names.map((name) => booked(name, today)));
+  expect(await expectedNames()).toEqual(expect.arrayContaining(names));
+  await startErasure(first?.uid ?? '', now, decideEraseAccount);
+  const left = await expectedNames();
+  expect(left).toEqual(expect.arrayContaining(others.map(({ primary }) => primary.name)));
+  expect(left).not.toContain('Guest 00');
 });

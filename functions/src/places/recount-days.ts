@@ -1,13 +1,17 @@
 import { householdReservations } from '@legacy-hub/domain/bookings/reservations';
+import type { ExpectedPart } from '@legacy-hub/domain/bookings/schema';
 import { recountDay } from '@legacy-hub/domain/places/rules';
 import type { ReservedDay } from '@legacy-hub/domain/places/schema';
 import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
 import { walkInReservations } from '@legacy-hub/domain/walk-ins/reservations';
-import { households, reservedDays, walkIns } from '../stores/collections.ts';
+import { expectedParts, households, reservedDays, walkIns } from '../stores/collections.ts';
+import { expectedFrom } from '../stores/expected.ts';
 import { readAll } from '../stores/queries.ts';
 
-/** Counts anew what is reserved on each day from today on, by reading everyone who could have reserved something. */
-export async function countReservedDays(now: Instant): Promise<ReservedDay[]> {
+/** Counts anew what is reserved on each day from today on, and who is expected, by reading everyone who could be. */
+export async function countDays(
+  now: Instant,
+): Promise<{ reserved: ReservedDay[]; expected: Map<string, ExpectedPart> }> {
   const today = dayOf(now);
   const [members, groups] = await Promise.all([
     readAll(households()),
@@ -18,14 +22,15 @@ export async function countReservedDays(now: Instant): Promise<ReservedDay[]> {
     ...groups.map((walkIn) => ({ id: walkIn.id, reservations: walkInReservations(walkIn) })),
   ];
   const days = [...new Set(all.flatMap(({ reservations }) => [...reservations.keys()]))];
-  return days
-    .filter((day) => day >= today)
-    .toSorted()
-    .map((day) => recountDay(day, all, now));
+  const ahead = days.filter((day) => day >= today).toSorted();
+  return { reserved: ahead.map((day) => recountDay(day, all, now)), expected: expectedFrom(today, members) };
 }
 
 /** For documents that were written without the stores. */
 export async function recountDays(now: Instant): Promise<void> {
-  const days = await countReservedDays(now);
-  await Promise.all(days.map((day) => reservedDays().doc(day.day).set(day)));
+  const { reserved, expected } = await countDays(now);
+  await Promise.all([
+    ...reserved.map((day) => reservedDays().doc(day.day).set(day)),
+    ...[...expected].map(([id, part]) => expectedParts().doc(id).set(part)),
+  ]);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
+import { byName } from '@legacy-hub/domain/bookings/expected';
 import { decideBookings, decideRemoveBooking } from '@legacy-hub/domain/bookings/rules';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { cents } from '@legacy-hub/domain/money';
@@ -26,6 +27,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { startErasure } from '../stores/erasures.ts';
+import { listExpectedOn } from '../stores/expected.ts';
 import { updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
 import { withVenue } from '../stores/venue.ts';
 import { updateWalkIn, updateWalkInWithPayments } from '../stores/walk-ins.ts';
@@ -37,7 +39,7 @@ import { serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { anUnpaidWalkIn, aPaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
 import { placesHandlers } from './handlers.ts';
-import { countReservedDays } from './recount-days.ts';
+import { countDays } from './recount-days.ts';
 
 setProject('demo-reserved-days');
 
@@ -57,7 +59,7 @@ async function storedDay(day: VenueDate): Promise<ReservedDay> {
 }
 const takenOn = async (day: VenueDate) => takenHours(await storedDay(day), now());
 async function recounted(day: VenueDate): Promise<number> {
-  const days = await countReservedDays(now());
+  const { reserved: days } = await countDays(now());
   return takenHours(days.find((each) => each.day === day) ?? emptyDay(day), now());
 }
 /** Leaves so many hours of the day. */
@@ -252,7 +254,7 @@ describe('a random history of bookings and passes', () => {
   });
 
   // spec: reserved-days-2
-  test('leaves on each day what a recount finds', async () => {
+  test('leaves on each day what a recount finds, and those whom it expects', async () => {
     const days = [today, aDay(), aDay()] as const;
     const members = await Promise.all([aLeader(), aLeader(), aPaidHousehold({ tiers: ['legacy-maker'] })]);
     const passes: string[] = [];
@@ -263,8 +265,12 @@ describe('a random history of bookings and passes', () => {
       const pass = passes.length === 0 ? null : await storedWalkIn(passes[who % passes.length] ?? '');
       await withVenue(() => change(what, { member, day, size, pass, passes, keys }));
     }
-    const counted = await countReservedDays(now());
+    const { reserved: counted, expected: anew } = await countDays(now());
     for (const day of days) {
+      const parts = [...anew.values()].filter((part) => part.day === day);
+      expect(byName(await listExpectedOn(day))).toEqual(
+        byName(parts.flatMap(({ households }) => Object.values(households))),
+      );
       const expected = counted.find((each) => each.day === day) ?? emptyDay(day);
       const kept = await storedDay(day);
       expect({ reserved: kept.reserved, taken: takenHours(kept, now()) }).toEqual({

@@ -25,7 +25,8 @@ import {
   parseProviderEvent,
   providerEventSchema,
 } from '@legacy-hub/domain/billing/schema';
-import { bookedDays } from '@legacy-hub/domain/bookings/expected';
+import { bookedDays, expectedKeptUntil } from '@legacy-hub/domain/bookings/expected';
+import { type ExpectedPart, expectedPartSchema, parseExpectedPart } from '@legacy-hub/domain/bookings/schema';
 import {
   type Closure,
   closureSchema,
@@ -126,6 +127,12 @@ export const staffActions = collection<StaffAction>(
   (action) => expiresAt(staffActionKeptUntil(action)),
 );
 export const reservedDays = collection<ReservedDay>('days', reservedDaySchema, parseReservedDay);
+export const expectedParts = collection<ExpectedPart>(
+  'expected',
+  expectedPartSchema,
+  parseExpectedPart,
+  (part) => expiresAt(expectedKeptUntil(part)),
+);
 export const figures = collection<MonthFigures>('figures', monthFiguresSchema, parseMonthFigures);
 export const dayClosings = collection<ClosedDay>('dayClosings', closedDaySchema, parseClosedDay);
 export const settings = collection<VenueSettings>('settings', venueSettingsSchema, parseVenueSettings);

@@ -7,6 +7,7 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { Transaction } from 'firebase-admin/firestore';
 import { erasures, households } from './collections.ts';
 import { prepareEffectWrites } from './effects.ts';
+import { writeExpected } from './expected.ts';
 import { writeStandings } from './figures.ts';
 import { pagesOfIds } from './queries.ts';
 import { prepareReservedDays } from './reserved-days.ts';
@@ -52,6 +53,7 @@ export function startErasure(
     transaction.create(erasureRef, erasure);
     transaction.delete(householdRef);
     writeStandings(transaction, household, null, now);
+    writeExpected(transaction, uid, household, null);
     return { ok: true, erasure };
   };
   return withLocalMutex(householdRef.path, () =>

@@ -6,18 +6,31 @@ import type { MemberFilter } from '@legacy-hub/domain/office/members';
 import type { Phone } from '@legacy-hub/domain/phone';
 import { isHouseholdFound, type Search } from '@legacy-hub/domain/staff/search';
 import { addDuration, days, type Instant, type VenueDate } from '@legacy-hub/domain/venue-time';
-import { FieldPath, type Query } from 'firebase-admin/firestore';
+import { FieldPath, type Query, type Transaction } from 'firebase-admin/firestore';
 import { households } from './collections.ts';
 import { searchCustomersIn } from './customer-search.ts';
 import { documentStore } from './document-store.ts';
+import { writeExpected } from './expected.ts';
 import { countHousehold } from './figures.ts';
 import { type PaymentQuery, preparePaymentRecord } from './ledger.ts';
-import { pagesOfIds, parseReadable, readReadable } from './queries.ts';
+import { pagesOfIds, parseReadable } from './queries.ts';
 
 /** As many as staff can choose from. */
 const MAX_SHARING_PHONE = 8;
 
-const store = documentStore(households, (uid) => uid, householdReservations, countHousehold);
+/** What others read of a household follows each change of it. */
+function countAndExpect(before: Household | null, changed: Household, now: Instant) {
+  const { document, write } = countHousehold(before, changed, now);
+  return {
+    document,
+    write: (transaction: Transaction) => {
+      write(transaction);
+      writeExpected(transaction, document.uid, before, document);
+    },
+  };
+}
+
+const store = documentStore(households, (uid) => uid, householdReservations, countAndExpect);
 export const {
   find: findHousehold,
   update: updateHousehold,
@@ -81,11 +94,6 @@ export const householdsToRemind = (now: Instant): AsyncGenerator<string[]> =>
 /** Households whose people are no longer members as they were counted, because of time alone, longest ago first. */
 export const householdsToCount = (now: Instant): AsyncGenerator<string[]> =>
   pagesOfIds(households().where('standingsChangeAt', '<=', now).orderBy('standingsChangeAt'));
-
-/** Households with an unused booking on a day. Its reads depend on the bookings, not on the number of members. */
-export async function householdsBookedOn(day: VenueDate): Promise<Household[]> {
-  return (await readReadable(households().where('bookedDays', 'array-contains', day))).documents;
-}
 
 /** Households that have ever paid, by when they first did. */
 export const joinedHouseholds = (): AsyncGenerator<string[]> =>

@@ -2,12 +2,12 @@ import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
-import { expectedToday } from '@legacy-hub/domain/bookings/expected';
+import { byName, expectedOn } from '@legacy-hub/domain/bookings/expected';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { now } from '@legacy-hub/domain/testing/households';
-import type { Instant } from '@legacy-hub/domain/venue-time';
+import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
 import { visitEnd } from '@legacy-hub/domain/visits/here-now';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
@@ -134,7 +134,11 @@ export async function openCounter({
 }: Counter = {}): Promise<void> {
   logins.begin({ ...STAFF, role });
   show(...households, ...walkIns, ...visits);
-  api.answer(bookingsEndpoints.listExpected, { households: expectedToday(expected, options.at ?? now) });
+  api.answer(bookingsEndpoints.listExpected, {
+    households: byName(
+      expected.flatMap((household) => expectedOn(household, dayOf(options.at ?? now)) ?? []),
+    ),
+  });
   api.answer(staffEndpoints.getDeviceKey, { key: DEVICE_KEY });
   await openApp(address, options);
 }

@@ -1,0 +1,52 @@
+import { changedExpected, expectedKeptUntil } from '@legacy-hub/domain/bookings/expected';
+import type { ExpectedPart } from '@legacy-hub/domain/bookings/schema';
+import type { WireExpected } from '@legacy-hub/domain/bookings/wire';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import type { VenueDate } from '@legacy-hub/domain/venue-time';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { firestore } from '../firebase/admin.ts';
+import { expectedParts } from './collections.ts';
+
+/** A day of a large venue wouldn't fit in one document, and its counters would wait for each other. */
+const PARTS = 4;
+
+const partOf = (uid: string): number => uid.charCodeAt(uid.length - 1) % PARTS;
+const refOf = (day: VenueDate, part: number) => expectedParts().doc(`${day}-${part}`);
+
+/** Notes who of a household is expected once it has changed, in the transaction that changes it. It reads nothing. */
+export function writeExpected(
+  transaction: Transaction,
+  uid: string,
+  before: Household | null,
+  after: Household | null,
+): void {
+  for (const { day, expected } of changedExpected(before, after))
+    transaction.set(
+      firestore().doc(refOf(day, partOf(uid)).path),
+      {
+        ...{ version: 1, day, expiresAt: Timestamp.fromMillis(expectedKeptUntil({ day })) },
+        households: { [uid]: expected ?? FieldValue.delete() },
+      },
+      { merge: true },
+    );
+}
+
+/** The households with people who have booked a day and haven't arrived, in no order. */
+export async function listExpectedOn(day: VenueDate): Promise<WireExpected[]> {
+  const parts = Array.from({ length: PARTS }, (_, part) => refOf(day, part));
+  const stored = await Promise.all(parts.map((part) => part.get()));
+  return stored.flatMap((part) => Object.values(part.data()?.households ?? {}));
+}
+
+/** Who is expected on each day from one on, anew from all households. */
+export function expectedFrom(today: VenueDate, all: readonly Household[]): Map<string, ExpectedPart> {
+  const parts = new Map<string, ExpectedPart>();
+  for (const household of all)
+    for (const { day, expected } of changedExpected(null, household)) {
+      if (day < today || !expected) continue;
+      const { id } = refOf(day, partOf(household.uid));
+      const households = { ...parts.get(id)?.households, [household.uid]: expected };
+      parts.set(id, { version: 1, day, households });
+    }
+  return parts;
+}
