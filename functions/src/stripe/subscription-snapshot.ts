@@ -88,9 +88,11 @@ async function toSubscription(
       const pausedUntil = pausedUntilIn(snapshot, basics.periodEnd);
       return { ...basics, state: 'active', ...trial, ...(pausedUntil !== null && { pausedUntil }) };
     }
+    // Stripe charges nobody until somebody resumes it there, and has no invoice for it.
+    case 'paused':
+      return { ...basics, state: 'ending' };
     case 'past_due':
     case 'unpaid':
-    case 'paused':
       return { ...basics, state: 'past_due', openInvoice: await readOpenInvoice(snapshot, open) };
     case 'canceled':
     case 'incomplete_expired':
