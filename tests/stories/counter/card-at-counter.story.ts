@@ -32,7 +32,7 @@ test('a card tapped at the counter pays a membership, and gets its money back on
     await page.keyboard.press('Enter');
     await expect(payment.dialog).toBeHidden();
     await expect(profile.person(NORA)).toContainText('Paid');
-    expect(await entries()).toEqual([['terminal', 2000]]);
+    await expect.poll(entries).toEqual([['terminal', 2000]]);
   });
 
   await test.step('it is taken back the way it came', async () => {
@@ -43,7 +43,7 @@ test('a card tapped at the counter pays a membership, and gets its money back on
     await profile.giveBack.getByLabel('Reason').fill('Tapped twice');
     await profile.giveBack.getByRole('button', { name: 'Take back' }).click();
     await expect(profile.payments.getByText('Refunded', { exact: true })).toBeVisible();
-    expect(await entries()).toEqual([
+    await expect.poll(entries).toEqual([
       ['terminal', -2000],
       ['terminal', 2000],
     ]);

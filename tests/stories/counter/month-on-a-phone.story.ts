@@ -70,7 +70,7 @@ test('the owner reads a month on a phone, recounts it, and prints it', async ({ 
     await page.getByText('Takings by day, as a table').click();
     await expect(table.getByRole('row', { name: formatDay(day) })).toContainText('$22.00');
     const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
-    expect(await page.evaluate(isTooWide)).toBe(false);
+    await expect.poll(() => page.evaluate(isTooWide)).toBe(false);
   });
 
   await test.step('on paper are the figures and the days, without menu and buttons', async () => {
