@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { compareRuns, contractRun } from './contract-differences.ts';
+import { ORDER_OF_RISK } from './order-of-risk.ts';
 
 const run = (tests: object[]) => contractRun({ testResults: [{ assertionResults: tests }] });
 
@@ -23,5 +25,15 @@ describe('the contract runs', () => {
     expect(compareRuns(seen(1600), seen(0))).toEqual([
       'a refund can fail: amount_paid is 1600 in the sandbox, 0 at Stripe.',
     ]);
+  });
+});
+
+describe('the order of risk', () => {
+  test('has each file of the contract once', () => {
+    const files = readdirSync(new URL('.', import.meta.url)).flatMap(
+      (file) => /^(.+)\.test\.ts$/.exec(file)?.[1] ?? [],
+    );
+    const listed = ORDER_OF_RISK.map(([file]) => file);
+    expect(listed.toSorted()).toEqual(files.filter((file) => file !== 'contract-differences').toSorted());
   });
 });

@@ -5,14 +5,16 @@ import { runTool } from '@legacy-hub/local/launcher/run-tool.ts';
 import { stripeSecrets, usesSandbox } from '@legacy-hub/local/launcher/settings.ts';
 import { sendEvent } from '../runner/events.ts';
 import { type ContractRun, compareRuns, contractRun } from './contract-differences.ts';
+import { ORDER_OF_RISK } from './order-of-risk.ts';
 
 /** Runs the contract tests against the sandbox and, if a test key is set, against Stripe. Prints where the two differ. */
 const sandbox = await runContract('sandbox', '');
 sendEvent({ kind: 'ended', passed: sandbox.length - failuresOf(sandbox) });
 if (usesSandbox) {
   console.log(
-    '\nOnly the sandbox was tested. Set STRIPE_SECRET_KEY to a test key to compare it with Stripe.',
+    '\nOnly the sandbox was tested. Set STRIPE_SECRET_KEY to a test key to compare it with Stripe. What is then tried:',
   );
+  for (const [file, harm] of ORDER_OF_RISK) console.log(`  ${file}: otherwise ${harm}`);
   process.exit(failuresOf(sandbox) > 0 ? 1 : 0);
 }
 const stripe = await runContract('stripe', stripeSecrets.STRIPE_SECRET_KEY);
