@@ -16,7 +16,7 @@ import { latencyRows, throughputRows } from './check-ins.ts';
 import { coldStartRows } from './cold-start.ts';
 import { counterReadRows } from './counter-reads.ts';
 import { fillToday, growTo } from './data-size.ts';
-import { measurePages } from './pages.ts';
+import { measureOffice, measurePages } from './pages.ts';
 import { printTables, report } from './report.ts';
 import { isMet, type Row } from './row.ts';
 import { searches } from './searches.ts';
@@ -47,14 +47,8 @@ const AT_THE_COUNTER: readonly EndpointName[] = [
   'checkIn',
 ];
 
-/** What opens Month, Members, Days and Accounts. */
-const IN_THE_OFFICE: readonly EndpointName[] = [
-  'getMonths',
-  'listNeedsYou',
-  'listMembers',
-  'listDayClosings',
-  'listProofs',
-];
+/** What opens Month, Days and Accounts. Members is a page of a list, as long as there are some. */
+const IN_THE_OFFICE: readonly EndpointName[] = ['getMonths', 'listNeedsYou', 'listDayClosings', 'listProofs'];
 /** A venue as it is. */
 const USUAL = 300;
 
@@ -92,13 +86,15 @@ function benchSettings() {
 /** The office of a usual venue beside one with the most members. */
 async function benchOffice(): Promise<Row[]> {
   const [usual, most] = [await officeAmong(USUAL), await officeAmong(MOST)];
-  return growthRows(`${USUAL} to ${MOST} members`, usual, most);
+  const growth = growthRows(`${USUAL} to ${MOST} members`, usual.calls, most.calls);
+  return [...growth, ...usual.pages, ...most.pages];
 }
 
-async function officeAmong(members: number): Promise<Figures[]> {
+async function officeAmong(members: number): Promise<{ calls: Figures[]; pages: Row[] }> {
   step('measuring', `the office with ${members} members`);
   await growTo(members);
-  return measureCalls(endpointsIn(IN_THE_OFFICE), fewRounds);
+  const calls = await measureCalls(endpointsIn(IN_THE_OFFICE), fewRounds);
+  return { calls, pages: await measureOffice(BENCH.website, fewRounds, members) };
 }
 
 async function benchAll(): Promise<Row[]> {

@@ -1,6 +1,6 @@
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { removeStaff } from '@legacy-hub/functions/src/staff/staff-roles.ts';
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { openSharedBrowser } from '../lighthouse/browser.ts';
 import { scoreOf } from '../lighthouse/inspect.ts';
 import { CounterPage } from '../pages/counter.page.ts';
@@ -46,8 +46,6 @@ const paintingsOn = (days: readonly number[]): readonly Painting[] => [
   { what: 'portal, from its copy, first paint', atMost: 2, open: portal() },
   // As after a login that doesn't stay.
   { what: 'portal, without its copy, first paint', atMost: 4, open: portal(() => localStorage.clear()) },
-  { what: 'office, Month, first paint', atMost: 4, open: office('', 'GST in takings') },
-  { what: 'office, Accounts, first paint', atMost: 4, open: office('/accounts', 'not checked yet') },
   ...days.flatMap((walkIns): Painting[] => [
     { what: `board of ${walkIns}, from its copy, first paint`, atMost: 2, open: board(walkIns) },
     {
@@ -59,24 +57,49 @@ const paintingsOn = (days: readonly number[]): readonly Painting[] => [
   ]),
 ];
 
+/** The office of a venue with so many members. */
+export async function measureOffice(baseURL: string, loads: number, members: number): Promise<Row[]> {
+  const browser = await openBrowser();
+  const paintings = [
+    { what: `Month with ${members} members, first paint`, atMost: 4, open: office('', 'GST in takings') },
+    {
+      ...{ what: `Accounts with ${members} members, first paint`, atMost: 4 },
+      open: office('/accounts', 'not checked yet'),
+    },
+  ];
+  const rows = await paint(browser, baseURL, paintings, loads);
+  await browser.close();
+  return rows;
+}
+
 export async function measurePages(
   baseURL: string,
   loads: number,
   days: readonly number[],
 ): Promise<{ rows: Row[]; landingBytes: number }> {
   const browser = await openBrowser();
-  const rows: Row[] = [];
-  for (const { what, atMost, options, open } of paintingsOn(days)) {
-    const { context, page, empty } = await openTwoPages(browser, { ...options, baseURL });
-    const target = atMost === undefined ? null : { atMost };
-    rows.push(...(await measureRows(what, await open(page, empty), loads, { p50: target })));
-    await context.close();
-  }
+  const rows = await paint(browser, baseURL, paintingsOn(days), loads);
   const { page, empty } = await openTwoPages(browser, { baseURL });
   const sent = { measured: await kilobytesOf(page, '/'), baseline: await kilobytesOf(empty, TYPESET) };
   rows.push(row({ what: `${LANDING} in its type, sent`, unit: 'kB', ...sent }));
   await browser.close();
   return { rows: [...rows, ...(await lighthouseRows(baseURL))], landingBytes: sent.measured * 1000 };
+}
+
+async function paint(
+  browser: Browser,
+  baseURL: string,
+  paintings: readonly Painting[],
+  loads: number,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { what, atMost, options, open } of paintings) {
+    const { context, page, empty } = await openTwoPages(browser, { ...options, baseURL });
+    const target = atMost === undefined ? null : { atMost };
+    rows.push(...(await measureRows(what, await open(page, empty), loads, { p50: target })));
+    await context.close();
+  }
+  return rows;
 }
 
 /** With `erase`, what the device keeps is erased before each load. */
