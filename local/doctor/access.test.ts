@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../launcher/root.ts';
-import { checkAccess, checkOrganizationPolicies, FUNCTION_ROLES, serviceAccountOf } from './access.ts';
+import {
+  checkAccess,
+  checkOrganizationPolicies,
+  DEPLOYER_ROLES,
+  FUNCTION_ROLES,
+  serviceAccountOf,
+} from './access.ts';
 import { checkFunctions, checkIndexes } from './deployed.ts';
 import type { Finding } from './finding.ts';
 import type { Gcloud } from './gcloud.ts';
@@ -21,15 +27,34 @@ const answering =
     return answers[command];
   };
 
-const bindings = (roles: readonly string[]) => roles.map((role) => ({ role, members: [account] }));
+const bindings = (roles: readonly string[], member = account) =>
+  roles.map((role) => ({ role, members: [member] }));
+const deployer = 'serviceAccount:legacy-hub-deployer@hub-live.iam.gserviceaccount.com';
+const computeAccount = 'serviceAccount:123456-compute@developer.gserviceaccount.com';
+const forBuilds = { role: 'roles/cloudbuild.builds.builder', members: [computeAccount] };
 const forStorage = { role: 'roles/firebaserules.firestoreServiceAgent', members: [storageAgent] };
 const accessWith = (policy: unknown) =>
   checkAccess(PROJECT, answering({ 'projects get-iam-policy': policy }));
 
 describe('the access check', () => {
-  test('passes when the functions hold their roles and storage may read the database', async () => {
-    const findings = await accessWith({ bindings: [...bindings(FUNCTION_ROLES), forStorage] });
-    expect(states(findings)).toEqual({ 'service account': 'ok', 'storage rules': 'ok' });
+  test('passes when everybody holds their roles, and no deployer is needed', async () => {
+    const findings = await accessWith({ bindings: [...bindings(FUNCTION_ROLES), forStorage, forBuilds] });
+    expect(new Set(findings.map(({ state }) => state))).toEqual(new Set(['ok']));
+    expect(findings.map(({ what }) => what)).toContain('deployer');
+  });
+
+  test('names the roles that the deployer lacks', async () => {
+    const lacking = await accessWith({ bindings: bindings(DEPLOYER_ROLES.slice(0, -1), deployer) });
+    expect(lacking.at(-1)).toMatchObject({
+      state: 'missing',
+      detail: expect.stringContaining('roles/serviceusage.serviceUsageConsumer'),
+    });
+    const complete = await accessWith({ bindings: bindings(DEPLOYER_ROLES, deployer) });
+    expect(complete.at(-1)).toMatchObject({ state: 'ok' });
+  });
+
+  test('gives the command that lets builds run', async () => {
+    expect(states(await accessWith({}))).toMatchObject({ builds: 'missing' });
   });
 
   test('names the roles that the functions lack', async () => {

@@ -13,6 +13,21 @@ export const FUNCTION_ROLES = [
   'roles/run.invoker',
   'roles/logging.logWriter',
 ];
+/** What deploys from GitHub needs, by the name that docs/operations.md gives the account. */
+const DEPLOYER = 'legacy-hub-deployer@';
+export const DEPLOYER_ROLES = [
+  'roles/firebase.admin',
+  'roles/cloudfunctions.admin',
+  'roles/cloudscheduler.admin',
+  'roles/secretmanager.admin',
+  'roles/iam.securityReviewer',
+  'roles/logging.viewer',
+  'roles/orgpolicy.policyViewer',
+  'roles/serviceusage.serviceUsageConsumer',
+];
+/** Builds run as the default compute account, which in newer organisations may do nothing by itself. */
+const BUILD_ROLES = ['roles/cloudbuild.builds.builder', 'roles/editor'];
+const COMPUTE_ACCOUNT = /^serviceAccount:\d+-compute@developer\.gserviceaccount\.com$/;
 /** With one of these, a hole in the functions would open the whole project. */
 const TOO_WIDE = ['roles/owner', 'roles/editor'];
 const STORAGE_RULES_ROLE = 'roles/firebaserules.firestoreServiceAgent';
@@ -30,15 +45,21 @@ export const serviceAccountOf = (project: string): string =>
 
 export async function checkAccess(project: string, gcloud: Gcloud): Promise<Finding[]> {
   const policy = policySchema.parse(await gcloud('projects', 'get-iam-policy', project));
-  return [checkFunctionRoles(project, policy), checkStorageRules(project, policy)];
+  return [
+    checkFunctionRoles(project, policy),
+    checkStorageRules(project, policy),
+    checkBuilds(project, policy),
+    checkDeployer(project, policy),
+  ];
 }
+
+const rolesOf = ({ bindings }: Policy, account: string): string[] =>
+  bindings.filter(({ members }) => members.includes(`serviceAccount:${account}`)).map(({ role }) => role);
 
 function checkFunctionRoles(project: string, policy: Policy): Finding {
   const what = 'service account';
   const account = serviceAccountOf(project);
-  const held = policy.bindings
-    .filter(({ members }) => members.includes(`serviceAccount:${account}`))
-    .map(({ role }) => role);
+  const held = rolesOf(policy, account);
   const tooWide = held.filter((role) => TOO_WIDE.includes(role));
   if (tooWide.length > 0) return missing(what, `Take ${tooWide.join(' and ')} away from ${account}.`);
   const lacking = FUNCTION_ROLES.filter((role) => !held.includes(role));
@@ -52,6 +73,25 @@ function checkStorageRules(project: string, policy: Policy): Finding {
   const mayRead = membersOf(policy, STORAGE_RULES_ROLE).some((member) => agent.test(member));
   const todo = `gcloud projects add-iam-policy-binding ${project} --role=${STORAGE_RULES_ROLE} --member=serviceAccount:service-NUMBER@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
   return findingIf(mayRead, 'storage rules', 'may read the database', todo);
+}
+
+/** Without it, the first deploy ends with "Build failed" and no reason. */
+function checkBuilds(project: string, policy: Policy): Finding {
+  const mayBuild = BUILD_ROLES.flatMap((role) => membersOf(policy, role)).some((member) =>
+    COMPUTE_ACCOUNT.test(member),
+  );
+  const todo = `gcloud projects add-iam-policy-binding ${project} --role=${BUILD_ROLES[0]} --condition=None --member=serviceAccount:NUMBER-compute@developer.gserviceaccount.com`;
+  return findingIf(mayBuild, 'builds', 'the default compute account may build', todo);
+}
+
+function checkDeployer(project: string, policy: Policy): Finding {
+  const what = 'deployer';
+  const account = `${DEPLOYER}${project}.iam.gserviceaccount.com`;
+  const held = rolesOf(policy, account);
+  if (held.length === 0) return findingIf(true, what, 'none, so deploys are by hand', '');
+  const lacking = DEPLOYER_ROLES.filter((role) => !held.includes(role));
+  const todo = `${account} lacks ${lacking.join(', ')}: see step 7 of docs/operations.md.`;
+  return findingIf(lacking.length === 0, what, `${account}, with ${held.length} roles`, todo);
 }
 
 const ruleSchema = z.object({

@@ -1,7 +1,6 @@
 import { hoursOn } from '@legacy-hub/domain/opening-hours';
 import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
 import type { Page } from '@playwright/test';
-import { showUsualMonth } from './office-month.ts';
 import { at, press, type Screen } from './screen.ts';
 
 const PATH = '/admin-portal/office/venue';
@@ -32,6 +31,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   month('office-month'),
   month('office-month-table', (page) => page.getByText('Takings by day, as a table').click()),
   month('office-month-print', (page) => page.emulateMedia({ media: 'print' })),
+  at('office-members', '/admin-portal/office/members', (page) => page.getByRole('table').waitFor()),
   at('office-staff', '/admin-portal/office/staff', (page) => page.getByText('Last seen').first().waitFor()),
   at('office-accounts', '/admin-portal/office/accounts', (page) =>
     page.getByRole('button', { name: 'Add up these days' }).waitFor(),
@@ -66,13 +66,12 @@ async function askBeforeClosing(page: Page): Promise<void> {
   await page.getByLabel('What becomes of the day passes').selectOption('Give them back');
 }
 
-/** The figures of a month, as `showUsualMonth` answers them. */
+/** A month of the demo data's year. */
 function month(name: string, ...steps: Screen['open'][]): Screen {
   return {
     name,
     open: async (page) => {
       await page.emulateMedia({ media: 'screen' });
-      await showUsualMonth(page);
       await page.goto('/admin-portal/office');
       await page.getByRole('table').last().waitFor();
       for (const step of steps) await step(page);
