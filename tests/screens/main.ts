@@ -84,6 +84,7 @@ async function capture(
     await page.setViewportSize(viewport);
     await page.unrouteAll();
     await page.context().setOffline(false);
+    await page.emulateMedia({ media: 'screen' });
   }
   await page.context().close();
   return failures;

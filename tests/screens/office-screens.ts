@@ -22,7 +22,11 @@ const EDITED = {
   closure: 'Add days',
 };
 
-/** The venue's settings, each of their forms, and the set-up of a new venue. */
+/** The month of the demo data's year. */
+const month = (name: string, ...steps: Screen['open'][]): Screen =>
+  at(name, '/admin-portal/office', (page) => page.getByRole('table').last().waitFor(), ...steps);
+
+/** The office's pages, each form of the settings, and the set-up of a new venue. */
 export const OFFICE_SCREENS: readonly Screen[] = [
   at('office-days', DAYS, (page) => page.getByRole('table').waitFor()),
   at('office-day-closed', DAYS, showClosedDay, press('Close today'), (page) =>
@@ -64,19 +68,6 @@ async function askBeforeClosing(page: Page): Promise<void> {
   await page.getByLabel('Reason', { exact: true }).fill('A storm');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByLabel('What becomes of the day passes').selectOption('Give them back');
-}
-
-/** A month of the demo data's year. */
-function month(name: string, ...steps: Screen['open'][]): Screen {
-  return {
-    name,
-    open: async (page) => {
-      await page.emulateMedia({ media: 'screen' });
-      await page.goto('/admin-portal/office');
-      await page.getByRole('table').last().waitFor();
-      for (const step of steps) await step(page);
-    },
-  };
 }
 
 function openDays(from: number, count: number): VenueDate[] {
