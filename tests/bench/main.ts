@@ -44,6 +44,7 @@ const AT_THE_COUNTER: readonly EndpointName[] = [
   'registerWalkIn',
   'searchCustomers',
   'findCustomer',
+  'listExpected',
   'checkIn',
 ];
 
