@@ -173,6 +173,7 @@ export default defineConfig({
           name: 'through-hosting',
           ...onStack,
           include: ['tests/**/*.emulator.test.ts'],
+          globalSetup: 'tests/faults/serve-functions.ts',
           isolate: false,
         },
       },

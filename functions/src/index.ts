@@ -17,6 +17,7 @@ import { countMembers } from './figures/count-members.ts';
 import { linkSecret, smtpUrl, stripeSecretKey, stripeWebhookSecret } from './firebase/parameters.ts';
 import { handlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
+import { disableBodyParsing } from './http/disable-body-parsing.ts';
 import { sendDueMail, sendMail } from './mail/send-mail.ts';
 import { runSchedule } from './schedules/run-schedule.ts';
 import { SERVICE_ACCOUNT } from './service-account.ts';
@@ -25,6 +26,7 @@ import { eraseOldContacts } from './walk-ins/contact-data.ts';
 import { servePage } from './website/serve-page.ts';
 
 setGlobalOptions({ region: 'australia-southeast1', maxInstances: 10, serviceAccount: SERVICE_ACCOUNT });
+disableBodyParsing();
 
 const { uploadPhoto, ...others } = ENDPOINTS;
 

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import { createServer, get, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestOptions, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import './keep-connections.mjs';
+import './mend-requests.mjs';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('a proxy passes on that the connection stays open, whatever its client announced', async () => {
+/** What arrives of the headers. */
+async function headersOf(options: RequestOptions, body = ''): Promise<unknown> {
   const server = createServer((request, response) => {
-    response.end(request.headers.connection);
+    response.end(JSON.stringify(request.headers));
   });
   server.listen(0, '127.0.0.1');
   onTestFinished(() => {
@@ -14,6 +15,20 @@ test('a proxy passes on that the connection stays open, whatever its client anno
   });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const [answer]: IncomingMessage[] = await once(get({ port, headers: { Connection: 'close' } }), 'response');
-  expect(await answer?.toArray()).toEqual([Buffer.from('keep-alive')]);
+  const [answer]: IncomingMessage[] = await once(request({ port, ...options }).end(body), 'response');
+  return JSON.parse(Buffer.concat((await answer?.toArray()) ?? []).toString());
+}
+
+test('a proxy passes on that the connection stays open, whatever its client announced', async () => {
+  expect(await headersOf({ headers: { Connection: 'close' } })).toMatchObject({ connection: 'keep-alive' });
+});
+
+test.each([
+  ['GET', undefined],
+  ['POST', '2'],
+])('of a %s a proxy passes on the length %s of its body', async (method, length) => {
+  const { 'content-length': passedOn } = Object(
+    await headersOf({ method, headers: { 'Content-Length': '2' } }, '{}'),
+  );
+  expect(passedOn).toBe(length);
 });

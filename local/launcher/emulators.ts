@@ -30,7 +30,7 @@ export async function startEmulators(environment: Environment, withHosting: bool
     name: 'The Firebase emulators',
     command: process.execPath,
     args: [
-      ...['--import', `${ROOT}/local/emulators/keep-connections.mjs`],
+      ...['--import', `${ROOT}/local/emulators/mend-requests.mjs`],
       `${ROOT}/node_modules/firebase-tools/lib/bin/firebase.js`,
       'emulators:start',
       '--non-interactive',

@@ -8,6 +8,8 @@ import { call, type Reply } from '../../functions/src/testing/http-client.ts';
 import { aLoggedInHousehold, aPhoto, asForm } from '../../functions/src/testing/logged-in-household.ts';
 import { postSignedEvent } from '../../functions/src/testing/signed-event.ts';
 import { aPictureOf, repeat, sendClumsily } from './clumsy-client.ts';
+import type { HttpFunction } from './serve-functions.ts';
+import { SERVERS, throughHosting } from './servers.ts';
 
 const MEGABYTE = 1024 * 1024;
 const TOO_MUCH_DATA = { error: "That's too much data. Please shorten it.", code: 'too-large' };
@@ -16,8 +18,6 @@ const PHOTO_TOO_LARGE = {
   code: 'too-large',
 };
 
-const { WEBSITE_URL: url = '' } = process.env;
-const website = { url };
 const json = { 'Content-Type': 'application/json' };
 
 function expectRefusal({ status, body, headers }: Reply, expected: number, code: string): void {
@@ -29,21 +29,12 @@ function expectRefusal({ status, body, headers }: Reply, expected: number, code:
 
 const paths = Object.values(ENDPOINTS).map(({ path }) => path);
 
-const sendBody = (method: string, path: string, body: Buffer) =>
-  call(website, method, path, { body, headers: json });
+describe.each(SERVERS)('API $name', ({ urlFor, functionUrl }) => {
+  const send = (method: string, path: string, options: Parameters<typeof call>[3] = {}) =>
+    call({ url: urlFor(path) }, method, path, options);
 
-describe('API through Firebase Hosting', () => {
   test('serves the health check', async () => {
-    expect(await call(website, 'GET', '/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
-  });
-
-  test('serves a description of every endpoint that is valid OpenAPI 3.1', async () => {
-    const { status, body } = await call(website, 'GET', API_DOCUMENT_PATH);
-    expect(status).toBe(200);
-    const validator = new Validator();
-    expect(await validator.validate(z.record(z.string(), z.unknown()).parse(body))).toEqual({ valid: true });
-    expect(validator.version).toBe('3.1');
-    expect(body).toMatchObject({ paths: Object.fromEntries(paths.map((path) => [path, {}])) });
+    expect(await send('GET', '/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 
   test.each([
@@ -53,20 +44,20 @@ describe('API through Firebase Hosting', () => {
     ['an unknown content encoding', '{}', { ...json, 'Content-Encoding': 'nonsense' }],
     ['an unknown character set', '{"email":', { 'Content-Type': 'application/json; charset=nonsense' }],
   ])('answers %s with a readable message and no stack trace', async (_what, body, headers) => {
-    expectRefusal(await call(website, 'POST', '/api/login', { body, headers }), 400, 'bad-input');
+    expectRefusal(await send('POST', '/api/login', { body, headers }), 400, 'bad-input');
   });
 
   test.each(['application/x-www-form-urlencoded; charset=nonsense', 'text/plain; charset=x', 'image/png'])(
     'refuses a body of type %s',
     async (type) => {
       const form = { body: 'a=%', headers: { 'Content-Type': type } };
-      expectRefusal(await call(website, 'POST', '/api/login', form), 415, 'wrong-media-type');
+      expectRefusal(await send('POST', '/api/login', form), 415, 'wrong-media-type');
     },
   );
 
   test('refuses a body that is too large, even beyond the limit of Cloud Functions', async () => {
     const body = Buffer.alloc(33 * 1024 * 1024, 'a');
-    expectRefusal(await call(website, 'POST', '/api/login', { body, headers: json }), 413, 'too-large');
+    expectRefusal(await send('POST', '/api/login', { body, headers: json }), 413, 'too-large');
   });
 
   test.each([
@@ -81,63 +72,64 @@ describe('API through Firebase Hosting', () => {
     'refuses three bodies of 1 MB at once at %s %s, and nothing in between breaks',
     async (method, path, code) => {
       const body = Buffer.alloc(1024 * 1024, 'a');
-      const replies = await Promise.all(Array.from({ length: 3 }, () => sendBody(method, path, body)));
+      const replies = await Promise.all(
+        Array.from({ length: 3 }, () => send(method, path, { body, headers: json })),
+      );
       expect(replies.map((reply) => reply.body)).toEqual(Array(3).fill(expect.objectContaining({ code })));
-      expect((await call(website, 'GET', '/api/health')).status).toBe(200);
+      expect((await send('GET', '/api/health')).status).toBe(200);
     },
   );
 
   test('refuses large bodies of clients that close their connection, and nothing in between breaks', async () => {
-    const login = { path: '/api/login', body: Buffer.alloc(6 * MEGABYTE, 'a') };
+    const login = { url: urlFor('/api/login'), path: '/api/login', body: Buffer.alloc(6 * MEGABYTE, 'a') };
     const { token } = await aLoggedInHousehold();
-    const picture = await aPictureOf(12 * MEGABYTE, token);
+    const picture = await aPictureOf(12 * MEGABYTE, token, urlFor('/api/upload-photo'));
     const logins = await repeat(24, 4, () => sendClumsily(login));
     expect(logins).toEqual(Array(24).fill({ status: 413, body: TOO_MUCH_DATA }));
     const pictures = await repeat(8, 4, () => sendClumsily(picture));
     expect(pictures).toEqual(Array(8).fill({ status: 413, body: PHOTO_TOO_LARGE }));
-    expect((await call(website, 'GET', '/api/health')).status).toBe(200);
+    expect((await send('GET', '/api/health')).status).toBe(200);
   });
 
   test.each([
     ['halfway', 3],
     ['before the answer', 6],
   ])('survives clients that hang up %s', async (_when, megabytes) => {
-    const login = { path: '/api/login', body: Buffer.alloc(6 * MEGABYTE, 'a') };
+    const login = { url: urlFor('/api/login'), path: '/api/login', body: Buffer.alloc(6 * MEGABYTE, 'a') };
     const hangsUpAfter = megabytes * MEGABYTE;
     const replies = await repeat(12, 4, () => sendClumsily(login, { hangsUpAfter }));
     expect(replies).toEqual(Array(12).fill('hung up'));
-    expect((await call(website, 'GET', '/api/health')).status).toBe(200);
+    expect((await send('GET', '/api/health')).status).toBe(200);
   });
 
   test('refuses a truncated form', async () => {
     const { token } = await aLoggedInHousehold();
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
     const form = { token, body: '--x\r\nContent', headers };
-    expectRefusal(await call(website, 'POST', '/api/upload-photo', form), 400, 'bad-input');
+    expectRefusal(await send('POST', '/api/upload-photo', form), 400, 'bad-input');
   });
 
   test.each(['/api/nothing-here', '/api/login/more', '/api/login%2f'])('answers 404 at %s', async (path) => {
-    expectRefusal(await call(website, 'GET', path), 404, 'endpoint-not-found');
+    expectRefusal(await send('GET', path), 404, 'endpoint-not-found');
   });
 
   test('answers 405 and names the allowed method', async () => {
-    const reply = await call(website, 'GET', '/api/login');
+    const reply = await send('GET', '/api/login');
     expectRefusal(reply, 405, 'method-not-allowed');
     expect(reply.headers.get('allow')).toBe('POST');
   });
 
   test('uploads in a function of its own, which serves nothing else', async () => {
-    const { FUNCTIONS_URL = '' } = process.env;
-    const direct = (name: string, path: string) => call({ url: `${FUNCTIONS_URL}/${name}` }, 'POST', path);
+    const direct = (name: HttpFunction, path: string) => call({ url: functionUrl(name) }, 'POST', path);
     expectRefusal(await direct('api', '/api/upload-photo'), 404, 'endpoint-not-found');
     expectRefusal(await direct('upload', '/api/upload-photo'), 401, 'not-signed-in');
     expectRefusal(await direct('upload', '/api/login'), 404, 'endpoint-not-found');
-    expectRefusal(await call(website, 'POST', '/api/upload-photo'), 401, 'not-signed-in');
+    expectRefusal(await send('POST', '/api/upload-photo'), 401, 'not-signed-in');
   });
 
   test('stores an uploaded photo and serves it from its signed URL', async () => {
     const { token } = await aLoggedInHousehold();
-    const reply = await call(website, 'POST', '/api/upload-photo', { token, body: asForm(await aPhoto()) });
+    const reply = await send('POST', '/api/upload-photo', { token, body: asForm(await aPhoto()) });
     expect(reply.status).toBe(200);
     const { photoUrl } = z.object({ photoUrl: z.string() }).parse(reply.body);
     const photo = await fetch(photoUrl);
@@ -154,8 +146,22 @@ describe('API through Firebase Hosting', () => {
       ...about,
     };
     const payload = JSON.stringify(event, null, 3);
+    const webhook = { url: urlFor('/api/stripe-webhook') };
     const received = { status: 200, body: { received: true } };
-    expect(await postSignedEvent(website, payload)).toMatchObject(received);
-    expectRefusal(await postSignedEvent(website, JSON.stringify(event), { payload }), 400, 'bad-input');
+    expect(await postSignedEvent(webhook, payload)).toMatchObject(received);
+    expectRefusal(await postSignedEvent(webhook, JSON.stringify(event), { payload }), 400, 'bad-input');
   });
+});
+
+test('Hosting serves a description of every endpoint that is valid OpenAPI 3.1', async () => {
+  const { status, body } = await call(
+    { url: throughHosting.urlFor(API_DOCUMENT_PATH) },
+    'GET',
+    API_DOCUMENT_PATH,
+  );
+  expect(status).toBe(200);
+  const validator = new Validator();
+  expect(await validator.validate(z.record(z.string(), z.unknown()).parse(body))).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+  expect(body).toMatchObject({ paths: Object.fromEntries(paths.map((path) => [path, {}])) });
 });

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import type { Reply } from '../../functions/src/testing/http-client.ts';
 
 interface Sent {
+  readonly url: string;
   readonly method?: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -15,20 +16,19 @@ interface Clumsiness {
   readonly hangsUpAfter?: number;
 }
 
-const { WEBSITE_URL = '' } = process.env;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 /**
- * Sends a request through Hosting on a connection of its own, which it announces to close, as `curl` and many scripts do. `fetch`
- * keeps connections open.
+ * Sends a request on a connection of its own, which it announces to close, as `curl` and many scripts do. `fetch` keeps connections
+ * open.
  */
 export function sendClumsily(
-  { method = 'POST', path, headers = JSON_TYPE, body }: Sent,
+  { url, method = 'POST', path, headers = JSON_TYPE, body }: Sent,
   { isChunked = false, hangsUpAfter }: Clumsiness = {},
 ): Promise<Pick<Reply, 'status' | 'body'> | 'hung up'> {
   return new Promise((resolve, reject) => {
     const length = isChunked ? {} : { 'Content-Length': String(body.length) };
-    const sent = request(`${WEBSITE_URL}${path}`, {
+    const sent = request(`${url}${path}`, {
       method,
       agent: false,
       headers: { ...headers, ...length },
@@ -47,12 +47,13 @@ export function sendClumsily(
 }
 
 /** The form of a picture of so many bytes, and its headers. */
-export async function aPictureOf(bytes: number, token: string) {
+export async function aPictureOf(bytes: number, token: string, url: string) {
   const form = new FormData();
   form.set('photo', new File([new Uint8Array(bytes)], 'face.jpg', { type: 'image/jpeg' }));
   const encoded = new Response(form);
   const type = encoded.headers.get('content-type') ?? '';
   return {
+    url,
     path: '/api/upload-photo',
     headers: { 'Content-Type': type, Authorization: `Bearer ${token}` },
     body: Buffer.from(await encoded.arrayBuffer()),

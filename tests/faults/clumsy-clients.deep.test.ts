@@ -15,6 +15,7 @@ const PHOTO_TOO_LARGE = {
 };
 
 const loginOf = (megabytes: number) => ({
+  url: website.url,
   path: '/api/login',
   body: Buffer.alloc(megabytes * MEGABYTE, 'a'),
 });
@@ -53,7 +54,7 @@ describe('the local stack', () => {
   });
 
   test('refuses 50 pictures of 12 MB beside normal calls', async () => {
-    const picture = await aPictureOf(12 * MEGABYTE, (await aLoggedInHousehold()).token);
+    const picture = await aPictureOf(12 * MEGABYTE, (await aLoggedInHousehold()).token, website.url);
     const replies = await whileAMemberCalls(() => repeat(50, 4, () => sendClumsily(picture)));
     expect(replies).toEqual(Array(50).fill({ status: 413, body: PHOTO_TOO_LARGE }));
   });
@@ -70,7 +71,7 @@ describe('the local stack', () => {
     ['picture', 3 * MEGABYTE],
     ['picture', 12 * MEGABYTE],
   ])('survives 50 clients that hang up in a %s after %i bytes', async (what, hangsUpAfter) => {
-    const picture = await aPictureOf(12 * MEGABYTE, (await aLoggedInHousehold()).token);
+    const picture = await aPictureOf(12 * MEGABYTE, (await aLoggedInHousehold()).token, website.url);
     const sent = what === 'login' ? loginOf(6) : picture;
     const replies = await whileAMemberCalls(() => repeat(50, 4, () => sendClumsily(sent, { hangsUpAfter })));
     expect(replies).toEqual(Array(50).fill('hung up'));

@@ -1,10 +1,10 @@
 import type { Venue } from '@legacy-hub/domain/venue-schema';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../functions/src/testing/http-client.ts';
 import { aStaffMember } from '../../functions/src/testing/staff.ts';
+import { SERVERS, throughHosting } from './servers.ts';
 
-const { WEBSITE_URL: url = '' } = process.env;
-const website = { url };
+const website = { url: throughHosting.urlFor('/api') };
 
 let before: { revision: number; venue: Venue };
 let token: string;
@@ -22,19 +22,22 @@ async function save(venue: Venue): Promise<void> {
   expect((await call(website, 'PUT', '/api/admin/venue', { token, body })).status).toBe(200);
 }
 
-const textAt = async (path: string) => (await fetch(`${url}${path}`)).text();
+describe.each(SERVERS)('website $name', ({ urlFor }) => {
+  const fetchPage = (path: string, options?: RequestInit) => fetch(`${urlFor(path)}${path}`, options);
+  const textAt = async (path: string) => (await fetchPage(path)).text();
 
-test('pages without a script show what an admin has just changed', async () => {
-  await save({ ...before.venue, name: 'The Den', introduction: 'New games every Friday.' });
-  const landing = await textAt('/');
-  expect(landing).toContain('<title>The Den</title>');
-  expect(landing).toContain('New games every Friday.');
-  expect(await textAt('/form/leader')).toContain('Join the The Den as a Leader');
-  expect(await textAt('/portal')).toContain('<title>Home · The Den</title>');
-  expect(JSON.parse(await textAt('/card.webmanifest'))).toMatchObject({ short_name: 'The Den' });
-});
+  test('pages without a script show what an admin has just changed', async () => {
+    await save({ ...before.venue, name: 'The Den', introduction: 'New games every Friday.' });
+    const landing = await textAt('/');
+    expect(landing).toContain('<title>The Den</title>');
+    expect(landing).toContain('New games every Friday.');
+    expect(await textAt('/form/leader')).toContain('Join the The Den as a Leader');
+    expect(await textAt('/portal')).toContain('<title>Home · The Den</title>');
+    expect(JSON.parse(await textAt('/card.webmanifest'))).toMatchObject({ short_name: 'The Den' });
+  });
 
-test('a page is only read', async () => {
-  const response = await fetch(`${url}/login`, { method: 'POST', body: 'x' });
-  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  test('a page is only read', async () => {
+    const response = await fetchPage('/login', { method: 'POST', body: 'x' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
 });

@@ -5,7 +5,6 @@ import { countCustomersShown, countUnpaidGroup } from '../stores/limits.ts';
 import { findVenueSettings } from '../stores/venue.ts';
 import { appCheck } from './app-check.ts';
 import { authenticate } from './authenticate.ts';
-import { disableBodyParsing } from './disable-body-parsing.ts';
 import { type Guards, handleEndpoint } from './endpoint-handler.ts';
 import type { HandlersFor } from './handler.ts';
 import { type Log, requestId, requestLogger } from './logging.ts';
@@ -35,7 +34,6 @@ export function createApp<Table extends Endpoints>(
   handlers: HandlersFor<Table>,
   { log = write, ...guards }: { log?: Log } & Partial<Guards> = {},
 ): Express {
-  disableBodyParsing();
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', PROXIES);
   app.use(requestId, securityHeaders, requestLogger(log));

@@ -2,17 +2,18 @@ import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
 
 /**
- * Cloud Functions parses bodies before the app sees the request, and answers a malformed one with a page that
- * shows a stack trace. Without these headers it sees no body, which stays on the stream for our own parser.
- * Background triggers don't use /api, so they are unaffected.
+ * The framework that runs a function unpacks and parses bodies before the function sees the request: a small one can fill
+ * the memory, a malformed one goes to the log, and is answered with a page. Without these headers it sees no body, which
+ * stays on the stream for our own parser. Events need to be parsed.
  */
 export function disableBodyParsing(): void {
+  if (process.env.FUNCTION_SIGNATURE_TYPE === 'cloudevent') return;
   subscribe('http.server.request.start', (message) => {
     const request = requestOf(message);
-    if (!request?.url?.startsWith('/api/')) return;
+    if (request === null) return;
     delete request.headers['content-length'];
     delete request.headers['transfer-encoding'];
-    if (!isDecodable(request.url)) request.url = '/api/';
+    if (request.url?.startsWith('/api/') && !isDecodable(request.url)) request.url = '/api/';
   });
 }
 
@@ -21,7 +22,7 @@ function requestOf(message: unknown): IncomingMessage | null {
   return message.request instanceof IncomingMessage ? message.request : null;
 }
 
-/** The framework shows a stack trace for an undecodable path such as /api/%ff, too. */
+/** An undecodable path such as /api/%ff is answered with a page, too. */
 function isDecodable(url: string): boolean {
   try {
     decodeURIComponent(url);

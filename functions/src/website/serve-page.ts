@@ -5,6 +5,7 @@ import { error as logError } from 'firebase-functions/logger';
 import { projectID } from 'firebase-functions/params';
 import { websiteUrl } from '../firebase/parameters.ts';
 import { formatError } from '../http/logging.ts';
+import { drainBody } from '../http/parse-request.ts';
 import { findVenueSettings } from '../stores/venue.ts';
 
 type Settings = OutputOf<typeof getVenue>;
@@ -33,6 +34,7 @@ const TEMPLATE_TIMEOUT_MS = 10_000;
  * another release.
  */
 export async function servePage(request: Request, response: Response): Promise<void> {
+  await drainBody(request);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.status(405).set('Allow', 'GET, HEAD').end();
     return;

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, type ClientRequest, type IncomingMessage, type RequestOptions, request } from 'node:http';
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, inject, test } from 'vitest';
+import { call } from '../../functions/src/testing/http-client.ts';
+import { sendClumsily } from './clumsy-client.ts';
+import { inFramework, SERVERS } from './servers.ts';
+
+const MEGABYTE = 1024 * 1024;
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+/** 50 MB in 50 kB, and not JSON. */
+const BOMB = gzipSync(Buffer.alloc(50 * MEGABYTE, '['));
+const BAD_INPUT = expect.objectContaining({ code: 'bad-input' });
+const TOO_LARGE = expect.objectContaining({ code: 'too-large' });
+
+/** What a client receives, once it has sent a request as it likes. */
+async function replyTo(sent: ClientRequest): Promise<{ status: number; text: string; isReused: boolean }> {
+  const [response]: IncomingMessage[] = await once(sent, 'response');
+  if (response === undefined) throw new Error('no response');
+  const text = Buffer.concat(await response.toArray()).toString();
+  return { status: response.statusCode ?? 0, text, isReused: sent.reusedSocket };
+}
+
+/** The first line of what comes back for these very bytes. */
+async function statusLineFor(url: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes);
+  const [first]: Buffer[] = await once(socket, 'data');
+  socket.destroy();
+  return first?.toString().split('\r\n')[0] ?? '';
+}
+
+describe.each(SERVERS)('a request $name', ({ urlFor }) => {
+  const health = urlFor('/api/health');
+  const login = { url: urlFor('/api/login'), path: '/api/login' };
+  const start = (path: string, options: RequestOptions = {}) =>
+    request(`${urlFor(path)}${path}`, { agent: false, ...options });
+  const isHealthy = async () => (await call({ url: health }, 'GET', '/api/health')).status === 200;
+
+  test('with a body where none belongs is answered as without', async () => {
+    const sent = start('/api/health', { method: 'GET', headers: { ...JSON_TYPE, 'Content-Length': '2' } });
+    expect(await replyTo(sent.end('{}'))).toMatchObject({ status: 200, text: expect.stringContaining('ok') });
+  });
+
+  test('for the head of an answer gets no body', async () => {
+    const sent = start('/api/health', { method: 'HEAD' });
+    expect(await replyTo(sent.end())).toMatchObject({ status: 200, text: '' });
+  });
+
+  test.each(['PATCH', 'PROPFIND'])(
+    'of the method %s is refused with the methods that are allowed',
+    async (method) => {
+      const reply = await call({ url: login.url }, method, login.path, { body: {} });
+      expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'POST']);
+      expect(reply.body).toMatchObject({ code: 'method-not-allowed' });
+    },
+  );
+
+  test('of a method that no one knows is refused', async () => {
+    const bytes = 'FROBNICATE /api/login HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    expect(await statusLineFor(login.url, bytes)).toBe('HTTP/1.1 400 Bad Request');
+  });
+
+  test('with a header that is too long is refused', async () => {
+    const bytes = `GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`;
+    expect(await statusLineFor(health, bytes)).toBe('HTTP/1.1 431 Request Header Fields Too Large');
+  });
+
+  test('that asks before it sends its body may send it', async () => {
+    const headers = { ...JSON_TYPE, Expect: '100-continue', 'Content-Length': '2' };
+    const sent = start(login.path, { method: 'POST', headers });
+    sent.flushHeaders();
+    await once(sent, 'continue');
+    const { status, text } = await replyTo(sent.end('{]'));
+    expect([status, JSON.parse(text)]).toEqual([400, BAD_INPUT]);
+  });
+
+  test('after one that was too large is answered on the same connection', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const headers = { ...JSON_TYPE, 'Content-Length': String(6 * MEGABYTE) };
+    const large = start(login.path, { method: 'POST', headers, agent });
+    expect((await replyTo(large.end(Buffer.alloc(6 * MEGABYTE, 'a')))).status).toBe(413);
+    const next = start('/api/health', { agent });
+    expect(await replyTo(next.end())).toMatchObject({ status: 200, isReused: true });
+    agent.destroy();
+  });
+
+  test('whose body stops halfway keeps no one waiting', async () => {
+    const headers = { ...JSON_TYPE, 'Content-Length': '1000' };
+    const stalled = Array.from({ length: 8 }, () => start(login.path, { method: 'POST', headers }));
+    for (const sent of stalled) sent.on('error', () => {}).write('{"email":');
+    expect(await isHealthy()).toBe(true);
+    for (const sent of stalled) sent.destroy();
+    expect(await isHealthy()).toBe(true);
+  });
+
+  test('in pieces of unknown number is refused when it is too large', async () => {
+    const body = Buffer.alloc(6 * MEGABYTE, 'a');
+    expect(await sendClumsily({ ...login, body }, { isChunked: true })).toEqual({
+      status: 413,
+      body: TOO_LARGE,
+    });
+  });
+});
+
+describe('an address in the framework of the cloud', () => {
+  // The Hosting emulator refuses what can't be decoded by itself.
+  test.each(['/api/%E0%A4%A', '/api/login/%ff', '/api/login?email=%E0%A4%A'])(
+    'that can’t be decoded is refused as a call: %s',
+    async (path) => {
+      const reply = await call({ url: inFramework.urlFor(path) }, 'GET', path);
+      expect(reply.body).toEqual({ error: expect.any(String), code: expect.any(String) });
+      expect([404, 405]).toContain(reply.status);
+    },
+  );
+
+  test('for a page that can’t be decoded is answered without a stack trace', async () => {
+    const path = '/%E0%A4%A';
+    const response = await fetch(`${inFramework.urlFor(path)}${path}`);
+    expect(response.status).toBe(400);
+    expect(await response.text()).not.toMatch(/node_modules|\bat .*:\d+:\d+/);
+  });
+
+  test.each([
+    ['api', '/', 404],
+    ['upload', '/', 404],
+    ['website', '/login', 405],
+  ] as const)(
+    'of the function %s takes a body without unpacking or parsing it: %s',
+    async (name, path, status) => {
+      const headers = { ...JSON_TYPE, 'Content-Encoding': 'gzip' };
+      const reply = await call({ url: inFramework.functionUrl(name) }, 'POST', path, { body: BOMB, headers });
+      expect(reply.status).toBe(status);
+    },
+  );
+});
+
+test('an event reaches its function in the framework of the cloud', async () => {
+  const response = await fetch(inject('functions').sendQueuedEmail, {
+    method: 'POST',
+    headers: {
+      ...JSON_TYPE,
+      'ce-id': randomUUID(),
+      'ce-specversion': '1.0',
+      'ce-type': 'google.cloud.firestore.document.v1.created',
+      'ce-source': '//firestore.googleapis.com/projects/demo/databases/(default)',
+      'ce-document': 'mail/already-erased',
+      'ce-project': 'demo',
+      'ce-database': '(default)',
+      'ce-datacontenttype': 'application/json',
+    },
+    body: JSON.stringify({ value: { fields: {} } }),
+  });
+  expect([response.status, await response.text()]).toEqual([204, '']);
+});
