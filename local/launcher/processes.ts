@@ -15,6 +15,7 @@ const POLITE_MILLISECONDS = 6000;
 export interface Child {
   readonly output: NodeJS.ReadableStream;
   readonly ended: Promise<string>;
+  kill(): void;
 }
 
 interface Spawning {
@@ -49,7 +50,7 @@ export function startChild({ name, command, args, cwd, env, log }: Spawning): Ch
     );
   });
   ended.then(() => children.delete(child));
-  return { output: child.stdout, ended };
+  return { output: child.stdout, ended, kill: () => void child.kill('SIGKILL') };
 }
 
 export async function endAllChildren({ politeMilliseconds = POLITE_MILLISECONDS } = {}): Promise<void> {
