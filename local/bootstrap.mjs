@@ -21,7 +21,7 @@ function requireNode(major, minor) {
   const [haveMajor = 0, haveMinor = 0] = process.versions.node.split('.').map(Number);
   if (haveMajor > major || (haveMajor === major && haveMinor >= minor)) return;
   stop(
-    `Legacy Hub needs Node ${major}.${minor} or newer; this is ${process.versions.node}. Install it from nodejs.org.`,
+    `Legacy Hub needs Node ${major}.${minor} or newer; this is ${process.versions.node}. Install Node 24 from nodejs.org.`,
   );
 }
 

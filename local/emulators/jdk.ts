@@ -5,6 +5,12 @@ import { CliError } from '../cli-error.ts';
 
 const INSTALL = 'Install JDK 17 or newer, then try again.';
 
+/** The first number of its version, such as 17. */
+export function javaVersion(): number {
+  const { stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
+  return Number(stderr?.match(/version "(\d+)/)?.[1] ?? 0);
+}
+
 export function requireJava(): void {
   if (spawnSync('java', ['-version']).error) throw new CliError(`Java is not on your PATH. ${INSTALL}`);
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { checkFirebaseTools } from './machine.ts';
+
+const november = new Date('2026-11-26');
+const february = new Date('2027-02-01');
+
+test('version 14 of firebase-tools is no more than mentioned until February 2027', () => {
+  expect(checkFirebaseTools(17, november)).toMatchObject({
+    state: 'ok',
+    detail: expect.not.stringContaining('Java'),
+  });
+});
+
+test('a machine with Java 21 hears that it could run version 15', () => {
+  expect(checkFirebaseTools(21, november)).toMatchObject({
+    state: 'ok',
+    detail: expect.stringContaining('has Java 21'),
+  });
+});
+
+test('from February 2027 version 15 is missing', () => {
+  expect(checkFirebaseTools(17, february)).toMatchObject({
+    state: 'missing',
+    detail: expect.stringContaining('needs Java 21'),
+  });
+});
