@@ -1,7 +1,7 @@
 import type { ProviderCommand } from './billing/provider-task.ts';
 import type { LedgerEntry, ProviderEvent } from './billing/schema.ts';
 import type { Outcome } from './closure-schema.ts';
-import type { NewEmail } from './mail/schema.ts';
+import type { EmailOutcome, NewEmail } from './mail/schema.ts';
 import { REFUSALS, type RefusalCode, type RefusalSpec } from './refusals.ts';
 import type { NewStaffAction } from './staff-action-schema.ts';
 import type { VisitRecord } from './visits/schema.ts';
@@ -9,6 +9,7 @@ import type { VisitRecord } from './visits/schema.ts';
 /** Work to do outside the rule, described as data; the caller carries it out. */
 export type Effect =
   | { kind: 'mail'; mail: NewEmail }
+  | { kind: 'email-outcome'; id: string; outcome: EmailOutcome }
   /** The receipt is sent with the entry, so once, however often the entry is decided. */
   | { kind: 'ledger'; entry: LedgerEntry; receipt?: NewEmail }
   | { kind: 'visit'; record: VisitRecord }

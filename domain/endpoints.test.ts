@@ -81,6 +81,7 @@ const WITHOUT_LOGIN = [
   'GET /api/health',
   'GET /api/photo',
   'POST /api/stripe-webhook',
+  'POST /api/mailgun-webhook',
 ];
 
 const endpoints = Object.entries<Endpoint>(ENDPOINTS);
@@ -251,6 +252,7 @@ const SAFE_WITHOUT_KEY = [
   'eraseWalkInContact',
   'findWalkInByCode',
   'logIn',
+  'mailgunWebhook',
   'previewClosing',
   'previewPrices',
   'recountDay',

@@ -8,6 +8,7 @@ import * as dayClosingsEndpoints from './day-closings/endpoints.ts';
 import { type Endpoint, requiresAppCheck, sells, takesIdempotencyKey } from './endpoint.ts';
 import * as familyEndpoints from './family/endpoints.ts';
 import * as figuresEndpoints from './figures/endpoints.ts';
+import * as mailEndpoints from './mail/endpoints.ts';
 import * as officeEndpoints from './office/endpoints.ts';
 import * as placesEndpoints from './places/endpoints.ts';
 import type { RefusalCode } from './refusals.ts';
@@ -45,6 +46,7 @@ export const ENDPOINTS_BY_FEATURE = {
   figures: figuresEndpoints,
   places: placesEndpoints,
   accounting: accountingEndpoints,
+  mail: mailEndpoints,
   venue: { health },
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
@@ -63,6 +65,7 @@ export const ENDPOINTS = {
   ...figuresEndpoints,
   ...placesEndpoints,
   ...accountingEndpoints,
+  ...mailEndpoints,
   health,
 } as const satisfies Record<string, Endpoint>;
 

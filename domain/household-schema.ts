@@ -9,6 +9,7 @@ import {
 import { bookingSchema } from './bookings/schema.ts';
 import { standingsSchema } from './figures/standing-schema.ts';
 import { idempotencyKeysSchema } from './idempotency.ts';
+import { emailProblemSchema } from './mail/email-problem.ts';
 import { termsAgreementSchema } from './terms-schema.ts';
 import {
   centsSchema,
@@ -70,6 +71,8 @@ export const householdSchema = z.object({
   joinedAt: z.nullable(instantSchema),
   /** When all its memberships had ended and it started again, like a new one; missing for those that never did. */
   startedAgainAt: z.optional(instantSchema),
+  /** Missing as long as emails to the address arrive. */
+  emailProblem: z.optional(emailProblemSchema),
   /** The end of the newest link to a new email, and no older one works; missing once the email has changed. */
   emailLinkUntil: z.optional(instantSchema),
   /** Logins from before this moment are no longer valid. */
@@ -80,6 +83,8 @@ export const householdSchema = z.object({
   card: z.optional(cardOnFileSchema),
   /** The changes of the weekly prices that the household was told of; missing for those who never were. */
   priceNotices: z.optional(z.array(priceNoticeSchema)),
+  /** When the email about a change of prices last couldn't be sent to the address; missing if it never failed. */
+  priceEmailFailedAt: z.optional(instantSchema),
   /** Time-based emails have been sent up to this moment. */
   remindedAt: z.optional(instantSchema),
   /** Whether to email the day before a booking; only those who ask for it. */

@@ -143,7 +143,12 @@ export function openApiDocument(): OpenApiDocument {
           bearerFormat: 'JWT',
           description: 'A revoked login is refused immediately.',
         },
-        signature: { type: 'apiKey', in: 'header', name: 'Stripe-Signature' },
+        signature: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Stripe-Signature',
+          description: 'Mailgun sends its signature in the body instead.',
+        },
       },
     },
   };

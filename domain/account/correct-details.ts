@@ -4,6 +4,7 @@ import { counterDetails } from '../copy/counter-customers.ts';
 import { accept, type Decision, type Effect, refuse } from '../decision.ts';
 import { nameKeysOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
+import { withoutEmailProblem } from '../mail/email-problem.ts';
 import { type Phone, phoneTail } from '../phone.ts';
 import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
@@ -58,7 +59,7 @@ function correct(household: Household, command: CorrectDetailsCommand, now: Inst
   const { emailLinkUntil, ...known } = household;
   const isEmailKept = email === household.email;
   const corrected = {
-    ...known,
+    ...(isEmailKept ? known : withoutEmailProblem(known)),
     ...(isEmailKept && emailLinkUntil !== undefined && { emailLinkUntil }),
     email,
     phone,

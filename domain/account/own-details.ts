@@ -1,6 +1,7 @@
 import { type Accepted, accept, type Decision, type Effect, refuse } from '../decision.ts';
 import { nameKeysOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
+import { withoutEmailProblem } from '../mail/email-problem.ts';
 import { type Phone, phoneTail } from '../phone.ts';
 import { changesBetween, staffAction } from '../staff-action.ts';
 import { addDuration, hours, type Instant } from '../venue-time.ts';
@@ -39,6 +40,10 @@ export function decideOwnDetails(
   return newEmail === null ? accept(saved, ...effects) : askForEmail(saved, newEmail, effects, now);
 }
 
+/** The member says that an address is right though emails to it came back. If another one does, it is asked about again. */
+export const decideKeepEmail = (household: Household, email: string): Decision<Household> =>
+  household.email === email ? accept(withoutEmailProblem(household)) : refuse('changed-since-loaded');
+
 /** How long the link in the email to a new address works. */
 export const EMAIL_LINK_LIFETIME = hours(24);
 
@@ -69,7 +74,7 @@ export function decideConfirmEmail(
   if (household.email === email) return accept(household);
   const { emailLinkUntil, ...known } = household;
   if (household.email !== former || emailLinkUntil !== until) return refuse('email-link-expired');
-  const changed = { ...known, email, accessValidFrom: now };
+  const changed = { ...withoutEmailProblem(known), email, accessValidFrom: now };
   const content = { kind: 'email-changed', name: household.primary.name, byMember: true } as const;
   const mail = { id: `email-changed:${household.uid}:${now}`, to: former, content };
   return accept(

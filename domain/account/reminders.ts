@@ -24,9 +24,9 @@ const withoutRefusedBookings = (household: Household, now: Instant): Household =
     isPaymentOpen(person.membership) ? { ...person, bookings: [] } : withoutUncoveredBookings(person, now),
   );
 
-/** One for each day with an unused booking, about everyone who is booked. */
+/** One for each day with an unused booking, about everyone who is booked. None to an address that returns emails. */
 function bookingReminders(household: Household): Reminder[] {
-  if (!emailChoicesOf(household).bookingReminders) return [];
+  if (!emailChoicesOf(household).bookingReminders || household.emailProblem !== undefined) return [];
   const { uid, email, primary } = household;
   const bookings = peopleOf(household).flatMap((person) =>
     person.bookings

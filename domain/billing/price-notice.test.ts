@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { decideHouseholdEmailOutcome } from '../account/email-outcome.ts';
 import { FIRST_PRICES } from '../first-prices.ts';
 import type { Household } from '../household-schema.ts';
+import { claimForSending, queueMail } from '../mail/rules.ts';
+import type { EmailOutcome } from '../mail/schema.ts';
 import { cents } from '../money.ts';
 import { decideRegistration } from '../registration/rules.ts';
 import type { RegisterCommand } from '../registration/schema.ts';
@@ -20,7 +23,7 @@ import {
   now,
 } from '../testing/households.ts';
 import { risingTo, weeklyFrom } from '../testing/price-change.ts';
-import { addDuration, days, type Instant, venueDate } from '../venue-time.ts';
+import { addDuration, days, hours, type Instant, venueDate } from '../venue-time.ts';
 import { cardStatus } from './card-on-file.ts';
 import { cashDue } from './cash-due.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
@@ -170,6 +173,70 @@ describe('a household without an email', () => {
     expect(dueNoticeText(informed, now)).toBeNull();
     expect(announcedRiseText(informed, now)).toContain('$20 a week instead of $18');
     expect(dueNoticeText({ ...household, email: 'mia@example.com' }, now)).toBeNull();
+  });
+});
+
+describe('a rise whose email did not arrive', () => {
+  const household = aCardHousehold('leader');
+  const later = addDuration(now, hours(11));
+
+  function announce() {
+    const { state: informed, effects } = expectAccepted(decidePriceNotice(household, now));
+    const [effect] = effects;
+    if (effect?.kind !== 'mail') throw new Error('no email announces the rise');
+    const email = claimForSending(queueMail(effect.mail, now, household.uid), now);
+    return { informed, email };
+  }
+
+  function outcomeOf(status: EmailOutcome['status'], since: Partial<Household> = {}) {
+    const { informed, email } = announce();
+    const outcome = { status, at: later, reason: '550' };
+    return decideHouseholdEmailOutcome({ ...informed, ...since }, email, outcome);
+  }
+
+  const payAt = (payer: Household, when: Instant) => {
+    const cash = { personIds: [payer.primary.id], weeks: 1, key: 'key', by: 'sam' };
+    return expectAccepted(withCounterNotice(decideConfirmCash(payer, cash, when), when)).state;
+  };
+
+  it.each(['failed', 'bounced'] as const)('does not count as told if the email %s', (status) => {
+    const { state, effects } = outcomeOf(status);
+    expect([leaderAt(announce().informed, FROM), leaderAt(state, FROM)]).toEqual([2000, 1800]);
+    expect(effects).toMatchObject([{ change: { type: 'update-renewal' } }, { kind: 'email-outcome' }]);
+    expect(decidePriceNotice(state, later)).toEqual({ ok: true, state, effects: [] });
+    expect(dueNoticeText(state, later)).toContain('$20 a week instead of $18');
+  });
+
+  it('counts as told if its reader marked it as spam', () => {
+    expect(leaderAt(outcomeOf('complained').state, FROM)).toBe(2000);
+  });
+
+  it('is told at the counter with the next cash', () => {
+    const { state } = outcomeOf('bounced', { primary: aPerson('mia', inCash('leader')), subscription: null });
+    expect(payAt(state, later).priceNotices).toMatchObject([{ from: '2027-01-04', at: later }]);
+  });
+
+  it('is emailed again after a week if it could not be sent, because the mail server may have been down', () => {
+    const { state } = outcomeOf('failed');
+    const [before, after] = [addDuration(later, days(7) - 1), addDuration(later, days(7))];
+    expect(decidePriceNotice(state, before).effects).toEqual([]);
+    expect(decidePriceNotice(state, after).effects).toMatchObject([{ mail: { to: household.email } }]);
+    expect(decidePriceNotice(outcomeOf('bounced').state, after).effects).toEqual([]);
+  });
+
+  it.each(['failed', 'bounced'] as const)(
+    'is emailed at once to an address that came since it %s',
+    (status) => {
+      const { state } = outcomeOf(status, { email: 'new@example.com' });
+      expect(decidePriceNotice(state, later).effects).toMatchObject([{ mail: { to: 'new@example.com' } }]);
+    },
+  );
+
+  it('is not unsaid by another email that failed', () => {
+    const { informed, email } = announce();
+    const failed = { status: 'failed', at: later, reason: '550' } as const;
+    const { state } = decideHouseholdEmailOutcome(informed, { ...email, id: 'welcome:household' }, failed);
+    expect(leaderAt(state, FROM)).toBe(2000);
   });
 });
 

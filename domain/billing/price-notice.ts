@@ -1,10 +1,11 @@
 import { type Accepted, accept, type Decision, type Effect } from '../decision.ts';
 import { peopleOf } from '../household.ts';
 import type { Household, PriceNotice } from '../household-schema.ts';
+import type { EmailOutcome, QueuedEmail } from '../mail/schema.ts';
 import type { Cents } from '../money.ts';
 import type { WeeklyPrices } from '../tiers.ts';
 import { venue } from '../venue.ts';
-import { dayOf, type Instant } from '../venue-time.ts';
+import { addDuration, dayOf, days, type Instant } from '../venue-time.ts';
 import { householdAt } from './household-memberships.ts';
 import { isCurrent } from './membership.ts';
 import { householdWeekly, isAbout, laterChange, pricesAt, startOfChange } from './prices.ts';
@@ -66,9 +67,18 @@ const amountsOf = (prices: WeeklyPrices): WeeklyPrices => ({
   'legacy-maker': prices['legacy-maker'],
 });
 
-/** What staff tell a household that has no email; null if there's nothing to tell. */
+/** After this long an email that couldn't be sent is tried again: the mail server may have been down. */
+const RETRY_AFTER = days(7);
+
+/** Staff tell the others, at their next payment. */
+function isToldByEmail({ email, emailProblem, priceEmailFailedAt }: Household, now: Instant): boolean {
+  if (email === '' || emailProblem !== undefined) return false;
+  return priceEmailFailedAt === undefined || addDuration(priceEmailFailedAt, RETRY_AFTER) <= now;
+}
+
+/** What staff tell a household that emails don't reach; null if there's nothing to tell. */
 export const counterNoticeFor = (household: Household, now: Instant): DueNotice | null =>
-  household.email === '' ? dueNotice(household, now) : null;
+  isToldByEmail(household, now) ? null : dueNotice(household, now);
 
 /** Whether staff tell a household without an email that what they told it before doesn't happen. */
 export const isWithdrawalDue = (household: Household): boolean =>
@@ -76,8 +86,9 @@ export const isWithdrawalDue = (household: Household): boolean =>
 
 /** Who pays at the counter is told there, from the notice on the profile. */
 export function withCounterNotice(decision: Decision<Household>, now: Instant): Decision<Household> {
-  if (!decision.ok || decision.state.email !== '') return decision;
-  const current = withoutNotices(decision.state, withdrawnNotices(decision.state));
+  if (!decision.ok || isToldByEmail(decision.state, now)) return decision;
+  const { state } = decision;
+  const current = isWithdrawalDue(state) ? withoutNotices(state, withdrawnNotices(state)) : state;
   return { ...decision, state: dueNotice(current, now)?.told ?? current };
 }
 
@@ -89,7 +100,7 @@ export function decidePriceNotice(household: Household, now: Instant): Accepted<
   if (household.email === '') return accept(household);
   const withdrawn = withdrawnNotices(household);
   const current = withoutNotices(household, withdrawn);
-  const notice = dueNotice(current, now);
+  const notice = isToldByEmail(household, now) ? dueNotice(current, now) : null;
   const effects = withdrawn.length > 0 ? renewalAsBefore(current) : [];
   if (notice) return accept(notice.told, ...effects, changeEmail(notice, now));
   if (withdrawn.length === 0) return accept(household);
@@ -102,6 +113,22 @@ const renewalAsBefore = ({ subscription }: Household): Effect[] =>
     ? [{ kind: 'provider', change: { type: 'update-renewal', subscriptionId: subscription.id } }]
     : [];
 
+const changeEmailId = (uid: string, toldAt: Instant): string => `price-rise:${uid}:${toldAt}`;
+
+/** An announcement that didn't arrive doesn't count: nothing dearer is charged, and the household is told anew. */
+export function withoutUndeliveredNotice(
+  household: Household,
+  email: QueuedEmail,
+  { status, at }: EmailOutcome,
+): Accepted<Household> {
+  const { uid, priceNotices = [] } = household;
+  const undelivered = priceNotices.filter((notice) => changeEmailId(uid, notice.at) === email.id);
+  if (status === 'complained' || undelivered.length === 0) return accept(household);
+  const current = withoutNotices(household, undelivered);
+  const hasFailed = status === 'failed' && email.to === household.email;
+  return accept(hasFailed ? { ...current, priceEmailFailedAt: at } : current, ...renewalAsBefore(household));
+}
+
 function changeEmail({ starts, before, after, told }: DueNotice, now: Instant): Effect {
   const { uid, email, primary } = told;
   const content = {
@@ -111,7 +138,7 @@ function changeEmail({ starts, before, after, told }: DueNotice, now: Instant): 
     beforeCents: before,
     afterCents: after,
   } as const;
-  return { kind: 'mail', mail: { id: `price-rise:${uid}:${now}`, to: email, content } };
+  return { kind: 'mail', mail: { id: changeEmailId(uid, now), to: email, content } };
 }
 
 function withdrawalEmails(household: Household, withdrawn: readonly PriceNotice[], now: Instant): Effect[] {

@@ -71,6 +71,7 @@ export const officeMonth = {
     noAttempt: (amount: string) => `${amount}, won't try again`,
     disputed: (amount: string, day: string) => `${amount}, since ${day}`,
     disputedPass: (day: string) => `Day pass for ${day}`,
+    markedAsSpam: (day: string) => `${day}, marked as spam`,
     uncounted: 'Money at the counter, and no count',
     formerCustomer: 'A former customer',
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { officeMonth } from '../copy/office-month.ts';
 import type { Household } from '../household-schema.ts';
+import { customerOf } from '../mail/rules.ts';
 import type { QueuedEmail } from '../mail/schema.ts';
 import { formatAud, sum } from '../money.ts';
 import { countSchema } from '../value-schemas.ts';
@@ -65,7 +66,9 @@ export const uncounted = (day: VenueDate): Need => ({
   text: copy.uncounted,
 });
 
-export function undelivered({ id, to, uid, content, createdAt }: QueuedEmail): Need {
-  const walkInId = 'walkInId' in content ? (content.walkInId ?? null) : null;
-  return { id, customerId: uid ?? walkInId, name: to, text: formatDay(dayOf(createdAt)) };
+export function undelivered(email: QueuedEmail): Need {
+  const { id, to, createdAt, state } = email;
+  const day = formatDay(dayOf(createdAt));
+  const text = state.status === 'complained' ? copy.markedAsSpam(day) : day;
+  return { id, customerId: customerOf(email), name: to, text };
 }

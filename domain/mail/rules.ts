@@ -1,6 +1,6 @@
 import { RETENTION_DAYS } from '../retention-periods.ts';
 import { addDuration, days, type Instant, minutes } from '../venue-time.ts';
-import type { NewEmail, QueuedEmail } from './schema.ts';
+import type { EmailOutcome, NewEmail, QueuedEmail } from './schema.ts';
 
 /** The delay after each failed attempt. If the attempt after the last delay fails too, sending stops. */
 const RETRY_DELAYS = [minutes(1), minutes(5), minutes(30), minutes(120), minutes(480)];
@@ -17,6 +17,12 @@ export const queueMail = (mail: NewEmail, now: Instant, uid: string | null = nul
   attempts: 0,
   state: { status: 'queued', notBefore: now },
 });
+
+/** The household or day pass that an email is about; null for one to somebody else, such as new staff. */
+export function customerOf({ uid, content }: Pick<QueuedEmail, 'uid' | 'content'>): string | null {
+  const walkInId = 'walkInId' in content ? content.walkInId : undefined;
+  return uid ?? walkInId ?? null;
+}
 
 export function isDue({ state }: QueuedEmail, now: Instant): boolean {
   if (state.status === 'queued') return state.notBefore <= now;
@@ -35,10 +41,19 @@ export const asSent = (mail: QueuedEmail, now: Instant): QueuedEmail => ({
   state: { status: 'sent', at: now },
 });
 
+/** The mail provider has the last word: it can speak before the sender has saved its own result. */
+export const isReturned = ({ state }: QueuedEmail): boolean =>
+  state.status === 'bounced' || state.status === 'complained';
+
+/** The same email if the outcome is known already, or if a sender gave up that is no longer the one sending it. */
+export function withOutcome(mail: QueuedEmail, outcome: EmailOutcome): QueuedEmail {
+  const isLate = outcome.status === 'failed' && mail.state.status !== 'sending';
+  return isReturned(mail) || isLate ? mail : { ...mail, state: outcome };
+}
+
 /** Counted from the attempt to send it; a queued email is stored as long. */
 export function emailKeptUntil({ state, createdAt }: QueuedEmail): Instant {
-  const from = state.status === 'sent' || state.status === 'failed' ? state.at : createdAt;
-  return addDuration(from, days(RETENTION_DAYS.email));
+  return addDuration('at' in state ? state.at : createdAt, days(RETENTION_DAYS.email));
 }
 
 export function asFailed(mail: QueuedEmail, reason: string, now: Instant): QueuedEmail {

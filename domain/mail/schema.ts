@@ -203,11 +203,21 @@ const emailContentSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
+const outcomes = [
+  z.object({ status: z.literal('failed'), at: instantSchema, reason: z.string() }),
+  /** Returned as undeliverable after the mail server had taken it. */
+  z.object({ status: z.literal('bounced'), at: instantSchema, reason: z.string() }),
+  /** Delivered, and marked as spam by its reader. */
+  z.object({ status: z.literal('complained'), at: instantSchema }),
+] as const;
+
+const emailOutcome = z.discriminatedUnion('status', outcomes);
+
 const emailState = z.discriminatedUnion('status', [
   z.object({ status: z.literal('queued'), notBefore: instantSchema }),
   z.object({ status: z.literal('sending'), since: instantSchema }),
   z.object({ status: z.literal('sent'), at: instantSchema }),
-  z.object({ status: z.literal('failed'), at: instantSchema, reason: z.string() }),
+  ...outcomes,
 ]);
 
 export const mailSchema = z.object({
@@ -228,6 +238,8 @@ export type CreditNote = z.infer<typeof creditNote>;
 export type TaxInvoice = z.infer<typeof taxInvoice>;
 export type Receipt = z.infer<typeof receipt>;
 export type EmailContent = z.infer<typeof emailContentSchema>;
+/** What became of an email that didn't do what it was sent for. */
+export type EmailOutcome = z.infer<typeof emailOutcome>;
 export type QueuedEmail = z.infer<typeof mailSchema>;
 /** An email is sent once per id. */
 export type NewEmail = Pick<QueuedEmail, 'id' | 'to' | 'content'>;

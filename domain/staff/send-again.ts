@@ -10,7 +10,7 @@ import type { WireEmail } from './wire.ts';
 
 /** A queued email is sent anyway; one that warns a former address is of no use at the new one. */
 const canSendAgain = ({ content, state }: QueuedEmail): boolean =>
-  content.kind !== 'email-changed' && (state.status === 'sent' || state.status === 'failed');
+  content.kind !== 'email-changed' && state.status !== 'queued' && state.status !== 'sending';
 
 type SendAgainCommand = { idempotencyKey: string; to: string; by: string };
 
@@ -29,7 +29,14 @@ export function decideSendAgain<Customer extends Household | WalkIn>(
   return accept(customer, { kind: 'mail', mail: { id, to, content } }, { ...action, id });
 }
 
-const STATUS = { queued: 'waiting', sending: 'waiting', sent: 'sent', failed: 'failed' } as const;
+const STATUS = {
+  queued: 'waiting',
+  sending: 'waiting',
+  sent: 'sent',
+  failed: 'failed',
+  bounced: 'returned',
+  complained: 'spam',
+} as const;
 
 export const toWireEmail = (email: QueuedEmail): WireEmail => ({
   id: email.id,
@@ -37,6 +44,6 @@ export const toWireEmail = (email: QueuedEmail): WireEmail => ({
   to: email.to,
   at: toIsoString('at' in email.state ? email.state.at : email.createdAt),
   status: STATUS[email.state.status],
-  reason: email.state.status === 'failed' ? email.state.reason : null,
+  reason: 'reason' in email.state ? email.state.reason : null,
   canSendAgain: canSendAgain(email),
 });

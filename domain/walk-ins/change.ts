@@ -6,6 +6,7 @@ import type { LedgerEntry } from '../billing/schema.ts';
 import { extensionText } from '../copy/group-size.ts';
 import { accept, type Decision, type Effect, type Refusal, refusal, refuse } from '../decision.ts';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../limits.ts';
+import { withoutEmailProblem } from '../mail/email-problem.ts';
 import type { TaxInvoice } from '../mail/schema.ts';
 import { type Cents, cents } from '../money.ts';
 import { nameKeys } from '../names.ts';
@@ -190,7 +191,7 @@ function sizeRefusal(walkIn: WalkIn, corrected: WalkIn): Refusal | null {
 
 function correct(walkIn: WalkIn, { seen, by, ...details }: CorrectWalkInCommand): WalkIn {
   const corrected = {
-    ...walkIn,
+    ...(details.email === walkIn.email ? walkIn : withoutEmailProblem(walkIn)),
     ...details,
     phoneTail: phoneTail(details.phone),
     nameKeys: nameKeys([details.name]),

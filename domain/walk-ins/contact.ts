@@ -1,4 +1,5 @@
 import { accept, type Decision, refuse } from '../decision.ts';
+import { withoutEmailProblem } from '../mail/email-problem.ts';
 import { RETENTION_DAYS } from '../retention-periods.ts';
 import { staffAction } from '../staff-action.ts';
 import { addDays, formatDay, type Instant, type VenueDate } from '../venue-time.ts';
@@ -22,7 +23,7 @@ export function decideContactErasure(
   if (walkIn.contactErased !== null) return accept(walkIn);
   if (!isWalkInExpired(walkIn, now)) return refuse('pass-not-expired', formatDay(walkIn.date));
   const erased: WalkIn = {
-    ...walkIn,
+    ...withoutEmailProblem(walkIn),
     name: '',
     email: '',
     phone: { e164: '', shown: '' },

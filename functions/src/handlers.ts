@@ -8,6 +8,7 @@ import { dayClosingsHandlers } from './day-closings/handlers.ts';
 import { familyHandlers } from './family/handlers.ts';
 import { figuresHandlers } from './figures/handlers.ts';
 import { type HandlersFor, respond } from './http/handler.ts';
+import { mailHandlers } from './mail/handlers.ts';
 import { officeHandlers } from './office/handlers.ts';
 import { placesHandlers } from './places/handlers.ts';
 import { registrationHandlers } from './registration/handlers.ts';
@@ -30,5 +31,6 @@ export const handlers = {
   ...figuresHandlers,
   ...placesHandlers,
   ...accountingHandlers,
+  ...mailHandlers,
   health: async () => respond({ status: 'ok' }),
 } satisfies HandlersFor<typeof ENDPOINTS>;

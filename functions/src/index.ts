@@ -14,7 +14,13 @@ import { reconcilePayments } from './billing/reconcile.ts';
 import { pauseForClosures } from './closures/pause-memberships.ts';
 import { settleClosures, settleNewClosure } from './closures/settle-closure.ts';
 import { countMembers } from './figures/count-members.ts';
-import { linkSecret, smtpUrl, stripeSecretKey, stripeWebhookSecret } from './firebase/parameters.ts';
+import {
+  linkSecret,
+  mailgunSigningKey,
+  smtpUrl,
+  stripeSecretKey,
+  stripeWebhookSecret,
+} from './firebase/parameters.ts';
 import { handlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
 import { disableBodyParsing } from './http/disable-body-parsing.ts';
@@ -31,7 +37,7 @@ disableBodyParsing();
 const { uploadPhoto, ...others } = ENDPOINTS;
 
 export const api = onRequest(
-  { memory: '512MiB', secrets: [stripeSecretKey, stripeWebhookSecret, linkSecret] },
+  { memory: '512MiB', secrets: [stripeSecretKey, stripeWebhookSecret, mailgunSigningKey, linkSecret] },
   createApp(others, handlers),
 );
 

@@ -63,6 +63,7 @@ describe('the project check', () => {
       STRIPE_SECRET_KEY: 'ok',
       STRIPE_WEBHOOK_SECRET: 'ok',
       LINK_SECRET: 'ok',
+      MAILGUN_SIGNING_KEY: 'ok',
       SMTP_URL: 'ok',
       'rules and indexes': 'ok',
     });

@@ -16,7 +16,12 @@ export const stripeSecrets = {
 
 /** The functions' secrets in an environment. */
 export function functionSecrets({ ports }: Environment): Variables {
-  return { ...stripeSecrets, LINK_SECRET: 'local', SMTP_URL: `smtp://127.0.0.1:${ports.smtp}` };
+  return {
+    ...stripeSecrets,
+    LINK_SECRET: 'local',
+    MAILGUN_SIGNING_KEY: 'local',
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+  };
 }
 
 /** The functions' parameters in an environment. */

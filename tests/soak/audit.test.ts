@@ -6,7 +6,7 @@ import { monthOf } from '@legacy-hub/domain/months';
 import { emptyDay } from '@legacy-hub/domain/places/rules';
 import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
 import { dayOf } from '@legacy-hub/domain/venue-time';
-import { messageIdOf } from '@legacy-hub/functions/src/mail/message-id.ts';
+import { messageIdOf } from '@legacy-hub/functions/src/stores/message-id.ts';
 import { expect, test } from 'vitest';
 import { audit } from './audit.ts';
 import { newExpectedState } from './expected-state.ts';

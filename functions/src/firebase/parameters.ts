@@ -17,6 +17,9 @@ export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 /** The secret that Stripe signs webhook events with. */
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 
+/** The key that Mailgun signs webhook events with. */
+export const mailgunSigningKey = defineSecret('MAILGUN_SIGNING_KEY');
+
 /** Firebase's web API key, which the website also uses to log in. Not a secret. */
 export const webApiKey = defineString('WEB_API_KEY');
 

@@ -1,3 +1,4 @@
+import { asFailed } from '@legacy-hub/domain/mail/rules';
 import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { redact } from '@legacy-hub/domain/redact';
 import { venue } from '@legacy-hub/domain/venue';
@@ -5,9 +6,10 @@ import { type Instant, instant, seconds } from '@legacy-hub/domain/venue-time';
 import { warn } from 'firebase-functions/logger';
 import { mailFrom, smtpUrl } from '../firebase/parameters.ts';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
-import { claimEmail, dueEmails, markFailed, markSent } from '../stores/mail.ts';
+import { claimEmail, dueEmails, markForRetry, markSent } from '../stores/mail.ts';
+import { messageIdOf } from '../stores/message-id.ts';
 import { type ComposedEmail, composeEmail } from './compose-email.ts';
-import { messageIdOf } from './message-id.ts';
+import { recordOutcome } from './record-outcome.ts';
 import { toHtml, toText } from './render-email.ts';
 
 /** Below the time after which a sender counts as dead, so that no email is sent twice for being slow. */
@@ -74,8 +76,11 @@ async function deliver(mail: QueuedEmail): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     warn('Email could not be sent', { mail: mail.id, attempts: mail.attempts, reason: redact(reason) });
-    await markFailed(mail, reason, instant(Date.now()));
+    await saveFailure(asFailed(mail, reason, instant(Date.now())));
     return;
   }
-  await markSent(mail, instant(Date.now()));
+  await markSent(mail.id, instant(Date.now()));
 }
+
+const saveFailure = (mail: QueuedEmail): Promise<void> =>
+  mail.state.status === 'failed' ? recordOutcome(mail, mail.state) : markForRetry(mail);

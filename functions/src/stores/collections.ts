@@ -66,6 +66,7 @@ import { parseWalkIn, type WalkIn, walkInSchema } from '@legacy-hub/domain/walk-
 import { walkInEnd } from '@legacy-hub/domain/walk-ins/view';
 import { type CollectionReference, type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
+import { messageIdPart } from './message-id.ts';
 
 /**
  * A collection whose documents are parsed, and migrated if they are older, on read and checked on write.
@@ -108,9 +109,10 @@ export const visits = collection<VisitRecord>('visits', visitRecordSchema, parse
   endsAt: visitEnd(visit),
 }));
 export const ledger = collection<LedgerEntry>('ledger', ledgerEntrySchema, parseLedgerEntry);
-export const mail = collection<QueuedEmail>('mail', mailSchema, parseQueuedEmail, (email) =>
-  expiresAt(emailKeptUntil(email)),
-);
+export const mail = collection<QueuedEmail>('mail', mailSchema, parseQueuedEmail, (email) => ({
+  ...expiresAt(emailKeptUntil(email)),
+  messageId: messageIdPart(email.id),
+}));
 export const cardPayments = collection<CardPayment>('cardPayments', cardPaymentSchema, parseCardPayment);
 export const providerTasks = collection<ProviderTask>('providerTasks', providerTaskSchema, parseProviderTask);
 export const providerEvents = collection<ProviderEvent>(

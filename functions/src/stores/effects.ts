@@ -1,6 +1,6 @@
 import type { Effect } from '@legacy-hub/domain/decision';
 import { countChangedVisit, countsOfEntry } from '@legacy-hub/domain/figures/count';
-import { queueMail } from '@legacy-hub/domain/mail/rules';
+import { queueMail, withOutcome } from '@legacy-hub/domain/mail/rules';
 import type { NewEmail } from '@legacy-hub/domain/mail/schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
@@ -39,9 +39,11 @@ export async function prepareEffectWrites(
     ...newOutcomes(transaction, effects),
   ]);
   const writeVisits = await prepareVisits(transaction, effects);
+  const writeOutcomes = await prepareEmailOutcomes(transaction, effects);
   return () => {
     writeNew();
     writeVisits();
+    writeOutcomes();
     for (const { action, id } of ofKind(effects, 'staff-action')) {
       if (id !== undefined) continue;
       const ref = staffActions().doc();
@@ -110,6 +112,18 @@ async function prepareVisits(transaction: Transaction, effects: readonly Effect[
       const before = stored[index]?.data() ?? null;
       transaction.set(visits().doc(record.id), record);
       addToDay(transaction, record.day, countChangedVisit(before, record));
+    });
+  };
+}
+
+/** An email that was erased meanwhile stays erased. */
+async function prepareEmailOutcomes(transaction: Transaction, effects: readonly Effect[]): Promise<Write> {
+  const outcomes = ofKind(effects, 'email-outcome');
+  const stored = await Promise.all(outcomes.map(({ id }) => transaction.get(mail().doc(id))));
+  return () => {
+    outcomes.forEach(({ outcome }, index) => {
+      const email = stored[index]?.data();
+      if (email) transaction.set(mail().doc(email.id), withOutcome(email, outcome));
     });
   };
 }

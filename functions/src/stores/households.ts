@@ -2,6 +2,7 @@ import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
 import { householdReservations } from '@legacy-hub/domain/bookings/reservations';
 import type { Accepted, Refused } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import type { MemberFilter } from '@legacy-hub/domain/office/members';
 import type { Phone } from '@legacy-hub/domain/phone';
 import { isHouseholdFound, type Search } from '@legacy-hub/domain/staff/search';
@@ -13,6 +14,7 @@ import { documentStore } from './document-store.ts';
 import { writeExpected } from './expected.ts';
 import { countHousehold } from './figures.ts';
 import { type PaymentQuery, preparePaymentRecord } from './ledger.ts';
+import { findEmail } from './mail.ts';
 import { pagesOfIds, parseReadable } from './queries.ts';
 
 /** As many as staff can choose from. */
@@ -45,6 +47,14 @@ export const updateHouseholdWithPayment = <Decided extends Accepted<Household> |
   payment: PaymentQuery,
   decide: (household: Household, record: PaymentRecord | null) => Decided,
 ): Promise<Decided | Refused> => store.updateWith(uid, now, preparePaymentRecord(payment), decide);
+
+/** Changes a household with the state of an email that was sent to it. */
+export const updateHouseholdWithEmail = <Decided extends Accepted<Household> | Refused>(
+  uid: string,
+  emailId: string,
+  now: Instant,
+  decide: (household: Household, email: QueuedEmail | null) => Decided,
+): Promise<Decided | Refused> => store.updateWith(uid, now, () => findEmail(emailId), decide);
 
 export async function findHouseholdByContact(email: string, phone: Phone): Promise<Household | null> {
   const { docs } = await households().where('email', '==', email).limit(1).get();

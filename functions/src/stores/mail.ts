@@ -1,4 +1,4 @@
-import { asFailed, asSent, claimForSending, isDue, SEND_TIMEOUT } from '@legacy-hub/domain/mail/rules';
+import { asSent, claimForSending, isDue, isReturned, SEND_TIMEOUT } from '@legacy-hub/domain/mail/rules';
 import type { NewEmail, QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { firestore } from '../firebase/admin.ts';
@@ -24,14 +24,22 @@ export function claimEmail(id: string, now: Instant): Promise<QueuedEmail | null
   });
 }
 
-export async function markSent(email: QueuedEmail, now: Instant): Promise<void> {
-  await mail().doc(email.id).set(asSent(email, now));
-}
+/** Unless its mail server was quicker to return it, or it was erased meanwhile. */
+export const markSent = (id: string, now: Instant): Promise<void> =>
+  change(id, (email) => (isReturned(email) ? email : asSent(email, now)));
 
-export async function markFailed(email: QueuedEmail, reason: string, now: Instant): Promise<void> {
-  await mail()
-    .doc(email.id)
-    .set(asFailed(email, reason, now));
+/** Unless another worker is the one sending it now. */
+export const markForRetry = (retry: QueuedEmail): Promise<void> =>
+  change(retry.id, (email) =>
+    email.state.status === 'sending' && email.attempts === retry.attempts ? retry : email,
+  );
+
+function change(id: string, decide: (email: QueuedEmail) => QueuedEmail): Promise<void> {
+  return firestore().runTransaction(async (transaction) => {
+    const stored = await transaction.get(mail().doc(id));
+    const email = stored.data();
+    if (email) transaction.set(stored.ref, decide(email));
+  });
 }
 
 /** Emails due now, longest waiting first. */
@@ -48,6 +56,12 @@ export async function* dueEmails(now: Instant): AsyncGenerator<string[]> {
       .where('state.since', '<=', now - SEND_TIMEOUT)
       .orderBy('state.since'),
   );
+}
+
+/** The email whose Message-ID has this part before the @. */
+export async function findEmailByMessage(localPart: string): Promise<QueuedEmail | null> {
+  const { docs } = await mail().where('messageId', '==', localPart).limit(1).get();
+  return docs[0]?.data() ?? null;
 }
 
 export async function findEmail(id: string): Promise<QueuedEmail | null> {

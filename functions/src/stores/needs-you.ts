@@ -17,7 +17,7 @@ export const disputedWalkIns = () =>
 export const undeliveredEmails = (now: Instant) =>
   readFirst(
     mail()
-      .where('state.status', '==', 'failed')
+      .where('state.status', 'in', ['failed', 'bounced', 'complained'])
       .where('createdAt', '>=', addDuration(now, -days(UNDELIVERED_DAYS)))
       .orderBy('createdAt', 'desc'),
     MAX_NAMED,

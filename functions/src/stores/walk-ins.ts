@@ -1,6 +1,7 @@
 import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
 import { paymentRecords } from '@legacy-hub/domain/billing/refunds';
 import type { Accepted, Refused } from '@legacy-hub/domain/decision';
+import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import type { Phone } from '@legacy-hub/domain/phone';
 import type { Search } from '@legacy-hub/domain/staff/search';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
@@ -11,6 +12,7 @@ import { walkIns } from './collections.ts';
 import { searchCustomersIn } from './customer-search.ts';
 import { documentStore } from './document-store.ts';
 import { listEntriesOfWalkIn, type PaymentQuery, preparePaymentRecord } from './ledger.ts';
+import { findEmail } from './mail.ts';
 import { pagesOfIds, readReadable } from './queries.ts';
 
 const store = documentStore(walkIns, () => null, walkInReservations);
@@ -36,6 +38,14 @@ export const updateWalkInWithPayments = <Decided extends Accepted<WalkIn> | Refu
   decide: (walkIn: WalkIn, records: PaymentRecord[]) => Decided,
 ): Promise<Decided | Refused> =>
   store.updateWith(id, now, async () => paymentRecords(await listEntriesOfWalkIn(id)), decide);
+
+/** Changes a day pass with the state of an email that was sent to it. */
+export const updateWalkInWithEmail = <Decided extends Accepted<WalkIn> | Refused>(
+  walkInId: string,
+  emailId: string,
+  now: Instant,
+  decide: (walkIn: WalkIn, email: QueuedEmail | null) => Decided,
+): Promise<Decided | Refused> => store.updateWith(walkInId, now, () => findEmail(emailId), decide);
 
 const walkInsOf = (day: VenueDate): Query<WalkIn> => walkIns().where('date', '==', day);
 

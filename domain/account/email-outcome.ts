@@ -1,0 +1,17 @@
+import { withoutUndeliveredNotice } from '../billing/price-notice.ts';
+import { type Accepted, accept } from '../decision.ts';
+import type { Household } from '../household-schema.ts';
+import { decideEmailOutcome } from '../mail/email-problem.ts';
+import type { EmailOutcome, QueuedEmail } from '../mail/schema.ts';
+
+/** A price that was announced to nobody must not be charged. */
+export function decideHouseholdEmailOutcome(
+  household: Household,
+  email: QueuedEmail | null,
+  outcome: EmailOutcome,
+): Accepted<Household> {
+  const { state, effects } = decideEmailOutcome(household, email, outcome);
+  if (email === null || effects.length === 0) return accept(household);
+  const untold = withoutUndeliveredNotice(state, email, outcome);
+  return accept(untold.state, ...untold.effects, ...effects);
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { type Accepted, accept } from '../decision.ts';
+import { instantSchema } from '../value-schemas.ts';
+import { withOutcome } from './rules.ts';
+import type { EmailOutcome, QueuedEmail } from './schema.ts';
+
+/** Why emails don't reach a customer's address: one was returned as undeliverable, or marked as spam. */
+export const emailProblemSchema = z.object({ kind: z.enum(['bounced', 'complained']), at: instantSchema });
+
+export type EmailProblem = z.infer<typeof emailProblemSchema>;
+
+type Addressed = { email: string; emailProblem?: EmailProblem | undefined; priceEmailFailedAt?: unknown };
+
+/** A returned email is about the address it was sent to, not about one that the customer has since. */
+function withEmailProblem<Customer extends Addressed>(
+  customer: Customer,
+  { to }: QueuedEmail,
+  { status, at }: EmailOutcome,
+): Customer {
+  const isNew = to === customer.email && customer.emailProblem === undefined;
+  return isNew && status !== 'failed' ? { ...customer, emailProblem: { kind: status, at } } : customer;
+}
+
+/** What follows for a customer from an email that failed or was returned. An outcome that is known changes nothing more. */
+export function decideEmailOutcome<Customer extends Addressed>(
+  customer: Customer,
+  email: QueuedEmail | null,
+  outcome: EmailOutcome,
+): Accepted<Customer> {
+  if (email === null || withOutcome(email, outcome) === email) return accept(customer);
+  const { id } = email;
+  return accept(withEmailProblem(customer, email, outcome), { kind: 'email-outcome', id, outcome });
+}
+
+/** What is known of an address says nothing about another one. */
+export function withoutEmailProblem<Customer extends Addressed>(
+  customer: Customer,
+): Omit<Customer, 'emailProblem' | 'priceEmailFailedAt'> {
+  const { emailProblem, priceEmailFailedAt, ...rest } = customer;
+  return rest;
+}

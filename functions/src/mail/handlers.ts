@@ -1,0 +1,16 @@
+import type * as mailEndpoints from '@legacy-hub/domain/mail/endpoints';
+import { type HandlersFor, respond } from '../http/handler.ts';
+import { findEmailByMessage } from '../stores/mail.ts';
+import { verifyMailgunRequest } from './mailgun.ts';
+import { recordOutcome } from './record-outcome.ts';
+
+export const mailHandlers = {
+  async mailgunWebhook(text, { now }) {
+    const verification = verifyMailgunRequest(text, now);
+    if (!verification.ok) return verification;
+    const { event } = verification;
+    const email = event && (await findEmailByMessage(event.messageId));
+    if (email) await recordOutcome(email, event.outcome);
+    return respond({ received: true });
+  },
+} satisfies HandlersFor<typeof mailEndpoints>;

@@ -1,0 +1,90 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { network } from '@legacy-hub/domain/copy/site';
+import { type Refused, refuse } from '@legacy-hub/domain/decision';
+import type { EmailOutcome } from '@legacy-hub/domain/mail/schema';
+import { hours, type Instant, instantFromUnix, minutes } from '@legacy-hub/domain/venue-time';
+import * as z from 'zod/mini';
+import { mailgunSigningKey } from '../firebase/parameters.ts';
+
+/** What Mailgun says of an email that it was handed over SMTP. */
+interface DeliveryEvent {
+  /** The part of the Message-ID before the @. */
+  readonly messageId: string;
+  readonly outcome: EmailOutcome;
+}
+
+/** The number of digits is fixed: timestamp and token are signed without anything between them. */
+const signatureSchema = z.object({
+  timestamp: z.string().check(z.regex(/^\d{10}$/)),
+  token: z.string(),
+  signature: z.string().check(z.regex(/^[\da-f]{64}$/i)),
+});
+
+const requestSchema = z.object({ signature: signatureSchema, 'event-data': z.unknown() });
+
+const message = z.object({ headers: z.object({ 'message-id': z.string() }) });
+
+const eventSchema = z.discriminatedUnion('event', [
+  z.object({
+    ...{ event: z.literal('failed'), severity: z.literal('permanent'), message },
+    reason: z.nullish(z.string()),
+    'delivery-status': z.nullish(
+      z.object({ message: z.nullish(z.string()), description: z.nullish(z.string()) }),
+    ),
+  }),
+  z.object({ event: z.literal('complained'), message }),
+]);
+
+/** Mailgun repeats a request for eight hours, and asks for patience with delays of its own. */
+const MAX_AGE = hours(12);
+const CLOCK_DIFFERENCE = minutes(5);
+
+/** `event` is null for those that change nothing, such as an email that is still tried. */
+export function verifyMailgunRequest(
+  text: string,
+  now: Instant,
+): { ok: true; event: DeliveryEvent | null } | Refused {
+  const request = requestSchema.safeParse(parseJson(text));
+  return request.success && isGenuine(request.data.signature, now)
+    ? { ok: true, event: eventOf(request.data['event-data'], now) }
+    : refuse('bad-input', network.badInput);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // refused like any other body that isn't a request of Mailgun's
+  }
+}
+
+function isGenuine({ timestamp, token, signature }: z.infer<typeof signatureSchema>, now: Instant): boolean {
+  const key = mailgunSigningKey.value();
+  const age = now - instantFromUnix(Number(timestamp));
+  if (key === '' || age > MAX_AGE || age < -CLOCK_DIFFERENCE) return false;
+  const expected = createHmac('sha256', key)
+    .update(timestamp + token)
+    .digest();
+  return timingSafeEqual(Buffer.from(signature, 'hex'), expected);
+}
+
+const OUR_MESSAGE_ID = /^<?([\da-f]{32})@/;
+
+function eventOf(data: unknown, now: Instant): DeliveryEvent | null {
+  const event = eventSchema.safeParse(data).data;
+  const messageId = OUR_MESSAGE_ID.exec(event?.message.headers['message-id'] ?? '')?.[1];
+  if (event === undefined || messageId === undefined) return null;
+  if (event.event === 'complained') return { messageId, outcome: { status: 'complained', at: now } };
+  const { message: said, description } = event['delivery-status'] ?? {};
+  const reason = toLine(said || description || event.reason || '');
+  return { messageId, outcome: { status: 'bounced', at: now, reason } };
+}
+
+const MAX_REASON_LENGTH = 200;
+
+/** Other mail servers wrote it, and staff read it. */
+const toLine = (text: string): string =>
+  text
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_REASON_LENGTH);

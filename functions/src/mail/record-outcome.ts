@@ -1,0 +1,30 @@
+import { decideHouseholdEmailOutcome } from '@legacy-hub/domain/account/email-outcome';
+import { decideEmailOutcome } from '@legacy-hub/domain/mail/email-problem';
+import { customerOf } from '@legacy-hub/domain/mail/rules';
+import type { EmailOutcome, QueuedEmail } from '@legacy-hub/domain/mail/schema';
+import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import { writeEffects } from '../stores/effects.ts';
+import { updateHouseholdWithEmail } from '../stores/households.ts';
+import { updateWalkInWithEmail } from '../stores/walk-ins.ts';
+
+/** Saves what became of an email, in one transaction with what follows for its customer, if there is one. */
+export async function recordOutcome(email: QueuedEmail, outcome: EmailOutcome): Promise<void> {
+  const isSaved = await recordForCustomer(email.id, customerOf(email), outcome);
+  if (!isSaved) await writeEffects(null, [{ kind: 'email-outcome', id: email.id, outcome }], outcome.at);
+}
+
+async function recordForCustomer(
+  id: string,
+  customerId: string | null,
+  outcome: EmailOutcome,
+): Promise<boolean> {
+  if (customerId === null) return false;
+  const { ok } = isWalkInId(customerId)
+    ? await updateWalkInWithEmail(customerId, id, outcome.at, (walkIn, email) =>
+        decideEmailOutcome(walkIn, email, outcome),
+      )
+    : await updateHouseholdWithEmail(customerId, id, outcome.at, (household, email) =>
+        decideHouseholdEmailOutcome(household, email, outcome),
+      );
+  return ok;
+}
