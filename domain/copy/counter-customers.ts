@@ -2,6 +2,8 @@ export const counterDetails = {
   heading: 'Contact details',
   noEmail: "None yet, so they can't log in. Add one with “Correct details”.",
   tellPriceRise: 'There is no email to tell them, so please do. It counts from the next payment you take.',
+  tellUnreachedPriceRise:
+    "Our emails don't reach them, so please tell them. It counts from the next payment you take.",
   tellPriceStays:
     'The new prices that you told them about are withdrawn: they pay what they pay now. There is no email to tell them, so please do.',
   noAddress: 'Not asked for yet',

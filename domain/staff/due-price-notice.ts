@@ -4,9 +4,10 @@ import { counterDetails } from '../copy/counter-customers.ts';
 import type { Household } from '../household-schema.ts';
 import type { Instant } from '../venue-time.ts';
 
-/** The notice for staff on the profile of a household that has no email. */
+/** The notice for staff on the profile of a household that emails don't reach. */
 export function dueNoticeText(household: Household, now: Instant): string | null {
   const notice = counterNoticeFor(household, now);
-  if (notice) return `${riseText(notice)} ${counterDetails.tellPriceRise}`;
+  const { tellPriceRise, tellUnreachedPriceRise } = counterDetails;
+  if (notice) return `${riseText(notice)} ${household.email === '' ? tellPriceRise : tellUnreachedPriceRise}`;
   return isWithdrawalDue(household) ? counterDetails.tellPriceStays : null;
 }

@@ -1,3 +1,4 @@
+import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { Membership } from '@legacy-hub/domain/billing/schema';
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
@@ -212,5 +213,38 @@ describe('an open portal', () => {
     await expect.element(page.getByText("You're offline.")).not.toBeInTheDocument();
     show({ ...household, primary: { ...mia, name: 'Mia Bianchi' } });
     await expect.element(portal.primary).toHaveTextContent('Mia Bianchi');
+  });
+});
+
+describe('the portal home of a household whose emails come back', () => {
+  const household = aHousehold(mia, [], { emailProblem: { kind: 'bounced', at: now } });
+  const { email } = household;
+  const { emailProblem: _emailProblem, ...confirmed } = household;
+  const question = page.getByText(`Our emails to ${email} come back.`);
+
+  // spec: portal-email-problem-1
+  it('asks whether the address is right, until the member says so', async () => {
+    api.answerWith(accountEndpoints.keepEmail, () => {
+      show(confirmed);
+      return { success: true as const };
+    });
+    await openHome(household, PHONE);
+    await expect.element(question).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: "Yes, it's right" }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(api.sent(accountEndpoints.keepEmail)).toMatchObject([{ email }]);
+  });
+
+  it('opens the contact details for another address', async () => {
+    await openHome(household);
+    await page.getByRole('button', { name: 'Use another email' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Contact details' });
+    await expect.element(dialog.getByLabelText('Email')).toHaveValue(email);
+  });
+
+  it('says what happened if an email was marked as spam', async () => {
+    await openHome({ ...household, emailProblem: { kind: 'complained', at: now } });
+    await expect.element(page.getByText(`One of our emails to ${email} was marked as spam`)).toBeVisible();
   });
 });

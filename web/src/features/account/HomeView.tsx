@@ -10,6 +10,7 @@ import { peopleOf } from '@legacy-hub/domain/household';
 import { firstNameOf } from '@legacy-hub/domain/names';
 import { openingStatus } from '@legacy-hub/domain/opening-hours';
 import { Link } from 'react-router-dom';
+import { LazyPart } from '../../loading/LazyPart.tsx';
 import { usePortal } from '../../portal/live.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -22,6 +23,8 @@ import { DaysVisited } from '../visits/components/DaysVisited.tsx';
 import { ContactFacts } from './components/ContactFacts.tsx';
 import { PrimaryMember } from './components/PrimaryMember.tsx';
 import styles from './HomeView.module.css';
+
+const loadEmailProblem = () => import('./components/EmailProblemNotice.tsx');
 
 export default function HomeView() {
   const { household, now } = usePortal();
@@ -51,6 +54,9 @@ export default function HomeView() {
           </p>
         </Notice>
       ))}
+      {household.emailProblem && (
+        <LazyPart load={loadEmailProblem} props={{ problem: household.emailProblem }} />
+      )}
       {usableUntil(household, now) !== null && <CanceledNotice />}
       {pause && <PauseNotice status={pause} />}
       <PrimaryMember />

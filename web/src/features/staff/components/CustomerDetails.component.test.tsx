@@ -151,6 +151,39 @@ describe('correcting details at the counter', () => {
   });
 });
 
+describe('a customer whose emails come back', () => {
+  // spec: counter-email-problem-1
+  it('has a notice on the profile, from which the email is corrected', async () => {
+    const household = { ...aFamily(), emailProblem: { kind: 'bounced' as const, at: now } };
+    const notice = profile.dialog.getByText(
+      `Emails to ${household.email} don't arrive. Ask for a new address.`,
+    );
+    await openWith(household);
+    await openProfile();
+    await expect.element(notice).toBeVisible();
+    await expectAccessible();
+    await profile.dialog.getByRole('button', { name: 'Correct email' }).click();
+    await email.fill('new@example.com');
+    await userEvent.keyboard('{Enter}');
+    await confirmation.getByRole('button', { name: 'Yes, save' }).click();
+    await expect.element(notice).not.toBeInTheDocument();
+    await expect.element(form).not.toBeInTheDocument();
+  });
+
+  it('has it for a day pass too', async () => {
+    const emailProblem = { kind: 'complained' as const, at: now };
+    const omar = { ...paidInCash(aGroup('Omar Haddad', { email: 'omar@example.test' })), emailProblem };
+    serveCounter(omar);
+    await openCounter({ walkIns: [omar] });
+    await openProfile(omar.code);
+    await expect
+      .element(profile.dialog)
+      .toHaveTextContent('An email to omar@example.test was marked as spam');
+    await profile.dialog.getByRole('button', { name: 'Correct email' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Correct pass' })).toBeVisible();
+  });
+});
+
 describe('the emails of a customer', () => {
   it('show what never arrived, and go out again after a look at the address', async () => {
     const household = aFamily();

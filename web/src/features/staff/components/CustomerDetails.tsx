@@ -38,7 +38,7 @@ type CorrectDetailsDialogProps = { household: Household; onClose: () => void };
  * Untouched fields follow the household, so that another counter's corrections stay. A new email is
  * repeated before it is saved, because a mistyped one locks the customer out.
  */
-function CorrectDetailsDialog({ household, onClose }: CorrectDetailsDialogProps) {
+export function CorrectDetailsDialog({ household, onClose }: CorrectDetailsDialogProps) {
   const { send } = useApiCall(staffEndpoints.correctDetails);
   const [toConfirm, setToConfirm] = useState<Correction | null>(null);
   const form = useForm({

@@ -77,7 +77,13 @@ export function CustomerEmails({ customerId, address }: Props) {
   );
 }
 
-const TONES = { waiting: 'warning', sent: 'success', failed: 'danger' } as const;
+const TONES = {
+  waiting: 'warning',
+  sent: 'success',
+  failed: 'danger',
+  returned: 'danger',
+  spam: 'danger',
+} as const;
 
 function Row({ email, onSendAgain }: { email: WireEmail; onSendAgain: () => void }) {
   const { subject, to, at, status, reason, canSendAgain } = email;

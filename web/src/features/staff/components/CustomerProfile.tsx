@@ -31,6 +31,7 @@ import { type ProfileTab, ProfileTabs } from './ProfileTabs.tsx';
 const METHOD_KEYS: Partial<Record<string, CounterMethod>> = { c: 'cash', t: 'terminal' };
 
 const loadRecords = () => import('./CustomerRecords.tsx');
+const loadEmailProblem = async () => ({ default: (await loadRecords()).EmailProblemNotice });
 const loadPriceNotice = async () => ({ default: (await loadRecords()).DuePriceNotice });
 
 type Props = {
@@ -71,7 +72,9 @@ export function CustomerProfile(props: Props) {
   const selection = useSelection(profile.people, props.first !== null);
   const { selected, toggle } = selection;
   const mayHaveNotice =
-    'uid' in record && record.email === '' && (havePricesChanged() || record.priceNotices !== undefined);
+    'uid' in record &&
+    (record.email === '' || record.emailProblem || record.priceEmailFailedAt !== undefined) &&
+    (havePricesChanged() || record.priceNotices !== undefined);
   const [refusal, setRefusal] = useState<CheckInRefused | null>(null);
   const [open, setOpen] = useState<OpenDialog | null>(props.first);
   const [tab, setTab] = useState<ProfileTab>('overview');
@@ -106,6 +109,7 @@ export function CustomerProfile(props: Props) {
   return (
     <>
       <CustomerHeader customer={customer} profile={profile} selected={selected.length} />
+      {record.emailProblem && <LazyPart load={loadEmailProblem} props={{ record }} />}
       {mayHaveNotice && <LazyPart load={loadPriceNotice} props={{ household: record }} />}
       <ProfileTabs isWalkIn={customer.kind === 'walk-in'} selected={tab} onSelect={setTab}>
         {tab === 'overview' && (

@@ -11,6 +11,7 @@ import { CustomerVisits } from './CustomerVisits.tsx';
 import type { ProfileTab } from './ProfileTabs.tsx';
 
 export { DuePriceNotice } from './DuePriceNotice.tsx';
+export { EmailProblemNotice } from './EmailProblemNotice.tsx';
 
 type Props = { tab: Exclude<ProfileTab, 'overview'>; record: Household | WalkIn };
 

@@ -1,0 +1,19 @@
+/** What is said about an address that returns our emails, to its member and at the counter. */
+export const emailProblem = {
+  atCounter: {
+    bounced: (email: string) => `Emails to ${email} don't arrive. Ask for a new address.`,
+    complained: (email: string) =>
+      `An email to ${email} was marked as spam, so others may not arrive. Ask for a new address, or to mark it as “not spam”.`,
+    correct: 'Correct email',
+  },
+  inPortal: {
+    bounced: (email: string) => `Our emails to ${email} come back. Is the address still right?`,
+    complained: (email: string) =>
+      `One of our emails to ${email} was marked as spam, so others may not arrive. Do you still want them there?`,
+    why: 'We send your receipts and password links there.',
+    change: 'Use another email',
+    keep: "Yes, it's right",
+    kept: "Thanks. We'll keep using it.",
+    keepFailed: "Couldn't save that.",
+  },
+};
