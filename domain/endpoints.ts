@@ -8,7 +8,7 @@ import * as dayClosingsEndpoints from './day-closings/endpoints.ts';
 import { type Endpoint, requiresAppCheck, sells, takesIdempotencyKey } from './endpoint.ts';
 import * as familyEndpoints from './family/endpoints.ts';
 import * as figuresEndpoints from './figures/endpoints.ts';
-import * as mailEndpoints from './mail/endpoints.ts';
+import * as mailEndpoints from './mail-endpoints.ts';
 import * as officeEndpoints from './office/endpoints.ts';
 import * as placesEndpoints from './places/endpoints.ts';
 import type { RefusalCode } from './refusals.ts';

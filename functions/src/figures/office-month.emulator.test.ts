@@ -1,7 +1,7 @@
 import * as figuresEndpoints from '@legacy-hub/domain/figures/endpoints';
 import { MAX_NAMED } from '@legacy-hub/domain/figures/needs-you';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { asFailed, queueMail } from '@legacy-hub/domain/mail/rules';
+import { asFailed, queueMail, withOutcome } from '@legacy-hub/domain/mail/rules';
 import { cents } from '@legacy-hub/domain/money';
 import { monthAfter, monthBefore, monthOf } from '@legacy-hub/domain/months';
 import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
@@ -126,6 +126,14 @@ describe('what needs the owner', () => {
     await mail()
       .doc('lost')
       .set(asFailed(email, 'no such mailbox', now));
+    const bounced = { ...email, id: 'bounced', to: 'bo@example.com', createdAt: addDuration(now, -1) };
+    await mail()
+      .doc('bounced')
+      .set(withOutcome(bounced, { status: 'bounced', at: now, reason: 'no such mailbox' }));
+    const complained = { ...email, id: 'complained', to: 'cy@example.com', createdAt: addDuration(now, -2) };
+    await mail()
+      .doc('complained')
+      .set(withOutcome(complained, { status: 'complained', at: now }));
     const old = addDuration(now, -days(31));
     await mail()
       .doc('old')
@@ -136,7 +144,11 @@ describe('what needs the owner', () => {
       { customerId: overdue.uid, text: "$8.00, won't try again" },
     ]);
     expect(needs.disputed?.named.map(({ customerId }) => customerId)).toEqual([disputing.uid, pass.id]);
-    expect(needs.email?.named).toMatchObject([{ customerId: overdue.uid, name: 'ada@example.com' }]);
+    expect(needs.email?.named).toMatchObject([
+      { customerId: overdue.uid, name: 'ada@example.com' },
+      { customerId: overdue.uid, name: 'bo@example.com' },
+      { customerId: overdue.uid, name: 'cy@example.com', text: expect.stringContaining('marked as spam') },
+    ]);
   });
 
   test('is a day with money at the counter that nobody has counted', async () => {

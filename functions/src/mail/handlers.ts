@@ -1,4 +1,4 @@
-import type * as mailEndpoints from '@legacy-hub/domain/mail/endpoints';
+import type * as mailEndpoints from '@legacy-hub/domain/mail-endpoints';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { findEmailByMessage } from '../stores/mail.ts';
 import { verifyMailgunRequest } from './mailgun.ts';

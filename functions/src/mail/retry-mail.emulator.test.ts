@@ -76,6 +76,14 @@ describe('mail queue', () => {
     expect(state).toMatchObject({ status: 'failed', reason: expect.stringContaining('ECONNREFUSED') });
   });
 
+  test('sends an email once when another worker meets a run that has lasted longer than a sender may', async () => {
+    const mail = await putEmail();
+    vi.setSystemTime(addDuration(start, minutes(5)));
+    await Promise.all([sendDueMail(start), ...Array.from({ length: AT_ONCE }, () => sendMail(mail.id))]);
+    await expect.poll(() => countReceived(mail)).toBe(1);
+    expect((await stored(mail)).attempts).toBe(1);
+  });
+
   test('sends an email once when many workers try at the same time', async () => {
     const mail = await putEmail();
     await Promise.all(Array.from({ length: AT_ONCE }, () => sendMail(mail.id)));

@@ -10,7 +10,13 @@ import { confirmHouseholdCash } from '../billing/cash.ts';
 import { firestore } from '../firebase/admin.ts';
 import { registerHousehold } from '../registration/register-household.ts';
 
-type Traits = { tiers?: readonly [Tier, ...Tier[]]; name?: string; phone?: string; at?: Instant };
+type Traits = {
+  tiers?: readonly [Tier, ...Tier[]];
+  name?: string;
+  email?: string;
+  phone?: string;
+  at?: Instant;
+};
 
 /** Stories search for last digits from here on. */
 export const SEARCHED_DIGITS = 9000;
@@ -32,7 +38,7 @@ export function phoneFrom(text: string): Phone {
 
 export async function anUnpaidHousehold(traits: Traits = {}): Promise<Household> {
   const { tiers = ['supporter'], name = 'Mia Rossi', phone = aPhone(), at = instant(Date.now()) } = traits;
-  const email = `household-${randomUUID()}@example.com`;
+  const { email = `household-${randomUUID()}@example.com` } = traits;
   const contact = { name, email, phone: phoneFrom(phone), termsVersion: termsVersion() };
   const registration = { ...contact, memberships: tiers, payBy: 'cash' } as const;
   return expectAccepted(await registerHousehold(registration, { key: null, now: at })).state;

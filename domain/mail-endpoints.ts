@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { network } from '../copy/site.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { network } from './copy/site.ts';
+import type { Endpoint } from './endpoint.ts';
 
 export const mailgunWebhook = {
   method: 'POST',

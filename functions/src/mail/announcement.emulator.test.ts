@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { connect, createServer } from 'node:net';
+import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { risingTo } from '@legacy-hub/domain/testing/price-change';
+import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { announcePrices } from '../billing/announce-prices.ts';
+import { handlers } from '../handlers.ts';
+import { households, mail } from '../stores/collections.ts';
+import { messageIdOf } from '../stores/message-id.ts';
+import { undeliveredEmails } from '../stores/needs-you.ts';
+import { withVenue } from '../stores/venue.ts';
+import { saveVenue } from '../testing/example-settings.ts';
+import { aPaidHousehold } from '../testing/households.ts';
+import { call } from '../testing/http-client.ts';
+import { mailgunEvent, signMailgunEvent } from '../testing/mailgun-event.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { setProject } from '../testing/set-project.ts';
+import { sendDueMail, sendMail } from './send-mail.ts';
+
+// A separate project, which the running functions do not watch: the test itself sends its emails, as many at once as they do.
+setProject('demo-announcement');
+
+const HOUSEHOLDS = 60;
+const SENDERS = 5;
+const EVERY_NTH_BOUNCES = 10;
+const KEY = 'a-signing-key';
+const { SMTP_URL = '' } = process.env;
+const now = instant(Date.now());
+
+/** Between the senders and the inbox. It counts, and has the email that was just taken returned. */
+function watchMailServer(onTaken: (address: string) => void) {
+  const seen = { open: 0, mostOpen: 0, takenBy: new Map<string, number>() };
+  const server = createServer((client) => {
+    seen.open += 1;
+    seen.mostOpen = Math.max(seen.mostOpen, seen.open);
+    const upstream = connect(Number(new URL(SMTP_URL).port), '127.0.0.1');
+    let address = '';
+    client.on('data', (bytes) => {
+      address = /^RCPT TO:<([^>]+)>/m.exec(String(bytes))?.[1] ?? address;
+    });
+    client.on('close', () => {
+      seen.open -= 1;
+      seen.takenBy.set(address, (seen.takenBy.get(address) ?? 0) + 1);
+      onTaken(address);
+    });
+    client.pipe(upstream).pipe(client);
+  }).listen(0, '127.0.0.1');
+  return { server, seen };
+}
+
+async function addMembers(): Promise<Household[]> {
+  const template = await aPaidHousehold({ tiers: ['leader'], at: addDuration(now, -days(1)) });
+  const all = Array.from({ length: HOUSEHOLDS }, () => {
+    const uid = randomUUID();
+    return { ...template, uid, email: `${uid}@example.com` };
+  });
+  await Promise.all(all.map((household) => households().doc(household.uid).set(household)));
+  await households().doc(template.uid).delete();
+  return all;
+}
+
+let api: Served;
+beforeAll(async () => {
+  vi.stubEnv('MAILGUN_SIGNING_KEY', KEY);
+  api = await serveApp(ENDPOINTS, handlers);
+});
+afterAll(() => api.close());
+
+// spec: mail-announcement-1
+test('an announcement reaches every household once over few connections, and those it bounced from do not count as told', async () => {
+  await saveVenue({ prices: risingTo(addDays(dayOf(now), 40), { leader: 1800 }) });
+  const members = await addMembers();
+  const bouncing = members.filter((_member, index) => index % EVERY_NTH_BOUNCES === 0);
+  const addresses = new Set(bouncing.map(({ email }) => email));
+  const mailIds = new Map<string, string>();
+  const reports: Promise<unknown>[] = [];
+  const { server, seen } = watchMailServer((address) => {
+    if (!addresses.has(address)) return;
+    const messageId = messageIdOf(mailIds.get(address) ?? '', 'hello@hub.example');
+    const event = mailgunEvent(messageId, address, { event: 'failed', severity: 'permanent' });
+    reports.push(call(api, 'POST', '/api/mailgun-webhook', { body: signMailgunEvent(event, KEY) }));
+  });
+  const { port } = server.address() as { port: number };
+  vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${port}`);
+
+  await withVenue(() => announcePrices(now));
+  const queued = (await mail().where('content.kind', '==', 'price-rise').get()).docs.map((each) =>
+    each.data(),
+  );
+  expect(queued).toHaveLength(HOUSEHOLDS);
+  for (const { id, to } of queued) mailIds.set(to, id);
+  const waiting = queued.map(({ id }) => id);
+  const sendAsTriggered = async () => {
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await sendMail(id);
+  };
+  await withVenue(() =>
+    Promise.all([...Array.from({ length: SENDERS }, sendAsTriggered), sendDueMail(instant(Date.now()))]),
+  );
+  await expect.poll(() => seen.open).toBe(0);
+  await Promise.all(reports);
+  server.close();
+
+  expect([...seen.takenBy.keys()].filter((address) => mailIds.has(address))).toHaveLength(HOUSEHOLDS);
+  expect([...mailIds.keys()].filter((address) => seen.takenBy.get(address) !== 1)).toEqual([]);
+  expect(seen.mostOpen).toBeLessThanOrEqual(2 * SENDERS);
+  const { documents, more } = await undeliveredEmails(now);
+  expect(documents.length + more).toBe(bouncing.length);
+  const stored = (await households().get()).docs.map((each) => each.data());
+  const untold = stored.filter(({ priceNotices }) => priceNotices === undefined).map(({ email }) => email);
+  expect(untold.toSorted()).toEqual([...addresses].toSorted());
+});

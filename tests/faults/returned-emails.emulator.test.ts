@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { aPaidHousehold, stored } from '../../functions/src/testing/households.ts';
+
+test.each([
+  ['bounce', 'bounced'],
+  ['spam', 'complained'],
+])(
+  'an email to an address with +%s comes back through Hosting, as the inbox returns it',
+  async (tag, kind) => {
+    const { uid } = await aPaidHousehold({ email: `${randomUUID()}+${tag}@example.com` });
+    await expect.poll(async () => (await stored(uid)).emailProblem).toMatchObject({ kind });
+  },
+);
