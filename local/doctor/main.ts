@@ -1,3 +1,4 @@
+import { resolveTxt } from 'node:dns/promises';
 import * as z from 'zod';
 import { readArgs } from '../cli-args.ts';
 import { CliError } from '../cli-error.ts';
@@ -10,6 +11,7 @@ import { type Finding, line, missing, runCheck } from './finding.ts';
 import { firebase } from './firebase-cli.ts';
 import { gcloud } from './gcloud.ts';
 import { checkMachine } from './machine.ts';
+import { checkMailDomain } from './mail-domain.ts';
 import { checkParameters, readParameters } from './parameters.ts';
 import { checkDatabase, checkProject, checkRules, checkSecrets } from './project.ts';
 import { checkStripe } from './stripe.ts';
@@ -18,7 +20,7 @@ import { checkWebsite } from './website.ts';
 
 const USAGE = `npm run doctor                     checks this machine
 npm run doctor -- --project ID     checks a Firebase project before a deploy, with your Firebase login
-                                   and Stripe's key in STRIPE_SECRET_KEY
+                                   and Stripe's key in STRIPE_SECRET_KEY, DKIM's selector in DKIM_SELECTOR
 npm run doctor -- --project ID --deployed indexes|functions|venue     checks what is deployed there`;
 
 const deployed = z.enum(['indexes', 'functions', 'venue']);
@@ -53,12 +55,13 @@ async function checkCloudProject(project: string): Promise<Finding[]> {
   const here = [...checkParameters(project, parameters), ...checkWebsite(ROOT, deployment)];
   const access = await runCheck('project', async () => [await checkProject(project, firebase)]);
   const isRight = (name: string) => !here.some(({ what, state }) => what === name && state === 'missing');
-  const { WEB_API_KEY: apiKey, WEBSITE_URL: website } = parameters ?? {};
+  const { WEB_API_KEY: apiKey, WEBSITE_URL: website, MAIL_FROM: mailFrom } = parameters ?? {};
   return [
     ...access,
     ...here,
     ...(access.every(({ state }) => state === 'ok') ? await runChecks(inCloud(project)) : []),
     ...(apiKey && isRight('WEB_API_KEY') ? await runCheck('login', () => checkLogIn(apiKey, fetch)) : []),
+    ...(mailFrom && isRight('MAIL_FROM') ? await runCheck('mail domain', () => checkDns(mailFrom)) : []),
     ...(website && isRight('WEBSITE_URL') ? await runCheck('Stripe', () => checkAccount(website)) : []),
   ];
 }
@@ -76,6 +79,11 @@ async function runChecks(checks: Checks): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [what, check] of Object.entries(checks)) findings.push(...(await runCheck(what, check)));
   return findings;
+}
+
+function checkDns(mailFrom: string): Promise<Finding[]> {
+  const { DKIM_SELECTOR: selector = '' } = process.env;
+  return checkMailDomain(mailFrom, selector, resolveTxt);
 }
 
 async function checkAccount(website: string): Promise<Finding[]> {

@@ -3,14 +3,18 @@ import { paidUntilOf } from '@legacy-hub/domain/billing/membership';
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { mailgunWebhook } from '@legacy-hub/domain/mail-endpoints';
 import { addDuration, dayOf, instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { confirmEmailPath, unsubscribeFields } from '@legacy-hub/functions/src/account/email-links.ts';
 import { signPhotoUrl } from '@legacy-hub/functions/src/account/photos.ts';
 import { cancelMembership, pauseMembership } from '@legacy-hub/functions/src/billing/change-memberships.ts';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { messageIdOf } from '@legacy-hub/functions/src/stores/message-id.ts';
 import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { aPhone, stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { call } from '@legacy-hub/functions/src/testing/http-client.ts';
 import { aLoggedInHousehold, aPhoto } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
+import { mailgunEvent, signMailgunEvent } from '@legacy-hub/functions/src/testing/mailgun-event.ts';
 import { endOfWeeks } from '@legacy-hub/functions/src/testing/pauses.ts';
 import { anEvent, postSignedEvent } from '@legacy-hub/functions/src/testing/signed-event.ts';
 import * as staff from '@legacy-hub/functions/src/testing/staff-requests.ts';
@@ -122,6 +126,16 @@ const REQUESTS: Partial<Record<EndpointName, Prepare>> = {
     const send = async () =>
       mustSucceed('stripeWebhook', await postSignedEvent(server, JSON.stringify(event)));
     return { own: card, send };
+  },
+  mailgunWebhook: async ({ server }) => {
+    const own = await aMember()();
+    const { uid, email } = own.household;
+    const messageId = messageIdOf(`welcome:${uid}`, process.env.MAIL_FROM ?? '');
+    const event = mailgunEvent(messageId, email, { event: 'failed', severity: 'permanent' });
+    const body = signMailgunEvent(event, process.env.MAILGUN_SIGNING_KEY ?? '');
+    const send = async () =>
+      mustSucceed('mailgunWebhook', await call(server, 'POST', mailgunWebhook.path, { body }));
+    return { own, send };
   },
   getSubscription: about(async ({ card }) => card),
   listInvoices: about(async ({ card }) => card),

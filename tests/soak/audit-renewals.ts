@@ -1,6 +1,6 @@
 import { isEffective } from '@legacy-hub/domain/allowance';
 import { householdAt } from '@legacy-hub/domain/billing/household-memberships';
-import { dueNotice } from '@legacy-hub/domain/billing/price-notice';
+import { counterNoticeFor, dueNotice } from '@legacy-hub/domain/billing/price-notice';
 import { peopleOf } from '@legacy-hub/domain/household';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import { type Comparisons, nothingOf } from './comparison.ts';
@@ -23,6 +23,9 @@ const toldByEmail = ({ members, mail }: Pick<ObservedState, 'members' | 'mail'>)
     ),
   );
 
+/** Such an announcement doesn't count. */
+const isUndelivered = (status: string): boolean => status === 'failed' || status === 'bounced';
+
 export const renewals: Comparisons = {
   'visit during a pause': (observed) =>
     nothingOf(
@@ -41,14 +44,14 @@ export const renewals: Comparisons = {
 
   'email about the price rise to': (observed) => ({
     due: toldByEmail(observed),
-    found: observed.mail.flatMap(({ id, content }) =>
-      content.kind === 'price-rise' ? (id.split(':')[1] ?? '') : [],
+    found: observed.mail.flatMap(({ id, content, state }) =>
+      content.kind === 'price-rise' && !isUndelivered(state.status) ? (id.split(':')[1] ?? '') : [],
     ),
   }),
   'household that was not told of the price rise': ({ members, now }) =>
     nothingOf(
       members.flatMap((household) =>
-        household.email !== '' && dueNotice(household, now) ? household.uid : [],
+        dueNotice(household, now) && !counterNoticeFor(household, now) ? household.uid : [],
       ),
     ),
 };

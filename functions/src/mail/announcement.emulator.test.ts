@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { connect, createServer } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { risingTo } from '@legacy-hub/domain/testing/price-change';
@@ -30,7 +31,7 @@ const { SMTP_URL = '' } = process.env;
 const now = instant(Date.now());
 
 /** Between the senders and the inbox. It counts, and has the email that was just taken returned. */
-function watchMailServer(onTaken: (address: string) => void) {
+async function watchMailServer(onTaken: (address: string) => void) {
   const seen = { open: 0, mostOpen: 0, takenBy: new Map<string, number>() };
   const server = createServer((client) => {
     seen.open += 1;
@@ -47,6 +48,7 @@ function watchMailServer(onTaken: (address: string) => void) {
     });
     client.pipe(upstream).pipe(client);
   }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
   return { server, seen };
 }
 
@@ -76,13 +78,13 @@ test('an announcement reaches every household once over few connections, and tho
   const addresses = new Set(bouncing.map(({ email }) => email));
   const mailIds = new Map<string, string>();
   const reports: Promise<unknown>[] = [];
-  const { server, seen } = watchMailServer((address) => {
+  const { server, seen } = await watchMailServer((address) => {
     if (!addresses.has(address)) return;
     const messageId = messageIdOf(mailIds.get(address) ?? '', 'hello@hub.example');
     const event = mailgunEvent(messageId, address, { event: 'failed', severity: 'permanent' });
     reports.push(call(api, 'POST', '/api/mailgun-webhook', { body: signMailgunEvent(event, KEY) }));
   });
-  const { port } = server.address() as { port: number };
+  const { port } = server.address() as AddressInfo;
   vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${port}`);
 
   await withVenue(() => announcePrices(now));

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { queueMail } from '@legacy-hub/domain/mail/rules';
 import { mailSchema, type QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { addDuration, dayOf, hours, instant, minutes } from '@legacy-hub/domain/venue-time';
@@ -78,8 +80,24 @@ describe('mail queue', () => {
 
   test('sends an email once when another worker meets a run that has lasted longer than a sender may', async () => {
     const mail = await putEmail();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slowServer = createServer(async (client) => {
+      await released;
+      client.pipe(connect(Number(new URL(SMTP_URL).port), '127.0.0.1')).pipe(client);
+    }).listen(0, '127.0.0.1');
+    await once(slowServer, 'listening');
+    const { port } = slowServer.address() as AddressInfo;
+    vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${port}`);
     vi.setSystemTime(addDuration(start, minutes(5)));
-    await Promise.all([sendDueMail(start), ...Array.from({ length: AT_ONCE }, () => sendMail(mail.id))]);
+    const run = sendDueMail(start);
+    await expect.poll(async () => (await stored(mail)).state.status).toBe('sending');
+    const other = sendMail(mail.id);
+    release();
+    await Promise.all([run, other]);
+    slowServer.close();
     await expect.poll(() => countReceived(mail)).toBe(1);
     expect((await stored(mail)).attempts).toBe(1);
   });

@@ -2,7 +2,7 @@ import { asFailed } from '@legacy-hub/domain/mail/rules';
 import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { redact } from '@legacy-hub/domain/redact';
 import { venue } from '@legacy-hub/domain/venue';
-import { type Instant, instant, seconds } from '@legacy-hub/domain/venue-time';
+import { instant, seconds } from '@legacy-hub/domain/venue-time';
 import { warn } from 'firebase-functions/logger';
 import { mailFrom, smtpUrl } from '../firebase/parameters.ts';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
@@ -51,19 +51,22 @@ const oneClickHeaders = (url: string) => ({
  * Delivers at least once. If the sender dies after the SMTP hand-over but before saving the result,
  * the email is sent again with the same Message-ID.
  */
-export async function sendMail(id: string, now: Instant = instant(Date.now())): Promise<void> {
-  const mail = await claimEmail(id, now);
+export async function sendMail(id: string): Promise<void> {
+  const mail = await claimEmail(id, instant(Date.now()));
   if (mail) await deliver(mail);
 }
 
-/** Sends emails that failed before or were abandoned, several at a time, so that one hanging mail server delays few. */
+/**
+ * Sends emails that failed before or were abandoned, several at a time, so that one hanging mail server delays few. Each
+ * is claimed at its own time: a run can last longer than the time after which a sender counts as dead.
+ */
 export const sendDueMail: Job = (now, isTimeUp) =>
   processAll(
     {
       name: 'mail',
       pages: dueEmails(now),
       idOf: (id) => id,
-      handle: (id) => sendMail(id, now),
+      handle: (id) => sendMail(id),
       parallel: 5,
     },
     now,

@@ -26,7 +26,7 @@ test('an email and its receipt name the venue as it is when they are sent, not w
   await firestore().doc(`mail/${mail.id}`).set(mail);
 
   await saveVenue({ name: 'The Den', abn: '53 004 085 616' });
-  await withVenue(() => sendMail(mail.id, now));
+  await withVenue(() => sendMail(mail.id));
 
   const answer = await fetch(`${process.env.INBOX_URL}/email?headers.to=${encodeURIComponent(to)}`);
   const [email] = received.parse(await answer.json());
