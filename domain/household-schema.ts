@@ -9,11 +9,11 @@ import {
 import { bookingSchema } from './bookings/schema.ts';
 import { standingsSchema } from './figures/standing-schema.ts';
 import { idempotencyKeysSchema } from './idempotency.ts';
-import { emailProblemSchema } from './mail/email-problem.ts';
 import { termsAgreementSchema } from './terms-schema.ts';
 import {
   centsSchema,
   countSchema,
+  emailProblemSchema,
   idSchema,
   instantSchema,
   phoneSchema,
@@ -71,8 +71,7 @@ export const householdSchema = z.object({
   joinedAt: z.nullable(instantSchema),
   /** When all its memberships had ended and it started again, like a new one; missing for those that never did. */
   startedAgainAt: z.optional(instantSchema),
-  /** Missing as long as emails to the address arrive. */
-  emailProblem: z.optional(emailProblemSchema),
+  emailProblem: emailProblemSchema,
   /** The end of the newest link to a new email, and no older one works; missing once the email has changed. */
   emailLinkUntil: z.optional(instantSchema),
   /** Logins from before this moment are no longer valid. */

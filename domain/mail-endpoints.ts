@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { network } from './copy/site.ts';
 import type { Endpoint } from './endpoint.ts';
+import { body, email, idempotencyKey, successBody } from './request-fields.ts';
 
 export const mailgunWebhook = {
   method: 'POST',
@@ -13,4 +14,16 @@ export const mailgunWebhook = {
   input: z.string(network.badInput),
   output: z.object({ received: z.literal(true) }),
   refusals: [],
+} satisfies Endpoint;
+
+export const keepEmail = {
+  method: 'POST',
+  path: '/api/account/keep-email',
+  summary: 'Say that the household’s email is right, although emails to it were returned.',
+  access: 'member',
+  rateLimit: 'changing',
+  accepts: 'json',
+  input: body({ email: email(network.badInput), idempotencyKey: z.optional(idempotencyKey()) }),
+  output: successBody(),
+  refusals: ['changed-since-loaded'],
 } satisfies Endpoint;

@@ -24,4 +24,8 @@ export const phoneSchema = z.pipe(
   z.transform(({ e164 }): Phone => ({ e164, shown: formatPhone(e164) })),
 );
 
+/** Why emails don't reach an address: one was returned as undeliverable, or marked as spam. Missing as long as they do. */
+export const emailProblemSchema = z.optional(z.enum(['bounced', 'complained']));
+
+export type EmailProblem = NonNullable<z.infer<typeof emailProblemSchema>>;
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;

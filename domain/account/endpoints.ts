@@ -109,18 +109,6 @@ export const confirmEmail = {
   refusals: ['email-link-expired', 'email-in-use', 'staff-login'],
 } satisfies Endpoint;
 
-export const keepEmail = {
-  method: 'POST',
-  path: '/api/account/keep-email',
-  summary: 'Say that the household’s email is right, although emails to it were returned.',
-  access: 'member',
-  rateLimit: 'changing',
-  accepts: 'json',
-  input: body({ email: email(network.badInput), idempotencyKey: z.optional(idempotencyKey()) }),
-  output: successBody(),
-  refusals: ['changed-since-loaded'],
-} satisfies Endpoint;
-
 export const leaveNote = {
   method: 'POST',
   path: '/api/account/note',

@@ -168,7 +168,7 @@ describe('a household without an email', () => {
   it('has a notice on its profile that says so until then, and afterwards the one that everyone has', () => {
     const notice = dueNoticeText(household, now);
     expect(notice).toContain('$20 a week instead of $18, from the first week that starts on 4 Jan or later.');
-    expect(notice).toContain('no email');
+    expect(notice).toContain("Emails don't reach them");
     const informed = payAt(now, 'key-1');
     expect(dueNoticeText(informed, now)).toBeNull();
     expect(announcedRiseText(informed, now)).toContain('$20 a week instead of $18');

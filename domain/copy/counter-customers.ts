@@ -1,11 +1,9 @@
 export const counterDetails = {
   heading: 'Contact details',
   noEmail: "None yet, so they can't log in. Add one with “Correct details”.",
-  tellPriceRise: 'There is no email to tell them, so please do. It counts from the next payment you take.',
-  tellUnreachedPriceRise:
-    "Our emails don't reach them, so please tell them. It counts from the next payment you take.",
+  tellPriceRise: "Emails don't reach them, so please tell them. It counts from the next payment you take.",
   tellPriceStays:
-    'The new prices that you told them about are withdrawn: they pay what they pay now. There is no email to tell them, so please do.',
+    "The new prices that you told them about are withdrawn: they pay what they pay now. Emails don't reach them, so please tell them.",
   noAddress: 'Not asked for yet',
   title: 'Correct details',
   open: 'Correct details',

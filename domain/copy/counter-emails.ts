@@ -6,13 +6,8 @@ export const counterEmails = {
   loading: 'Loading emails',
   failed: "Couldn't load the emails.",
   to: (address: string) => `to ${address}`,
-  statuses: {
-    waiting: 'Waiting',
-    sent: 'Sent',
-    failed: 'Failed',
-    returned: 'Returned',
-    spam: 'Marked as spam',
-  },
+  statuses: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
+  markedAsSpam: 'Marked as spam',
   again: 'Send again',
   againLabel: (subject: string) => `Send again: ${subject}`,
   confirm: {

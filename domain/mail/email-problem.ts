@@ -1,13 +1,7 @@
-import * as z from 'zod/mini';
 import { type Accepted, accept } from '../decision.ts';
-import { instantSchema } from '../value-schemas.ts';
+import type { EmailProblem } from '../value-schemas.ts';
 import { withOutcome } from './rules.ts';
 import type { EmailOutcome, QueuedEmail } from './schema.ts';
-
-/** Why emails don't reach a customer's address: one was returned as undeliverable, or marked as spam. */
-export const emailProblemSchema = z.object({ kind: z.enum(['bounced', 'complained']), at: instantSchema });
-
-export type EmailProblem = z.infer<typeof emailProblemSchema>;
 
 type Addressed = { email: string; emailProblem?: EmailProblem | undefined; priceEmailFailedAt?: unknown };
 
@@ -15,10 +9,10 @@ type Addressed = { email: string; emailProblem?: EmailProblem | undefined; price
 function withEmailProblem<Customer extends Addressed>(
   customer: Customer,
   { to }: QueuedEmail,
-  { status, at }: EmailOutcome,
+  { status }: EmailOutcome,
 ): Customer {
   const isNew = to === customer.email && customer.emailProblem === undefined;
-  return isNew && status !== 'failed' ? { ...customer, emailProblem: { kind: status, at } } : customer;
+  return isNew && status !== 'failed' ? { ...customer, emailProblem: status } : customer;
 }
 
 /** What follows for a customer from an email that failed or was returned. An outcome that is known changes nothing more. */

@@ -7,7 +7,6 @@ import type { Instant } from '../venue-time.ts';
 /** The notice for staff on the profile of a household that emails don't reach. */
 export function dueNoticeText(household: Household, now: Instant): string | null {
   const notice = counterNoticeFor(household, now);
-  const { tellPriceRise, tellUnreachedPriceRise } = counterDetails;
-  if (notice) return `${riseText(notice)} ${household.email === '' ? tellPriceRise : tellUnreachedPriceRise}`;
+  if (notice) return `${riseText(notice)} ${counterDetails.tellPriceRise}`;
   return isWithdrawalDue(household) ? counterDetails.tellPriceStays : null;
 }

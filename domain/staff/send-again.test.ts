@@ -47,5 +47,13 @@ describe('an email at the counter', () => {
       canSendAgain: false,
     });
     expect(toWireEmail(asSent(queued, now))).toMatchObject({ status: 'sent', reason: null });
+    const bounced = { ...queued, state: { status: 'bounced', at: now, reason: '5.1.1 unknown' } } as const;
+    expect(toWireEmail(bounced)).toMatchObject({
+      status: 'failed',
+      reason: '5.1.1 unknown',
+      canSendAgain: true,
+    });
+    const complained = { ...queued, state: { status: 'complained', at: now } } as const;
+    expect(toWireEmail(complained)).toMatchObject({ status: 'failed', reason: 'Marked as spam' });
   });
 });

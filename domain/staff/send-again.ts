@@ -1,3 +1,4 @@
+import { counterEmails } from '../copy/counter-emails.ts';
 import { emailCopyFor } from '../copy/emails.ts';
 import { customerIdOf } from '../customer-id.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
@@ -34,9 +35,14 @@ const STATUS = {
   sending: 'waiting',
   sent: 'sent',
   failed: 'failed',
-  bounced: 'returned',
-  complained: 'spam',
+  bounced: 'failed',
+  complained: 'failed',
 } as const;
+
+function reasonOf({ state }: QueuedEmail): string | null {
+  if (state.status === 'complained') return counterEmails.markedAsSpam;
+  return 'reason' in state ? state.reason : null;
+}
 
 export const toWireEmail = (email: QueuedEmail): WireEmail => ({
   id: email.id,
@@ -44,6 +50,6 @@ export const toWireEmail = (email: QueuedEmail): WireEmail => ({
   to: email.to,
   at: toIsoString('at' in email.state ? email.state.at : email.createdAt),
   status: STATUS[email.state.status],
-  reason: 'reason' in email.state ? email.state.reason : null,
+  reason: reasonOf(email),
   canSendAgain: canSendAgain(email),
 });

@@ -47,7 +47,7 @@ export const wireEmail = z.object({
   subject: z.string(),
   to: z.string(),
   at: z.iso.datetime(),
-  status: z.enum(['waiting', 'sent', 'failed', 'returned', 'spam']),
+  status: z.enum(['waiting', 'sent', 'failed']),
   /** Why it failed, as the mail server put it. */
   reason: z.nullable(z.string()),
   canSendAgain: z.boolean(),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { addedPeopleSchema } from '../added-people.ts';
 import type { CounterPayment } from '../billing/counter-payment.ts';
 import { idempotencyKeysSchema } from '../idempotency.ts';
-import { emailProblemSchema } from '../mail/email-problem.ts';
 import type { Cents } from '../money.ts';
 import type { Phone } from '../phone.ts';
 import type { StaffCommand } from '../staff-command.ts';
@@ -10,6 +9,7 @@ import { termsAgreementSchema } from '../terms-schema.ts';
 import {
   centsSchema,
   countSchema,
+  emailProblemSchema,
   idSchema,
   instantSchema,
   type PaymentMethod,
@@ -66,8 +66,7 @@ export const walkInSchema = z.object({
   /** The contact details are empty once they are erased. */
   name: z.string(),
   email: z.union([z.email(), z.literal('')]),
-  /** Missing as long as emails to the address arrive. */
-  emailProblem: z.optional(emailProblemSchema),
+  emailProblem: emailProblemSchema,
   phone: z.union([phoneSchema, z.object({ e164: z.literal(''), shown: z.literal('') })]),
   phoneTail: z.string(),
   nameKeys: z.array(z.string()),

@@ -9,6 +9,6 @@ test.each([
   'an email to an address with +%s comes back through Hosting, as the inbox returns it',
   async (tag, kind) => {
     const { uid } = await aPaidHousehold({ email: `${randomUUID()}+${tag}@example.com` });
-    await expect.poll(async () => (await stored(uid)).emailProblem).toMatchObject({ kind });
+    await expect.poll(async () => (await stored(uid)).emailProblem).toBe(kind);
   },
 );

@@ -2,7 +2,6 @@ import { decideAgreeToTerms } from '@legacy-hub/domain/account/agree-to-terms';
 import { decideChooseEmails } from '@legacy-hub/domain/account/email-choices';
 import type * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { decideLeaveNote } from '@legacy-hub/domain/account/note-to-staff';
-import { decideKeepEmail } from '@legacy-hub/domain/account/own-details';
 import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
 import { toWireUser } from '@legacy-hub/domain/account/view';
 import type { WireUser } from '@legacy-hub/domain/account/wire';
@@ -73,13 +72,6 @@ export const accountHandlers = {
     const result = await confirmEmail({ uid, email, former, until: instant(Number(until)) }, now);
     if (!result.ok) return result;
     return respond({ success: true, wasConfirmedBefore: result.effects.length === 0 });
-  },
-
-  async keepEmail({ email, idempotencyKey: key = null }, { caller, now }) {
-    const decision = await updateHouseholdOnce(caller.uid, { key, now }, (household) =>
-      decideKeepEmail(household, email),
-    );
-    return acknowledge(decision);
   },
 
   async leaveNote({ text, idempotencyKey: key = null }, { caller, now }) {

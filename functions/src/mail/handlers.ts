@@ -1,5 +1,7 @@
+import { decideKeepEmail } from '@legacy-hub/domain/account/own-details';
 import type * as mailEndpoints from '@legacy-hub/domain/mail-endpoints';
-import { type HandlersFor, respond } from '../http/handler.ts';
+import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
+import { updateHouseholdOnce } from '../stores/households.ts';
 import { findEmailByMessage } from '../stores/mail.ts';
 import { verifyMailgunRequest } from './mailgun.ts';
 import { recordOutcome } from './record-outcome.ts';
@@ -12,5 +14,12 @@ export const mailHandlers = {
     const email = event && (await findEmailByMessage(event.messageId));
     if (email) await recordOutcome(email, event.outcome);
     return respond({ received: true });
+  },
+
+  async keepEmail({ email, idempotencyKey: key = null }, { caller, now }) {
+    const decision = await updateHouseholdOnce(caller.uid, { key, now }, (household) =>
+      decideKeepEmail(household, email),
+    );
+    return acknowledge(decision);
   },
 } satisfies HandlersFor<typeof mailEndpoints>;

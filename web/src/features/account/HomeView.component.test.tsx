@@ -1,9 +1,9 @@
-import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { Membership } from '@legacy-hub/domain/billing/schema';
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import { decideBookings } from '@legacy-hub/domain/bookings/rules';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { keepEmail } from '@legacy-hub/domain/mail-endpoints';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -217,14 +217,14 @@ describe('an open portal', () => {
 });
 
 describe('the portal home of a household whose emails come back', () => {
-  const household = aHousehold(mia, [], { emailProblem: { kind: 'bounced', at: now } });
+  const household = aHousehold(mia, [], { emailProblem: 'bounced' });
   const { email } = household;
   const { emailProblem: _emailProblem, ...confirmed } = household;
   const question = page.getByText(`Our emails to ${email} come back.`);
 
   // spec: portal-email-problem-1
   it('asks whether the address is right, until the member says so', async () => {
-    api.answerWith(accountEndpoints.keepEmail, () => {
+    api.answerWith(keepEmail, () => {
       show(confirmed);
       return { success: true as const };
     });
@@ -233,18 +233,17 @@ describe('the portal home of a household whose emails come back', () => {
     await expectAccessible();
     await page.getByRole('button', { name: "Yes, it's right" }).click();
     await expect.element(question).not.toBeInTheDocument();
-    expect(api.sent(accountEndpoints.keepEmail)).toMatchObject([{ email }]);
+    expect(api.sent(keepEmail)).toMatchObject([{ email }]);
   });
 
-  it('opens the contact details for another address', async () => {
+  it('leads to the profile for another address', async () => {
     await openHome(household);
-    await page.getByRole('button', { name: 'Use another email' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Contact details' });
-    await expect.element(dialog.getByLabelText('Email')).toHaveValue(email);
+    await page.getByRole('link', { name: 'Use another email' }).click();
+    await expect.element(page.getByRole('button', { name: 'Change name, phone or email' })).toBeVisible();
   });
 
   it('says what happened if an email was marked as spam', async () => {
-    await openHome({ ...household, emailProblem: { kind: 'complained', at: now } });
+    await openHome({ ...household, emailProblem: 'complained' });
     await expect.element(page.getByText(`One of our emails to ${email} was marked as spam`)).toBeVisible();
   });
 });

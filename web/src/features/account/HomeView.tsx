@@ -24,7 +24,7 @@ import { ContactFacts } from './components/ContactFacts.tsx';
 import { PrimaryMember } from './components/PrimaryMember.tsx';
 import styles from './HomeView.module.css';
 
-const loadEmailProblem = () => import('./components/EmailProblemNotice.tsx');
+const loadAddressCheck = () => import('./components/AddressCheck.tsx');
 
 export default function HomeView() {
   const { household, now } = usePortal();
@@ -55,7 +55,7 @@ export default function HomeView() {
         </Notice>
       ))}
       {household.emailProblem && (
-        <LazyPart load={loadEmailProblem} props={{ problem: household.emailProblem }} />
+        <LazyPart load={loadAddressCheck} props={{ problem: household.emailProblem }} />
       )}
       {usableUntil(household, now) !== null && <CanceledNotice />}
       {pause && <PauseNotice status={pause} />}

@@ -77,13 +77,7 @@ export function CustomerEmails({ customerId, address }: Props) {
   );
 }
 
-const TONES = {
-  waiting: 'warning',
-  sent: 'success',
-  failed: 'danger',
-  returned: 'danger',
-  spam: 'danger',
-} as const;
+const TONES = { waiting: 'warning', sent: 'success', failed: 'danger' } as const;
 
 function Row({ email, onSendAgain }: { email: WireEmail; onSendAgain: () => void }) {
   const { subject, to, at, status, reason, canSendAgain } = email;

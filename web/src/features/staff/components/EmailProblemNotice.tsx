@@ -23,7 +23,7 @@ export function EmailProblemNotice({ record }: { record: Household | WalkIn }) {
   const canCorrect = 'uid' in record || correctionRefusal(record) === null;
   return (
     <Notice tone="warning">
-      <p>{copy[problem.kind](email)}</p>
+      <p>{copy[problem](email)}</p>
       {canCorrect && (
         <Button variant="secondary" onClick={() => setOpen(true)}>
           {copy.correct}
