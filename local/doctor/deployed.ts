@@ -67,8 +67,8 @@ const servicesSchema = z.array(
   }),
 );
 
-/** The function that Hosting sends requests to (firebase.json). */
-const PUBLIC_FUNCTIONS = ['api', 'upload'];
+/** The functions that take requests to the API (firebase.json). */
+export const PUBLIC_FUNCTIONS: readonly string[] = ['api', 'upload'];
 
 /** Every function runs as the account of the functions, and the website can call those that it needs. */
 export async function checkFunctions(project: string, gcloud: Gcloud): Promise<Finding[]> {

@@ -1,0 +1,126 @@
+import { addDuration, instant, minutes } from '@legacy-hub/domain/venue-time';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Gcloud } from '../doctor/gcloud.ts';
+import { pauseProject, resumeProject } from './pause.ts';
+import { whilePaused } from './while-paused.ts';
+
+const LAST_RUN = '2026-11-26T09:30:00.123456Z';
+
+/** A project with schedules and services, as gcloud shows and changes it. */
+class Project {
+  readonly jobs = new Map([
+    ['firebase-schedule-retryDueEmails-australia-southeast1', 'ENABLED'],
+    ['firebase-schedule-applyRetention-australia-southeast1', 'ENABLED'],
+    ['somebody-elses-job', 'ENABLED'],
+  ]);
+  readonly open = new Set(['api', 'upload', 'website']);
+  readonly changes: string[] = [];
+  failAt = '';
+
+  readonly gcloud: Gcloud = async (...args) => {
+    if (!args.includes('--project=hub-live')) throw new Error('no project');
+    const [what = '', , verb = '', name = ''] = args;
+    if (name === this.failAt) throw new Error(`${name} can't be changed`);
+    return what === 'scheduler' ? this.scheduler(verb, name) : this.run(verb, name);
+  };
+
+  private scheduler(verb: string, name: string): unknown {
+    if (verb === 'list')
+      return [...this.jobs].map(([id, state]) => ({
+        name: `projects/hub-live/locations/australia-southeast1/jobs/${id}`,
+        state,
+        lastAttemptTime: LAST_RUN,
+      }));
+    this.jobs.set(name, verb === 'pause' ? 'PAUSED' : 'ENABLED');
+    return this.changes.push(`${verb} ${name}`);
+  }
+
+  private run(verb: string, name: string): unknown {
+    if (verb === 'list')
+      return [...['api', 'upload', 'website']].map((each) => ({ metadata: { name: each } }));
+    if (verb === 'get-iam-policy')
+      return this.open.has(name) ? { bindings: [{ role: 'roles/run.invoker', members: ['allUsers'] }] } : {};
+    if (verb === 'remove-iam-policy-binding') this.open.delete(name);
+    else this.open.add(name);
+    return this.changes.push(`${verb} ${name}`);
+  }
+
+  get state() {
+    return { jobs: [...new Set(this.jobs.values())], open: [...this.open].toSorted() };
+  }
+}
+
+const PAUSED = { jobs: ['PAUSED'], open: ['website'] };
+const RUNNING = { jobs: ['ENABLED'], open: ['api', 'upload', 'website'] };
+
+let project = new Project();
+let printed = '';
+beforeEach(() => {
+  project = new Project();
+  printed = '';
+  vi.spyOn(console, 'log').mockImplementation((line) => {
+    printed += `${line}\n`;
+  });
+});
+
+describe('pausing a project', () => {
+  test('pauses every schedule that gcloud lists, closes the API and the uploads, and names each', async () => {
+    await pauseProject('hub-live', project.gcloud);
+    expect(project.state).toEqual(PAUSED);
+    for (const name of [...project.jobs.keys(), 'api', 'upload']) expect(printed).toContain(name);
+  });
+
+  test('says when the last run that was on its way has ended', async () => {
+    const end = addDuration(instant(Date.parse(LAST_RUN)), minutes(10));
+    expect(await pauseProject('hub-live', project.gcloud)).toBe(end);
+  });
+
+  test('goes on where it was interrupted, and changes nothing twice', async () => {
+    project.failAt = 'upload';
+    await expect(pauseProject('hub-live', project.gcloud)).rejects.toThrow();
+    project.failAt = '';
+    await pauseProject('hub-live', project.gcloud);
+    expect(project.state).toEqual(PAUSED);
+    expect(new Set(project.changes).size).toBe(project.changes.length);
+  });
+
+  test('does nothing to a project without schedules and functions', async () => {
+    expect(await pauseProject('new', async () => [])).toBeNull();
+  });
+});
+
+describe('resuming a project', () => {
+  test('resumes every schedule and opens what was closed, once', async () => {
+    await pauseProject('hub-live', project.gcloud);
+    await resumeProject('hub-live', project.gcloud);
+    expect(project.state).toEqual(RUNNING);
+    const changes = project.changes.length;
+    await resumeProject('hub-live', project.gcloud);
+    expect(project.changes).toHaveLength(changes);
+  });
+});
+
+describe('work in a paused project', () => {
+  test('begins when the last run has ended, and then the project runs again', async () => {
+    const waited: number[] = [];
+    const work = vi.fn(async () => project.state);
+    const now = () => Date.parse(LAST_RUN) + minutes(4);
+    const wait = async (ms: number) => {
+      expect(work).not.toHaveBeenCalled();
+      waited.push(ms);
+    };
+    expect(await whilePaused('hub-live', work, { gcloud: project.gcloud, now, wait })).toEqual(PAUSED);
+    expect(waited).toEqual([minutes(6)]);
+    expect(project.state).toEqual(RUNNING);
+  });
+
+  test('leaves the project paused when it fails, and says how to go on', async () => {
+    const work = async () => {
+      throw new Error('no network');
+    };
+    const there = { gcloud: project.gcloud, now: Date.now, wait: async () => {} };
+    await expect(whilePaused('hub-live', work, there)).rejects.toThrow('no network');
+    expect(project.state).toEqual(PAUSED);
+    expect(printed).toContain('npm run resume -- --project hub-live');
+  });
+});
