@@ -4,7 +4,8 @@ import { addDuration, days, type Instant } from './venue-time.ts';
 /**
  * How many days personal details are kept, as the privacy page says. A day pass loses its contact details after
  * its date, an email goes after it was sent, an unpaid registration after it was made, photos after the last
- * membership ended. An entry of the staff log goes after the action.
+ * membership ended. An entry of the staff log goes after the action. A backup, and with it what was deleted since,
+ * goes within a day after this.
  */
 export const RETENTION_DAYS = {
   walkInContact: 90,
@@ -13,6 +14,7 @@ export const RETENTION_DAYS = {
   unpaidRegistration: 44,
   photos: 365,
   staffAction: 730,
+  backups: 13,
 } as const;
 
 /** Longer than Stripe keeps events, so none is processed twice. */

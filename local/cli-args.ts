@@ -24,6 +24,13 @@ export function readArgs<Shape extends z.ZodRawShape>(args: string[], shape: Sha
 
 /** Points this process at the local stack, or at a Firebase project. User credentials need a quota project. */
 export function useProject(project: string | undefined): void {
-  const inCloud = { GCLOUD_PROJECT: project, GOOGLE_CLOUD_QUOTA_PROJECT: project };
+  const inCloud = {
+    GCLOUD_PROJECT: project,
+    GOOGLE_CLOUD_QUOTA_PROJECT: project,
+    FIREBASE_CONFIG: JSON.stringify({
+      projectId: project,
+      storageBucket: `${project}.firebasestorage.app`,
+    }),
+  };
   Object.assign(process.env, project === undefined ? processVariables(DEV) : inCloud);
 }

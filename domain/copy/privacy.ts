@@ -45,7 +45,7 @@ export const privacy = {
             'Payments',
             'Seven years, because tax law asks for it; once your account is deleted, without your name',
           ],
-          ['Anything deleted, in our backups', 'Up to 14 days more'],
+          ['Anything deleted, in our backups', `Up to ${RETENTION_DAYS.backups + 1} days more`],
         ],
         paragraphs: [
           'On a device where you stay logged in: your portal’s Home, so it opens at once, and the names on your membership card, so it opens offline. Logging out removes both. If you don’t stay logged in, nothing is left once you close the tab.',

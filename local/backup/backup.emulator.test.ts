@@ -1,56 +1,87 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { initializeApp } from 'firebase-admin/app';
-import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { firestore } from '../../functions/src/firebase/admin.ts';
-import { dumpProject } from '../../functions/src/testing/dump-project.ts';
+import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
+import { addDuration, days, instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eraseHousehold } from '../../functions/src/account/erasure.ts';
+import { backUp as backUpToBucket } from '../../functions/src/backup/back-up.ts';
+import { writeBackup } from '../../functions/src/backup/write-backup.ts';
+import { auth, firestore } from '../../functions/src/firebase/admin.ts';
+import { signIn } from '../../functions/src/firebase/identity-toolkit.ts';
+import { isRestoring, markRestored } from '../../functions/src/stores/every-document.ts';
+import { withVenue } from '../../functions/src/stores/venue.ts';
+import { aCardHousehold } from '../../functions/src/testing/card-households.ts';
+import { saveVenue } from '../../functions/src/testing/example-settings.ts';
 import { aPaidHousehold } from '../../functions/src/testing/households.ts';
+import { aStoredPhoto } from '../../functions/src/testing/photos.ts';
 import { setProject } from '../../functions/src/testing/set-project.ts';
 import { aPaidWalkIn } from '../../functions/src/testing/walk-ins.ts';
-import { readTarget } from './main.ts';
-import { restoreBackup } from './restore-backup.ts';
-import { writeBackup } from './write-backup.ts';
+import { readBackupArgs, readRestoreArgs } from './main.ts';
+import { placeOf, requireEmptyPlace } from './places.ts';
+import { emptyProject } from './project-content.ts';
+import { type Restore, restoreProject } from './restore.ts';
+import * as restoring from './restore-backup.ts';
+import { differences, takeSnapshot } from './snapshot.ts';
 
 setProject('demo-backup');
+const ERASED_IN = `demo-backup-${process.pid}-copies`;
 
 let folder = '';
-let projects = 0;
+let from = '';
 
-const anEmptyOne = (): Firestore => {
-  projects += 1;
-  const projectId = `demo-restored-${process.pid}-${projects}`;
-  return getFirestore(initializeApp({ projectId }, projectId));
-};
+const backUp = () => writeBackup(placeOf(from), 'demo-backup');
+const restore = (more: Partial<Restore> = {}) =>
+  restoreProject({ project: 'demo-backup', from, erasedIn: ERASED_IN, ...more });
 
-async function all(database: Firestore): Promise<Record<string, unknown>> {
-  const collections = await database.listCollections();
-  const read = collections.map(async (each) => (await each.get()).docs);
-  const documents = (await Promise.all(read)).flat();
-  return Object.fromEntries(documents.map((stored) => [stored.ref.path, stored.data()]));
-}
-
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'backup-'));
+  from = join(folder, 'backup');
+  process.env.BACKUP_BUCKET = ERASED_IN;
+  await saveVenue();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await markRestored();
+  await emptyProject();
+});
 
 describe('a backup', () => {
-  test('restores the same households, walk-ins, visits and ledger into an empty project', async () => {
-    await aPaidHousehold({ tiers: ['leader', 'supporter'] });
-    await aPaidHousehold();
+  test('restores the same documents, logins and photos, and everybody logs in as before', async () => {
+    const household = await aPaidHousehold({ tiers: ['leader', 'supporter'] });
+    await auth().updateUser(household.uid, { password: 'as-before-1234' });
+    await auth().setCustomUserClaims(household.uid, { role: 'staff' });
+    await aStoredPhoto(household);
     await aPaidWalkIn();
+    await firestore()
+      .doc('closures/7/outcomes/maya')
+      .set({ days: ['2026-11-26'] });
     await firestore().doc('rateLimits/passing').set({ calls: 1, expiresAt: Timestamp.now() });
-    const manifest = await writeBackup(firestore(), folder, 'demo-backup');
-    const restored = anEmptyOne();
-    expect(await restoreBackup(restored, folder)).toEqual(manifest);
-    const { 'rateLimits/passing': passing, ...lasting } = await dumpProject();
-    expect(passing).toBeDefined();
-    expect(await all(restored)).toEqual(lasting);
-    expect(Object.keys(manifest.collections)).toEqual(
-      expect.arrayContaining(['ledger', 'mail', 'users', 'walkIns']),
-    );
+    const before = await takeSnapshot();
+
+    const { documents, logins, photos } = await backUp();
+    expect(documents).toMatchObject({ users: 1, walkIns: 1, outcomes: 1 });
+    expect(documents).not.toHaveProperty('rateLimits');
+    expect({ logins, photos }).toEqual({ logins: 1, photos: 1 });
+    await emptyProject();
+    await restore();
+
+    expect(differences(before, await takeSnapshot())).toEqual([]);
+    expect(await signIn(household.email, 'as-before-1234')).toHaveProperty('token');
+    expect(await signIn(household.email, 'another-1234')).toBe('wrong credentials');
+  });
+
+  test('is written to the bucket of another project by a schedule', async () => {
+    await aStoredPhoto(await aPaidHousehold());
+    const before = await takeSnapshot();
+    const now = instant(Date.now());
+    await backUpToBucket(now);
+    from = `gs://${ERASED_IN}/backups/${toIsoString(now)}`;
+    await expect(requireEmptyPlace(from)).rejects.toThrow('is not empty');
+    await emptyProject();
+    await restore();
+    expect(differences(before, await takeSnapshot())).toEqual([]);
   });
 
   test.each([
@@ -58,53 +89,144 @@ describe('a backup', () => {
     ['bytes', Buffer.from([0, 255, 7])],
     ['a number that is not finite', Number.NaN],
   ])('refuses %s, which JSON cannot express', async (_what, value) => {
-    const one = anEmptyOne();
-    await one.doc('odd/values').set({ inside: [{ value }] });
-    await expect(writeBackup(one, folder, 'demo-odd')).rejects.toThrow('odd/values holds a value');
+    await firestore()
+      .doc('odd/values')
+      .set({ inside: [{ value }] });
+    await expect(backUp()).rejects.toThrow('odd/values holds a value');
   });
 
   test('pages through a large collection to the end', async () => {
-    const one = anEmptyOne();
-    const writer = one.bulkWriter();
-    for (let at = 0; at < 700; at += 1) writer.create(one.doc(`visits/${at}`), { at });
+    const writer = firestore().bulkWriter();
+    for (let at = 0; at < 700; at += 1) writer.create(firestore().doc(`visits/${at}`), { at });
     await writer.close();
-    expect((await writeBackup(one, folder, 'demo-large')).collections).toEqual({ visits: 700 });
+    expect((await backUp()).documents).toMatchObject({ visits: 700 });
+  });
+});
+
+describe('a restore', () => {
+  test('refuses a project that holds documents, logins or photos', async () => {
+    const household = await aPaidHousehold();
+    await aStoredPhoto(household);
+    await backUp();
+    await expect(restore()).rejects.toThrow(/demo-backup is in use \(.*users.*, logins, photos\)/);
   });
 
-  test('refuses to restore into a database that already holds documents', async () => {
-    const one = anEmptyOne();
-    await one.doc('users/maya').set({ name: 'Maya' });
-    await writeBackup(one, folder, 'demo-one');
-    await expect(restoreBackup(one, folder)).rejects.toThrow('This database is in use (users)');
-    await expect(writeBackup(one, folder, 'demo-one')).rejects.toThrow('is not empty');
+  test('saves what is there before it replaces it', async () => {
+    await aPaidHousehold();
+    const lastNight = await takeSnapshot();
+    await backUp();
+    await aStoredPhoto(await aPaidHousehold());
+    const damaged = await takeSnapshot();
+
+    const replaced = join(folder, 'replaced');
+    await restore({ replaced });
+    expect(differences(lastNight, await takeSnapshot())).toEqual([]);
+    await restore({ from: replaced, replaced: join(folder, 'again') });
+    expect(differences(damaged, await takeSnapshot())).toEqual([]);
+  });
+
+  test('begins again after it was killed, with the same backup or another', async () => {
+    await aStoredPhoto(await aPaidHousehold());
+    const before = await takeSnapshot();
+    await backUp();
+    await aPaidHousehold();
+    const replaced = join(folder, 'replaced');
+    const damaged = await takeSnapshot();
+    const killed = vi.spyOn(restoring, 'restoreBackup').mockRejectedValue(new Error('killed'));
+    await expect(restore({ replaced })).rejects.toThrow('killed');
+    await expect(restore()).rejects.toThrow('killed');
+    killed.mockRestore();
+    await restore();
+    expect(differences(before, await takeSnapshot())).toEqual([]);
+    expect(await isRestoring()).toBe(false);
+    await emptyProject();
+    await restore({ from: replaced });
+    expect(differences(damaged, await takeSnapshot())).toEqual([]);
   });
 
   test('fails on a backup that is incomplete', async () => {
-    const one = anEmptyOne();
-    await one.doc('users/maya').set({ name: 'Maya' });
-    await writeBackup(one, folder, 'demo-one');
-    appendFileSync(join(folder, 'users.ndjson'), '{"id":"sam","fields":{}}\n');
-    await expect(restoreBackup(anEmptyOne(), folder)).rejects.toThrow(
-      'users should have 1 documents, but its file has 2',
-    );
-    const manifest = join(folder, 'backup.json');
+    await aPaidHousehold();
+    await backUp();
+    await emptyProject();
+    appendFileSync(join(from, 'documents/users.ndjson'), '{"path":"users/sam","fields":{}}\n');
+    await expect(restore()).rejects.toThrow('There should be 1 of users, but the backup has 2');
+    const manifest = join(from, 'backup.json');
     writeFileSync(manifest, readFileSync(manifest, 'utf8').slice(0, 40));
-    await expect(restoreBackup(anEmptyOne(), folder)).rejects.toThrow('does not hold a complete backup');
+    await expect(restore()).rejects.toThrow('There is no complete backup');
+  });
+});
+
+describe('people who were erased after the backup', () => {
+  const erase = (uid: string) =>
+    withVenue(() => eraseHousehold(uid, instant(Date.now()), decideEraseAccount));
+
+  test('stay erased, with their login and photos', async () => {
+    const [{ household: payer }, cash, staying] = await Promise.all([
+      aCardHousehold(),
+      aPaidHousehold(),
+      aPaidHousehold(),
+    ]);
+    for (const household of [payer, cash, staying]) await aStoredPhoto(household);
+    await backUp();
+    await erase(payer.uid);
+    await erase(cash.uid);
+    const erased = await takeSnapshot();
+    await emptyProject();
+    await restore();
+    const restored = await takeSnapshot();
+    expect(differences(erased, restored)).toEqual([]);
+    expect(JSON.stringify([...restored.documents])).not.toContain(cash.email);
+    expect([...restored.logins.keys()]).toEqual([staying.uid]);
+  });
+
+  test('come back if they had registered again', async () => {
+    const household = await aPaidHousehold();
+    await erase(household.uid);
+    const again = { ...household, registeredAt: addDuration(instant(Date.now()), 1) };
+    await firestore().doc(`users/${household.uid}`).set(again);
+    await backUp();
+    await emptyProject();
+    await restore();
+    expect((await firestore().doc(`users/${household.uid}`).get()).exists).toBe(true);
+  });
+
+  test('come back where the notes are no longer complete, only if that is asked for', async () => {
+    await backUp();
+    await emptyProject();
+    const late = addDuration(instant(Date.now()), days(13));
+    const old = { project: 'demo-backup', from, erasedIn: ERASED_IN };
+    await expect(restoreProject(old, late)).rejects.toThrow('older than 13 days');
+    expect(await isRestoring()).toBe(false);
+    await restoreProject({ ...old, erasedIn: null }, late);
   });
 });
 
 describe('the backup and restore arguments', () => {
-  afterEach(() => setProject('demo-backup'));
-
-  test('take a folder and optionally a project', () => {
-    expect(readTarget('to', ['--to', 'x'])).toEqual({ folder: 'x', project: 'demo-legacy-hub' });
-    expect(readTarget('from', ['--from', 'x', '--project', 'live'])).toEqual({
-      folder: 'x',
-      project: 'live',
+  test('name a place and optionally a project', () => {
+    expect(readBackupArgs(['--to', 'x', '--project', 'live'])).toEqual({ to: 'x', project: 'live' });
+    expect(readRestoreArgs(['--from', 'gs://copies/a', '--replaced', 'y'])).toEqual({
+      from: 'gs://copies/a',
+      erasedIn: 'copies',
+      replaced: 'y',
+    });
+    expect(readRestoreArgs(['--from', 'x', '--erased', 'gs://copies'])).toMatchObject({
+      erasedIn: 'copies',
     });
   });
 
+  test('must say who was erased', () => {
+    expect(() => readRestoreArgs(['--from', 'x'])).toThrow('--erased nobody');
+    expect(readRestoreArgs(['--from', 'x', '--erased', 'nobody'])).toMatchObject({ erasedIn: null });
+  });
+
   test.each([[[]], [['--from', 'x']], [['x']]])('print the usage for %j', (args) => {
-    expect(() => readTarget('to', args)).toThrow('npm run backup -- --to FOLDER');
+    expect(() => readBackupArgs(args)).toThrow('npm run backup -- --to PLACE');
+  });
+
+  test('refuse a folder that holds something', async () => {
+    await backUp();
+    const { backup } = await import('./main.ts');
+    await expect(backup(['--to', from])).rejects.toThrow('is not empty');
+    expect(existsSync(from)).toBe(true);
   });
 });

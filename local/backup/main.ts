@@ -1,35 +1,83 @@
 import * as z from 'zod';
-import { firestore } from '../../functions/src/firebase/admin.ts';
+import type { Manifest } from '../../functions/src/backup/manifest.ts';
+import { writeBackup } from '../../functions/src/backup/write-backup.ts';
 import { readArgs, TARGET, useProject } from '../cli-args.ts';
+import { CliError } from '../cli-error.ts';
+import { gcloud } from '../doctor/gcloud.ts';
 import { DEV } from '../launcher/environments.ts';
 import { step } from '../launcher/progress.ts';
-import type { Manifest } from './manifest.ts';
-import { restoreBackup } from './restore-backup.ts';
-import { writeBackup } from './write-backup.ts';
+import { pauseProject, resumeProject } from './pause.ts';
+import { bucketIn, placeOf, requireEmptyPlace } from './places.ts';
+import { type Restore, restoreProject } from './restore.ts';
+import { readManifest } from './restore-backup.ts';
+import { whilePaused } from './while-paused.ts';
 
-const USAGE = `npm run backup -- --to FOLDER       writes a backup of the database to an empty folder
-npm run restore -- --from FOLDER    restores a backup into an empty database
+const USAGE = `npm run backup -- --to PLACE        writes all documents, logins and photos to an empty PLACE
+npm run restore -- --from PLACE     restores them into an empty project, and erases again who was erased since
+  --erased gs://BUCKET              where that is noted, if it isn't the bucket of --from; "nobody" erases no one
+  --replaced PLACE                  for a project in use: saves in PLACE what is there, then deletes it
+A PLACE is a folder or gs://BUCKET/NAME. Meanwhile a Firebase project is paused: its schedules, the API and uploads.
 ${TARGET}`;
 
+const PAUSE_USAGE = `npm run pause -- --project ID       pauses every schedule, closes the API and uploads
+npm run resume -- --project ID      resumes and opens them`;
+
+const place = z.string().min(1);
+const options = {
+  backup: { to: place, project: z.string().optional() },
+  restore: {
+    from: place,
+    erased: z.string().optional(),
+    replaced: place.optional(),
+    project: z.string().optional(),
+  },
+};
+
 export async function backup(args: string[]): Promise<void> {
-  const { folder, project } = readTarget('to', args);
-  step('reading', project);
-  report('written', await writeBackup(firestore(), folder, project));
+  const { to, project } = readBackupArgs(args);
+  useProject(project);
+  await requireEmptyPlace(to);
+  const name = project ?? DEV.project;
+  step('reading', name);
+  report('written', await writeBackup(placeOf(to), name));
 }
 
 export async function restore(args: string[]): Promise<void> {
-  const { folder, project } = readTarget('from', args);
-  step('restoring', `${folder} into ${project}`);
-  report('restored', await restoreBackup(firestore(), folder));
+  const { project, ...what } = readRestoreArgs(args);
+  useProject(project);
+  await readManifest(placeOf(what.from)); // before anything is paused
+  if (project === undefined)
+    return report('restored', await restoreProject({ ...what, project: DEV.project }));
+  if (what.erasedIn !== null && !process.env.STRIPE_SECRET_KEY)
+    throw new CliError(
+      'Set STRIPE_SECRET_KEY first: who was erased may still have a subscription in the backup.',
+    );
+  report('restored', await whilePaused(project, () => restoreProject({ ...what, project })));
 }
 
-export function readTarget(flag: 'to' | 'from', args: string[]): { folder: string; project: string } {
-  const read = readArgs(args, { [flag]: z.string(), project: z.string().optional() }, USAGE);
-  useProject(read.project);
-  return { folder: String(read[flag]), project: read.project ?? DEV.project };
+export async function pause(args: string[]): Promise<void> {
+  const quiet = await pauseProject(readProject(args), gcloud);
+  if (quiet !== null)
+    step('wait', `until ${new Date(quiet).toLocaleTimeString()}: what was running may go on until then`);
 }
 
-function report(verb: string, { collections, at }: Manifest): void {
-  for (const [name, documents] of Object.entries(collections)) step(String(documents), name);
+export const resume = (args: string[]): Promise<void> => resumeProject(readProject(args), gcloud);
+
+const readProject = (args: string[]): string => readArgs(args, { project: place }, PAUSE_USAGE).project;
+
+export const readBackupArgs = (args: string[]) => readArgs(args, options.backup, USAGE);
+
+export function readRestoreArgs(args: string[]): Omit<Restore, 'project'> & { project?: string | undefined } {
+  const { from, erased = from, replaced, project } = readArgs(args, options.restore, USAGE);
+  const erasedIn = erased === 'nobody' ? null : bucketIn(erased)?.bucket;
+  if (erasedIn === undefined)
+    throw new CliError(
+      'A restore brings back everybody who was erased since. Say with --erased gs://BUCKET where that is noted, or with --erased nobody that they may come back.',
+    );
+  return { from, erasedIn, replaced, project };
+}
+
+function report(verb: string, { documents, logins, photos, at }: Manifest): void {
+  for (const [name, count] of Object.entries({ ...documents, logins, photos })) step(String(count), name);
   step(verb, `as it was at ${at}`);
 }

@@ -1,48 +1,91 @@
-import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import * as z from 'zod';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import {
+  documentsFile,
+  LOGINS,
+  MANIFEST,
+  type Manifest,
+  manifestSchema,
+  PHOTOS,
+  photoSchema,
+} from '../../functions/src/backup/manifest.ts';
+import type { Place } from '../../functions/src/backup/place.ts';
+import { bucket } from '../../functions/src/firebase/admin.ts';
+import { importLogins, type Login, loginSchema } from '../../functions/src/firebase/logins.ts';
+import { fromJson } from '../../functions/src/stores/document-json.ts';
+import { writeDocuments } from '../../functions/src/stores/every-document.ts';
 import { CliError } from '../cli-error.ts';
-import { type Manifest, readManifest, TRANSIENT_COLLECTIONS } from './manifest.ts';
 
-const lineSchema = z.object({
-  id: z.string().min(1),
-  fields: z.record(z.string(), z.unknown()),
-  expiresAt: z.int().optional(),
-});
-
-/** Restores a backup into an empty database, so that old and current data never mix. */
-export async function restoreBackup(database: Firestore, folder: string): Promise<Manifest> {
-  const manifest = await readManifest(folder);
-  await requireEmpty(database);
-  for (const [collection, documents] of Object.entries(manifest.collections)) {
-    const restored = await restoreCollection(database, folder, collection);
-    if (restored !== documents)
-      throw new CliError(`${collection} should have ${documents} documents, but its file has ${restored}.`);
+export async function readManifest(place: Place): Promise<Manifest> {
+  try {
+    return manifestSchema.parse(JSON.parse(await text(place.read(MANIFEST))));
+  } catch (error) {
+    throw new CliError(`There is no complete backup: ${error instanceof Error ? error.message : error}`);
   }
-  return manifest;
 }
 
-async function requireEmpty(database: Firestore): Promise<void> {
-  const held = (await database.listCollections())
-    .map(({ id }) => id)
-    .filter((id) => !TRANSIENT_COLLECTIONS.includes(id));
-  if (held.length > 0)
-    throw new CliError(`This database is in use (${held.join(', ')}). Restore into an empty one.`);
+/** Can be repeated: what is there already is replaced by the same. */
+export async function restoreBackup(place: Place, manifest: Manifest): Promise<void> {
+  for (const [collection, count] of Object.entries(manifest.documents)) {
+    const lines = linesOf(place, documentsFile(collection));
+    requireAll(collection, count, await writeDocuments(mapEach(lines, fromJson)));
+  }
+  requireAll('logins', manifest.logins, await restoreLogins(place, manifest));
+  requireAll('photos', manifest.photos, await restorePhotos(place));
 }
 
-async function restoreCollection(database: Firestore, folder: string, collection: string): Promise<number> {
-  const writer = database.bulkWriter();
-  const failed: Error[] = [];
-  let documents = 0;
-  for await (const line of createInterface({ input: createReadStream(`${folder}/${collection}.ndjson`) })) {
-    const { id, fields, expiresAt } = lineSchema.parse(JSON.parse(line));
-    const document = { ...fields, ...(expiresAt && { expiresAt: Timestamp.fromMillis(expiresAt) }) };
-    writer.create(database.collection(collection).doc(id), document).catch((error) => failed.push(error));
-    documents += 1;
+function requireAll(what: string, expected: number, restored: number): void {
+  if (restored !== expected)
+    throw new CliError(`There should be ${expected} of ${what}, but the backup has ${restored}.`);
+}
+
+const linesOf = (place: Place, name: string): AsyncIterable<string> =>
+  createInterface({ input: place.read(name) });
+
+async function* mapEach<From, To>(values: AsyncIterable<From>, map: (value: From) => To): AsyncGenerator<To> {
+  for await (const value of values) yield map(value);
+}
+
+async function* inBatches<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
+  let batch: Item[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
   }
-  await writer.close();
-  const [first] = failed;
-  if (first) throw first;
-  return documents;
+  if (batch.length > 0) yield batch;
+}
+
+/** As many as Firebase Auth takes at once. */
+const LOGINS_AT_ONCE = 1000;
+
+async function restoreLogins(place: Place, { passwordHash }: Manifest): Promise<number> {
+  const logins = mapEach(linesOf(place, LOGINS), (line): Login => loginSchema.parse(JSON.parse(line)));
+  let restored = 0;
+  for await (const batch of inBatches(logins, LOGINS_AT_ONCE)) {
+    await importLogins(batch, passwordHash);
+    restored += batch.length;
+  }
+  return restored;
+}
+
+const PHOTOS_AT_ONCE = 20;
+
+async function restorePhotos(place: Place): Promise<number> {
+  const photos = mapEach(linesOf(place, PHOTOS), (line) => photoSchema.parse(JSON.parse(line)));
+  let restored = 0;
+  for await (const batch of inBatches(photos, PHOTOS_AT_ONCE)) {
+    await Promise.all(
+      batch.map(async ({ name, contentType }) => {
+        const photo = bucket()
+          .file(name)
+          .createWriteStream({ resumable: false, ...(contentType && { contentType }) });
+        await pipeline(place.read(name), photo);
+      }),
+    );
+    restored += batch.length;
+  }
+  return restored;
 }

@@ -109,6 +109,7 @@ describe('the parameters check', () => {
     MAIL_FROM: 'hello@hub.example',
     WEB_API_KEY: `AIza${'x'.repeat(35)}`,
     APP_CHECK: 'enforce',
+    BACKUP_BUCKET: 'hub-live-backups',
   };
 
   test('reads the file that a deploy reads', () => {
@@ -135,6 +136,8 @@ describe('the parameters check', () => {
     ['APP_CHECK', 'on'],
     ['APP_CHECK', 'off'],
     ['APP_CHECK', undefined],
+    ['BACKUP_BUCKET', undefined],
+    ['BACKUP_BUCKET', 'gs://hub-live-backups'],
     ['STRIPE_URL', 'http://127.0.0.1:12111'],
     ['SMTP_URL', 'smtp://user:password@mail.example'],
   ])('and says what is wrong with %s=%s', (name, value) => {

@@ -11,11 +11,14 @@ export const SECRETS: readonly string[] = Object.keys(functionSecrets(DEV));
 const NOT_WEBSITE = "must be the website's address: https://… without a path or a slash at the end";
 const NOT_API_KEY = 'must be the apiKey of the web configuration';
 
+const NOT_BUCKET = 'must be the name of the bucket in another project, without gs://';
+
 /** All are required: a deploy prompts for a missing one, and fails where no one can answer. */
 const PARAMETERS = {
   WEBSITE_URL: z.string(NOT_WEBSITE).regex(/^https:\/\/[\w.-]+(:\d+)?$/, NOT_WEBSITE),
   MAIL_FROM: z.email('must be the address that emails come from, without a name'),
   WEB_API_KEY: z.string(NOT_API_KEY).regex(/^AIza[\w-]{35}$/, NOT_API_KEY),
+  BACKUP_BUCKET: z.string(NOT_BUCKET).regex(/^[a-z0-9][\w.-]{1,61}[a-z0-9]$/, NOT_BUCKET),
   // `off` is for the local stack: a deployed API would take registrations and payments from any script.
   APP_CHECK: z.enum(['monitor', 'enforce'], 'must be enforce, or monitor for the time of a review'),
 };

@@ -25,13 +25,14 @@ export function functionSecrets({ ports }: Environment): Variables {
 }
 
 /** The functions' parameters in an environment. */
-export function functionParameters({ ports, website }: Environment): Variables {
+export function functionParameters({ project, ports, website }: Environment): Variables {
   return {
     MAIL_FROM: 'hello@legacyhub.test',
     WEBSITE_URL: website,
     WEB_API_KEY: 'local',
     STRIPE_URL: usesSandbox ? `http://127.0.0.1:${ports.stripe}` : '',
     APP_CHECK: 'off',
+    BACKUP_BUCKET: `${project}-backups`,
   };
 }
 

@@ -20,7 +20,17 @@ const FEATURES = [
 
 /** Folders that serve every feature, per workspace. */
 const SHARED_FOLDERS: Record<string, readonly string[]> = {
-  'functions/src': ['http', 'schedules', 'stripe', 'mail', 'firebase', 'stores', 'testing', 'website'],
+  'functions/src': [
+    'http',
+    'schedules',
+    'stripe',
+    'mail',
+    'firebase',
+    'stores',
+    'backup',
+    'testing',
+    'website',
+  ],
   'web/src': [
     'app',
     'api',

@@ -3,10 +3,11 @@ import {
   type Erasure,
   unpaidRegistrationLimit,
 } from '@legacy-hub/domain/account/retention';
-import type { Decision, Refused } from '@legacy-hub/domain/decision';
+import { accept, type Decision, type Refused } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { addDuration, type Instant, minutes } from '@legacy-hub/domain/venue-time';
 import { FirebaseAuthError } from 'firebase-admin/auth';
+import { noteErased } from '../backup/erased.ts';
 import { erasePaymentData } from '../billing/erased-payers.ts';
 import { syncHousehold } from '../billing/sync-household.ts';
 import { auth, bucket } from '../firebase/admin.ts';
@@ -51,7 +52,7 @@ const deleteEmails: ErasureStep = async ({ uid, email, at }) => {
   await deleteEmailsTo(email, ({ content, createdAt }) => !('walkInId' in content) && createdAt <= at);
 };
 
-/** Run in this order: the login first, then what could still be charged. */
+/** Run in this order: the login first, then what could still be charged, at last the note for a restore. */
 export const ERASURE_STEPS: readonly ErasureStep[] = [
   deleteLogin,
   erasePaymentData,
@@ -61,7 +62,10 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   anonymizeStaffActions,
   forgetInProofs,
   deleteEmails,
+  noteErased,
 ];
+
+const WITHOUT_NOTE = ERASURE_STEPS.filter((step) => step !== noteErased);
 
 /**
  * Ends the subscription, deletes the household document in one transaction, then runs the erasure steps.
@@ -79,6 +83,20 @@ export async function eraseHousehold(
   if (!started.ok) return interrupted ? { ok: true } : started;
   await runErasureSteps(started.erasure, steps);
   return { ok: true };
+}
+
+/** What a backup can have of a household whose document it doesn't have. */
+const LEFT_ALONE: readonly ErasureStep[] = [deleteLogin, deletePhotos];
+
+/**
+ * Erases what a restored backup has of a household that was erased at that moment, unless it has registered again since. Its
+ * subscription has ended with the first erasure, so there is nothing to wait for.
+ */
+export async function eraseAgain(uid: string, at: Instant): Promise<void> {
+  const household = await findHousehold(uid);
+  if (household && household.registeredAt > at) return;
+  const erased = await eraseHousehold(uid, at, () => accept(null), WITHOUT_NOTE);
+  if (!erased.ok) await runErasureSteps({ version: 1, uid, email: '', customerId: null, at }, LEFT_ALONE);
 }
 
 async function runErasureSteps(erasure: Erasure, steps: readonly ErasureStep[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { getApps, initializeApp } from 'firebase-admin/app';
+import { applicationDefault, getApps, initializeApp } from 'firebase-admin/app';
 import { type Auth, FirebaseAuthError, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getStorage, type Storage } from 'firebase-admin/storage';
@@ -15,9 +15,18 @@ export function auth(): Auth {
   return getAuth();
 }
 
-export function bucket(): Bucket {
+/** The project's own bucket, or another by name. */
+export function bucket(name?: string): Bucket {
   connect();
-  return getStorage().bucket();
+  return getStorage().bucket(name);
+}
+
+/** For APIs of Google that the SDK doesn't cover. The emulators take `owner`. */
+export async function authorization(): Promise<Record<string, string>> {
+  if (process.env.FIREBASE_AUTH_EMULATOR_HOST) return { Authorization: 'Bearer owner' };
+  const { access_token } = await applicationDefault().getAccessToken();
+  const { GOOGLE_CLOUD_QUOTA_PROJECT: payer } = process.env;
+  return { Authorization: `Bearer ${access_token}`, ...(payer && { 'X-Goog-User-Project': payer }) };
 }
 
 export async function verifyAppToken(token: string): Promise<unknown> {

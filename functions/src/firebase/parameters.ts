@@ -28,6 +28,9 @@ export const linkSecret = defineSecret('LINK_SECRET');
 /** The address that our emails come from, under the venue's name. */
 export const mailFrom = defineString('MAIL_FROM');
 
+/** The bucket in another project that the backups go to. */
+export const backupBucket = defineString('BACKUP_BUCKET');
+
 const appCheckModeSchema = z.enum(['off', 'monitor', 'enforce']);
 
 const appCheck = defineString('APP_CHECK', {

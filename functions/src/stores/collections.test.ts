@@ -4,6 +4,8 @@ import { nextVersion } from '@legacy-hub/domain/testing/next-version';
 import type * as VersionedDocument from '@legacy-hub/domain/versioned-document';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { SUBCOLLECTIONS } from './every-document.ts';
+
 type Converter = { fromFirestore: (stored: { data: () => unknown }) => { version: number } };
 
 const converters = new Map<string, Converter>();
@@ -42,5 +44,11 @@ describe('the stores', () => {
     for (const open of Object.values(await import('./collections.ts'))) open('1');
     const read = converters.get(path)?.fromFirestore({ data: () => stored });
     expect(read?.version).toBe(stored.version + 1);
+  });
+
+  it('name every collection below a document for the backup', async () => {
+    for (const open of Object.values(await import('./collections.ts'))) open('1');
+    const below = [...converters.keys()].filter((path) => path.includes('/'));
+    expect(below.map((path) => path.split('/').at(-1))).toEqual(SUBCOLLECTIONS);
   });
 });

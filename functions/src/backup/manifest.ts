@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { hashConfigSchema } from '../firebase/logins.ts';
+
+/** Written last, so a backup without it is incomplete. */
+export const MANIFEST = 'backup.json';
+export const FORMAT = 'legacy-hub-backup-3';
+
+export const LOGINS = 'logins.ndjson';
+/** The names and types of the photos, which are beside it under their own names. */
+export const PHOTOS = 'photos.ndjson';
+export const documentsFile = (collection: string): string => `documents/${collection}.ndjson`;
+
+export const manifestSchema = z.object({
+  format: z.literal(FORMAT),
+  project: z.string(),
+  /** When the documents were like this. Logins and photos are read right after. */
+  at: z.iso.datetime(),
+  documents: z.record(z.string().check(z.regex(/^\w+$/)), z.int()),
+  logins: z.int(),
+  photos: z.int(),
+  /** Without it, another project would accept no password. */
+  passwordHash: z.nullable(hashConfigSchema),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export const photoSchema = z.object({
+  name: z.string().check(z.regex(/^photos\/[\w-]+\/[\w-]+(\.\w+)?$/)),
+  contentType: z.optional(z.string()),
+});
+
+export type Photo = z.infer<typeof photoSchema>;

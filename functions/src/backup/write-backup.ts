@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import * as z from 'zod/mini';
+import { bucket } from '../firebase/admin.ts';
+import { findHashConfig, listLogins } from '../firebase/logins.ts';
+import { toJson } from '../stores/document-json.ts';
+import { currentReadTime, documentsIn, lastingCollections } from '../stores/every-document.ts';
+import {
+  documentsFile,
+  FORMAT,
+  LOGINS,
+  MANIFEST,
+  type Manifest,
+  PHOTOS,
+  type Photo,
+  photoSchema,
+} from './manifest.ts';
+import type { Place } from './place.ts';
+
+/** Everything that the venue has: its documents as they are at one moment, then its logins and photos. */
+export async function writeBackup(place: Place, project: string): Promise<Manifest> {
+  const at = await currentReadTime();
+  const documents: Record<string, number> = {};
+  for (const collection of await lastingCollections()) {
+    const lines = mapEach(documentsIn(collection, at), toJson);
+    documents[collection] = await writeLines(place, documentsFile(collection), lines);
+  }
+  const manifest: Manifest = {
+    format: FORMAT,
+    project,
+    at: at.toDate().toISOString(),
+    documents,
+    logins: await writeLines(
+      place,
+      LOGINS,
+      mapEach(listLogins(), (login) => JSON.stringify(login)),
+    ),
+    photos: await writeLines(
+      place,
+      PHOTOS,
+      mapEach(copyPhotos(place), (photo) => JSON.stringify(photo)),
+    ),
+    passwordHash: await findHashConfig(),
+  };
+  await pipeline([`${JSON.stringify(manifest, null, 2)}\n`], place.write(MANIFEST));
+  return manifest;
+}
+
+async function* mapEach<From, To>(values: AsyncIterable<From>, map: (value: From) => To): AsyncGenerator<To> {
+  for await (const value of values) yield map(value);
+}
+
+async function writeLines(place: Place, name: string, lines: AsyncIterable<string>): Promise<number> {
+  let count = 0;
+  async function* counted(): AsyncGenerator<string> {
+    for await (const line of lines) {
+      count += 1;
+      yield `${line}\n`;
+    }
+  }
+  await pipeline(Readable.from(counted()), place.write(name));
+  return count;
+}
+
+const PAGE_SIZE = 1000;
+const COPIED_AT_ONCE = 20;
+const nextPageSchema = z.nullish(z.looseObject({ pageToken: z.optional(z.string()) }));
+
+async function* copyPhotos(place: Place): AsyncGenerator<Photo> {
+  let pageToken: string | undefined;
+  do {
+    const query = {
+      prefix: 'photos/',
+      autoPaginate: false,
+      maxResults: PAGE_SIZE,
+      ...(pageToken && { pageToken }),
+    };
+    const [files, next] = await bucket().getFiles(query);
+    for (let first = 0; first < files.length; first += COPIED_AT_ONCE) {
+      const together = files.slice(first, first + COPIED_AT_ONCE);
+      const copied = await Promise.all(together.map((file) => copyPhoto(file, place)));
+      yield* copied.filter((photo) => photo !== null);
+    }
+    pageToken = nextPageSchema.parse(next)?.pageToken;
+  } while (pageToken !== undefined);
+}
+
+type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
+
+const notFoundSchema = z.object({ code: z.literal(404) });
+
+/** Null for one that was replaced or erased since it was listed. */
+async function copyPhoto(file: StoredFile, place: Place): Promise<Photo | null> {
+  const { name, contentType } = photoSchema.parse({
+    name: file.name,
+    contentType: file.metadata.contentType,
+  });
+  try {
+    const [bytes] = await file.download();
+    await pipeline([bytes], place.write(name));
+    return { name, ...(contentType && { contentType }) };
+  } catch (error) {
+    if (notFoundSchema.safeParse(error).success) return null;
+    throw error;
+  }
+}

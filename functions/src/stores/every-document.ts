@@ -1,0 +1,76 @@
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { FieldPath, type Query, type QueryDocumentSnapshot, type Timestamp } from 'firebase-admin/firestore';
+import { firestore } from '../firebase/admin.ts';
+import type { StoredDocument } from './document-json.ts';
+
+/** Short-lived collections. Restoring them would block real work. */
+export const TRANSIENT_COLLECTIONS: readonly string[] = ['locks', 'rateLimits'];
+
+/** All collections that are below a document (`collections.ts`). The others are found. */
+export const SUBCOLLECTIONS: readonly string[] = ['outcomes'];
+
+const BATCH_SIZE = 300;
+
+/** The database's own clock: it rejects a read time in its future, and ours may be ahead. */
+export const currentReadTime = async (): Promise<Timestamp> =>
+  (await firestore().doc('counters/providerEvents').get()).readTime;
+
+/** The collections that hold documents which last, with those below them. */
+export async function lastingCollections(): Promise<string[]> {
+  const top = (await firestore().listCollections()).map(({ id }) => id);
+  return [...top.filter((id) => !TRANSIENT_COLLECTIONS.includes(id)), ...SUBCOLLECTIONS];
+}
+
+/** Reads every page at the same read time, so concurrent writes don't show. */
+export async function* documentsIn(collection: string, at: Timestamp): AsyncGenerator<StoredDocument> {
+  const byName = queryOf(collection).orderBy(FieldPath.documentId()).limit(BATCH_SIZE);
+  for (let last: QueryDocumentSnapshot | undefined; ; ) {
+    const next = last ? byName.startAfter(last) : byName;
+    const { docs } = await firestore().runTransaction((reading) => reading.get(next), {
+      readOnly: true,
+      readTime: at,
+    });
+    for (const stored of docs) yield { path: stored.ref.path, data: stored.data() };
+    last = docs.at(-1);
+    if (docs.length < BATCH_SIZE) return;
+  }
+}
+
+const queryOf = (collection: string): Query =>
+  SUBCOLLECTIONS.includes(collection)
+    ? firestore().collectionGroup(collection)
+    : firestore().collection(collection);
+
+/** Those that exist are replaced, so it can be repeated. Says how many there were. */
+export async function writeDocuments(documents: AsyncIterable<StoredDocument>): Promise<number> {
+  const writer = firestore().bulkWriter();
+  const failed: Error[] = [];
+  let written = 0;
+  for await (const { path, data } of documents) {
+    writer.set(firestore().doc(path), data).catch((error) => failed.push(error));
+    written += 1;
+  }
+  await writer.close();
+  const [first] = failed;
+  if (first) throw first;
+  return written;
+}
+
+/** Deletes all documents with what is below them. */
+export async function deleteEveryDocument(): Promise<void> {
+  for (const collection of await firestore().listCollections())
+    if (!TRANSIENT_COLLECTIONS.includes(collection.id)) await firestore().recursiveDelete(collection);
+}
+
+const restoreMark = () => firestore().doc('locks/restore');
+
+/** Whether what is here is the beginning of a restore that was interrupted. */
+export const isRestoring = async (): Promise<boolean> => (await restoreMark().get()).exists;
+
+export async function markRestoring(at: Instant): Promise<void> {
+  await restoreMark().set({ at });
+}
+
+export async function markRestored(): Promise<void> {
+  await restoreMark().delete();
+}

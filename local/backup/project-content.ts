@@ -1,0 +1,32 @@
+import { auth, bucket, firestore } from '../../functions/src/firebase/admin.ts';
+import { deleteEveryDocument, TRANSIENT_COLLECTIONS } from '../../functions/src/stores/every-document.ts';
+
+const PHOTOS = { prefix: 'photos/' };
+const LOGINS_AT_ONCE = 1000;
+
+/** What keeps a backup from being restored here. */
+export async function findContent(): Promise<string[]> {
+  const collections = (await firestore().listCollections())
+    .map(({ id }) => id)
+    .filter((id) => !TRANSIENT_COLLECTIONS.includes(id));
+  const { users } = await auth().listUsers(1);
+  const [photos] = await bucket().getFiles({ ...PHOTOS, autoPaginate: false, maxResults: 1 });
+  return [...collections, ...(users.length > 0 ? ['logins'] : []), ...(photos.length > 0 ? ['photos'] : [])];
+}
+
+/** Deletes all documents, logins and photos. Can be repeated. */
+export async function emptyProject(): Promise<void> {
+  await deleteEveryDocument();
+  await deleteLogins();
+  await bucket().deleteFiles(PHOTOS);
+}
+
+async function deleteLogins(): Promise<void> {
+  for (;;) {
+    const { users } = await auth().listUsers(LOGINS_AT_ONCE);
+    if (users.length === 0) return;
+    const { errors } = await auth().deleteUsers(users.map(({ uid }) => uid));
+    const [first] = errors;
+    if (first) throw first.error;
+  }
+}

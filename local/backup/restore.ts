@@ -1,0 +1,70 @@
+import { RETENTION_DAYS } from '@legacy-hub/domain/retention-periods';
+import { addDuration, days, type Instant, instant } from '@legacy-hub/domain/venue-time';
+import { eraseAgain } from '../../functions/src/account/erasure.ts';
+import { listErased } from '../../functions/src/backup/erased.ts';
+import type { Manifest } from '../../functions/src/backup/manifest.ts';
+import { writeBackup } from '../../functions/src/backup/write-backup.ts';
+import { isRestoring, markRestored, markRestoring } from '../../functions/src/stores/every-document.ts';
+import { withVenue } from '../../functions/src/stores/venue.ts';
+import { CliError } from '../cli-error.ts';
+import { step } from '../launcher/progress.ts';
+import { placeOf, requireEmptyPlace } from './places.ts';
+import { emptyProject, findContent } from './project-content.ts';
+import { readManifest, restoreBackup } from './restore-backup.ts';
+
+export interface Restore {
+  readonly project: string;
+  readonly from: string;
+  /** The bucket with the notes of who was erased; null for a restore that erases nobody again. */
+  readonly erasedIn: string | null;
+  /** Where what the project holds is backed up before it is deleted. Without it, the project must be empty. */
+  readonly replaced?: string | undefined;
+}
+
+/** Puts a backup in the place of what the project holds. After an interruption it begins again, with this backup or another. */
+export async function restoreProject(
+  restore: Restore,
+  now: Instant = instant(Date.now()),
+): Promise<Manifest> {
+  const from = placeOf(restore.from);
+  const manifest = await readManifest(from);
+  const erased = await erasedSince(restore, manifest, now);
+  await makeRoom(restore, now);
+  step('restoring', `${restore.from} into ${restore.project}`);
+  await restoreBackup(from, manifest);
+  step('erasing', `again who was erased: ${erased.size}`);
+  await withVenue(async () => {
+    for (const [uid, at] of erased) await eraseAgain(uid, at);
+  });
+  await markRestored();
+  return manifest;
+}
+
+/** Notes are deleted as old as backups are, so those for an older backup are no longer complete. */
+async function erasedSince(
+  { erasedIn }: Restore,
+  { at }: Manifest,
+  now: Instant,
+): Promise<Map<string, Instant>> {
+  if (erasedIn === null) return new Map();
+  if (Date.parse(at) <= addDuration(now, -days(RETENTION_DAYS.backups)))
+    throw new CliError(
+      `This backup is older than ${RETENTION_DAYS.backups} days, and the notes of who was erased since are no longer complete. Restore it with --erased nobody, and erase by hand who must be.`,
+    );
+  return listErased(erasedIn);
+}
+
+async function makeRoom({ project, replaced }: Restore, now: Instant): Promise<void> {
+  const content = (await isRestoring()) ? [] : await findContent();
+  if (content.length > 0) {
+    if (replaced === undefined)
+      throw new CliError(
+        `${project} is in use (${content.join(', ')}). Restore into an empty project, or name an empty place with --replaced: what is here is saved there, then deleted.`,
+      );
+    await requireEmptyPlace(replaced);
+    step('saving', `what ${project} holds in ${replaced}`);
+    await writeBackup(placeOf(replaced), project);
+  }
+  await markRestoring(now);
+  await emptyProject();
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import { auth, bucket } from '../../functions/src/firebase/admin.ts';
+
+/** Everything that a project of the emulators holds, read by other ways than a backup reads it. */
+export interface Snapshot {
+  readonly documents: ReadonlyMap<string, unknown>;
+  readonly logins: ReadonlyMap<string, unknown>;
+  readonly photos: ReadonlyMap<string, unknown>;
+}
+
+export async function takeSnapshot(): Promise<Snapshot> {
+  return { documents: await allDocuments(), logins: await allLogins(), photos: await allPhotos() };
+}
+
+const foundSchema = z.array(
+  z.object({ document: z.object({ name: z.string(), fields: z.unknown() }).optional() }),
+);
+
+/** With a query that names no collection, so none can be forgotten. */
+async function allDocuments(): Promise<Map<string, unknown>> {
+  const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
+  const root = `projects/${project}/databases/(default)/documents`;
+  const response = await fetch(`http://${host}/v1/${root}:runQuery`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer owner' },
+    body: JSON.stringify({ structuredQuery: { from: [{ allDescendants: true }] } }),
+  });
+  const found = foundSchema.parse(await response.json()).flatMap(({ document }) => document ?? []);
+  const lasting = found
+    .map(({ name, fields }) => [name.slice(root.length + 1), fields] as const)
+    .filter(([path]) => !/^(locks|rateLimits)\//.test(path));
+  return new Map(lasting);
+}
+
+/** When tokens began to be valid isn't part of it: a restore ends all of them. */
+async function allLogins(): Promise<Map<string, unknown>> {
+  const logins = new Map<string, unknown>();
+  for (let token: string | undefined; ; ) {
+    const { users, pageToken } = await auth().listUsers(1000, token);
+    for (const {
+      uid,
+      email,
+      displayName,
+      disabled,
+      customClaims,
+      passwordHash,
+      passwordSalt,
+      metadata,
+    } of users)
+      logins.set(uid, {
+        ...{ email, displayName, disabled, customClaims, passwordHash, passwordSalt },
+        created: metadata.creationTime,
+      });
+    token = pageToken;
+    if (!token) return logins;
+  }
+}
+
+async function allPhotos(): Promise<Map<string, unknown>> {
+  const [files] = await bucket().getFiles({ prefix: 'photos/' });
+  const photos = new Map<string, unknown>();
+  for (const file of files) {
+    const [bytes] = await file.download();
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    photos.set(file.name, { type: file.metadata.contentType, sha256 });
+  }
+  return photos;
+}
+
+/** A line for each thing that is not the same in both; none if they are equal. */
+export function differences(before: Snapshot, after: Snapshot): string[] {
+  return (['documents', 'logins', 'photos'] as const).flatMap((kind) => {
+    const names = new Set([...before[kind].keys(), ...after[kind].keys()]);
+    return [...names].flatMap((name) => {
+      const [was, is] = [before[kind].get(name), after[kind].get(name)];
+      if (isDeepStrictEqual(was, is)) return [];
+      if (is === undefined) return [`${name} is missing`];
+      return [was === undefined ? `${name} should not be there` : `${name} was ${json(was)}, is ${json(is)}`];
+    });
+  });
+}
+
+const json = (value: unknown): string => JSON.stringify(value);
