@@ -4,8 +4,13 @@ import type { Commands } from '@legacy-hub/local/launcher/run-command.ts';
 /** Each a distance from the others that lets no port of one run be a port of another. */
 const SHIFTS = [10_000, 10_013, 10_026, 10_039];
 
+/** The ports are read when the environments load. */
+async function takePorts(): Promise<void> {
+  process.env.TEST_PORT_SHIFT ??= String(await firstFreeShift(SHIFTS));
+}
+
 async function onFreePorts() {
-  process.env.TEST_PORT_SHIFT ??= String(await firstFreeShift(SHIFTS)); // read when the environments load
+  await takePorts();
   return import('./test.ts');
 }
 
@@ -16,6 +21,10 @@ export const commands: Commands = {
   check: async () => (await import('./test.ts')).runCheck,
   screens: async () => (await import('./on-fresh-stack.ts')).screens,
   soak: async () => (await import('./on-fresh-stack.ts')).soak,
+  drill: async () => {
+    await takePorts();
+    return (await import('./drill.ts')).drill;
+  },
   bench: async () => (await import('./on-fresh-stack.ts')).bench,
   'provider-contract': async () => (await import('./on-fresh-stack.ts')).providerContract,
 };
