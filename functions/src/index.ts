@@ -8,6 +8,7 @@ import { deleteOldPhotos, deleteUnusedPhotos } from './account/photos.ts';
 import { refreshQueriedFields } from './account/refresh-queried-fields.ts';
 import { sendReminders } from './account/send-reminders.ts';
 import { checkDueDays } from './accounting/check-day.ts';
+import { backUp as writeBackup } from './backup/back-up.ts';
 import { announcePrices } from './billing/announce-prices.ts';
 import { auditHouseholds } from './billing/audit-households.ts';
 import { reconcilePayments } from './billing/reconcile.ts';
@@ -109,4 +110,10 @@ export const checkAllHouseholds = onSchedule(
 export const checkAccounts = onSchedule(
   { ...ONE_AT_A_TIME, schedule: 'every 12 hours', secrets: [stripeSecretKey] },
   () => runSchedule('checkAccounts', [checkDueDays]),
+);
+
+/** Reads everything, so it has the longest time that a schedule can have. */
+export const backUp = onSchedule(
+  { ...ONE_AT_A_TIME, schedule: 'every 12 hours', timeoutSeconds: 1800, memory: '1GiB' },
+  () => writeBackup(),
 );

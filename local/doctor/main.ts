@@ -6,6 +6,7 @@ import { ROOT } from '../launcher/root.ts';
 import { connect } from '../stripe-set-up/connect.ts';
 import { checkAccess, checkOrganizationPolicies, checkRequestUrls } from './access.ts';
 import { checkLogIn } from './auth.ts';
+import { checkBackups } from './backups.ts';
 import { checkFunctions, checkIndexes } from './deployed.ts';
 import { type Finding, line, missing, runCheck } from './finding.ts';
 import { firebase } from './firebase-cli.ts';
@@ -21,9 +22,9 @@ import { checkWebsite } from './website.ts';
 const USAGE = `npm run doctor                     checks this machine
 npm run doctor -- --project ID     checks a Firebase project before a deploy, with your Firebase login
                                    and Stripe's key in STRIPE_SECRET_KEY, DKIM's selector in DKIM_SELECTOR
-npm run doctor -- --project ID --deployed indexes|functions|venue     checks what is deployed there`;
+npm run doctor -- --project ID --deployed indexes|functions|venue|backups     checks what is deployed there`;
 
-const deployed = z.enum(['indexes', 'functions', 'venue']);
+const deployed = z.enum(['indexes', 'functions', 'venue', 'backups']);
 
 type Checks = Readonly<Record<string, () => Promise<Finding[]>>>;
 
@@ -45,6 +46,12 @@ const DEPLOYED = {
   venue: async (project: string) => {
     const { WEBSITE_URL: website } = readParameters(ROOT, project) ?? {};
     return website ? checkVenue(website, fetch) : [missing('venue', 'Set WEBSITE_URL first.')];
+  },
+  backups: async (project: string) => {
+    const { BACKUP_BUCKET: bucket } = readParameters(ROOT, project) ?? {};
+    return bucket
+      ? checkBackups(project, bucket, gcloud, Date.now())
+      : [missing('backups', 'Set BACKUP_BUCKET first.')];
   },
 };
 
