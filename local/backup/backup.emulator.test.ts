@@ -1,4 +1,12 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
@@ -34,6 +42,12 @@ let from = '';
 const backUp = () => writeBackup(placeOf(from), 'demo-backup');
 const restore = (more: Partial<Restore> = {}) =>
   restoreProject({ project: 'demo-backup', from, erasedIn: ERASED_IN, ...more });
+
+function onlyOneIn(place: string): string {
+  const [name = '', ...others] = readdirSync(place);
+  expect(others).toEqual([]);
+  return join(place, name);
+}
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'backup-'));
@@ -121,7 +135,7 @@ describe('a restore', () => {
     const replaced = join(folder, 'replaced');
     await restore({ replaced });
     expect(differences(lastNight, await takeSnapshot())).toEqual([]);
-    await restore({ from: replaced, replaced: join(folder, 'again') });
+    await restore({ from: onlyOneIn(replaced), replaced });
     expect(differences(damaged, await takeSnapshot())).toEqual([]);
   });
 
@@ -140,7 +154,7 @@ describe('a restore', () => {
     expect(differences(before, await takeSnapshot())).toEqual([]);
     expect(await isRestoring()).toBe(false);
     await emptyProject();
-    await restore({ from: replaced });
+    await restore({ from: onlyOneIn(replaced) });
     expect(differences(damaged, await takeSnapshot())).toEqual([]);
   });
 

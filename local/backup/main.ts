@@ -15,7 +15,7 @@ import { whilePaused } from './while-paused.ts';
 const USAGE = `npm run backup -- --to PLACE        writes all documents, logins and photos to an empty PLACE
 npm run restore -- --from PLACE     restores them into an empty project, and erases again who was erased since
   --erased gs://BUCKET              where that is noted, if it isn't the bucket of --from; "nobody" erases no one
-  --replaced PLACE                  for a project in use: saves in PLACE what is there, then deletes it
+  --replaced PLACE                  for a project in use: saves below PLACE what is there, then deletes it
 A PLACE is a folder or gs://BUCKET/NAME. Meanwhile a Firebase project is paused: its schedules, the API and uploads.
 ${TARGET}`;
 

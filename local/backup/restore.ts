@@ -1,5 +1,5 @@
 import { RETENTION_DAYS } from '@legacy-hub/domain/retention-periods';
-import { addDuration, days, type Instant, instant } from '@legacy-hub/domain/venue-time';
+import { addDuration, days, type Instant, instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { eraseAgain } from '../../functions/src/account/erasure.ts';
 import { listErased } from '../../functions/src/backup/erased.ts';
 import type { Manifest } from '../../functions/src/backup/manifest.ts';
@@ -8,7 +8,7 @@ import { isRestoring, markRestored, markRestoring } from '../../functions/src/st
 import { withVenue } from '../../functions/src/stores/venue.ts';
 import { CliError } from '../cli-error.ts';
 import { step } from '../launcher/progress.ts';
-import { placeOf, requireEmptyPlace } from './places.ts';
+import { placeOf } from './places.ts';
 import { emptyProject, findContent } from './project-content.ts';
 import { readManifest, restoreBackup } from './restore-backup.ts';
 
@@ -17,7 +17,7 @@ export interface Restore {
   readonly from: string;
   /** The bucket with the notes of who was erased; null for a restore that erases nobody again. */
   readonly erasedIn: string | null;
-  /** Where what the project holds is backed up before it is deleted. Without it, the project must be empty. */
+  /** Below which place what the project holds is saved before it is deleted. Without it, the project must be empty. */
   readonly replaced?: string | undefined;
 }
 
@@ -59,11 +59,11 @@ async function makeRoom({ project, replaced }: Restore, now: Instant): Promise<v
   if (content.length > 0) {
     if (replaced === undefined)
       throw new CliError(
-        `${project} is in use (${content.join(', ')}). Restore into an empty project, or name an empty place with --replaced: what is here is saved there, then deleted.`,
+        `${project} is in use (${content.join(', ')}). Restore into an empty project, or name a place with --replaced: what is here is saved there, then deleted.`,
       );
-    await requireEmptyPlace(replaced);
-    step('saving', `what ${project} holds in ${replaced}`);
-    await writeBackup(placeOf(replaced), project);
+    const saved = `${replaced}/${toIsoString(now).replaceAll(':', '')}`;
+    step('saving', `what ${project} holds in ${saved}`);
+    await writeBackup(placeOf(saved), project);
   }
   await markRestoring(now);
   await emptyProject();

@@ -20,16 +20,17 @@ import type { Place } from './place.ts';
 /** Everything that the venue has: its documents as they are at one moment, then its logins and photos. */
 export async function writeBackup(place: Place, project: string): Promise<Manifest> {
   const at = await currentReadTime();
-  const documents: Record<string, number> = {};
-  for (const collection of await lastingCollections()) {
-    const lines = mapEach(documentsIn(collection, at), toJson);
-    documents[collection] = await writeLines(place, documentsFile(collection), lines);
-  }
+  const documents = await Promise.all(
+    (await lastingCollections()).map(async (collection) => {
+      const lines = mapEach(documentsIn(collection, at), toJson);
+      return [collection, await writeLines(place, documentsFile(collection), lines)] as const;
+    }),
+  );
   const manifest: Manifest = {
     format: FORMAT,
     project,
     at: at.toDate().toISOString(),
-    documents,
+    documents: Object.fromEntries(documents),
     logins: await writeLines(
       place,
       LOGINS,
