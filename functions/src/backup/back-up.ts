@@ -8,7 +8,7 @@ import { writeBackup } from './write-backup.ts';
 /** Where a schedule puts its backups in the bucket of the other project, each under its moment. */
 export const BACKUPS = 'backups';
 
-/** A retry writes another one, because nobody can overwrite what is in that bucket. */
+/** Under its own moment, because nobody can overwrite what is in that bucket. */
 export async function backUp(now: Instant = instant(Date.now())): Promise<void> {
   const start = Date.now();
   const place = inBucket(backupBucket.value(), `${BACKUPS}/${toIsoString(now)}`);
