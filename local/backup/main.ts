@@ -1,3 +1,4 @@
+import { instant } from '@legacy-hub/domain/venue-time';
 import * as z from 'zod';
 import type { Manifest } from '../../functions/src/backup/manifest.ts';
 import { writeBackup } from '../../functions/src/backup/write-backup.ts';
@@ -8,8 +9,7 @@ import { DEV } from '../launcher/environments.ts';
 import { step } from '../launcher/progress.ts';
 import { pauseProject, resumeProject } from './pause.ts';
 import { bucketIn, placeOf, requireEmptyPlace } from './places.ts';
-import { type Restore, restoreProject } from './restore.ts';
-import { readManifest } from './restore-backup.ts';
+import { checkRestore, type Restore, restoreProject } from './restore.ts';
 import { whilePaused } from './while-paused.ts';
 
 const USAGE = `npm run backup -- --to PLACE        writes all documents, logins and photos to an empty PLACE
@@ -45,14 +45,12 @@ export async function backup(args: string[]): Promise<void> {
 export async function restore(args: string[]): Promise<void> {
   const { project, ...what } = readRestoreArgs(args);
   useProject(project);
-  await readManifest(placeOf(what.from)); // before anything is paused
-  if (project === undefined)
-    return report('restored', await restoreProject({ ...what, project: DEV.project }));
-  if (what.erasedIn !== null && !process.env.STRIPE_SECRET_KEY)
-    throw new CliError(
-      'Set STRIPE_SECRET_KEY first: who was erased may still have a subscription in the backup.',
-    );
-  report('restored', await whilePaused(project, () => restoreProject({ ...what, project })));
+  const wanted = { ...what, project: project ?? DEV.project };
+  await checkRestore(wanted, instant(Date.now()));
+  if (project !== undefined && what.erasedIn !== null && !process.env.STRIPE_SECRET_KEY)
+    throw new CliError('Set STRIPE_SECRET_KEY first: who is erased again is erased at Stripe too.');
+  const work = () => restoreProject(wanted);
+  report('restored', await (project === undefined ? work() : whilePaused(project, work)));
 }
 
 export async function pause(args: string[]): Promise<void> {

@@ -21,46 +21,51 @@ export interface Restore {
   readonly replaced?: string | undefined;
 }
 
+/** Refuses, before anything is paused or changed, what would be refused later. */
+export async function checkRestore(
+  { project, from, erasedIn, replaced }: Restore,
+  now: Instant,
+): Promise<Manifest> {
+  const manifest = await readManifest(placeOf(from));
+  // Notes are deleted as old as backups are, so those for an older backup are no longer complete.
+  if (erasedIn !== null && Date.parse(manifest.at) <= addDuration(now, -days(RETENTION_DAYS.backups)))
+    throw new CliError(
+      `This backup is older than ${RETENTION_DAYS.backups} days, and the notes of who was erased since are no longer complete. Restore it with --erased nobody, and erase by hand who must be.`,
+    );
+  const content = replaced === undefined ? await findFormerContent() : [];
+  if (content.length > 0)
+    throw new CliError(
+      `${project} is in use (${content.join(', ')}). Restore into an empty project, or name a place with --replaced: what is here is saved there, then deleted.`,
+    );
+  return manifest;
+}
+
+/** What a restore that was interrupted has left is not worth saving. */
+const findFormerContent = async (): Promise<string[]> => ((await isRestoring()) ? [] : findContent());
+
 /** Puts a backup in the place of what the project holds. After an interruption it begins again, with this backup or another. */
 export async function restoreProject(
   restore: Restore,
   now: Instant = instant(Date.now()),
 ): Promise<Manifest> {
-  const from = placeOf(restore.from);
-  const manifest = await readManifest(from);
-  const erased = await erasedSince(restore, manifest, now);
+  const manifest = await checkRestore(restore, now);
   await makeRoom(restore, now);
   step('restoring', `${restore.from} into ${restore.project}`);
-  await restoreBackup(from, manifest);
-  step('erasing', `again who was erased: ${erased.size}`);
-  await withVenue(async () => {
-    for (const [uid, at] of erased) await eraseAgain(uid, at);
-  });
+  await restoreBackup(placeOf(restore.from), manifest);
+  if (restore.erasedIn !== null) await eraseAllAgain(await listErased(restore.erasedIn));
   await markRestored();
   return manifest;
 }
 
-/** Notes are deleted as old as backups are, so those for an older backup are no longer complete. */
-async function erasedSince(
-  { erasedIn }: Restore,
-  { at }: Manifest,
-  now: Instant,
-): Promise<Map<string, Instant>> {
-  if (erasedIn === null) return new Map();
-  if (Date.parse(at) <= addDuration(now, -days(RETENTION_DAYS.backups)))
-    throw new CliError(
-      `This backup is older than ${RETENTION_DAYS.backups} days, and the notes of who was erased since are no longer complete. Restore it with --erased nobody, and erase by hand who must be.`,
-    );
-  return listErased(erasedIn);
+async function eraseAllAgain(erased: ReadonlyMap<string, Instant>): Promise<void> {
+  step('erasing', `again who was erased: ${erased.size}`);
+  await withVenue(async () => {
+    for (const [uid, at] of erased) await eraseAgain(uid, at);
+  });
 }
 
 async function makeRoom({ project, replaced }: Restore, now: Instant): Promise<void> {
-  const content = (await isRestoring()) ? [] : await findContent();
-  if (content.length > 0) {
-    if (replaced === undefined)
-      throw new CliError(
-        `${project} is in use (${content.join(', ')}). Restore into an empty project, or name a place with --replaced: what is here is saved there, then deleted.`,
-      );
+  if (replaced !== undefined && (await findFormerContent()).length > 0) {
     const saved = `${replaced}/${toIsoString(now).replaceAll(':', '')}`;
     step('saving', `what ${project} holds in ${saved}`);
     await writeBackup(placeOf(saved), project);
