@@ -93,6 +93,7 @@ async function changeCapacity(page: Page): Promise<void> {
     await page.getByLabel('Capacity').fill(capacity);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.mouse.move(0, 0); // a message stays as long as the pointer is on it
   }
 }
 
