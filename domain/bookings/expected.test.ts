@@ -80,8 +80,10 @@ describe('what a change of a household changes', () => {
 });
 
 describe('those who are expected', () => {
-  it('are listed by name', () => {
-    const named = (name: string) => ({ id: name, name, people: [] });
-    expect(byName([named('Zoe'), named('Ada')]).map(({ name }) => name)).toEqual(['Ada', 'Zoe']);
+  it('are listed by name, and two of the same name always in the same order', () => {
+    const named = (name: string, id = name) => ({ id, name, people: [] });
+    const all = [named('Zoe'), named('Ada', 'b'), named('Ada', 'a')];
+    expect(byName(all).map(({ id }) => id)).toEqual(['a', 'b', 'Zoe']);
+    expect(byName(all.toReversed())).toEqual(byName(all));
   });
 });

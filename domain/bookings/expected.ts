@@ -44,5 +44,6 @@ export function changedExpected(before: Household | null, after: Household | nul
 /** Nobody asks for a day that is over. */
 export const expectedKeptUntil = ({ day }: { day: VenueDate }): Instant => startOfDay(addDays(day, 2));
 
+/** Two of the same name keep their order. */
 export const byName = (expected: readonly WireExpected[]): WireExpected[] =>
-  expected.toSorted((a, b) => a.name.localeCompare(b.name));
+  expected.toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));

@@ -8,10 +8,13 @@ type Props<Row> = {
   keyOf: (row: Row) => string;
 };
 
-/** On small screens each row becomes a card with the column titles beside the values. */
+/** What a phone has room for. */
+const MAX_COLUMNS_ON_PHONE = 3;
+
+/** On a phone each row of more columns becomes a card with the column titles beside the values. */
 export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   return (
-    <table className={styles.table}>
+    <table className={styles.table} data-cards={columns.length > MAX_COLUMNS_ON_PHONE || undefined}>
       <caption>{caption}</caption>
       <thead>
         <tr>
