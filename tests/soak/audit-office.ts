@@ -1,5 +1,5 @@
 import { isEffective } from '@legacy-hub/domain/allowance';
-import { type Comparisons, centsOf, same, sumOf } from './comparison.ts';
+import { type Comparisons, centsOf, nothingOf, same, sumOf } from './comparison.ts';
 
 const sortedByName = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts)
@@ -31,6 +31,23 @@ export const office: Comparisons = {
       }),
     );
   },
+  'money of a day, in the ledger and where it moved': ({ proofs }) =>
+    same(
+      proofs.map(({ day, card, counter }) => [
+        day,
+        [card.ledgerCents, counter?.ledgerCents],
+        [card.foundCents, counter?.foundCents],
+      ]),
+    ),
+  'exception in the accounts': ({ proofs }) =>
+    nothingOf(
+      proofs.flatMap(({ day, exceptions }) =>
+        exceptions.map(
+          ({ side, what, reference, ledgerCents, foundCents }) =>
+            `${day} ${side} ${what ?? 'entry'} ${reference}: ${ledgerCents} in the ledger, ${foundCents} found,`,
+        ),
+      ),
+    ),
   'people who came on': ({ figures, visits }) => {
     const days = figures.flatMap((month) => Object.entries(month.days));
     const came = visits.filter(isEffective);

@@ -71,6 +71,7 @@ const stored = {
   memberCounts: { members: {}, paused: {} },
   visits: [{ ...visit, who: { uid: 'mia', personId: 'mia-1' } }],
   ledger: [sale],
+  proofs: [],
   mail,
   emails: mail.map(({ id }) => ({ headers: { 'message-id': messageIdOf(id, 'hello@legacyhub.test') } })),
   staffActions: ['take-cash', 'check-in'].map((kind) => ({

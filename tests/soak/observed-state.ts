@@ -1,3 +1,4 @@
+import type { ProofDay } from '@legacy-hub/domain/accounting/schema';
 import { type CardPayment, parseCardPayment } from '@legacy-hub/domain/billing/card-payment';
 import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { parseMonthFigures } from '@legacy-hub/domain/figures/schema';
@@ -5,9 +6,10 @@ import { parseHousehold } from '@legacy-hub/domain/household-schema';
 import { parseQueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { parseReservedDay } from '@legacy-hub/domain/places/schema';
 import { parseStaffAction } from '@legacy-hub/domain/staff-action-schema';
-import { instant } from '@legacy-hub/domain/venue-time';
+import { addDuration, type Instant, instant, minutes, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { parseVisitRecord } from '@legacy-hub/domain/visits/schema';
 import { parseWalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { checkDay } from '@legacy-hub/functions/src/accounting/check-day.ts';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { readMemberCounts } from '@legacy-hub/functions/src/stores/figures.ts';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
@@ -27,20 +29,30 @@ async function slowIntents(): Promise<string[]> {
   );
 }
 
+/** As the accounts compare each day, but up to now: nothing is on its way any more. */
+async function proofsOf(days: ReadonlySet<VenueDate>, now: Instant): Promise<ProofDay[]> {
+  const proofs: ProofDay[] = [];
+  for (const day of days) proofs.push(await checkDay(day, addDuration(now, minutes(10))));
+  return proofs;
+}
+
 /** Everything stored in the database, at the provider and in the inbox, read once after the run. */
 export async function observeState(inbox: string) {
   const all = async <T>(collection: string, read: (stored: unknown) => T): Promise<T[]> =>
     (await firestore().collection(collection).get()).docs.map((doc) => read(doc.data()));
   const anything = (stored: unknown) => stored;
+  const now = instant(Date.now());
+  const ledger = await all('ledger', parseLedgerEntry);
   return {
-    now: instant(Date.now()),
+    now,
     members: await all('users', parseHousehold),
     walkIns: await all('walkIns', parseWalkIn),
     visits: await all('visits', parseVisitRecord),
     days: await all('days', parseReservedDay),
     figures: await all('figures', parseMonthFigures),
     memberCounts: await readMemberCounts(),
-    ledger: await all('ledger', parseLedgerEntry),
+    ledger,
+    proofs: await proofsOf(new Set(ledger.map(({ day }) => day)), now),
     mail: await all('mail', parseQueuedEmail),
     staffActions: await all('staffActions', parseStaffAction),
     cardPayments: await all('cardPayments', parseCardPayment),
