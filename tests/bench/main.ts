@@ -128,12 +128,13 @@ async function benchAll(): Promise<Row[]> {
   return rows;
 }
 
-/** A few endpoints by name, the settings, the office or the pages, without `bench/results.json`. */
+/** A few endpoints by name, the settings, a cold start, the office or the pages, without `bench/results.json`. */
 async function benchOnly(names: readonly string[]): Promise<Row[]> {
   const calls = await measureCalls(endpointsIn(names), rounds);
   const rows = [
     ...callRows(calls),
     ...(names.includes('settings') ? await benchSettings() : []),
+    ...(names.includes('cold-start') ? await coldStartRows() : []),
     ...(names.includes('office') ? await benchOffice() : []),
     ...(names.includes('pages') ? (await benchPages()).rows : []),
   ];
