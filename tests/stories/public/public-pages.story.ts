@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { violationsOf } from '../../pages/accessibility-violations.ts';
 import { blockPage, restorePage } from '../../pages/broken-pages.ts';
 import { newEmail } from '../../pages/contact-details.ts';
-import { holdApp } from '../../pages/held-app.ts';
+import { openHeld } from '../../pages/held-app.ts';
 import { openLanding } from '../../pages/landing.ts';
 import { overflowWithLargeText } from '../../pages/large-text.ts';
 import { shiftsOf, watchShifts } from '../../pages/layout-shifts.ts';
@@ -81,8 +81,7 @@ test('a form is filled in and sent before its scripts are there, and nothing of 
   const form = new RegistrationPage(page);
 
   await test.step('a registration, for one more person', async () => {
-    const releaseApp = await holdApp(page);
-    await page.goto('/form/leader', { waitUntil: 'commit' });
+    const releaseApp = await openHeld(page, '/form/leader');
     await form.fill(newEmail('early'));
     await form.terms.check();
     await form.addFamily.click();
@@ -97,8 +96,7 @@ test('a form is filled in and sent before its scripts are there, and nothing of 
   });
 
   await test.step('a login, by Enter', async () => {
-    const releaseApp = await holdApp(page);
-    await page.goto('/login', { waitUntil: 'commit' });
+    const releaseApp = await openHeld(page, '/login');
     await page.getByLabel('Email').fill('nobody@example.test');
     await page.getByLabel('Password').fill('not-the-password');
     await page.keyboard.press('Enter');
