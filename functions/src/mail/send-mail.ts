@@ -51,8 +51,8 @@ const oneClickHeaders = (url: string) => ({
  * Delivers at least once. If the sender dies after the SMTP hand-over but before saving the result,
  * the email is sent again with the same Message-ID.
  */
-export async function sendMail(id: string): Promise<void> {
-  const mail = await claimEmail(id, instant(Date.now()));
+export async function sendMail(id: string, now = instant(Date.now())): Promise<void> {
+  const mail = await claimEmail(id, now);
   if (mail) await deliver(mail);
 }
 
@@ -66,7 +66,7 @@ export const sendDueMail: Job = (now, isTimeUp) =>
       name: 'mail',
       pages: dueEmails(now),
       idOf: (id) => id,
-      handle: (id) => sendMail(id),
+      handle: (id) => sendMail(id, instant(Math.max(now, Date.now()))),
       parallel: 5,
     },
     now,
