@@ -29,7 +29,7 @@ import { aPaidWalkIn } from '../../functions/src/testing/walk-ins.ts';
 import { readBackupArgs, readRestoreArgs } from './main.ts';
 import { placeOf, requireEmptyPlace } from './places.ts';
 import { emptyProject } from './project-content.ts';
-import { type Restore, restoreProject } from './restore.ts';
+import { openAsItIs, type Restore, restoreProject } from './restore.ts';
 import * as restoring from './restore-backup.ts';
 import { differences, takeSnapshot } from './snapshot.ts';
 
@@ -156,6 +156,22 @@ describe('a restore', () => {
     await emptyProject();
     await restore({ from: onlyOneIn(replaced) });
     expect(differences(damaged, await takeSnapshot())).toEqual([]);
+  });
+
+  test('saves a venue that was opened as it was after an interruption', async () => {
+    await aPaidHousehold();
+    await backUp();
+    vi.spyOn(restoring, 'restoreBackup').mockRejectedValueOnce(new Error('killed'));
+    await expect(restore({ replaced: join(folder, 'first') })).rejects.toThrow('killed');
+    await openAsItIs('demo-backup', async () => []);
+    await aPaidHousehold();
+    await expect(restore()).rejects.toThrow('demo-backup is in use');
+    const replaced = join(folder, 'replaced');
+    const inUse = await takeSnapshot();
+    await restore({ replaced });
+    await emptyProject();
+    await restore({ from: onlyOneIn(replaced) });
+    expect(differences(inUse, await takeSnapshot())).toEqual([]);
   });
 
   test('fails on a backup that is incomplete', async () => {

@@ -7,9 +7,9 @@ import { CliError } from '../cli-error.ts';
 import { gcloud } from '../doctor/gcloud.ts';
 import { DEV } from '../launcher/environments.ts';
 import { step } from '../launcher/progress.ts';
-import { pauseProject, resumeProject } from './pause.ts';
+import { pauseProject } from './pause.ts';
 import { bucketIn, placeOf, requireEmptyPlace } from './places.ts';
-import { checkRestore, type Restore, restoreProject } from './restore.ts';
+import { checkRestore, openAsItIs, type Restore, restoreProject } from './restore.ts';
 import { whilePaused } from './while-paused.ts';
 
 const USAGE = `npm run backup -- --to PLACE        writes all documents, logins and photos to an empty PLACE
@@ -59,7 +59,11 @@ export async function pause(args: string[]): Promise<void> {
     step('wait', `until ${new Date(quiet).toLocaleTimeString()}: what was running may go on until then`);
 }
 
-export const resume = (args: string[]): Promise<void> => resumeProject(readProject(args), gcloud);
+export async function resume(args: string[]): Promise<void> {
+  const project = readProject(args);
+  useProject(project);
+  await openAsItIs(project, gcloud);
+}
 
 const readProject = (args: string[]): string => readArgs(args, { project: place }, PAUSE_USAGE).project;
 

@@ -7,7 +7,9 @@ import { writeBackup } from '../../functions/src/backup/write-backup.ts';
 import { isRestoring, markRestored, markRestoring } from '../../functions/src/stores/every-document.ts';
 import { withVenue } from '../../functions/src/stores/venue.ts';
 import { CliError } from '../cli-error.ts';
+import type { Gcloud } from '../doctor/gcloud.ts';
 import { step } from '../launcher/progress.ts';
+import { resumeProject } from './pause.ts';
 import { placeOf } from './places.ts';
 import { emptyProject, findContent } from './project-content.ts';
 import { readManifest, restoreBackup } from './restore-backup.ts';
@@ -55,6 +57,12 @@ export async function restoreProject(
   if (restore.erasedIn !== null) await eraseAllAgain(await listErased(restore.erasedIn));
   await markRestored();
   return manifest;
+}
+
+/** Opens a project after an interruption with what it holds: a venue in use from then on, which the next restore saves. */
+export async function openAsItIs(project: string, gcloud: Gcloud): Promise<void> {
+  await markRestored();
+  await resumeProject(project, gcloud);
 }
 
 async function eraseAllAgain(erased: ReadonlyMap<string, Instant>): Promise<void> {

@@ -87,4 +87,5 @@ const toLine = (text: string): string =>
   text
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
-    .slice(0, MAX_REASON_LENGTH);
+    .slice(0, MAX_REASON_LENGTH)
+    .replace(/\p{Cs}/u, ''); // half of a character, which no database stores
