@@ -35,6 +35,7 @@ describe('a signed request of Mailgun', () => {
   it.each([
     ['lines', '550\r\n5.1.1\tNo such\u0000 mailbox ', '550 5.1.1 No such mailbox'],
     ['length', 'x'.repeat(500), 'x'.repeat(200)],
+    ['half character at the end', `${'x'.repeat(199)}😀`, 'x'.repeat(199)],
   ])('gives a reason without the %s of the mail server', (_what, message, reason) => {
     const event = { ...bounce, 'delivery-status': { message, description: null } };
     expect(verify(event)).toMatchObject({ event: { outcome: { reason } } });
