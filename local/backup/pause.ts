@@ -1,7 +1,6 @@
 import { addDuration, type Instant, instant, latest, minutes } from '@legacy-hub/domain/venue-time';
 import * as z from 'zod';
 import { membersOf, policySchema } from '../doctor/access.ts';
-import { PUBLIC_FUNCTIONS } from '../doctor/deployed.ts';
 import type { Gcloud } from '../doctor/gcloud.ts';
 import { REGION } from '../doctor/project.ts';
 import { step } from '../launcher/progress.ts';
@@ -54,6 +53,9 @@ export async function resumeProject(project: string, gcloud: Gcloud): Promise<vo
   }
 }
 
+/** The functions that change something. Pages may be read meanwhile. */
+const CLOSED: readonly string[] = ['api', 'upload'];
+
 const ANYONE = ['--member=allUsers', '--role=roles/run.invoker'];
 
 const whereOf = (project: string) => ({
@@ -63,7 +65,7 @@ const whereOf = (project: string) => ({
 
 async function deployedFunctions(gcloud: Gcloud, where: readonly string[]): Promise<string[]> {
   const services = servicesSchema.parse(await gcloud('run', 'services', 'list', ...where));
-  return services.map(({ metadata }) => metadata.name).filter((name) => PUBLIC_FUNCTIONS.includes(name));
+  return services.map(({ metadata }) => metadata.name).filter((name) => CLOSED.includes(name));
 }
 
 async function isOpen(name: string, gcloud: Gcloud, where: readonly string[]): Promise<boolean> {

@@ -123,27 +123,28 @@ describe('the check of what is deployed', () => {
   });
   const invokedBy = (member: string) => ({ bindings: [{ role: 'roles/run.invoker', members: [member] }] });
 
-  test('passes when every function runs as its own account and the API is public', async () => {
+  test('passes when every function runs as its own account and the API and the pages are public', async () => {
     const gcloud = answering({
       'run services list': [service('api', serviceAccountOf(PROJECT))],
       'run services get-iam-policy api': invokedBy('allUsers'),
       'run services get-iam-policy upload': invokedBy('allUsers'),
+      'run services get-iam-policy website': invokedBy('allUsers'),
     });
     const findings = await checkFunctions(PROJECT, gcloud);
     expect(states(findings)).toEqual({ functions: 'ok', 'public access': 'ok' });
   });
 
-  test('reports a function that runs as another account, and an API that nobody may call', async () => {
+  test('reports a function that runs as another account, and functions that nobody may call', async () => {
     const gcloud = answering({
       'run services list': [service('api', '123-compute@developer.gserviceaccount.com')],
       'run services get-iam-policy api': invokedBy('allUsers'),
       'run services get-iam-policy upload': invokedBy('user:me@hub.example'),
+      'run services get-iam-policy website': invokedBy('user:me@hub.example'),
     });
     const [functions, access] = await checkFunctions(PROJECT, gcloud);
     expect(functions).toMatchObject({ state: 'missing', detail: expect.stringContaining('api do not run') });
-    expect(access).toMatchObject({
-      state: 'missing',
-      detail: expect.stringContaining('binding upload --member=allUsers'),
-    });
+    expect(access?.state).toBe('missing');
+    for (const name of ['upload', 'website'])
+      expect(access?.detail).toContain(`binding ${name} --member=allUsers`);
   });
 });

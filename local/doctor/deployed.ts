@@ -67,8 +67,8 @@ const servicesSchema = z.array(
   }),
 );
 
-/** The functions that take requests to the API (firebase.json). */
-export const PUBLIC_FUNCTIONS: readonly string[] = ['api', 'upload'];
+/** The functions that Hosting sends requests to (firebase.json). */
+const PUBLIC_FUNCTIONS: readonly string[] = ['api', 'upload', 'website'];
 
 /** Every function runs as the account of the functions, and the website can call those that it needs. */
 export async function checkFunctions(project: string, gcloud: Gcloud): Promise<Finding[]> {
@@ -91,6 +91,6 @@ export async function checkFunctions(project: string, gcloud: Gcloud): Promise<F
   const areDeployed = services.length > 0 && names === '';
   return [
     findingIf(areDeployed, 'functions', `${services.length} run as ${account}`, deploy),
-    findingIf(open.length === 0, 'public access', 'the website can call the API', open.join('\n')),
+    findingIf(open.length === 0, 'public access', 'Hosting can call the API and the pages', open.join('\n')),
   ];
 }

@@ -244,9 +244,13 @@ describe('the Stripe check', () => {
   test('reports each permission that the key lacks', async () => {
     const forbidden = new Stripe.errors.StripePermissionError({ type: 'invalid_request_error' });
     vi.spyOn(harness.stripe.refunds, 'create').mockRejectedValue(forbidden);
+    vi.spyOn(harness.stripe.prices, 'update').mockRejectedValue(forbidden);
+    vi.spyOn(harness.stripe.balanceTransactions, 'retrieve').mockRejectedValue(forbidden);
     const wrong = (await check()).filter(({ what }) => what === 'Stripe key');
     expect(wrong).toMatchObject([
       { state: 'missing', detail: expect.stringContaining('Charges and Refunds: write') },
+      { state: 'missing', detail: expect.stringContaining('Prices: write') },
+      { state: 'missing', detail: expect.stringContaining('Balance: read') },
     ]);
   });
 });
