@@ -253,6 +253,7 @@ const SAFE_WITHOUT_KEY = [
   'findWalkInByCode',
   'logIn',
   'mailgunWebhook',
+  'markToldOfPrices',
   'previewClosing',
   'previewPrices',
   'recountDay',

@@ -53,6 +53,8 @@ const priceNoticeSchema = z.object({
   from: venueDateSchema,
   at: instantSchema,
   weekly: z.object({ supporter: centsSchema, leader: centsSchema, 'legacy-maker': centsSchema }),
+  /** The staff member who told them at the counter; missing if an email did. */
+  by: z.optional(idSchema),
 });
 
 /** The document `users/{uid}`: a household with its people and everything the portal shows about them. */
@@ -84,6 +86,8 @@ export const householdSchema = z.object({
   priceNotices: z.optional(z.array(priceNoticeSchema)),
   /** When the email about a change of prices last couldn't be sent to the address; missing if it never failed. */
   priceEmailFailedAt: z.optional(instantSchema),
+  /** The day of a change of prices of which no email tells the household, so that staff must; missing if there is none. */
+  untoldOfPricesFrom: z.optional(venueDateSchema),
   /** Time-based emails have been sent up to this moment. */
   remindedAt: z.optional(instantSchema),
   /** Whether to email the day before a booking; only those who ask for it. */

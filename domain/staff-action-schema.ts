@@ -16,6 +16,7 @@ const STAFF_ACTION_KINDS = [
   'add-note',
   'clear-note',
   'see-note',
+  'tell-prices',
   'pause-membership',
   'resume-membership',
   'change-tier',

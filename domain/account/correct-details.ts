@@ -1,4 +1,5 @@
 import { withoutFormerMembers } from '../billing/household-memberships.ts';
+import { withoutDoubtedNotices } from '../billing/price-notice.ts';
 import { welcomeEmail } from '../billing/receipts.ts';
 import { counterDetails } from '../copy/counter-customers.ts';
 import { accept, type Decision, type Effect, refuse } from '../decision.ts';
@@ -101,8 +102,12 @@ export function decideCorrectDetails(
   const { email: formerEmail } = before;
   const isEmailChanged = after.email !== formerEmail;
   const isKnownToProvider = formerEmail !== '' && (isEmailChanged || after.name !== before.name);
+  const { state, effects } = isEmailChanged
+    ? withoutDoubtedNotices(household, corrected, now)
+    : accept(corrected);
   return accept(
-    corrected,
+    state,
+    ...effects,
     ...(isEmailChanged ? emailChangeEffects(household, corrected, now) : []),
     ...(isKnownToProvider
       ? [{ kind: 'provider' as const, change: { type: 'update-customer' as const, formerEmail } }]

@@ -14,7 +14,7 @@ export function announcedRiseText(household: Household, now: Instant): string | 
   return after === before ? null : riseText({ starts, before, after });
 }
 
-export const riseText = ({ starts, before, after }: Omit<DueNotice, 'told'>): string =>
+export const riseText = ({ starts, before, after }: Pick<DueNotice, 'starts' | 'before' | 'after'>): string =>
   portalSettings.subscriptions.priceRise({
     before: formatAudShort(before),
     after: formatAudShort(after),

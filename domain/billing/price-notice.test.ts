@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { decideCorrectDetails, detailsOf } from '../account/correct-details.ts';
 import { decideHouseholdEmailOutcome } from '../account/email-outcome.ts';
 import { FIRST_PRICES } from '../first-prices.ts';
 import type { Household } from '../household-schema.ts';
@@ -7,7 +8,6 @@ import type { EmailOutcome } from '../mail/schema.ts';
 import { cents } from '../money.ts';
 import { decideRegistration } from '../registration/rules.ts';
 import type { RegisterCommand } from '../registration/schema.ts';
-import { dueNoticeText } from '../staff/due-price-notice.ts';
 import { termsVersion } from '../terms.ts';
 import { atVenue } from '../testing/at-venue.ts';
 import {
@@ -26,10 +26,10 @@ import { risingTo, weeklyFrom } from '../testing/price-change.ts';
 import { addDuration, days, hours, type Instant, venueDate } from '../venue-time.ts';
 import { cardStatus } from './card-on-file.ts';
 import { cashDue } from './cash-due.ts';
-import { decideConfirmCash } from './confirm-cash.ts';
 import { decidePause } from './pause.ts';
 import { proratedCharge } from './prepaid-change.ts';
-import { decidePriceNotice, dueNotice, withCounterNotice } from './price-notice.ts';
+import { decidePriceNotice, dueNotice } from './price-notice.ts';
+import { counterNoticeFor } from './price-notice-at-counter.ts';
 import { announcedRiseText } from './price-notice-view.ts';
 import { pricesAt, weeklyPriceOfKey } from './prices.ts';
 import { decideStartAgain, startAgainTotal } from './start-again.ts';
@@ -143,39 +143,6 @@ describe('the prices of a rise', () => {
   });
 });
 
-describe('a household without an email', () => {
-  const household = aHousehold(aPerson('mia', inCash('leader')), [], { email: '' });
-  const payAt = (when: Instant, key: string, payer: Household = household) => {
-    const cash = { personIds: ['mia'], weeks: 1, key, by: 'sam' };
-    return expectAccepted(withCounterNotice(decideConfirmCash(payer, cash, when), when)).state;
-  };
-
-  it('is told at the counter with the next cash, and pays more 30 days later at the earliest', () => {
-    expect(decidePriceNotice(household, now)).toEqual({ ok: true, state: household, effects: [] });
-    const informed = payAt(now, 'key-1');
-    expect(informed.priceNotices).toMatchObject([{ from: '2027-01-04', at: now }]);
-    expect([leaderAt(informed, addDuration(FROM, -1)), leaderAt(informed, FROM)]).toEqual([1800, 2000]);
-    expect(leaderAt(household, addDuration(FROM, days(400)))).toBe(1800);
-  });
-
-  it('is told nothing with cash that is refused, or that comes from a household with an email', () => {
-    const nobody = { personIds: ['zoe'], weeks: 1, key: 'key-1', by: 'sam' };
-    expect(withCounterNotice(decideConfirmCash(household, nobody, now), now)).toMatchObject({ ok: false });
-    const emailed = payAt(now, 'key-1', { ...household, email: 'mia@example.com' });
-    expect(emailed.priceNotices).toBeUndefined();
-  });
-
-  it('has a notice on its profile that says so until then, and afterwards the one that everyone has', () => {
-    const notice = dueNoticeText(household, now);
-    expect(notice).toContain('$20 a week instead of $18, from the first week that starts on 4 Jan or later.');
-    expect(notice).toContain("Emails don't reach them");
-    const informed = payAt(now, 'key-1');
-    expect(dueNoticeText(informed, now)).toBeNull();
-    expect(announcedRiseText(informed, now)).toContain('$20 a week instead of $18');
-    expect(dueNoticeText({ ...household, email: 'mia@example.com' }, now)).toBeNull();
-  });
-});
-
 describe('a rise whose email did not arrive', () => {
   const household = aCardHousehold('leader');
   const later = addDuration(now, hours(11));
@@ -188,46 +155,71 @@ describe('a rise whose email did not arrive', () => {
     return { informed, email };
   }
 
-  function outcomeOf(status: EmailOutcome['status'], since: Partial<Household> = {}) {
+  function outcomeOf(
+    said: Pick<EmailOutcome, 'status'> & { isAddressGood?: true },
+    since: Partial<Household> = {},
+  ) {
     const { informed, email } = announce();
-    const outcome = { status, at: later, reason: '550' };
+    const outcome = { at: later, reason: '550', ...said };
     return decideHouseholdEmailOutcome({ ...informed, ...since }, email, outcome);
   }
 
-  const payAt = (payer: Household, when: Instant) => {
-    const cash = { personIds: [payer.primary.id], weeks: 1, key: 'key', by: 'sam' };
-    return expectAccepted(withCounterNotice(decideConfirmCash(payer, cash, when), when)).state;
-  };
-
   it.each(['failed', 'bounced'] as const)('does not count as told if the email %s', (status) => {
-    const { state, effects } = outcomeOf(status);
+    const { state, effects } = outcomeOf({ status });
     expect([leaderAt(announce().informed, FROM), leaderAt(state, FROM)]).toEqual([2000, 1800]);
     expect(effects).toMatchObject([{ change: { type: 'update-renewal' } }, { kind: 'email-outcome' }]);
     expect(decidePriceNotice(state, later)).toEqual({ ok: true, state, effects: [] });
-    expect(dueNoticeText(state, later)).toContain('$20 a week instead of $18');
+    expect(counterNoticeFor(state, later)).toMatchObject({ rise: { before: 1800, after: 2000 } });
+    expect(state.untoldOfPricesFrom).toBe('2027-01-04');
   });
 
   it('counts as told if its reader marked it as spam', () => {
-    expect(leaderAt(outcomeOf('complained').state, FROM)).toBe(2000);
+    expect(leaderAt(outcomeOf({ status: 'complained' }).state, FROM)).toBe(2000);
   });
 
-  it('is told at the counter with the next cash', () => {
-    const { state } = outcomeOf('bounced', { primary: aPerson('mia', inCash('leader')), subscription: null });
-    expect(payAt(state, later).priceNotices).toMatchObject([{ from: '2027-01-04', at: later }]);
+  it('counts as told if it comes back when the price is paid already', () => {
+    const { informed, email } = announce();
+    const outcome = { status: 'bounced', at: FROM, reason: '550' } as const;
+    const { state } = decideHouseholdEmailOutcome(informed, email, outcome);
+    expect(leaderAt(state, FROM)).toBe(2000);
+  });
+
+  it('is emailed again after a week if it was refused for what it is, and the address stays good', () => {
+    const { state } = outcomeOf({ status: 'bounced', isAddressGood: true });
+    expect(state.emailProblem).toBeUndefined();
+    expect([leaderAt(state, FROM), decidePriceNotice(state, later).effects]).toEqual([1800, []]);
+    expect(decidePriceNotice(state, addDuration(later, days(7))).effects).toMatchObject([{ kind: 'mail' }]);
+  });
+
+  it('is emailed to the address that staff correct after a stranger marked it as spam', () => {
+    const { state } = outcomeOf({ status: 'complained' });
+    const seen = detailsOf(state);
+    const { phone } = state;
+    const command = { ...seen, phone, family: [], seen, by: 'sam', email: 'mia@new.example.com' };
+    const corrected = expectAccepted(decideCorrectDetails(state, command, later));
+    expect(corrected.effects).toContainEqual(
+      expect.objectContaining({ change: expect.objectContaining({ type: 'update-renewal' }) }),
+    );
+    expect(leaderAt(corrected.state, FROM)).toBe(1800);
+    expect(decidePriceNotice(corrected.state, later).effects).toMatchObject([
+      { mail: { to: 'mia@new.example.com' } },
+    ]);
+    const known = expectAccepted(decideCorrectDetails(state, command, FROM)).state;
+    expect(leaderAt(known, FROM)).toBe(2000);
   });
 
   it('is emailed again after a week if it could not be sent, because the mail server may have been down', () => {
-    const { state } = outcomeOf('failed');
+    const { state } = outcomeOf({ status: 'failed' });
     const [before, after] = [addDuration(later, days(7) - 1), addDuration(later, days(7))];
     expect(decidePriceNotice(state, before).effects).toEqual([]);
     expect(decidePriceNotice(state, after).effects).toMatchObject([{ mail: { to: household.email } }]);
-    expect(decidePriceNotice(outcomeOf('bounced').state, after).effects).toEqual([]);
+    expect(decidePriceNotice(outcomeOf({ status: 'bounced' }).state, after).effects).toEqual([]);
   });
 
   it.each(['failed', 'bounced'] as const)(
     'is emailed at once to an address that came since it %s',
     (status) => {
-      const { state } = outcomeOf(status, { email: 'new@example.com' });
+      const { state } = outcomeOf({ status }, { email: 'new@example.com' });
       expect(decidePriceNotice(state, later).effects).toMatchObject([{ mail: { to: 'new@example.com' } }]);
     },
   );
@@ -393,15 +385,11 @@ describe('a change that is withdrawn before its day', () => {
     expect([leaderAt(informed, FROM), announcedRiseText(informed, now)]).toEqual([2000, null]);
   });
 
-  it('is told at the counter to a household without an email, and counts from the next cash', () => {
-    const household = {
-      ...aHousehold(aPerson('mia', inCash('leader')), [], { email: '' }),
-      ...{ priceNotices: informed.priceNotices },
-    };
-    expect(dueNoticeText(household, now)).toContain('withdrawn');
-    const cash = { personIds: ['mia'], weeks: 1, key: 'key-1', by: 'sam' };
-    const { state } = expectAccepted(withCounterNotice(decideConfirmCash(household, cash, now), now));
-    expect(dueNoticeText(state, now)).toBeNull();
+  it('is taken back without an email to an address that returns them', () => {
+    const unreached = { ...informed, emailProblem: 'bounced' as const };
+    const { state, effects } = expectAccepted(decidePriceNotice(unreached, now));
+    expect(state.priceNotices).toBeUndefined();
+    expect(effects).toMatchObject([{ change: { type: 'update-renewal' } }]);
   });
 
   it('is not mentioned to a household that hadn’t been told', () => {

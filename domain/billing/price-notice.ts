@@ -1,16 +1,19 @@
-import { type Accepted, accept, type Decision, type Effect } from '../decision.ts';
+import { type Accepted, accept, type Effect } from '../decision.ts';
 import { peopleOf } from '../household.ts';
 import type { Household, PriceNotice } from '../household-schema.ts';
+import { isAboutAddress } from '../mail/email-problem.ts';
 import type { EmailOutcome, QueuedEmail } from '../mail/schema.ts';
 import type { Cents } from '../money.ts';
 import type { WeeklyPrices } from '../tiers.ts';
 import { venue } from '../venue.ts';
-import { addDuration, dayOf, days, type Instant } from '../venue-time.ts';
+import { addDuration, dayOf, days, type Instant, type VenueDate } from '../venue-time.ts';
 import { householdAt } from './household-memberships.ts';
 import { isCurrent } from './membership.ts';
-import { householdWeekly, isAbout, laterChange, pricesAt, startOfChange } from './prices.ts';
+import { householdWeekly, isAbout, laterChange, pricesAt, startOfChange, startOfNotice } from './prices.ts';
 
 export type DueNotice = {
+  /** The day of the change. */
+  from: VenueDate;
   /** The first moment at which a week costs more. */
   starts: Instant;
   before: Cents;
@@ -23,10 +26,11 @@ export const isMember = (household: Household, now: Instant): boolean =>
   peopleOf(householdAt(household, now)).some(({ membership }) => isCurrent(membership));
 
 /** Announced changes that never came: they were withdrawn before their day. */
-const withdrawnNotices = ({ priceNotices = [] }: Household): PriceNotice[] =>
+export const withdrawnNotices = ({ priceNotices = [] }: Household): PriceNotice[] =>
   priceNotices.filter((notice) => !venue().prices.weekly.some((change) => isAbout(notice, change)));
 
-function withoutNotices(household: Household, notices: readonly PriceNotice[]): Household {
+export function withoutNotices(household: Household, notices: readonly PriceNotice[]): Household {
+  if (notices.length === 0) return household;
   const { priceNotices = [], ...rest } = household;
   const left = priceNotices.filter((notice) => !notices.includes(notice));
   return left.length > 0 ? { ...rest, priceNotices: left } : rest;
@@ -45,20 +49,20 @@ export function weeklyAround(household: Household, now: Instant, starts: Instant
 export function dueNotice(household: Household, now: Instant): DueNotice | null {
   const announced = toldNow(household, now);
   if (announced === null || !isMember(household, now)) return null;
-  const { household: told, starts } = announced;
+  const { household: told, from, starts } = announced;
   const { before, after } = weeklyAround(told, now, starts);
-  return after > householdWeekly(household, now, starts) ? { starts, before, after, told } : null;
+  return after > householdWeekly(household, now, starts) ? { from, starts, before, after, told } : null;
 }
 
 /** The household told of the last change now, and when it then pays it; null if it was told before, or joined later. */
 export function toldNow(household: Household, now: Instant) {
   const change = laterChange(household);
   if (change === null || startOfChange(household, change) !== null) return null;
-  const { priceNotices = [] } = household;
-  const notice = { from: change.from, at: now, weekly: amountsOf(change) };
-  const told = { ...household, priceNotices: [...priceNotices, notice] };
-  const starts = startOfChange(told, change);
-  return starts && { household: told, starts };
+  const { priceNotices = [], untoldOfPricesFrom: _untold, ...rest } = household;
+  const { from } = change;
+  const notice = { from, at: now, weekly: amountsOf(change) };
+  const told = { ...rest, priceNotices: [...priceNotices, notice] };
+  return { household: told, from, starts: startOfNotice(notice) };
 }
 
 const amountsOf = (prices: WeeklyPrices): WeeklyPrices => ({
@@ -70,41 +74,40 @@ const amountsOf = (prices: WeeklyPrices): WeeklyPrices => ({
 /** After this long an email that couldn't be sent is tried again: the mail server may have been down. */
 const RETRY_AFTER = days(7);
 
-/** Staff tell the others, at their next payment. */
-function isToldByEmail({ email, emailProblem, priceEmailFailedAt }: Household, now: Instant): boolean {
-  if (email === '' || emailProblem !== undefined) return false;
+/** Emails are read there, as far as we know. */
+const isReached = ({ email, emailProblem }: Household): boolean => email !== '' && emailProblem === undefined;
+
+/** Staff tell the others. */
+export function isToldByEmail(household: Household, now: Instant): boolean {
+  const { priceEmailFailedAt } = household;
+  if (!isReached(household)) return false;
   return priceEmailFailedAt === undefined || addDuration(priceEmailFailedAt, RETRY_AFTER) <= now;
 }
 
-/** What staff tell a household that emails don't reach; null if there's nothing to tell. */
-export const counterNoticeFor = (household: Household, now: Instant): DueNotice | null =>
-  isToldByEmail(household, now) ? null : dueNotice(household, now);
-
-/** Whether staff tell a household without an email that what they told it before doesn't happen. */
-export const isWithdrawalDue = (household: Household): boolean =>
-  household.email === '' && withdrawnNotices(household).length > 0;
-
-/** Who pays at the counter is told there, from the notice on the profile. */
-export function withCounterNotice(decision: Decision<Household>, now: Instant): Decision<Household> {
-  if (!decision.ok || isToldByEmail(decision.state, now)) return decision;
-  const { state } = decision;
-  const current = isWithdrawalDue(state) ? withoutNotices(state, withdrawnNotices(state)) : state;
-  return { ...decision, state: dueNotice(current, now)?.told ?? current };
-}
+/** What is withdrawn waits for staff to say so only where no provider has to know of it. */
+export const isWithdrawnAtCounter = (household: Household): boolean =>
+  !isReached(household) && household.subscription?.state !== 'active';
 
 /**
  * Records what the household is told about the weekly prices, and sends the email: of a change, or that one was
- * withdrawn. No price is charged that was not announced this way.
+ * withdrawn. No price is charged that was not announced this way, or by staff.
  */
 export function decidePriceNotice(household: Household, now: Instant): Accepted<Household> {
-  if (household.email === '') return accept(household);
-  const withdrawn = withdrawnNotices(household);
+  const withdrawn = isWithdrawnAtCounter(household) ? [] : withdrawnNotices(household);
   const current = withoutNotices(household, withdrawn);
-  const notice = isToldByEmail(household, now) ? dueNotice(current, now) : null;
+  const due = dueNotice(current, now);
   const effects = withdrawn.length > 0 ? renewalAsBefore(current) : [];
-  if (notice) return accept(notice.told, ...effects, changeEmail(notice, now));
-  if (withdrawn.length === 0) return accept(household);
-  return accept(current, ...effects, ...withdrawalEmails(current, withdrawn, now));
+  if (due && isToldByEmail(current, now)) return accept(due.told, ...effects, changeEmail(due, now));
+  const state = withUntold(current, due);
+  const emails = isReached(state) ? withdrawalEmails(state, withdrawn, now) : [];
+  return accept(state, ...effects, ...emails);
+}
+
+/** Kept for the list of those whom staff have to tell. */
+function withUntold(household: Household, due: DueNotice | null): Household {
+  const { untoldOfPricesFrom, ...rest } = household;
+  if (untoldOfPricesFrom === due?.from) return household;
+  return due ? { ...rest, untoldOfPricesFrom: due.from } : rest;
 }
 
 /** The provider may have the withdrawn price for the next renewal already. */
@@ -115,18 +118,38 @@ const renewalAsBefore = ({ subscription }: Household): Effect[] =>
 
 const changeEmailId = (uid: string, toldAt: Instant): string => `price-rise:${uid}:${toldAt}`;
 
+/** Not what is paid already: an email that comes back a month later is more likely a mistake of a mail server. */
+const isStillToCome = (notice: PriceNotice, now: Instant): boolean => startOfNotice(notice) > now;
+
 /** An announcement that didn't arrive doesn't count: nothing dearer is charged, and the household is told anew. */
 export function withoutUndeliveredNotice(
   household: Household,
   email: QueuedEmail,
-  { status, at }: EmailOutcome,
+  outcome: EmailOutcome,
 ): Accepted<Household> {
   const { uid, priceNotices = [] } = household;
-  const undelivered = priceNotices.filter((notice) => changeEmailId(uid, notice.at) === email.id);
-  if (status === 'complained' || undelivered.length === 0) return accept(household);
+  const undelivered = priceNotices.filter(
+    (notice) => changeEmailId(uid, notice.at) === email.id && isStillToCome(notice, outcome.at),
+  );
+  if (outcome.status === 'complained' || undelivered.length === 0) return accept(household);
   const current = withoutNotices(household, undelivered);
-  const hasFailed = status === 'failed' && email.to === household.email;
-  return accept(hasFailed ? { ...current, priceEmailFailedAt: at } : current, ...renewalAsBefore(household));
+  const isTriedAgain = !isAboutAddress(outcome) && email.to === household.email;
+  const untold = isTriedAgain ? { ...current, priceEmailFailedAt: outcome.at } : current;
+  return accept(withUntold(untold, dueNotice(untold, outcome.at)), ...renewalAsBefore(household));
+}
+
+/**
+ * What was emailed to an address that staff correct told nobody, if somebody there had marked an email as spam: it may
+ * have been a stranger's.
+ */
+export function withoutDoubtedNotices(
+  { emailProblem, priceNotices = [] }: Household,
+  corrected: Household,
+  now: Instant,
+): Accepted<Household> {
+  const doubted = priceNotices.filter((notice) => notice.by === undefined && isStillToCome(notice, now));
+  if (emailProblem === undefined || doubted.length === 0) return accept(corrected);
+  return accept(withoutNotices(corrected, doubted), ...renewalAsBefore(corrected));
 }
 
 function changeEmail({ starts, before, after, told }: DueNotice, now: Instant): Effect {

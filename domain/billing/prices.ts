@@ -19,7 +19,6 @@ import {
   days,
   type Instant,
   instant,
-  latest,
   startOfDay,
   type VenueDate,
 } from '../venue-time.ts';
@@ -64,10 +63,14 @@ export function laterChange(payer: Payer): WeeklyPriceEntry | null {
 export const isAbout = (notice: Omit<PriceNotice, 'at'>, change: WeeklyPriceEntry): boolean =>
   notice.from === change.from && TIER_ORDER.every((tier) => notice.weekly[tier] === change[tier]);
 
+/** When a household that was told this pays it. */
+export const startOfNotice = ({ at, from }: PriceNotice): Instant =>
+  instant(Math.max(addDuration(at, NOTICE), startOfDay(from)));
+
 /** When a household that was told of a change pays it; null if it wasn't. */
 export function startOfChange({ priceNotices = [] }: Payer, change: WeeklyPriceEntry): Instant | null {
   const notice = priceNotices.find((each) => isAbout(each, change));
-  return notice ? latest([addDuration(notice.at, NOTICE), startOfDay(change.from)]) : null;
+  return notice ? startOfNotice(notice) : null;
 }
 
 const lowerOf = (prices: WeeklyPrices, others: WeeklyPrices): WeeklyPrices => ({

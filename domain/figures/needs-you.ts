@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { counterNoticeFor } from '../billing/price-notice-at-counter.ts';
 import { officeMonth } from '../copy/office-month.ts';
 import type { Household } from '../household-schema.ts';
 import { customerOf } from '../mail/rules.ts';
 import type { QueuedEmail } from '../mail/schema.ts';
-import { formatAud, sum } from '../money.ts';
+import { formatAud, formatAudShort, sum } from '../money.ts';
 import { countSchema } from '../value-schemas.ts';
-import { dayOf, formatDay, type VenueDate } from '../venue-time.ts';
+import { dayOf, formatDay, type Instant, type VenueDate } from '../venue-time.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 
 /** As many of each kind are named; the others are counted. */
@@ -22,7 +23,7 @@ const needSchema = z.object({
 });
 
 export const wireNeeds = z.object({
-  kind: z.enum(['uncounted', 'failed-card', 'disputed', 'email']),
+  kind: z.enum(['uncounted', 'failed-card', 'disputed', 'untold', 'email']),
   named: z.array(needSchema),
   /** How many there are beside those. */
   more: countSchema,
@@ -54,6 +55,14 @@ export function disputed({ uid, primary, disputes = [] }: Household): Need {
   const amount = formatAud(sum(disputes.map(({ amountCents }) => amountCents)));
   const since = disputes.map(({ at }) => formatDay(dayOf(at)))[0] ?? '';
   return customer(uid, primary.name, copy.disputed(amount, since));
+}
+
+/** Empty if it was told since, or is no longer concerned. */
+export function untold(household: Household, now: Instant): Need[] {
+  const { rise = null } = counterNoticeFor(household, now) ?? {};
+  if (rise === null) return [];
+  const [before, after] = [formatAudShort(rise.before), formatAudShort(rise.after)];
+  return [customer(household.uid, household.primary.name, copy.untold(before, after))];
 }
 
 export const disputedPass = ({ id, name, date }: WalkIn): Need =>

@@ -3,16 +3,21 @@ import type { EmailProblem } from '../value-schemas.ts';
 import { withOutcome } from './rules.ts';
 import type { EmailOutcome, QueuedEmail } from './schema.ts';
 
+type AboutAddress = Exclude<EmailOutcome, { status: 'failed' }>;
 type Addressed = { email: string; emailProblem?: EmailProblem | undefined; priceEmailFailedAt?: unknown };
+
+/** An email can also be returned because of itself, or of us. */
+export const isAboutAddress = (outcome: EmailOutcome): outcome is AboutAddress =>
+  outcome.status === 'complained' || (outcome.status === 'bounced' && outcome.isAddressGood !== true);
 
 /** A returned email is about the address it was sent to, not about one that the customer has since. */
 function withEmailProblem<Customer extends Addressed>(
   customer: Customer,
   { to }: QueuedEmail,
-  { status }: EmailOutcome,
+  outcome: EmailOutcome,
 ): Customer {
   const isNew = to === customer.email && customer.emailProblem === undefined;
-  return isNew && status !== 'failed' ? { ...customer, emailProblem: status } : customer;
+  return isNew && isAboutAddress(outcome) ? { ...customer, emailProblem: outcome.status } : customer;
 }
 
 /** What follows for a customer from an email that failed or was returned. An outcome that is known changes nothing more. */

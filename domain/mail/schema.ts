@@ -206,7 +206,11 @@ const emailContentSchema = z.discriminatedUnion('kind', [
 const outcomes = [
   z.object({ status: z.literal('failed'), at: instantSchema, reason: z.string() }),
   /** Returned as undeliverable after the mail server had taken it. */
-  z.object({ status: z.literal('bounced'), at: instantSchema, reason: z.string() }),
+  z.object({
+    ...{ status: z.literal('bounced'), at: instantSchema, reason: z.string() },
+    /** It was refused for what it is or whom it came from. */
+    isAddressGood: z.optional(z.literal(true)),
+  }),
   /** Delivered, and marked as spam by its reader. */
   z.object({ status: z.literal('complained'), at: instantSchema }),
 ] as const;

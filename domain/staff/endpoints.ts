@@ -22,6 +22,7 @@ export {
   cancelForHousehold,
   changeTierForHousehold,
   keepForHousehold,
+  markToldOfPrices,
   pauseForHousehold,
   removeForHousehold,
   resumeForHousehold,

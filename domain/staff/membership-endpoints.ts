@@ -8,7 +8,7 @@ import { portalFamily } from '../copy/portal-family.ts';
 import { network } from '../copy/site.ts';
 import type { Endpoint } from '../endpoint.ts';
 import * as familyEndpoints from '../family/endpoints.ts';
-import { body, id, idempotencyKey, integer, successBody } from '../request-fields.ts';
+import { body, day, id, idempotencyKey, integer, shownPrice, successBody } from '../request-fields.ts';
 
 /** The portal's actions, done by staff for a household, with the portal's rules, previews and refusals. */
 
@@ -123,4 +123,20 @@ export const sendCardLink = {
   input: body({ userId: id(counter.account.customer), idempotencyKey: idempotencyKey() }),
   output: successBody(),
   refusals: ['not-found', ...CARD_AFTER_CASH_REFUSALS],
+} satisfies Endpoint;
+
+export const markToldOfPrices = {
+  ...BY_STAFF,
+  method: 'POST',
+  path: '/api/admin/told-of-prices',
+  summary:
+    'Note that staff told a household, which emails don’t reach, of the prices from a day on, or that they are withdrawn: what its weeks cost then.',
+  accepts: 'json',
+  input: body({
+    userId: id(counter.account.customer),
+    from: day(network.badInput),
+    weeklyCents: shownPrice(),
+  }),
+  output: successBody(),
+  refusals: ['not-found', 'changed-since-loaded'],
 } satisfies Endpoint;

@@ -1,6 +1,7 @@
 import { isEffective } from '@legacy-hub/domain/allowance';
 import { householdAt } from '@legacy-hub/domain/billing/household-memberships';
-import { counterNoticeFor, dueNotice } from '@legacy-hub/domain/billing/price-notice';
+import { dueNotice } from '@legacy-hub/domain/billing/price-notice';
+import { counterNoticeFor } from '@legacy-hub/domain/billing/price-notice-at-counter';
 import { peopleOf } from '@legacy-hub/domain/household';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import { type Comparisons, nothingOf } from './comparison.ts';

@@ -6,7 +6,6 @@ import {
 import type { CounterPayment } from '@legacy-hub/domain/billing/counter-payment';
 import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { decideSellSessions, sessionsEntryOf } from '@legacy-hub/domain/billing/extra-sessions';
-import { withCounterNotice } from '@legacy-hub/domain/billing/price-notice';
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import {
   cashUpgradeEntryId,
@@ -75,7 +74,7 @@ export function confirmHouseholdCash(
   now = at,
 ): Promise<Decision<Household>> {
   return updateHousehold(uid, now, (household) => {
-    const decide = () => withCounterNotice(decideConfirmCash(household, command, at), at);
+    const decide = () => decideConfirmCash(household, command, at);
     return withRefusedCash(refuseOnce(household, { key: command.key, now }, decide), household, command, at);
   });
 }

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { decidePriceNotice } from '@legacy-hub/domain/billing/price-notice';
+import { accept } from '@legacy-hub/domain/decision';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
+import { untold } from '@legacy-hub/domain/figures/needs-you';
 import { FIRST_PRICES } from '@legacy-hub/domain/first-prices';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { withoutEmailProblem } from '@legacy-hub/domain/mail/email-problem';
 import { cents } from '@legacy-hub/domain/money';
 import type { Prices } from '@legacy-hub/domain/prices-schema';
+import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { risingTo, weeklyFrom } from '@legacy-hub/domain/testing/price-change';
 import {
@@ -19,7 +23,10 @@ import {
 } from '@legacy-hub/domain/venue-time';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listCustomerActions } from '../staff/customer-records.ts';
+import { staffHandlers } from '../staff/handlers.ts';
 import { updateHousehold } from '../stores/households.ts';
+import { householdsToTellOfPrices } from '../stores/needs-you.ts';
 import { withVenue } from '../stores/venue.ts';
 import { stripe } from '../stripe/client.ts';
 import { ensurePrice } from '../stripe/price-catalogue.ts';
@@ -30,9 +37,11 @@ import { call } from '../testing/http-client.ts';
 import { PAUSED_CLOCK_STARTED, pauseInThePast } from '../testing/pauses.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
+import { aStaffMember } from '../testing/staff.ts';
 import { aCard, aClock, advanceClock, provider, WEEK } from '../testing/stripe-sandbox.ts';
 import { anUnpaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
 import { announcePrices } from './announce-prices.ts';
+import { confirmHouseholdCash } from './cash.ts';
 import { resumeMembership } from './change-memberships.ts';
 import { billingHandlers } from './handlers.ts';
 import { reconcilePayments } from './reconcile.ts';
@@ -118,6 +127,52 @@ describe('a planned rise', () => {
     expect(await noticesTo(household)).toEqual(['price-rise']);
     expect((await stored(household.uid)).priceNotices).toMatchObject([{ from: FROM, at: now }]);
     expect(await noticesTo(other)).toEqual([]);
+  });
+});
+
+describe('a household that no email reaches', () => {
+  const anUnreachedMember = async () => {
+    const household = await aPaidHousehold({ tiers: ['leader'] });
+    await updateHousehold(household.uid, now, (current) => accept({ ...current, emailProblem: 'bounced' }));
+    await announcePrices(now);
+    return household;
+  };
+
+  testDuringRise('is named to the owner until staff have told it, once, by two counters', async () => {
+    const { uid } = await anUnreachedMember();
+    const named = async () =>
+      (await householdsToTellOfPrices()).documents
+        .filter((each) => each.uid === uid)
+        .flatMap((each) => untold(each, now));
+    expect(await named()).toMatchObject([{ customerId: uid, text: '$18 a week, until they know: $20' }]);
+    const server = await serveApp(staffEndpoints, staffHandlers);
+    const { token } = await aStaffMember();
+    const tell = (weeklyCents: number) =>
+      call(server, 'POST', '/api/admin/told-of-prices', {
+        token,
+        body: { userId: uid, from: FROM, weeklyCents },
+      });
+    expect(await tell(1900)).toMatchObject({ status: 409 });
+    const answers = await Promise.all([tell(2000), tell(2000)]);
+    await server.close();
+    expect(answers).toMatchObject([{ status: 200 }, { status: 200 }]);
+    expect((await stored(uid)).priceNotices).toMatchObject([{ from: FROM, by: expect.any(String) }]);
+    expect((await listCustomerActions(uid, null))?.actions.map(({ what }) => what)).toEqual([
+      'Told them of the prices',
+      'Took cash',
+    ]);
+    expect(await named()).toEqual([]);
+  });
+
+  testDuringRise('is told by email once there is an address, however late', async () => {
+    const household = await anUnreachedMember();
+    const late = addDuration(now, days(150));
+    const weeks = { personIds: [household.primary.id], weeks: 30, key: randomUUID(), by: 'kim' };
+    expectAccepted(await confirmHouseholdCash(household.uid, weeks, now));
+    await updateHousehold(household.uid, now, (current) => accept(withoutEmailProblem(current)));
+    await announcePrices(late);
+    expect(await noticesTo(household)).toEqual(['price-rise']);
+    expect((await stored(household.uid)).untoldOfPricesFrom).toBeUndefined();
   });
 });
 

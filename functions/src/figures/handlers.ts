@@ -7,6 +7,7 @@ import {
   MAX_NAMED,
   uncounted,
   undelivered,
+  untold,
   type WireNeeds,
 } from '@legacy-hub/domain/figures/needs-you';
 import { monthOf } from '@legacy-hub/domain/months';
@@ -16,6 +17,7 @@ import { listUncountedDays } from '../stores/day-closings.ts';
 import {
   disputedHouseholds,
   disputedWalkIns,
+  householdsToTellOfPrices,
   householdsWithFailedCard,
   undeliveredEmails,
 } from '../stores/needs-you.ts';
@@ -39,11 +41,12 @@ export const figuresHandlers = {
 } satisfies HandlersFor<typeof figuresEndpoints>;
 
 async function findNeeds(now: Instant): Promise<WireNeeds[]> {
-  const [days, failed, households, passes, emails] = await Promise.all([
+  const [days, failed, households, passes, prices, emails] = await Promise.all([
     listUncountedDays(dayOf(now)),
     householdsWithFailedCard(),
     disputedHouseholds(),
     disputedWalkIns(),
+    householdsToTellOfPrices(),
     undeliveredEmails(now),
   ]);
   const disputes = [...households.documents.map(disputed), ...passes.documents.map(disputedPass)];
@@ -52,6 +55,7 @@ async function findNeeds(now: Instant): Promise<WireNeeds[]> {
     { kind: 'uncounted', named: days.map(uncounted), more: 0 },
     { kind: 'failed-card', named: failed.documents.map(failedCard), more: failed.more },
     { kind: 'disputed', named, more: disputes.length - named.length + households.more + passes.more },
+    { kind: 'untold', named: prices.documents.flatMap((each) => untold(each, now)), more: prices.more },
     { kind: 'email', named: emails.documents.map(undelivered), more: emails.more },
   ];
 }

@@ -99,6 +99,7 @@ describe('what needs the owner', () => {
       uncounted: { kind: 'uncounted', named: [], more: 0 },
       'failed-card': { kind: 'failed-card', named: [], more: 0 },
       disputed: { kind: 'disputed', named: [], more: 0 },
+      untold: { kind: 'untold', named: [], more: 0 },
       email: { kind: 'email', named: [], more: 0 },
     });
   });

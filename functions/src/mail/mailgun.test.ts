@@ -33,6 +33,27 @@ describe('a signed request of Mailgun', () => {
   });
 
   it.each([
+    ['5.1.1 No such mailbox', {}, {}],
+    ['No such user here', {}, {}],
+    ['5.2.1 The account is disabled', {}, {}],
+    ['Not delivering to previously bounced address', { code: 605 }, { reason: 'suppress-bounce' }],
+  ])('is about the address if the mail server says “%s”', (text, status, event) => {
+    const said = { ...bounce, ...event, 'delivery-status': { message: text, ...status } };
+    expect(verify(said)).toMatchObject({ event: { outcome: { status: 'bounced', reason: text } } });
+    expect(verify(said)).not.toHaveProperty('event.outcome.isAddressGood');
+  });
+
+  it.each([
+    ['5.7.26 This mail is unauthenticated', {}],
+    ['5.1.8 Bad sender’s system address', {}],
+    ['5.2.2 Mailbox full', {}],
+    ['Message rejected', { 'enhanced-code': '5.7.1' }],
+  ])('leaves the address alone if the mail server says “%s”', (text, status) => {
+    const said = { ...bounce, 'delivery-status': { message: text, ...status } };
+    expect(verify(said)).toMatchObject({ event: { outcome: { status: 'bounced', isAddressGood: true } } });
+  });
+
+  it.each([
     ['lines', '550\r\n5.1.1\tNo such\u0000 mailbox ', '550 5.1.1 No such mailbox'],
     ['length', 'x'.repeat(500), 'x'.repeat(200)],
     ['half character at the end', `${'x'.repeat(199)}😀`, 'x'.repeat(199)],

@@ -29,7 +29,11 @@ const eventSchema = z.discriminatedUnion('event', [
     ...{ event: z.literal('failed'), severity: z.literal('permanent'), message },
     reason: z.nullish(z.string()),
     'delivery-status': z.nullish(
-      z.object({ message: z.nullish(z.string()), description: z.nullish(z.string()) }),
+      z.object({
+        message: z.nullish(z.string()),
+        description: z.nullish(z.string()),
+        'enhanced-code': z.nullish(z.string()),
+      }),
     ),
   }),
   z.object({ event: z.literal('complained'), message }),
@@ -77,7 +81,24 @@ function eventOf(data: unknown, now: Instant): DeliveryEvent | null {
   if (event.event === 'complained') return { messageId, outcome: { status: 'complained', at: now } };
   const { message: said, description } = event['delivery-status'] ?? {};
   const reason = toLine(said || description || event.reason || '');
-  return { messageId, outcome: { status: 'bounced', at: now, reason } };
+  const isAddressGood = !isAddressAtFault(
+    event.reason ?? '',
+    `${event['delivery-status']?.['enhanced-code']} ${said}`,
+  );
+  return {
+    messageId,
+    outcome: { status: 'bounced', at: now, reason, ...(isAddressGood && { isAddressGood }) },
+  };
+}
+
+const ENHANCED_CODE = /\b5\.\d{1,3}\.\d{1,3}\b/;
+/** RFC 3463: the recipient's address (5.1.7 and 5.1.8 are the sender's), or a mailbox that is no longer used. */
+const OF_THE_ADDRESS = /^5\.(?:1\.(?![78]$)\d+|2\.1)$/;
+
+/** Mailgun itself drops what goes to an address on its lists. A server that gives no code mostly means the address. */
+function isAddressAtFault(reason: string, said: string): boolean {
+  const code = ENHANCED_CODE.exec(said)?.[0];
+  return reason.startsWith('suppress-') || code === undefined || OF_THE_ADDRESS.test(code);
 }
 
 const MAX_REASON_LENGTH = 200;

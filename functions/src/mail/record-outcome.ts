@@ -3,13 +3,17 @@ import { decideEmailOutcome } from '@legacy-hub/domain/mail/email-problem';
 import { customerOf } from '@legacy-hub/domain/mail/rules';
 import type { EmailOutcome, QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import { warn } from 'firebase-functions/logger';
 import { writeEffects } from '../stores/effects.ts';
 import { updateHouseholdWithEmail } from '../stores/households.ts';
 import { updateWalkInWithEmail } from '../stores/walk-ins.ts';
 
 /** Saves what became of an email, in one transaction with what follows for its customer, if there is one. */
 export async function recordOutcome(email: QueuedEmail, outcome: EmailOutcome): Promise<void> {
-  const isSaved = await recordForCustomer(email.id, customerOf(email), outcome);
+  const customerId = customerOf(email);
+  if (customerId === null && outcome.status !== 'failed')
+    warn('An email to staff came back', { mail: email.id, status: outcome.status });
+  const isSaved = await recordForCustomer(email.id, customerId, outcome);
   if (!isSaved) await writeEffects(null, [{ kind: 'email-outcome', id: email.id, outcome }], outcome.at);
 }
 

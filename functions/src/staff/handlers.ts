@@ -2,6 +2,7 @@ import { decideMarkNoteSeen } from '@legacy-hub/domain/account/note-to-staff';
 import { decideDeleteByStaff } from '@legacy-hub/domain/account/rules';
 import { toWireUser } from '@legacy-hub/domain/account/view';
 import { decideSendCardLink } from '@legacy-hub/domain/billing/card-after-cash';
+import { decideToldAtCounter } from '@legacy-hub/domain/billing/price-notice-at-counter';
 import { refuse } from '@legacy-hub/domain/decision';
 import { cents } from '@legacy-hub/domain/money';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
@@ -88,6 +89,13 @@ export const staffHandlers = {
     );
     return acknowledge(decision);
   },
+
+  markToldOfPrices: async ({ userId, from, weeklyCents }, { caller, now }) =>
+    acknowledge(
+      await updateHousehold(userId, now, (household) =>
+        decideToldAtCounter(household, { from, weeklyCents, by: caller.uid }, now),
+      ),
+    ),
 
   pauseForHousehold: billingHandlers.pauseMembership,
   resumeForHousehold: billingHandlers.resumeMembership,

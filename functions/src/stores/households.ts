@@ -113,6 +113,10 @@ export const joinedHouseholds = (): AsyncGenerator<string[]> =>
 export const householdsToldOfPricesFrom = (day: VenueDate): AsyncGenerator<string[]> =>
   pagesOfIds(households().where('pricesToldFrom', '>=', day).orderBy('pricesToldFrom'));
 
+/** Households whom no email told of prices. */
+export const householdsUntoldOfPrices = (): AsyncGenerator<string[]> =>
+  pagesOfIds(households().orderBy('untoldOfPricesFrom'));
+
 export const allHouseholds = (): AsyncGenerator<string[]> =>
   pagesOfIds(households().orderBy(FieldPath.documentId()));
 

@@ -13,6 +13,9 @@ export const disputedHouseholds = () => readFirst(households().where('isDisputed
 export const disputedWalkIns = () =>
   readFirst(walkIns().where('payment.status', '==', 'suspended'), MAX_NAMED);
 
+export const householdsToTellOfPrices = () =>
+  readFirst(households().orderBy('untoldOfPricesFrom'), MAX_NAMED);
+
 /** Newest first. */
 export const undeliveredEmails = (now: Instant) =>
   readFirst(

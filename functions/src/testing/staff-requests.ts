@@ -30,6 +30,7 @@ import {
   paused,
   type Subject,
   today,
+  toldOfWithdrawnPrices,
   unpaid,
   welcomed,
   withNoteToStaff,
@@ -120,6 +121,7 @@ export const STAFF_REQUESTS = {
   markNoteSeen: request('see-note', withNoteToStaff, ({ household: { noteToStaff } }) => ({
     noteAt: toIsoString(noteToStaff?.at ?? now()),
   })),
+  markToldOfPrices: request('tell-prices', toldOfWithdrawnPrices, ({ shown }) => shown),
   sendEmailAgain: request('send-email', welcomed, ({ emailId }) => ({ emailId })),
   sendCardLink: request('send-email', paid),
   deleteAccount: request('delete-account', paidLongAgo),

@@ -1,7 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { decideLeaveNote } from '@legacy-hub/domain/account/note-to-staff';
 import { pauseChoices } from '@legacy-hub/domain/billing/pause-view';
+import { counterNoticeFor } from '@legacy-hub/domain/billing/price-notice-at-counter';
+import { accept } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { cents } from '@legacy-hub/domain/money';
 import { decideAddNote } from '@legacy-hub/domain/staff/notes';
 import { addDays, addDuration, dayOf, days, instant, venueDate } from '@legacy-hub/domain/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
@@ -54,6 +57,20 @@ export const paused = paidAnd((household) => {
   return pauseMembership(household.uid, { weeks: 1, until: choice?.until ?? now() }, once());
 });
 export const canceled = paidAnd(({ uid }) => cancelMembership(uid, { personId: null }, once()));
+
+/** Emails don't reach it, and no such change is planned. */
+export async function toldOfWithdrawnPrices() {
+  const { uid } = await aPaidHousehold();
+  const weekly = { supporter: cents(900), leader: cents(2200), 'legacy-maker': cents(3700) };
+  const withdrawn = { from: addDays(dayOf(now()), 40), at: now(), weekly };
+  await updateHousehold(uid, now(), (household) =>
+    accept({ ...household, email: '', priceNotices: [withdrawn] }),
+  );
+  const household = await stored(uid);
+  const notice = counterNoticeFor(household, now());
+  if (notice === null) throw new Error('The household has nothing to be told');
+  return { household, shown: notice.shown };
+}
 
 export async function withReceipt() {
   const { household } = await paid();

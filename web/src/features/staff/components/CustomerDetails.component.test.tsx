@@ -1,9 +1,11 @@
 import { decideCorrectDetails } from '@legacy-hub/domain/account/correct-details';
+import { decideToldAtCounter } from '@legacy-hub/domain/billing/price-notice-at-counter';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { cents } from '@legacy-hub/domain/money';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import type { WireEmail } from '@legacy-hub/domain/staff/wire';
 import { now } from '@legacy-hub/domain/testing/households';
-import { toIsoString } from '@legacy-hub/domain/venue-time';
+import { addDays, dayOf, toIsoString } from '@legacy-hub/domain/venue-time';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
@@ -15,7 +17,7 @@ import { decideWith } from '../../../testing/decide-with.ts';
 import { openCounter, STAFF } from '../../../testing/open-app.tsx';
 import { api } from '../../../testing/stub-api.ts';
 
-const { sendEmailAgain, listEmails, correctDetails } = staffEndpoints;
+const { markToldOfPrices, sendEmailAgain, listEmails, correctDetails } = staffEndpoints;
 const details = profile.dialog.getByRole('region', { name: 'Contact details' });
 const form = page.getByRole('dialog', { name: 'Correct details' });
 const email = form.getByLabelText('Email');
@@ -181,6 +183,28 @@ describe('a customer whose emails come back', () => {
       .toHaveTextContent('An email to omar@example.test was marked as spam');
     await profile.dialog.getByRole('button', { name: 'Correct email' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Correct pass' })).toBeVisible();
+  });
+});
+
+describe('prices that no email can tell', () => {
+  it('are on the profile until staff say that the household knows', async () => {
+    const [from, weekly] = [
+      addDays(dayOf(now), 40),
+      { supporter: cents(900), leader: cents(2200), 'legacy-maker': cents(3700) },
+    ];
+    const household = { ...aFamily(), email: '', priceNotices: [{ from, at: now, weekly }] };
+    const server = serveCounter(household);
+    decideWith(server, markToldOfPrices, { success: true }, ({ userId, ...shown }) =>
+      decideToldAtCounter(server.household(userId), { ...shown, by: STAFF.uid }, now),
+    );
+    await openCounter({ households: [household] });
+    await openProfile();
+    const told = profile.dialog.getByRole('button', { name: 'They know now' });
+    await expect.element(profile.dialog).toHaveTextContent('they pay what they pay now');
+    await expectAccessible();
+    await told.click();
+    await expect.element(told).not.toBeInTheDocument();
+    expect(api.sent(markToldOfPrices)).toMatchObject([{ userId: household.uid, from }]);
   });
 });
 

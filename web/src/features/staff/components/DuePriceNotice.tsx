@@ -1,10 +1,32 @@
+import { counterNoticeFor, counterNoticeText } from '@legacy-hub/domain/billing/price-notice-at-counter';
+import { counterDetails } from '@legacy-hub/domain/copy/counter-customers';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { dueNoticeText } from '@legacy-hub/domain/staff/due-price-notice';
+import { markToldOfPrices } from '@legacy-hub/domain/staff/endpoints';
+import { errorMessage } from '../../../api/call-api.ts';
+import { useApiCall } from '../../../api/use-api-call.ts';
 import { useNow } from '../../../live/use-now.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { notify } from '../../../ui/notify.ts';
 
-/** What staff tell a household that emails don't reach about a price rise. */
+/** What staff tell a household that emails don't reach about prices, until they say that it knows. */
 export function DuePriceNotice({ household }: { household: Household }) {
-  const text = dueNoticeText(household, useNow('minute'));
-  return text && <Notice tone="info">{text}</Notice>;
+  const notice = counterNoticeFor(household, useNow('minute'));
+  const { send, busy } = useApiCall(markToldOfPrices);
+  if (notice === null) return null;
+
+  async function markTold({ shown }: NonNullable<typeof notice>) {
+    const result = await send({ userId: household.uid, ...shown });
+    if (result.ok) notify.success(counterDetails.toldSaved);
+    else notify.error(errorMessage(result.refusal, counterDetails.toldFailed));
+  }
+
+  return (
+    <Notice tone="info">
+      <p>{counterNoticeText(notice)}</p>
+      <Button variant="secondary" busy={busy} onClick={() => void markTold(notice)}>
+        {counterDetails.told}
+      </Button>
+    </Notice>
+  );
 }
