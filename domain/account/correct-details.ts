@@ -1,5 +1,5 @@
 import { withoutFormerMembers } from '../billing/household-memberships.ts';
-import { withoutDoubtedNotices } from '../billing/price-notice.ts';
+import { withoutDoubtedNotices } from '../billing/price-notice-taken-back.ts';
 import { welcomeEmail } from '../billing/receipts.ts';
 import { counterDetails } from '../copy/counter-customers.ts';
 import { accept, type Decision, type Effect, refuse } from '../decision.ts';

@@ -1,4 +1,4 @@
-import { withoutUndeliveredNotice } from '../billing/price-notice.ts';
+import { withoutUndeliveredNotice } from '../billing/price-notice-taken-back.ts';
 import { type Accepted, accept } from '../decision.ts';
 import type { Household } from '../household-schema.ts';
 import { decideEmailOutcome } from '../mail/email-problem.ts';

@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { monthsBetween } from '../months.ts';
 import { body, day, emptyBody } from '../request-fields.ts';
 import { wireMonthFigures } from './months.ts';
-import { wireNeeds } from './needs-you.ts';
+import { wireNeeds } from './wire.ts';
 
 const { checks } = officeMonth;
 const MAX_MONTHS = 13;

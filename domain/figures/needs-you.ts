@@ -1,36 +1,17 @@
-import * as z from 'zod/mini';
 import { counterNoticeFor } from '../billing/price-notice-at-counter.ts';
 import { officeMonth } from '../copy/office-month.ts';
 import type { Household } from '../household-schema.ts';
 import { customerOf } from '../mail/rules.ts';
 import type { QueuedEmail } from '../mail/schema.ts';
 import { formatAud, formatAudShort, sum } from '../money.ts';
-import { countSchema } from '../value-schemas.ts';
 import { dayOf, formatDay, type Instant, type VenueDate } from '../venue-time.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
+import type { Need } from './wire.ts';
 
 /** As many of each kind are named; the others are counted. */
 export const MAX_NAMED = 20;
 /** An email that failed longer ago is settled or forgotten. */
 export const UNDELIVERED_DAYS = 30;
-
-const needSchema = z.object({
-  id: z.string(),
-  /** A household or a day pass; null for a day, and for an email to somebody else, such as new staff. */
-  customerId: z.nullable(z.string()),
-  name: z.string(),
-  text: z.string(),
-});
-
-export const wireNeeds = z.object({
-  kind: z.enum(['uncounted', 'failed-card', 'disputed', 'untold', 'email']),
-  named: z.array(needSchema),
-  /** How many there are beside those. */
-  more: countSchema,
-});
-
-export type Need = z.infer<typeof needSchema>;
-export type WireNeeds = z.infer<typeof wireNeeds>;
 
 const copy = officeMonth.needsYou;
 

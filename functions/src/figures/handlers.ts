@@ -8,8 +8,8 @@ import {
   uncounted,
   undelivered,
   untold,
-  type WireNeeds,
 } from '@legacy-hub/domain/figures/needs-you';
+import type { WireNeeds } from '@legacy-hub/domain/figures/wire';
 import { monthOf } from '@legacy-hub/domain/months';
 import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';

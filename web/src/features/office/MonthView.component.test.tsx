@@ -1,7 +1,7 @@
 import { getMonths, listNeedsYou, recountDay } from '@legacy-hub/domain/figures/endpoints';
 import { buildMonths } from '@legacy-hub/domain/figures/months';
-import type { WireNeeds } from '@legacy-hub/domain/figures/needs-you';
 import { memberCountsSchema, parseMonthFigures } from '@legacy-hub/domain/figures/schema';
+import type { WireNeeds } from '@legacy-hub/domain/figures/wire';
 import { venueDate } from '@legacy-hub/domain/venue-time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,6 +1,6 @@
 import { officeMonth } from '@legacy-hub/domain/copy/office-month';
 import { listNeedsYou } from '@legacy-hub/domain/figures/endpoints';
-import type { Need, WireNeeds } from '@legacy-hub/domain/figures/needs-you';
+import type { Need, WireNeeds } from '@legacy-hub/domain/figures/wire';
 import { Link } from 'react-router-dom';
 import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { countSchema } from '../value-schemas.ts';
+
+const needSchema = z.object({
+  id: z.string(),
+  /** A household or a day pass; null for a day, and for an email to somebody else, such as new staff. */
+  customerId: z.nullable(z.string()),
+  name: z.string(),
+  text: z.string(),
+});
+
+export const wireNeeds = z.object({
+  kind: z.enum(['uncounted', 'failed-card', 'disputed', 'untold', 'email']),
+  named: z.array(needSchema),
+  /** How many there are beside those. */
+  more: countSchema,
+});
+
+export type Need = z.infer<typeof needSchema>;
+export type WireNeeds = z.infer<typeof wireNeeds>;
