@@ -2,8 +2,8 @@ import { portalSettings } from '../copy/portal-settings.ts';
 import type { Household } from '../household-schema.ts';
 import { formatAudShort } from '../money.ts';
 import { dayOf, formatShortDate, type Instant } from '../venue-time.ts';
-import { type DueNotice, weeklyAround } from './price-notice.ts';
-import { laterChange, startOfChange } from './prices.ts';
+import type { DueNotice } from './price-notice.ts';
+import { laterChange, startOfChange, weeklyAround } from './prices.ts';
 
 /** The announcement of upcoming prices to the household; null without one. */
 export function announcedRiseText(household: Household, now: Instant): string | null {

@@ -7,7 +7,14 @@ import { venue } from '../venue.ts';
 import { addDuration, dayOf, days, type Instant, type VenueDate } from '../venue-time.ts';
 import { householdAt } from './household-memberships.ts';
 import { isCurrent } from './membership.ts';
-import { householdWeekly, isAbout, laterChange, pricesAt, startOfChange, startOfNotice } from './prices.ts';
+import {
+  householdWeekly,
+  isAbout,
+  laterChange,
+  startOfChange,
+  startOfNotice,
+  weeklyAround,
+} from './prices.ts';
 
 export type DueNotice = {
   /** The day of the change. */
@@ -32,15 +39,6 @@ export function withoutNotices(household: Household, notices: readonly PriceNoti
   const { priceNotices = [], ...rest } = household;
   const left = priceNotices.filter((notice) => !notices.includes(notice));
   return left.length > 0 ? { ...rest, priceNotices: left } : rest;
-}
-
-/** What the household pays before and after the last change of the prices. */
-export function weeklyAround(household: Household, now: Instant, starts: Instant) {
-  const before = pricesAt(household, starts, venue().prices.weekly.slice(0, -1));
-  return {
-    before: householdWeekly(household, now, starts, before),
-    after: householdWeekly(household, now, starts),
-  };
 }
 
 /** What the household has to be told about the prices; null if it was told already, or pays no more than without it. */

@@ -1,8 +1,8 @@
 import type { Household } from '../household-schema.ts';
 import { cents } from '../money.ts';
 import type { Instant } from '../venue-time.ts';
-import { isMember, toldNow, weeklyAround } from './price-notice.ts';
-import { householdWeekly } from './prices.ts';
+import { isMember, toldNow } from './price-notice.ts';
+import { householdWeekly, weeklyAround } from './prices.ts';
 
 /** Whom the last change of the weekly prices concerns, and what everybody pays in a week altogether. */
 export type PricePreview = {

@@ -159,3 +159,12 @@ export function householdWeekly(
     .map(({ id, membership }) => ({ personId: id, tier: tierAfterPaidWeek(membership) }));
   return weeklyTotal(household, seats, start, prices);
 }
+
+/** What the household pays before and after the last change of the prices. */
+export function weeklyAround(household: Household, now: Instant, starts: Instant) {
+  const before = pricesAt(household, starts, venue().prices.weekly.slice(0, -1));
+  return {
+    before: householdWeekly(household, now, starts, before),
+    after: householdWeekly(household, now, starts),
+  };
+}
