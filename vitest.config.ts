@@ -165,6 +165,10 @@ export default defineConfig({
           include: ['{functions,local}/**/*.emulator.test.ts'],
           setupFiles: ['tests/runner/own-instance.ts'],
           isolate: false,
+          ...(process.env.YEAR_DAYS && {
+            testTimeout: TIME_LIMITS.deep.test,
+            hookTimeout: TIME_LIMITS.deep.test,
+          }),
           provide: { raceRounds: Number(process.env.RACE_ROUNDS ?? 1) },
         },
       },

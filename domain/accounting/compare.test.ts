@@ -91,6 +91,12 @@ describe('the ledger and the staff log', () => {
     expect(exceptions).toMatchObject([{ at: now, foundCents: 2000 }]);
   });
 
+  it('do not mix up two customers of one person in the same moment', () => {
+    const noah = action({ who: { uid: 'noah' } });
+    const { exceptions } = compareCounter([cash('1')], [noah, action()]);
+    expect(exceptions).toMatchObject([{ foundCents: 2000, customer: 'noah' }]);
+  });
+
   it('leave out actions without money, also for a payment of nothing', () => {
     const free = action({ amountCents: cents(0) });
     expect(compareCounter([], [action({ amountCents: null }), free]).exceptions).toEqual([]);

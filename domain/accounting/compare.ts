@@ -104,21 +104,22 @@ type MoneyAction = StaffAction & { amountCents: Cents };
 
 const movedMoney = (action: StaffAction): action is MoneyAction => action.amountCents !== null;
 
-/** An action and its entries are written together, by one person at one time. */
-const keyAtCounter = (staff: string | null, at: Instant): string => `${staff} ${at}`;
-
 const customerOf = ({ who }: StaffAction): string | null => {
   if (who === null || 'staffUid' in who) return null;
   return 'uid' in who ? who.uid : who.walkInId;
 };
+
+/** An action and its entries are written together, by one person at one time, and lose an erased customer together. */
+const keyAtCounter = (staff: string | null, at: Instant, customer: string | null): string =>
+  `${staff} ${at} ${customer}`;
 
 /** What was booked at the counter, and what the staff log says was taken and given back there. */
 export function compareCounter(entries: readonly LedgerEntry[], actions: readonly StaffAction[]): Compared {
   const groups = groupsOf(
     { entries, found: actions.filter(movedMoney) },
     {
-      entry: ({ staff, at }) => keyAtCounter(staff, at),
-      found: ({ by, at }) => keyAtCounter(by, at),
+      entry: (entry) => keyAtCounter(entry.staff, entry.at, customerIdOfRecord(entry)),
+      found: (action) => keyAtCounter(action.by, action.at, customerOf(action)),
     },
   );
   return compared(

@@ -37,6 +37,7 @@ const DEEP = {
   BILLING_HISTORIES: '20000',
   PROPERTY_RUNS: '2000',
   RACE_ROUNDS: '3',
+  YEAR_DAYS: '365',
   ANSWERS_AFTER: '300',
   PROPERTY_SEED: String(randomInt(2 ** 31)),
 };

@@ -46,13 +46,12 @@ export async function aPaidWalkIn(traits: Traits = {}): Promise<WalkIn> {
 
 /** A day pass paid by card, with the payment as the ledger has it. */
 export async function aWalkInPaidByCard(card = 'visa', traits: Traits = {}) {
+  const { at = instant(Date.now()) } = traits;
   const contact = { email: `${randomUUID()}@example.com` };
   const { id, email, phone } = await anUnpaidWalkIn({ ...contact, ...traits, payBy: 'card' });
   const paymentMethod = await aCard(card);
   const order = { walkInId: id, email, phone: phoneFrom(phone.shown), paymentMethod };
-  expectAccepted(
-    await payForWalkIn({ ...order, idempotencyKey: randomUUID() }, instant(Date.now()), withinNoLimit),
-  );
+  expectAccepted(await payForWalkIn({ ...order, idempotencyKey: randomUUID() }, at, withinNoLimit));
   const [entry] = await listEntriesOfWalkIn(id);
   if (!entry) throw new Error('The payment is not in the ledger');
   const { receipt, amountCents, providerId } = entry;

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { type Counts, takenOn } from '@legacy-hub/domain/day-closings/count';
+import { figuresOn } from '@legacy-hub/domain/day-closings/view';
+import { cents } from '@legacy-hub/domain/money';
+import { monthOf } from '@legacy-hub/domain/months';
+import { COUNTER_METHODS, type CounterMethod } from '@legacy-hub/domain/payment-methods';
+import { expectAccepted } from '@legacy-hub/domain/testing/households';
+import {
+  addDays,
+  addDuration,
+  dayOf,
+  hours,
+  type Instant,
+  instant,
+  minutes,
+  startOfDay,
+  type VenueDate,
+} from '@legacy-hub/domain/venue-time';
+import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
+import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
+import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
+import { checkDay } from '../../functions/src/accounting/check-day.ts';
+import { confirmHouseholdCash } from '../../functions/src/billing/cash.ts';
+import { reconcilePayments } from '../../functions/src/billing/reconcile.ts';
+import { refundCard, takeBackCash } from '../../functions/src/billing/refunds.ts';
+import { closeDay } from '../../functions/src/stores/day-closings.ts';
+import { listFigures } from '../../functions/src/stores/figures.ts';
+import { updateHousehold } from '../../functions/src/stores/households.ts';
+import { listEntriesOf } from '../../functions/src/stores/ledger.ts';
+import { updateWalkIn } from '../../functions/src/stores/walk-ins.ts';
+import { aCardHousehold } from '../../functions/src/testing/card-households.ts';
+import { anUnpaidHousehold } from '../../functions/src/testing/households.ts';
+import { advanceSandbox } from '../../functions/src/testing/stripe-sandbox.ts';
+import { anUnpaidWalkIn, aWalkInPaidByCard } from '../../functions/src/testing/walk-ins.ts';
+import type { Random } from '../seed/random.ts';
+
+const WEEKLY = { supporter: 800, leader: 2000 } as const;
+const FLOAT = cents(300_00);
+const BY = 'kim';
+
+type Member = { uid: string; personId: string; weekly: number; paidUntil: VenueDate };
+
+/**
+ * Days of a small venue that are still to come, so that the sandbox's time moves with them. What people hand over at the
+ * counter is written down beside, as a drawer and a terminal hold it, whatever the product says.
+ */
+export class YearOfAVenue {
+  readonly drawer = new Map<VenueDate, number>();
+  readonly terminal = new Map<VenueDate, number>();
+  readonly #random: Random;
+  readonly #atCounter: Member[] = [];
+  readonly #byCard: Pick<Member, 'uid' | 'personId'>[] = [];
+  #sandboxAhead = 0;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  async live(day: VenueDate): Promise<void> {
+    const at = (hour: number) => addDuration(startOfDay(day), hours(hour));
+    await this.#advanceTo(at(9));
+    await reconcilePayments(addDuration(at(9), minutes(5)));
+    await checkDay(addDays(day, -1), at(10));
+    await this.#advanceTo(at(10));
+    await this.#join(day, at(10));
+    for (const member of this.#atCounter) await this.#comeToTheCounter(member, day, at(11));
+    for (const { uid, personId } of this.#byCard) await this.#checkIn(uid, personId, at(12));
+    await this.#advanceTo(at(14));
+    for (let groups = this.#random.whole(3); groups > 0; groups -= 1) await this.#groupComes(day, at(14));
+    await this.#close(day, at(21));
+    await this.#advanceTo(at(23));
+    await reconcilePayments(addDuration(at(23), minutes(5)));
+  }
+
+  async #advanceTo(moment: Instant): Promise<void> {
+    const seconds = Math.floor((moment - Date.now()) / 1000) - this.#sandboxAhead;
+    if (seconds <= 0) return;
+    await advanceSandbox(seconds);
+    this.#sandboxAhead += seconds;
+  }
+
+  async #join(day: VenueDate, at: Instant): Promise<void> {
+    const tier = this.#random.pick(['supporter', 'leader'] as const);
+    if (this.#byCard.length < 4 && this.#random.chance(0.2)) {
+      const { household } = await aCardHousehold({ tiers: [tier], at });
+      this.#byCard.push({ uid: household.uid, personId: household.primary.id });
+    }
+    if (this.#atCounter.length < 8 && this.#random.chance(0.4)) {
+      const { uid, primary } = await anUnpaidHousehold({ tiers: [tier], at });
+      this.#atCounter.push({ uid, personId: primary.id, weekly: WEEKLY[tier], paidUntil: day });
+    }
+  }
+
+  async #comeToTheCounter(member: Member, day: VenueDate, at: Instant): Promise<void> {
+    if (!this.#random.chance(0.5)) return;
+    if (member.paidUntil <= day) await this.#pay(member, day, at);
+    await this.#checkIn(member.uid, member.personId, addDuration(at, minutes(5)));
+  }
+
+  async #pay(member: Member, day: VenueDate, at: Instant): Promise<void> {
+    const { uid, personId, weekly } = member;
+    const [method, weeks] = [this.#random.pick(COUNTER_METHODS), this.#random.pick([1, 1, 2, 4])];
+    const command = { personIds: [personId], weeks, key: randomUUID(), by: BY, method };
+    expectAccepted(await confirmHouseholdCash(uid, command, at));
+    this.#handOver(day, method, weekly * weeks);
+    member.paidUntil = addDays(day, 7 * weeks);
+    if (!this.#random.chance(0.05)) return;
+    const receipt = (await listEntriesOf(uid)).toSorted((one, other) => other.at - one.at)[0]?.receipt ?? '';
+    const takenBack = { by: BY, isAdmin: true, reason: 'The wrong button' };
+    expectDone(
+      await takeBackCash({ userId: uid, receipt }, takenBack, {
+        key: null,
+        now: addDuration(at, minutes(2)),
+      }),
+    );
+    this.#handOver(day, method, -weekly * weeks);
+    member.paidUntil = day;
+  }
+
+  async #checkIn(uid: string, personId: string, at: Instant): Promise<void> {
+    if (!this.#random.chance(0.4)) return;
+    const command = { personIds: [personId], idempotencyKey: randomUUID(), by: BY };
+    await updateHousehold(uid, at, (household) => decideCheckIn(household, command, at));
+  }
+
+  async #groupComes(day: VenueDate, at: Instant): Promise<void> {
+    const size = { hours: 1 + this.#random.whole(3), participants: 1 + this.#random.whole(4), at };
+    if (this.#random.chance(0.3)) return this.#groupOnline(size, at);
+    const { id, totalCents } = await anUnpaidWalkIn(size);
+    const method = this.#random.pick(COUNTER_METHODS);
+    expectDone(await updateWalkIn(id, at, (walkIn) => decideWalkInCash(walkIn, { by: BY, method }, at)));
+    this.#handOver(day, method, totalCents);
+    const command = { personIds: [id], idempotencyKey: randomUUID(), by: BY };
+    expectDone(await updateWalkIn(id, at, (walkIn) => decideWalkInCheckIn(walkIn, command, at)));
+  }
+
+  async #groupOnline(size: { at: Instant }, at: Instant): Promise<void> {
+    const { id, payment } = await aWalkInPaidByCard(
+      this.#random.chance(0.1) ? 'createDispute' : 'visa',
+      size,
+    );
+    if (!this.#random.chance(0.2)) return;
+    const refund = { userId: id, receipt: payment.receipt, amountCents: 500, reason: 'An hour less' };
+    await refundCard({ ...refund, idempotencyKey: randomUUID() }, BY, addDuration(at, minutes(3)));
+  }
+
+  #handOver(day: VenueDate, method: CounterMethod, amount: number): void {
+    const place = method === 'cash' ? this.drawer : this.terminal;
+    place.set(day, (place.get(day) ?? 0) + amount);
+  }
+
+  /** What is in the drawer is counted, and compared with what the product expects there. */
+  async #close(day: VenueDate, at: Instant): Promise<void> {
+    const months = await listFigures(monthOf(day), monthOf(day));
+    const expected = takenOn(figuresOn(months, day));
+    const [cash, terminal] = [this.drawer.get(day) ?? 0, this.terminal.get(day) ?? 0];
+    const command = {
+      ...{ day, by: BY, isAdmin: true, key: `close-${day}`, correction: null, explanation: null },
+      ...{ counts: coins(FLOAT + cash), floatCents: FLOAT, terminalCents: cents(terminal) },
+      expectedCashCents: expected.cash.amountCents,
+      expectedTerminalCents: expected.terminal.amountCents,
+    };
+    expectDone(await closeDay(command, () => BY, at));
+  }
+}
+
+/** A count without a difference needs no explanation, so one with it is refused here. */
+function expectDone(result: { ok: boolean }): void {
+  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result)}`);
+}
+
+const coins = (amount: number): Counts => ({ '5': amount / 5 });
+
+export const daysToCome = (count: number): VenueDate[] => {
+  const first = addDays(dayOf(instant(Date.now())), 1);
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
+};
