@@ -18,7 +18,7 @@ import { backUp as backUpToBucket } from '../../functions/src/backup/back-up.ts'
 import { writeBackup } from '../../functions/src/backup/write-backup.ts';
 import { auth, firestore } from '../../functions/src/firebase/admin.ts';
 import { signIn } from '../../functions/src/firebase/identity-toolkit.ts';
-import { isRestoring, markRestored } from '../../functions/src/stores/every-document.ts';
+import { isRestoring, markRestored } from '../../functions/src/stores/restore-mark.ts';
 import { withVenue } from '../../functions/src/stores/venue.ts';
 import { aCardHousehold } from '../../functions/src/testing/card-households.ts';
 import { saveVenue } from '../../functions/src/testing/example-settings.ts';
@@ -41,7 +41,7 @@ let from = '';
 
 const backUp = () => writeBackup(placeOf(from), 'demo-backup');
 const restore = (more: Partial<Restore> = {}) =>
-  restoreProject({ project: 'demo-backup', from, erasedIn: ERASED_IN, ...more });
+  restoreProject({ project: 'demo-backup', from, erasedIn: ERASED_IN, logins: 'let-in', ...more });
 
 function onlyOneIn(place: string): string {
   const [name = '', ...others] = readdirSync(place);

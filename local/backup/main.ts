@@ -7,6 +7,7 @@ import { CliError } from '../cli-error.ts';
 import { gcloud } from '../doctor/gcloud.ts';
 import { DEV } from '../launcher/environments.ts';
 import { step } from '../launcher/progress.ts';
+import { ADMISSIONS } from './keep-out.ts';
 import { pauseProject } from './pause.ts';
 import { bucketIn, placeOf, requireEmptyPlace } from './places.ts';
 import { checkRestore, openAsItIs, type Restore, restoreProject } from './restore.ts';
@@ -16,6 +17,7 @@ const USAGE = `npm run backup -- --to PLACE        writes all documents, logins 
 npm run restore -- --from PLACE     restores them into an empty project, and erases again who was erased since
   --erased gs://BUCKET              where that is noted, if it isn't the bucket of --from; "nobody" erases no one
   --replaced PLACE                  for a project in use: saves below PLACE what is there, then deletes it
+  --logins keep-out|let-in          who was dismissed or locked out since, for a script; otherwise it asks
 A PLACE is a folder or gs://BUCKET/NAME. Meanwhile a Firebase project is paused: its schedules, the API and uploads.
 ${TARGET}`;
 
@@ -29,6 +31,7 @@ const options = {
     from: place,
     erased: z.string().optional(),
     replaced: place.optional(),
+    logins: z.enum(ADMISSIONS).optional(),
     project: z.string().optional(),
   },
 };
@@ -70,13 +73,13 @@ const readProject = (args: string[]): string => readArgs(args, { project: place 
 export const readBackupArgs = (args: string[]) => readArgs(args, options.backup, USAGE);
 
 export function readRestoreArgs(args: string[]): Omit<Restore, 'project'> & { project?: string | undefined } {
-  const { from, erased = from, replaced, project } = readArgs(args, options.restore, USAGE);
+  const { from, erased = from, replaced, logins, project } = readArgs(args, options.restore, USAGE);
   const erasedIn = erased === 'nobody' ? null : bucketIn(erased)?.bucket;
   if (erasedIn === undefined)
     throw new CliError(
       'A restore brings back everybody who was erased since. Say with --erased gs://BUCKET where that is noted, or with --erased nobody that they may come back.',
     );
-  return { from, erasedIn, replaced, project };
+  return { from, erasedIn, replaced, logins, project };
 }
 
 function report(verb: string, { documents, logins, photos, at }: Manifest): void {

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, mkdirSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { inBucket, type Place } from '../../functions/src/backup/place.ts';
 import { bucket } from '../../functions/src/firebase/admin.ts';
 import { CliError } from '../cli-error.ts';
@@ -9,6 +9,9 @@ export function placeOf(path: string): Place {
   const there = bucketIn(path);
   return there ? inBucket(there.bucket, there.name) : inFolder(path);
 }
+
+/** Finds the same place again from elsewhere on this machine. */
+export const absolute = (path: string): string => (bucketIn(path) ? path : resolve(path));
 
 export function bucketIn(path: string): { bucket: string; name: string } | null {
   const [, found, name = ''] = /^gs:\/\/([^/]+)\/?(.*?)\/?$/.exec(path) ?? [];

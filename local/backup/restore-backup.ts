@@ -12,8 +12,13 @@ import {
 } from '../../functions/src/backup/manifest.ts';
 import type { Place } from '../../functions/src/backup/place.ts';
 import { bucket } from '../../functions/src/firebase/admin.ts';
-import { importLogins, type Login, loginSchema } from '../../functions/src/firebase/logins.ts';
-import { fromJson } from '../../functions/src/stores/document-json.ts';
+import {
+  type HashConfig,
+  importLogins,
+  type Login,
+  loginSchema,
+} from '../../functions/src/firebase/logins.ts';
+import { fromJson, type StoredDocument } from '../../functions/src/stores/document-json.ts';
 import { writeDocuments } from '../../functions/src/stores/every-document.ts';
 import { CliError } from '../cli-error.ts';
 
@@ -28,10 +33,9 @@ export async function readManifest(place: Place): Promise<Manifest> {
 /** Can be repeated: what is there already is replaced by the same. */
 export async function restoreBackup(place: Place, manifest: Manifest): Promise<void> {
   for (const [collection, count] of Object.entries(manifest.documents)) {
-    const lines = linesOf(place, documentsFile(collection));
-    requireAll(collection, count, await writeDocuments(mapEach(lines, fromJson)));
+    requireAll(collection, count, await writeDocuments(documentsOf(place, collection)));
   }
-  requireAll('logins', manifest.logins, await restoreLogins(place, manifest));
+  requireAll('logins', manifest.logins, await writeLogins(loginsIn(place), manifest.passwordHash));
   requireAll('photos', manifest.photos, await restorePhotos(place));
 }
 
@@ -47,7 +51,10 @@ async function* mapEach<From, To>(values: AsyncIterable<From>, map: (value: From
   for await (const value of values) yield map(value);
 }
 
-async function* inBatches<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
+async function* inBatches<Item>(
+  items: AsyncIterable<Item> | Iterable<Item>,
+  size: number,
+): AsyncGenerator<Item[]> {
   let batch: Item[] = [];
   for await (const item of items) {
     batch.push(item);
@@ -58,17 +65,26 @@ async function* inBatches<Item>(items: AsyncIterable<Item>, size: number): Async
   if (batch.length > 0) yield batch;
 }
 
+export const loginsIn = (place: Place): AsyncIterable<Login> =>
+  mapEach(linesOf(place, LOGINS), (line) => loginSchema.parse(JSON.parse(line)));
+
+export const documentsOf = (place: Place, collection: string): AsyncIterable<StoredDocument> =>
+  mapEach(linesOf(place, documentsFile(collection)), fromJson);
+
 /** As many as Firebase Auth takes at once. */
 const LOGINS_AT_ONCE = 1000;
 
-async function restoreLogins(place: Place, { passwordHash }: Manifest): Promise<number> {
-  const logins = mapEach(linesOf(place, LOGINS), (line): Login => loginSchema.parse(JSON.parse(line)));
-  let restored = 0;
+/** Says how many there were. */
+export async function writeLogins(
+  logins: AsyncIterable<Login> | Iterable<Login>,
+  passwordHash: HashConfig | null,
+): Promise<number> {
+  let written = 0;
   for await (const batch of inBatches(logins, LOGINS_AT_ONCE)) {
     await importLogins(batch, passwordHash);
-    restored += batch.length;
+    written += batch.length;
   }
-  return restored;
+  return written;
 }
 
 const PHOTOS_AT_ONCE = 20;

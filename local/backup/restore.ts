@@ -4,13 +4,20 @@ import { eraseAgain } from '../../functions/src/account/erasure.ts';
 import { listErased } from '../../functions/src/backup/erased.ts';
 import type { Manifest } from '../../functions/src/backup/manifest.ts';
 import { writeBackup } from '../../functions/src/backup/write-backup.ts';
-import { isRestoring, markRestored, markRestoring } from '../../functions/src/stores/every-document.ts';
+import {
+  type Former,
+  findFormer,
+  isRestoring,
+  markRestored,
+  markRestoring,
+} from '../../functions/src/stores/restore-mark.ts';
 import { withVenue } from '../../functions/src/stores/venue.ts';
 import { CliError } from '../cli-error.ts';
 import type { Gcloud } from '../doctor/gcloud.ts';
 import { step } from '../launcher/progress.ts';
+import { type Admission, chooseWhoReturns, keepOut } from './keep-out.ts';
 import { resumeProject } from './pause.ts';
-import { placeOf } from './places.ts';
+import { absolute, placeOf } from './places.ts';
 import { emptyProject, findContent } from './project-content.ts';
 import { readManifest, restoreBackup } from './restore-backup.ts';
 
@@ -21,6 +28,8 @@ export interface Restore {
   readonly erasedIn: string | null;
   /** Below which place what the project holds is saved before it is deleted. Without it, the project must be empty. */
   readonly replaced?: string | undefined;
+  /** What becomes of people who may no longer do what the backup lets them do. Without it, the terminal asks. */
+  readonly logins?: Admission | undefined;
 }
 
 /** Refuses, before anything is paused or changed, what would be refused later. */
@@ -51,10 +60,16 @@ export async function restoreProject(
   now: Instant = instant(Date.now()),
 ): Promise<Manifest> {
   const manifest = await checkRestore(restore, now);
-  await makeRoom(restore, now);
+  const former = (await findFormer()) ?? (await saveFormer(restore, now));
+  const erased: ReadonlyMap<string, Instant> =
+    restore.erasedIn === null ? new Map() : await listErased(restore.erasedIn);
+  const keptOut = await chooseWhoReturns(restore, former.saved, erased);
+  await markRestoring(now, former);
+  await emptyProject();
   step('restoring', `${restore.from} into ${restore.project}`);
   await restoreBackup(placeOf(restore.from), manifest);
-  if (restore.erasedIn !== null) await eraseAllAgain(await listErased(restore.erasedIn));
+  await keepOut(keptOut);
+  await eraseAllAgain(erased);
   await markRestored();
   return manifest;
 }
@@ -72,12 +87,10 @@ async function eraseAllAgain(erased: ReadonlyMap<string, Instant>): Promise<void
   });
 }
 
-async function makeRoom({ project, replaced }: Restore, now: Instant): Promise<void> {
-  if (replaced !== undefined && (await findFormerContent()).length > 0) {
-    const saved = `${replaced}/${toIsoString(now).replaceAll(':', '')}`;
-    step('saving', `what ${project} holds in ${saved}`);
-    await writeBackup(placeOf(saved), project);
-  }
-  await markRestoring(now);
-  await emptyProject();
+async function saveFormer({ project, replaced }: Restore, now: Instant): Promise<Former> {
+  if (replaced === undefined || (await findContent()).length === 0) return { saved: null };
+  const saved = absolute(`${replaced}/${toIsoString(now).replaceAll(':', '')}`);
+  step('saving', `what ${project} holds in ${saved}`);
+  await writeBackup(placeOf(saved), project);
+  return { saved };
 }

@@ -1,4 +1,3 @@
-import type { Instant } from '@legacy-hub/domain/venue-time';
 import { FieldPath, type Query, type QueryDocumentSnapshot, type Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import type { StoredDocument } from './document-json.ts';
@@ -60,17 +59,4 @@ export async function writeDocuments(documents: AsyncIterable<StoredDocument>): 
 export async function deleteEveryDocument(): Promise<void> {
   for (const collection of await firestore().listCollections())
     if (!TRANSIENT_COLLECTIONS.includes(collection.id)) await firestore().recursiveDelete(collection);
-}
-
-const restoreMark = () => firestore().doc('locks/restore');
-
-/** Whether what is here is the beginning of a restore that was interrupted. */
-export const isRestoring = async (): Promise<boolean> => (await restoreMark().get()).exists;
-
-export async function markRestoring(at: Instant): Promise<void> {
-  await restoreMark().set({ at });
-}
-
-export async function markRestored(): Promise<void> {
-  await restoreMark().delete();
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { choose } from './ask.ts';
+
+const choices = { answers: ['keep-out', 'let-in'], option: '--logins', given: undefined } as const;
+
+test('a question is asked until one of its answers is typed, because none is taken for granted', async () => {
+  const typed = ['', 'yes', 'let-in'];
+  const asked: string[] = [];
+  const answer = await choose('Who may come back?', choices, async (question) => {
+    asked.push(question.trim());
+    return typed.shift() ?? '';
+  });
+  expect(answer).toBe('let-in');
+  expect(asked).toEqual(Array(3).fill('Who may come back? Type keep-out or let-in:'));
+});
+
+test('a script answers with an option, and learns of it if it does not', async () => {
+  expect(await choose('Who?', { ...choices, given: 'keep-out' }, null)).toBe('keep-out');
+  await expect(choose('Who?', choices, null)).rejects.toThrow(
+    'Who? Say it with --logins keep-out or let-in.',
+  );
+});

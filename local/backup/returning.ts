@@ -1,0 +1,91 @@
+import { STAFF_ROLES, type StaffRole } from '@legacy-hub/domain/staff/schema';
+import * as z from 'zod/mini';
+import type { HashConfig, Login } from '../../functions/src/firebase/logins.ts';
+
+/** Who can log in, and who is staff by their document. */
+export interface People {
+  readonly logins: ReadonlyMap<string, Login>;
+  readonly roles: ReadonlyMap<string, StaffRole>;
+  readonly passwordHash: HashConfig | null;
+}
+
+/** Somebody who may do more in a backup than now. */
+export interface Returning {
+  readonly email: string;
+  /** In plain words, what has changed since the backup. */
+  readonly since: readonly string[];
+  readonly isStaff: boolean;
+  /** Their login and role as they are if they are kept out, with the key to the password. */
+  readonly login: Login;
+  readonly role: StaffRole | null;
+  readonly passwordHash: HashConfig | null;
+}
+
+/** Everybody to whom the backup would give back what they no longer have. Nothing is known of a project that lost its logins. */
+export function findReturning(
+  backup: People,
+  now: People | null,
+  erased: { has(uid: string): boolean },
+): Returning[] {
+  return [...backup.logins.values()].flatMap((login) => {
+    if (erased.has(login.localId)) return [];
+    const returning = now === null ? withoutRole(login, backup) : asNow(login, backup, now);
+    return returning.since.length > 0 ? [returning] : [];
+  });
+}
+
+function withoutRole(login: Login, backup: People): Returning {
+  const before = highest(rolesOf(login, backup));
+  const since = before ? [`${nameOf(before)} in the backup, and perhaps no longer`] : [];
+  return { ...describe(login, before, backup), since, login: withRole(login, null), role: null };
+}
+
+function asNow(login: Login, backup: People, now: People): Returning {
+  const current = now.logins.get(login.localId);
+  const before = highest(rolesOf(login, backup));
+  const held = lowest(rolesOf(current ?? { ...login, customAttributes: undefined }, now));
+  const isLower = rank(held) < rank(before);
+  const isLockedOut = !login.disabled && (!current || current.disabled === true);
+  const hasOldPassword = login.passwordHash !== undefined && current && !isSamePassword(login, current);
+  const since = [
+    ...(isLower ? [held ? 'staff, and no longer an admin' : `no longer ${nameOf(before)}`] : []),
+    ...(isLockedOut ? [current ? 'their login was disabled' : 'their login was deleted'] : []),
+    ...(hasOldPassword ? ['has chosen another password'] : []),
+  ];
+  const role = isLower ? held : before;
+  const kept = withRole({ ...login, disabled: isLockedOut || login.disabled === true }, role);
+  if (!current) return { ...describe(login, before, backup), since, login: kept, role };
+  const { passwordHash, salt } = current;
+  return { ...describe(login, before, now), since, login: { ...kept, passwordHash, salt }, role };
+}
+
+const describe = (login: Login, before: StaffRole | null, { passwordHash }: People) => ({
+  email: login.email ?? login.localId,
+  isStaff: before !== null,
+  passwordHash,
+});
+
+const isSamePassword = (one: Login, other: Login): boolean =>
+  one.passwordHash === other.passwordHash && one.salt === other.salt;
+
+const claimsSchema = z.looseObject({ role: z.optional(z.enum(STAFF_ROLES)) });
+
+const claimsOf = ({ customAttributes }: Login) => claimsSchema.parse(JSON.parse(customAttributes || '{}'));
+
+const roleClaimed = (login: Login): StaffRole | null => claimsOf(login).role ?? null;
+
+/** A role counts where the login claims it and the document agrees. */
+const rolesOf = (login: Login, { roles }: People): (StaffRole | null)[] => [
+  roleClaimed(login),
+  roles.get(login.localId) ?? null,
+];
+
+const withRole = (login: Login, role: StaffRole | null): Login => ({
+  ...login,
+  customAttributes: JSON.stringify({ ...claimsOf(login), role: role ?? undefined }),
+});
+
+const rank = (role: StaffRole | null): number => (role === null ? -1 : STAFF_ROLES.indexOf(role));
+const highest = (roles: readonly (StaffRole | null)[]) => roles.reduce((a, b) => (rank(a) > rank(b) ? a : b));
+const lowest = (roles: readonly (StaffRole | null)[]) => roles.reduce((a, b) => (rank(a) < rank(b) ? a : b));
+const nameOf = (role: StaffRole | null): string => (role === 'admin' ? 'an admin' : 'staff');
