@@ -4,6 +4,7 @@ import { eraseAgain } from '../../functions/src/account/erasure.ts';
 import { listErased } from '../../functions/src/backup/erased.ts';
 import type { Manifest } from '../../functions/src/backup/manifest.ts';
 import { writeBackup } from '../../functions/src/backup/write-backup.ts';
+import { listErasures, putErasure } from '../../functions/src/stores/erasures.ts';
 import {
   type Former,
   findFormer,
@@ -61,36 +62,50 @@ export async function restoreProject(
 ): Promise<Manifest> {
   const manifest = await checkRestore(restore, now);
   const former = (await findFormer()) ?? (await saveFormer(restore, now));
-  const erased: ReadonlyMap<string, Instant> =
-    restore.erasedIn === null ? new Map() : await listErased(restore.erasedIn);
+  const erased = await findErased(restore, former);
   const keptOut = await chooseWhoReturns(restore, former.saved, erased);
   await markRestoring(now, former);
   await emptyProject();
   step('restoring', `${restore.from} into ${restore.project}`);
   await restoreBackup(placeOf(restore.from), manifest);
   await keepOut(keptOut);
-  await eraseAllAgain(erased);
-  await markRestored();
+  await eraseAllAgain(erased, former);
+  await markRestored(instant(Date.now()));
   return manifest;
 }
 
 /** Opens a project after an interruption with what it holds: a venue in use from then on, which the next restore saves. */
 export async function openAsItIs(project: string, gcloud: Gcloud): Promise<void> {
-  await markRestored();
+  await markRestored(instant(Date.now()));
   await resumeProject(project, gcloud);
 }
 
-async function eraseAllAgain(erased: ReadonlyMap<string, Instant>): Promise<void> {
+/** Who was erased, and whose erasure had begun and is not noted yet. */
+async function findErased(
+  { erasedIn }: Restore,
+  { erasures }: Former,
+): Promise<ReadonlyMap<string, Instant>> {
+  if (erasedIn === null) {
+    for (const { uid } of erasures) step('comes back', `${uid}, whose erasure had begun`);
+    return new Map();
+  }
+  const begun = erasures.map(({ uid, at }) => [uid, at] as const);
+  return new Map([...(await listErased(erasedIn)), ...begun]);
+}
+
+/** The schedule finishes what had begun, and notes it. */
+async function eraseAllAgain(erased: ReadonlyMap<string, Instant>, { erasures }: Former): Promise<void> {
   step('erasing', `again who was erased: ${erased.size}`);
   await withVenue(async () => {
     for (const [uid, at] of erased) await eraseAgain(uid, at);
   });
+  for (const erasure of erasures) if (erased.has(erasure.uid)) await putErasure(erasure);
 }
 
 async function saveFormer({ project, replaced }: Restore, now: Instant): Promise<Former> {
-  if (replaced === undefined || (await findContent()).length === 0) return { saved: null };
+  if (replaced === undefined || (await findContent()).length === 0) return { saved: null, erasures: [] };
   const saved = absolute(`${replaced}/${toIsoString(now).replaceAll(':', '')}`);
   step('saving', `what ${project} holds in ${saved}`);
   await writeBackup(placeOf(saved), project);
-  return { saved };
+  return { saved, erasures: await listErasures() };
 }

@@ -9,7 +9,7 @@ import { erasures, households } from './collections.ts';
 import { prepareEffectWrites } from './effects.ts';
 import { writeExpected } from './expected.ts';
 import { writeStandings } from './figures.ts';
-import { pagesOfIds } from './queries.ts';
+import { pagesOfIds, readReadable } from './queries.ts';
 import { prepareReservedDays } from './reserved-days.ts';
 import { runTransaction, type TakeTurns, withLocalMutex, withTurns } from './transactions.ts';
 
@@ -67,6 +67,16 @@ export async function finishErasure({ uid }: Erasure): Promise<void> {
 
 export async function findErasure(uid: string): Promise<Erasure | null> {
   return (await erasures().doc(uid).get()).data() ?? null;
+}
+
+/** All that are to be finished. */
+export async function listErasures(): Promise<Erasure[]> {
+  return (await readReadable(erasures())).documents;
+}
+
+/** To be finished by the schedule: for one that a restore has taken from the database. */
+export async function putErasure(erasure: Erasure): Promise<void> {
+  await erasures().doc(erasure.uid).set(erasure);
 }
 
 /** Erasures that were started at this moment or earlier, oldest first. */
