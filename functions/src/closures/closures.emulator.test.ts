@@ -27,6 +27,7 @@ import { findClosure } from '../stores/closures.ts';
 import { closures } from '../stores/collections.ts';
 import { updateHousehold } from '../stores/households.ts';
 import { listEntriesOfWalkIn } from '../stores/ledger.ts';
+import { markRestored, markRestoring } from '../stores/restore-mark.ts';
 import { findVenueSettings, withVenue } from '../stores/venue.ts';
 import { aCardHousehold, emailsTo, subscriptionsOf } from '../testing/card-households.ts';
 import { AROUND_THE_CLOCK, saveVenue } from '../testing/example-settings.ts';
@@ -43,7 +44,7 @@ import { provider } from '../testing/stripe-sandbox.ts';
 import { anUnpaidWalkIn, aPaidWalkIn, aWalkInPaidByCard, storedWalkIn } from '../testing/walk-ins.ts';
 import { closuresHandlers } from './handlers.ts';
 import { pauseForClosure } from './pause-memberships.ts';
-import { settleClosure } from './settle-closure.ts';
+import { settleClosure, settleClosures, settleNewClosure } from './settle-closure.ts';
 
 setProject('demo-closures');
 
@@ -213,6 +214,18 @@ describe('closing a day with people in it', () => {
     await settleClosure(await aClosure({ passes: 'leave-open' }), instant(Date.now()));
     expect(await storedWalkIn(left.id)).toEqual(left);
     expect(await mailsTo(left.email)).toEqual(['pass-day-closed']);
+  });
+
+  test('waits for the schedule while a restore is writing what it is about', async () => {
+    const { household } = await peopleOnTheDay();
+    const id = await aClosure({ passes: 'give-back' });
+    await markRestoring(instant(Date.now()), { saved: null, erasures: [] });
+    await settleNewClosure(id);
+    expect(await bookingsOf(household)).toHaveLength(1);
+    await markRestored(instant(Date.now()));
+    await later((now) => settleClosures(now), minutes(2));
+    expect(await bookingsOf(household)).toEqual([]);
+    expect((await findClosure(id))?.settledAt).not.toBeNull();
   });
 
   test('refuses to move passes to a day that is closed too', async () => {

@@ -28,6 +28,7 @@ import {
 import { pagesOfFailedItems } from '../stores/failed-items.ts';
 import { updateHousehold } from '../stores/households.ts';
 import { listEntriesOfWalkIn } from '../stores/ledger.ts';
+import { isRestoring } from '../stores/restore-mark.ts';
 import { findWalkIn, updateWalkIn, updateWalkInWithPayments } from '../stores/walk-ins.ts';
 import { cancelWalkIn } from '../walk-ins/change-walk-in.ts';
 import { pauseForClosure, pauseWork } from './pause-memberships.ts';
@@ -136,8 +137,9 @@ async function tell({ closure, earlier, id }: Telling, now: Instant): Promise<vo
 /** Less than the timeout of the function. */
 const BUDGET = minutes(8);
 
-/** At once, and then what older requests still wrote. */
+/** At once, and then what older requests still wrote. One that a restore writes waits for the schedule. */
 export async function settleNewClosure(id: string): Promise<void> {
+  if (await isRestoring()) return;
   const start = Date.now();
   const isTimeUp = () => Date.now() >= start + BUDGET;
   await settleClosure(id, instant(start), isTimeUp);

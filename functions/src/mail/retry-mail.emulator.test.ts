@@ -6,6 +6,7 @@ import { addDuration, dayOf, hours, instant, minutes } from '@legacy-hub/domain/
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
+import { markRestored, markRestoring } from '../stores/restore-mark.ts';
 import { AT_ONCE } from '../testing/races.ts';
 import { setProject } from '../testing/set-project.ts';
 import { sendDueMail, sendMail } from './send-mail.ts';
@@ -64,6 +65,18 @@ describe('mail queue', () => {
     await sendDueMail(instant(Date.now()));
     await expect.poll(() => countReceived(mail)).toBe(1);
     expect((await stored(mail)).state.status).toBe('sent');
+  });
+
+  test('leaves what a restore writes to the schedule, which sends it once', async () => {
+    const mail = await putEmail();
+    await markRestoring(start, { saved: null, erasures: [] });
+    await sendMail(mail.id);
+    expect(await stored(mail)).toEqual(mail);
+    await markRestored(start);
+    await sendDueMail(instant(Date.now()));
+    await sendMail(mail.id);
+    await expect.poll(() => countReceived(mail)).toBe(1);
+    expect((await stored(mail)).attempts).toBe(1);
   });
 
   test('marks an email as failed, with the reason, after six attempts', async () => {

@@ -8,6 +8,7 @@ import { mailFrom, smtpUrl } from '../firebase/parameters.ts';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
 import { claimEmail, dueEmails, markForRetry, markSent } from '../stores/mail.ts';
 import { messageIdOf } from '../stores/message-id.ts';
+import { isRestoring } from '../stores/restore-mark.ts';
 import { type ComposedEmail, composeEmail } from './compose-email.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { toHtml, toText } from './render-email.ts';
@@ -49,9 +50,10 @@ const oneClickHeaders = (url: string) => ({
 
 /**
  * Delivers at least once. If the sender dies after the SMTP hand-over but before saving the result,
- * the email is sent again with the same Message-ID.
+ * the email is sent again with the same Message-ID. What a restore writes waits for the schedule.
  */
 export async function sendMail(id: string, now = instant(Date.now())): Promise<void> {
+  if (await isRestoring()) return;
   const mail = await claimEmail(id, now);
   if (mail) await deliver(mail);
 }
