@@ -10,15 +10,17 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
-import { addDuration, days, instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import { addDuration, days, instant, minutes, toIsoString } from '@legacy-hub/domain/venue-time';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { eraseHousehold } from '../../functions/src/account/erasure.ts';
+import { eraseHousehold, resumeErasures } from '../../functions/src/account/erasure.ts';
 import { backUp as backUpToBucket } from '../../functions/src/backup/back-up.ts';
+import { listErased } from '../../functions/src/backup/erased.ts';
 import { writeBackup } from '../../functions/src/backup/write-backup.ts';
-import { auth, firestore } from '../../functions/src/firebase/admin.ts';
+import { auth, bucket, firestore } from '../../functions/src/firebase/admin.ts';
 import { signIn } from '../../functions/src/firebase/identity-toolkit.ts';
-import { isRestoring, markRestored } from '../../functions/src/stores/restore-mark.ts';
+import * as logins from '../../functions/src/firebase/logins.ts';
+import { isRestoring, markRestored, markRestoring } from '../../functions/src/stores/restore-mark.ts';
 import { withVenue } from '../../functions/src/stores/venue.ts';
 import { aCardHousehold } from '../../functions/src/testing/card-households.ts';
 import { saveVenue } from '../../functions/src/testing/example-settings.ts';
@@ -57,7 +59,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   rmSync(folder, { recursive: true });
-  await markRestored();
+  await markRestored(instant(Date.now()));
   await emptyProject();
 });
 
@@ -74,10 +76,10 @@ describe('a backup', () => {
     await firestore().doc('rateLimits/passing').set({ calls: 1, expiresAt: Timestamp.now() });
     const before = await takeSnapshot();
 
-    const { documents, logins, photos } = await backUp();
+    const { documents, ...counts } = await backUp();
     expect(documents).toMatchObject({ users: 1, walkIns: 1, outcomes: 1 });
     expect(documents).not.toHaveProperty('rateLimits');
-    expect({ logins, photos }).toEqual({ logins: 1, photos: 1 });
+    expect(counts).toMatchObject({ logins: 1, photos: 1 });
     await emptyProject();
     await restore();
 
@@ -96,6 +98,29 @@ describe('a backup', () => {
     await emptyProject();
     await restore();
     expect(differences(before, await takeSnapshot())).toEqual([]);
+  });
+
+  test('is given up if a restore is at work meanwhile, or was', async () => {
+    const former = { saved: null, erasures: [] };
+    await markRestoring(instant(Date.now()), former);
+    await expect(backUp()).rejects.toThrow('a restore was at work');
+    await markRestored(instant(Date.now()));
+    from = join(folder, 'another');
+    vi.spyOn(logins, 'findHashConfig').mockImplementationOnce(async () => {
+      await markRestoring(instant(Date.now()), former);
+      await markRestored(instant(Date.now()));
+      return null;
+    });
+    await expect(backUp()).rejects.toThrow('a restore was at work');
+    expect(existsSync(join(from, 'backup.json'))).toBe(false);
+    from = join(folder, 'third');
+    await backUp();
+  });
+
+  test('leaves out the folders that the console makes, which hold nothing', async () => {
+    await aStoredPhoto(await aPaidHousehold());
+    for (const name of ['photos/', 'photos/maya/']) await bucket().file(name).save('', { resumable: false });
+    expect(await backUp()).toMatchObject({ photos: 1 });
   });
 
   test.each([
@@ -207,6 +232,25 @@ describe('people who were erased after the backup', () => {
     expect(differences(erased, restored)).toEqual([]);
     expect(JSON.stringify([...restored.documents])).not.toContain(cash.email);
     expect([...restored.logins.keys()]).toEqual([staying.uid]);
+  });
+
+  test('stay erased though their note was still to come, and the schedule writes it afterwards', async () => {
+    const household = await aPaidHousehold();
+    await backUp();
+    const cutShort = eraseHousehold(household.uid, instant(Date.now()), decideEraseAccount, [
+      () => Promise.reject(new Error('no bucket')),
+    ]);
+    await expect(withVenue(() => cutShort)).rejects.toThrow('no bucket');
+    vi.spyOn(restoring, 'restoreBackup').mockRejectedValueOnce(new Error('killed'));
+    const replaced = join(folder, 'replaced');
+    await expect(restore({ replaced })).rejects.toThrow('killed');
+    await restore({ replaced });
+    const restored = await takeSnapshot();
+    expect(restored.documents.has(`users/${household.uid}`)).toBe(false);
+    expect(restored.logins.has(household.uid)).toBe(false);
+    await resumeErasures(addDuration(instant(Date.now()), minutes(6)));
+    expect((await takeSnapshot()).documents.has(`erasures/${household.uid}`)).toBe(false);
+    expect([...(await listErased(ERASED_IN)).keys()]).toContain(household.uid);
   });
 
   test('come back if they had registered again', async () => {

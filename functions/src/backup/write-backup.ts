@@ -5,6 +5,7 @@ import { bucket } from '../firebase/admin.ts';
 import { findHashConfig, listLogins } from '../firebase/logins.ts';
 import { toJson } from '../stores/document-json.ts';
 import { currentReadTime, documentsIn, lastingCollections } from '../stores/every-document.ts';
+import { hasRestoredSince } from '../stores/restore-mark.ts';
 import {
   documentsFile,
   FORMAT,
@@ -16,6 +17,9 @@ import {
   photoSchema,
 } from './manifest.ts';
 import type { Place } from './place.ts';
+
+const MIXED =
+  'This backup was given up, because a restore was at work meanwhile: it would hold some of both. The next one replaces it.';
 
 /** Everything that the venue has: its documents as they are at one moment, then its logins and photos. */
 export async function writeBackup(place: Place, project: string): Promise<Manifest> {
@@ -43,6 +47,7 @@ export async function writeBackup(place: Place, project: string): Promise<Manife
     ),
     passwordHash: await findHashConfig(),
   };
+  if (await hasRestoredSince(at)) throw new Error(MIXED);
   await pipeline([`${JSON.stringify(manifest, null, 2)}\n`], place.write(MANIFEST));
   return manifest;
 }
@@ -76,7 +81,8 @@ async function* copyPhotos(place: Place): AsyncGenerator<Photo> {
       maxResults: PAGE_SIZE,
       ...(pageToken && { pageToken }),
     };
-    const [files, next] = await bucket().getFiles(query);
+    const [found, next] = await bucket().getFiles(query);
+    const files = found.filter(({ name }) => !isFolder(name));
     for (let first = 0; first < files.length; first += COPIED_AT_ONCE) {
       const together = files.slice(first, first + COPIED_AT_ONCE);
       const copied = await Promise.all(together.map((file) => copyPhoto(file, place)));
@@ -85,6 +91,9 @@ async function* copyPhotos(place: Place): AsyncGenerator<Photo> {
     pageToken = nextPageSchema.parse(next)?.pageToken;
   } while (pageToken !== undefined);
 }
+
+/** The console marks a folder with an object that holds nothing. */
+const isFolder = (name: string): boolean => name.endsWith('/');
 
 type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
 
