@@ -9,26 +9,21 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
-import { addDuration, days, instant, minutes, toIsoString } from '@legacy-hub/domain/venue-time';
+import { instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { eraseHousehold, resumeErasures } from '../../functions/src/account/erasure.ts';
 import { backUp as backUpToBucket } from '../../functions/src/backup/back-up.ts';
-import { listErased } from '../../functions/src/backup/erased.ts';
 import { writeBackup } from '../../functions/src/backup/write-backup.ts';
 import { auth, bucket, firestore } from '../../functions/src/firebase/admin.ts';
 import { signIn } from '../../functions/src/firebase/identity-toolkit.ts';
 import * as logins from '../../functions/src/firebase/logins.ts';
 import { isRestoring, markRestored, markRestoring } from '../../functions/src/stores/restore-mark.ts';
-import { withVenue } from '../../functions/src/stores/venue.ts';
-import { aCardHousehold } from '../../functions/src/testing/card-households.ts';
 import { saveVenue } from '../../functions/src/testing/example-settings.ts';
 import { aPaidHousehold } from '../../functions/src/testing/households.ts';
 import { aStoredPhoto } from '../../functions/src/testing/photos.ts';
 import { setProject } from '../../functions/src/testing/set-project.ts';
 import { aPaidWalkIn } from '../../functions/src/testing/walk-ins.ts';
-import { readBackupArgs, readRestoreArgs } from './main.ts';
+import { pausedJobs } from './paused-jobs.ts';
 import { placeOf, requireEmptyPlace } from './places.ts';
 import { emptyProject } from './project-content.ts';
 import { openAsItIs, type Restore, restoreProject } from './restore.ts';
@@ -96,7 +91,7 @@ describe('a backup', () => {
     from = `gs://${ERASED_IN}/backups/${toIsoString(now)}`;
     await expect(requireEmptyPlace(from)).rejects.toThrow('is not empty');
     await emptyProject();
-    await restore();
+    await restore({ of: process.env.GCLOUD_PROJECT });
     expect(differences(before, await takeSnapshot())).toEqual([]);
   });
 
@@ -148,6 +143,26 @@ describe('a restore', () => {
     await aStoredPhoto(household);
     await backUp();
     await expect(restore()).rejects.toThrow(/demo-backup is in use \(.*users.*, logins, photos\)/);
+  });
+
+  test('refuses the backup of another project until that is named', async () => {
+    await backUp();
+    await emptyProject();
+    const elsewhere = { project: 'demo-elsewhere' };
+    await expect(restore(elsewhere)).rejects.toThrow('say --of demo-backup');
+    await expect(restore({ ...elsewhere, of: 'demo-another' })).rejects.toThrow('say --of demo-backup');
+    await restore({ ...elsewhere, of: 'demo-backup' });
+  });
+
+  test('leaves the note of which schedules it has paused', async () => {
+    await pausedJobs.add(['one', 'two']);
+    await pausedJobs.add(['two', 'three']);
+    await backUp();
+    await emptyProject();
+    await restore();
+    expect(await pausedJobs.list()).toEqual(['one', 'two', 'three']);
+    await pausedJobs.forget();
+    expect(await pausedJobs.list()).toEqual([]);
   });
 
   test('saves what is there before it replaces it', async () => {
@@ -208,99 +223,5 @@ describe('a restore', () => {
     const manifest = join(from, 'backup.json');
     writeFileSync(manifest, readFileSync(manifest, 'utf8').slice(0, 40));
     await expect(restore()).rejects.toThrow('There is no complete backup');
-  });
-});
-
-describe('people who were erased after the backup', () => {
-  const erase = (uid: string) =>
-    withVenue(() => eraseHousehold(uid, instant(Date.now()), decideEraseAccount));
-
-  test('stay erased, with their login and photos', async () => {
-    const [{ household: payer }, cash, staying] = await Promise.all([
-      aCardHousehold(),
-      aPaidHousehold(),
-      aPaidHousehold(),
-    ]);
-    for (const household of [payer, cash, staying]) await aStoredPhoto(household);
-    await backUp();
-    await erase(payer.uid);
-    await erase(cash.uid);
-    const erased = await takeSnapshot();
-    await emptyProject();
-    await restore();
-    const restored = await takeSnapshot();
-    expect(differences(erased, restored)).toEqual([]);
-    expect(JSON.stringify([...restored.documents])).not.toContain(cash.email);
-    expect([...restored.logins.keys()]).toEqual([staying.uid]);
-  });
-
-  test('stay erased though their note was still to come, and the schedule writes it afterwards', async () => {
-    const household = await aPaidHousehold();
-    await backUp();
-    const cutShort = eraseHousehold(household.uid, instant(Date.now()), decideEraseAccount, [
-      () => Promise.reject(new Error('no bucket')),
-    ]);
-    await expect(withVenue(() => cutShort)).rejects.toThrow('no bucket');
-    vi.spyOn(restoring, 'restoreBackup').mockRejectedValueOnce(new Error('killed'));
-    const replaced = join(folder, 'replaced');
-    await expect(restore({ replaced })).rejects.toThrow('killed');
-    await restore({ replaced });
-    const restored = await takeSnapshot();
-    expect(restored.documents.has(`users/${household.uid}`)).toBe(false);
-    expect(restored.logins.has(household.uid)).toBe(false);
-    await resumeErasures(addDuration(instant(Date.now()), minutes(6)));
-    expect((await takeSnapshot()).documents.has(`erasures/${household.uid}`)).toBe(false);
-    expect([...(await listErased(ERASED_IN)).keys()]).toContain(household.uid);
-  });
-
-  test('come back if they had registered again', async () => {
-    const household = await aPaidHousehold();
-    await erase(household.uid);
-    const again = { ...household, registeredAt: addDuration(instant(Date.now()), 1) };
-    await firestore().doc(`users/${household.uid}`).set(again);
-    await backUp();
-    await emptyProject();
-    await restore();
-    expect((await firestore().doc(`users/${household.uid}`).get()).exists).toBe(true);
-  });
-
-  test('come back where the notes are no longer complete, only if that is asked for', async () => {
-    await backUp();
-    await emptyProject();
-    const late = addDuration(instant(Date.now()), days(13));
-    const old = { project: 'demo-backup', from, erasedIn: ERASED_IN };
-    await expect(restoreProject(old, late)).rejects.toThrow('older than 13 days');
-    expect(await isRestoring()).toBe(false);
-    await restoreProject({ ...old, erasedIn: null }, late);
-  });
-});
-
-describe('the backup and restore arguments', () => {
-  test('name a place and optionally a project', () => {
-    expect(readBackupArgs(['--to', 'x', '--project', 'live'])).toEqual({ to: 'x', project: 'live' });
-    expect(readRestoreArgs(['--from', 'gs://copies/a', '--replaced', 'y'])).toEqual({
-      from: 'gs://copies/a',
-      erasedIn: 'copies',
-      replaced: 'y',
-    });
-    expect(readRestoreArgs(['--from', 'x', '--erased', 'gs://copies'])).toMatchObject({
-      erasedIn: 'copies',
-    });
-  });
-
-  test('must say who was erased', () => {
-    expect(() => readRestoreArgs(['--from', 'x'])).toThrow('--erased nobody');
-    expect(readRestoreArgs(['--from', 'x', '--erased', 'nobody'])).toMatchObject({ erasedIn: null });
-  });
-
-  test.each([[[]], [['--from', 'x']], [['x']]])('print the usage for %j', (args) => {
-    expect(() => readBackupArgs(args)).toThrow('npm run backup -- --to PLACE');
-  });
-
-  test('refuse a folder that holds something', async () => {
-    await backUp();
-    const { backup } = await import('./main.ts');
-    await expect(backup(['--to', from])).rejects.toThrow('is not empty');
-    expect(existsSync(from)).toBe(true);
   });
 });

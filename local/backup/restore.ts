@@ -1,10 +1,8 @@
 import { RETENTION_DAYS } from '@legacy-hub/domain/retention-periods';
 import { addDuration, days, type Instant, instant, toIsoString } from '@legacy-hub/domain/venue-time';
-import { eraseAgain } from '../../functions/src/account/erasure.ts';
-import { listErased } from '../../functions/src/backup/erased.ts';
 import type { Manifest } from '../../functions/src/backup/manifest.ts';
 import { writeBackup } from '../../functions/src/backup/write-backup.ts';
-import { listErasures, putErasure } from '../../functions/src/stores/erasures.ts';
+import { listErasures } from '../../functions/src/stores/erasures.ts';
 import {
   type Former,
   findFormer,
@@ -12,10 +10,10 @@ import {
   markRestored,
   markRestoring,
 } from '../../functions/src/stores/restore-mark.ts';
-import { withVenue } from '../../functions/src/stores/venue.ts';
 import { CliError } from '../cli-error.ts';
 import type { Gcloud } from '../doctor/gcloud.ts';
 import { step } from '../launcher/progress.ts';
+import { type Consent, eraseAllAgain, findErased } from './erase-again.ts';
 import { type Admission, chooseWhoReturns, keepOut } from './keep-out.ts';
 import { resumeProject } from './pause.ts';
 import { absolute, placeOf } from './places.ts';
@@ -25,20 +23,28 @@ import { readManifest, restoreBackup } from './restore-backup.ts';
 export interface Restore {
   readonly project: string;
   readonly from: string;
+  /** Which project the backup is of, if it is another one. */
+  readonly of?: string | undefined;
   /** The bucket with the notes of who was erased; null for a restore that erases nobody again. */
   readonly erasedIn: string | null;
   /** Below which place what the project holds is saved before it is deleted. Without it, the project must be empty. */
   readonly replaced?: string | undefined;
   /** What becomes of people who may no longer do what the backup lets them do. Without it, the terminal asks. */
   readonly logins?: Admission | undefined;
+  /** Whether unusually many may be erased again. Without it, the terminal asks. */
+  readonly eraseMany?: Consent | undefined;
 }
 
 /** Refuses, before anything is paused or changed, what would be refused later. */
 export async function checkRestore(
-  { project, from, erasedIn, replaced }: Restore,
+  { project, from, of = project, erasedIn, replaced }: Restore,
   now: Instant,
 ): Promise<Manifest> {
   const manifest = await readManifest(placeOf(from));
+  if (manifest.project !== of)
+    throw new CliError(
+      `This backup is of ${manifest.project}, and you restore into ${project}. If that is meant, say --of ${manifest.project}.`,
+    );
   // Notes are deleted as old as backups are, so those for an older backup are no longer complete.
   if (erasedIn !== null && Date.parse(manifest.at) <= addDuration(now, -days(RETENTION_DAYS.backups)))
     throw new CliError(
@@ -62,14 +68,14 @@ export async function restoreProject(
 ): Promise<Manifest> {
   const manifest = await checkRestore(restore, now);
   const former = (await findFormer()) ?? (await saveFormer(restore, now));
-  const erased = await findErased(restore, former);
+  const erased = await findErased(restore, former.erasures, manifest, now);
   const keptOut = await chooseWhoReturns(restore, former.saved, erased);
   await markRestoring(now, former);
   await emptyProject();
   step('restoring', `${restore.from} into ${restore.project}`);
   await restoreBackup(placeOf(restore.from), manifest);
   await keepOut(keptOut);
-  await eraseAllAgain(erased, former);
+  await eraseAllAgain(erased, former.erasures);
   await markRestored(instant(Date.now()));
   return manifest;
 }
@@ -78,28 +84,6 @@ export async function restoreProject(
 export async function openAsItIs(project: string, gcloud: Gcloud): Promise<void> {
   await markRestored(instant(Date.now()));
   await resumeProject(project, gcloud);
-}
-
-/** Who was erased, and whose erasure had begun and is not noted yet. */
-async function findErased(
-  { erasedIn }: Restore,
-  { erasures }: Former,
-): Promise<ReadonlyMap<string, Instant>> {
-  if (erasedIn === null) {
-    for (const { uid } of erasures) step('comes back', `${uid}, whose erasure had begun`);
-    return new Map();
-  }
-  const begun = erasures.map(({ uid, at }) => [uid, at] as const);
-  return new Map([...(await listErased(erasedIn)), ...begun]);
-}
-
-/** The schedule finishes what had begun, and notes it. */
-async function eraseAllAgain(erased: ReadonlyMap<string, Instant>, { erasures }: Former): Promise<void> {
-  step('erasing', `again who was erased: ${erased.size}`);
-  await withVenue(async () => {
-    for (const [uid, at] of erased) await eraseAgain(uid, at);
-  });
-  for (const erasure of erasures) if (erased.has(erasure.uid)) await putErasure(erasure);
 }
 
 async function saveFormer({ project, replaced }: Restore, now: Instant): Promise<Former> {

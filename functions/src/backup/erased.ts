@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Erasure } from '@legacy-hub/domain/account/retention';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
+import * as z from 'zod/mini';
 import { bucket } from '../firebase/admin.ts';
 import { backupBucket } from '../firebase/parameters.ts';
 
@@ -16,13 +17,29 @@ export async function noteErased({ uid, at }: Erasure): Promise<void> {
   await file.save('', { resumable: false, preconditionOpts: { ifGenerationMatch: 0 } });
 }
 
-/** Each household that was erased, with the last time that it was. */
-export async function listErased(bucketName: string): Promise<Map<string, Instant>> {
+const idSchema = z.string().check(z.regex(/^[\w-]{1,128}$/));
+const momentSchema = z.pipe(
+  z.string().check(z.regex(/^\d{13}$/)),
+  z.transform((at) => instant(Number(at))),
+);
+const noteSchema = z.tuple([idSchema, momentSchema, z.uuid()]);
+
+interface Notes {
+  /** Each household that was erased, with the last time that it was. */
+  readonly erased: ReadonlyMap<string, Instant>;
+  /** The names of those that no erasure could have written by now. */
+  readonly refused: readonly string[];
+}
+
+/** Who can add to the bucket can add notes, so each is checked. */
+export async function listErased(bucketName: string, now: Instant): Promise<Notes> {
   const [files] = await bucket(bucketName).getFiles({ prefix: FOLDER });
   const erased = new Map<string, Instant>();
+  const refused: string[] = [];
   for (const { name } of files) {
-    const [uid = '', at = ''] = name.slice(FOLDER.length).split('/');
-    erased.set(uid, instant(Math.max(Number(at), erased.get(uid) ?? 0)));
+    const { success, data } = noteSchema.safeParse(name.slice(FOLDER.length).split('/'));
+    if (!success || data[1] > now) refused.push(name);
+    else erased.set(data[0], instant(Math.max(data[1], erased.get(data[0]) ?? 0)));
   }
-  return erased;
+  return { erased, refused };
 }

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
+import { addDuration, days, instant, minutes } from '@legacy-hub/domain/venue-time';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eraseHousehold, resumeErasures } from '../../functions/src/account/erasure.ts';
+import { listErased } from '../../functions/src/backup/erased.ts';
+import { writeBackup } from '../../functions/src/backup/write-backup.ts';
+import { bucket, firestore } from '../../functions/src/firebase/admin.ts';
+import { isRestoring, markRestored } from '../../functions/src/stores/restore-mark.ts';
+import { withVenue } from '../../functions/src/stores/venue.ts';
+import { aCardHousehold } from '../../functions/src/testing/card-households.ts';
+import { saveVenue } from '../../functions/src/testing/example-settings.ts';
+import { aPaidHousehold } from '../../functions/src/testing/households.ts';
+import { aStoredPhoto } from '../../functions/src/testing/photos.ts';
+import { setProject } from '../../functions/src/testing/set-project.ts';
+import { isUnusual } from './erase-again.ts';
+import { placeOf } from './places.ts';
+import { emptyProject } from './project-content.ts';
+import { type Restore, restoreProject } from './restore.ts';
+import * as restoring from './restore-backup.ts';
+import { differences, takeSnapshot } from './snapshot.ts';
+
+setProject('demo-erase-again');
+const ERASED_IN = `demo-erase-again-${process.pid}-copies`;
+
+let folder = '';
+let from = '';
+
+const backUp = () => writeBackup(placeOf(from), 'demo-erase-again');
+const restore = (more: Partial<Restore> = {}) =>
+  restoreProject({ project: 'demo-erase-again', from, erasedIn: ERASED_IN, logins: 'let-in', ...more });
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'backup-'));
+  from = join(folder, 'backup');
+  process.env.BACKUP_BUCKET = ERASED_IN;
+  await saveVenue();
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await markRestored(instant(Date.now()));
+  await emptyProject();
+});
+
+describe('people who were erased after the backup', () => {
+  const erase = (uid: string) =>
+    withVenue(() => eraseHousehold(uid, instant(Date.now()), decideEraseAccount));
+
+  test('stay erased, with their login and photos', async () => {
+    const [{ household: payer }, cash, staying] = await Promise.all([
+      aCardHousehold(),
+      aPaidHousehold(),
+      aPaidHousehold(),
+    ]);
+    for (const household of [payer, cash, staying]) await aStoredPhoto(household);
+    await backUp();
+    await erase(payer.uid);
+    await erase(cash.uid);
+    const erased = await takeSnapshot();
+    await emptyProject();
+    await restore();
+    const restored = await takeSnapshot();
+    expect(differences(erased, restored)).toEqual([]);
+    expect(JSON.stringify([...restored.documents])).not.toContain(cash.email);
+    expect([...restored.logins.keys()]).toEqual([staying.uid]);
+  });
+
+  test('stay erased though their note was still to come, and the schedule writes it afterwards', async () => {
+    const household = await aPaidHousehold();
+    await backUp();
+    const noBucket = () => Promise.reject(new Error('no bucket'));
+    const cutShort = () => eraseHousehold(household.uid, instant(Date.now()), decideEraseAccount, [noBucket]);
+    await expect(withVenue(cutShort)).rejects.toThrow('no bucket');
+    vi.spyOn(restoring, 'restoreBackup').mockRejectedValueOnce(new Error('killed'));
+    const replaced = join(folder, 'replaced');
+    await expect(restore({ replaced })).rejects.toThrow('killed');
+    await restore({ replaced });
+    const restored = await takeSnapshot();
+    expect(restored.documents.has(`users/${household.uid}`)).toBe(false);
+    expect(restored.logins.has(household.uid)).toBe(false);
+    await resumeErasures(addDuration(instant(Date.now()), minutes(6)));
+    expect((await takeSnapshot()).documents.has(`erasures/${household.uid}`)).toBe(false);
+    const { erased } = await listErased(ERASED_IN, instant(Date.now()));
+    expect([...erased.keys()]).toContain(household.uid);
+  });
+
+  test('are found in the notes that an erasure can have written, and in no others', async () => {
+    const [before, after] = [instant(Date.now() - 1000), addDuration(instant(Date.now()), days(1))];
+    const planted = [`erased/maya/${after}/${randomUUID()}`, `erased/leo/soon/${randomUUID()}`];
+    planted.push(`erased/a b/${before}/${randomUUID()}`, `erased/nina/${before}`, 'erased/note.txt');
+    for (const name of planted) await bucket('copies-of-notes').file(name).save('');
+    await bucket('copies-of-notes').file(`erased/sam/${before}/${randomUUID()}`).save('');
+    const { erased, refused } = await listErased('copies-of-notes', instant(Date.now()));
+    expect([...erased]).toEqual([['sam', before]]);
+    expect(refused.toSorted()).toEqual(planted.toSorted());
+  });
+
+  test('are erased again only after a question where they are unusually many', async () => {
+    const households = await Promise.all(Array.from({ length: 4 }, () => aPaidHousehold()));
+    await backUp();
+    for (const { uid } of households) await erase(uid);
+    await emptyProject();
+    await expect(restore()).rejects.toThrow('4 households are unusually many');
+    await expect(restore({ eraseMany: 'no' })).rejects.toThrow('Nothing was deleted');
+    expect(await isRestoring()).toBe(false);
+    await restore({ eraseMany: 'yes' });
+    expect((await takeSnapshot()).logins.size).toBe(0);
+  });
+
+  test.each([
+    [20, 2000, false],
+    [21, 2000, true],
+    [3, 4, false],
+    [4, 79, true],
+    [4, 80, false],
+  ])('are %i of %i households: unusual is %s', (erased, households, expected) => {
+    expect(isUnusual(erased, households)).toBe(expected);
+  });
+
+  test('come back if they had registered again', async () => {
+    const household = await aPaidHousehold();
+    await erase(household.uid);
+    const again = { ...household, registeredAt: addDuration(instant(Date.now()), 1) };
+    await firestore().doc(`users/${household.uid}`).set(again);
+    await backUp();
+    await emptyProject();
+    await restore();
+    expect((await firestore().doc(`users/${household.uid}`).get()).exists).toBe(true);
+  });
+
+  test('come back where the notes are no longer complete, only if that is asked for', async () => {
+    await backUp();
+    await emptyProject();
+    const late = addDuration(instant(Date.now()), days(13));
+    const old = { project: 'demo-erase-again', from, erasedIn: ERASED_IN };
+    await expect(restoreProject(old, late)).rejects.toThrow('older than 13 days');
+    expect(await isRestoring()).toBe(false);
+    await restoreProject({ ...old, erasedIn: null }, late);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Erasure } from '@legacy-hub/domain/account/retention';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import * as z from 'zod/mini';
+import { eraseAgain } from '../../functions/src/account/erasure.ts';
+import { listErased } from '../../functions/src/backup/erased.ts';
+import type { Manifest } from '../../functions/src/backup/manifest.ts';
+import { putErasure } from '../../functions/src/stores/erasures.ts';
+import { withVenue } from '../../functions/src/stores/venue.ts';
+import { choose } from '../ask.ts';
+import { CliError } from '../cli-error.ts';
+import { step } from '../launcher/progress.ts';
+import { placeOf } from './places.ts';
+import { documentsOf } from './restore-backup.ts';
+
+export const CONSENTS = ['yes', 'no'] as const;
+export type Consent = (typeof CONSENTS)[number];
+
+interface Wanted {
+  readonly from: string;
+  readonly erasedIn: string | null;
+  readonly eraseMany?: Consent | undefined;
+}
+
+type Erased = ReadonlyMap<string, Instant>;
+
+/** Who was erased, and whose erasure had begun and is not noted yet. Asks if the backup has unusually many of them. */
+export async function findErased(
+  { from, erasedIn, eraseMany: given }: Wanted,
+  begun: readonly Erasure[],
+  { documents: { users = 0 } }: Manifest,
+  now: Instant,
+): Promise<Erased> {
+  if (erasedIn === null) {
+    for (const { uid } of begun) step('comes back', `${uid}, whose erasure had begun`);
+    return new Map();
+  }
+  const { erased: noted, refused } = await listErased(erasedIn, now);
+  for (const name of refused)
+    step('ignored', `gs://${erasedIn}/${name}: no erasure has written this. Find out who has.`);
+  const erased = new Map([...noted, ...begun.map(({ uid, at }) => [uid, at] as const)]);
+  const count = await countIn(from, users, erased);
+  step('to erase', `again, of ${users} households in the backup: ${count}`);
+  if (isUnusual(count, users)) await requireConsent(count, given);
+  return erased;
+}
+
+async function requireConsent(count: number, given: Consent | undefined): Promise<void> {
+  const question = `${count} households are unusually many to be erased since one backup. Nothing is deleted yet. Look at a few of the notes: is it right that they are erased again?`;
+  if ((await choose(question, { answers: CONSENTS, option: '--erase-many', given })) === 'no')
+    throw new CliError('Nothing was deleted. With --erased nobody, a restore erases no one.');
+}
+
+const USUAL = 20;
+const FEW = 3;
+
+/** More in the half day since a backup than a venue sees in a month; in a small venue, more than a twentieth of it. */
+export const isUnusual = (erased: number, households: number): boolean =>
+  erased > USUAL || (erased > FEW && erased > households / 20);
+
+const householdSchema = z.object({ uid: z.string(), registeredAt: z.int() });
+
+/** Notes are kept for longer than a backup is new, so most are about nobody in it. */
+async function countIn(from: string, users: number, erased: Erased): Promise<number> {
+  let count = 0;
+  if (users === 0 || erased.size === 0) return count;
+  for await (const { data } of documentsOf(placeOf(from), 'users')) {
+    const { success, data: household } = householdSchema.safeParse(data);
+    if (success && household.registeredAt <= (erased.get(household.uid) ?? 0)) count += 1;
+  }
+  return count;
+}
+
+/** The schedule finishes what had begun, and notes it. */
+export async function eraseAllAgain(erased: Erased, begun: readonly Erasure[]): Promise<void> {
+  await withVenue(async () => {
+    for (const [uid, at] of erased) await eraseAgain(uid, at);
+  });
+  for (const erasure of begun) if (erased.has(erasure.uid)) await putErasure(erasure);
+}
