@@ -2,6 +2,7 @@ import { addDuration, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Gcloud } from '../doctor/gcloud.ts';
 import { pauseProject, resumeProject } from './pause.ts';
+import type { PausedJobs } from './paused-jobs.ts';
 import { whilePaused } from './while-paused.ts';
 
 const LAST_RUN = '2026-11-26T09:30:00.123456Z';
@@ -15,6 +16,7 @@ class Project {
   ]);
   readonly open = new Set(['api', 'upload', 'website']);
   readonly changes: string[] = [];
+  private ours: readonly string[] = [];
   failAt = '';
 
   readonly gcloud: Gcloud = async (...args) => {
@@ -22,6 +24,16 @@ class Project {
     const [what = '', , verb = '', name = ''] = args;
     if (name === this.failAt) throw new Error(`${name} can't be changed`);
     return what === 'scheduler' ? this.scheduler(verb, name) : this.run(verb, name);
+  };
+
+  readonly paused: PausedJobs = {
+    add: async (names) => {
+      this.ours = [...this.ours, ...names];
+    },
+    list: async () => this.ours,
+    forget: async () => {
+      this.ours = [];
+    },
   };
 
   private scheduler(verb: string, name: string): unknown {
@@ -65,38 +77,47 @@ beforeEach(() => {
 
 describe('pausing a project', () => {
   test('pauses every schedule that gcloud lists, closes the API and the uploads, and names each', async () => {
-    await pauseProject('hub-live', project.gcloud);
+    await pauseProject('hub-live', project.gcloud, project.paused);
     expect(project.state).toEqual(PAUSED);
     for (const name of [...project.jobs.keys(), 'api', 'upload']) expect(printed).toContain(name);
   });
 
   test('says when the last run that was on its way has ended', async () => {
     const end = addDuration(instant(Date.parse(LAST_RUN)), minutes(10));
-    expect(await pauseProject('hub-live', project.gcloud)).toBe(end);
+    expect(await pauseProject('hub-live', project.gcloud, project.paused)).toBe(end);
   });
 
   test('goes on where it was interrupted, and changes nothing twice', async () => {
     project.failAt = 'upload';
-    await expect(pauseProject('hub-live', project.gcloud)).rejects.toThrow();
+    await expect(pauseProject('hub-live', project.gcloud, project.paused)).rejects.toThrow();
     project.failAt = '';
-    await pauseProject('hub-live', project.gcloud);
+    await pauseProject('hub-live', project.gcloud, project.paused);
     expect(project.state).toEqual(PAUSED);
     expect(new Set(project.changes).size).toBe(project.changes.length);
   });
 
   test('does nothing to a project without schedules and functions', async () => {
-    expect(await pauseProject('new', async () => [])).toBeNull();
+    expect(await pauseProject('new', async () => [], project.paused)).toBeNull();
   });
 });
 
 describe('resuming a project', () => {
   test('resumes every schedule and opens what was closed, once', async () => {
-    await pauseProject('hub-live', project.gcloud);
-    await resumeProject('hub-live', project.gcloud);
+    await pauseProject('hub-live', project.gcloud, project.paused);
+    await resumeProject('hub-live', project.gcloud, project.paused);
     expect(project.state).toEqual(RUNNING);
     const changes = project.changes.length;
-    await resumeProject('hub-live', project.gcloud);
+    await resumeProject('hub-live', project.gcloud, project.paused);
     expect(project.changes).toHaveLength(changes);
+  });
+
+  test('leaves a schedule that was paused on purpose before, and says how to resume it', async () => {
+    project.jobs.set('somebody-elses-job', 'PAUSED');
+    await pauseProject('hub-live', project.gcloud, project.paused);
+    await resumeProject('hub-live', project.gcloud, project.paused);
+    expect(project.jobs.get('somebody-elses-job')).toBe('PAUSED');
+    expect([...project.jobs.values()].filter((state) => state === 'ENABLED')).toHaveLength(2);
+    expect(printed).toContain('gcloud scheduler jobs resume somebody-elses-job --project=hub-live');
   });
 });
 
@@ -109,7 +130,9 @@ describe('work in a paused project', () => {
       expect(work).not.toHaveBeenCalled();
       waited.push(ms);
     };
-    expect(await whilePaused('hub-live', work, { gcloud: project.gcloud, now, wait })).toEqual(PAUSED);
+    expect(
+      await whilePaused('hub-live', work, { gcloud: project.gcloud, paused: project.paused, now, wait }),
+    ).toEqual(PAUSED);
     expect(waited).toEqual([minutes(6)]);
     expect(project.state).toEqual(RUNNING);
   });
@@ -118,7 +141,7 @@ describe('work in a paused project', () => {
     const work = async () => {
       throw new Error('no network');
     };
-    const there = { gcloud: project.gcloud, now: Date.now, wait: async () => {} };
+    const there = { gcloud: project.gcloud, paused: project.paused, now: Date.now, wait: async () => {} };
     await expect(whilePaused('hub-live', work, there)).rejects.toThrow('no network');
     expect(project.state).toEqual(PAUSED);
     expect(printed).toContain('npm run resume -- --project hub-live');

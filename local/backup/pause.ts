@@ -4,6 +4,7 @@ import { membersOf, policySchema } from '../doctor/access.ts';
 import type { Gcloud } from '../doctor/gcloud.ts';
 import { REGION } from '../doctor/project.ts';
 import { step } from '../launcher/progress.ts';
+import { type PausedJobs, pausedJobs } from './paused-jobs.ts';
 
 const jobsSchema = z.array(
   z.object({
@@ -22,10 +23,16 @@ const LONGEST_RUN = minutes(10);
  * Pauses every schedule of the project and closes the functions that the website calls. Can be repeated. Returns when the
  * last run that was on its way has ended; null if none ever ran.
  */
-export async function pauseProject(project: string, gcloud: Gcloud): Promise<Instant | null> {
+export async function pauseProject(
+  project: string,
+  gcloud: Gcloud,
+  paused: PausedJobs = pausedJobs,
+): Promise<Instant | null> {
   const where = whereOf(project);
   const jobs = jobsSchema.parse(await gcloud('scheduler', 'jobs', 'list', ...where.jobs));
-  for (const { name } of jobs.filter(({ state }) => state === 'ENABLED')) {
+  const enabled = jobs.filter(({ state }) => state === 'ENABLED').map(({ name }) => name);
+  if (enabled.length > 0) await paused.add(enabled);
+  for (const name of enabled) {
     await gcloud('scheduler', 'jobs', 'pause', name, ...where.jobs);
     step('paused', name);
   }
@@ -38,19 +45,28 @@ export async function pauseProject(project: string, gcloud: Gcloud): Promise<Ins
   return last && addDuration(last, LONGEST_RUN);
 }
 
-/** Resumes every schedule that is paused and opens the functions that the website calls. Can be repeated. */
-export async function resumeProject(project: string, gcloud: Gcloud): Promise<void> {
+/** Resumes the schedules that a pause has paused, and opens the functions that the website calls. Can be repeated. */
+export async function resumeProject(
+  project: string,
+  gcloud: Gcloud,
+  paused: PausedJobs = pausedJobs,
+): Promise<void> {
   const where = whereOf(project);
   const jobs = jobsSchema.parse(await gcloud('scheduler', 'jobs', 'list', ...where.jobs));
+  const ours = await paused.list();
   for (const { name } of jobs.filter(({ state }) => state === 'PAUSED')) {
-    await gcloud('scheduler', 'jobs', 'resume', name, ...where.jobs);
-    step('resumed', name);
+    const resume = ['scheduler', 'jobs', 'resume', name, ...where.jobs];
+    if (ours.includes(name)) {
+      await gcloud(...resume);
+      step('resumed', name);
+    } else step('left', `${name}, which was paused before. To resume it: gcloud ${resume.join(' ')}`);
   }
   for (const name of await deployedFunctions(gcloud, where.functions)) {
     if (await isOpen(name, gcloud, where.functions)) continue;
     await gcloud('run', 'services', 'add-iam-policy-binding', name, ...ANYONE, ...where.functions);
     step('opened', name);
   }
+  await paused.forget();
 }
 
 /** The functions that change something. Pages may be read meanwhile. */
