@@ -8,12 +8,13 @@ import {
 } from '@legacy-hub/domain/venue-time';
 import * as z from 'zod';
 import { recountDay, recountMembers } from '../../functions/src/figures/recount.ts';
+import { recountDays } from '../../functions/src/places/recount-days.ts';
 import { withVenue } from '../../functions/src/stores/venue.ts';
 import { readArgs, TARGET, useProject } from '../cli-args.ts';
 import { CliError } from '../cli-error.ts';
 import { step } from '../launcher/progress.ts';
 
-const USAGE = `npm run recount -- --from DAY --until DAY     counts the takings and visits of each day again, and the members
+const USAGE = `npm run recount -- --from DAY --until DAY     counts the takings and visits of each day again, the members, and who has booked
 A day is written like 2026-11-26. Ctrl-C stops between two numbers; what is recounted stays, and a new start does no harm.
 ${TARGET}`;
 
@@ -42,5 +43,8 @@ export async function recount(from: VenueDate, until: VenueDate): Promise<void> 
     step(wasWrong ? 'corrected' : 'right', day);
   }
   step((await recountMembers()) ? 'corrected' : 'right', 'how many are members');
+  const wrongDays = await recountDays(instant(Date.now()));
+  for (const day of wrongDays) step('corrected', `who has booked and is expected on ${day}`);
+  if (wrongDays.length === 0) step('right', 'who has booked and is expected from today on');
   step('recounted', corrected === 0 ? 'every day was right' : `days that were wrong: ${corrected}`);
 }

@@ -1,13 +1,21 @@
-import { addDays, dayOf, instant } from '@legacy-hub/domain/venue-time';
+import { setTimeout as pause } from 'node:timers/promises';
+import { decideBooking } from '@legacy-hub/domain/bookings/rules';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { expect, test, vi } from 'vitest';
 import { firestore } from '../../functions/src/firebase/admin.ts';
+import { recountDays } from '../../functions/src/places/recount-days.ts';
+import { listExpectedOn } from '../../functions/src/stores/expected.ts';
+import { updateHousehold } from '../../functions/src/stores/households.ts';
+import { withVenue } from '../../functions/src/stores/venue.ts';
 import { aPaidHousehold } from '../../functions/src/testing/households.ts';
 import { setProject } from '../../functions/src/testing/set-project.ts';
 import { readRecountArgs, recount } from './main.ts';
 
 setProject('demo-recount');
 
-const today = dayOf(instant(Date.now()));
+const now = () => instant(Date.now());
+const today = dayOf(now());
 const yesterday = addDays(today, -1);
 
 async function printedBy(work: () => Promise<unknown>): Promise<string[]> {
@@ -27,14 +35,60 @@ test('a recount says which days were wrong, and finds nothing when it is started
     `right ${yesterday}`,
     `corrected ${today}`,
     'corrected how many are members',
+    'right who has booked and is expected from today on',
     'recounted days that were wrong: 1',
   ]);
   expect(await printedBy(() => recount(yesterday, today))).toEqual([
     `right ${yesterday}`,
     `right ${today}`,
     'right how many are members',
+    'right who has booked and is expected from today on',
     'recounted every day was right',
   ]);
+});
+
+const aBooking = async (day: VenueDate) => {
+  const household = await aPaidHousehold();
+  await book(household, day);
+  return household;
+};
+const book = ({ uid, primary }: Household, day: VenueDate) =>
+  updateHousehold(uid, now(), (household) =>
+    decideBooking(household, { personId: primary.id, day, hours: 1 }, now()),
+  );
+const storedOn = async (day: VenueDate) => ({
+  hours: (await firestore().doc(`days/${day}`).get()).get('reserved') ?? 0,
+  expected: (await listExpectedOn(day)).map(({ id }) => id).toSorted(),
+});
+
+test('a recount corrects what is reserved from today on and who is expected, also where nobody is', async () => {
+  const [day, free] = [addDays(today, 2), addDays(today, 3)];
+  const { uid } = await aBooking(day);
+  const gone = await aBooking(free);
+  await firestore().doc(`users/${gone.uid}`).delete();
+  for (const { ref } of (await firestore().collection('expected').where('day', '==', day).get()).docs)
+    await ref.delete();
+  await firestore().doc(`days/${day}`).update({ reserved: 9 });
+  expect(await printedBy(() => recount(today, today))).toContain(
+    `corrected who has booked and is expected on ${day}`,
+  );
+  expect(await storedOn(day)).toEqual({ hours: 1, expected: [uid] });
+  expect(await storedOn(free)).toEqual({ hours: 0, expected: [] });
+});
+
+test('a recount loses no booking that is made beside it', async () => {
+  const day = addDays(today, 4);
+  const households = await Promise.all(Array.from({ length: 4 }, () => aPaidHousehold()));
+  await firestore().doc(`days/${day}`).set({ version: 1, day, reserved: 5, held: {} });
+  await Promise.all([
+    ...households.map(async (household, index) => {
+      await pause(index * 30);
+      await book(household, day);
+    }),
+    withVenue(() => recountDays(now())),
+  ]);
+  expect(await withVenue(() => recountDays(now()))).toEqual([]);
+  expect(await storedOn(day)).toEqual({ hours: 4, expected: households.map(({ uid }) => uid).toSorted() });
 });
 
 test('a recount is refused in a sentence for days that are no days, reversed or still to come', async () => {

@@ -1,17 +1,14 @@
 import { householdReservations } from '@legacy-hub/domain/bookings/reservations';
-import type { ExpectedPart } from '@legacy-hub/domain/bookings/schema';
 import { recountDay } from '@legacy-hub/domain/places/rules';
-import type { ReservedDay } from '@legacy-hub/domain/places/schema';
-import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
+import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { walkInReservations } from '@legacy-hub/domain/walk-ins/reservations';
-import { expectedParts, households, reservedDays, walkIns } from '../stores/collections.ts';
+import { households, walkIns } from '../stores/collections.ts';
 import { expectedFrom } from '../stores/expected.ts';
 import { readAll } from '../stores/queries.ts';
+import { type CountedDays, replaceWrongDays } from '../stores/replace-days.ts';
 
 /** Counts anew what is reserved on each day from today on, and who is expected, by reading everyone who could be. */
-export async function countDays(
-  now: Instant,
-): Promise<{ reserved: ReservedDay[]; expected: Map<string, ExpectedPart> }> {
+export async function countDays(now: Instant): Promise<CountedDays> {
   const today = dayOf(now);
   const [members, groups] = await Promise.all([
     readAll(households()),
@@ -26,11 +23,6 @@ export async function countDays(
   return { reserved: ahead.map((day) => recountDay(day, all, now)), expected: expectedFrom(today, members) };
 }
 
-/** For documents that were written without the stores. */
-export async function recountDays(now: Instant): Promise<void> {
-  const { reserved, expected } = await countDays(now);
-  await Promise.all([
-    ...reserved.map((day) => reservedDays().doc(day.day).set(day)),
-    ...[...expected].map(([id, part]) => expectedParts().doc(id).set(part)),
-  ]);
-}
+/** Corrects from today on what is reserved on each day, and who is expected, and returns the days that were wrong. */
+export const recountDays = (now: Instant): Promise<VenueDate[]> =>
+  replaceWrongDays(now, () => countDays(now));

@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ExpectedPart } from '@legacy-hub/domain/bookings/schema';
+import { emptyDay } from '@legacy-hub/domain/places/rules';
+import type { ReservedDay } from '@legacy-hub/domain/places/schema';
+import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue-time';
+import type { CollectionReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { firestore } from '../firebase/admin.ts';
+import { expectedParts, reservedDays } from './collections.ts';
+
+export interface CountedDays {
+  readonly reserved: readonly ReservedDay[];
+  readonly expected: ReadonlyMap<string, ExpectedPart>;
+}
+
+type OfDay = ReservedDay | ExpectedPart;
+
+interface Kept<Document extends OfDay> {
+  readonly collection: CollectionReference<Document>;
+  readonly stored: ReadonlyMap<string, QueryDocumentSnapshot<Document>>;
+}
+
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Replaces from today on what is not as counted, and returns the days. Counts anew where somebody has booked meanwhile,
+ * so it may run beside everything else.
+ */
+export async function replaceWrongDays(
+  now: Instant,
+  count: () => Promise<CountedDays>,
+): Promise<VenueDate[]> {
+  const wrong = new Set<VenueDate>();
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const [days, parts] = await Promise.all([
+      fromToday(reservedDays(), now),
+      fromToday(expectedParts(), now),
+    ]);
+    const { reserved, expected } = await count();
+    const counted = new Map(reserved.map((day) => [day.day, day]));
+    const changed = [
+      ...differing(days, counted, ({ reserved, held }) => [reserved, liveIn(held, now)], emptyDay),
+      ...differing(parts, expected, ({ households }) => households, noOneExpected),
+    ];
+    for (const { day } of changed) wrong.add(day);
+    const written = await Promise.all(changed.map(({ write }) => write()));
+    if (written.every(Boolean)) return [...wrong].toSorted();
+  }
+  throw new Error('Too much is booked at this moment to count the days again.');
+}
+
+const liveIn = (held: ReservedDay['held'], now: Instant) =>
+  Object.fromEntries(Object.entries(held).filter(([, { until }]) => until > now));
+
+const noOneExpected = (day: VenueDate): ExpectedPart => ({ version: 1, day, households: {} });
+
+async function fromToday<Document extends OfDay>(
+  collection: CollectionReference<Document>,
+  now: Instant,
+): Promise<Kept<Document>> {
+  const { docs } = await collection.where('day', '>=', dayOf(now)).get();
+  return { collection, stored: new Map(docs.map((stored) => [stored.id, stored])) };
+}
+
+/** Each document that is not as counted, with what replaces it unless it has been changed since it was read. */
+function differing<Document extends OfDay>(
+  { collection, stored }: Kept<Document>,
+  counted: ReadonlyMap<string, Document>,
+  compared: (document: Document) => unknown,
+  empty: (day: VenueDate) => Document,
+): { day: VenueDate; write: () => Promise<boolean> }[] {
+  return [...new Set([...stored.keys(), ...counted.keys()])].flatMap((id) => {
+    const [before, found] = [stored.get(id), counted.get(id)];
+    const day = before?.data().day ?? found?.day;
+    if (day === undefined) return [];
+    const right = found ?? empty(day);
+    if (isDeepStrictEqual(compared(before?.data() ?? empty(day)), compared(right))) return [];
+    const write = () =>
+      firestore().runTransaction(async (transaction) => {
+        const current = await transaction.get(collection.doc(id));
+        if (current.updateTime?.valueOf() !== before?.updateTime.valueOf()) return false;
+        transaction.set(current.ref, right);
+        return true;
+      });
+    return [{ day, write }];
+  });
+}
