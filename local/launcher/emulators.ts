@@ -21,7 +21,10 @@ const FUNCTION_PROCESSES = 4;
 /** firebase-tools logs every request here and appends to the previous run's file. */
 const DEBUG_LOGS = ['firebase-debug.log', 'firestore-debug.log'];
 
-export async function startEmulators(environment: Environment, withHosting: boolean) {
+/** What holds data, without what runs code. */
+export const STORES = ['auth', 'firestore', 'storage'];
+
+export async function startEmulators(environment: Environment, only: readonly string[]) {
   const jars = await findEmulatorJars();
   for (const old of DEBUG_LOGS) rmSync(`${environment.folder}/${old}`, { force: true });
   const log = `${environment.folder}/emulators.log`;
@@ -36,7 +39,7 @@ export async function startEmulators(environment: Environment, withHosting: bool
       '--non-interactive',
       ...['--project', environment.project],
       ...['--config', writeLocalConfig(environment)],
-      ...['--only', `auth,firestore,functions,storage${withHosting ? ',hosting' : ''}`],
+      ...['--only', only.join()],
     ],
     cwd: environment.folder,
     env: {
@@ -53,7 +56,7 @@ export async function startEmulators(environment: Environment, withHosting: bool
     log,
   });
   await becomesReady(child, log);
-  await startFunctions(environment);
+  if (only.includes('functions')) await startFunctions(environment);
   return { ended: Promise.race([child.ended, prints(child, LOST)]) };
 }
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { findEmulatorJars } from '../emulators/find-emulator-jars.ts';
-import { startEmulators } from './emulators.ts';
+import { STORES, startEmulators } from './emulators.ts';
 import type { Environment } from './environments.ts';
 import { startInbox } from './inbox.ts';
 import { requireFreePorts } from './ports.ts';
@@ -22,7 +22,11 @@ export async function startStack(
   step('starting', 'the email inbox, Stripe and the Firebase emulators');
   const inbox = await startInbox(environment);
   const cards = await startPaymentProvider(environment);
-  const emulators = await startEmulators(environment, withHosting);
+  const emulators = await startEmulators(environment, [
+    ...STORES,
+    'functions',
+    ...(withHosting ? ['hosting'] : []),
+  ]);
   return {
     failed: emulators.ended,
     close: async () => {

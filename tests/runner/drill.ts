@@ -1,37 +1,27 @@
-import { buildFunctions } from '@legacy-hub/functions/build.ts';
-import { functionsBuild } from '@legacy-hub/local/launcher/build.ts';
+import { STORES, startEmulators } from '@legacy-hub/local/launcher/emulators.ts';
 import { TEST } from '@legacy-hub/local/launcher/environments.ts';
-import { preflight, startStack } from '@legacy-hub/local/launcher/local-stack.ts';
+import { preflight } from '@legacy-hub/local/launcher/local-stack.ts';
+import { step } from '@legacy-hub/local/launcher/progress.ts';
 import { runTool } from '@legacy-hub/local/launcher/run-tool.ts';
 import { processVariables } from '@legacy-hub/local/launcher/settings.ts';
 import { runToCompletion } from '@legacy-hub/local/launcher/shutdown.ts';
+import { startPaymentProvider } from '@legacy-hub/local/launcher/stripe-sandbox.ts';
 import { seed } from '@legacy-hub/local/seed/seed.ts';
 
-/** A project of its own beside the stack's, so that no function changes what is compared. */
-const DRILL = { ...TEST, project: 'demo-legacy-hub-drill' };
-
-/** `npm run drill`: back up, erase some people, destroy, restore, compare. */
+/** `npm run drill`: back up, erase some people, destroy, restore, compare. No function runs, so none changes what is compared. */
 export async function drill(args: string[]): Promise<void> {
   const isDone = await runToCompletion(async () => {
     await preflight(TEST);
-    await buildFunctions(functionsBuild(TEST));
-    const stack = await startStack(TEST, { withHosting: false });
-    Object.assign(process.env, processVariables(DRILL));
-    await stopDeliveries();
-    await seed(DRILL, { year: true });
+    step('starting', "Stripe's sandbox, which knows who pays by card, and the Firebase emulators");
+    await startPaymentProvider(TEST);
+    await startEmulators(TEST, STORES);
+    Object.assign(process.env, processVariables(TEST));
+    await seed(TEST, { year: true });
     const { ok } = await runTool('tsx', ['tests/drill/main.ts', ...args], {
-      env: processVariables(DRILL),
+      env: processVariables(TEST),
       isLive: true,
     });
-    await stack.close();
     return ok;
   });
   process.exit(isDone ? 0 : 1);
-}
-
-/** The functions know nothing of this project. */
-async function stopDeliveries(): Promise<void> {
-  const { provider } = await import('@legacy-hub/functions/src/testing/stripe-sandbox.ts'); // reads where the sandbox is
-  const { data } = await provider.webhookEndpoints.list();
-  await Promise.all(data.map(({ id }) => provider.webhookEndpoints.del(id)));
 }
