@@ -34,7 +34,10 @@ const computeAccount = 'serviceAccount:123456-compute@developer.gserviceaccount.
 const forBuilds = { role: 'roles/cloudbuild.builds.builder', members: [computeAccount] };
 const forStorage = { role: 'roles/firebaserules.firestoreServiceAgent', members: [storageAgent] };
 const accessWith = (policy: unknown) =>
-  checkAccess(PROJECT, answering({ 'projects get-iam-policy': policy }));
+  checkAccess(
+    PROJECT,
+    answering({ 'projects get-iam-policy': policy, 'projects describe': { projectNumber: '123456' } }),
+  );
 
 describe('the access check', () => {
   test('passes when everybody holds their roles, and no deployer is needed', async () => {
@@ -54,7 +57,9 @@ describe('the access check', () => {
   });
 
   test('gives the command that lets builds run', async () => {
-    expect(states(await accessWith({}))).toMatchObject({ builds: 'missing' });
+    const [, , builds] = await accessWith({});
+    expect(builds).toMatchObject({ what: 'builds', state: 'missing' });
+    expect(builds?.detail).toContain(`--condition=None --member=${computeAccount}`);
   });
 
   test('names the roles that the functions lack', async () => {
@@ -73,6 +78,7 @@ describe('the access check', () => {
       state: 'missing',
       detail: expect.stringContaining('add-iam-policy-binding hub-live'),
     });
+    expect(storage?.detail).toContain(`--condition=None --member=${storageAgent}`);
   });
 
   test.each([

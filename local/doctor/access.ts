@@ -35,7 +35,7 @@ const STORAGE_RULES_ROLE = 'roles/firebaserules.firestoreServiceAgent';
 export const policySchema = z.object({
   bindings: z.array(z.object({ role: z.string(), members: z.array(z.string()) })).default([]),
 });
-type Policy = z.infer<typeof policySchema>;
+export type Policy = z.infer<typeof policySchema>;
 
 export const membersOf = ({ bindings }: Policy, role: string): readonly string[] =>
   bindings.filter((each) => each.role === role).flatMap(({ members }) => members);
@@ -43,12 +43,19 @@ export const membersOf = ({ bindings }: Policy, role: string): readonly string[]
 export const serviceAccountOf = (project: string): string =>
   `${SERVICE_ACCOUNT}${project}.iam.gserviceaccount.com`;
 
+const projectSchema = z.object({ projectNumber: z.string() });
+
+export async function projectNumberOf(project: string, gcloud: Gcloud): Promise<string> {
+  return projectSchema.parse(await gcloud('projects', 'describe', project)).projectNumber;
+}
+
 export async function checkAccess(project: string, gcloud: Gcloud): Promise<Finding[]> {
   const policy = policySchema.parse(await gcloud('projects', 'get-iam-policy', project));
+  const number = await projectNumberOf(project, gcloud);
   return [
     checkFunctionRoles(project, policy),
-    checkStorageRules(project, policy),
-    checkBuilds(project, policy),
+    checkStorageRules(project, number, policy),
+    checkBuilds(project, number, policy),
     checkDeployer(project, policy),
   ];
 }
@@ -68,19 +75,19 @@ function checkFunctionRoles(project: string, policy: Policy): Finding {
 }
 
 /** Without it, the rules can't read who is staff, and refuse every photo without a word in the log. */
-function checkStorageRules(project: string, policy: Policy): Finding {
+function checkStorageRules(project: string, number: string, policy: Policy): Finding {
   const agent = /^serviceAccount:service-\d+@gcp-sa-firebasestorage\.iam\.gserviceaccount\.com$/;
   const mayRead = membersOf(policy, STORAGE_RULES_ROLE).some((member) => agent.test(member));
-  const todo = `gcloud projects add-iam-policy-binding ${project} --role=${STORAGE_RULES_ROLE} --member=serviceAccount:service-NUMBER@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
+  const todo = `gcloud projects add-iam-policy-binding ${project} --role=${STORAGE_RULES_ROLE} --condition=None --member=serviceAccount:service-${number}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
   return findingIf(mayRead, 'storage rules', 'may read the database', todo);
 }
 
 /** Without it, the first deploy ends with "Build failed" and no reason. */
-function checkBuilds(project: string, policy: Policy): Finding {
+function checkBuilds(project: string, number: string, policy: Policy): Finding {
   const mayBuild = BUILD_ROLES.flatMap((role) => membersOf(policy, role)).some((member) =>
     COMPUTE_ACCOUNT.test(member),
   );
-  const todo = `gcloud projects add-iam-policy-binding ${project} --role=${BUILD_ROLES[0]} --condition=None --member=serviceAccount:NUMBER-compute@developer.gserviceaccount.com`;
+  const todo = `gcloud projects add-iam-policy-binding ${project} --role=${BUILD_ROLES[0]} --condition=None --member=serviceAccount:${number}-compute@developer.gserviceaccount.com`;
   return findingIf(mayBuild, 'builds', 'the default compute account may build', todo);
 }
 

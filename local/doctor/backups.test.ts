@@ -7,10 +7,33 @@ const LAST = '2026-11-26T03:00:00.000Z';
 const SECONDS_KEPT = String(days(13) / 1000);
 
 const asked: string[] = [];
-const checked = (bucket: unknown, age: number = hours(12), backups = [LAST, '2026-11-25T15:00:00.000Z']) => {
+const functions = 'serviceAccount:legacy-hub-functions@hub-live.iam.gserviceaccount.com';
+const bound = (role: string, ...members: string[]) => ({ role: `roles/storage.${role}`, members });
+const OWNERS = bound('admin', 'user:owner@copies.example', 'projectOwner:hub-copies');
+const ADDING = bound('objectCreator', functions);
+
+interface Given {
+  readonly age?: number;
+  readonly backups?: readonly string[];
+  /** Of the bucket, and of its project. */
+  readonly bindings?: readonly object[];
+  readonly inProject?: readonly object[];
+}
+
+const checked = (
+  bucket: unknown,
+  {
+    age = hours(12),
+    backups = [LAST, '2026-11-25T15:00:00.000Z'],
+    bindings = [OWNERS, ADDING],
+    inProject = [OWNERS],
+  }: Given = {},
+) => {
   const gcloud: Gcloud = async (...args) => {
     asked.push(args.join(' '));
+    if (args.join(' ') === 'projects get-iam-policy 222') return { bindings: inProject };
     if (args[0] === 'projects') return { projectNumber: '111' };
+    if (args[2] === 'get-iam-policy') return { bindings };
     if (args[1] === 'buckets') return bucket;
     return backups.map((moment) => ({ name: `backups/${moment}/backup.json` }));
   };
@@ -20,17 +43,54 @@ const checked = (bucket: unknown, age: number = hours(12), backups = [LAST, '202
 const wrong = async (...args: Parameters<typeof checked>) =>
   (await checked(...args)).filter(({ state }) => state === 'missing').map(({ what }) => what);
 
-const GOOD = { projectNumber: '222', retentionPolicy: { retentionPeriod: SECONDS_KEPT, isLocked: true } };
+const GOOD = {
+  projectNumber: '222',
+  retentionPolicy: { retentionPeriod: SECONDS_KEPT, isLocked: true },
+  lifecycle: { rule: [{ action: { type: 'Delete' }, condition: { age: 13 } }] },
+};
 
 describe('the backups check', () => {
   test('passes for a new backup in a locked bucket of another project', async () => {
     expect(await wrong(GOOD)).toEqual([]);
-    expect(asked.at(-1)).toBe('storage objects list gs://hub-copies/backups/*/backup.json');
+    expect(asked).toContain('storage objects list gs://hub-copies/backups/*/backup.json');
   });
 
   test('wants a complete backup of the last 26 hours', async () => {
-    expect(await wrong(GOOD, hours(27))).toEqual(['last backup']);
-    expect(await wrong(GOOD, hours(12), [])).toEqual(['last backup']);
+    expect(await wrong(GOOD, { age: hours(27) })).toEqual(['last backup']);
+    expect(await wrong(GOOD, { backups: [] })).toEqual(['last backup']);
+  });
+
+  test.each([
+    ['none', undefined],
+    ['one for later', { rule: [{ action: { type: 'Delete' }, condition: { age: 30 } }] }],
+    [
+      'one for some of them',
+      { rule: [{ action: { type: 'Delete' }, condition: { age: 13, matchesPrefix: ['a'] } }] },
+    ],
+    [
+      'one that keeps them elsewhere',
+      { rule: [{ action: { type: 'SetStorageClass' }, condition: { age: 13 } }] },
+    ],
+  ])('wants a rule that deletes backups after 13 days, and gives it for %s', async (_what, lifecycle) => {
+    const findings = await checked({ ...GOOD, lifecycle });
+    expect(findings.filter(({ state }) => state === 'missing')).toMatchObject([
+      { what: 'backups deleted', detail: expect.stringContaining('"condition":{"age":13}') },
+    ]);
+  });
+
+  test.each([
+    ['the functions may delete', [ADDING, bound('objectAdmin', functions)], []],
+    ['the functions may read', [ADDING, bound('objectViewer', functions)], []],
+    ['the functions may delete in the whole project', [ADDING], [bound('admin', functions)]],
+    ['editors of the venue may write', [ADDING, bound('legacyBucketWriter', 'projectEditor:hub-live')], []],
+    [
+      'the build account may delete',
+      [ADDING, bound('objectUser', 'serviceAccount:111-compute@developer.gserviceaccount.com')],
+      [],
+    ],
+    ['the functions may not even add', [OWNERS], []],
+  ])('reports that %s', async (_what, bindings, inProject) => {
+    expect(await wrong(GOOD, { bindings, inProject })).toEqual(['backups access']);
   });
 
   test('refuses a bucket of the same project, which is lost with it', async () => {
