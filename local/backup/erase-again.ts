@@ -45,9 +45,9 @@ export async function findErased(
 }
 
 async function requireConsent(count: number, given: Consent | undefined): Promise<void> {
-  const question = `${count} households are unusually many to be erased since one backup. Nothing is deleted yet. Look at a few of the notes: is it right that they are erased again?`;
+  const question = `${count} households are unusually many to be erased since one backup. This run has deleted nothing yet. Look at a few of the notes: is it right that they are erased again?`;
   if ((await choose(question, { answers: CONSENTS, option: '--erase-many', given })) === 'no')
-    throw new CliError('Nothing was deleted. With --erased nobody, a restore erases no one.');
+    throw new CliError('This run has deleted nothing. With --erased nobody, a restore erases no one.');
 }
 
 const USUAL = 20;

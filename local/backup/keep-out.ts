@@ -13,7 +13,7 @@ import { findReturning, type People, type Returning } from './returning.ts';
 export const ADMISSIONS = ['keep-out', 'let-in'] as const;
 export type Admission = (typeof ADMISSIONS)[number];
 
-const NOT_KNOWN = `Nobody can know here who was dismissed or locked out since the backup: the logins of this project are lost.
+const NOT_KNOWN = `Nobody can know here who was dismissed or locked out since the backup: the logins of this project, or the copy of them, are lost.
 See "Who was dismissed comes back" in docs/incidents.md.`;
 
 /**
@@ -37,7 +37,7 @@ export async function chooseWhoReturns(
 }
 
 const QUESTION =
-  'Nothing is deleted yet. keep-out leaves these people as they are now (dismissed, locked out, with the newer password), let-in makes them what they are in the backup.';
+  'This run has deleted nothing yet. keep-out leaves these people as they are now (dismissed, locked out, with the newer password), let-in makes them what they are in the backup.';
 
 const MAX_SHOWN = 30;
 

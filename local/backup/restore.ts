@@ -82,6 +82,11 @@ export async function restoreProject(
 
 /** Opens a project after an interruption with what it holds: a venue in use from then on, which the next restore saves. */
 export async function openAsItIs(project: string, gcloud: Gcloud): Promise<void> {
+  if (await isRestoring())
+    step(
+      'careful',
+      'a restore was interrupted: who was dismissed or locked out may be back (docs/incidents.md)',
+    );
   await markRestored(instant(Date.now()));
   await resumeProject(project, gcloud);
 }
