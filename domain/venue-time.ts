@@ -54,6 +54,10 @@ export const addDays = (day: VenueDate, count: number): VenueDate => dayInUtc(ut
 export const daysBetween = (from: VenueDate, to: VenueDate): number =>
   (utcMidnight(to) - utcMidnight(from)) / days(1);
 
+/** Both days belong to it. */
+export const daysFromTo = (from: VenueDate, until: VenueDate): VenueDate[] =>
+  Array.from({ length: daysBetween(from, until) + 1 }, (_, later) => addDays(from, later));
+
 export function mondayOf(day: VenueDate): VenueDate {
   const weekday = new Date(utcMidnight(day)).getUTCDay();
   return addDays(day, -((weekday + 6) % 7));
@@ -71,7 +75,7 @@ export const toIsoString = (moment: Instant): string => new Date(moment).toISOSt
 
 // Built by hand, because the names and spaces that Intl uses differ between browsers and Node versions.
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MONTHS = [
   'January',
   'February',
@@ -90,8 +94,10 @@ const MONTHS = [
 function dateParts(day: VenueDate) {
   const date = new Date(utcMidnight(day));
   const month = String(MONTHS[date.getUTCMonth()]);
+  const wholeWeekday = String(WEEKDAYS[date.getUTCDay()]);
   return {
-    weekday: String(WEEKDAYS[date.getUTCDay()]),
+    wholeWeekday,
+    weekday: wholeWeekday.slice(0, 3),
     dayOfMonth: date.getUTCDate(),
     month,
     shortMonth: month.slice(0, 3),
@@ -119,6 +125,10 @@ export function formatLongDate(day: VenueDate): string {
   const { dayOfMonth, month, year } = dateParts(day);
   return `${dayOfMonth} ${month} ${year}`;
 }
+
+/** `Saturday 21 November 2026`, so that nobody mistakes the day for the month. */
+export const formatWholeDate = (day: VenueDate): string =>
+  `${dateParts(day).wholeWeekday} ${formatLongDate(day)}`;
 
 /** `Sat` */
 export const formatWeekday = (day: VenueDate): string => dateParts(day).weekday;

@@ -5,7 +5,7 @@ export const controls = {
   more: (what: string) => `Increase ${what}`,
   /** Shown in a date field that is still empty. */
   dateFormat: 'dd/mm/yyyy',
-  noDay: 'Choose a day',
+  noDay: 'No day chosen',
   required: 'Required',
   calendar: {
     /** Without the words of its field, so that a search by those finds the field alone. */

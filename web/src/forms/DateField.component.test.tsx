@@ -36,6 +36,15 @@ describe('a date field', () => {
     await expect.element(field).toHaveValue('2026-12-30');
   });
 
+  it('spells its day out, however the browser writes it, on a line that is there before', async () => {
+    const box = () => page.getByText('Select Date').element().parentElement?.getBoundingClientRect();
+    await expect.element(field).toHaveAccessibleDescription('Wednesday 23 December 2026');
+    const { height } = box() ?? {};
+    await field.fill('');
+    await expect.element(field).toHaveAccessibleDescription('No day chosen');
+    expect(box()?.height).toBe(height);
+  });
+
   it('takes a day from its calendar, and closes it', async () => {
     await page.getByRole('button', { name: 'Open calendar' }).click();
     await expect.element(dayButton('Wed 23 Dec')).toHaveFocus();

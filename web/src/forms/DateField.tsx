@@ -1,5 +1,12 @@
 import { controls } from '@legacy-hub/domain/copy/controls';
-import { dayOf, formatDay, instant, parseVenueDate, type VenueDate } from '@legacy-hub/domain/venue-time';
+import {
+  dayOf,
+  formatWholeDate,
+  instant,
+  parseVenueDate,
+  type VenueDate,
+} from '@legacy-hub/domain/venue-time';
+import { useId } from 'react';
 import { useIsHydrated } from '../browser/use-is-hydrated.ts';
 import { LazyPart } from '../loading/LazyPart.tsx';
 import { type FieldProps, FormField } from '../ui/FormField.tsx';
@@ -16,11 +23,14 @@ type DateInputProps = FieldProps &
     name: string;
     value: string;
     onValueChange: (day: string) => void;
+    /** A note about the day. */
+    note?: ((day: VenueDate) => string) | undefined;
   };
 
 /**
  * Typed as the browser lets one type a date, or chosen from a calendar of our own. Shows the date as Australians write it
- * until it has the focus.
+ * until it has the focus. Some browsers then write the month first, so the day is spelt out below, on a line that is
+ * always there.
  */
 export function DateInput({
   label,
@@ -33,39 +43,48 @@ export function DateInput({
   name,
   value,
   onValueChange,
+  note,
 }: DateInputProps) {
+  const speltId = useId();
+  const day = parseVenueDate(value);
   return (
     <FormField {...{ label, hint, error, errorId }}>
-      {(controlProps) => (
-        <div className={styles.box}>
-          <input
-            {...controlProps}
-            {...{ name, value, min, max }}
-            type="date"
-            className={field.control}
-            onChange={({ target }) => onValueChange(target.value)}
-          />
-          <span className={styles.written} aria-hidden="true">
-            {value.split('-').toReversed().join('/') || controls.dateFormat}
+      {({ 'aria-describedby': described, ...controlProps }) => (
+        <>
+          <div className={styles.box}>
+            <input
+              {...controlProps}
+              aria-describedby={[speltId, described].filter(Boolean).join(' ')}
+              {...{ name, value, min, max }}
+              type="date"
+              className={field.control}
+              onChange={({ target }) => onValueChange(target.value)}
+            />
+            <span className={styles.written} aria-hidden="true">
+              {value.split('-').toReversed().join('/') || controls.dateFormat}
+            </span>
+            <Popover label={controls.calendar.label} button={(attributes) => <OpenButton {...attributes} />}>
+              {(close) => (
+                <LazyPart
+                  load={loadCalendar}
+                  loading={controls.calendar.label}
+                  props={{
+                    value: day,
+                    today: dayOf(instant(Date.now())),
+                    ...{ min, max, reasonAgainst },
+                    onChosen: (day) => {
+                      close();
+                      onValueChange(day);
+                    },
+                  }}
+                />
+              )}
+            </Popover>
+          </div>
+          <span id={speltId} className={styles.spelt}>
+            {day === null ? controls.noDay : [formatWholeDate(day), note?.(day)].filter(Boolean).join(': ')}
           </span>
-          <Popover label={controls.calendar.label} button={(attributes) => <OpenButton {...attributes} />}>
-            {(close) => (
-              <LazyPart
-                load={loadCalendar}
-                loading={controls.calendar.label}
-                props={{
-                  value: parseVenueDate(value),
-                  today: dayOf(instant(Date.now())),
-                  ...{ min, max, reasonAgainst },
-                  onChosen: (day) => {
-                    close();
-                    onValueChange(day);
-                  },
-                }}
-              />
-            )}
-          </Popover>
-        </div>
+        </>
       )}
     </FormField>
   );
@@ -82,32 +101,21 @@ const OpenButton = ({ popoverTarget }: { popoverTarget: string }) => (
   </button>
 );
 
-type Props = Omit<FieldProps, 'hint'> &
-  Pick<ChoosableDays, 'reasonAgainst'> & {
-    name: string;
-    value: string;
-    onValueChange: (day: string) => void;
-    lastDay?: (today: VenueDate) => VenueDate;
-    /** A note about the day. */
-    note?: (day: VenueDate) => string;
-  };
+type Props = Omit<DateInputProps, 'hint' | 'min' | 'max'> & { lastDay?: (today: VenueDate) => VenueDate };
 
 /**
- * A date from today on, in the venue's time zone. While it is edited, the browser writes it in its own locale, so the
- * hint repeats it in words. A prerendered page knows no day, and has only the place of the field.
+ * A date from today on, in the venue's time zone. A prerendered page knows no day, and has only the place of the field.
  */
-export function DateField({ lastDay, note, ...props }: Props) {
+export function DateField({ lastDay, ...props }: Props) {
   if (!useIsHydrated()) return <DatePlace label={props.label} />;
-  const day = parseVenueDate(props.value);
-  const hint = day === null ? controls.noDay : [formatDay(day), note?.(day)].filter(Boolean).join(': ');
   const today = dayOf(instant(Date.now()));
-  return <DateInput {...props} hint={hint} min={today} max={lastDay?.(today)} />;
+  return <DateInput {...props} min={today} max={lastDay?.(today)} />;
 }
 
 const DatePlace = ({ label }: { label: string }) => (
   <div className={field.field}>
     <span className={field.label}>{label}</span>
-    <span className={field.hint}>{controls.noDay}</span>
     <span className={field.control} />
+    <span className={styles.spelt}>{controls.noDay}</span>
   </div>
 );

@@ -302,7 +302,7 @@ describe('the week of a person', () => {
     await bookings.day.fill(nextMonday);
     await expect.element(bookings.day).toHaveAccessibleDescription(/We're closed on Mon 23 Nov/);
     await bookings.day.fill(nextTuesday);
-    await expect.element(bookings.day).toHaveAccessibleDescription('Tue 24 Nov: 10 am to 6 pm');
+    await expect.element(bookings.day).toHaveAccessibleDescription('Tuesday 24 November 2026: 10 am to 6 pm');
   });
 
   it('says which days are fully booked, and lets no more hours be booked than are left', async () => {

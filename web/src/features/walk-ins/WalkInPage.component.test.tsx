@@ -83,11 +83,11 @@ describe('the day pass page', () => {
   it('says at the date when the day has no room for the group', async () => {
     api.answer(listDaysAhead, { days: [{ day: TODAY, hoursLeft: 3 }] });
     await openForm();
-    await expect.element(form.date).toHaveAccessibleDescription('Wed 18 Nov: 10 am to 6 pm');
+    await expect.element(form.date).toHaveAccessibleDescription('Wednesday 18 November 2026: 10 am to 6 pm');
     await form.participants.fill('4');
     await expect
       .element(form.date)
-      .toHaveAccessibleDescription('Wed 18 Nov: only 3 hours left, counted for each person');
+      .toHaveAccessibleDescription('Wednesday 18 November 2026: only 3 hours left, counted for each person');
   });
 
   // spec: walk-in-4
