@@ -24,7 +24,7 @@ export const previewClosing = {
     unpaid: countSchema,
     /** A closure for which memberships may pause, if it is long enough. */
     longClosure: z.nullable(periodSchema),
-    /** The first of them, by name. */
+    /** By name, as many as an answer carries. */
     customers: wireCustomers,
   }),
   refusals: [],

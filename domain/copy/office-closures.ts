@@ -13,10 +13,12 @@ export const officeClosures = {
     `Closes on ${formatNames(more > 0 ? [...days, plural(more, 'more day')] : days)}.`,
   bookings: ({ households, people, hours }: Record<'households' | 'people' | 'hours', number>) =>
     `Bookings of ${plural(households, 'household')} end: ${plural(people, 'person', 'people')}, ${plural(hours, 'hour')}. The hours are theirs again.`,
-  byCard: ({ passes: count, amount }: Money) => `${passes(count)} paid by card: ${amount}.`,
-  inCash: ({ passes: count, amount }: Money) => `${passes(count)} paid at the counter: ${amount}.`,
-  unpaid: (count: number) => `${passes(count)} not paid yet.`,
+  byCard: ({ passes: count, amount }: Money) => `${passes(count)} paid online by card, ${amount} in all.`,
+  inCash: ({ passes: count, amount }: Money) => `${passes(count)} paid at the counter, ${amount} in all.`,
+  unpaid: (count: number) =>
+    `${passes(count)} not paid yet, so no money goes back for ${count === 1 ? 'it' : 'them'}.`,
   more: (count: number) => `and ${count} more`,
+  showMore: (count: number) => `Show ${count} more`,
   whatOfPasses: 'What becomes of the day passes',
   choices: {
     choose: 'Choose',
@@ -25,10 +27,10 @@ export const officeClosures = {
     'leave-open': 'Leave them open for another day',
   },
   explained: {
-    move: 'They stay paid, with the same code.',
-    'give-back':
-      'Card payments online are refunded. What was paid at the counter waits there: staff find the pass by its code and give the money back.',
-    'leave-open': 'They stay paid. The groups tell you which day suits them.',
+    move: 'They stay paid, with the same code. No money goes back.',
+    'give-back': (card: string, counter: string) =>
+      `${card} goes back to the cards it came from. ${counter} was paid at the counter and waits there: staff find the pass by its code and give the money back.`,
+    'leave-open': 'They stay paid, and no money goes back. The groups tell you which day suits them.',
   },
   moveTo: 'Move to',
   pause: (from: string, to: string) => `Pause memberships from ${from} to ${to}`,

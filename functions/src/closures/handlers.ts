@@ -16,7 +16,11 @@ import { findHousehold } from '../stores/households.ts';
 import { findWalkIn } from '../stores/walk-ins.ts';
 import { failedCustomers } from './settle-closure.ts';
 
-const MAX_NAMES = 12;
+/** Of those who couldn't be settled: each is read for it. */
+const MAX_FAILED_NAMES = 12;
+
+/** Of those whom a closing meets, who are read anyway: more would make the answer heavy. */
+const MAX_NAMES = 500;
 
 export const closuresHandlers = {
   async previewClosing({ venue }, { now }) {
@@ -59,7 +63,7 @@ const toWireCustomer = (customer: Household | WalkIn) => ({
 });
 
 async function findFailed(closure: Closure, now: Instant) {
-  const ids = (await failedCustomers(closure, now)).slice(0, MAX_NAMES);
+  const ids = (await failedCustomers(closure, now)).slice(0, MAX_FAILED_NAMES);
   const found = await Promise.all(ids.map((id) => (isWalkInId(id) ? findWalkIn(id) : findHousehold(id))));
   return found.flatMap((customer) => (customer ? [toWireCustomer(customer)] : []));
 }

@@ -83,8 +83,8 @@ test('an owner closes a full Saturday from a phone, and opens it again', async (
   await test.step('whom it meets and what they paid is shown first, and nothing is chosen yet', async () => {
     await office.addDays({ day, reason: 'A storm' });
     await expect(office.dialog).toContainText('Bookings of 10 households end: 40 people, 80 hours.');
-    await expect(office.dialog).toContainText('5 day passes paid by card: $70.00.');
-    await expect(office.dialog).toContainText('3 day passes paid at the counter: $42.00.');
+    await expect(office.dialog).toContainText('5 day passes paid online by card, $70.00 in all.');
+    await expect(office.dialog).toContainText('3 day passes paid at the counter, $42.00 in all.');
     await office.confirmClosing.click();
     await expect(office.dialog).toContainText('Please choose what becomes of the day passes.');
   });

@@ -68,9 +68,9 @@ describe('closing a day', () => {
     await expect
       .element(asking)
       .toHaveTextContent('Bookings of 5 households end: 12 people, 20 hours. The hours are theirs again.');
-    await expect.element(asking).toHaveTextContent('5 day passes paid by card: $105.00.');
-    await expect.element(asking).toHaveTextContent('3 day passes paid at the counter: $63.00.');
-    await expect.element(asking).toHaveTextContent('1 day pass not paid yet.');
+    await expect.element(asking).toHaveTextContent('5 day passes paid online by card, $105.00 in all.');
+    await expect.element(asking).toHaveTextContent('3 day passes paid at the counter, $63.00 in all.');
+    await expect.element(asking).toHaveTextContent('1 day pass not paid yet, so no money goes back for it.');
     await expect
       .element(asking.getByRole('link', { name: 'Maya Quist' }))
       .toHaveAttribute('href', '/admin-portal?customer=maya');
@@ -79,6 +79,25 @@ describe('closing a day', () => {
     await expectAccessible();
     expect(api.sent(previewClosing)).toEqual([{ venue: CLOSED }]);
     expect(api.sent(changeVenue)).toEqual([]);
+  });
+
+  it('names everybody on request', async () => {
+    const customers = Array.from({ length: 14 }, (_, index) => ({
+      ...{ id: `household-${index}`, name: `Household ${index}`, isPass: false },
+    }));
+    await openAndClose({ ...WITH_PASSES, customers });
+    await expect.element(asking.getByRole('link', { name: 'Household 11' })).toBeVisible();
+    await expect.element(asking.getByRole('link', { name: 'Household 13' })).not.toBeInTheDocument();
+    await asking.getByRole('button', { name: 'Show 2 more' }).click();
+    await expect.element(asking.getByRole('link', { name: 'Household 13' })).toBeVisible();
+  });
+
+  it('says how much money goes back, and which way', async () => {
+    await openAndClose(WITH_PASSES);
+    await choice.selectOptions('Give them back');
+    await expect
+      .element(choice)
+      .toHaveAccessibleDescription(/\$105\.00 goes back to the cards.+\$63\.00 was paid at the counter/);
   });
 
   it('asks what becomes of day passes without a default', async () => {

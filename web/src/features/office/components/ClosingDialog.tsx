@@ -1,5 +1,5 @@
 import { officeClosures as copy } from '@legacy-hub/domain/copy/office-closures';
-import { cents, formatAud } from '@legacy-hub/domain/money';
+import { formatAud } from '@legacy-hub/domain/money';
 import { closedText } from '@legacy-hub/domain/opening-text';
 import { formatDay, parseVenueDate, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { lastPassDay } from '@legacy-hub/domain/walk-ins/last-pass-day';
@@ -60,7 +60,7 @@ export function ClosingDialog({ asked }: { asked: AskedClosing }) {
           <SelectField
             label={copy.whatOfPasses}
             options={OPTIONS}
-            hint={passes === '' ? undefined : copy.explained[passes]}
+            hint={passes === '' ? undefined : explain(passes, preview)}
             {...form.field('passes')}
           />
         )}
@@ -95,6 +95,12 @@ export function ClosingDialog({ asked }: { asked: AskedClosing }) {
   );
 }
 
+function explain(choice: Choice, { byCard, inCash }: ClosingPreview): string {
+  return choice === 'give-back'
+    ? copy.explained[choice](formatAud(byCard.amountCents), formatAud(inCash.amountCents))
+    : copy.explained[choice];
+}
+
 const MAX_DAYS = 5;
 
 function WhoIsIn({ preview }: { preview: ClosingPreview }) {
@@ -102,7 +108,7 @@ function WhoIsIn({ preview }: { preview: ClosingPreview }) {
   const all = bookings.households + passesOf(preview);
   const money = ({ passes, amountCents }: ClosingPreview['byCard']) => ({
     passes,
-    amount: formatAud(cents(amountCents)),
+    amount: formatAud(amountCents),
   });
   const lines = [
     bookings.households > 0 && copy.bookings(bookings),
@@ -120,7 +126,7 @@ function WhoIsIn({ preview }: { preview: ClosingPreview }) {
           ))}
         </ul>
       )}
-      {all > 0 && <CustomerLinks customers={customers} more={all - customers.length} />}
+      {all > 0 && <CustomerLinks customers={customers} unnamed={all - customers.length} />}
     </>
   );
 }

@@ -1,19 +1,40 @@
 import { officeClosures as copy } from '@legacy-hub/domain/copy/office-closures';
+import { useState } from 'react';
 import { customerAddress } from '../../../session/customer-address.ts';
+import { Button } from '../../../ui/Button.tsx';
 import styles from './CustomerLinks.module.css';
 
-type Props = { customers: readonly { id: string; name: string }[]; more?: number };
+type Props = {
+  customers: readonly { id: string; name: string }[];
+  /** How many there are beside those. */
+  unnamed?: number;
+};
+
+/** Before somebody wants to see all. */
+const MAX_SHOWN = 12;
 
 /** Each opens at the counter, in a new tab so that an open form stays. */
-export const CustomerLinks = ({ customers, more = 0 }: Props) => (
-  <ul className={styles.customers}>
-    {customers.map(({ id, name }) => (
-      <li key={id}>
-        <a href={customerAddress(id)} target="_blank" rel="noreferrer">
-          {name}
-        </a>
-      </li>
-    ))}
-    {more > 0 && <li>{copy.more(more)}</li>}
-  </ul>
-);
+export function CustomerLinks({ customers, unnamed = 0 }: Props) {
+  const [isWhole, setWhole] = useState(customers.length <= MAX_SHOWN);
+  const shown = isWhole ? customers : customers.slice(0, MAX_SHOWN);
+  return (
+    <ul className={styles.customers}>
+      {shown.map(({ id, name }) => (
+        <li key={id}>
+          <a href={customerAddress(id)} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        </li>
+      ))}
+      {isWhole ? (
+        unnamed > 0 && <li>{copy.more(unnamed)}</li>
+      ) : (
+        <li>
+          <Button variant="quiet" onClick={() => setWhole(true)}>
+            {copy.showMore(customers.length - MAX_SHOWN + unnamed)}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
