@@ -36,6 +36,12 @@ export function hoursOn(day: VenueDate, times: OpeningTimes = venue()): DayHours
 /** A weekday's name says which day is meant. */
 const DAYS_AHEAD = 6;
 
+/** Whether nobody can come in any more on this moment's day. */
+export function isOverOn(now: Instant): boolean {
+  const hours = hoursOn(dayOf(now));
+  return hours === null || formatTime24(now) >= hours.closes;
+}
+
 export function openingStatus(now: Instant): OpeningStatus {
   const today = dayOf(now);
   const time = formatTime24(now);

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { officeAccounts } from '../copy/office-accounts.ts';
 import { network } from '../copy/site.ts';
+import { wireCountedDay } from '../day-closings/wire.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { body, day, singleLine } from '../request-fields.ts';
 import { countSchema } from '../value-schemas.ts';
-import { wireCountedDay, wireJournalEntry, wireProofDay } from './wire.ts';
+import { wireJournalEntry, wireProofDay } from './wire.ts';
 
 const days = () => ({ from: day(officeAccounts.range.day), until: day(officeAccounts.range.day) });
 
@@ -30,14 +31,14 @@ export const listProofs = {
   method: 'GET',
   path: '/api/admin/accounts/proofs',
   summary:
-    'List what was found when the ledger of each day was compared with Stripe and the staff log, with fees and payouts.',
+    'List what was found when the ledger of each day was compared with Stripe, the staff log and the counts of the counter, with fees and payouts.',
   access: 'admin',
   rateLimit: 'counter',
   accepts: 'query',
   input: body(days()),
   output: z.object({
     days: z.array(wireProofDay),
-    /** Those of the range before today. */
+    /** Those of the range, and today once it is counted. */
     counted: z.array(wireCountedDay),
   }),
   refusals: [],

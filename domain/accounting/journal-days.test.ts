@@ -59,16 +59,16 @@ describe('the accounts of a range', () => {
     USUAL_CODES,
   );
 
-  it('have a total for each account with money, and nothing together', () => {
-    const { rows, sum } = accountsView(days, USUAL_CODES);
-    expect(rows.map(({ account, amount }) => [account, amount])).toEqual([
-      ['Day passes', '-$12.73'],
-      ['GST', '-$1.27'],
-      ['Stripe balance', '$5.50'],
-      ['Payment fees', '$0.50'],
-      ['Payouts from Stripe', '$8.00'],
+  it('have a total for each account with money, on the side that it is on, and both sides are the same', () => {
+    const { rows, total } = accountsView(days, USUAL_CODES);
+    expect(rows.map(({ account, cameFrom, wentTo }) => [account, cameFrom, wentTo])).toEqual([
+      ['Day passes', '$12.73', ''],
+      ['GST', '$1.27', ''],
+      ['Stripe balance', '', '$5.50'],
+      ['Payment fees', '', '$0.50'],
+      ['Payouts from Stripe', '', '$8.00'],
     ]);
-    expect(sum).toBe('$0.00');
+    expect(total).toEqual({ cameFrom: '$14.00', wentTo: '$14.00' });
   });
 
   it('are one file with its titles, and files for Xero', () => {

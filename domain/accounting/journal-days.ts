@@ -1,6 +1,5 @@
 import { officeAccounts } from '../copy/office-accounts.ts';
-import type { Cents } from '../money.ts';
-import { formatAud, sum } from '../money.ts';
+import { type Cents, cents, formatAud, sum } from '../money.ts';
 import type { VenueDate } from '../venue-time.ts';
 import { ACCOUNTS, type Account, type AccountCodes } from './account-names.ts';
 import {
@@ -73,13 +72,26 @@ const totalsOf = (days: readonly JournalDay[]): AccountTotals =>
 const sumOf = (totals: AccountTotals, day: JournalDay, account: Account): Cents =>
   sum([totals[account], day.totals[account]]);
 
+/** No account is on both. */
+type Sides = { readonly cameFrom: string; readonly wentTo: string };
+
 export type AccountsView = {
-  readonly rows: readonly { account: string; code: string; amount: string }[];
-  readonly sum: string;
+  readonly rows: readonly (Sides & { account: string; code: string })[];
+  /** Both sides, which are the same. */
+  readonly total: Sides;
   /** The parts of the file, in order. */
   readonly csv: readonly string[];
   readonly xero: readonly string[];
 };
+
+/** What is negative in the journal is where money came from. */
+function sidesOf(amounts: readonly Cents[]): Sides {
+  const [from, to] = [amounts.filter((amount) => amount < 0), amounts.filter((amount) => amount > 0)];
+  return {
+    cameFrom: from.length === 0 ? '' : formatAud(cents(0 - sum(from))),
+    wentTo: to.length === 0 ? '' : formatAud(sum(to)),
+  };
+}
 
 export function accountsView(days: readonly JournalDay[], codes: AccountCodes): AccountsView {
   const totals = totalsOf(days);
@@ -87,9 +99,9 @@ export function accountsView(days: readonly JournalDay[], codes: AccountCodes): 
     rows: ACCOUNTS.filter((account) => totals[account] !== 0).map((account) => ({
       account: officeAccounts.accounts[account],
       code: codes[account],
-      amount: formatAud(totals[account]),
+      ...sidesOf([totals[account]]),
     })),
-    sum: formatAud(sum(ACCOUNTS.map((account) => totals[account]))),
+    total: sidesOf(ACCOUNTS.map((account) => totals[account])),
     csv: [JOURNAL_TITLES, ...days.map(({ csv }) => csv)],
     xero: xeroFiles(days, codes),
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CountedDay } from '../day-closings/wire.ts';
 import { cents } from '../money.ts';
 import { now } from '../testing/households.ts';
 import { venueDate } from '../venue-time.ts';
@@ -27,10 +28,9 @@ describe('the proof of a range', () => {
   it('has a difference of nothing when everything agrees', () => {
     const view = proofView([proof(), proof({ day: next })], range, []);
     expect(view).toMatchObject({ difference: 'Difference $0.00', isRight: true, unchecked: [] });
-    expect(view.sides).toEqual([
-      { side: 'Cards online: Stripe', ledger: '$20.00', found: '$20.00' },
-      { side: 'Counter: what staff recorded', ledger: '$40.00', found: '$40.00' },
-    ]);
+    expect(view.staffLog).toBe(
+      'On the days checked, staff recorded $40.00 at the counter, and the ledger has $40.00.',
+    );
     const { lines, held } = view.provider;
     expect([...lines, held].map(({ amount }) => amount)).toEqual([
       ...['$28.00', '-$8.00', '-$1.08', '-$18.00', '$0.92'],
@@ -40,7 +40,7 @@ describe('the proof of a range', () => {
   it('names what is missing in the ledger, with the customer behind it', () => {
     const card = { ledgerCents: cents(0), foundCents: cents(1400) };
     const view = proofView([proof({ card, exceptions: [exception({})] })], range, []);
-    expect(view).toMatchObject({ difference: 'Difference -$14.00', isRight: false });
+    expect(view).toMatchObject({ difference: 'Difference $14.00', isRight: false });
     expect(view.exceptions).toMatchObject([
       {
         text: "Stripe took $14.00 that isn't in the ledger",
@@ -100,22 +100,49 @@ describe('the proof of a range', () => {
 });
 
 describe('how the days were closed', () => {
-  const closing = (isCounted: boolean, cash: number, terminal: number) => ({
-    ...{ day, isCounted, cashDifferenceCents: cents(cash), terminalDifferenceCents: cents(terminal) },
+  const money = (cash: number, terminal = 0) => ({ cash: cents(cash), terminal: cents(terminal) });
+  const taken = money(2000, 1000);
+  type Count = NonNullable<CountedDay['count']>;
+  const closing = (more: Partial<Count> = {}): CountedDay => ({
+    ...{ day, taken },
+    count: { counted: taken, differences: money(0), adjusted: money(0), ...more },
   });
 
-  it('is part of the proof: uncounted days and differences are named', () => {
-    const closings = [closing(false, 0, 0), closing(true, -500, 0), closing(true, 0, 250)];
-    const view = proofView([proof()], range, closings);
-    expect(view.isRight).toBe(false);
-    expect(view.closings).toEqual([
-      "Wed 18 Nov: the drawer wasn't counted",
-      'Wed 18 Nov: the drawer differs by -$5.00',
-      'Wed 18 Nov: the card terminal differs by $2.50',
+  it('is part of the proof: the ledger is what the drawer, the terminal and Stripe have', () => {
+    const view = proofView([proof()], range, [closing()]);
+    expect(view).toMatchObject({ difference: 'Difference $0.00', isRight: true, closings: [] });
+    const amounts = [...view.sums, view.total].map(({ way, ledger, found, difference }) => [
+      ...[way, ledger, found, difference],
+    ]);
+    expect(amounts).toEqual([
+      ['Cash', '$20.00', '$20.00', '$0.00'],
+      ['Card at counter', '$10.00', '$10.00', '$0.00'],
+      ['Card online', '$10.00', '$10.00', '$0.00'],
+      ['Together', '$40.00', '$40.00', '$0.00'],
     ]);
   });
 
-  it('is not mentioned when it was right', () => {
-    expect(proofView([proof()], range, [closing(true, 0, 0)])).toMatchObject({ isRight: true, closings: [] });
+  it('names uncounted days, differences, and what came after a count', () => {
+    const view = proofView([proof()], range, [
+      { day, taken, count: null },
+      closing({ counted: money(1500, 1000), differences: money(-500) }),
+      closing({ counted: money(800, 1000), adjusted: money(1200) }),
+    ]);
+    expect(view.isRight).toBe(false);
+    expect(view.closings.map(({ text }) => text)).toEqual([
+      'Wed 18 Nov: not counted, $30.00 expected',
+      'Wed 18 Nov: Short by $5.00 in cash',
+      'Wed 18 Nov: Exact at closing, $12.00 in cash later',
+    ]);
+    expect(view.total.difference).toBe('-$47.00');
+  });
+
+  it('is not right while one day has as much too much as another lacks', () => {
+    const [over, short] = [500, -500].map((amount) =>
+      closing({ counted: money(2000 + amount, 1000), differences: money(amount) }),
+    );
+    if (!over || !short) throw new Error('two days');
+    const view = proofView([proof()], range, [over, short]);
+    expect(view).toMatchObject({ difference: 'Difference $0.00', isRight: false });
   });
 });

@@ -1,8 +1,11 @@
 import { officeAccounts } from '../copy/office-accounts.ts';
+import { countedState } from '../day-closings/state.ts';
+import type { CountedDay } from '../day-closings/wire.ts';
 import { type Cents, cents, formatAud, sum } from '../money.ts';
+import { COUNTER_METHODS, type CounterMethod } from '../payment-methods.ts';
 import { addDays, formatDay, formatMoment, type VenueDate } from '../venue-time.ts';
 import { type DayRange, daysOf } from './range.ts';
-import type { CountedDay, WireException, WireProofDay } from './wire.ts';
+import type { WireException, WireProofDay } from './wire.ts';
 
 const copy = officeAccounts.proof;
 
@@ -16,15 +19,28 @@ type ExceptionView = {
 
 type ProviderLine = { readonly what: string; readonly amount: string };
 
+export type SumRow = {
+  readonly way: string;
+  /** What the ledger is compared with. */
+  readonly where: string;
+  readonly ledger: string;
+  readonly found: string;
+  readonly difference: string;
+  readonly isRight: boolean;
+};
+
 export type ProofView = {
-  /** Null while no day is checked. */
+  /** Of everything together; null while nothing is known. */
   readonly difference: string | null;
   readonly isRight: boolean;
-  readonly sides: readonly { readonly side: string; readonly ledger: string; readonly found: string }[];
+  /** The ledger, and the money itself: in the drawer, on the terminal and at Stripe. */
+  readonly sums: readonly SumRow[];
+  readonly total: SumRow;
+  readonly staffLog: string;
   /** What Stripe did with the money, and what is left of it. */
   readonly provider: { readonly lines: readonly ProviderLine[]; readonly held: ProviderLine };
   readonly exceptions: readonly ExceptionView[];
-  readonly closings: readonly string[];
+  readonly closings: readonly { readonly day: VenueDate; readonly text: string }[];
   /** Exceptions that are counted and not listed. */
   readonly unlisted: number;
   /** Days of the range that nobody has compared yet. */
@@ -57,20 +73,22 @@ function exceptionView(exception: WireException): ExceptionView {
   };
 }
 
-function describeCount(counted: CountedDay): string[] {
-  const { isCounted, cashDifferenceCents, terminalDifferenceCents } = counted;
-  const day = formatDay(counted.day);
-  if (!isCounted) return [copy.uncounted(day)];
-  return [
-    ...(cashDifferenceCents === 0 ? [] : [copy.drawer(day, formatAud(cashDifferenceCents))]),
-    ...(terminalDifferenceCents === 0 ? [] : [copy.terminal(day, formatAud(terminalDifferenceCents))]),
-  ];
+/** What isn't right about the count of a day, or nothing. */
+function closingOf({ day, taken, count }: CountedDay): ProofView['closings'] {
+  const title = formatDay(day);
+  if (count === null)
+    return [{ day, text: copy.uncounted(title, formatAud(sum([taken.cash, taken.terminal]))) }];
+  const { kind, text } = countedState(count);
+  return kind === 'exact' ? [] : [{ day, text: copy.closing(title, text) }];
 }
 
 const totalOf = (days: readonly WireProofDay[], amountOf: (day: WireProofDay) => Cents): Cents =>
   sum(days.map(amountOf));
 
 const NOTHING = cents(0);
+
+/** The counter's ways first: those are counted by hand. */
+const SUMMED = [...COUNTER_METHODS, 'card'] as const;
 
 function providerView(days: readonly WireProofDay[]): ProofView['provider'] {
   const total = (amountOf: (day: WireProofDay) => Cents) => totalOf(days, amountOf);
@@ -86,36 +104,58 @@ function providerView(days: readonly WireProofDay[]): ProofView['provider'] {
   };
 }
 
+type Compared = { ledger: Cents; found: Cents };
+
+function sumRow({ way, where }: Pick<SumRow, 'way' | 'where'>, { ledger, found }: Compared): SumRow {
+  const difference = cents(found - ledger);
+  return {
+    ...{ way, where, ledger: formatAud(ledger), found: formatAud(found) },
+    ...{ difference: formatAud(difference), isRight: difference === 0 },
+  };
+}
+
+const together = (all: readonly Compared[]): Compared => ({
+  ledger: sum(all.map(({ ledger }) => ledger)),
+  found: sum(all.map(({ found }) => found)),
+});
+
+/** Days that nobody has counted are in the ledger, and in no drawer. */
+const atCounter = (counted: readonly CountedDay[], by: CounterMethod): Compared =>
+  together(counted.map(({ taken, count }) => ({ ledger: taken[by], found: count?.counted[by] ?? NOTHING })));
+
 /** Whether the ledger of a range agrees with everything else that knows of its money. */
 export function proofView(
   days: readonly WireProofDay[],
   range: DayRange,
   counted: readonly CountedDay[],
 ): ProofView {
-  const total = (amountOf: (day: WireProofDay) => Cents) => totalOf(days, amountOf);
-  const card = { ledger: total((day) => day.card.ledgerCents), found: total((day) => day.card.foundCents) };
-  const counter = {
-    ledger: total((day) => day.counter?.ledgerCents ?? NOTHING),
-    found: total((day) => day.counter?.foundCents ?? NOTHING),
+  const compared = {
+    cash: atCounter(counted, 'cash'),
+    terminal: atCounter(counted, 'terminal'),
+    card: together(days.map(({ card }) => ({ ledger: card.ledgerCents, found: card.foundCents }))),
   };
-  const difference = cents(card.ledger + counter.ledger - card.found - counter.found);
+  const staffLog = together(
+    days.map(({ counter }) => ({
+      ledger: counter?.ledgerCents ?? NOTHING,
+      found: counter?.foundCents ?? NOTHING,
+    })),
+  );
+  const sums = SUMMED.map((by) => sumRow(copy.ways[by], compared[by]));
+  const total = sumRow(copy.together, together(Object.values(compared)));
   const checked = new Set<string>(days.map(({ day }) => day));
   const exceptions = days.flatMap((day) => day.exceptions.map(exceptionView));
-  const differing = counted.flatMap(describeCount);
+  const closings = counted.flatMap(closingOf);
   const unlisted = days.reduce((count, day) => count + day.unlisted, 0);
-  const row = (side: string, { ledger, found }: typeof card) => ({
-    side,
-    ledger: formatAud(ledger),
-    found: formatAud(found),
-  });
+  const isKnown = days.length + counted.length > 0;
   return {
-    difference: days.length === 0 ? null : copy.difference(formatAud(difference)),
-    isRight: difference === 0 && exceptions.length + unlisted + differing.length === 0,
-    sides: [row(copy.provider, card), row(copy.staffLog, counter)],
+    difference: isKnown ? copy.difference(total.difference) : null,
+    isRight:
+      [...sums, total].every(({ isRight }) => isRight) &&
+      staffLog.ledger === staffLog.found &&
+      exceptions.length + unlisted + closings.length === 0,
+    ...{ sums, total, exceptions, closings, unlisted },
+    staffLog: copy.staffLog(formatAud(staffLog.found), formatAud(staffLog.ledger)),
     provider: providerView(days),
-    exceptions,
-    closings: differing,
-    unlisted,
     unchecked: daysOf(range).filter((day) => !checked.has(day)),
     hasStaffLog: days.every((day) => day.counter !== null),
   };

@@ -34,17 +34,22 @@ describe('the usual choices', () => {
     ['thisMonth', '2026-11-01', '2026-11-26'],
     ['lastMonth', '2026-10-01', '2026-10-31'],
     ['thisQuarter', '2026-10-01', '2026-11-26'],
+    ['lastQuarter', '2026-07-01', '2026-09-30'],
     ['financialYear', '2026-07-01', '2026-11-26'],
   ] as const)('%s is from %s to %s', (choice, from, until) => {
     expect(rangeOf(choice, today)).toEqual({ from, until });
   });
 
   it.each([
-    ['2026-06-30', '2026-04-01', '2025-07-01'],
-    ['2026-07-01', '2026-07-01', '2026-07-01'],
-    ['2027-01-01', '2027-01-01', '2026-07-01'],
-  ])('on %s the quarter began on %s and the financial year on %s', (day, quarter, year) => {
-    expect(rangeOf('thisQuarter', venueDate(day)).from).toBe(quarter);
-    expect(rangeOf('financialYear', venueDate(day)).from).toBe(year);
-  });
+    ['2026-06-30', '2026-04-01', '2026-03-31', '2025-07-01'],
+    ['2026-07-01', '2026-07-01', '2026-06-30', '2026-07-01'],
+    ['2027-01-01', '2027-01-01', '2026-12-31', '2026-07-01'],
+  ])(
+    'on %s the quarter began on %s, the last one ended on %s, and the financial year began on %s',
+    (day, quarter, last, year) => {
+      expect(rangeOf('thisQuarter', venueDate(day)).from).toBe(quarter);
+      expect(rangeOf('lastQuarter', venueDate(day)).until).toBe(last);
+      expect(rangeOf('financialYear', venueDate(day)).from).toBe(year);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { officeAccounts } from '../copy/office-accounts.ts';
 import { monthAfter, monthBefore, monthOf } from '../months.ts';
-import { addDays, daysBetween, type VenueDate } from '../venue-time.ts';
+import { addDays, daysBetween, daysFromTo, type VenueDate } from '../venue-time.ts';
 
 const copy = officeAccounts.range;
 
@@ -16,8 +16,7 @@ export function rangeProblem({ from, until }: DayRange, today: VenueDate): strin
   return daysBetween(from, until) >= MAX_RANGE_DAYS ? copy.overlong(MAX_RANGE_DAYS) : null;
 }
 
-export const daysOf = ({ from, until }: DayRange): VenueDate[] =>
-  Array.from({ length: daysBetween(from, until) + 1 }, (_, index) => addDays(from, index));
+export const daysOf = ({ from, until }: DayRange): VenueDate[] => daysFromTo(from, until);
 
 const MONTHS_OF_QUARTER = 3;
 /** Australia's financial year starts in July. */
@@ -31,7 +30,13 @@ function startOfPeriod(month: VenueDate, months: number): VenueDate {
   return isStart ? month : startOfPeriod(monthBefore(month), months);
 }
 
-export const RANGE_CHOICES = ['thisMonth', 'lastMonth', 'thisQuarter', 'financialYear'] as const;
+export const RANGE_CHOICES = [
+  'thisMonth',
+  'lastMonth',
+  'thisQuarter',
+  'lastQuarter',
+  'financialYear',
+] as const;
 export type RangeChoice = (typeof RANGE_CHOICES)[number];
 
 /** Up to today, because nothing is known of later days. */
@@ -44,6 +49,10 @@ export function rangeOf(choice: RangeChoice, today: VenueDate): DayRange {
       return { from: monthBefore(month), until: addDays(month, -1) };
     case 'thisQuarter':
       return { from: startOfPeriod(month, MONTHS_OF_QUARTER), until: today };
+    case 'lastQuarter': {
+      const until = addDays(startOfPeriod(month, MONTHS_OF_QUARTER), -1);
+      return { from: startOfPeriod(monthOf(until), MONTHS_OF_QUARTER), until };
+    }
     case 'financialYear':
       return { from: startOfPeriod(month, 12), until: today };
   }

@@ -25,13 +25,3 @@ export const wireProofDay = z.extend(proofDaySchema, { exceptions: z.array(wireE
 export type WireJournalEntry = z.infer<typeof wireJournalEntry>;
 export type WireProofDay = z.infer<typeof wireProofDay>;
 export type WireException = z.infer<typeof wireException>;
-
-/** A day with money at the counter that is over: whether it was counted, and what the count found more than the ledger has. */
-export const wireCountedDay = z.object({
-  day: venueDateSchema,
-  isCounted: z.boolean(),
-  cashDifferenceCents: centsSchema,
-  terminalDifferenceCents: centsSchema,
-});
-
-export type CountedDay = z.infer<typeof wireCountedDay>;

@@ -3,11 +3,16 @@ export const officeMenu = {
   label: 'Your office',
   month: 'Month',
   members: 'Members',
-  days: 'Close the day',
+  days: 'Days',
   accounts: 'Accounts',
   venue: 'Venue',
   staff: 'Staff',
   title: 'Office',
+  /** At the head of a printed page. */
+  printed: {
+    abn: (abn: string) => `ABN ${abn}`,
+    on: (day: string) => `Printed ${day}`,
+  },
   adminsOnly: 'Only admins can open the office. Ask an admin to change your role.',
   wayOut: 'Way back',
   backToCounter: 'Back to the counter',

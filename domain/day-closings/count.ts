@@ -25,6 +25,12 @@ export function takenOn(figures: DayFigures | undefined): Taken {
   return { cash: taken('cash'), terminal: taken('terminal') };
 }
 
+/** What of it went back: zero or less, more once a refund failed. */
+export function returnedOn(figures: DayFigures | undefined): Record<CounterMethod, Cents> {
+  const returned = (method: CounterMethod) => figures?.takings[method]?.returnedCents ?? cents(0);
+  return { cash: returned('cash'), terminal: returned('terminal') };
+}
+
 export const hasTakings = ({ cash, terminal }: Taken): boolean => cash.entries + terminal.entries > 0;
 
 /** What was counted, by the way it came in. */

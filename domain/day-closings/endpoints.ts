@@ -5,7 +5,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { body, day, idempotencyKey, integer, singleLine, successBody } from '../request-fields.ts';
 import { centsSchema, countSchema, venueDateSchema } from '../value-schemas.ts';
 import { NOTES_AND_COINS } from './count.ts';
-import { wireDay } from './wire.ts';
+import { wireDay, wireUncountedDay } from './wire.ts';
 
 const { checks } = dayClosings;
 const MAX_COUNT = 9999;
@@ -91,8 +91,8 @@ export const listDayClosings = {
   input: body({ day: day(checks.day) }),
   output: z.object({
     days: z.array(wireDay),
-    /** Of the last 35 days before today. */
-    uncounted: z.array(venueDateSchema),
+    /** Of the last 35 days before today, the oldest first. */
+    uncounted: z.array(wireUncountedDay),
     /** How many counts of the month can't be read, and are missing. */
     unreadable: countSchema,
   }),

@@ -3,7 +3,8 @@ import { cents } from '../money.ts';
 import { NOTES_AND_COINS } from './count.ts';
 import { type CountDraft, checkCount, countOf, readCount, viewCount } from './form.ts';
 
-const day = { taken: { cash: cents(97_00), terminal: cents(20_00) } };
+const nothing = { cash: cents(0), terminal: cents(0) };
+const day = { taken: { cash: cents(97_00), terminal: cents(20_00) }, returned: nothing };
 const NOTHING: CountDraft = { counts: {}, float: '', terminal: '', explanation: '', reason: '' };
 
 const counted = (counts: CountDraft['counts'], more: Partial<CountDraft> = {}): CountDraft => ({
@@ -34,7 +35,10 @@ describe('the count of the drawer', () => {
 
   it('adds up one of each', () => {
     const counts = Object.fromEntries(NOTES_AND_COINS.map(({ value }) => [value, '1']));
-    expect(viewCount(counted(counts), day).cash.lines[0]).toEqual({ what: 'Counted', amount: '$188.85' });
+    expect(viewCount(counted(counts), day).cash.lines[0]).toEqual({
+      what: 'In the drawer',
+      amount: '$188.85',
+    });
   });
 
   it('reads nothing but digits, as many as a drawer can hold', () => {
@@ -53,6 +57,23 @@ describe('the count of the drawer', () => {
     expect(resultOf({ ...exact, counts: { ...exact.counts, '10000': '1' } })).toEqual({
       what: 'Over by',
       amount: '$100.00',
+    });
+  });
+
+  it('has a name for each step from the drawer to the difference', () => {
+    expect(viewCount({ ...exact, float: '20' }, day).cash.lines).toEqual([
+      { what: 'In the drawer', amount: '$97.00' },
+      { what: 'Less float', amount: '-$20.00' },
+      { what: 'Takings counted', amount: '$77.00' },
+      { what: 'Expected', amount: '$97.00' },
+    ]);
+  });
+
+  it('says how much of what is expected went back', () => {
+    const returned = { ...nothing, terminal: cents(-15_00) };
+    expect(viewCount(exact, { ...day, returned }).terminal.lines.at(-1)).toEqual({
+      ...{ what: 'Expected', amount: '$20.00' },
+      note: 'After refunds of -$15.00',
     });
   });
 

@@ -1,5 +1,6 @@
 import { dayClosings as copy } from '../copy/day-closings.ts';
 import { type Cents, cents, formatAud, parseAud } from '../money.ts';
+import type { CounterMethod } from '../payment-methods.ts';
 import { type Counted, cashOf, differences, formatDifferences, NOTES_AND_COINS } from './count.ts';
 import type { WireClosing, WireDay } from './wire.ts';
 
@@ -52,7 +53,7 @@ const takenOf = ({ taken }: Pick<WireDay, 'taken'>) => ({
   terminal: { entries: 0, amountCents: taken.terminal },
 });
 
-type Line = { what: string; amount: string };
+type Line = { what: string; note?: string; amount: string };
 
 export function describeDifference(difference: Cents): Line {
   if (difference === 0) return { what: copy.exact, amount: formatAud(difference) };
@@ -64,38 +65,67 @@ export function describeDifference(difference: Cents): Line {
 
 const NOT_COUNTED = { what: copy.difference, amount: '–' };
 
-export type CountView = Record<'cash' | 'terminal', { lines: Line[]; result: Line }> & {
+const amountOrNone = (amount: Cents | null): string =>
+  amount === null ? NOT_COUNTED.amount : formatAud(amount);
+
+type Count = {
+  drawer: Cents;
+  /** Null while it can't be read. */
+  float: Cents | null;
+  terminal: Cents | null;
+  expected: Record<CounterMethod, Cents>;
+  /** Of what is expected: zero or less. */
+  returned?: Record<CounterMethod, Cents>;
+  differences: Record<CounterMethod, Cents> | null;
+};
+
+export type CountLines = Record<CounterMethod, { lines: Line[]; result: Line }>;
+
+/** A count in the words that stand for it everywhere: from what lies in the drawer to the difference. */
+export function countLines({ drawer, float, terminal, expected, returned, differences }: Count): CountLines {
+  const expectedLine = (by: CounterMethod): Line => ({
+    what: copy.expected,
+    ...(returned?.[by] && { note: copy.lessReturned(formatAud(returned[by])) }),
+    amount: formatAud(expected[by]),
+  });
+  const result = (by: CounterMethod) => (differences ? describeDifference(differences[by]) : NOT_COUNTED);
+  return {
+    cash: {
+      lines: [
+        { what: copy.inDrawer, amount: formatAud(drawer) },
+        { what: copy.lessFloat, amount: amountOrNone(float && cents(-float)) },
+        { what: copy.counted, amount: amountOrNone(float === null ? null : cents(drawer - float)) },
+        expectedLine('cash'),
+      ],
+      result: result('cash'),
+    },
+    terminal: {
+      lines: [{ what: copy.terminalTotal, amount: amountOrNone(terminal) }, expectedLine('terminal')],
+      result: result('terminal'),
+    },
+  };
+}
+
+export type CountView = CountLines & {
   /** What has to be explained, or null. */
   unexplained: string | null;
 };
 
 /** The count beside what is expected, while it is typed. */
-export function viewCount(draft: CountDraft, day: Pick<WireDay, 'taken'>): CountView {
+export function viewCount(draft: CountDraft, day: Pick<WireDay, 'taken' | 'returned'>): CountView {
   const read = readCount(draft);
-  const cash = cashOf(
-    Object.fromEntries(Object.entries(draft.counts).map(([value, count]) => [value, Number(count)])),
-  );
-  const float = orNothing(draft.float, parseAud);
-  const terminal = orNothing(draft.terminal, parseSigned);
-  const difference = read.ok ? differences(read.counted, takenOf(day)) : null;
-  return {
-    cash: {
-      lines: [
-        { what: copy.counted, amount: formatAud(cash) },
-        ...(float ? [{ what: copy.lessFloat, amount: formatAud(cents(-float)) }] : []),
-        { what: copy.expected, amount: formatAud(day.taken.cash) },
-      ],
-      result: difference ? describeDifference(difference.cash) : NOT_COUNTED,
-    },
-    terminal: {
-      lines: [
-        { what: copy.terminalTotal, amount: terminal === null ? NOT_COUNTED.amount : formatAud(terminal) },
-        { what: copy.expected, amount: formatAud(day.taken.terminal) },
-      ],
-      result: difference ? describeDifference(difference.terminal) : NOT_COUNTED,
-    },
-    unexplained: difference && formatDifferences(difference),
-  };
+  const found = read.ok ? differences(read.counted, takenOf(day)) : null;
+  const lines = countLines({
+    drawer: cashOf(
+      Object.fromEntries(Object.entries(draft.counts).map(([value, count]) => [value, Number(count)])),
+    ),
+    float: orNothing(draft.float, parseAud),
+    terminal: orNothing(draft.terminal, parseSigned),
+    expected: day.taken,
+    returned: day.returned,
+    differences: found,
+  });
+  return { ...lines, unexplained: found && formatDifferences(found) };
 }
 
 export type CountToSend = Counted & { explanation: string | null; reason: string | null };
@@ -103,7 +133,7 @@ export type CountToSend = Counted & { explanation: string | null; reason: string
 /** The whole form, or the first field to correct. */
 export function checkCount(
   draft: CountDraft,
-  day: Pick<WireDay, 'taken'>,
+  day: Pick<WireDay, 'taken' | 'returned'>,
   isCorrection: boolean,
 ): { ok: true; count: CountToSend } | { ok: false; problem: Problem } {
   const read = readCount(draft);

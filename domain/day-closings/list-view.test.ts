@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money.ts';
 import { at } from '../testing/households.ts';
-import { toIsoString, venueDate } from '../venue-time.ts';
+import { toIsoString } from '../venue-time.ts';
 import { startCount } from './form.ts';
-import { adjustmentViews, closingViews, dayRow } from './list-view.ts';
-import type { WireAdjustment, WireClosing, WireDay } from './wire.ts';
+import { adjustmentViews, closingViews } from './list-view.ts';
+import type { WireAdjustment, WireClosing } from './wire.ts';
 
 const money = (cash: number, terminal = 0) => ({ cash: cents(cash), terminal: cents(terminal) });
 
@@ -37,56 +37,6 @@ const late: WireAdjustment = {
   amountCents: cents(20_00),
   staff: 'kim@example.com',
 };
-const day: WireDay = {
-  ...{ day: venueDate('2026-11-18'), taken: money(128_00, 20_00), hasTakings: true },
-  ...{ closings: [first], adjusted: money(0), adjustments: [] },
-};
-
-describe('a day in the list', () => {
-  it('shows takings and count side by side, with what is missing and why', () => {
-    expect(dayRow(day)).toEqual({
-      day: '2026-11-18',
-      title: 'Wed 18 Nov',
-      takings: ['$128.00 in cash', '$20.00 by card'],
-      count: {
-        counted: ['$120.00 in cash', '$15.00 by card'],
-        differences: ['Short by $8.00 in cash', 'Short by $5.00 by card'],
-        isExact: false,
-        staff: 'kim@example.com',
-        moment: 'Wed 18 Nov, 9:04 pm',
-        isCorrected: false,
-        explanation: 'Milk, and a tap that failed',
-      },
-      adjusted: null,
-    });
-  });
-
-  it('shows the last correction', () => {
-    expect(dayRow({ ...day, closings: [first, correction] }).count).toMatchObject({
-      differences: ['Exact'],
-      isExact: true,
-      staff: 'lee.park@example.com',
-      isCorrected: true,
-      explanation: 'Miscounted',
-    });
-  });
-
-  it('shows what came after it, also if it adds up to nothing', () => {
-    expect(dayRow({ ...day, adjusted: money(20_00), adjustments: [late] }).adjusted).toEqual([
-      '$20.00 in cash',
-    ]);
-    const back = { ...late, receipt: 'A-2', amountCents: cents(-20_00) };
-    expect(dayRow({ ...day, adjustments: [late, back] }).adjusted).toEqual(['$0.00 in cash']);
-  });
-
-  it('has no count before anybody has counted', () => {
-    expect(dayRow({ ...day, taken: money(0, 7_50), closings: [] })).toMatchObject({
-      takings: ['$7.50 by card'],
-      count: null,
-    });
-  });
-});
-
 describe('the counts of a day', () => {
   it('are listed with the correction first, and the float apart from the takings', () => {
     const [last, before] = closingViews([first, correction]);
@@ -94,22 +44,22 @@ describe('the counts of a day', () => {
     expect(before).toMatchObject({
       heading: { staff: 'kim@example.com', moment: 'Wed 18 Nov, 9:04 pm', isCorrection: false },
       isReplaced: true,
-      rows: [
-        {
-          what: 'Cash',
-          counted: '$220.00',
-          float: '$100.00',
-          expected: '$128.00',
-          difference: 'Short by $8.00',
-        },
-        {
-          what: 'Card at counter',
-          counted: '$15.00',
-          float: '–',
-          expected: '$20.00',
-          difference: 'Short by $5.00',
-        },
-      ],
+      cash: {
+        lines: [
+          { what: 'In the drawer', amount: '$220.00' },
+          { what: 'Less float', amount: '-$100.00' },
+          { what: 'Takings counted', amount: '$120.00' },
+          { what: 'Expected', amount: '$128.00' },
+        ],
+        result: { what: 'Short by', amount: '$8.00' },
+      },
+      terminal: {
+        lines: [
+          { what: "Terminal's total", amount: '$15.00' },
+          { what: 'Expected', amount: '$20.00' },
+        ],
+        result: { what: 'Short by', amount: '$5.00' },
+      },
     });
   });
 

@@ -136,14 +136,13 @@ describe('uncounted days', () => {
     ),
   }));
 
-  it('are those before today with cash or cards at the counter, of five weeks', () => {
-    expect(uncountedDays(months, [], today)).toEqual([
-      '2026-12-01',
-      '2026-11-29',
-      '2026-11-03',
-      '2026-11-01',
-      '2026-10-29',
-    ]);
+  it('are those before today with cash or cards at the counter, of five weeks, the oldest first', () => {
+    expect(uncountedDays(months, [], today)).toEqual(
+      ['2026-10-29', '2026-11-01', '2026-11-03', '2026-11-29', '2026-12-01'].map((each) => ({
+        day: each,
+        amountCents: 20_00,
+      })),
+    );
   });
 
   it('are in the proof of a range with those that were counted, each with its difference', () => {
@@ -152,23 +151,38 @@ describe('uncounted days', () => {
     const closed = { ...closedAfter([early]), day: venueDate('2026-11-03') };
     const tooMuch = { ...closed, closings: [{ ...count, terminalCents: cents(500) }] };
     const range = { from: venueDate('2026-11-02'), until: venueDate('2026-11-29') };
-    expect(countedDays(months, [tooMuch], range)).toMatchObject([
-      { day: '2026-11-03', isCounted: true, terminalDifferenceCents: 500 },
-      { day: '2026-11-29', isCounted: false, cashDifferenceCents: 0, terminalDifferenceCents: 0 },
+    const none = { cash: 0, terminal: 0 };
+    const taken = { cash: 20_00, terminal: 0 };
+    expect(countedDays(months, [tooMuch], range)).toEqual([
+      {
+        ...{ day: '2026-11-03', taken },
+        count: {
+          ...{ counted: { cash: 20_00, terminal: 5_00 }, differences: { ...none, terminal: 5_00 } },
+          adjusted: none,
+        },
+      },
+      { day: '2026-11-29', taken, count: null },
+    ]);
+  });
+
+  it('say what came to a day after its count, and are there without any money too', () => {
+    const empty = { ...closedAfter([]), day: venueDate('2026-11-04') };
+    const range = { from: venueDate('2026-11-03'), until: venueDate('2026-11-04') };
+    const early = { ...closedAfter([]), day: range.from };
+    expect(countedDays(months, [early, empty], range)).toMatchObject([
+      { taken: { cash: 20_00 }, count: { counted: { cash: 20_00 }, adjusted: { cash: 20_00 } } },
+      { taken: { cash: 0 }, count: { differences: { cash: 20_00 }, adjusted: { cash: 0 } } },
     ]);
   });
 
   it('lack those that somebody counted', () => {
-    expect(uncountedDays(months, ['2026-12-01', '2026-11-01'], today)).toEqual([
-      '2026-11-29',
-      '2026-11-03',
-      '2026-10-29',
-    ]);
+    const days = uncountedDays(months, ['2026-12-01', '2026-11-01'], today);
+    expect(days.map((each) => each.day)).toEqual(['2026-10-29', '2026-11-03', '2026-11-29']);
   });
 
   it('have no day that is older than five weeks, nor today', () => {
-    const days = uncountedDays(months, [], venueDate('2026-12-29'));
-    expect(days.at(-1)).toBe('2026-11-29');
+    const days = uncountedDays(months, [], venueDate('2026-12-29')).map((each) => each.day);
+    expect(days[0]).toBe('2026-11-29');
     expect(days).not.toContain('2026-12-29');
   });
 });

@@ -1,13 +1,12 @@
-import type { CountedDay } from '../accounting/wire.ts';
 import { describeLedgerEntry } from '../billing/receipts.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
 import type { DayFigures, MonthFigures } from '../figures/schema.ts';
-import { type Cents, cents } from '../money.ts';
+import { type Cents, cents, sum } from '../money.ts';
 import { COUNTER_METHODS, type CounterMethod } from '../payment-methods.ts';
-import { addDays, type Instant, latest, toIsoString, type VenueDate } from '../venue-time.ts';
-import { cashOf, differences, hasTakings, takenOn } from './count.ts';
+import { addDays, daysFromTo, type Instant, latest, toIsoString, type VenueDate } from '../venue-time.ts';
+import { cashOf, differences, hasTakings, returnedOn, takenOn } from './count.ts';
 import type { ClosedDay, DayClosing, Taken } from './schema.ts';
-import type { WireAdjustment, WireClosing, WireDay } from './wire.ts';
+import type { CountedDay, UncountedDay, WireAdjustment, WireClosing, WireDay } from './wire.ts';
 
 type Colleague = { uid: string; email: string };
 
@@ -18,6 +17,9 @@ const byMethod = (amountOf: (method: CounterMethod) => Cents): Record<CounterMet
   cash: amountOf('cash'),
   terminal: amountOf('terminal'),
 });
+
+const amountsOf = (taken: Taken): Record<CounterMethod, Cents> =>
+  byMethod((method) => taken[method].amountCents);
 
 /** What came in or went back since the count that counts. */
 const adjustedSince = ({ expected }: DayClosing, taken: Taken): Record<CounterMethod, Cents> =>
@@ -62,7 +64,7 @@ function toWireClosing(closing: DayClosing, staff: readonly Colleague[]): WireCl
     counts,
     floatCents,
     counted: { cash: cashOf(counts), terminal: terminalCents },
-    expected: byMethod((method) => expected[method].amountCents),
+    expected: amountsOf(expected),
     differences: differences(closing, expected),
     explanation,
     reason,
@@ -97,7 +99,8 @@ export function toWireDay({ day, figures, closed, entries, staff }: Facts): Wire
   const last = lastOf(closed);
   return {
     day,
-    taken: byMethod((method) => taken[method].amountCents),
+    taken: amountsOf(taken),
+    returned: returnedOn(figures),
     hasTakings: hasTakings(taken),
     closings: (closed?.closings ?? []).map((closing) => toWireClosing(closing, staff)),
     adjusted: last ? adjustedSince(last, taken) : byMethod(() => cents(0)),
@@ -112,32 +115,39 @@ const MAX_DAYS_UNCOUNTED = 35;
 
 export const firstDayAskedFor = (today: VenueDate): VenueDate => addDays(today, -MAX_DAYS_UNCOUNTED);
 
-/** The days before today with money at the counter that nobody has counted, newest first. */
+/** The days before today with money at the counter that nobody has counted, oldest first. */
 export function uncountedDays(
   months: readonly MonthFigures[],
   closed: readonly string[],
   today: VenueDate,
-): VenueDate[] {
-  const days = Array.from({ length: MAX_DAYS_UNCOUNTED }, (_, earlier) => addDays(today, -1 - earlier));
-  return days.filter((day) => hasTakings(takenOn(figuresOn(months, day))) && !closed.includes(day));
+): UncountedDay[] {
+  return daysFromTo(firstDayAskedFor(today), addDays(today, -1)).flatMap((day) => {
+    const taken = takenOn(figuresOn(months, day));
+    if (!hasTakings(taken) || closed.includes(day)) return [];
+    return { day, amountCents: sum([taken.cash.amountCents, taken.terminal.amountCents]) };
+  });
 }
 
-/** The days from one to another, both counted, with money at the counter, and what their counts found. */
+/** The days from one to another, both included, with money at the counter or a count, and what that found. */
 export function countedDays(
   months: readonly MonthFigures[],
   closed: readonly ClosedDay[],
   { from, until }: { from: VenueDate; until: VenueDate },
 ): CountedDay[] {
-  const days: CountedDay[] = [];
-  for (let day = from; day <= until; day = addDays(day, 1)) {
-    if (!hasTakings(takenOn(figuresOn(months, day)))) continue;
+  return daysFromTo(from, until).flatMap((day) => {
+    const taken = takenOn(figuresOn(months, day));
     const last = lastOf(closed.find((each) => each.day === day) ?? null);
-    const found = last ? differences(last, last.expected) : byMethod(() => cents(0));
-    const isCounted = last !== null;
-    days.push({ day, isCounted, cashDifferenceCents: found.cash, terminalDifferenceCents: found.terminal });
-  }
-  return days;
+    return hasTakings(taken) || last
+      ? { day, taken: amountsOf(taken), count: last && found(last, taken) }
+      : [];
+  });
 }
+
+const found = (last: DayClosing, taken: Taken): CountedDay['count'] => ({
+  counted: { cash: cents(cashOf(last.counts) - last.floatCents), terminal: last.terminalCents },
+  differences: differences(last, last.expected),
+  adjusted: adjustedSince(last, taken),
+});
 
 export const figuresOn = (months: readonly MonthFigures[], day: VenueDate): DayFigures | undefined =>
   months.flatMap(({ days }) => days[day] ?? [])[0];

@@ -36,12 +36,34 @@ const wireAdjustment = z.object({
 export const wireDay = z.object({
   day: venueDateSchema,
   taken: wireMoney,
+  /** What of it went back: zero or less. */
+  returned: wireMoney,
   hasTakings: z.boolean(),
   closings: z.array(wireClosing),
   adjusted: wireMoney,
   adjustments: z.array(wireAdjustment),
 });
 
+/** A day that nobody has counted, and what it brought at the counter. */
+export const wireUncountedDay = z.object({ day: venueDateSchema, amountCents: centsSchema });
+
+/** What the ledger has of a day at the counter, and what its last count found. */
+export const wireCountedDay = z.object({
+  day: venueDateSchema,
+  taken: wireMoney,
+  /** Null before anybody has counted it. */
+  count: z.nullable(
+    z.object({
+      /** Without the float. */
+      counted: wireMoney,
+      differences: wireMoney,
+      adjusted: wireMoney,
+    }),
+  ),
+});
+
+export type UncountedDay = z.infer<typeof wireUncountedDay>;
+export type CountedDay = z.infer<typeof wireCountedDay>;
 export type WireDay = z.infer<typeof wireDay>;
 export type WireClosing = z.infer<typeof wireClosing>;
 export type WireAdjustment = z.infer<typeof wireAdjustment>;

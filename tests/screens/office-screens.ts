@@ -121,6 +121,7 @@ async function showClosedDay(page: Page): Promise<void> {
   };
   const json = {
     ...{ day, taken: { cash: 19_800, terminal: 8_750 }, hasTakings: true, closings: [count, corrected] },
+    returned: { cash: -1500, terminal: 0 },
     ...{ adjusted: { cash: 2000, terminal: 0 }, adjustments: [late] },
     ...{ lastFloatCents: 15_000, uncountedBefore: null },
   };

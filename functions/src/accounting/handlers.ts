@@ -2,12 +2,13 @@ import type * as accountingEndpoints from '@legacy-hub/domain/accounting/endpoin
 import { toJournalEntry } from '@legacy-hub/domain/accounting/journal';
 import { type DayRange, isWithin, monthsOf, rangeProblem } from '@legacy-hub/domain/accounting/range';
 import type { ProofDay } from '@legacy-hub/domain/accounting/schema';
-import type { CountedDay, WireProofDay } from '@legacy-hub/domain/accounting/wire';
+import type { WireProofDay } from '@legacy-hub/domain/accounting/wire';
 import { network } from '@legacy-hub/domain/copy/site';
 import { countedDays } from '@legacy-hub/domain/day-closings/view';
+import type { CountedDay } from '@legacy-hub/domain/day-closings/wire';
 import { type Refused, refuse } from '@legacy-hub/domain/decision';
 import { monthOf } from '@legacy-hub/domain/months';
-import { addDays, dayOf, type Instant } from '@legacy-hub/domain/venue-time';
+import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { listClosedDays } from '../stores/day-closings.ts';
@@ -66,15 +67,14 @@ export const accountingHandlers = {
   },
 } satisfies HandlersFor<typeof accountingEndpoints>;
 
-/** Today is still to be counted. */
-async function readCounts({ from, until }: DayRange, now: Instant): Promise<CountedDay[]> {
-  const yesterday = addDays(dayOf(now), -1);
-  const range = { from, until: until < yesterday ? until : yesterday };
+/** Today may still be to count, which isn't late. */
+async function readCounts(range: DayRange, now: Instant): Promise<CountedDay[]> {
   const [months, closed] = await Promise.all([
     listFigures(monthOf(range.from), monthOf(range.until)),
     listClosedDays(range.from, range.until),
   ]);
-  return countedDays(months, closed.documents, range);
+  const today = dayOf(now);
+  return countedDays(months, closed.documents, range).filter(({ day, count }) => day < today || count);
 }
 
 /** More are not read for one answer; they can be opened without their names. */

@@ -230,15 +230,17 @@ describe('the days of a month', () => {
     const [day1, day2] = [addDays(today(), -2), addDays(today(), -3)];
     await takeOn(day1, 2000);
     await takeOn(day2, 1500);
-    expect(await listUncountedDays(today())).toEqual([day1, day2]);
+    const late = { day: day1, amountCents: 2000 };
+    expect(await listUncountedDays(today())).toEqual([{ day: day2, amountCents: 1500 }, late]);
     await send(await countOf(day2), admin);
-    expect(await listUncountedDays(today())).toEqual([day1]);
+    expect(await listUncountedDays(today())).toEqual([late]);
     const ofMonth = await list(day2);
     expect(ofMonth.days.find(({ day }) => day === day2)).toMatchObject({
       taken: { cash: 1500 },
+      returned: { cash: 0, terminal: 0 },
       closings: [{ differences: { cash: 0 } }],
     });
-    expect(ofMonth).toMatchObject({ uncounted: [day1], unreadable: 0 });
+    expect(ofMonth).toMatchObject({ uncounted: [late], unreadable: 0 });
   });
 
   test('name the day before if it is not counted, and offer the last float', async () => {

@@ -52,7 +52,7 @@ async function findNeeds(now: Instant): Promise<WireNeeds[]> {
   const disputes = [...households.documents.map(disputed), ...passes.documents.map(disputedPass)];
   const named = disputes.slice(0, MAX_NAMED);
   return [
-    { kind: 'uncounted', named: days.map(uncounted), more: 0 },
+    { kind: 'uncounted', named: days.map(({ day }) => uncounted(day)).toReversed(), more: 0 },
     { kind: 'failed-card', named: failed.documents.map(failedCard), more: failed.more },
     { kind: 'disputed', named, more: disputes.length - named.length + households.more + passes.more },
     { kind: 'untold', named: prices.documents.flatMap((each) => untold(each, now)), more: prices.more },

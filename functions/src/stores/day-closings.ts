@@ -2,6 +2,7 @@ import { takenOn } from '@legacy-hub/domain/day-closings/count';
 import { type CloseDayCommand, decideCloseDay } from '@legacy-hub/domain/day-closings/rules';
 import type { ClosedDay } from '@legacy-hub/domain/day-closings/schema';
 import { firstDayAskedFor, uncountedDays } from '@legacy-hub/domain/day-closings/view';
+import type { UncountedDay } from '@legacy-hub/domain/day-closings/wire';
 import { monthOf } from '@legacy-hub/domain/months';
 import { addDays, type Instant, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { dayClosings, figures } from './collections.ts';
@@ -47,8 +48,8 @@ export async function findLastClosedBefore(day: VenueDate): Promise<ClosedDay | 
 export const listClosedDays = (from: VenueDate, until: VenueDate) =>
   readReadable(dayClosings().where('day', '>=', from).where('day', '<=', until));
 
-/** The days of the last five weeks with money at the counter that nobody has counted, newest first. */
-export async function listUncountedDays(today: VenueDate): Promise<VenueDate[]> {
+/** The days of the last five weeks with money at the counter that nobody has counted, oldest first. */
+export async function listUncountedDays(today: VenueDate): Promise<UncountedDay[]> {
   const from = firstDayAskedFor(today);
   const [months, closed] = await Promise.all([
     listFigures(monthOf(from), monthOf(today)),

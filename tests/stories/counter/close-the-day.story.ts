@@ -48,11 +48,12 @@ test('a day is counted and closed with a difference, with the keyboard alone', a
     await expect(takings.day).toHaveValue(day);
     await tabTo(page, takings.closeDay);
     await page.keyboard.press('Enter');
-    await expect(dialog).toContainText(`Closed by ${staffName(email)}`);
-    await expect(dialog.getByRole('table', { name: 'What was counted' })).toContainText('Over by $5.00');
-    await expect(dialog).toContainText('Difference: found under the drawer');
+    const closed = page.getByRole('dialog', { name: `${formatDay(day)}, closed` });
+    await expect(closed).toContainText(`Closed by ${staffName(email)}`);
+    await expect(closed).toContainText('Over by $5.00 in cash');
+    await expect(closed).toContainText('Difference: found under the drawer');
     await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
+    await expect(closed).toBeHidden();
   });
 
   await firestore().doc(`dayClosings/${day}`).delete();

@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { logins } from '../../testing/fakes/firebase-auth.ts';
-import { openApp, STAFF, show } from '../../testing/open-app.tsx';
+import { openApp, PHONE, STAFF, show } from '../../testing/open-app.tsx';
 import { api } from '../../testing/stub-api.ts';
 
 const today = dayOf(now);
@@ -39,12 +39,15 @@ const missing: WireException = {
   ...{ customer: household.uid, customerName: 'Maya Lind' },
 };
 
+const money = (cash: number, terminal = 0) => ({ cash: cents(cash), terminal: cents(terminal) });
+
 const part = (name: string) => page.getByRole('region', { name });
+const proofPart = part('Does it add up?');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-async function openAccounts(): Promise<void> {
+async function openAccounts(size?: typeof PHONE): Promise<void> {
   logins.begin({ ...STAFF, role: 'admin' });
-  await openApp('/admin-portal/office/accounts');
+  await openApp('/admin-portal/office/accounts', size ? { size } : {});
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Accounts');
 }
 
@@ -71,22 +74,32 @@ beforeEach(() => {
 
 describe('the accounts of a month', () => {
   it('name the days that nobody has counted', async () => {
-    const none = { cashDifferenceCents: cents(0), terminalDifferenceCents: cents(0) };
-    api.answer(listProofs, { days: everyDay(), counted: [{ day: first, isCounted: false, ...none }] });
+    api.answer(listProofs, { days: everyDay(), counted: [{ day: first, taken: money(84_00), count: null }] });
     await openAccounts();
-    await expect.element(page.getByText("Sun 1 Nov: the drawer wasn't counted")).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Sun 1 Nov: not counted, $84.00 expected' }))
+      .toHaveAttribute('href', '/admin-portal/office/day?day=2026-11-01');
+    await expect.element(proofPart).toHaveTextContent('Difference -$84.00');
   });
 
-  it('show the total of each account when asked for, which are nothing together', async () => {
+  it('name the days to which money came after they were counted', async () => {
+    const count = { counted: money(20_00), differences: money(0), adjusted: money(12_00) };
+    api.answer(listProofs, { days: everyDay(), counted: [{ day: first, taken: money(32_00), count }] });
+    await openAccounts();
+    await expect.element(page.getByText('Sun 1 Nov: Exact at closing, $12.00 in cash later')).toBeVisible();
+    await expect.element(proofPart).toHaveTextContent('1 exception');
+  });
+
+  it('show the total of each account when asked for, on the side that it is on, and no income below nothing', async () => {
     await openAccounts();
     await expect.element(part('Does it add up?')).toHaveTextContent('Difference $0.00');
     expect(api.sent(listJournal)).toEqual([]);
     await addUp();
     const totals = part('For your accountant');
     await expect.element(totals).toHaveTextContent(/Cash in hand\s*611\s*\$22\.00/);
-    await expect.element(totals).toHaveTextContent(/Day passes\s*203\s*-\$20\.00/);
-    await expect.element(totals).toHaveTextContent(/GST\s*820\s*-\$2\.00/);
-    await expect.element(totals).toHaveTextContent(/Together\s*\$0\.00/);
+    await expect.element(totals).toHaveTextContent(/Day passes\s*203\s*\$20\.00/);
+    await expect.element(totals).toHaveTextContent(/GST\s*820\s*\$2\.00/);
+    await expect.element(totals).toHaveTextContent(/Together\s*\$22\.00\s*\$22\.00/);
     expect(api.sent(listJournal)[0]).toEqual({ from: '2026-11-01', until: '2026-11-18' });
     await expectAccessible();
   });
@@ -150,6 +163,9 @@ describe('other days', () => {
   it('are chosen with one tap', async () => {
     await openAccounts();
     await expect.element(button('This month')).toHaveAttribute('aria-pressed', 'true');
+    await button('Last quarter').click();
+    await expect.element(button('Last quarter')).toHaveAttribute('aria-pressed', 'true');
+    expect(api.sent(listProofs).at(-1)).toEqual({ from: '2026-07-01', until: '2026-09-30' });
     await button('This financial year').click();
     await expect.element(button('This financial year')).toHaveAttribute('aria-pressed', 'true');
     await addUp();
@@ -178,6 +194,31 @@ describe('the proof', () => {
     await expect.element(part('Does it add up?')).toHaveTextContent('Checked up to Wed 18 Nov.');
   });
 
+  it('is the ledger beside the money in the drawer, on the terminal and at Stripe, also on a phone', async () => {
+    const card = { ledgerCents: cents(10_00), foundCents: cents(10_00) };
+    const count = { counted: money(32_00, 5_00), differences: money(0), adjusted: money(0) };
+    api.answer(listProofs, {
+      days: [...everyDay().slice(1), proof(first, { card })],
+      counted: [{ day: first, taken: money(32_00, 5_00), count }],
+    });
+    await openAccounts(PHONE);
+    const sums = page.getByRole('table', { name: 'The ledger beside the money itself' });
+    await expect.element(sums).toHaveTextContent(/Cash Drawer counts\$32\.00\$32\.00\$0\.00/);
+    await expect.element(sums).toHaveTextContent(/Card at counter Terminal totals\$5\.00\$5\.00\$0\.00/);
+    await expect.element(sums).toHaveTextContent(/Together \$47\.00\$47\.00\$0\.00/);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
+    await expectAccessible();
+  });
+
+  it('says what was found so far while days are not checked', async () => {
+    const card = { ledgerCents: cents(0), foundCents: cents(2000) };
+    api.answer(listProofs, { days: [proof(first, { card, exceptions: [missing] })], counted: [] });
+    await openAccounts();
+    await expect.element(proofPart).toHaveTextContent('Difference $20.00 so far');
+    await expect.element(page.getByRole('heading', { name: 'Found so far: 1 exception' })).toBeVisible();
+    await expect.element(button('Check now')).toBeVisible();
+  });
+
   it('names what is missing, and opens the customer behind it at the counter', async () => {
     const card = { ledgerCents: cents(0), foundCents: cents(2000) };
     api.answer(listProofs, {
@@ -185,7 +226,7 @@ describe('the proof', () => {
       counted: [],
     });
     await openAccounts();
-    await expect.element(part('Does it add up?')).toHaveTextContent('Difference -$20.00');
+    await expect.element(part('Does it add up?')).toHaveTextContent('Difference $20.00');
     await expect.element(page.getByText("Stripe took $20.00 that isn't in the ledger")).toBeVisible();
     await expectAccessible();
     show(household);
@@ -200,14 +241,15 @@ describe('the proof', () => {
     await openAccounts();
     await expect.element(part('Does it add up?')).toHaveTextContent('18 days of these not checked yet.');
     const held = api.hold(checkDay);
-    await button('Check again now').click();
+    await button('Check now').click();
     await expect.element(part('Does it add up?')).toHaveTextContent('Checking Sun 1 Nov');
     await part('Does it add up?').getByRole('button', { name: 'Stop' }).click();
-    await expect.element(button('Check again now')).toBeVisible();
+    await expect.element(button('Check now')).toBeVisible();
     held.answer(proof(first));
     api.answerWith(checkDay, ({ day }) => proof(day));
-    await button('Check again now').click();
+    await button('Check now').click();
     await expect.element(part('Does it add up?')).toHaveTextContent('Checked up to Wed 18 Nov.');
+    await expect.element(button('Check again now')).toBeVisible();
   });
 });
 

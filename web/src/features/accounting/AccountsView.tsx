@@ -1,9 +1,11 @@
 import { accountCodes } from '@legacy-hub/domain/accounting/accounts';
 import { type DayRange, rangeOf } from '@legacy-hub/domain/accounting/range';
 import { officeAccounts as copy } from '@legacy-hub/domain/copy/office-accounts';
+import { formatFullDate } from '@legacy-hub/domain/venue-time';
 import { type ReactNode, useId, useState } from 'react';
 import { useSettings } from '../../browser/venue-settings.ts';
 import { useToday } from '../../live/use-now.ts';
+import { Button } from '../../ui/Button.tsx';
 import { View } from '../../ui/SideMenu.tsx';
 import styles from './components/Accounts.module.css';
 import { AccountTotals } from './components/AccountTotals.tsx';
@@ -18,7 +20,15 @@ export default function AccountsView() {
   return (
     <View title={copy.title}>
       <p>{copy.explained}</p>
-      <RangePicker range={range} onRange={setRange} />
+      <p className={styles.range}>
+        {copy.range.written(formatFullDate(range.from), formatFullDate(range.until))}
+      </p>
+      <div className={`${styles.bar} ${styles.picker}`}>
+        <RangePicker range={range} onRange={setRange} />
+        <Button variant="secondary" onClick={() => print()}>
+          {copy.print}
+        </Button>
+      </div>
       <Accounts key={`${range.from} ${range.until}`} range={range} />
     </View>
   );

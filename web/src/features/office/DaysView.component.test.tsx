@@ -15,13 +15,14 @@ const monday = venueDate('2026-11-16');
 const tuesday = venueDate('2026-11-17');
 
 const uncounted = (day: WireDay['day'], cash: number): WireDay => ({
-  ...{ day, taken: money(cash), hasTakings: true, closings: [] },
+  ...{ day, taken: money(cash), returned: money(0), hasTakings: true, closings: [] },
   ...{ adjusted: money(0), adjustments: [] },
 });
 
 const counted: WireDay = {
   ...uncounted(monday, 128_00),
   taken: money(128_00, 20_00),
+  returned: money(-12_00),
   closings: [
     {
       at: toIsoString(at('2026-11-16', '21:04')),
@@ -38,7 +39,9 @@ const counted: WireDay = {
 };
 
 const table = page.getByRole('table');
-const notClosed = page.getByRole('region', { name: 'Not closed yet' });
+const toCount = page.getByRole('region', { name: 'To count', exact: true });
+const button = (name: string) => toCount.getByRole('button', { name });
+const late = (day: WireDay['day'], amount: number) => ({ day, amountCents: cents(amount) });
 
 async function open(options: Parameters<typeof openApp>[1] = {}): Promise<void> {
   logins.begin({ ...STAFF, role: 'admin' });
@@ -46,15 +49,16 @@ async function open(options: Parameters<typeof openApp>[1] = {}): Promise<void> 
 }
 
 describe('the days of a month', () => {
-  it('name those that nobody has counted first, then each with its count, who, and why', async () => {
+  it('name those that nobody has counted first, then each with its count and why it differs, and all together', async () => {
     const days = [uncounted(tuesday, 40_00), counted];
-    api.answer(listDayClosings, { days, uncounted: [tuesday], unreadable: 0 });
+    api.answer(listDayClosings, { days, uncounted: [late(tuesday, 40_00)], unreadable: 0 });
     await open();
-    await expect.element(notClosed.getByRole('button', { name: 'Close Tue 17 Nov' })).toBeVisible();
+    await expect.element(button('Count Tue 17 Nov, $40.00')).toBeVisible();
     const [, ...rows] = table.getByRole('row').elements();
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'Tue 17 Nov$40.00 in cash–Not closed––',
-      'Mon 16 Nov$128.00 in cash$20.00 by card$123.00 in cash$20.00 by cardShort by $5.00 in cashMiscounted · MilkLee Park (corrected)Mon 16 Nov, 9:04 pm–',
+      'Tue 17 Nov$40.00––$40.00–Not closed',
+      'Mon 16 Nov$140.00$20.00-$12.00$148.00$143.00Short by $5.00 in cashMiscounted · Milk',
+      'Total$180.00$20.00-$12.00$188.00$143.00Difference -$5.00, 1 day not closed',
     ]);
     await expectAccessible();
     expect(api.sent(listDayClosings)[0]).toEqual({ day: '2026-11-01' });
@@ -73,15 +77,79 @@ describe('the days of a month', () => {
   });
 
   it('are closed from here, and listed again', async () => {
-    api.answer(listDayClosings, { days: [], uncounted: [tuesday], unreadable: 0 });
+    api.answer(listDayClosings, { days: [], uncounted: [late(tuesday, 40_00)], unreadable: 0 });
     await open();
     api.answer(getDayClosing, { ...uncounted(tuesday, 40_00), lastFloatCents: null, uncountedBefore: null });
-    await notClosed.getByRole('button', { name: 'Close Tue 17 Nov' }).click();
+    await button('Count Tue 17 Nov, $40.00').click();
     await page.getByLabelText('$20', { exact: true }).fill('2');
     api.answer(closeDay, { success: true });
     api.answer(listDayClosings, { days: [], uncounted: [], unreadable: 0 });
     await page.getByRole('dialog').getByRole('button', { name: 'Close the day' }).click();
-    await expect.element(notClosed).not.toBeInTheDocument();
+    await expect.element(button('Count Tue 17 Nov, $40.00')).not.toBeInTheDocument();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
+
+  it('say when money came to a day that was exact', async () => {
+    const exact = counted.closings.map((closing) => ({ ...closing, differences: money(0), explanation: '' }));
+    const days = [{ ...counted, closings: exact, adjusted: money(12_00) }];
+    api.answer(listDayClosings, { days, uncounted: [], unreadable: 0 });
+    await open();
+    await expect.element(table.getByText('Exact at closing, $12.00 in cash later')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('are a line each on a phone, without a scroll to the side, and open with a press beside the day', async () => {
+    api.answer(listDayClosings, { days: [counted], uncounted: [], unreadable: 0 });
+    api.answer(getDayClosing, { ...counted, lastFloatCents: null, uncountedBefore: null });
+    await open({ size: PHONE });
+    await expect.element(table.getByRole('columnheader')).toHaveLength(3);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
+    await table.getByText('Short by $5.00 in cash').click({ force: true });
+    const dialog = page.getByRole('dialog', { name: 'Mon 16 Nov, closed' });
+    await expect.element(dialog).toHaveTextContent(/Refunds\s*-\$12\.00/);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+});
+
+describe('the day to count next', () => {
+  const primary = () =>
+    toCount
+      .getByRole('button')
+      .elements()
+      .filter(({ className }) => className.includes('primary'))
+      .map(({ textContent }) => textContent);
+
+  it('is the oldest that nobody has counted, and the others are below it', async () => {
+    const uncountedDays = [late(monday, 84_00), late(tuesday, 40_00)];
+    api.answer(listDayClosings, { days: [], uncounted: uncountedDays, unreadable: 0 });
+    await open();
+    await expect.element(button('Close today')).toBeVisible();
+    expect(primary()).toEqual(['Count Mon 16 Nov, $84.00']);
+    await toCount.getByText('1 more day to count').click();
+    await expect.element(button('Count Tue 17 Nov, $40.00')).toBeVisible();
+  });
+
+  it('is today once the venue has closed, and nothing once today is counted', async () => {
+    api.answer(listDayClosings, { days: [], uncounted: [], unreadable: 0 });
+    await open();
+    await expect.element(button('Close today')).toBeVisible();
+    expect(primary()).toEqual([]);
+    await open({ at: at('2026-11-18', '23:59') });
+    await expect.element(button('Close today')).toBeVisible();
+    expect(primary()).toEqual(['Close today']);
+    const today = { ...counted, day: venueDate('2026-11-18') };
+    api.answer(listDayClosings, { days: [today], uncounted: [], unreadable: 0 });
+    await open();
+    await expect.element(table).toBeVisible();
+    await expect.element(toCount).not.toBeInTheDocument();
+  });
+});
+
+it('a link opens its day', async () => {
+  api.answer(listDayClosings, { days: [counted], uncounted: [], unreadable: 0 });
+  api.answer(getDayClosing, { ...counted, lastFloatCents: null, uncountedBefore: null });
+  logins.begin({ ...STAFF, role: 'admin' });
+  await openApp('/admin-portal/office/day?day=2026-11-16');
+  await expect.element(page.getByRole('dialog', { name: 'Mon 16 Nov, closed' })).toBeVisible();
 });

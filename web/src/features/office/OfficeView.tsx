@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SideMenu } from '../../ui/SideMenu.tsx';
+import { PrintHead } from './components/PrintHead.tsx';
 import { PAGES } from './pages.ts';
 
 /** The owner's office, for admins. */
@@ -38,6 +39,7 @@ function Office() {
         </nav>
       }
     >
+      <PrintHead />
       <Routes>
         {pages.map(({ to, load }) => (
           <Route key={to} path={to.slice(OFFICE.length + 1)} element={<LazyPage key={to} load={load} />} />

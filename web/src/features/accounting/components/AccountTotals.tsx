@@ -33,7 +33,7 @@ export function AccountTotals({ range, codes, proofs }: Props) {
     );
   if (journal.state === 'reading')
     return <Progress text={progress.reading(formatDay(journal.at))} onStop={stop} />;
-  const { rows, sum, csv, xero } = accountsView(withProviderDays(journal.days, proofs, codes), codes);
+  const { rows, total, csv, xero } = accountsView(withProviderDays(journal.days, proofs, codes), codes);
   const isComplete = journal.state === 'read';
   return (
     <>
@@ -52,16 +52,18 @@ export function AccountTotals({ range, codes, proofs }: Props) {
       ) : (
         <>
           <p className={styles.note}>{copy.explained}</p>
-          <Table
-            caption={copy.caption}
-            columns={[
-              { title: copy.account, cell: ({ account }) => account },
-              { title: copy.code, cell: ({ code }) => code },
-              { title: copy.amount, cell: ({ amount }) => amount },
-            ]}
-            rows={[...rows, { account: copy.sum, code: '', amount: sum }]}
-            keyOf={({ account }) => account}
-          />
+          <div className={styles.totals}>
+            <Table
+              caption={copy.caption}
+              columns={[
+                { title: copy.account, cell: (row) => <Account {...row} /> },
+                { title: copy.cameFrom, cell: ({ cameFrom }) => cameFrom },
+                { title: copy.wentTo, cell: ({ wentTo }) => wentTo },
+              ]}
+              rows={[...rows, { account: copy.sum, code: '', ...total }]}
+              keyOf={({ account }) => account}
+            />
+          </div>
         </>
       )}
       {isComplete && rows.length > 0 && (
@@ -79,9 +81,15 @@ export function AccountTotals({ range, codes, proofs }: Props) {
           <p className={styles.note}>{download.xeroExplained}</p>
         </div>
       )}
-      <p>
+      <p className={styles.downloads}>
         <Link to="/admin-portal/office/venue">{copy.editCodes}</Link>
       </p>
     </>
   );
 }
+
+const Account = ({ account, code }: { account: string; code: string }) => (
+  <>
+    {account} <small className={styles.note}>{code}</small>
+  </>
+);

@@ -5,15 +5,15 @@ import { formatDay } from '@legacy-hub/domain/venue-time';
 import { Link } from 'react-router-dom';
 import { QueryResult } from '../../../api/QueryResult.tsx';
 import { customerAddress } from '../../../session/customer-address.ts';
-import { DAYS } from '../../../session/office-addresses.ts';
+import { dayAddress } from '../../../session/office-addresses.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LineItems } from '../../../ui/LineItems.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Table } from '../../../ui/Table.tsx';
 import type { useProof } from '../use-proof.ts';
 import styles from './Accounts.module.css';
 import { Progress } from './Progress.tsx';
+import { SumTable } from './SumTable.tsx';
 
 const { proof: copy, progress } = officeAccounts;
 
@@ -30,13 +30,14 @@ export function Proof({ range, proof: { query, days, counted, checking, check, s
     <QueryResult query={query} failed={copy.failed} loading={loading}>
       {() => {
         const view = proofView(days, range, counted);
+        const isComplete = view.unchecked.length === 0;
         return (
           <>
             <Result view={view} range={range} />
             {checking.day === null ? (
               <div>
-                <Button variant="secondary" onClick={() => void check()}>
-                  {copy.checkAgain}
+                <Button variant={isComplete ? 'secondary' : 'primary'} onClick={() => void check()}>
+                  {isComplete ? copy.checkAgain : copy.checkNow}
                 </Button>
               </div>
             ) : (
@@ -47,7 +48,7 @@ export function Proof({ range, proof: { query, days, counted, checking, check, s
                 {copy.checkFailed} {checking.message}
               </Notice>
             )}
-            {days.length > 0 && <Figures view={view} />}
+            <Figures view={view} hasChecked={days.length > 0} />
           </>
         );
       }}
@@ -63,7 +64,7 @@ function Result({ view, range }: { view: ProofView; range: DayRange }) {
       <Notice tone={view.isRight ? (isComplete ? 'success' : 'info') : 'warning'}>
         {view.difference !== null && (
           <p>
-            <strong>{view.difference}</strong>
+            <strong>{isComplete ? view.difference : copy.soFar(view.difference)}</strong>
           </p>
         )}
         {view.isRight && isComplete && <p>{copy.allRight}</p>}
@@ -71,17 +72,19 @@ function Result({ view, range }: { view: ProofView; range: DayRange }) {
         {!isComplete && <p>{copy.neverChecked(view.unchecked.length)}</p>}
         {!view.hasStaffLog && <p>{copy.noStaffLog}</p>}
       </Notice>
-      <Exceptions view={view} />
+      <Exceptions view={view} isComplete={isComplete} />
     </>
   );
 }
 
-function Exceptions({ view: { exceptions, closings, unlisted } }: { view: ProofView }) {
+type ExceptionsProps = { view: ProofView; isComplete: boolean };
+
+function Exceptions({ view: { exceptions, closings, unlisted }, isComplete }: ExceptionsProps) {
   const count = exceptions.length + closings.length + unlisted;
   if (count === 0) return null;
   return (
     <section className={styles.exceptions}>
-      <h3>{copy.exceptions(count)}</h3>
+      <h3>{isComplete ? copy.exceptions(count) : copy.foundSoFar(count)}</h3>
       <ul>
         {exceptions.map(({ key, text, details, customer }) => (
           <li key={key}>
@@ -94,9 +97,9 @@ function Exceptions({ view: { exceptions, closings, unlisted } }: { view: ProofV
             )}
           </li>
         ))}
-        {closings.map((text) => (
-          <li key={text}>
-            <Link to={DAYS}>{text}</Link>
+        {closings.map(({ day, text }) => (
+          <li key={day}>
+            <Link to={dayAddress(day)}>{text}</Link>
           </li>
         ))}
       </ul>
@@ -105,18 +108,19 @@ function Exceptions({ view: { exceptions, closings, unlisted } }: { view: ProofV
   );
 }
 
-const Figures = ({ view: { sides, provider } }: { view: ProofView }) => (
+type FiguresProps = { view: ProofView; hasChecked: boolean };
+
+const Figures = ({ view: { sums, total, staffLog, provider }, hasChecked }: FiguresProps) => (
   <div className={styles.figures}>
-    <Table
-      caption={copy.sides}
-      columns={[
-        { title: copy.side, cell: ({ side }) => side },
-        { title: copy.ledger, cell: ({ ledger }) => ledger },
-        { title: copy.found, cell: ({ found }) => found },
-      ]}
-      rows={sides}
-      keyOf={({ side }) => side}
-    />
-    <LineItems lines={provider.lines} total={provider.held} />
+    <SumTable sums={sums} total={total} />
+    {hasChecked && (
+      <>
+        <p className={styles.note}>{staffLog}</p>
+        <section aria-label={copy.provider}>
+          <h3>{copy.provider}</h3>
+          <LineItems lines={provider.lines} total={provider.held} />
+        </section>
+      </>
+    )}
   </div>
 );

@@ -21,6 +21,7 @@ const money = (cash: number, terminal: number) => ({ cash: cents(cash), terminal
 const OPEN: Day = {
   day: today,
   taken: money(128_35, 20_00),
+  returned: money(0, 0),
   hasTakings: true,
   closings: [],
   adjusted: money(0, 0),
@@ -60,6 +61,7 @@ const CLOSED: Day = {
 };
 
 const dialog = page.getByRole('dialog', { name: 'Close Wed 18 Nov' });
+const closed = page.getByRole('dialog', { name: 'Wed 18 Nov, closed' });
 const field = (label: string) => page.getByRole('dialog').getByLabelText(label, { exact: true });
 const save = page.getByRole('dialog').getByRole('button', { name: 'Close the day' });
 const explanation = field('Why is there a difference?');
@@ -203,11 +205,12 @@ describe('closing a day', () => {
     await expect.element(counter.search).toHaveFocus();
     await counter.takings.click();
     await page.getByRole('button', { name: 'Close the day' }).click();
+    const unknown = page.getByRole('dialog', { name: 'Wed 18 Nov' });
     await expect
-      .element(dialog.getByRole('alert'))
+      .element(unknown.getByRole('alert'))
       .toHaveTextContent("You're offline. A day can be closed once this device is online again.");
     api.answer(getDayClosing, OPEN);
-    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await unknown.getByRole('button', { name: 'Try again' }).click();
     await expect.element(field('$100')).toBeVisible();
   });
 
@@ -224,22 +227,27 @@ describe('closing a day', () => {
 describe('a closed day', () => {
   it('shows who counted what, the difference with its explanation, and what came after', async () => {
     await open(CLOSED, { size: PHONE });
-    await expect.element(dialog).toHaveTextContent('Closed by Lee Park, Wed 18 Nov, 9:04 pm');
+    await expect.element(closed).toHaveTextContent('Closed by Lee Park, Wed 18 Nov, 9:04 pm');
+    await expect.element(closed).toHaveTextContent('Short by $8.35 in cash at closing, $20.00 in cash later');
     await expect
-      .element(dialog.getByRole('table', { name: 'What was counted' }))
-      .toHaveTextContent('Short by $8.35');
-    await expect.element(dialog).toHaveTextContent('Difference: Milk');
-    const adjustments = dialog.getByRole('table', { name: 'Adjustments' });
+      .element(closed.getByRole('region', { name: 'Cash in the drawer' }))
+      .toHaveTextContent(
+        /In the drawer\s*\$220.00\s*Less float\s*-\$100.00\s*Takings counted\s*\$120.00\s*Expected\s*\$128.35\s*Short by\s*\$8.35/,
+      );
+    await expect.element(closed).toHaveTextContent('Difference: Milk');
+    const adjustments = closed.getByRole('table', { name: 'After closing' });
     await expect
       .element(adjustments)
       .toHaveTextContent('Taken offline at 3:00 pm, sent Wed 18 Nov, 10:10 pmLeader, 1 weekCashKim$20.00');
     await expectAccessible();
-    await expect.element(dialog.getByRole('button', { name: 'Correct the count' })).not.toBeInTheDocument();
+    await expect.element(closed.getByRole('button', { name: 'Correct the count' })).not.toBeInTheDocument();
+    await closed.getByRole('button', { name: 'Done' }).click();
+    await expect.element(closed).not.toBeInTheDocument();
   });
 
   it('is corrected by an admin, who begins with what was counted and says why', async () => {
     await open(CLOSED, { role: 'admin' });
-    await dialog.getByRole('button', { name: 'Correct the count' }).click();
+    await closed.getByRole('button', { name: 'Correct the count' }).click();
     await expect.element(field('$100')).toHaveValue('2');
     await expect.element(field('Float')).toHaveValue('100.00');
     await type({ $20: '2', $5: '1', $2: '1', $1: '1', '20c': '1', '10c': '1', '5c': '1' });

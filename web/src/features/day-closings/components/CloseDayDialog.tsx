@@ -24,9 +24,8 @@ export function CloseDayDialog({ day: first, onDone, onClose }: Props) {
   const [day, setDay] = useState(first);
   const [isCorrecting, setCorrecting] = useState(false);
   const query = useApiQuery(dayClosingsEndpoints.getDayClosing, { day });
-  const title = isCorrecting ? copy.correctTitle : copy.title;
   return (
-    <Dialog title={title(formatDay(day))} wide onClose={onClose}>
+    <Dialog title={titleOf(query, isCorrecting)(formatDay(day))} wide onClose={onClose}>
       <Waiting />
       <Answer query={query} onClose={onClose}>
         {(data, retry) => (
@@ -46,8 +45,17 @@ export function CloseDayDialog({ day: first, onDone, onClose }: Props) {
   );
 }
 
+type Query = ApiQuery<typeof dayClosingsEndpoints.getDayClosing>;
+
+/** Nothing is claimed of a day before it is known. */
+function titleOf(query: Query, isCorrecting: boolean): (day: string) => string {
+  if (isCorrecting) return copy.correctTitle;
+  if (query.state !== 'ready') return (day) => day;
+  return query.data.closings.length > 0 ? copy.closedTitle : copy.title;
+}
+
 type AnswerProps = {
-  query: ApiQuery<typeof dayClosingsEndpoints.getDayClosing>;
+  query: Query;
   onClose: () => void;
   children: (day: CountedDay, retry: () => void) => ReactNode;
 };
@@ -68,22 +76,17 @@ function Answer({ query, onClose, children }: AnswerProps) {
             messages={isUnreachable(query) ? [copy.offline] : [copy.failed, query.message]}
             onRetry={query.retry}
           />
-          <CloseButton onClose={onClose} />
+          <DialogButtons>
+            <Button variant="secondary" onClick={onClose}>
+              {copy.close}
+            </Button>
+          </DialogButtons>
         </>
       );
     case 'ready':
       return children(query.data, query.retry);
   }
 }
-
-const CloseButton = ({ onClose, children }: { onClose: () => void; children?: ReactNode }) => (
-  <DialogButtons>
-    {children}
-    <Button variant="secondary" onClick={onClose}>
-      {copy.close}
-    </Button>
-  </DialogButtons>
-);
 
 /** Money that this device has taken and not sent is in the drawer, and not in what is expected. */
 function Waiting() {
@@ -120,13 +123,14 @@ function Closed({ day, onCorrect, onClose }: ClosedProps) {
   return (
     <>
       <ClosedDay day={day} />
-      <CloseButton onClose={onClose}>
+      <DialogButtons>
         {isAdmin && (
           <Button variant="secondary" onClick={onCorrect}>
             {copy.correct}
           </Button>
         )}
-      </CloseButton>
+        <Button onClick={onClose}>{copy.done}</Button>
+      </DialogButtons>
     </>
   );
 }

@@ -1,14 +1,24 @@
 import { dayClosings as copy } from '@legacy-hub/domain/copy/day-closings';
 import { adjustmentViews, type ClosingView, closingViews } from '@legacy-hub/domain/day-closings/list-view';
+import { daySummary } from '@legacy-hub/domain/day-closings/rows';
 import type { WireDay } from '@legacy-hub/domain/day-closings/wire';
 import { staffName } from '@legacy-hub/domain/staff/staff-name';
+import { LineItems } from '../../../ui/LineItems.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import styles from './ClosedDay.module.css';
+import { DayState } from './DayState.tsx';
 
-/** How a day was counted, each correction above what it corrects, and what came after. */
+/** How a day stands, how it was counted, each correction above what it corrects, and what came after. */
 export function ClosedDay({ day }: { day: WireDay }) {
+  const { state, lines, expected } = daySummary(day);
   return (
     <div className={styles.day}>
+      <div>
+        <DayState state={state} />
+      </div>
+      <section className={styles.count} aria-label={copy.atCounter.title}>
+        <LineItems lines={lines} total={{ what: copy.atCounter.expected, amount: expected }} />
+      </section>
       {day.adjustments.length > 0 && <Adjustments day={day} />}
       {closingViews(day.closings).map((closing) => (
         <Closing key={closing.key} closing={closing} />
@@ -18,24 +28,22 @@ export function ClosedDay({ day }: { day: WireDay }) {
 }
 
 function Closing({ closing }: { closing: ClosingView }) {
-  const { heading, isReplaced, rows, reason, explanation } = closing;
+  const { heading, isReplaced, cash, terminal, reason, explanation } = closing;
   const by = heading.isCorrection ? copy.count.correctedBy : copy.count.by;
   return (
     <article className={isReplaced ? styles.replaced : styles.count}>
       <h3>{by(staffName(heading.staff), heading.moment)}</h3>
       {isReplaced && <p>{copy.count.replaced}</p>}
-      <Table
-        caption={copy.count.caption}
-        columns={[
-          { title: copy.count.way, cell: ({ what }) => what },
-          { title: copy.counted, cell: ({ counted }) => counted },
-          { title: copy.float, cell: ({ float }) => float },
-          { title: copy.expected, cell: ({ expected }) => expected },
-          { title: copy.difference, cell: ({ difference }) => difference },
-        ]}
-        rows={rows}
-        keyOf={({ what }) => what}
-      />
+      <div className={styles.ways}>
+        <section aria-label={copy.drawer}>
+          <h4>{copy.drawer}</h4>
+          <LineItems lines={cash.lines} total={cash.result} />
+        </section>
+        <section aria-label={copy.terminal}>
+          <h4>{copy.terminal}</h4>
+          <LineItems lines={terminal.lines} total={terminal.result} />
+        </section>
+      </div>
       {reason !== null && <p>{copy.count.reason(reason)}</p>}
       {explanation !== '' && <p>{copy.count.explanation(explanation)}</p>}
     </article>
@@ -52,7 +60,7 @@ function Adjustments({ day }: { day: WireDay }) {
         columns={[
           { title: copy.adjustments.when, cell: ({ when }) => when },
           { title: copy.adjustments.for, cell: ({ what }) => what },
-          { title: copy.count.way, cell: ({ way }) => way },
+          { title: copy.adjustments.way, cell: ({ way }) => way },
           { title: copy.adjustments.staff, cell: ({ staff }) => staff && staffName(staff) },
           { title: copy.adjustments.amount, cell: ({ amount }) => amount },
         ]}

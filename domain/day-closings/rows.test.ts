@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money.ts';
+import { at } from '../testing/households.ts';
+import { addDays, toIsoString, venueDate } from '../venue-time.ts';
+import { dayRow, daySummary, totalRow } from './rows.ts';
+import { countedState } from './state.ts';
+import type { WireClosing, WireDay } from './wire.ts';
+
+const money = (cash: number, terminal = 0) => ({ cash: cents(cash), terminal: cents(terminal) });
+const day = venueDate('2026-11-18');
+const today = addDays(day, 1);
+
+const closing: WireClosing = {
+  ...{ at: toIsoString(at(day, '21:04')), staff: 'kim@example.com', counts: {}, reason: null },
+  ...{ floatCents: cents(100_00), counted: money(220_00, 15_00), expected: money(128_00, 20_00) },
+  ...{ differences: money(-8_00, -5_00), explanation: 'Milk, and a tap that failed' },
+};
+const uncounted: WireDay = {
+  ...{ day, taken: money(128_00, 20_00), returned: money(-12_00), hasTakings: true },
+  ...{ closings: [], adjusted: money(0), adjustments: [] },
+};
+const counted: WireDay = { ...uncounted, closings: [closing] };
+
+describe('a day in the list', () => {
+  it('shows what came in and went back, what was counted without the float, and what is missing and why', () => {
+    expect(dayRow(counted, today)).toEqual({
+      ...{ day, title: 'Wed 18 Nov' },
+      ...{ cash: '$140.00', terminal: '$20.00', refunds: '-$12.00', expected: '$148.00', counted: '$135.00' },
+      state: { kind: 'differs', text: 'Short by $8.00 in cash, Short by $5.00 by card at the counter' },
+      explanation: 'Milk, and a tap that failed',
+    });
+  });
+
+  it('shows the last correction', () => {
+    const correction = { ...closing, differences: money(0), explanation: '', reason: 'Miscounted' };
+    expect(dayRow({ ...counted, closings: [closing, correction] }, today)).toMatchObject({
+      state: { kind: 'exact', text: 'Exact' },
+      explanation: 'Miscounted',
+    });
+  });
+
+  it('is late before anybody has counted it, unless it is today', () => {
+    expect(dayRow({ ...uncounted, taken: money(0, 7_50), returned: money(0) }, today)).toMatchObject({
+      ...{ cash: '–', terminal: '$7.50', refunds: '–', expected: '$7.50', counted: '–' },
+      state: { kind: 'open', text: 'Not closed' },
+    });
+    expect(dayRow(uncounted, day).state).toEqual({ kind: 'running', text: 'Today, still open' });
+  });
+});
+
+describe('money that comes after the count', () => {
+  const stateAfter = (differences: ReturnType<typeof money>, adjusted: ReturnType<typeof money>) =>
+    countedState({ differences, adjusted });
+
+  it('takes an exact day away from the ledger', () => {
+    expect(stateAfter(money(0), money(12_00))).toEqual({
+      kind: 'later',
+      text: 'Exact at closing, $12.00 in cash later',
+    });
+  });
+
+  it('explains what the drawer had too much', () => {
+    expect(stateAfter(money(12_00), money(12_00))).toEqual({
+      kind: 'exact',
+      text: 'Exact, with $12.00 in cash later',
+    });
+  });
+
+  it('leaves another difference', () => {
+    expect(stateAfter(money(-5_00), money(0, -7_00))).toEqual({
+      kind: 'differs',
+      text: 'Short by $5.00 in cash at closing, -$7.00 by card at the counter later',
+    });
+  });
+});
+
+describe('all days together', () => {
+  it('have the difference of those that were counted, and say how many were not', () => {
+    const later = { ...counted, taken: money(138_00, 20_00), adjusted: money(10_00) };
+    expect(totalRow([uncounted, counted, later], today)).toEqual({
+      ...{ cash: '$430.00', terminal: '$60.00', refunds: '-$36.00', expected: '$454.00', counted: '$270.00' },
+      state: 'Difference -$36.00, 1 day not closed',
+    });
+  });
+
+  it('claim no difference before a day is counted', () => {
+    expect(totalRow([uncounted], day)).toMatchObject({ counted: '–', state: '' });
+  });
+});
+
+it('a closed day says what makes up the amount that was expected', () => {
+  expect(daySummary(counted)).toMatchObject({
+    state: { kind: 'differs' },
+    lines: [
+      { what: 'Cash', amount: '$140.00' },
+      { what: 'Card at counter', amount: '$20.00' },
+      { what: 'Refunds', amount: '-$12.00' },
+    ],
+    expected: '$148.00',
+  });
+});

@@ -1,0 +1,91 @@
+import { dayClosings as copy } from '../copy/day-closings.ts';
+import { type Cents, cents, formatAud, sum } from '../money.ts';
+import { formatDay, type VenueDate } from '../venue-time.ts';
+import { type DayState, less, type Money, stateOf, totalOf } from './state.ts';
+import type { WireClosing, WireDay } from './wire.ts';
+
+/** What a count found of the takings: the float was there before. */
+const withoutFloat = ({ counted, floatCents }: WireClosing): Money => ({
+  cash: cents(counted.cash - floatCents),
+  terminal: counted.terminal,
+});
+
+const NONE = '–';
+
+const orNone = (amount: Cents): string => (amount === 0 ? NONE : formatAud(amount));
+
+/** What a day brought at the counter, and what of it was counted; null if nothing was. */
+function amountsOf({ taken, returned, closings }: WireDay) {
+  const last = closings.at(-1);
+  const paid = less(taken, returned);
+  return {
+    ...{ cash: paid.cash, terminal: paid.terminal, refunds: totalOf(returned), expected: totalOf(taken) },
+    counted: last ? totalOf(withoutFloat(last)) : null,
+  };
+}
+
+type Amounts = Record<'cash' | 'terminal' | 'refunds' | 'expected' | 'counted', string>;
+
+const written = ({ cash, terminal, refunds, expected, counted }: ReturnType<typeof amountsOf>): Amounts => ({
+  ...{ cash: orNone(cash), terminal: orNone(terminal), refunds: orNone(refunds) },
+  ...{ expected: formatAud(expected), counted: counted === null ? NONE : formatAud(counted) },
+});
+
+export type DayRow = Amounts & {
+  day: VenueDate;
+  title: string;
+  state: DayState;
+  /** Why there is a difference, and why it was counted again. */
+  explanation: string;
+};
+
+export function dayRow(day: WireDay, today: VenueDate): DayRow {
+  const last = day.closings.at(-1);
+  return {
+    ...{ day: day.day, title: formatDay(day.day), ...written(amountsOf(day)) },
+    state: stateOf(day, today),
+    explanation: [last?.reason, last?.explanation].filter(Boolean).join(' · '),
+  };
+}
+
+/** All days of a list together: the difference is that of the days that somebody has counted. */
+export function totalRow(days: readonly WireDay[], today: VenueDate): Amounts & { state: string } {
+  const all = days.map(amountsOf);
+  const total = (which: keyof Amounts) => sum(all.map((amounts) => amounts[which] ?? cents(0)));
+  const counted = days.filter(({ closings }) => closings.length > 0);
+  const open = days.filter((day) => stateOf(day, today).kind === 'open').length;
+  const difference = sum(
+    counted.map(({ closings, adjusted }) => {
+      const last = closings.at(-1);
+      return last ? totalOf(less(last.differences, adjusted)) : cents(0);
+    }),
+  );
+  return {
+    ...written({
+      ...{ cash: total('cash'), terminal: total('terminal'), refunds: total('refunds') },
+      ...{ expected: total('expected'), counted: counted.length === 0 ? null : total('counted') },
+    }),
+    state: [
+      counted.length > 0 && copy.days.totalDifference(formatAud(difference)),
+      open > 0 && copy.days.totalNotClosed(open),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  };
+}
+
+export type DaySummary = { state: DayState; lines: { what: string; amount: string }[]; expected: string };
+
+/** A closed day as it stands now. */
+export function daySummary(day: WireDay): DaySummary {
+  const { cash, terminal, refunds, expected } = written(amountsOf(day));
+  return {
+    state: stateOf(day, day.day),
+    lines: [
+      { what: copy.ways.cash, amount: cash },
+      { what: copy.ways.terminal, amount: terminal },
+      { what: copy.atCounter.refunds, amount: refunds },
+    ],
+    expected,
+  };
+}

@@ -1,0 +1,55 @@
+import { dayClosings as copy } from '../copy/day-closings.ts';
+import { type Cents, cents, formatAud, sum } from '../money.ts';
+import { COUNTER_METHODS, type CounterMethod } from '../payment-methods.ts';
+import type { VenueDate } from '../venue-time.ts';
+import { describeDifference } from './form.ts';
+import type { WireDay } from './wire.ts';
+
+export type Money = Record<CounterMethod, Cents>;
+
+const hasAmount = (money: Money): boolean => COUNTER_METHODS.some((by) => money[by] !== 0);
+
+export const totalOf = ({ cash, terminal }: Money): Cents => sum([cash, terminal]);
+
+export const less = (money: Money, other: Money): Money => ({
+  cash: cents(money.cash - other.cash),
+  terminal: cents(money.terminal - other.terminal),
+});
+
+/** Each way of which there is an amount: `Short by $5.00 in cash`. */
+const each = (money: Money, describe: (amount: Cents) => string): string =>
+  COUNTER_METHODS.filter((by) => money[by] !== 0)
+    .map((by) => `${describe(money[by])} ${copy.by[by]}`)
+    .join(', ');
+
+function describeDifferences(differences: Money): string {
+  if (!hasAmount(differences)) return copy.exact;
+  return each(differences, (difference) => {
+    const { what, amount } = describeDifference(difference);
+    return `${what} ${amount}`;
+  });
+}
+
+export type DayState = {
+  /** `later` was exact until more money came to the day; `running` is a day that isn't over. */
+  kind: 'exact' | 'later' | 'differs' | 'open' | 'running';
+  text: string;
+};
+
+/** What a count is worth now: money that comes later may take it away from the ledger, or bring it there. */
+export function countedState({ differences, adjusted }: Record<'differences' | 'adjusted', Money>): DayState {
+  const found = describeDifferences(differences);
+  const isExact = !hasAmount(differences);
+  if (!hasAmount(adjusted)) return { kind: isExact ? 'exact' : 'differs', text: found };
+  const later = copy.later(each(adjusted, formatAud));
+  if (!hasAmount(less(differences, adjusted))) return { kind: 'exact', text: copy.exactSince(later) };
+  return { kind: isExact ? 'later' : 'differs', text: copy.atClosing(found, later) };
+}
+
+export function stateOf({ day, closings, adjusted }: WireDay, today: VenueDate): DayState {
+  const last = closings.at(-1);
+  if (last) return countedState({ differences: last.differences, adjusted });
+  return day < today
+    ? { kind: 'open', text: copy.days.notClosed }
+    : { kind: 'running', text: copy.days.running };
+}

@@ -1,0 +1,39 @@
+import type { SumRow } from '@legacy-hub/domain/accounting/proof-view';
+import { officeAccounts } from '@legacy-hub/domain/copy/office-accounts';
+import styles from './SumTable.module.css';
+
+const copy = officeAccounts.proof;
+
+/** The ledger beside the money itself. On a phone each way has its name above its amounts. */
+export const SumTable = ({ sums, total }: { sums: readonly SumRow[]; total: SumRow }) => (
+  <table className={styles.sums}>
+    <caption>{copy.sum}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{copy.way}</th>
+        <th scope="col">{copy.ledger}</th>
+        <th scope="col">{copy.found}</th>
+        <th scope="col">{copy.differs}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {sums.map((row) => (
+        <Row key={row.way} row={row} />
+      ))}
+    </tbody>
+    <tfoot>
+      <Row row={total} />
+    </tfoot>
+  </table>
+);
+
+const Row = ({ row: { way, where, ledger, found, difference, isRight } }: { row: SumRow }) => (
+  <tr>
+    <th scope="row">
+      {way} {where !== '' && <small>{where}</small>}
+    </th>
+    <td>{ledger}</td>
+    <td>{found}</td>
+    <td data-differs={!isRight || undefined}>{difference}</td>
+  </tr>
+);

@@ -1,0 +1,14 @@
+import type { DayState as State } from '@legacy-hub/domain/day-closings/state';
+import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
+import styles from './DayState.module.css';
+
+const TONES: Record<Exclude<State['kind'], 'exact'>, BadgeTone> = {
+  later: 'warning',
+  differs: 'danger',
+  open: 'warning',
+  running: 'neutral',
+};
+
+/** How a day stands. What needs a look stands out; what is exact doesn't. */
+export const DayState = ({ state: { kind, text } }: { state: State }) =>
+  kind === 'exact' ? <span className={styles.exact}>{text}</span> : <Badge tone={TONES[kind]}>{text}</Badge>;

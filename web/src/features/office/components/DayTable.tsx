@@ -1,0 +1,82 @@
+import { dayClosings as copy } from '@legacy-hub/domain/copy/day-closings';
+import { dayRow, totalRow } from '@legacy-hub/domain/day-closings/rows';
+import type { WireDay } from '@legacy-hub/domain/day-closings/wire';
+import { formatMonth } from '@legacy-hub/domain/months';
+import type { VenueDate } from '@legacy-hub/domain/venue-time';
+import { DayState } from '../../day-closings/components/DayState.tsx';
+import styles from './DayTable.module.css';
+
+const { days: words, ways } = copy;
+
+/** A phone has no room for what makes up the expected amount. The day's dialog has it. */
+const AMOUNTS = [
+  { key: 'cash', title: ways.cash, isWide: true },
+  { key: 'terminal', title: ways.terminal, isWide: true },
+  { key: 'refunds', title: words.refunds, isWide: true },
+  { key: 'expected', title: words.expected, isWide: false },
+  { key: 'counted', title: words.counted, isWide: true },
+] as const;
+
+type Props = {
+  days: readonly WireDay[];
+  month: VenueDate;
+  today: VenueDate;
+  onOpen: (day: VenueDate) => void;
+};
+
+/** The days of a month in a line each, and all of them together. A press anywhere in a line opens its day. */
+export function DayTable({ days, month, today, onOpen }: Props) {
+  const total = totalRow(days, today);
+  return (
+    <div className={styles.sheet}>
+      <table className={styles.table}>
+        <caption>{words.caption(formatMonth(month))}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.day}</th>
+            {AMOUNTS.map(({ key, title, isWide }) => (
+              <th key={key} scope="col" className={styles.amount} data-wide={isWide || undefined}>
+                {title}
+              </th>
+            ))}
+            <th scope="col">{words.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days
+            .map((day) => dayRow(day, today))
+            .map((row) => (
+              <tr key={row.day}>
+                <th scope="row">
+                  <button type="button" aria-label={words.open(row.title)} onClick={() => onOpen(row.day)}>
+                    {row.title}
+                  </button>
+                </th>
+                {AMOUNTS.map(({ key, isWide }) => (
+                  <td key={key} className={styles.amount} data-wide={isWide || undefined}>
+                    {row[key]}
+                  </td>
+                ))}
+                <td>
+                  <DayState state={row.state} />
+                  {row.explanation !== '' && <p className={styles.explanation}>{row.explanation}</p>}
+                </td>
+              </tr>
+            ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{words.total}</th>
+            {AMOUNTS.map(({ key, isWide }) => (
+              <td key={key} className={styles.amount} data-wide={isWide || undefined}>
+                {total[key]}
+              </td>
+            ))}
+            <td>{total.state}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles.note}>{words.countedExplained}</p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { officeMenu } from '@legacy-hub/domain/copy/office-menu';
+import { formatWholeDate } from '@legacy-hub/domain/venue-time';
+import { useSettings } from '../../../browser/venue-settings.ts';
+import { useToday } from '../../../live/use-now.ts';
+import styles from './PrintHead.module.css';
+
+const { printed: copy } = officeMenu;
+
+/** Says on paper whose page it is and from when. */
+export function PrintHead() {
+  const { venue } = useSettings();
+  const today = useToday();
+  if (venue === null) return null;
+  return (
+    <div className={styles.head}>
+      <strong>{venue.name}</strong>
+      <span>{copy.abn(venue.abn)}</span>
+      <span>{copy.on(formatWholeDate(today))}</span>
+    </div>
+  );
+}

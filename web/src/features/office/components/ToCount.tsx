@@ -1,0 +1,52 @@
+import { dayClosings as copy } from '@legacy-hub/domain/copy/day-closings';
+import type { listDayClosings } from '@legacy-hub/domain/day-closings/endpoints';
+import type { UncountedDay } from '@legacy-hub/domain/day-closings/wire';
+import type { OutputOf } from '@legacy-hub/domain/endpoint';
+import { formatAud } from '@legacy-hub/domain/money';
+import { isOverOn } from '@legacy-hub/domain/opening-hours';
+import { formatDay, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { useSettings } from '../../../browser/venue-settings.ts';
+import { useDerivedFromNow } from '../../../live/use-now.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import styles from './ToCount.module.css';
+
+type OnOpen = (day: VenueDate) => void;
+type Props = { days: OutputOf<typeof listDayClosings>; today: VenueDate; onOpen: OnOpen };
+
+/** The day to count next: the oldest that nobody has counted, else today once the venue has closed. */
+export function ToCount({ days: { days, uncounted }, today, onOpen }: Props) {
+  useSettings();
+  const isOver = useDerivedFromNow('minute', isOverOn);
+  const [oldest, ...more] = uncounted;
+  const isTodayClosed = days.some(({ day, closings }) => day === today && closings.length > 0);
+  if (!oldest && isTodayClosed) return null;
+  return (
+    <section className={styles.part} aria-label={copy.days.uncounted}>
+      <div className={styles.next}>
+        {oldest && <Button onClick={() => onOpen(oldest.day)}>{describe(oldest)}</Button>}
+        {!isTodayClosed && (
+          <Button variant={!oldest && isOver ? 'primary' : 'secondary'} onClick={() => onOpen(today)}>
+            {copy.days.closeToday}
+          </Button>
+        )}
+      </div>
+      {more.length > 0 && (
+        <Disclosure title={copy.days.moreUncounted(more.length)} level="h4">
+          <ul className={styles.more}>
+            {more.map((each) => (
+              <li key={each.day}>
+                <Button variant="secondary" onClick={() => onOpen(each.day)}>
+                  {describe(each)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </section>
+  );
+}
+
+const describe = ({ day, amountCents }: UncountedDay): string =>
+  copy.days.count(formatDay(day), formatAud(amountCents));
