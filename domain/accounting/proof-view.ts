@@ -78,8 +78,9 @@ function closingOf({ day, taken, count }: CountedDay): ProofView['closings'] {
   const title = formatDay(day);
   if (count === null)
     return [{ day, text: copy.uncounted(title, formatAud(sum([taken.cash, taken.terminal]))) }];
-  const { kind, text } = countedState(count);
-  return kind === 'exact' ? [] : [{ day, text: copy.closing(title, text) }];
+  const { kind, text, note } = countedState(count);
+  const result = [text, note].filter(Boolean).join(', ');
+  return kind === 'exact' ? [] : [{ day, text: copy.closing(title, result) }];
 }
 
 const totalOf = (days: readonly WireProofDay[], amountOf: (day: WireProofDay) => Cents): Cents =>

@@ -35,8 +35,8 @@ export const dayClosings = {
   exact: 'Exact',
   /** What became of a count once more money came to its day. */
   later: (amounts: string) => `${amounts} later`,
-  atClosing: (result: string, later: string) => `${result} at closing, ${later}`,
-  exactSince: (later: string) => `Exact, with ${later}`,
+  atClosing: (result: string) => `${result} at closing`,
+  exactSince: (later: string) => `with ${later}`,
   short: 'Short by',
   over: 'Over by',
   explanation: 'Why is there a difference?',
@@ -102,7 +102,7 @@ export const dayClosings = {
     totalNotClosed: (days: number) => `${plural(days, 'day')} not closed`,
     open: (day: string) => `Open ${day}`,
     notClosed: 'Not closed',
-    running: 'Today, still open',
+    running: 'Still open',
     unreadable: (count: number) =>
       `${plural(count, 'count')} can't be read and ${count === 1 ? "isn't" : "aren't"} shown. We've been alerted.`,
   },

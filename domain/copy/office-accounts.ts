@@ -60,7 +60,7 @@ export const officeAccounts = {
     wentTo: 'Went to',
     none: 'No money moved on these days.',
     explained:
-      'Where the money came from and where it went, in Australian dollars, with the code of each account. Both sides are the same.',
+      'Where the money came from and where it went, in Australian dollars, with the code of each account. Both add up to the same.',
     sum: 'Together',
     editCodes: 'Change the codes under Venue',
     unreadable: (count: number) =>
@@ -94,7 +94,7 @@ export const officeAccounts = {
     soFar: (difference: string) => `${difference} so far`,
     allRight: 'Every payment is in the ledger, and everything in the ledger is where it says.',
     checkedUntil: (day: string) => `Checked up to ${day}. New days are checked twice a day.`,
-    neverChecked: (days: number) => `${plural(days, 'day')} of these not checked yet.`,
+    neverChecked: (days: number) => `${plural(days, 'day')} not checked yet.`,
     checkNow: 'Check now',
     checkAgain: 'Check again now',
     checkFailed: "Couldn't check this day.",

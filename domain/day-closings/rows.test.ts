@@ -26,7 +26,11 @@ describe('a day in the list', () => {
     expect(dayRow(counted, today)).toEqual({
       ...{ day, title: 'Wed 18 Nov' },
       ...{ cash: '$140.00', terminal: '$20.00', refunds: '-$12.00', expected: '$148.00', counted: '$135.00' },
-      state: { kind: 'differs', text: 'Short by $8.00 in cash, Short by $5.00 by card at the counter' },
+      state: {
+        kind: 'differs',
+        text: 'Short by $8.00 in cash, Short by $5.00 by card at the counter',
+        note: '',
+      },
       explanation: 'Milk, and a tap that failed',
     });
   });
@@ -34,7 +38,7 @@ describe('a day in the list', () => {
   it('shows the last correction', () => {
     const correction = { ...closing, differences: money(0), explanation: '', reason: 'Miscounted' };
     expect(dayRow({ ...counted, closings: [closing, correction] }, today)).toMatchObject({
-      state: { kind: 'exact', text: 'Exact' },
+      state: { kind: 'exact', text: 'Exact', note: '' },
       explanation: 'Miscounted',
     });
   });
@@ -42,9 +46,9 @@ describe('a day in the list', () => {
   it('is late before anybody has counted it, unless it is today', () => {
     expect(dayRow({ ...uncounted, taken: money(0, 7_50), returned: money(0) }, today)).toMatchObject({
       ...{ cash: '–', terminal: '$7.50', refunds: '–', expected: '$7.50', counted: '–' },
-      state: { kind: 'open', text: 'Not closed' },
+      state: { kind: 'open', text: 'Not closed', note: '' },
     });
-    expect(dayRow(uncounted, day).state).toEqual({ kind: 'running', text: 'Today, still open' });
+    expect(dayRow(uncounted, day).state).toMatchObject({ kind: 'running', text: 'Still open' });
   });
 });
 
@@ -55,21 +59,24 @@ describe('money that comes after the count', () => {
   it('takes an exact day away from the ledger', () => {
     expect(stateAfter(money(0), money(12_00))).toEqual({
       kind: 'later',
-      text: 'Exact at closing, $12.00 in cash later',
+      text: 'Exact at closing',
+      note: '$12.00 in cash later',
     });
   });
 
   it('explains what the drawer had too much', () => {
     expect(stateAfter(money(12_00), money(12_00))).toEqual({
       kind: 'exact',
-      text: 'Exact, with $12.00 in cash later',
+      text: 'Exact',
+      note: 'with $12.00 in cash later',
     });
   });
 
   it('leaves another difference', () => {
     expect(stateAfter(money(-5_00), money(0, -7_00))).toEqual({
       kind: 'differs',
-      text: 'Short by $5.00 in cash at closing, -$7.00 by card at the counter later',
+      text: 'Short by $5.00 in cash at closing',
+      note: '-$7.00 by card at the counter later',
     });
   });
 });

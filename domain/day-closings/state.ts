@@ -34,22 +34,25 @@ export type DayState = {
   /** `later` was exact until more money came to the day; `running` is a day that isn't over. */
   kind: 'exact' | 'later' | 'differs' | 'open' | 'running';
   text: string;
+  /** What came later, or nothing. */
+  note: string;
 };
 
 /** What a count is worth now: money that comes later may take it away from the ledger, or bring it there. */
 export function countedState({ differences, adjusted }: Record<'differences' | 'adjusted', Money>): DayState {
   const found = describeDifferences(differences);
   const isExact = !hasAmount(differences);
-  if (!hasAmount(adjusted)) return { kind: isExact ? 'exact' : 'differs', text: found };
-  const later = copy.later(each(adjusted, formatAud));
-  if (!hasAmount(less(differences, adjusted))) return { kind: 'exact', text: copy.exactSince(later) };
-  return { kind: isExact ? 'later' : 'differs', text: copy.atClosing(found, later) };
+  if (!hasAmount(adjusted)) return { kind: isExact ? 'exact' : 'differs', text: found, note: '' };
+  const note = copy.later(each(adjusted, formatAud));
+  if (!hasAmount(less(differences, adjusted)))
+    return { kind: 'exact', text: copy.exact, note: copy.exactSince(note) };
+  return { kind: isExact ? 'later' : 'differs', text: copy.atClosing(found), note };
 }
 
 export function stateOf({ day, closings, adjusted }: WireDay, today: VenueDate): DayState {
   const last = closings.at(-1);
   if (last) return countedState({ differences: last.differences, adjusted });
   return day < today
-    ? { kind: 'open', text: copy.days.notClosed }
-    : { kind: 'running', text: copy.days.running };
+    ? { kind: 'open', text: copy.days.notClosed, note: '' }
+    : { kind: 'running', text: copy.days.running, note: '' };
 }

@@ -26,15 +26,18 @@ const EDITED = {
 const month = (name: string, ...steps: Screen['open'][]): Screen =>
   at(name, '/admin-portal/office', (page) => page.getByRole('table').last().waitFor(), ...steps);
 
+const print = (page: Page) => page.emulateMedia({ media: 'print' });
+
 /** The office's pages, each form of the settings, and the set-up of a new venue. */
 export const OFFICE_SCREENS: readonly Screen[] = [
   at('office-days', DAYS, (page) => page.getByRole('table').waitFor()),
+  at('office-days-print', DAYS, (page) => page.getByRole('table').waitFor(), print),
   at('office-day-closed', DAYS, showClosedDay, press('Close today'), (page) =>
     page.getByRole('dialog').getByRole('table').last().waitFor(),
   ),
   month('office-month'),
   month('office-month-table', (page) => page.getByText('Takings by day, as a table').click()),
-  month('office-month-print', (page) => page.emulateMedia({ media: 'print' })),
+  month('office-month-print', print),
   at('office-members', '/admin-portal/office/members', (page) => page.getByRole('table').waitFor()),
   at('office-staff', '/admin-portal/office/staff', (page) => page.getByText('Last seen').first().waitFor()),
   at('office-accounts', '/admin-portal/office/accounts', (page) =>
@@ -42,6 +45,13 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   ),
   at('office-accounts-totals', '/admin-portal/office/accounts', press('Add up these days'), (page) =>
     page.getByRole('button', { name: 'Download journal' }).waitFor(),
+  ),
+  at(
+    'office-accounts-print',
+    '/admin-portal/office/accounts',
+    press('Add up these days'),
+    (page) => page.getByRole('button', { name: 'Download journal' }).waitFor(),
+    print,
   ),
   at('office-venue', PATH, ready),
   ...Object.entries(EDITED).map(([name, button]) => at(`office-${name}`, PATH, ready, press(button))),
@@ -83,7 +93,11 @@ const MET = {
   inCash: { passes: 3, amountCents: 6_300 },
   unpaid: 1,
   longClosure: null,
-  customers: ['Mia Rossi', 'Tom Bianchi', 'Ines Petrova'].map((name) => ({ id: name, name, isPass: false })),
+  customers: ['Rossi', 'Bianchi', 'Petrova', 'Lind', 'Quist', 'Park'].flatMap((family) =>
+    ['Mia', 'Tom', 'Ines']
+      .map((first) => `${first} ${family}`)
+      .map((name) => ({ id: name, name, isPass: false })),
+  ),
 };
 
 /** Up and down by turns, so that it is a change each time. */

@@ -239,7 +239,7 @@ describe('the proof', () => {
   it('is made again for each day, with progress, and can be stopped', async () => {
     api.answer(listProofs, { days: [], counted: [] });
     await openAccounts();
-    await expect.element(part('Does it add up?')).toHaveTextContent('18 days of these not checked yet.');
+    await expect.element(part('Does it add up?')).toHaveTextContent('18 days not checked yet.');
     const held = api.hold(checkDay);
     await button('Check now').click();
     await expect.element(part('Does it add up?')).toHaveTextContent('Checking Sun 1 Nov');

@@ -35,7 +35,7 @@ export function Proof({ range, proof: { query, days, counted, checking, check, s
           <>
             <Result view={view} range={range} />
             {checking.day === null ? (
-              <div>
+              <div className={styles.check}>
                 <Button variant={isComplete ? 'secondary' : 'primary'} onClick={() => void check()}>
                   {isComplete ? copy.checkAgain : copy.checkNow}
                 </Button>
@@ -48,7 +48,9 @@ export function Proof({ range, proof: { query, days, counted, checking, check, s
                 {copy.checkFailed} {checking.message}
               </Notice>
             )}
-            <Figures view={view} hasChecked={days.length > 0} />
+            <SumTable sums={view.sums} total={view.total} />
+            <Exceptions view={view} isComplete={isComplete} />
+            {days.length > 0 && <AtProvider view={view} />}
           </>
         );
       }}
@@ -60,20 +62,17 @@ function Result({ view, range }: { view: ProofView; range: DayRange }) {
   const until = checkedUntil(view, range);
   const isComplete = view.unchecked.length === 0;
   return (
-    <>
-      <Notice tone={view.isRight ? (isComplete ? 'success' : 'info') : 'warning'}>
-        {view.difference !== null && (
-          <p>
-            <strong>{isComplete ? view.difference : copy.soFar(view.difference)}</strong>
-          </p>
-        )}
-        {view.isRight && isComplete && <p>{copy.allRight}</p>}
-        {until !== null && <p>{copy.checkedUntil(formatDay(until))}</p>}
-        {!isComplete && <p>{copy.neverChecked(view.unchecked.length)}</p>}
-        {!view.hasStaffLog && <p>{copy.noStaffLog}</p>}
-      </Notice>
-      <Exceptions view={view} isComplete={isComplete} />
-    </>
+    <Notice tone={view.isRight ? (isComplete ? 'success' : 'info') : 'warning'}>
+      {view.difference !== null && (
+        <p>
+          <strong>{isComplete ? view.difference : copy.soFar(view.difference)}</strong>
+        </p>
+      )}
+      {view.isRight && isComplete && <p>{copy.allRight}</p>}
+      {until !== null && <p>{copy.checkedUntil(formatDay(until))}</p>}
+      {!isComplete && <p>{copy.neverChecked(view.unchecked.length)}</p>}
+      {!view.hasStaffLog && <p>{copy.noStaffLog}</p>}
+    </Notice>
   );
 }
 
@@ -108,19 +107,10 @@ function Exceptions({ view: { exceptions, closings, unlisted }, isComplete }: Ex
   );
 }
 
-type FiguresProps = { view: ProofView; hasChecked: boolean };
-
-const Figures = ({ view: { sums, total, staffLog, provider }, hasChecked }: FiguresProps) => (
-  <div className={styles.figures}>
-    <SumTable sums={sums} total={total} />
-    {hasChecked && (
-      <>
-        <p className={styles.note}>{staffLog}</p>
-        <section aria-label={copy.provider}>
-          <h3>{copy.provider}</h3>
-          <LineItems lines={provider.lines} total={provider.held} />
-        </section>
-      </>
-    )}
-  </div>
+const AtProvider = ({ view: { staffLog, provider } }: { view: ProofView }) => (
+  <section className={styles.provider} aria-label={copy.provider}>
+    <h3>{copy.provider}</h3>
+    <LineItems lines={provider.lines} total={provider.held} />
+    <p className={styles.note}>{staffLog}</p>
+  </section>
 );

@@ -228,7 +228,7 @@ describe('a closed day', () => {
   it('shows who counted what, the difference with its explanation, and what came after', async () => {
     await open(CLOSED, { size: PHONE });
     await expect.element(closed).toHaveTextContent('Closed by Lee Park, Wed 18 Nov, 9:04 pm');
-    await expect.element(closed).toHaveTextContent('Short by $8.35 in cash at closing, $20.00 in cash later');
+    await expect.element(closed).toHaveTextContent('Short by $8.35 in cash at closing$20.00 in cash later');
     await expect
       .element(closed.getByRole('region', { name: 'Cash in the drawer' }))
       .toHaveTextContent(

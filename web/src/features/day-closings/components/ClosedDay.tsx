@@ -8,21 +8,20 @@ import { Table } from '../../../ui/Table.tsx';
 import styles from './ClosedDay.module.css';
 import { DayState } from './DayState.tsx';
 
-/** How a day stands, how it was counted, each correction above what it corrects, and what came after. */
+/** How a day stands, what came after its count, each correction above what it corrects, and what was expected. */
 export function ClosedDay({ day }: { day: WireDay }) {
   const { state, lines, expected } = daySummary(day);
   return (
     <div className={styles.day}>
-      <div>
-        <DayState state={state} />
-      </div>
-      <section className={styles.count} aria-label={copy.atCounter.title}>
-        <LineItems lines={lines} total={{ what: copy.atCounter.expected, amount: expected }} />
-      </section>
+      <DayState state={state} />
       {day.adjustments.length > 0 && <Adjustments day={day} />}
       {closingViews(day.closings).map((closing) => (
         <Closing key={closing.key} closing={closing} />
       ))}
+      <section className={styles.count} aria-label={copy.atCounter.title}>
+        <h3>{copy.atCounter.title}</h3>
+        <LineItems lines={lines} total={{ what: copy.atCounter.expected, amount: expected }} />
+      </section>
     </div>
   );
 }

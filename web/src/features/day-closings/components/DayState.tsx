@@ -10,5 +10,9 @@ const TONES: Record<Exclude<State['kind'], 'exact'>, BadgeTone> = {
 };
 
 /** How a day stands. What needs a look stands out; what is exact doesn't. */
-export const DayState = ({ state: { kind, text } }: { state: State }) =>
-  kind === 'exact' ? <span className={styles.exact}>{text}</span> : <Badge tone={TONES[kind]}>{text}</Badge>;
+export const DayState = ({ state: { kind, text, note } }: { state: State }) => (
+  <div className={styles.state}>
+    {kind === 'exact' ? <span>{text}</span> : <Badge tone={TONES[kind]}>{text}</Badge>}
+    {note !== '' && <small>{note}</small>}
+  </div>
+);
