@@ -3,6 +3,7 @@ import {
   type DayHours,
   formatClock,
   hoursOn,
+  isOverOn,
   nextOpenDay,
   openingStatus,
   weeklyHours,
@@ -53,6 +54,12 @@ describe('opening hours', () => {
     expect(nextOpenDay(at('2026-11-24', 10))).toBe('2026-11-24');
     expect(nextOpenDay(at('2026-11-24', 18))).toBe('2026-11-26');
     expect(nextOpenDay(at('2026-07-11', 12))).toBeNull();
+  });
+
+  it('say when nobody comes in any more that day', () => {
+    const friday = '2026-11-20';
+    expect([at(friday, 8), at(friday, 21), at(friday, 22)].map(isOverOn)).toEqual([false, false, true]);
+    expect(isOverOn(at('2026-11-25', 8))).toBe(true);
   });
 
   it('are shown for neighbouring days together', () => {

@@ -8,6 +8,7 @@ import {
   formatShortDate,
   formatWeek,
   formatWeekday,
+  formatWholeDate,
   hours,
   instant,
   instantFromUnix,
@@ -106,6 +107,7 @@ describe('dates and instants', () => {
     expect(formatShortDate(saturday)).toBe('21 Nov');
     expect(formatFullDate(saturday)).toBe('21 Nov 2026');
     expect(formatLongDate(saturday)).toBe('21 November 2026');
+    expect(formatWholeDate(saturday)).toBe('Saturday 21 November 2026');
     expect(formatDay(venueDate('2026-09-06'))).toBe('Sun 6 Sep');
     expect(formatWeekday(saturday)).toBe('Sat');
     expect(formatWeek(saturday)).toBe('16–22 Nov');

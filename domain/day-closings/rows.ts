@@ -52,21 +52,19 @@ export function dayRow(day: WireDay, today: VenueDate): DayRow {
 export function totalRow(days: readonly WireDay[], today: VenueDate): Amounts & { state: string } {
   const all = days.map(amountsOf);
   const total = (which: keyof Amounts) => sum(all.map((amounts) => amounts[which] ?? cents(0)));
-  const counted = days.filter(({ closings }) => closings.length > 0);
   const open = days.filter((day) => stateOf(day, today).kind === 'open').length;
-  const difference = sum(
-    counted.map(({ closings, adjusted }) => {
-      const last = closings.at(-1);
-      return last ? totalOf(less(last.differences, adjusted)) : cents(0);
-    }),
-  );
+  const differences = days.flatMap(({ closings, adjusted }) => {
+    const last = closings.at(-1);
+    return last ? totalOf(less(last.differences, adjusted)) : [];
+  });
+  const isCounted = differences.length > 0;
   return {
     ...written({
       ...{ cash: total('cash'), terminal: total('terminal'), refunds: total('refunds') },
-      ...{ expected: total('expected'), counted: counted.length === 0 ? null : total('counted') },
+      ...{ expected: total('expected'), counted: isCounted ? total('counted') : null },
     }),
     state: [
-      counted.length > 0 && copy.days.totalDifference(formatAud(difference)),
+      isCounted && copy.days.totalDifference(formatAud(sum(differences))),
       open > 0 && copy.days.totalNotClosed(open),
     ]
       .filter(Boolean)

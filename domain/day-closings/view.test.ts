@@ -153,7 +153,7 @@ describe('uncounted days', () => {
     const range = { from: venueDate('2026-11-02'), until: venueDate('2026-11-29') };
     const none = { cash: 0, terminal: 0 };
     const taken = { cash: 20_00, terminal: 0 };
-    expect(countedDays(months, [tooMuch], range)).toEqual([
+    expect(countedDays(months, [tooMuch], range, today)).toEqual([
       {
         ...{ day: '2026-11-03', taken },
         count: {
@@ -165,11 +165,18 @@ describe('uncounted days', () => {
     ]);
   });
 
+  it('have today in the proof once it is counted', () => {
+    const range = { from: venueDate('2026-11-03'), until: venueDate('2026-11-03') };
+    const closed = { ...closedAfter([early]), day: range.from };
+    expect(countedDays(months, [], range, range.from)).toEqual([]);
+    expect(countedDays(months, [closed], range, range.from)).toHaveLength(1);
+  });
+
   it('say what came to a day after its count, and are there without any money too', () => {
     const empty = { ...closedAfter([]), day: venueDate('2026-11-04') };
     const range = { from: venueDate('2026-11-03'), until: venueDate('2026-11-04') };
     const early = { ...closedAfter([]), day: range.from };
-    expect(countedDays(months, [early, empty], range)).toMatchObject([
+    expect(countedDays(months, [early, empty], range, today)).toMatchObject([
       { taken: { cash: 20_00 }, count: { counted: { cash: 20_00 }, adjusted: { cash: 20_00 } } },
       { taken: { cash: 0 }, count: { differences: { cash: 20_00 }, adjusted: { cash: 0 } } },
     ]);

@@ -128,18 +128,21 @@ export function uncountedDays(
   });
 }
 
-/** The days from one to another, both included, with money at the counter or a count, and what that found. */
+/**
+ * The days from one to another, both included, with money at the counter or a count, and what that found. Today may
+ * still be to count, which isn't late.
+ */
 export function countedDays(
   months: readonly MonthFigures[],
   closed: readonly ClosedDay[],
   { from, until }: { from: VenueDate; until: VenueDate },
+  today: VenueDate,
 ): CountedDay[] {
   return daysFromTo(from, until).flatMap((day) => {
     const taken = takenOn(figuresOn(months, day));
     const last = lastOf(closed.find((each) => each.day === day) ?? null);
-    return hasTakings(taken) || last
-      ? { day, taken: amountsOf(taken), count: last && found(last, taken) }
-      : [];
+    if (!last && (day >= today || !hasTakings(taken))) return [];
+    return { day, taken: amountsOf(taken), count: last && found(last, taken) };
   });
 }
 

@@ -67,14 +67,12 @@ export const accountingHandlers = {
   },
 } satisfies HandlersFor<typeof accountingEndpoints>;
 
-/** Today may still be to count, which isn't late. */
 async function readCounts(range: DayRange, now: Instant): Promise<CountedDay[]> {
   const [months, closed] = await Promise.all([
     listFigures(monthOf(range.from), monthOf(range.until)),
     listClosedDays(range.from, range.until),
   ]);
-  const today = dayOf(now);
-  return countedDays(months, closed.documents, range).filter(({ day, count }) => day < today || count);
+  return countedDays(months, closed.documents, range, dayOf(now));
 }
 
 /** More are not read for one answer; they can be opened without their names. */

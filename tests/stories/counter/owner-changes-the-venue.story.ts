@@ -1,4 +1,4 @@
-import { addDays, dayOf, formatDay, formatFullDate, instant } from '@legacy-hub/domain/venue-time';
+import { addDays, dayOf, formatFullDate, formatWholeDate, instant } from '@legacy-hub/domain/venue-time';
 import { expect } from '@playwright/test';
 import { ADA, aFamily, openBookings } from '../../pages/booking-family.ts';
 import { noonOf, saturdayFarAhead, setClock } from '../../pages/clock.ts';
@@ -25,7 +25,7 @@ test('an owner changes a holiday’s hours, a price and the notice from a phone,
   const portal = await openBookings(portalPage, await aFamily());
   await portal.bookVisit(ADA).click();
   await portal.day.fill(holiday);
-  await expect(portal.dialog).toContainText(`${formatDay(holiday)}: 12 am to midnight`);
+  await expect(portal.dialog).toContainText(`${formatWholeDate(holiday)}: 12 am to midnight`);
   await page.setViewportSize(PHONE);
   const office = new OfficePage(page);
   await office.open();
@@ -37,7 +37,7 @@ test('an owner changes a holiday’s hours, a price and the notice from a phone,
       hours: { opens: '12:00', closes: '15:30' },
     });
     await office.saved();
-    await expect(portal.dialog).toContainText(`${formatDay(holiday)}: 12 pm to 3:30 pm`);
+    await expect(portal.dialog).toContainText(`${formatWholeDate(holiday)}: 12 pm to 3:30 pm`);
   });
 
   await test.step('a price counts from its day on, unless it is withdrawn', async () => {
@@ -78,7 +78,7 @@ test('an owner changes a holiday’s hours, a price and the notice from a phone,
     await expect(office.dialog).toContainText('Removed: 12 pm to 3:30 pm');
     await office.confirm('Restore');
     await office.saved();
-    await expect(portal.dialog).toContainText(`${formatDay(holiday)}: 12 am to midnight`);
+    await expect(portal.dialog).toContainText(`${formatWholeDate(holiday)}: 12 am to midnight`);
     await expect(portalPage.getByText(NOTICE)).toBeHidden();
     await website.goto('/');
     await expect(website.getByRole('heading', { level: 1 })).toBeVisible();

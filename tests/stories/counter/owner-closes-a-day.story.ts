@@ -3,7 +3,14 @@ import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { sum } from '@legacy-hub/domain/money';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { addDuration, formatDay, instant, minutes, type VenueDate } from '@legacy-hub/domain/venue-time';
+import {
+  addDuration,
+  formatDay,
+  formatWholeDate,
+  instant,
+  minutes,
+  type VenueDate,
+} from '@legacy-hub/domain/venue-time';
 import { settleClosure } from '@legacy-hub/functions/src/closures/settle-closure.ts';
 import { listNewestClosures } from '@legacy-hub/functions/src/stores/closures.ts';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';
@@ -67,7 +74,7 @@ async function takeLastLook(): Promise<void> {
 // spec: closing-a-day-2
 test('an owner closes a full Saturday from a phone, and opens it again', async ({ page, anotherDevice }) => {
   const day = saturdayFarAhead();
-  const openOnDay = new RegExp(`${formatDay(day)}: .+ to `);
+  const openOnDay = new RegExp(`${formatWholeDate(day)}: .+ to `);
   const family = await aFamily([...FOUR]);
   const { households, byCard, inCash } = await fill(day, family.household);
   const everybody = emailsOf([...households, ...byCard, ...inCash]);
