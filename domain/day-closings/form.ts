@@ -2,6 +2,7 @@ import { dayClosings as copy } from '../copy/day-closings.ts';
 import { type Cents, cents, formatAud, parseAud } from '../money.ts';
 import type { CounterMethod } from '../payment-methods.ts';
 import { type Counted, cashOf, differences, formatDifferences, NOTES_AND_COINS } from './count.ts';
+import { describeDifference } from './state.ts';
 import type { WireClosing, WireDay } from './wire.ts';
 
 const MAX_DIGITS = 4;
@@ -54,14 +55,6 @@ const takenOf = ({ taken }: Pick<WireDay, 'taken'>) => ({
 });
 
 type Line = { what: string; note?: string; amount: string };
-
-export function describeDifference(difference: Cents): Line {
-  if (difference === 0) return { what: copy.exact, amount: formatAud(difference) };
-  return {
-    what: difference < 0 ? copy.short : copy.over,
-    amount: formatAud(cents(Math.abs(difference))),
-  };
-}
 
 const NOT_COUNTED = { what: copy.difference, amount: '–' };
 

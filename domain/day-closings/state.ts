@@ -2,7 +2,6 @@ import { dayClosings as copy } from '../copy/day-closings.ts';
 import { type Cents, cents, formatAud, sum } from '../money.ts';
 import { COUNTER_METHODS, type CounterMethod } from '../payment-methods.ts';
 import type { VenueDate } from '../venue-time.ts';
-import { describeDifference } from './form.ts';
 import type { WireDay } from './wire.ts';
 
 export type Money = Record<CounterMethod, Cents>;
@@ -21,6 +20,14 @@ const each = (money: Money, describe: (amount: Cents) => string): string =>
   COUNTER_METHODS.filter((by) => money[by] !== 0)
     .map((by) => `${describe(money[by])} ${copy.by[by]}`)
     .join(', ');
+
+export function describeDifference(difference: Cents): { what: string; amount: string } {
+  if (difference === 0) return { what: copy.exact, amount: formatAud(difference) };
+  return {
+    what: difference < 0 ? copy.short : copy.over,
+    amount: formatAud(cents(Math.abs(difference))),
+  };
+}
 
 function describeDifferences(differences: Money): string {
   if (!hasAmount(differences)) return copy.exact;

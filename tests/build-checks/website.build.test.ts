@@ -46,9 +46,9 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['CounterView', COUNTER, 337],
   ['MonthView', OFFICE, 353],
   ['MembersView', OFFICE, 325],
-  ['DaysView', OFFICE, 327],
-  ['AccountsView', OFFICE, 328],
-  ['VenueView', OFFICE, 338],
+  ['DaysView', OFFICE, 329],
+  ['AccountsView', OFFICE, 331],
+  ['VenueView', OFFICE, 339],
   ['StaffView', OFFICE, 321],
 ];
 

@@ -5,10 +5,10 @@ import type { OutputOf } from '@legacy-hub/domain/endpoint';
 import { formatAud } from '@legacy-hub/domain/money';
 import { isOverOn } from '@legacy-hub/domain/opening-hours';
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { useState } from 'react';
 import { useSettings } from '../../../browser/venue-settings.ts';
 import { useDerivedFromNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
 import styles from './ToCount.module.css';
 
 type OnOpen = (day: VenueDate) => void;
@@ -17,6 +17,7 @@ type Props = { days: OutputOf<typeof listDayClosings>; today: VenueDate; onOpen:
 /** The day to count next: the oldest that nobody has counted, else today once the venue has closed. */
 export function ToCount({ days: { days, uncounted }, today, onOpen }: Props) {
   useSettings();
+  const [isWhole, setWhole] = useState(false);
   const isOver = useDerivedFromNow('minute', isOverOn);
   const [oldest, ...more] = uncounted;
   const isTodayClosed = days.some(({ day, closings }) => day === today && closings.length > 0);
@@ -31,18 +32,23 @@ export function ToCount({ days: { days, uncounted }, today, onOpen }: Props) {
           </Button>
         )}
       </div>
-      {more.length > 0 && (
-        <Disclosure title={copy.days.moreUncounted(more.length)} level="h4">
-          <ul className={styles.more}>
-            {more.map((each) => (
-              <li key={each.day}>
-                <Button variant="secondary" onClick={() => onOpen(each.day)}>
-                  {describe(each)}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </Disclosure>
+      {more.length > 0 && !isWhole && (
+        <div>
+          <Button variant="quiet" onClick={() => setWhole(true)}>
+            {copy.days.moreUncounted(more.length)}
+          </Button>
+        </div>
+      )}
+      {isWhole && (
+        <ul className={styles.more}>
+          {more.map((each) => (
+            <li key={each.day}>
+              <Button variant="secondary" onClick={() => onOpen(each.day)}>
+                {describe(each)}
+              </Button>
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );
