@@ -196,17 +196,20 @@ describe('the proof', () => {
 
   it('is the ledger beside the money in the drawer, on the terminal and at Stripe, also on a phone', async () => {
     const card = { ledgerCents: cents(10_00), foundCents: cents(10_00) };
-    const count = { counted: money(32_00, 5_00), differences: money(0), adjusted: money(0) };
+    const taken = money(123_456_00, 5_00);
+    const count = { counted: taken, differences: money(0), adjusted: money(0) };
     api.answer(listProofs, {
       days: [...everyDay().slice(1), proof(first, { card })],
-      counted: [{ day: first, taken: money(32_00, 5_00), count }],
+      counted: [{ day: first, taken, count }],
     });
     await openAccounts(PHONE);
     const sums = page.getByRole('table', { name: 'The ledger beside the money itself' });
-    await expect.element(sums).toHaveTextContent(/Cash Drawer counts\$32\.00\$32\.00\$0\.00/);
+    await expect.element(sums).toHaveTextContent(/Cash Drawer counts\$123,456\.00\$123,456\.00\$0\.00/);
     await expect.element(sums).toHaveTextContent(/Card at counter Terminal totals\$5\.00\$5\.00\$0\.00/);
-    await expect.element(sums).toHaveTextContent(/Together \$47\.00\$47\.00\$0\.00/);
+    await expect.element(sums).toHaveTextContent(/Together \$123,471\.00\$123,471\.00\$0\.00/);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
+    const heightOf = (amount: string) => sums.getByText(amount).first().element().clientHeight;
+    expect(heightOf('$123,471.00')).toBeLessThanOrEqual(heightOf('$5.00'));
     await expectAccessible();
   });
 
