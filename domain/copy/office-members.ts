@@ -20,16 +20,27 @@ export const officeMembers = {
     leaving: 'Nobody is leaving.',
     'not-seen': 'Everybody was here in the last 30 days.',
   },
+  notFound: (name: string) => `Nobody here is called “${name}”.`,
   noDay: '–',
   noVisit: 'Not lately',
+  /** Before the day, where a row has no titles. */
+  until: 'until',
+  seen: 'seen',
+
   ofHousehold: (name: string) => `with ${name}`,
+  search: { label: 'Find a member by name', placeholder: 'Find by name' },
+  choice: (filter: string, households: number | undefined) =>
+    households === undefined ? filter : `${filter} ${households}`,
+  all: (households: number, people: number) =>
+    `${plural(households, 'household')}, ${plural(people, 'person', 'people')}`,
   shown: (shown: number, total: number) =>
-    shown === total ? plural(total, 'household') : `${shown} of ${plural(total, 'household')}`,
+    shown >= total ? plural(shown, 'household') : `${shown} of ${plural(total, 'household')}`,
   more: 'Show more',
   changed: 'The list has changed meanwhile, so it was read again.',
   save: 'Download CSV',
   stop: 'Stop',
-  saving: (read: number, total: number) => `Reading ${read} of ${total}…`,
+  saving: (read: number, total: number) =>
+    read < total ? `Reading ${read} of ${total}…` : `Reading ${read}…`,
   fileName: (show: string) => `members-${show}.csv`,
   columns: {
     household: 'Household',
@@ -41,5 +52,8 @@ export const officeMembers = {
     phone: 'Phone',
     email: 'Email',
   },
-  checks: { filter: 'Please choose which members to show.' },
+  checks: {
+    filter: 'Please choose which members to show.',
+    name: 'Please type at least two letters of a name.',
+  },
 };

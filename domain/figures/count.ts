@@ -3,7 +3,7 @@ import { gstCents } from '../gst.ts';
 import type { Tier } from '../tiers.ts';
 import { formatTime24 } from '../venue-time.ts';
 import type { VisitRecord } from '../visits/schema.ts';
-import type { Movements } from './schema.ts';
+import type { MemberCounts, Movements } from './schema.ts';
 import type { Standing, Standings } from './standing-schema.ts';
 
 /** Numbers by name, to be added to what is counted already. */
@@ -78,6 +78,10 @@ export const countMembers = (standings: Standings | null): Counts => ({
   members: byTier(standings, () => true),
   paused: byTier(standings, isPaused),
 });
+
+/** How many people are members, of whichever tier. */
+export const peopleIn = ({ members }: MemberCounts): number =>
+  Object.values(members).reduce((all, people) => all + people, 0);
 
 /** What a change of a household adds to the figures of the day, and to how many are members now. */
 export function countChangedStandings(

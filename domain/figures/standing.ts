@@ -2,7 +2,7 @@ import { householdAt } from '../billing/household-memberships.ts';
 import { paidUntilOf, pauseEndOf } from '../billing/membership.ts';
 import type { Membership } from '../billing/schema.ts';
 import { peopleOf } from '../household.ts';
-import type { Household } from '../household-schema.ts';
+import type { Household, Person } from '../household-schema.ts';
 import { dayOf, endOfDay, type Instant, latest, startOfDay } from '../venue-time.ts';
 import type { Standing, Standings } from './standing-schema.ts';
 
@@ -67,6 +67,10 @@ export function withStandings(household: Household, now: Instant): Household {
   const isCurrent = household.standings && isSame(household.standings, standings);
   return isCurrent && (changeAt === null || changeAt > now) ? household : { ...household, standings };
 }
+
+/** Those of its people who count as members, in figures and lists alike: as they were counted last. */
+export const membersOf = (household: Household): Person[] =>
+  peopleOf(household).filter(({ id }) => household.standings?.people[id] !== undefined);
 
 /** For queries: `member` if anyone is one, and each way in which somebody is. */
 export function memberStates({ standings }: Household): string[] {

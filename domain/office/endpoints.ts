@@ -8,7 +8,7 @@ import { body, emptyBody } from '../request-fields.ts';
 import { countSchema } from '../value-schemas.ts';
 import { venueSchema } from '../venue-schema.ts';
 
-export { listMembers } from './member-endpoints.ts';
+export { getMemberCounts, listMembers } from './member-endpoints.ts';
 
 const wireSettings = z.object({ revision: countSchema, venue: venueSchema });
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { officeMembers as copy } from '../copy/office-members.ts';
 import { network } from '../copy/site.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { body, id } from '../request-fields.ts';
+import { nameSearch } from '../names.ts';
+import { body, emptyBody, id, singleLine } from '../request-fields.ts';
 import { TIER_ORDER } from '../tiers.ts';
 import { countSchema } from '../value-schemas.ts';
 
@@ -28,25 +29,38 @@ const wireMembers = z.object({
 });
 
 export const listMembers = {
-  method: 'GET',
-  path: '/api/admin/members',
+  method: 'POST',
+  path: '/api/admin/members/search',
   summary:
-    'List the households with members, all or those who are overdue, paused, leaving or not seen lately.',
+    'List the households with members, all or those who are overdue, paused, leaving or not seen lately, or of those whom a name finds.',
   access: 'admin',
   rateLimit: 'searching',
-  accepts: 'query',
+  accepts: 'json',
   input: body({
     show: z.enum(MEMBER_FILTERS, copy.checks.filter),
+    name: z.optional(
+      singleLine(copy.checks.name).check(z.refine((typed) => nameSearch(typed) !== null, copy.checks.name)),
+    ),
     after: z.optional(id(network.badInput)),
   }),
   output: z.object({
     households: z.array(wireMembers),
-    /** How many there are in all; null on later pages. */
-    total: z.nullable(countSchema),
     /** Send it as `after` to get the next ones; null if these are the last. */
     next: z.nullable(z.string()),
   }),
   refusals: ['not-found'],
+} satisfies Endpoint;
+
+export const getMemberCounts = {
+  method: 'GET',
+  path: '/api/admin/members/counts',
+  summary: 'How many households each filter of the list shows, and how many people are members.',
+  access: 'admin',
+  rateLimit: 'counter',
+  accepts: 'nothing',
+  input: emptyBody(),
+  output: z.object({ households: z.record(z.enum(MEMBER_FILTERS), countSchema), people: countSchema }),
+  refusals: [],
 } satisfies Endpoint;
 
 export type WireMembers = z.infer<typeof wireMembers>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withStandings } from '../figures/standing.ts';
 import {
   aFamilyMember,
   aHousehold,
@@ -20,7 +21,7 @@ const household = {
   ]),
   email: 'mia@example.com',
 };
-const wire = toWireMembers(household, now);
+const wire = toWireMembers(withStandings(household, now), now);
 
 describe('the owner’s list of members', () => {
   it('has a row for each member, and none for who is no member any more', () => {

@@ -1,37 +1,48 @@
 import { householdAt, withoutFormerMembers } from '../billing/household-memberships.ts';
 import { expiryOf } from '../billing/membership.ts';
-import { displayName, peopleOf } from '../household.ts';
+import { memberStates, membersOf, seenAt } from '../figures/standing.ts';
+import { displayName } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { type Instant, latest, toIsoString } from '../venue-time.ts';
+import { addDuration, days, type Instant, latest, toIsoString } from '../venue-time.ts';
 import type { MEMBER_FILTERS, WireMembers } from './member-endpoints.ts';
 
 export type MemberFilter = (typeof MEMBER_FILTERS)[number];
-
-const isMember = ({ membership: { status } }: Person): boolean =>
-  status !== 'pending' && status !== 'expired';
 
 const lastVisit = ({ visits }: Person): Instant | null =>
   latest(visits.filter(({ undone }) => undone === null).map(({ at }) => at));
 
 const isoOrNull = (moment: Instant | null): string | null => (moment === null ? null : toIsoString(moment));
 
-/** A household in the owner's list, with those of its people who are members. */
+const NOT_SEEN_FOR = days(30);
+
+/** Who was last here at this moment or earlier is not seen lately. */
+export const notSeenSince = (now: Instant): Instant => addDuration(now, -NOT_SEEN_FOR);
+
+/** Whether a filter shows the household, as the server's queries say for all of them. */
+export function isShown(household: Household, show: MemberFilter, now: Instant): boolean {
+  const states = memberStates(household);
+  if (show === 'all') return states.length > 0;
+  if (show !== 'not-seen') return states.includes(show);
+  const seen = seenAt(household);
+  return states.includes('active') && seen !== null && seen <= notSeenSince(now);
+}
+
+/** A household in the owner's list, with those of its people who count as members. */
 export function toWireMembers(stored: Household, now: Instant): WireMembers {
-  const household = householdAt(withoutFormerMembers(stored, now), now);
+  const countedAt = stored.standings?.at ?? now;
+  const household = householdAt(withoutFormerMembers(stored, countedAt), now);
   return {
     userId: household.uid,
     name: household.primary.name,
     phone: household.phone.shown,
     email: household.email,
-    people: peopleOf(household)
-      .filter(isMember)
-      .map((person) => ({
-        id: person.id,
-        name: displayName(household, person),
-        tier: person.membership.tier,
-        status: person.membership.status,
-        paidUntil: isoOrNull(expiryOf(person.membership)),
-        lastVisit: isoOrNull(lastVisit(person)),
-      })),
+    people: membersOf(household).map((person) => ({
+      id: person.id,
+      name: displayName(household, person),
+      tier: person.membership.tier,
+      status: person.membership.status,
+      paidUntil: isoOrNull(expiryOf(person.membership)),
+      lastVisit: isoOrNull(lastVisit(person)),
+    })),
   };
 }

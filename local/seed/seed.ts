@@ -1,5 +1,6 @@
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
+import { countMembers } from '../../functions/src/figures/count-members.ts';
 import { auth } from '../../functions/src/firebase/admin.ts';
 import { setStaffRole } from '../../functions/src/staff/staff-roles.ts';
 import { changeVenue, withVenue } from '../../functions/src/stores/venue.ts';
@@ -44,4 +45,5 @@ async function seedCustomers(staff: string, now: Instant): Promise<void> {
     await auth().updateUser(uid, { password, emailVerified: true });
   }
   await seedWalkIns(staff, now);
+  await countMembers(now, () => false);
 }

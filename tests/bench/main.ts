@@ -48,8 +48,14 @@ const AT_THE_COUNTER: readonly EndpointName[] = [
   'checkIn',
 ];
 
-/** What opens Month, Days and Accounts. Members is a page of a list, as long as there are some. */
-const IN_THE_OFFICE: readonly EndpointName[] = ['getMonths', 'listNeedsYou', 'listDayClosings', 'listProofs'];
+/** What opens Month, Days and Accounts, and the counts of Members. Its list is a page, as long as there are some. */
+const IN_THE_OFFICE: readonly EndpointName[] = [
+  'getMonths',
+  'listNeedsYou',
+  'getMemberCounts',
+  'listDayClosings',
+  'listProofs',
+];
 /** A venue as it is. */
 const USUAL = 300;
 

@@ -76,6 +76,7 @@ const EXCEPTIONS: Partial<Record<EndpointName, readonly Role[]>> = {
   listDayClosings: admins,
   listVenueChanges: admins,
   listMembers: admins,
+  getMemberCounts: admins,
   listJournal: admins,
   listProofs: admins,
   checkDay: admins,

@@ -1,10 +1,12 @@
 import { refuse } from '@legacy-hub/domain/decision';
+import { peopleIn } from '@legacy-hub/domain/figures/count';
 import type * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
 import { toWireMembers } from '@legacy-hub/domain/office/members';
 import { toIsoString } from '@legacy-hub/domain/venue-time';
 import { planClosures } from '../closures/plan-closures.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
-import { pageOfMembers } from '../stores/households.ts';
+import { readMemberCounts } from '../stores/figures.ts';
+import { countShown, pageOfMembers } from '../stores/members.ts';
 import { changeVenue, findVenueSettings, listVenueChanges } from '../stores/venue.ts';
 import { previewPrices } from './preview-prices.ts';
 
@@ -27,10 +29,15 @@ export const officeHandlers = {
     return 'ok' in preview ? preview : respond(preview);
   },
 
-  async listMembers({ show, after = null }, { now }) {
-    const page = await pageOfMembers(show, after, now);
+  async listMembers(query, { now }) {
+    const page = await pageOfMembers(query, now);
     if (!page) return refuse('not-found');
     return respond({ ...page, households: page.households.map((each) => toWireMembers(each, now)) });
+  },
+
+  async getMemberCounts(_, { now }) {
+    const [households, counts] = await Promise.all([countShown(now), readMemberCounts()]);
+    return respond({ households, people: peopleIn(counts) });
   },
 
   async listVenueChanges() {

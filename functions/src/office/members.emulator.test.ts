@@ -1,13 +1,20 @@
 import { decideCancellation } from '@legacy-hub/domain/billing/membership-changes';
 import { decidePause, planPause } from '@legacy-hub/domain/billing/pause';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { listMembers } from '@legacy-hub/domain/office/endpoints';
+import { monthOf } from '@legacy-hub/domain/months';
+import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
+import { MEMBER_FILTERS } from '@legacy-hub/domain/office/member-endpoints';
 import type { MemberFilter } from '@legacy-hub/domain/office/members';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { addDuration, days, instant } from '@legacy-hub/domain/venue-time';
+import { addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmHouseholdCash } from '../billing/cash.ts';
+import { countMembers } from '../figures/count-members.ts';
+import { readMonths } from '../figures/read-months.ts';
+import { readMemberCounts } from '../stores/figures.ts';
 import { updateHousehold } from '../stores/households.ts';
+import { countShown } from '../stores/members.ts';
+import { countDocuments } from '../testing/count-documents.ts';
 import { anUnpaidHousehold, aPaidHousehold } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
@@ -17,21 +24,26 @@ import { officeHandlers } from './handlers.ts';
 
 setProject('demo-members');
 
+const { listMembers, getMemberCounts } = officeEndpoints;
+
 let server: Served;
 let admin: Awaited<ReturnType<typeof aStaffMember>>;
 const now = instant(Date.now());
 
-const list = (show: string, after?: string) =>
-  call(server, 'GET', `/api/admin/members?show=${show}${after ? `&after=${after}` : ''}`, {
-    token: admin.token,
-  });
-const shown = async (show: MemberFilter) => {
-  const { body } = await list(show);
+const list = (show: string, also: object = {}) =>
+  call(server, 'POST', '/api/admin/members/search', { token: admin.token, body: { show, ...also } });
+const shown = async (show: MemberFilter, also: object = {}) => {
+  const { body } = await list(show, also);
   return listMembers.output.parse(body).households.map(({ name }) => name);
+};
+const found = (show: MemberFilter, name: string) => shown(show, { name });
+const counts = async () => {
+  const { body } = await call(server, 'GET', '/api/admin/members/counts', { token: admin.token });
+  return getMemberCounts.output.parse(body);
 };
 
 beforeAll(async () => {
-  server = await serveApp({ listMembers }, { listMembers: officeHandlers.listMembers });
+  server = await serveApp(officeEndpoints, officeHandlers);
   admin = await aStaffMember('admin');
 });
 afterAll(() => server.close());
@@ -63,7 +75,7 @@ describe('the owner’s list of members', () => {
     expect(await shown('leaving')).toEqual(['Lee Ving']);
     expect(await shown('overdue')).toEqual([]);
     expect(await shown('not-seen')).toEqual(['Ann Seen']);
-    expect((await list('all')).body).toMatchObject({ total: 4, next: null });
+    expect((await list('all')).body).toMatchObject({ next: null });
   });
 
   test('names each person with tier, state and until when it is paid', async () => {
@@ -77,9 +89,46 @@ describe('the owner’s list of members', () => {
 
   test('goes on after a household, and says so if that is gone', async () => {
     const first = listMembers.output.parse((await list('all')).body).households[0];
-    const { body } = await list('all', first?.userId);
-    expect(body).toMatchObject({ total: null, households: [{ name: 'Lee Ving' }, {}, {}] });
-    expect(await list('all', 'nobody')).toMatchObject({ status: 404 });
+    const { body } = await list('all', { after: first?.userId });
+    expect(body).toMatchObject({ households: [{ name: 'Lee Ving' }, {}, {}] });
+    expect(await list('all', { after: 'nobody' })).toMatchObject({ status: 404 });
+  });
+
+  test('finds whom a name finds, among those of the filter', async () => {
+    expect(await found('all', 'zoe')).toEqual(['Zoe Adams']);
+    expect(await found('all', 'una')).toEqual([]);
+    expect(await found('not-seen', 'seen')).toEqual(['Ann Seen']);
+    expect(await found('leaving', 'zoe')).toEqual([]);
+    const refused = { status: 400, body: { error: 'Please type at least two letters of a name.' } };
+    expect(await list('all', { name: 'z' })).toMatchObject(refused);
+  });
+
+  test('has as many as its counts say, and costs the same reads however many there are', async () => {
+    const { households, people } = await counts();
+    for (const filter of MEMBER_FILTERS) expect(await shown(filter)).toHaveLength(households[filter]);
+    expect(people).toBe(5);
+    const read = () => countDocuments(() => Promise.all([countShown(now), readMemberCounts()]));
+    const before = await read();
+    await aPaidHousehold({ name: 'Zac Late' });
+    expect(await read()).toEqual(before);
+  });
+
+  // Time alone ended Kim's week, and the hourly schedule has yet to count it.
+  test('has the people whom the month counts, before and after time has ended a membership', async () => {
+    const listed = async () => {
+      const { body } = await list('all');
+      return listMembers.output.parse(body).households.flatMap(({ people }) => people).length;
+    };
+    const inTheMonth = async () => {
+      const month = monthOf(dayOf(now));
+      const [{ tiers } = { tiers: [] }] = await readMonths({ from: month, until: month }, now);
+      return tiers.reduce((all, { members }) => all + members, 0);
+    };
+    const before = await listed();
+    await aPaidHousehold({ name: 'Kim Ended', at: addDuration(now, -days(40)) });
+    expect([await listed(), (await counts()).people, await inTheMonth()]).toEqual(Array(3).fill(before + 1));
+    await countMembers(now, () => false);
+    expect([await listed(), (await counts()).people, await inTheMonth()]).toEqual(Array(3).fill(before));
   });
 
   test('is refused without a filter that there is', async () => {

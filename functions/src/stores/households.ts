@@ -3,11 +3,10 @@ import { householdReservations } from '@legacy-hub/domain/bookings/reservations'
 import type { Accepted, Refused } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
-import type { MemberFilter } from '@legacy-hub/domain/office/members';
 import type { Phone } from '@legacy-hub/domain/phone';
 import { isHouseholdFound, type Search } from '@legacy-hub/domain/staff/search';
-import { addDuration, days, type Instant, type VenueDate } from '@legacy-hub/domain/venue-time';
-import { FieldPath, type Query, type Transaction } from 'firebase-admin/firestore';
+import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
+import { FieldPath, type Transaction } from 'firebase-admin/firestore';
 import { households } from './collections.ts';
 import { searchCustomersIn } from './customer-search.ts';
 import { documentStore } from './document-store.ts';
@@ -15,7 +14,7 @@ import { writeExpected } from './expected.ts';
 import { countHousehold } from './figures.ts';
 import { type PaymentQuery, preparePaymentRecord } from './ledger.ts';
 import { findEmail } from './mail.ts';
-import { pagesOfIds, parseReadable } from './queries.ts';
+import { pagesOfIds } from './queries.ts';
 
 /** As many as staff can choose from. */
 const MAX_SHARING_PHONE = 8;
@@ -119,40 +118,3 @@ export const householdsUntoldOfPrices = (): AsyncGenerator<string[]> =>
 
 export const allHouseholds = (): AsyncGenerator<string[]> =>
   pagesOfIds(households().orderBy(FieldPath.documentId()));
-
-const NOT_SEEN_FOR = days(30);
-
-const MEMBERS_SHOWN = {
-  all: () => households().where('memberStates', 'array-contains', 'member').orderBy('primary.name'),
-  overdue: () => households().where('memberStates', 'array-contains', 'overdue').orderBy('primary.name'),
-  paused: () => households().where('memberStates', 'array-contains', 'paused').orderBy('primary.name'),
-  leaving: () => households().where('memberStates', 'array-contains', 'leaving').orderBy('primary.name'),
-  /** Who is paused isn't missed. */
-  'not-seen': (now: Instant) =>
-    households()
-      .where('memberStates', 'array-contains', 'active')
-      .where('seenAt', '<=', addDuration(now, -NOT_SEEN_FOR))
-      .orderBy('seenAt'),
-} satisfies Record<MemberFilter, (now: Instant) => Query<Household>>;
-
-type Page = { households: Household[]; total: number | null; next: string | null };
-
-const MEMBERS_PAGE_SIZE = 100;
-
-/** Households with members, by name or by how long ago they were here, after the one given; null if that is no longer there. */
-export async function pageOfMembers(
-  show: MemberFilter,
-  after: string | null,
-  now: Instant,
-): Promise<Page | null> {
-  const found = MEMBERS_SHOWN[show](now);
-  const last = after === null ? null : await households().doc(after).get();
-  if (last?.exists === false) return null;
-  const page = (last ? found.startAfter(last) : found).limit(MEMBERS_PAGE_SIZE);
-  const [{ docs }, counted] = await Promise.all([page.get(), last ? null : found.count().get()]);
-  return {
-    households: parseReadable(docs).documents,
-    total: counted?.data().count ?? null,
-    next: (docs.length === MEMBERS_PAGE_SIZE && docs.at(-1)?.id) || null,
-  };
-}

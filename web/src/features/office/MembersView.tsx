@@ -1,24 +1,42 @@
 import { officeMembers as copy } from '@legacy-hub/domain/copy/office-members';
+import { nameSearch } from '@legacy-hub/domain/names';
+import { getMemberCounts } from '@legacy-hub/domain/office/member-endpoints';
 import { useState } from 'react';
+import { useApiQuery } from '../../api/use-api-query.ts';
+import { useSettled } from '../../browser/use-settled.ts';
 import { Choices } from '../../ui/Choices.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { View } from '../../ui/SideMenu.tsx';
 import { MemberList } from './components/MemberList.tsx';
+import styles from './MembersView.module.css';
 import { FILTERS, type Filter } from './use-members.ts';
 
-const CHOICES = FILTERS.map((value) => ({ value, text: copy.filters[value] }));
+const PAUSE_IN_TYPING_MS = 200;
 
-/** Who is a member, all or those who need a look. */
+/** Who is a member, all or those who need a look, and whom a name finds. */
 export default function MembersView() {
   const [show, setShow] = useState<Filter>('all');
+  const [typed, setTyped] = useState('');
+  const settled = useSettled(typed.trim(), PAUSE_IN_TYPING_MS);
+  const name = nameSearch(settled) === null ? '' : settled;
+  const query = useApiQuery(getMemberCounts, {}, { since: show });
+  const counts = query.state === 'ready' ? query.data : null;
+  const choices = FILTERS.map((value) => ({
+    value,
+    text: copy.choice(copy.filters[value], counts?.households[value]),
+  }));
   return (
     <View title={copy.title}>
+      <div className={styles.search}>
+        <SearchField {...copy.search} value={typed} onValueChange={setTyped} />
+      </div>
       <Choices
         label={copy.show}
-        choices={CHOICES}
+        choices={choices}
         chosen={show}
         onChoose={(value) => setShow(FILTERS.find((filter) => filter === value) ?? 'all')}
       />
-      <MemberList key={show} show={show} />
+      <MemberList key={`${show} ${name}`} show={show} name={name} counts={counts} />
     </View>
   );
 }

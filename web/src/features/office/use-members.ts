@@ -22,11 +22,12 @@ type Page = OutputOf<typeof listMembers>;
 
 const householdsOf = (pages: readonly Page[]) => pages.flatMap(({ households }) => households);
 
-/** The households that a filter shows, a page at a time, and all of them as a file. */
-export function useMembers(show: Filter) {
+/** The households that a filter shows, or those whom a name finds among them, a page at a time, and all of them as a file. */
+export function useMembers(show: Filter, name: string) {
   const callAsUser = useCallAsUser();
   const [reads, setReads] = useState(1);
-  const query = useApiQuery(listMembers, { show }, { since: String(reads) });
+  const asked = name === '' ? { show } : { show, name };
+  const query = useApiQuery(listMembers, asked, { since: String(reads) });
   const [later, setLater] = useState<readonly Page[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
@@ -49,7 +50,7 @@ export function useMembers(show: Filter) {
 
   async function readAfter(after: string): Promise<Page | null> {
     setProblem(null);
-    const result = await callAsUser(listMembers, { show, after });
+    const result = await callAsUser(listMembers, { ...asked, after });
     if (result.ok) return result.data;
     if (result.refusal.code === 'not-found') readAgain();
     else setProblem(errorMessage(result.refusal, copy.failed));

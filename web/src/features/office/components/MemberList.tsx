@@ -1,4 +1,6 @@
 import { officeMembers as copy } from '@legacy-hub/domain/copy/office-members';
+import type { OutputOf } from '@legacy-hub/domain/endpoint';
+import type { getMemberCounts } from '@legacy-hub/domain/office/member-endpoints';
 import { type MemberRow, memberRows } from '@legacy-hub/domain/office/member-rows';
 import { Link } from 'react-router-dom';
 import { QueryResult } from '../../../api/QueryResult.tsx';
@@ -8,20 +10,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Table } from '../../../ui/Table.tsx';
 import { type Filter, useMembers } from '../use-members.ts';
 import styles from './MemberList.module.css';
-
-const COLUMNS = [
-  { title: copy.columns.name, cell: (row: MemberRow) => <Name row={row} /> },
-  { title: copy.columns.tier, cell: ({ tier }: MemberRow) => tier },
-  {
-    title: copy.columns.status,
-    cell: ({ status, tone }: MemberRow) => <Badge tone={tone}>{status}</Badge>,
-  },
-  { title: copy.columns.paidUntil, cell: ({ paidUntil }: MemberRow) => paidUntil },
-  { title: copy.columns.lastVisit, cell: ({ lastVisit }: MemberRow) => lastVisit },
-];
 
 const loading = (
   <div role="status" aria-label={copy.loading}>
@@ -29,49 +19,92 @@ const loading = (
   </div>
 );
 
+type Props = {
+  show: Filter;
+  /** Empty if none is searched for. */
+  name: string;
+  /** Null until they are known. */
+  counts: OutputOf<typeof getMemberCounts> | null;
+};
+
 /** The members that a filter shows; each opens their household at the counter. */
-export function MemberList({ show }: { show: Filter }) {
-  const members = useMembers(show);
+export function MemberList({ show, name, counts }: Props) {
+  const members = useMembers(show, name);
   const { query, households, next, problem, isReading, saved } = members;
+  const total = name === '' && counts ? counts.households[show] : households.length;
   return (
     <QueryResult query={query} failed={copy.failed} loading={loading}>
-      {(first) =>
-        households.length === 0 ? (
-          <EmptyState message={copy.nobody[show]} />
-        ) : (
-          <div className={styles.list}>
-            <div className={styles.bar}>
-              <p>{copy.shown(households.length, first.total ?? households.length)}</p>
-              <Button
-                variant="quiet"
-                onClick={() => (saved === null ? members.saveAll(first) : members.stop())}
-              >
-                {saved === null ? copy.save : copy.stop}
-              </Button>
-            </div>
-            {saved !== null && <p role="status">{copy.saving(saved, first.total ?? saved)}</p>}
-            <Table
-              caption={copy.filters[show]}
-              columns={COLUMNS}
-              rows={memberRows(households)}
-              keyOf={({ key }) => key}
-            />
-            {problem !== null && <Notice tone="error">{problem}</Notice>}
-            {next !== null && (
-              <Button variant="secondary" busy={isReading} onClick={() => members.readMore(next)}>
-                {copy.more}
-              </Button>
-            )}
-          </div>
-        )
-      }
+      {(first) => (
+        <div className={styles.list}>
+          {households.length === 0 ? (
+            <EmptyState message={name === '' ? copy.nobody[show] : copy.notFound(name)} />
+          ) : (
+            <>
+              <div className={styles.bar}>
+                <p>
+                  {show === 'all' && counts && households.length === counts.households.all
+                    ? copy.all(households.length, counts.people)
+                    : copy.shown(households.length, total)}
+                </p>
+                <Button
+                  variant="quiet"
+                  onClick={() => (saved === null ? members.saveAll(first) : members.stop())}
+                >
+                  {saved === null ? copy.save : copy.stop}
+                </Button>
+              </div>
+              {saved !== null && <p role="status">{copy.saving(saved, total)}</p>}
+              <People caption={copy.filters[show]} rows={memberRows(households)} />
+            </>
+          )}
+          {problem !== null && <Notice tone="error">{problem}</Notice>}
+          {next !== null && (
+            <Button variant="secondary" busy={isReading} onClick={() => members.readMore(next)}>
+              {copy.more}
+            </Button>
+          )}
+        </div>
+      )}
     </QueryResult>
   );
 }
 
-const Name = ({ row: { userId, name, household } }: { row: MemberRow }) => (
-  <span className={styles.name}>
-    <Link to={customerAddress(userId)}>{name}</Link>
-    {household !== null && <span className={styles.household}>{copy.ofHousehold(household)}</span>}
-  </span>
+const COLUMNS = (['name', 'tier', 'status', 'paidUntil', 'lastVisit'] as const).map(
+  (column) => copy.columns[column],
+);
+
+/** A row has two lines on a phone: who and how, then what is paid and when they came. */
+const People = ({ caption, rows }: { caption: string; rows: readonly MemberRow[] }) => (
+  <table className={styles.people}>
+    <caption>{caption}</caption>
+    <thead>
+      <tr>
+        {COLUMNS.map((title) => (
+          <th key={title} scope="col">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <Person key={row.key} row={row} />
+      ))}
+    </tbody>
+  </table>
+);
+
+const Person = ({ row }: { row: MemberRow }) => (
+  <tr>
+    <td className={styles.name}>
+      <Link to={customerAddress(row.userId)}>{row.name}</Link>
+      {row.household !== null && <span className={styles.household}> {copy.ofHousehold(row.household)}</span>}
+    </td>
+    <td>{row.tier}</td>
+    <td className={styles.status}>
+      <Badge tone={row.tone}>{row.status}</Badge>
+    </td>
+    <td data-before={copy.until}>{row.paidUntil}</td>
+    <td data-before={copy.seen}>{row.lastVisit}</td>
+  </tr>
 );
