@@ -27,7 +27,7 @@ export const officeMonth = {
     total: 'Total',
     gst: 'GST',
     closed: 'Closed',
-    scrolled: 'Takings of each day',
+    all: 'All days',
   },
   takings: {
     title: 'Takings by day',

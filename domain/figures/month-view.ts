@@ -1,6 +1,6 @@
 import { officeMonth as copy } from '../copy/office-month.ts';
 import { toCsv } from '../csv.ts';
-import { type Cents, cents, formatAud, formatAudShort, sum } from '../money.ts';
+import { type Cents, cents, formatAud, sum } from '../money.ts';
 import { formatMonth } from '../months.ts';
 import { TIERS } from '../tiers.ts';
 import { formatDate, formatDay, formatLongDate, startOfDay, type VenueDate } from '../venue-time.ts';
@@ -18,10 +18,13 @@ export type ComparedMonths = {
   readonly today: VenueDate;
 };
 
-export const takenOn = ({ paidCents, returnedCents }: WireDayFigures): Cents =>
+/** What came in and who came, on a day or in a month. */
+export type Amounts = Omit<WireDayFigures, 'day' | 'isClosed'>;
+
+export const takenOn = ({ paidCents, returnedCents }: Amounts): Cents =>
   sum([...Object.values(paidCents), returnedCents]);
 
-export const visitsOn = ({ visits }: WireDayFigures): number =>
+export const visitsOn = ({ visits }: Amounts): number =>
   Object.values(visits).reduce((total, people) => total + people, 0);
 
 /** The days that have begun. */
@@ -54,6 +57,24 @@ export const isEmptyMonth = (months: ComparedMonths): boolean =>
 export const namesGst = ({ shown }: ComparedMonths): boolean =>
   shown.days.some(({ gstCents }) => gstCents !== null);
 
+/** The days that have begun, added up. */
+export function monthTotal(months: ComparedMonths): Amounts {
+  const days = daysSoFar(months);
+  const paid = (method: (typeof TAKINGS_METHODS)[number]) =>
+    sum(days.map(({ paidCents }) => paidCents[method]));
+  return {
+    paidCents: { cash: paid('cash'), terminal: paid('terminal'), card: paid('card') },
+    returnedCents: sum(days.map(({ returnedCents }) => returnedCents)),
+    gstCents: namesGst(months) ? sum(days.map(({ gstCents }) => gstCents ?? cents(0))) : null,
+    visits: days.reduce((all, { visits }) => addVisits(all, visits), {}),
+  };
+}
+
+const addVisits = (one: Amounts['visits'], other: Amounts['visits']): Amounts['visits'] =>
+  Object.fromEntries(
+    [...Object.keys(one), ...Object.keys(other)].map((hour) => [hour, (one[hour] ?? 0) + (other[hour] ?? 0)]),
+  );
+
 export type Figure = { name: string; value: string; change: string };
 
 const withSign = (difference: number, text: string): string =>
@@ -69,7 +90,7 @@ export function monthFigures(months: ComparedMonths): Figure[] {
     return {
       name,
       value: formatAud(amount),
-      change: withSign(difference, formatAudShort(cents(difference))),
+      change: withSign(difference, formatAud(cents(difference))),
     };
   };
   const count = (days: readonly WireDayFigures[]) => days.reduce((total, day) => total + visitsOn(day), 0);
@@ -77,7 +98,7 @@ export function monthFigures(months: ComparedMonths): Figure[] {
   return [
     money(copy.figures.takings, takenOn),
     ...TAKINGS_METHODS.map((method) => money(copy.methods[method], ({ paidCents }) => paidCents[method])),
-    money(copy.figures.returned, ({ returnedCents }) => returnedCents),
+    money(copy.figures.returned, ({ returnedCents }) => cents(0 - returnedCents)),
     ...(namesGst(months) ? [money(copy.figures.gst, ({ gstCents }) => gstCents ?? cents(0))] : []),
     {
       name: copy.figures.visits,

@@ -8,8 +8,11 @@ import {
   isEmptyMonth,
   monthCsv,
   monthFigures,
+  monthTotal,
   namesGst,
+  takenOn,
   tierRows,
+  visitsOn,
 } from './month-view.ts';
 import { buildMonths } from './months.ts';
 import { memberCountsSchema, parseMonthFigures } from './schema.ts';
@@ -88,21 +91,27 @@ describe('months built from the figures', () => {
 describe('a month compared', () => {
   it('is compared with the same days of the month before while it runs', () => {
     expect(comparedPeriod(compare())).toBe('1 to 18 October 2026');
-    expect(figure('Takings')).toEqual({ name: 'Takings', value: '$42.00', change: '+$31' });
+    expect(figure('Takings')).toEqual({ name: 'Takings', value: '$42.00', change: '+$31.00' });
     expect(figure('Visits')).toEqual({ name: 'Visits', value: '5', change: '+3' });
   });
 
   it('is compared with the whole month before once it is over', () => {
     const over = compare(october, november, december);
     expect(comparedPeriod(over)).toBe('October 2026');
-    expect(figure('Takings', over)?.change).toBe('-$24');
+    expect(figure('Takings', over)?.change).toBe('-$24.00');
     expect(figure('Card at counter', over)?.change).toBe('no change');
   });
 
-  it('adds up: the methods and what went back are the takings', () => {
+  it('adds up: the methods less what went back are the takings', () => {
     const names = ['Cash', 'Card at counter', 'Card online', 'Refunds'];
-    expect(names.map((name) => figure(name)?.value)).toEqual(['$33.00', '$0.00', '$20.00', '-$11.00']);
+    expect(names.map((name) => figure(name)?.value)).toEqual(['$33.00', '$0.00', '$20.00', '$11.00']);
     expect(figure('GST in takings')?.value).toBe('$3.82');
+  });
+
+  it('has a sum of its days', () => {
+    const total = monthTotal(compare());
+    expect(total).toMatchObject({ paidCents: { cash: 3300, terminal: 0, card: 2000 }, returnedCents: -1100 });
+    expect([takenOn(total), visitsOn(total), total.gstCents]).toEqual([4200, 5, 382]);
   });
 
   it('says the best day in its sentence, and nothing without takings', () => {

@@ -53,8 +53,8 @@ describe('the month', () => {
   it('shows its figures beside the same days of the month before', async () => {
     await open();
     await expect.element(heading).toHaveTextContent('November 2026');
-    await expect.element(strip).toHaveTextContent('Takings$97.00+$86');
-    await expect.element(strip).toHaveTextContent('Refunds-$11.00-$11');
+    await expect.element(strip).toHaveTextContent('Takings$97.00+$86.00');
+    await expect.element(strip).toHaveTextContent('Refunds$11.00+$11.00');
     await expect.element(strip).toHaveTextContent('Compared with 1 to 18 October 2026');
     await expect.element(region('Members by tier')).toHaveTextContent('Leader9120');
     await expect
@@ -76,6 +76,9 @@ describe('the month', () => {
       .element(table.getByRole('row', { name: /^Tue 3 Nov/ }))
       .toHaveTextContent('Tue 3 Nov$33.00$0.00$20.00-$11.00$42.00$3.82');
     await expect.element(table.getByRole('row', { name: /^Mon 2 Nov \(closed\)/ })).toBeVisible();
+    await expect
+      .element(table.getByRole('row', { name: /^All days/ }))
+      .toHaveTextContent('All days$88.00$0.00$20.00-$11.00$97.00');
     await expect.element(table.getByRole('row', { name: /^Thu 19 Nov/ })).not.toBeInTheDocument();
     await expectAccessible();
   });
@@ -128,8 +131,20 @@ describe('the month', () => {
   it('fits a phone', async () => {
     await open({ size: PHONE });
     await expect.element(strip).toBeVisible();
+    await page.getByText('Takings by day, as a table').click();
     await expectAccessible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
+  });
+
+  it('has every amount of a day within a phone, and what needs the owner above the figures', async () => {
+    await open({ size: PHONE });
+    await page.getByText('Takings by day, as a table').click();
+    const amounts = page.getByRole('table', { name: 'Takings by day' }).element().querySelectorAll('td');
+    const shown = [...amounts].map((cell) => cell.getBoundingClientRect()).filter(({ width }) => width > 0);
+    expect(shown.length).toBeGreaterThan(18);
+    expect(Math.max(...shown.map(({ right }) => right))).toBeLessThanOrEqual(PHONE.width);
+    const top = (name: string) => region(name).element().getBoundingClientRect().top;
+    expect(top('Needs you')).toBeLessThan(top('The month in figures'));
   });
 });
 

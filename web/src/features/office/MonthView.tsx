@@ -44,7 +44,7 @@ export default function MonthView() {
       </div>
       <div className={styles.month} aria-busy={!isShown}>
         <QueryResult query={query} failed={copy.failed} loading={<MonthSkeleton />}>
-          {() => months && <MonthFigures months={months} beside={<NeedsYou />} />}
+          {() => months && <MonthFigures months={months} needsYou={<NeedsYou />} />}
         </QueryResult>
       </div>
       {isShown && (

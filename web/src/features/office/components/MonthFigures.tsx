@@ -1,11 +1,13 @@
 import { officeMonth as copy } from '@legacy-hub/domain/copy/office-month';
 import {
+  type Amounts,
   type ComparedMonths,
   comparedPeriod,
   daysSoFar,
   describeTakings,
   isEmptyMonth,
   monthFigures,
+  monthTotal,
   namesGst,
   takenOn,
   tierRows,
@@ -40,12 +42,15 @@ function Panel({
   );
 }
 
-/** The figures of a month, with something beside its chart. */
-export function MonthFigures({ months, beside }: { months: ComparedMonths; beside: ReactNode }) {
+/** The figures of a month, and what needs the owner: first on a phone, else beside the chart. */
+export function MonthFigures({ months, needsYou }: { months: ComparedMonths; needsYou: ReactNode }) {
   const grid = visitGrid(months);
   const hasTakings = describeTakings(months) !== null || daysSoFar(months).some((day) => takenOn(day) !== 0);
   return (
     <div className={styles.figures}>
+      <Panel title={copy.needsYou.title} className={styles.needs}>
+        {needsYou}
+      </Panel>
       <Strip months={months} />
       <Panel title={copy.takings.title} className={styles.takings}>
         {hasTakings ? (
@@ -53,9 +58,6 @@ export function MonthFigures({ months, beside }: { months: ComparedMonths; besid
         ) : (
           <p>{isEmptyMonth(months) ? copy.empty : copy.takings.none}</p>
         )}
-      </Panel>
-      <Panel title={copy.needsYou.title} className={styles.needs}>
-        {beside}
       </Panel>
       {hasTakings && <DayTable months={months} />}
       <Panel title={copy.visits.title} className={styles.wide}>
@@ -97,53 +99,79 @@ function Strip({ months }: { months: ComparedMonths }) {
 const nameOf = ({ day, isClosed }: WireDayFigures): string =>
   isClosed ? `${formatDay(day)} (${copy.table.closed.toLowerCase()})` : formatDay(day);
 
+type Column = { title: string; isTotal?: boolean; amountOf: (amounts: Amounts) => number | null };
+
+function columnsOf(months: ComparedMonths): Column[] {
+  const { total, gst } = copy.table;
+  return [
+    ...TAKINGS_METHODS.map((method) => ({
+      title: copy.methods[method],
+      amountOf: ({ paidCents }: Amounts) => paidCents[method],
+    })),
+    { title: copy.figures.returned, amountOf: ({ returnedCents }) => returnedCents },
+    { title: total, isTotal: true, amountOf: takenOn },
+    ...(namesGst(months) ? [{ title: gst, amountOf: ({ gstCents }: Amounts) => gstCents }] : []),
+  ];
+}
+
+const formatAmount = (amount: number | null): string => (amount === null ? '–' : formatAud(cents(amount)));
+
+/** On a phone a day has its total in its first line, and what makes it up in the next. */
 function DayTable({ months }: { months: ComparedMonths }) {
   const isPrinting = useIsPrinting();
-  const money = (title: string, of: (day: WireDayFigures) => number | null) => ({
-    title,
-    cell: (day: WireDayFigures) => {
-      const amount = of(day);
-      return amount === null ? '–' : formatAud(cents(amount));
-    },
-  });
-  const columns = [
-    ...TAKINGS_METHODS.map((method) => money(copy.methods[method], ({ paidCents }) => paidCents[method])),
-    money(copy.figures.returned, ({ returnedCents }) => returnedCents),
-    money(copy.table.total, takenOn),
-    ...(namesGst(months) ? [money(copy.table.gst, ({ gstCents }) => gstCents)] : []),
-    { title: copy.figures.visits, cell: (day: WireDayFigures) => visitsOn(day) },
-  ];
+  const columns = columnsOf(months);
   return (
     <div className={`${styles.wide} ${styles.days}`}>
       <Disclosure title={copy.table.show} open={isPrinting}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too */}
-        <section className={styles.scrolled} aria-label={copy.table.scrolled} tabIndex={0}>
-          <table className={styles.table}>
-            <caption>{copy.takings.title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{copy.table.day}</th>
-                {columns.map(({ title }) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {daysSoFar(months).map((day) => (
-                <tr key={day.day}>
-                  <th scope="row">{nameOf(day)}</th>
-                  {columns.map(({ title, cell }) => (
-                    <td key={title}>{cell(day)}</td>
-                  ))}
-                </tr>
+        <table className={styles.table}>
+          <caption>{copy.takings.title}</caption>
+          <thead>
+            <tr>
+              {[copy.table.day, ...columns.map(({ title }) => title), copy.figures.visits].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
               ))}
-            </tbody>
-          </table>
-        </section>
+            </tr>
+          </thead>
+          <tbody>
+            {daysSoFar(months).map((day) => (
+              <DayRow key={day.day} name={nameOf(day)} amounts={day} columns={columns} />
+            ))}
+          </tbody>
+          <tfoot>
+            <DayRow name={copy.table.all} amounts={monthTotal(months)} columns={columns} />
+          </tfoot>
+        </table>
       </Disclosure>
     </div>
+  );
+}
+
+type DayRowProps = { name: string; amounts: Amounts; columns: readonly Column[] };
+
+function DayRow({ name, amounts, columns }: DayRowProps) {
+  const visits = visitsOn(amounts);
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {columns.map(({ title, isTotal = false, amountOf }) => {
+        const value = amountOf(amounts);
+        return (
+          <td
+            key={title}
+            data-title={title}
+            data-total={isTotal || undefined}
+            data-none={!value || undefined}
+          >
+            {formatAmount(value)}
+          </td>
+        );
+      })}
+      <td data-title={copy.figures.visits} data-none={visits === 0 || undefined}>
+        {visits}
+      </td>
+    </tr>
   );
 }
 
