@@ -23,8 +23,8 @@ export const counterMoney = {
   method: { label: 'Paid by', cash: 'Cash', terminal: 'Card at counter' },
   terminal: {
     take: (amount: string) => `Take ${amount} on the terminal. Confirm once it's approved.`,
-    note: 'Card or receipt number',
-    noteHint: "Optional. The last four digits, or the terminal's receipt number.",
+    note: 'Last 4 digits or receipt number',
+    noteHint: "Optional. Of the card, or from the terminal's receipt.",
     confirmed: 'Card payment confirmed!',
     badNote: "Please note only the last four digits of the card, or the number on the terminal's receipt.",
   },

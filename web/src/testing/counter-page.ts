@@ -66,7 +66,7 @@ export const cash = {
   quantity: cashDialog.getByLabelText('Quantity', { exact: true }),
   received: cashDialog.getByLabelText('Cash received'),
   method: (name: 'Cash' | 'Card at counter'): Locator => cashDialog.getByRole('radio', { name }),
-  terminalNote: cashDialog.getByLabelText('Card or receipt number'),
+  terminalNote: cashDialog.getByLabelText('Last 4 digits or receipt number'),
   confirm: cashDialog.getByRole('button', { name: 'Confirm Payment' }),
   sell: cashDialog.getByRole('button', { name: /^Sell for/ }),
   cancel: cashDialog.getByRole('button', { name: 'Cancel' }),
