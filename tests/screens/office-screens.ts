@@ -1,6 +1,7 @@
 import { hoursOn } from '@legacy-hub/domain/opening-hours';
 import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
 import type { Page } from '@playwright/test';
+import { SET_UP_SCREENS } from './office-set-up-screens.ts';
 import { at, press, type Screen } from './screen.ts';
 
 const PATH = '/admin-portal/office/venue';
@@ -28,6 +29,16 @@ const month = (name: string, ...steps: Screen['open'][]): Screen =>
 
 const print = (page: Page) => page.emulateMedia({ media: 'print' });
 
+const members = (name: string, ...steps: Screen['open'][]): Screen =>
+  at(
+    name,
+    '/admin-portal/office/members',
+    (page) => page.getByRole('table').waitFor(),
+    (page) => page.getByRole('button', { name: /^All \d/ }).waitFor(),
+    ...steps,
+    (page) => page.getByRole('status').waitFor({ state: 'detached' }),
+  );
+
 /** The office's pages, each form of the settings, and the set-up of a new venue. */
 export const OFFICE_SCREENS: readonly Screen[] = [
   at('office-days', DAYS, (page) => page.getByRole('table').waitFor()),
@@ -37,8 +48,18 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   ),
   month('office-month'),
   month('office-month-table', (page) => page.getByText('Takings by day, as a table').click()),
+  month(
+    'office-month-needs-you',
+    needMuch,
+    (page) => page.reload(),
+    (page) => page.getByText('and 12 more').waitFor(),
+  ),
   month('office-month-print', print),
-  at('office-members', '/admin-portal/office/members', (page) => page.getByRole('table').waitFor()),
+  members('office-members'),
+  members('office-members-search', (page) => page.getByRole('searchbox').fill('kim')),
+  ...['Overdue', 'Paused', 'Leaving', 'Not seen'].map((filter) =>
+    members(`office-members-${filter.toLowerCase().replace(' ', '-')}`, press(new RegExp(`^${filter}`))),
+  ),
   at('office-staff', '/admin-portal/office/staff', (page) => page.getByText('Last seen').first().waitFor()),
   at('office-accounts', '/admin-portal/office/accounts', (page) =>
     page.getByRole('button', { name: 'Add up these days' }).waitFor(),
@@ -54,18 +75,12 @@ export const OFFICE_SCREENS: readonly Screen[] = [
     print,
   ),
   at('office-venue', PATH, ready),
+  at('office-prices', PATH, ready, press('Change memberships, per week')),
+  at('office-prices-day-pass', PATH, ready, press('Change day pass')),
   ...Object.entries(EDITED).map(([name, button]) => at(`office-${name}`, PATH, ready, press(button))),
   at('office-closing', PATH, ready, askBeforeClosing),
   at('office-restore', PATH, ready, changeCapacity, openHistory, press(/^Restore the settings/)),
-  {
-    name: 'office-set-up',
-    open: async (page) => {
-      await page.route('**/api/venue', (route) => route.fulfill({ json: { revision: 0, venue: null } }));
-      await page.route('**/api/admin/venue/changes', (route) => route.fulfill({ json: { changes: [] } }));
-      await page.goto(PATH);
-      await page.getByRole('button', { name: 'Next' }).waitFor();
-    },
-  },
+  ...SET_UP_SCREENS,
 ];
 
 /** A day as far ahead as no closure of the demo data, whoever has booked it. */
@@ -140,4 +155,28 @@ async function showClosedDay(page: Page): Promise<void> {
     ...{ lastFloatCents: 15_000, uncountedBefore: null },
   };
   await page.route('**/api/admin/day-closing?*', (route) => route.fulfill({ json }));
+}
+
+const need = (name: string, text: string, customerId: string | null = name) => ({
+  ...{ id: name, customerId, name, text },
+});
+
+/** Some of everything, and more than is named. */
+async function needMuch(page: Page): Promise<void> {
+  const names = ['Mia Rossi', 'Tom Bianchi', 'Ines Petrova', 'Alexandria Papadopoulos-Fernando'];
+  const needs = [
+    { kind: 'uncounted', named: [need('Sat 21 Nov', 'Money at the counter, and no count', null)], more: 0 },
+    {
+      kind: 'failed-card',
+      named: names.map((name) => need(name, '$8.00, tries again Tue 24 Nov')),
+      more: 12,
+    },
+    { kind: 'disputed', named: [need('Leo Park', '$40.00, since Mon 16 Nov')], more: 0 },
+    {
+      kind: 'email',
+      named: [need('somebody.with.a.long.address@example.com', 'Thu 19 Nov, marked as spam', null)],
+      more: 0,
+    },
+  ];
+  await page.route('**/api/admin/office/needs-you', (route) => route.fulfill({ json: { needs } }));
 }

@@ -1,0 +1,50 @@
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
+import type { Page } from '@playwright/test';
+import type { Screen } from './screen.ts';
+
+const PATH = '/admin-portal/office/venue';
+
+const { name, address, phone, email, abn, introduction, ages, whatToBring } = EXAMPLE_VENUE;
+
+const fillAll = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value);
+};
+
+/** What each step asks for, up to the last. */
+const FILLED: readonly ((page: Page) => Promise<void>)[] = [
+  async (page) => {
+    await fillAll(page, {
+      ...{ Name: name, 'Street and number': address.street, Suburb: address.suburb },
+      ...{ Postcode: address.postcode, 'Link to a map': address.mapUrl },
+      ...{ Phone: phone, Email: email, ABN: abn },
+    });
+    await page.getByLabel('State').selectOption(address.state);
+  },
+  async (page) => {
+    const monday = page.getByRole('group', { name: 'Monday' });
+    await monday.getByLabel('Hours').check();
+    await monday.getByRole('button', { name: 'Same every day' }).click();
+  },
+  (page) => fillAll(page, { Capacity: '60', 'Reservable ahead': '75' }),
+  async () => {},
+  (page) => fillAll(page, { Introduction: introduction, Ages: ages, 'What to bring': whatToBring }),
+];
+
+const setUp = (at: number): Screen => ({
+  name: at === 1 ? 'office-set-up' : `office-set-up-${at}`,
+  async open(page) {
+    await page.route('**/api/venue', (route) => route.fulfill({ json: { revision: 0, venue: null } }));
+    await page.route('**/api/admin/venue/changes', (route) => route.fulfill({ json: { changes: [] } }));
+    await page.goto(PATH);
+    for (const [done, fill] of FILLED.slice(0, at - 1).entries()) {
+      await fill(page);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('heading', { name: `${done + 2} of 6` }).waitFor();
+    }
+    await page.getByRole('heading', { name: `${at} of 6` }).waitFor();
+  },
+});
+
+/** The set-up of a new venue, step by step. */
+export const SET_UP_SCREENS: readonly Screen[] = [1, 2, 3, 4, 5, 6].map(setUp);
