@@ -97,16 +97,20 @@ export const officeVenue = {
     `${reservable} of ${capacity} places can be booked or bought ahead: ${plural(reservable, 'hour')} for each hour you're open, counted for each person.`,
   placesLowered:
     "Nothing that's booked is taken away. If more people are booked or inside than this allows, the day or the door is full until there's room again.",
-  open: 'Open',
   opens: 'Opens',
   closes: 'Closes',
-  hoursOfClosure: 'Hours',
-  otherHours: 'Open, at other hours',
+  /** What a day is, as it is chosen. */
+  dayModes: { closed: 'Closed', hours: 'Hours', 'all-day': 'All day' },
+  chooseHours: 'Closed or open',
+  sameEveryDay: 'Same every day',
+  hoursOfClosure: 'These days',
+  otherHours: 'Other hours',
   reasons: {
     label: 'Usual reasons',
     choices: ['Public holiday', 'Private event', 'Repairs'],
   },
   closed: 'Closed',
+  allDay: 'All day',
   hours: (opens: string, closes: string) => `${opens} to ${closes}`,
   period: (from: string, to: string) => `${from} to ${to}`,
   withReason: (hours: string, reason: string) => `${hours} – ${reason}`,

@@ -2,7 +2,7 @@ import { ACCOUNTS, USUAL_CODES } from '../accounting/account-names.ts';
 import { officeAccounts } from '../copy/office-accounts.ts';
 import { officeVenue as copy } from '../copy/office-venue.ts';
 import { formatAudShort } from '../money.ts';
-import { type DayHours, formatClock } from '../opening-hours.ts';
+import { type DayHours, formatClock, isAllDay } from '../opening-hours.ts';
 import type { DayPassRates, PricePart } from '../price-list.ts';
 import { TIER_ORDER, TIERS, type WeeklyPrices } from '../tiers.ts';
 import type { Venue } from '../venue-schema.ts';
@@ -33,8 +33,10 @@ const { fields } = copy;
 export const periodText = ({ from, to }: { from: VenueDate; to: VenueDate }): string =>
   from === to ? formatFullDate(from) : copy.period(formatFullDate(from), formatFullDate(to));
 
-export const hoursText = (hours: DayHours | null): string =>
-  hours ? copy.hours(formatClock(hours.opens), formatClock(hours.closes)) : copy.closed;
+export function hoursText(hours: DayHours | null): string {
+  if (hours === null) return copy.closed;
+  return isAllDay(hours) ? copy.allDay : copy.hours(formatClock(hours.opens), formatClock(hours.closes));
+}
 
 function gstText({ from, until }: Venue['gst']): string {
   if (from === null) return copy.notRegistered;

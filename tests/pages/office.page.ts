@@ -41,7 +41,7 @@ export class OfficePage {
     await this.dialog.getByLabel('First day').fill(day);
     await this.dialog.getByLabel('Last day').fill(day);
     if (hours) {
-      await this.dialog.getByLabel('Open, at other hours').check();
+      await this.dialog.getByLabel('Other hours').check();
       await this.dialog.getByLabel('Opens').fill(hours.opens);
       await this.dialog.getByLabel('Closes').fill(hours.closes);
     }

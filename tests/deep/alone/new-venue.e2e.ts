@@ -46,13 +46,11 @@ const fillAll = async (page: Page, values: Readonly<Record<string, string>>): Pr
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
 };
 
-/** Open around the clock, because the test runs at any hour. A day that opens takes over the hours above it. */
+/** Open around the clock, because the test runs at any hour. */
 async function openEachDay(page: Page): Promise<void> {
   const monday = page.getByRole('group', { name: 'Monday' });
-  await monday.getByLabel('Open', { exact: true }).check();
-  for (const label of ['Opens', 'Closes']) await monday.getByLabel(label).fill('00:00');
-  for (const day of ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
-    await page.getByRole('group', { name: day }).getByLabel('Open', { exact: true }).check();
+  await monday.getByLabel('All day').check();
+  await monday.getByRole('button', { name: 'Same every day' }).click();
 }
 
 // spec: set-up-2

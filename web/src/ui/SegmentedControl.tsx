@@ -7,19 +7,29 @@ type Props<Value extends string> = {
   choices: readonly { value: Value; text: string }[];
   chosen: Value;
   disabled?: boolean;
+  /** Where a form finds what is chosen, to focus it. */
+  name?: string;
+  errorId?: string | undefined;
   onChoose: (value: Value) => void;
 };
 
 /** A few choices beside each other, of which one is always chosen. */
 export function SegmentedControl<Value extends string>(props: Props<Value>) {
-  const { label, choices, chosen, disabled = false, onChoose } = props;
+  const { label, choices, chosen, disabled = false, name, errorId, onChoose } = props;
   const group = useId();
   return (
     <fieldset className={styles.choices} disabled={disabled}>
       <legend>{label}</legend>
       {choices.map(({ value, text }) => (
         <label key={value}>
-          <input type="radio" name={group} checked={value === chosen} onChange={() => onChoose(value)} />
+          <input
+            id={value === chosen ? name : undefined}
+            type="radio"
+            name={group}
+            checked={value === chosen}
+            aria-describedby={errorId}
+            onChange={() => onChoose(value)}
+          />
           {text}
         </label>
       ))}

@@ -206,7 +206,7 @@ describe('other changes that close days', () => {
     await openOffice([EXAMPLE_VENUE]);
     api.answer(previewClosing, BOOKED);
     await office.button('Edit opening hours').click();
-    await office.group('Sunday').getByRole('checkbox').click();
+    await office.group('Sunday').getByLabelText('Closed').click();
     await office.save.click();
     await expect.element(asking).toBeVisible();
     expect(api.sent(changeVenue)).toEqual([]);

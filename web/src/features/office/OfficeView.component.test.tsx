@@ -122,8 +122,8 @@ describe('a card', () => {
   it('opens a day with the hours of the day before it, until midnight if need be', async () => {
     const server = await openOffice([EXAMPLE_VENUE]);
     await edit('opening hours');
-    await office.group('Sunday').getByRole('checkbox').click();
-    await office.group('Monday').getByRole('checkbox').click();
+    await office.group('Sunday').getByLabelText('Closed').click();
+    await office.group('Monday').getByLabelText('Hours').click();
     await office.group('Monday').getByLabelText('Closes').fill('00:00');
     await expect.element(office.group('Monday')).toHaveTextContent('midnight');
     await expectAccessible();
@@ -133,6 +133,33 @@ describe('a card', () => {
       changed({ openingHours: { ...EXAMPLE_VENUE.openingHours, Mon, Sun: null } }),
     );
     await expect.element(office.card('Opening hours')).toHaveTextContent('Monday10 am to midnight');
+  });
+
+  it('is open all day, and the same every day, in two taps', async () => {
+    const server = await openOffice([EXAMPLE_VENUE], { size: PHONE });
+    await edit('opening hours');
+    await office.group('Monday').getByLabelText('All day').click();
+    await expect.element(office.group('Monday').getByLabelText('Opens')).not.toBeInTheDocument();
+    await office.dialog.getByRole('button', { name: 'Same every day' }).click();
+    await expect.element(office.group('Sunday').getByLabelText('All day')).toBeChecked();
+    await expectAccessible();
+    await saveAndClose();
+    const Mon = { opens: '00:00', closes: '24:00' };
+    expect(server.venue().openingHours).toEqual({
+      ...{ Mon, Tue: Mon, Wed: Mon, Thu: Mon },
+      Fri: Mon,
+      Sat: Mon,
+      Sun: Mon,
+    });
+    await expect.element(office.card('Opening hours')).toHaveTextContent('MondayAll day');
+  });
+
+  it('keeps the fields of a day whose hours are typed as all of it', async () => {
+    await openOffice([EXAMPLE_VENUE]);
+    await edit('opening hours');
+    await office.group('Monday').getByLabelText('Hours').click();
+    for (const label of ['Opens', 'Closes']) await office.group('Monday').getByLabelText(label).fill('00:00');
+    await expect.element(office.group('Monday').getByLabelText('Closes')).toBeVisible();
   });
 
   it('says on which day the venue closes before it opens', async () => {
@@ -149,9 +176,10 @@ describe('a card', () => {
     await openOffice([EXAMPLE_VENUE]);
     await edit('opening hours');
     for (const day of ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
-      await office.group(day).getByRole('checkbox').click();
+      await office.group(day).getByLabelText('Closed').click();
     await office.save.click();
     await expect.element(office.group('Monday')).toHaveTextContent('Please open on at least one day.');
+    await expect.element(office.group('Monday').getByLabelText('Closed')).toHaveFocus();
     expect(api.sent(changeVenue)).toEqual([]);
   });
 
@@ -254,7 +282,7 @@ describe('closures and other hours', () => {
     expect(server.venue()).toEqual(changed({ openingHoursExceptions: [event, ...CHRISTMAS] }));
 
     await office.button('Change 1 Dec 2026').click();
-    await office.group('Hours').getByRole('checkbox').click();
+    await office.group('These days').getByLabelText('Other hours').click();
     await saveAndClose();
     const hours = { opens: '10:00', closes: '18:00' };
     expect(server.venue()).toEqual(changed({ openingHoursExceptions: [{ ...event, hours }, ...CHRISTMAS] }));
@@ -348,11 +376,12 @@ describe('the set-up', () => {
     await expect.element(office.step).toHaveFocus();
     await office.button('Next').click();
     await expect.element(office.group('Monday')).toHaveTextContent('Please open on at least one day.');
-    await office.group('Saturday').getByRole('checkbox').click();
+    await expect.element(office.group('Monday').getByLabelText('Closed')).toHaveFocus();
+    await office.group('Saturday').getByLabelText('Hours').click();
     await office.button('Back').click();
     await expect.element(office.field('Suburb')).toHaveValue('Fitzroy');
     await office.button('Next').click();
-    await expect.element(office.group('Saturday').getByRole('checkbox')).toBeChecked();
+    await expect.element(office.group('Saturday').getByLabelText('Hours')).toBeChecked();
     await office.button('Next').click();
 
     await office.field('Capacity').fill('40');

@@ -1,9 +1,10 @@
 import { officeVenue as copy } from '@legacy-hub/domain/copy/office-venue';
 import { WEEKDAYS } from '@legacy-hub/domain/office/describe-venue';
-import { type DayHours, formatClock, MIDNIGHT } from '@legacy-hub/domain/opening-hours';
-import { useId } from 'react';
+import { ALL_DAY, type DayHours, formatClock, isAllDay, MIDNIGHT } from '@legacy-hub/domain/opening-hours';
+import { type ReactNode, useId, useState } from 'react';
 import type { Form } from '../../../forms/use-form.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import field from '../../../ui/TextField.module.css';
 import type { HoursDraft } from '../sections.ts';
 import styles from './HoursFields.module.css';
@@ -13,85 +14,147 @@ const START_OF_DAY = '00:00';
 
 const USUAL: DayHours = { opens: '10:00', closes: '18:00' };
 
-/** Whether each weekday is open, and from when to when. A day that opens gets the hours of the last one before it. */
+type Mode = keyof typeof copy.dayModes;
+type Modes = readonly { value: Mode; text: string }[];
+
+const MODES: Modes = (['closed', 'hours', 'all-day'] as const).map((value) => ({
+  value,
+  text: copy.dayModes[value],
+}));
+
+/** When each weekday is open. A day that opens gets the hours of the last one before it. */
 export function HoursFields({ form }: { form: Form<HoursDraft> }) {
+  const [copies, setCopies] = useState(0);
   let hoursAbove = USUAL;
+
+  function sameEveryDay() {
+    form.change(eachDay(form.values.Mon));
+    setCopies(copies + 1);
+  }
+
   return (
     <div className={styles.week}>
       {WEEKDAYS.map((day) => {
         const usual = hoursAbove;
-        hoursAbove = form.values[day] ?? hoursAbove;
-        return <DayHoursField key={day} label={copy.weekdays[day]} usual={usual} {...form.field(day)} />;
+        const hours = form.values[day];
+        if (hours && !isAllDay(hours)) hoursAbove = hours;
+        return (
+          <DayHoursField
+            key={`${day} ${copies}`}
+            label={copy.weekdays[day]}
+            modes={MODES}
+            usual={usual}
+            action={
+              day === 'Mon' && (
+                <Button variant="quiet" onClick={sameEveryDay}>
+                  {copy.sameEveryDay}
+                </Button>
+              )
+            }
+            {...form.field(day)}
+          />
+        );
       })}
     </div>
   );
 }
 
+const eachDay = (hours: DayHours | null): HoursDraft => ({
+  Mon: hours,
+  Tue: hours,
+  Wed: hours,
+  Thu: hours,
+  Fri: hours,
+  Sat: hours,
+  Sun: hours,
+});
+
 type Props = {
   label: string;
-  name: string;
-  value: DayHours | null;
-  openLabel?: string;
+  modes: Modes;
   /** Its hours when it is opened. */
   usual?: DayHours;
+  action?: ReactNode;
+  name: string;
+  value: DayHours | null;
   error: string | undefined;
   errorId: string | undefined;
   onValueChange: (hours: DayHours | null) => void;
 };
 
-/** Closed, or from when to when. */
-export function DayHoursField({
-  label,
-  name,
-  value,
-  openLabel = copy.open,
-  usual = USUAL,
-  error,
-  errorId,
-  onValueChange,
-}: Props) {
+/** Closed, open from when to when, or all day. */
+export function DayHoursField(props: Props) {
+  const { label, modes, usual = USUAL, action, name, value, error, errorId, onValueChange } = props;
+  /** The hours of a whole day may be typed, too. */
+  const [isTyped, setTyped] = useState(false);
   const ownErrorId = useId();
   const described = error ? ownErrorId : errorId;
-  const invalid = { 'aria-invalid': described ? true : undefined, 'aria-describedby': described } as const;
+  const mode = isTyped ? 'hours' : modeOf(value, modes);
+
+  function choose(next: Mode) {
+    setTyped(next === 'hours');
+    onValueChange({ closed: null, hours: usual, 'all-day': ALL_DAY }[next]);
+  }
+
   return (
     <fieldset className={styles.day}>
       <legend>{label}</legend>
-      <Checkbox
-        name={value === null ? name : `${name}-open`}
-        value={value !== null}
-        errorId={value === null ? described : undefined}
-        onValueChange={(isOpen) => onValueChange(isOpen ? usual : null)}
-      >
-        {openLabel}
-      </Checkbox>
-      {value && (
-        <div className={styles.times}>
-          <TimeInput
-            {...invalid}
-            label={copy.opens}
-            name={name}
-            value={value.opens}
-            onValueChange={(opens) => onValueChange({ ...value, opens })}
-          />
-          <span aria-hidden="true">–</span>
-          <TimeInput
-            {...invalid}
-            label={copy.closes}
-            name={`${name}-closes`}
-            value={value.closes === MIDNIGHT ? START_OF_DAY : value.closes}
-            onValueChange={(closes) =>
-              onValueChange({ ...value, closes: closes === START_OF_DAY ? MIDNIGHT : closes })
-            }
-          />
-          {value.closes === MIDNIGHT && <span className={styles.midnight}>{formatClock(MIDNIGHT)}</span>}
-        </div>
+      <SegmentedControl
+        label={copy.chooseHours}
+        choices={modes}
+        chosen={mode}
+        name={mode === 'hours' ? `${name}-mode` : name}
+        errorId={described}
+        onChoose={choose}
+      />
+      {mode === 'hours' && value && (
+        <Times name={name} value={value} errorId={described} onValueChange={onValueChange} />
       )}
+      {action}
       {error && (
         <span id={ownErrorId} className={`${field.error} ${styles.error}`}>
           {error}
         </span>
       )}
     </fieldset>
+  );
+}
+
+function modeOf(value: DayHours | null, modes: Modes): Mode {
+  if (value === null) return 'closed';
+  return isAllDay(value) && modes.some((mode) => mode.value === 'all-day') ? 'all-day' : 'hours';
+}
+
+type TimesProps = {
+  name: string;
+  value: DayHours;
+  errorId: string | undefined;
+  onValueChange: (hours: DayHours) => void;
+};
+
+function Times({ name, value, errorId, onValueChange }: TimesProps) {
+  const invalid = { 'aria-invalid': errorId ? true : undefined, 'aria-describedby': errorId } as const;
+  return (
+    <div className={styles.times}>
+      <TimeInput
+        {...invalid}
+        label={copy.opens}
+        name={name}
+        value={value.opens}
+        onValueChange={(opens) => onValueChange({ ...value, opens })}
+      />
+      <span aria-hidden="true">–</span>
+      <TimeInput
+        {...invalid}
+        label={copy.closes}
+        name={`${name}-closes`}
+        value={value.closes === MIDNIGHT ? START_OF_DAY : value.closes}
+        onValueChange={(closes) =>
+          onValueChange({ ...value, closes: closes === START_OF_DAY ? MIDNIGHT : closes })
+        }
+      />
+      {value.closes === MIDNIGHT && <span className={styles.midnight}>{formatClock(MIDNIGHT)}</span>}
+    </div>
   );
 }
 

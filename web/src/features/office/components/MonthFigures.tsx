@@ -181,7 +181,7 @@ function TierTable({ months: { shown, today } }: { months: ComparedMonths }) {
   const isOver = shown.days.every(({ day }) => day < today);
   const { tier, atEnd, now, paused, joined, left, changed } = copy.tiers;
   return (
-    <table className={styles.table}>
+    <table className={`${styles.table} ${styles.tiers}`}>
       <caption>{copy.tiers.title}</caption>
       <thead>
         <tr>

@@ -121,6 +121,11 @@ export function PlacesFields({ form }: { form: Form<PlacesDraft> }) {
 /** Dates follow each other, so that a single day is chosen once. */
 const datesFrom = (from: string, to: string) => ({ from, to: to < from ? from : to });
 
+const CLOSURE_MODES = [
+  { value: 'closed', text: copy.dayModes.closed },
+  { value: 'hours', text: copy.otherHours },
+] as const;
+
 export const ClosureFields = ({ form }: { form: Form<ClosureDraft> }) => (
   <>
     <div className={styles.pair}>
@@ -135,7 +140,7 @@ export const ClosureFields = ({ form }: { form: Form<ClosureDraft> }) => (
         {...form.field('to')}
       />
     </div>
-    <DayHoursField label={copy.hoursOfClosure} openLabel={copy.otherHours} {...form.field('hours')} />
+    <DayHoursField label={copy.hoursOfClosure} modes={CLOSURE_MODES} {...form.field('hours')} />
     <TextField label={fields.reason} hint={hints.reason} autoComplete="off" {...form.field('reason')} />
     <Choices
       label={copy.reasons.label}

@@ -41,15 +41,19 @@ export function VenueSettings({ open, hasOpened }: Props) {
         <p>{copy.explained}</p>
       )}
       <div className={styles.cards}>
-        {card('facts')}
-        {card('hours')}
-        <ClosuresCard open={open} />
-        <LazyPart load={loadPrices} loading={officeVenue.sections.prices} props={{ open }} />
-        {card('notice')}
-        {card('places')}
-        {card('terms')}
-        {card('accounts')}
-        <div className={styles.wide}>{card('visitors')}</div>
+        <div className={styles.column}>
+          {card('facts')}
+          {card('hours')}
+          <ClosuresCard open={open} />
+          {card('visitors')}
+        </div>
+        <div className={styles.column}>
+          <LazyPart load={loadPrices} loading={officeVenue.sections.prices} props={{ open }} />
+          {card('places')}
+          {card('notice')}
+          {card('terms')}
+          {card('accounts')}
+        </div>
       </div>
       <LazyPart load={loadEarlier} props={{ open }} />
       {open.asked && <ClosingDialog asked={open.asked} />}
