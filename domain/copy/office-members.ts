@@ -29,12 +29,10 @@ export const officeMembers = {
 
   ofHousehold: (name: string) => `with ${name}`,
   search: { label: 'Find a member by name', placeholder: 'Find by name' },
-  choice: (filter: string, households: number | undefined) =>
-    households === undefined ? filter : `${filter} ${households}`,
   all: (households: number, people: number) =>
     `${plural(households, 'household')}, ${plural(people, 'person', 'people')}`,
-  shown: (shown: number, total: number) =>
-    shown >= total ? plural(shown, 'household') : `${shown} of ${plural(total, 'household')}`,
+  shown: (shown: number, total: number) => `${shown} of ${plural(total, 'household')}`,
+  people: (people: number) => `${plural(people, 'person', 'people')} in all`,
   more: 'Show more',
   changed: 'The list has changed meanwhile, so it was read again.',
   save: 'Download CSV',

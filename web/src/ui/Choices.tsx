@@ -4,7 +4,8 @@ import styles from './Choices.module.css';
 type Props = {
   /** What they are, for screen readers. */
   label: string;
-  choices: readonly { text: string; value: string }[];
+  /** `count`: how many there are of it. */
+  choices: readonly { text: string; value: string; count?: number | undefined }[];
   /** What the field beside them contains. */
   chosen: string;
   disabled?: boolean;
@@ -15,9 +16,9 @@ type Props = {
 export const Choices = ({ label, choices, chosen, disabled = false, onChoose }: Props) => (
   <fieldset className={styles.choices} disabled={disabled}>
     <legend>{label}</legend>
-    {choices.map(({ text, value }) => (
+    {choices.map(({ text, value, count }) => (
       <Button key={text} variant="secondary" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
-        {text}
+        {text} {count !== undefined && <span className={styles.count}>{count}</span>}
       </Button>
     ))}
   </fieldset>

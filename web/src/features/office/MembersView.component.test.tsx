@@ -67,7 +67,7 @@ describe('the list of members', () => {
 
   it('goes on where it ended', async () => {
     await openMembers();
-    await expect.element(page.getByText('1 of 2 households')).toBeVisible();
+    await expect.element(page.getByText('1 of 2 households, 3 people in all')).toBeVisible();
     await button('Show more').click();
     await expect.element(row('Zoe Adams')).toBeVisible();
     await expect.element(page.getByText('2 households, 3 people')).toBeVisible();
@@ -97,7 +97,7 @@ describe('the list of members', () => {
     await field.fill('zoe');
     await expect.element(row('Zoe Adams')).toBeVisible();
     await expect.element(row('Mia Rossi')).not.toBeInTheDocument();
-    await expect.element(page.getByText('1 household', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('1 household, 1 person')).toBeVisible();
     await field.fill('nobody');
     await expect.element(page.getByText('Nobody here is called “nobody”.')).toBeVisible();
     await field.fill('');
@@ -122,7 +122,7 @@ describe('the list of members', () => {
     await expect.element(page.getByText('Reading 1 of 2…')).toBeVisible();
     serveMembers();
     await button('Leaving 1').click();
-    await expect.element(page.getByText('1 household', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('1 household, 2 people')).toBeVisible();
     held.answer({ households: [wire(zoe)], next: null });
     serveMembers();
     await button('Paused 0').click();

@@ -23,7 +23,8 @@ export default function MembersView() {
   const counts = query.state === 'ready' ? query.data : null;
   const choices = FILTERS.map((value) => ({
     value,
-    text: copy.choice(copy.filters[value], counts?.households[value]),
+    text: copy.filters[value],
+    count: counts?.households[value],
   }));
   return (
     <View title={copy.title}>

@@ -31,6 +31,8 @@ type Props = {
 export function MemberList({ show, name, counts }: Props) {
   const members = useMembers(show, name);
   const { query, households, next, problem, isReading, saved } = members;
+  const rows = memberRows(households);
+  const inAll = show === 'all' && name === '' && counts ? [copy.people(counts.people)] : [];
   const total = name === '' && counts ? counts.households[show] : households.length;
   return (
     <QueryResult query={query} failed={copy.failed} loading={loading}>
@@ -42,9 +44,9 @@ export function MemberList({ show, name, counts }: Props) {
             <>
               <div className={styles.bar}>
                 <p>
-                  {show === 'all' && counts && households.length === counts.households.all
-                    ? copy.all(households.length, counts.people)
-                    : copy.shown(households.length, total)}
+                  {next === null
+                    ? copy.all(households.length, rows.length)
+                    : [copy.shown(households.length, total), ...inAll].join(', ')}
                 </p>
                 <Button
                   variant="quiet"
@@ -54,7 +56,7 @@ export function MemberList({ show, name, counts }: Props) {
                 </Button>
               </div>
               {saved !== null && <p role="status">{copy.saving(saved, total)}</p>}
-              <People caption={copy.filters[show]} rows={memberRows(households)} />
+              <People caption={copy.filters[show]} rows={rows} />
             </>
           )}
           {problem !== null && <Notice tone="error">{problem}</Notice>}
@@ -104,7 +106,7 @@ const Person = ({ row }: { row: MemberRow }) => (
     <td className={styles.status}>
       <Badge tone={row.tone}>{row.status}</Badge>
     </td>
-    <td data-before={copy.until}>{row.paidUntil}</td>
-    <td data-before={copy.seen}>{row.lastVisit}</td>
+    <td data-before={row.paidUntil === copy.noDay ? undefined : copy.until}>{row.paidUntil}</td>
+    <td data-before={row.lastVisit === copy.noVisit ? undefined : copy.seen}>{row.lastVisit}</td>
   </tr>
 );

@@ -1,6 +1,7 @@
 import { officeMonth } from '@legacy-hub/domain/copy/office-month';
 import { listNeedsYou } from '@legacy-hub/domain/figures/endpoints';
 import type { Need, WireNeeds } from '@legacy-hub/domain/figures/wire';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
@@ -50,4 +51,19 @@ function Kind({ needs: { kind, named, more } }: { needs: WireNeeds }) {
 }
 
 const Name = ({ need: { customerId, name } }: { need: Need }) =>
-  customerId === null ? <span>{name}</span> : <Link to={customerAddress(customerId)}>{name}</Link>;
+  customerId === null ? <Address text={name} /> : <Link to={customerAddress(customerId)}>{name}</Link>;
+
+/** An email address breaks before its @ rather than in a word. */
+function Address({ text }: { text: string }) {
+  const [before = '', ...after] = text.split('@');
+  return (
+    <span>
+      {before}
+      {after.map((part) => (
+        <Fragment key={part}>
+          <wbr />@{part}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
