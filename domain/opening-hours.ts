@@ -12,11 +12,6 @@ export type OpeningStatus =
 
 export const MIDNIGHT = '24:00';
 
-/** From the day's own midnight to the next one. */
-export const ALL_DAY: DayHours = { opens: '00:00', closes: MIDNIGHT };
-
-export const isAllDay = (hours: DayHours): boolean => isSame(hours, ALL_DAY);
-
 export function minutesOf(time: string): number {
   const [hour, minute] = time.split(':').map(Number);
   return Number(hour) * 60 + Number(minute);

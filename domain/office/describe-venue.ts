@@ -2,7 +2,7 @@ import { ACCOUNTS, USUAL_CODES } from '../accounting/account-names.ts';
 import { officeAccounts } from '../copy/office-accounts.ts';
 import { officeVenue as copy } from '../copy/office-venue.ts';
 import { formatAudShort } from '../money.ts';
-import { type DayHours, formatClock, isAllDay } from '../opening-hours.ts';
+import { type DayHours, formatClock, MIDNIGHT } from '../opening-hours.ts';
 import type { DayPassRates, PricePart } from '../price-list.ts';
 import { TIER_ORDER, TIERS, type WeeklyPrices } from '../tiers.ts';
 import type { Venue } from '../venue-schema.ts';
@@ -32,6 +32,12 @@ const { fields } = copy;
 
 export const periodText = ({ from, to }: { from: VenueDate; to: VenueDate }): string =>
   from === to ? formatFullDate(from) : copy.period(formatFullDate(from), formatFullDate(to));
+
+/** From the day's own midnight to the next one. */
+export const ALL_DAY: DayHours = { opens: '00:00', closes: MIDNIGHT };
+
+export const isAllDay = ({ opens, closes }: DayHours): boolean =>
+  opens === ALL_DAY.opens && closes === ALL_DAY.closes;
 
 export function hoursText(hours: DayHours | null): string {
   if (hours === null) return copy.closed;
