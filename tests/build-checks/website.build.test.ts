@@ -44,11 +44,11 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['HistoryView', PORTAL, 334],
   ['SettingsView', PORTAL, 340],
   ['CounterView', COUNTER, 337],
-  ['MonthView', OFFICE, 353],
+  ['MonthView', OFFICE, 354],
   ['MembersView', OFFICE, 325],
   ['DaysView', OFFICE, 329],
   ['AccountsView', OFFICE, 331],
-  ['VenueView', OFFICE, 339],
+  ['VenueView', OFFICE, 340],
   ['StaffView', OFFICE, 321],
 ];
 
