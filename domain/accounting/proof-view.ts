@@ -36,6 +36,8 @@ export type ProofView = {
   /** The ledger, and the money itself: in the drawer, on the terminal and at Stripe. */
   readonly sums: readonly SumRow[];
   readonly total: SumRow;
+  /** What waits to be counted; null if nothing does. */
+  readonly notCounted: string | null;
   readonly staffLog: string;
   /** What Stripe did with the money, and what is left of it. */
   readonly provider: { readonly lines: readonly ProviderLine[]; readonly held: ProviderLine };
@@ -120,9 +122,14 @@ const together = (all: readonly Compared[]): Compared => ({
   found: sum(all.map(({ found }) => found)),
 });
 
-/** Days that nobody has counted are in the ledger, and in no drawer. */
 const atCounter = (counted: readonly CountedDay[], by: CounterMethod): Compared =>
-  together(counted.map(({ taken, count }) => ({ ledger: taken[by], found: count?.counted[by] ?? NOTHING })));
+  together(
+    counted.flatMap(({ taken, count }) => (count ? { ledger: taken[by], found: count.counted[by] } : [])),
+  );
+
+/** Days that nobody has counted are in the ledger, and in no drawer: nothing is missing yet. */
+const notCounted = (counted: readonly CountedDay[]): Cents =>
+  sum(counted.flatMap(({ taken, count }) => (count ? [] : [taken.cash, taken.terminal])));
 
 /** Whether the ledger of a range agrees with everything else that knows of its money. */
 export function proofView(
@@ -142,6 +149,7 @@ export function proofView(
     })),
   );
   const sums = SUMMED.map((by) => sumRow(copy.ways[by], compared[by]));
+  const waiting = notCounted(counted);
   const total = sumRow(copy.together, together(Object.values(compared)));
   const checked = new Set<string>(days.map(({ day }) => day));
   const exceptions = days.flatMap((day) => day.exceptions.map(exceptionView));
@@ -155,6 +163,7 @@ export function proofView(
       staffLog.ledger === staffLog.found &&
       exceptions.length + unlisted + closings.length === 0,
     ...{ sums, total, exceptions, closings, unlisted },
+    notCounted: waiting === 0 ? null : formatAud(waiting),
     staffLog: copy.staffLog(formatAud(staffLog.found), formatAud(staffLog.ledger)),
     provider: providerView(days),
     unchecked: daysOf(range).filter((day) => !checked.has(day)),

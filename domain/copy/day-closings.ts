@@ -99,7 +99,7 @@ export const dayClosings = {
       "Expected is what came in at the counter less refunds. Counted is the cash in the drawer less its float, and the terminal's own total.",
     total: 'Total',
     totalDifference: (amount: string) => `Difference ${amount}`,
-    totalNotClosed: (days: number) => `${plural(days, 'day')} not closed`,
+    totalNotCounted: (amount: string) => `${amount} not counted yet`,
     open: (day: string) => `Open ${day}`,
     notClosed: 'Not closed',
     running: 'Still open',

@@ -111,6 +111,10 @@ export const officeAccounts = {
       card: { way: 'Card online', where: 'Stripe, with its payouts' },
     },
     together: { way: 'Together', where: '' },
+    notCounted: 'Not counted yet',
+    waits: (amount: string) => `${amount} from the counter isn't counted yet.`,
+    partOf:
+      'Cash and card at counter: the days that were counted. Card online: the days that were checked. Today is part of it once it is closed.',
     staffLog: (found: string, ledger: string) =>
       `On the days checked, staff recorded ${found} at the counter, and the ledger has ${ledger}.`,
     provider: 'Where the money at Stripe went',

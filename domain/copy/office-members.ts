@@ -18,11 +18,11 @@ export const officeMembers = {
     overdue: 'Nobody is overdue.',
     paused: 'Nobody is paused.',
     leaving: 'Nobody is leaving.',
-    'not-seen': 'Everybody was here in the last 30 days.',
+    'not-seen': 'Every household was here, or joined, in the last 30 days.',
   },
   notFound: (name: string) => `Nobody here is called “${name}”.`,
   noDay: '–',
-  noVisit: 'Not lately',
+  noVisit: 'No recent visit',
   /** Before the day, where a row has no titles. */
   until: 'until',
   seen: 'seen',

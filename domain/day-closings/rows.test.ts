@@ -31,7 +31,7 @@ describe('a day in the list', () => {
         text: 'Short by $8.00 in cash, Short by $5.00 by card at the counter',
         note: '',
       },
-      explanation: 'Milk, and a tap that failed',
+      explanation: 'Kim: Milk, and a tap that failed',
     });
   });
 
@@ -39,7 +39,7 @@ describe('a day in the list', () => {
     const correction = { ...closing, differences: money(0), explanation: '', reason: 'Miscounted' };
     expect(dayRow({ ...counted, closings: [closing, correction] }, today)).toMatchObject({
       state: { kind: 'exact', text: 'Exact', note: '' },
-      explanation: 'Miscounted',
+      explanation: 'Kim: Miscounted',
     });
   });
 
@@ -84,14 +84,14 @@ describe('money that comes after the count', () => {
 describe('all days together', () => {
   it('have the difference of those that were counted, and say how many were not', () => {
     const later = { ...counted, taken: money(138_00, 20_00), adjusted: money(10_00) };
-    expect(totalRow([uncounted, counted, later], today)).toEqual({
+    expect(totalRow([uncounted, counted, later])).toEqual({
       ...{ cash: '$430.00', terminal: '$60.00', refunds: '-$36.00', expected: '$454.00', counted: '$270.00' },
-      state: 'Difference -$36.00, 1 day not closed',
+      state: 'Difference -$36.00, $148.00 not counted yet',
     });
   });
 
   it('claim no difference before a day is counted', () => {
-    expect(totalRow([uncounted], day)).toMatchObject({ counted: '–', state: '' });
+    expect(totalRow([uncounted])).toMatchObject({ counted: '–', state: '' });
   });
 });
 

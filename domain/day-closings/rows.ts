@@ -1,5 +1,6 @@
 import { dayClosings as copy } from '../copy/day-closings.ts';
 import { type Cents, cents, formatAud, sum } from '../money.ts';
+import { staffName } from '../staff/staff-name.ts';
 import { formatDay, type VenueDate } from '../venue-time.ts';
 import { type DayState, less, type Money, stateOf, totalOf } from './state.ts';
 import type { WireClosing, WireDay } from './wire.ts';
@@ -44,20 +45,25 @@ export function dayRow(day: WireDay, today: VenueDate): DayRow {
   return {
     ...{ day: day.day, title: formatDay(day.day), ...written(amountsOf(day)) },
     state: stateOf(day, today),
-    explanation: [last?.reason, last?.explanation].filter(Boolean).join(' · '),
+    explanation: last ? explainedBy(last) : '',
   };
 }
 
-/** All days of a list together: the difference is that of the days that somebody has counted. */
-export function totalRow(days: readonly WireDay[], today: VenueDate): Amounts & { state: string } {
+function explainedBy({ staff, reason, explanation }: WireClosing): string {
+  const said = [reason, explanation].filter(Boolean).join(' · ');
+  return said && `${staffName(staff)}: ${said}`;
+}
+
+/** All days of a list together. What is expected is what was counted, less the difference, and what nobody has counted yet. */
+export function totalRow(days: readonly WireDay[]): Amounts & { state: string } {
   const all = days.map(amountsOf);
   const total = (which: keyof Amounts) => sum(all.map((amounts) => amounts[which] ?? cents(0)));
-  const open = days.filter((day) => stateOf(day, today).kind === 'open').length;
   const differences = days.flatMap(({ closings, adjusted }) => {
     const last = closings.at(-1);
     return last ? totalOf(less(last.differences, adjusted)) : [];
   });
   const isCounted = differences.length > 0;
+  const uncounted = sum(all.flatMap(({ counted, expected }) => (counted === null ? expected : [])));
   return {
     ...written({
       ...{ cash: total('cash'), terminal: total('terminal'), refunds: total('refunds') },
@@ -65,7 +71,7 @@ export function totalRow(days: readonly WireDay[], today: VenueDate): Amounts & 
     }),
     state: [
       isCounted && copy.days.totalDifference(formatAud(sum(differences))),
-      open > 0 && copy.days.totalNotClosed(open),
+      isCounted && uncounted !== 0 && copy.days.totalNotCounted(formatAud(uncounted)),
     ]
       .filter(Boolean)
       .join(', '),

@@ -47,7 +47,7 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['MonthView', OFFICE, 354],
   ['MembersView', OFFICE, 325],
   ['DaysView', OFFICE, 329],
-  ['AccountsView', OFFICE, 331],
+  ['AccountsView', OFFICE, 332],
   ['VenueView', OFFICE, 340],
   ['StaffView', OFFICE, 321],
 ];

@@ -79,7 +79,10 @@ describe('the accounts of a month', () => {
     await expect
       .element(page.getByRole('link', { name: 'Sun 1 Nov: not counted, $84.00 expected' }))
       .toHaveAttribute('href', '/admin-portal/office/day?day=2026-11-01');
-    await expect.element(proofPart).toHaveTextContent('Difference -$84.00');
+    await expect
+      .element(proofPart)
+      .toHaveTextContent("Difference $0.00$84.00 from the counter isn't counted yet.");
+    await expect.element(page.getByRole('row', { name: /^Not counted yet/ })).toHaveTextContent('$84.00––');
   });
 
   it('name the days to which money came after they were counted', async () => {

@@ -58,7 +58,7 @@ const button = (name: string) => page.getByRole('button', { name });
 describe('the list of members', () => {
   it('names each with tier, state and until when it is paid, and opens them at the counter', async () => {
     await openMembers();
-    await expect.element(row('Mia Rossi')).toHaveTextContent('LeaderPaid25 Nov 2026Not lately');
+    await expect.element(row('Mia Rossi')).toHaveTextContent('LeaderPaid25 Nov 2026No recent visit');
     await expect.element(row('Leo Rossi')).toHaveTextContent('with Mia RossiSupporterCancelled');
     const link = page.getByRole('link', { name: 'Mia Rossi' });
     await expect.element(link).toHaveAttribute('href', `/admin-portal?customer=${mia.uid}`);

@@ -48,7 +48,8 @@ export function Proof({ range, proof: { query, days, counted, checking, check, s
                 {copy.checkFailed} {checking.message}
               </Notice>
             )}
-            <SumTable sums={view.sums} total={view.total} />
+            <SumTable {...view} />
+            <p className={styles.note}>{copy.partOf}</p>
             <Exceptions view={view} isComplete={isComplete} />
             {days.length > 0 && <AtProvider view={view} />}
           </>
@@ -68,6 +69,7 @@ function Result({ view, range }: { view: ProofView; range: DayRange }) {
           <strong>{isComplete ? view.difference : copy.soFar(view.difference)}</strong>
         </p>
       )}
+      {view.notCounted !== null && <p>{copy.waits(view.notCounted)}</p>}
       {view.isRight && isComplete && <p>{copy.allRight}</p>}
       {until !== null && <p>{copy.checkedUntil(formatDay(until))}</p>}
       {!isComplete && <p>{copy.neverChecked(view.unchecked.length)}</p>}

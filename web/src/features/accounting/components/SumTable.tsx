@@ -1,11 +1,14 @@
-import type { SumRow } from '@legacy-hub/domain/accounting/proof-view';
+import type { ProofView, SumRow } from '@legacy-hub/domain/accounting/proof-view';
 import { officeAccounts } from '@legacy-hub/domain/copy/office-accounts';
 import styles from './SumTable.module.css';
 
 const copy = officeAccounts.proof;
+const NOT_KNOWN = '–';
+
+type Props = Pick<ProofView, 'sums' | 'total' | 'notCounted'>;
 
 /** The ledger beside the money itself. On a phone each way has its name above its amounts. */
-export const SumTable = ({ sums, total }: { sums: readonly SumRow[]; total: SumRow }) => (
+export const SumTable = ({ sums, total, notCounted }: Props) => (
   <table className={styles.sums}>
     <caption>{copy.sum}</caption>
     <thead>
@@ -23,6 +26,14 @@ export const SumTable = ({ sums, total }: { sums: readonly SumRow[]; total: SumR
     </tbody>
     <tfoot>
       <Row row={total} />
+      {notCounted !== null && (
+        <tr className={styles.waiting}>
+          <th scope="row">{copy.notCounted}</th>
+          <td>{notCounted}</td>
+          <td>{NOT_KNOWN}</td>
+          <td>{NOT_KNOWN}</td>
+        </tr>
+      )}
     </tfoot>
   </table>
 );

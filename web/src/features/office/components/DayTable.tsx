@@ -26,7 +26,7 @@ type Props = {
 
 /** The days of a month in a line each, and all of them together. A press anywhere in a line opens its day. */
 export function DayTable({ days, month, today, onOpen }: Props) {
-  const total = totalRow(days, today);
+  const total = totalRow(days);
   return (
     <div className={styles.sheet}>
       <table className={styles.table}>
