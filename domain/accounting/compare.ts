@@ -109,19 +109,29 @@ const customerOf = ({ who }: StaffAction): string | null => {
   return 'uid' in who ? who.uid : who.walkInId;
 };
 
-/** An action and its entries are written together, by one person at one time, and lose an erased customer together. */
-const keyAtCounter = (staff: string | null, at: Instant, customer: string | null): string =>
-  `${staff} ${at} ${customer}`;
+/** An action and its entries are written together, by one person at one time. */
+const keyAtCounter = (staff: string | null, at: Instant): string => `${staff} ${at}`;
+
+type AtCounter = { at: Instant; entries: LedgerEntry[]; found: MoneyAction[] };
+
+/** An erased customer is gone from the one before the other, so only what doesn't add up is told apart by customer. */
+const byCustomer = (group: AtCounter): AtCounter[] =>
+  totalOf(group.entries) === totalOf(group.found)
+    ? [group]
+    : groupsOf(group, {
+        entry: (entry) => String(customerIdOfRecord(entry)),
+        found: (action) => String(customerOf(action)),
+      });
 
 /** What was booked at the counter, and what the staff log says was taken and given back there. */
 export function compareCounter(entries: readonly LedgerEntry[], actions: readonly StaffAction[]): Compared {
   const groups = groupsOf(
     { entries, found: actions.filter(movedMoney) },
     {
-      entry: (entry) => keyAtCounter(entry.staff, entry.at, customerIdOfRecord(entry)),
-      found: (action) => keyAtCounter(action.by, action.at, customerOf(action)),
+      entry: ({ staff, at }) => keyAtCounter(staff, at),
+      found: ({ by, at }) => keyAtCounter(by, at),
     },
-  );
+  ).flatMap(byCustomer);
   return compared(
     groups.map((group) => {
       const [entry] = group.entries;

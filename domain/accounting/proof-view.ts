@@ -163,7 +163,7 @@ export function proofView(
       staffLog.ledger === staffLog.found &&
       exceptions.length + unlisted + closings.length === 0,
     ...{ sums, total, exceptions, closings, unlisted },
-    notCounted: waiting === 0 ? null : formatAud(waiting),
+    notCounted: counted.every(({ count }) => count !== null) ? null : formatAud(waiting),
     staffLog: copy.staffLog(formatAud(staffLog.found), formatAud(staffLog.ledger)),
     provider: providerView(days),
     unchecked: daysOf(range).filter((day) => !checked.has(day)),

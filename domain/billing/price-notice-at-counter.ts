@@ -8,6 +8,7 @@ import {
   dueNotice,
   isToldByEmail,
   isWithdrawnAtCounter,
+  renewalAsBefore,
   withdrawnNotices,
   withoutNotices,
 } from './price-notice.ts';
@@ -47,8 +48,10 @@ export function decideToldAtCounter(
   const { shown, rise } = notice;
   if (shown.from !== from || shown.weeklyCents !== weeklyCents) return refuse('changed-since-loaded');
   const told = rise ? withTeller(rise.told, now, by) : household;
-  const informed = withoutNotices(told, withdrawnNotices(told));
-  return accept(informed, staffAction({ kind: 'tell-prices', by }, household, informed, now));
+  const withdrawn = withdrawnNotices(told);
+  const informed = withoutNotices(told, withdrawn);
+  const renewal = withdrawn.length > 0 ? renewalAsBefore(informed) : [];
+  return accept(informed, ...renewal, staffAction({ kind: 'tell-prices', by }, household, informed, now));
 }
 
 const withTeller = ({ priceNotices = [], ...rest }: Household, at: Instant, by: string): Household => ({

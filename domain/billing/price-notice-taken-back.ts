@@ -37,5 +37,6 @@ export function withoutDoubtedNotices(
 ): Accepted<Household> {
   const doubted = priceNotices.filter((notice) => notice.by === undefined && isStillToCome(notice, now));
   if (emailProblem === undefined || doubted.length === 0) return accept(corrected);
-  return accept(withoutNotices(corrected, doubted), ...renewalAsBefore(corrected));
+  const state = withoutNotices(corrected, doubted);
+  return accept(withUntold(state, dueNotice(state, now)), ...renewalAsBefore(corrected));
 }

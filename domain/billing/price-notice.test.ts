@@ -200,7 +200,10 @@ describe('a rise whose email did not arrive', () => {
     expect(corrected.effects).toContainEqual(
       expect.objectContaining({ change: expect.objectContaining({ type: 'update-renewal' }) }),
     );
-    expect(leaderAt(corrected.state, FROM)).toBe(1800);
+    expect([leaderAt(corrected.state, FROM), corrected.state.untoldOfPricesFrom]).toEqual([
+      1800,
+      '2027-01-04',
+    ]);
     expect(decidePriceNotice(corrected.state, later).effects).toMatchObject([
       { mail: { to: 'mia@new.example.com' } },
     ]);

@@ -16,10 +16,10 @@ import { saveVenue } from '../../functions/src/testing/example-settings.ts';
 import { aPaidHousehold } from '../../functions/src/testing/households.ts';
 import { aStoredPhoto } from '../../functions/src/testing/photos.ts';
 import { setProject } from '../../functions/src/testing/set-project.ts';
-import { isUnusual } from './erase-again.ts';
+import * as eraseAgain from './erase-again.ts';
 import { placeOf } from './places.ts';
 import { emptyProject } from './project-content.ts';
-import { type Restore, restoreProject } from './restore.ts';
+import { openAsItIs, type Restore, restoreProject } from './restore.ts';
 import * as restoring from './restore-backup.ts';
 import { differences, takeSnapshot } from './snapshot.ts';
 
@@ -87,6 +87,20 @@ describe('people who were erased after the backup', () => {
     expect([...erased.keys()]).toContain(household.uid);
   });
 
+  test('are erased if a killed restore is opened as it is', async () => {
+    const household = await aPaidHousehold();
+    await backUp();
+    const noBucket = () => Promise.reject(new Error('no bucket'));
+    const cutShort = () => eraseHousehold(household.uid, instant(Date.now()), decideEraseAccount, [noBucket]);
+    await expect(withVenue(cutShort)).rejects.toThrow('no bucket');
+    vi.spyOn(eraseAgain, 'eraseAllAgain').mockRejectedValueOnce(new Error('killed'));
+    await expect(restore({ replaced: join(folder, 'replaced') })).rejects.toThrow('killed');
+    expect((await takeSnapshot()).documents.has(`users/${household.uid}`)).toBe(true);
+    await openAsItIs('demo-erase-again', async () => []);
+    await resumeErasures(addDuration(instant(Date.now()), minutes(6)));
+    expect((await takeSnapshot()).documents.has(`users/${household.uid}`)).toBe(false);
+  });
+
   test('are found in the notes that an erasure can have written, and in no others', async () => {
     const [before, after] = [instant(Date.now() - 1000), addDuration(instant(Date.now()), days(1))];
     const planted = [`erased/maya/${after}/${randomUUID()}`, `erased/leo/soon/${randomUUID()}`];
@@ -117,7 +131,7 @@ describe('people who were erased after the backup', () => {
     [4, 79, true],
     [4, 80, false],
   ])('are %i of %i households: unusual is %s', (erased, households, expected) => {
-    expect(isUnusual(erased, households)).toBe(expected);
+    expect(eraseAgain.isUnusual(erased, households)).toBe(expected);
   });
 
   test('come back if they had registered again', async () => {

@@ -30,12 +30,17 @@ export async function readManifest(place: Place): Promise<Manifest> {
   }
 }
 
-/** Can be repeated: what is there already is replaced by the same. */
-export async function restoreBackup(place: Place, manifest: Manifest): Promise<void> {
+/** Can be repeated: what is there already is replaced by the same. Logins that are kept out are left to `keepOut`. */
+export async function restoreBackup(
+  place: Place,
+  manifest: Manifest,
+  keptOut: ReadonlySet<string>,
+): Promise<void> {
   for (const [collection, count] of Object.entries(manifest.documents)) {
     requireAll(collection, count, await writeDocuments(documentsOf(place, collection)));
   }
-  requireAll('logins', manifest.logins, await writeLogins(loginsIn(place), manifest.passwordHash));
+  const written = await writeLogins(loginsBut(place, keptOut), manifest.passwordHash);
+  requireAll('logins', manifest.logins, written + keptOut.size);
   requireAll('photos', manifest.photos, await restorePhotos(place));
 }
 
@@ -70,6 +75,10 @@ export const loginsIn = (place: Place): AsyncIterable<Login> =>
 
 export const documentsOf = (place: Place, collection: string): AsyncIterable<StoredDocument> =>
   mapEach(linesOf(place, documentsFile(collection)), fromJson);
+
+async function* loginsBut(place: Place, keptOut: ReadonlySet<string>): AsyncGenerator<Login> {
+  for await (const login of loginsIn(place)) if (!keptOut.has(login.localId)) yield login;
+}
 
 /** As many as Firebase Auth takes at once. */
 const LOGINS_AT_ONCE = 1000;

@@ -73,22 +73,35 @@ export async function restoreProject(
   await markRestoring(now, former);
   await emptyProject();
   step('restoring', `${restore.from} into ${restore.project}`);
-  await restoreBackup(placeOf(restore.from), manifest);
+  await restoreBackup(placeOf(restore.from), manifest, new Set(keptOut.map(({ login }) => login.localId)));
   await keepOut(keptOut);
   await eraseAllAgain(erased, former.erasures);
   await markRestored(instant(Date.now()));
   return manifest;
 }
 
-/** Opens a project after an interruption with what it holds: a venue in use from then on, which the next restore saves. */
+/**
+ * Opens a project after an interruption with what it holds: a venue in use from then on, which the next restore saves. The
+ * erasures that had begun are done again.
+ */
 export async function openAsItIs(project: string, gcloud: Gcloud): Promise<void> {
-  if (await isRestoring())
+  const former = await findFormer();
+  if (former) {
     step(
       'careful',
-      'a restore was interrupted: who was dismissed or locked out may be back (docs/incidents.md)',
+      'a restore was interrupted: who was erased, dismissed or locked out may be back (docs/incidents.md)',
     );
+    await finishErasures(former);
+  }
   await markRestored(instant(Date.now()));
   await resumeProject(project, gcloud);
+}
+
+async function finishErasures({ erasures }: Former): Promise<void> {
+  if (erasures.length === 0) return;
+  if (!process.env.STRIPE_SECRET_KEY)
+    throw new CliError('Set STRIPE_SECRET_KEY first: erasures had begun, which end at Stripe too.');
+  await eraseAllAgain(new Map(erasures.map(({ uid, at }) => [uid, at])), erasures);
 }
 
 async function saveFormer({ project, replaced }: Restore, now: Instant): Promise<Former> {

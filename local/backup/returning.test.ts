@@ -60,6 +60,11 @@ describe('who a restore brings back', () => {
     expect(findReturning(people(pat), people(null), new Set(['pat']))).toEqual([]);
   });
 
+  test('a dismissed staff member whose membership was erased, because the login stays for their work', () => {
+    const returning = findReturning(people(staff('staff'), 'staff'), people(pat), new Set(['pat']));
+    expect(returning).toMatchObject([{ since: ['no longer staff'], role: null }]);
+  });
+
   test('all staff of the backup, where the logins are lost', () => {
     const [only, ...others] = findReturning(people(staff('admin'), 'admin'), null, new Set());
     expect(others).toEqual([]);

@@ -21,14 +21,17 @@ export interface Returning {
   readonly passwordHash: HashConfig | null;
 }
 
-/** Everybody to whom the backup would give back what they no longer have. Nothing is known of a project that lost its logins. */
+/**
+ * Everybody to whom the backup would give back what they no longer have. Nothing is known of a project that lost its logins.
+ * An erased member who is staff in the backup keeps the login there.
+ */
 export function findReturning(
   backup: People,
   now: People | null,
   erased: { has(uid: string): boolean },
 ): Returning[] {
   return [...backup.logins.values()].flatMap((login) => {
-    if (erased.has(login.localId)) return [];
+    if (erased.has(login.localId) && highest(rolesOf(login, backup)) === null) return [];
     const returning = now === null ? withoutRole(login, backup) : asNow(login, backup, now);
     return returning.since.length > 0 ? [returning] : [];
   });

@@ -48,10 +48,19 @@ describe('a signed request of Mailgun', () => {
     ['5.1.8 Bad sender’s system address', {}],
     ['5.2.2 Mailbox full', {}],
     ['Message rejected', { 'enhanced-code': '5.7.1' }],
+    ['421 4.7.0 Try again later', {}],
   ])('leaves the address alone if the mail server says “%s”', (text, status) => {
     const said = { ...bounce, 'delivery-status': { message: text, ...status } };
     expect(verify(said)).toMatchObject({ event: { outcome: { status: 'bounced', isAddressGood: true } } });
   });
+
+  it.each(['permanent', 'temporary'])(
+    'was tried for too long, which is no fault of the address (%s)',
+    (severity) => {
+      const said = { ...bounce, severity, reason: 'old', 'delivery-status': { message: 'Too old' } };
+      expect(verify(said)).toMatchObject({ event: { outcome: { status: 'bounced', isAddressGood: true } } });
+    },
+  );
 
   it.each([
     ['lines', '550\r\n5.1.1\tNo such\u0000 mailbox ', '550 5.1.1 No such mailbox'],

@@ -26,7 +26,7 @@ const message = z.object({ headers: z.object({ 'message-id': z.string() }) });
 
 const eventSchema = z.discriminatedUnion('event', [
   z.object({
-    ...{ event: z.literal('failed'), severity: z.literal('permanent'), message },
+    ...{ event: z.literal('failed'), severity: z.enum(['permanent', 'temporary']), message },
     reason: z.nullish(z.string()),
     'delivery-status': z.nullish(
       z.object({
@@ -79,6 +79,7 @@ function eventOf(data: unknown, now: Instant): DeliveryEvent | null {
   const messageId = OUR_MESSAGE_ID.exec(event?.message.headers['message-id'] ?? '')?.[1];
   if (event === undefined || messageId === undefined) return null;
   if (event.event === 'complained') return { messageId, outcome: { status: 'complained', at: now } };
+  if (event.severity === 'temporary' && event.reason !== TRIED_FOR_TOO_LONG) return null;
   const { message: said, description } = event['delivery-status'] ?? {};
   const reason = toLine(said || description || event.reason || '');
   const isAddressGood = !isAddressAtFault(
@@ -91,12 +92,15 @@ function eventOf(data: unknown, now: Instant): DeliveryEvent | null {
   };
 }
 
-const ENHANCED_CODE = /\b5\.\d{1,3}\.\d{1,3}\b/;
+/** Mailgun gives up after eight hours, and may call that a temporary failure. */
+const TRIED_FOR_TOO_LONG = 'old';
+const ENHANCED_CODE = /\b[45]\.\d{1,3}\.\d{1,3}\b/;
 /** RFC 3463: the recipient's address (5.1.7 and 5.1.8 are the sender's), or a mailbox that is no longer used. */
 const OF_THE_ADDRESS = /^5\.(?:1\.(?![78]$)\d+|2\.1)$/;
 
 /** Mailgun itself drops what goes to an address on its lists. A server that gives no code mostly means the address. */
 function isAddressAtFault(reason: string, said: string): boolean {
+  if (reason === TRIED_FOR_TOO_LONG) return false;
   const code = ENHANCED_CODE.exec(said)?.[0];
   return reason.startsWith('suppress-') || code === undefined || OF_THE_ADDRESS.test(code);
 }

@@ -1,5 +1,6 @@
 import { addDuration, days, instant, minutes } from '@legacy-hub/domain/venue-time';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { markRestored, markRestoring } from '../stores/restore-mark.ts';
 import { setProject } from '../testing/set-project.ts';
 import { processAll, runSchedule, type Work } from './run-schedule.ts';
 
@@ -92,6 +93,16 @@ describe('a schedule', () => {
     const run = runSchedule('test', [broken, working], { now: start, budget: minutes(1) });
     await expect(run).rejects.toThrow('test failed');
     expect(ran).toEqual(['second']);
+  });
+
+  test('does nothing while a restore is at work or was interrupted', async () => {
+    const job = vi.fn(async () => nothing);
+    await markRestoring(start, { saved: null, erasures: [] });
+    await runSchedule('test', [job], { now: start });
+    expect(job).not.toHaveBeenCalled();
+    await markRestored(start);
+    await runSchedule('test', [job], { now: start });
+    expect(job).toHaveBeenCalledOnce();
   });
 
   test('leaves time for the jobs behind one that would take all of it', async () => {

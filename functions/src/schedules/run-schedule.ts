@@ -1,8 +1,9 @@
 import { addDuration, days, type Instant, instant, minutes } from '@legacy-hub/domain/venue-time';
-import { info, error as logError } from 'firebase-functions/logger';
+import { info, error as logError, warn } from 'firebase-functions/logger';
 import { formatError } from '../http/logging.ts';
 import { refusalForError } from '../http/responses.ts';
 import { clearFailure, type Failure, findFailures, recordFailure } from '../stores/failed-items.ts';
+import { isRestoring } from '../stores/restore-mark.ts';
 import { withVenue } from '../stores/venue.ts';
 
 export interface Work<Item> {
@@ -78,6 +79,9 @@ export async function processAll<Item>(
 const FAILED = 'Scheduled work failed at an item';
 const SET_ASIDE = 'An item was set aside after five failures';
 
+/** The heartbeat is missing until then, which raises an alert: somebody has opened what an interrupted restore had closed. */
+const RESTORING = 'Nothing is done while a restore runs or was interrupted';
+
 export type Job = (now: Instant, isTimeUp?: () => boolean) => Promise<Outcome>;
 
 /** Less than the timeout of a scheduled function. */
@@ -92,6 +96,7 @@ export async function runSchedule(
   jobs: readonly Job[],
   { now = instant(Date.now()), budget = BUDGET }: { now?: Instant | undefined; budget?: number } = {},
 ): Promise<void> {
+  if (await isRestoring()) return warn(RESTORING, { schedule });
   const start = Date.now();
   const total = { done: 0, failed: 0, setAside: 0, isComplete: true };
   const errors: unknown[] = [];
