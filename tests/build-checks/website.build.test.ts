@@ -41,7 +41,7 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['HomeView', PORTAL, 313],
   ['ProfileView', PORTAL, 311],
   ['BookingsView', PORTAL, 311],
-  ['HistoryView', PORTAL, 334],
+  ['HistoryView', PORTAL, 335],
   ['SettingsView', PORTAL, 340],
   ['CounterView', COUNTER, 337],
   ['MonthView', OFFICE, 354],
