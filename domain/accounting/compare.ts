@@ -114,7 +114,10 @@ const keyAtCounter = (staff: string | null, at: Instant): string => `${staff} ${
 
 type AtCounter = { at: Instant; entries: LedgerEntry[]; found: MoneyAction[] };
 
-/** An erased customer is gone from the one before the other, so only what doesn't add up is told apart by customer. */
+/**
+ * One staff member may serve two customers in the same moment. Only what doesn't add up is told apart: an erasure removes the
+ * customer from one record before the other.
+ */
 const byCustomer = (group: AtCounter): AtCounter[] =>
   totalOf(group.entries) === totalOf(group.found)
     ? [group]

@@ -128,8 +128,11 @@ const atCounter = (counted: readonly CountedDay[], by: CounterMethod): Compared 
   );
 
 /** Days that nobody has counted are in the ledger, and in no drawer: nothing is missing yet. */
-const notCounted = (counted: readonly CountedDay[]): Cents =>
-  sum(counted.flatMap(({ taken, count }) => (count ? [] : [taken.cash, taken.terminal])));
+function notCounted(counted: readonly CountedDay[]): string | null {
+  const waiting = counted.filter(({ count }) => count === null);
+  if (waiting.length === 0) return null;
+  return formatAud(sum(waiting.flatMap(({ taken }) => [taken.cash, taken.terminal])));
+}
 
 /** Whether the ledger of a range agrees with everything else that knows of its money. */
 export function proofView(
@@ -149,7 +152,6 @@ export function proofView(
     })),
   );
   const sums = SUMMED.map((by) => sumRow(copy.ways[by], compared[by]));
-  const waiting = notCounted(counted);
   const total = sumRow(copy.together, together(Object.values(compared)));
   const checked = new Set<string>(days.map(({ day }) => day));
   const exceptions = days.flatMap((day) => day.exceptions.map(exceptionView));
@@ -163,7 +165,7 @@ export function proofView(
       staffLog.ledger === staffLog.found &&
       exceptions.length + unlisted + closings.length === 0,
     ...{ sums, total, exceptions, closings, unlisted },
-    notCounted: counted.every(({ count }) => count !== null) ? null : formatAud(waiting),
+    notCounted: notCounted(counted),
     staffLog: copy.staffLog(formatAud(staffLog.found), formatAud(staffLog.ledger)),
     provider: providerView(days),
     unchecked: daysOf(range).filter((day) => !checked.has(day)),
