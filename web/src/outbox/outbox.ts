@@ -81,11 +81,13 @@ export function createOutbox(owner: string, server: Server): Outbox {
     channel.postMessage('changed');
   }
 
-  /** The key is forgotten when the login ends, and after hours without the server. */
+  const isOpen = (): boolean => close !== null;
+
+  /** The key is forgotten when the login ends, which also closes the outbox, and after hours without the server. */
   async function unlock(): Promise<void> {
-    if (await store.isUnlocked()) return;
+    if ((await store.isUnlocked()) || !isOpen()) return;
     const key = await server.findKey();
-    if (key !== null) await store.unlock(key);
+    if (key !== null && isOpen()) await store.unlock(key);
   }
 
   /**
@@ -96,7 +98,7 @@ export function createOutbox(owner: string, server: Server): Outbox {
     navigator.locks.request(`outbox ${owner}`, { ifAvailable: true }, async (lock) => {
       if (lock === null) return;
       await unlock();
-      for (let next = nextOf(await load()); next; next = nextOf(await load())) {
+      for (let next = nextOf(await load()); next && isOpen(); next = nextOf(await load())) {
         if (!(await sendOne(next))) return;
       }
     });
