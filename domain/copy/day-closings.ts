@@ -101,6 +101,7 @@ export const dayClosings = {
     totalDifference: (amount: string) => `Difference ${amount}`,
     totalNotCounted: (amount: string) => `${amount} not counted yet`,
     open: (day: string) => `Open ${day}`,
+    by: (name: string) => `counted by ${name}`,
     notClosed: 'Not closed',
     running: 'Still open',
     unreadable: (count: number) =>

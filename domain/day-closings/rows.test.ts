@@ -31,7 +31,7 @@ describe('a day in the list', () => {
         text: 'Short by $8.00 in cash, Short by $5.00 by card at the counter',
         note: '',
       },
-      explanation: 'Kim: Milk, and a tap that failed',
+      countedBy: 'Kim: Milk, and a tap that failed',
     });
   });
 
@@ -39,7 +39,7 @@ describe('a day in the list', () => {
     const correction = { ...closing, differences: money(0), explanation: '', reason: 'Miscounted' };
     expect(dayRow({ ...counted, closings: [closing, correction] }, today)).toMatchObject({
       state: { kind: 'exact', text: 'Exact', note: '' },
-      explanation: 'Kim: Miscounted',
+      countedBy: 'Kim: Miscounted',
     });
   });
 

@@ -36,8 +36,8 @@ export type DayRow = Amounts & {
   day: VenueDate;
   title: string;
   state: DayState;
-  /** Why there is a difference, and why it was counted again. */
-  explanation: string;
+  /** Who counted it, why there is a difference, and why it was counted again. */
+  countedBy: string;
 };
 
 export function dayRow(day: WireDay, today: VenueDate): DayRow {
@@ -45,13 +45,13 @@ export function dayRow(day: WireDay, today: VenueDate): DayRow {
   return {
     ...{ day: day.day, title: formatDay(day.day), ...written(amountsOf(day)) },
     state: stateOf(day, today),
-    explanation: last ? explainedBy(last) : '',
+    countedBy: last ? countedBy(last) : '',
   };
 }
 
-function explainedBy({ staff, reason, explanation }: WireClosing): string {
+function countedBy({ staff, reason, explanation }: WireClosing): string {
   const said = [reason, explanation].filter(Boolean).join(' · ');
-  return said && `${staffName(staff)}: ${said}`;
+  return said ? `${staffName(staff)}: ${said}` : copy.days.by(staffName(staff));
 }
 
 /** All days of a list together. What is expected is what was counted, less the difference, and what nobody has counted yet. */

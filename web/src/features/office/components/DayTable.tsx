@@ -58,8 +58,10 @@ export function DayTable({ days, month, today, onOpen }: Props) {
                   </td>
                 ))}
                 <td>
-                  <DayState state={row.state} />
-                  {row.explanation !== '' && <p className={styles.explanation}>{row.explanation}</p>}
+                  <div className={styles.state}>
+                    <DayState state={row.state} />
+                    {row.countedBy !== '' && <p className={styles.by}>{row.countedBy}</p>}
+                  </div>
                 </td>
               </tr>
             ))}
