@@ -14,11 +14,12 @@ export const officeMonth = {
   print: 'Print',
   figures: {
     label: 'The month in figures',
-    takings: 'Takings',
+    takings: 'Takings after refunds',
     returned: 'Refunds',
     gst: 'GST in takings',
     visits: 'Visits',
     same: 'no change',
+    share: (change: string, percent: string) => `${change} (${percent})`,
   },
   methods: { cash: 'Cash', terminal: 'Card at counter', card: 'Card online' },
   table: {
@@ -68,7 +69,11 @@ export const officeMonth = {
       email: 'Emails that weren’t delivered',
     },
     more: (count: number) => `and ${count} more`,
+    all: (count: number) => `Show all ${count}`,
+    fewer: 'Show fewer',
+    allFailed: "Couldn't load the others.",
     nextAttempt: (amount: string, day: string) => `${amount}, tries again ${day}`,
+    attemptOverdue: (amount: string, day: string) => `${amount}, was to try again ${day}, and nothing came`,
     noAttempt: (amount: string) => `${amount}, won't try again`,
     disputed: (amount: string, day: string) => `${amount}, since ${day}`,
     disputedPass: (day: string) => `Day pass for ${day}`,
@@ -92,6 +97,7 @@ export const officeMonth = {
   checks: {
     month: 'Please choose a month by its first day.',
     day: 'Please choose a day.',
+    kind: 'Please choose what to list.',
     reversed: 'It ends before it begins. Please check the months.',
     tooMany: (most: number) => `Please choose at most ${most} months.`,
   },

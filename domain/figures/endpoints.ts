@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { officeMonth } from '../copy/office-month.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { monthsBetween } from '../months.ts';
-import { body, day, emptyBody } from '../request-fields.ts';
+import { body, day } from '../request-fields.ts';
 import { wireMonthFigures } from './months.ts';
-import { wireNeeds } from './wire.ts';
+import { NEEDS, wireNeeds } from './wire.ts';
 
 const { checks } = officeMonth;
 const MAX_MONTHS = 13;
@@ -31,11 +31,11 @@ export const listNeedsYou = {
   method: 'GET',
   path: '/api/admin/office/needs-you',
   summary:
-    'Which days nobody has counted, whose card payments failed or are disputed, and which emails weren’t delivered.',
+    'Which days nobody has counted, whose card payments failed or are disputed, whom no email tells of new prices, and which emails weren’t delivered. The first of each kind, or all of one.',
   access: 'admin',
   rateLimit: 'counter',
-  accepts: 'nothing',
-  input: emptyBody(),
+  accepts: 'query',
+  input: body({ show: z.optional(z.enum(NEEDS, checks.kind)) }),
   output: z.object({ needs: z.array(wireNeeds) }),
   refusals: [],
 } satisfies Endpoint;

@@ -77,8 +77,17 @@ const addVisits = (one: Amounts['visits'], other: Amounts['visits']): Amounts['v
 
 export type Figure = { name: string; value: string; change: string };
 
-const withSign = (difference: number, text: string): string =>
-  difference === 0 ? copy.figures.same : `${difference > 0 ? '+' : ''}${text}`;
+const signed = (difference: number, text: string): string => `${difference > 0 ? '+' : ''}${text}`;
+
+/** `+$31.00 (+282%)`; without a share where there was nothing before. */
+function describeChange(now: number, before: number, format: (difference: number) => string): string {
+  const difference = now - before;
+  if (difference === 0) return copy.figures.same;
+  const change = signed(difference, format(difference));
+  if (before === 0) return change;
+  const percent = Math.round((difference / before) * 100);
+  return copy.figures.share(change, signed(percent, `${percent}%`));
+}
 
 /** The figures of the month, each with how it differs from the one before. */
 export function monthFigures(months: ComparedMonths): Figure[] {
@@ -86,15 +95,10 @@ export function monthFigures(months: ComparedMonths): Figure[] {
   const then = comparedDays(months);
   const money = (name: string, of: (day: WireDayFigures) => Cents): Figure => {
     const [amount, before] = [sum(now.map(of)), sum(then.map(of))];
-    const difference = amount - before;
-    return {
-      name,
-      value: formatAud(amount),
-      change: withSign(difference, formatAud(cents(difference))),
-    };
+    const change = describeChange(amount, before, (difference) => formatAud(cents(difference)));
+    return { name, value: formatAud(amount), change };
   };
   const count = (days: readonly WireDayFigures[]) => days.reduce((total, day) => total + visitsOn(day), 0);
-  const visitors = count(now) - count(then);
   return [
     money(copy.figures.takings, takenOn),
     ...TAKINGS_METHODS.map((method) => money(copy.methods[method], ({ paidCents }) => paidCents[method])),
@@ -103,7 +107,7 @@ export function monthFigures(months: ComparedMonths): Figure[] {
     {
       name: copy.figures.visits,
       value: String(count(now)),
-      change: withSign(visitors, String(visitors)),
+      change: describeChange(count(now), count(then), String),
     },
   ];
 }

@@ -91,14 +91,17 @@ describe('months built from the figures', () => {
 describe('a month compared', () => {
   it('is compared with the same days of the month before while it runs', () => {
     expect(comparedPeriod(compare())).toBe('1 to 18 October 2026');
-    expect(figure('Takings')).toEqual({ name: 'Takings', value: '$42.00', change: '+$31.00' });
-    expect(figure('Visits')).toEqual({ name: 'Visits', value: '5', change: '+3' });
+    expect(figure('Takings after refunds')).toEqual({
+      ...{ name: 'Takings after refunds', value: '$42.00', change: '+$31.00 (+282%)' },
+    });
+    expect(figure('Visits')).toEqual({ name: 'Visits', value: '5', change: '+3 (+150%)' });
   });
 
   it('is compared with the whole month before once it is over', () => {
     const over = compare(october, november, december);
     expect(comparedPeriod(over)).toBe('October 2026');
-    expect(figure('Takings', over)?.change).toBe('-$24.00');
+    expect(figure('Takings after refunds', over)?.change).toBe('-$24.00 (-36%)');
+    expect(figure('Card online', over)?.change).toBe('+$20.00');
     expect(figure('Card at counter', over)?.change).toBe('no change');
   });
 

@@ -4,14 +4,17 @@ import type { Household } from '../household-schema.ts';
 import { customerOf } from '../mail/rules.ts';
 import type { QueuedEmail } from '../mail/schema.ts';
 import { formatAud, formatAudShort, sum } from '../money.ts';
-import { dayOf, formatDay, type Instant, type VenueDate } from '../venue-time.ts';
+import { addDuration, dayOf, days, formatDay, type Instant, type VenueDate } from '../venue-time.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 import type { Need } from './wire.ts';
 
-/** As many of each kind are named; the others are counted. */
-export const MAX_NAMED = 20;
+/** As many of each kind are named at first, and when all are asked for; the others are counted. */
+export const MAX_NAMED = { first: 5, all: 300 };
 /** An email that failed longer ago is settled or forgotten. */
 export const UNDELIVERED_DAYS = 30;
+
+/** Until then the outcome of an attempt may still be on its way. */
+const ATTEMPT_TAKES = days(1);
 
 const copy = officeMonth.needsYou;
 
@@ -20,17 +23,18 @@ const customer = (id: string, name: string, text: string): Need => ({
   name: name || copy.formerCustomer,
 });
 
-function describeInvoice({ subscription }: Household): string {
+function describeInvoice({ subscription }: Household, now: Instant): string {
   if (subscription?.state !== 'past_due') return '';
   const { amountCents, nextAttempt = null } = subscription.openInvoice;
   const amount = formatAud(amountCents);
-  return nextAttempt === null
-    ? copy.noAttempt(amount)
-    : copy.nextAttempt(amount, formatDay(dayOf(nextAttempt)));
+  if (nextAttempt === null) return copy.noAttempt(amount);
+  const day = formatDay(dayOf(nextAttempt));
+  const isOverdue = now >= addDuration(nextAttempt, ATTEMPT_TAKES);
+  return isOverdue ? copy.attemptOverdue(amount, day) : copy.nextAttempt(amount, day);
 }
 
-export const failedCard = (household: Household): Need =>
-  customer(household.uid, household.primary.name, describeInvoice(household));
+export const failedCard = (household: Household, now: Instant): Need =>
+  customer(household.uid, household.primary.name, describeInvoice(household, now));
 
 export function disputed({ uid, primary, disputes = [] }: Household): Need {
   const amount = formatAud(sum(disputes.map(({ amountCents }) => amountCents)));

@@ -9,12 +9,15 @@ const needSchema = z.object({
   text: z.string(),
 });
 
+export const NEEDS = ['uncounted', 'failed-card', 'disputed', 'untold', 'email'] as const;
+
 export const wireNeeds = z.object({
-  kind: z.enum(['uncounted', 'failed-card', 'disputed', 'untold', 'email']),
+  kind: z.enum(NEEDS),
   named: z.array(needSchema),
   /** How many there are beside those. */
   more: countSchema,
 });
 
+export type NeedKind = (typeof NEEDS)[number];
 export type Need = z.infer<typeof needSchema>;
 export type WireNeeds = z.infer<typeof wireNeeds>;

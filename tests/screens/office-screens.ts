@@ -52,7 +52,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
     'office-month-needs-you',
     needMuch,
     (page) => page.reload(),
-    (page) => page.getByText('and 12 more').waitFor(),
+    (page) => page.getByText('Show all 16').waitFor(),
   ),
   month('office-month-print', print),
   members('office-members'),
@@ -178,5 +178,5 @@ async function needMuch(page: Page): Promise<void> {
       more: 0,
     },
   ];
-  await page.route('**/api/admin/office/needs-you', (route) => route.fulfill({ json: { needs } }));
+  await page.route('**/api/admin/office/needs-you*', (route) => route.fulfill({ json: { needs } }));
 }

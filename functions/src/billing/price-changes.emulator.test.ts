@@ -3,7 +3,7 @@ import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { decidePriceNotice } from '@legacy-hub/domain/billing/price-notice';
 import { accept } from '@legacy-hub/domain/decision';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
-import { untold } from '@legacy-hub/domain/figures/needs-you';
+import { MAX_NAMED, untold } from '@legacy-hub/domain/figures/needs-you';
 import { FIRST_PRICES } from '@legacy-hub/domain/first-prices';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { withoutEmailProblem } from '@legacy-hub/domain/mail/email-problem';
@@ -141,7 +141,7 @@ describe('a household that no email reaches', () => {
   testDuringRise('is named to the owner until staff have told it, once, by two counters', async () => {
     const { uid } = await anUnreachedMember();
     const named = async () =>
-      (await householdsToTellOfPrices()).documents
+      (await householdsToTellOfPrices(MAX_NAMED.all)).documents
         .filter((each) => each.uid === uid)
         .flatMap((each) => untold(each, now));
     expect(await named()).toMatchObject([{ customerId: uid, text: '$18 a week, until they know: $20' }]);

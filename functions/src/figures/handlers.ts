@@ -9,7 +9,7 @@ import {
   undelivered,
   untold,
 } from '@legacy-hub/domain/figures/needs-you';
-import type { WireNeeds } from '@legacy-hub/domain/figures/wire';
+import { NEEDS, type Need, type NeedKind, type WireNeeds } from '@legacy-hub/domain/figures/wire';
 import { monthOf } from '@legacy-hub/domain/months';
 import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
@@ -30,8 +30,9 @@ export const figuresHandlers = {
     return respond({ months: await readMonths({ from, until }, now) });
   },
 
-  async listNeedsYou(_, { now }) {
-    return respond({ needs: await findNeeds(now) });
+  async listNeedsYou({ show }, { now }) {
+    const { first, all } = MAX_NAMED;
+    return respond({ needs: await (show ? findNeeds([show], all, now) : findNeeds(NEEDS, first, now)) });
   },
 
   async recountDay({ day }, { now }) {
@@ -40,22 +41,38 @@ export const figuresHandlers = {
   },
 } satisfies HandlersFor<typeof figuresEndpoints>;
 
-async function findNeeds(now: Instant): Promise<WireNeeds[]> {
-  const [days, failed, households, passes, prices, emails] = await Promise.all([
-    listUncountedDays(dayOf(now)),
-    householdsWithFailedCard(),
-    disputedHouseholds(),
-    disputedWalkIns(),
-    householdsToTellOfPrices(),
-    undeliveredEmails(now),
-  ]);
-  const disputes = [...households.documents.map(disputed), ...passes.documents.map(disputedPass)];
-  const named = disputes.slice(0, MAX_NAMED);
-  return [
-    { kind: 'uncounted', named: days.map(({ day }) => uncounted(day)).toReversed(), more: 0 },
-    { kind: 'failed-card', named: failed.documents.map(failedCard), more: failed.more },
-    { kind: 'disputed', named, more: disputes.length - named.length + households.more + passes.more },
-    { kind: 'untold', named: prices.documents.flatMap((each) => untold(each, now)), more: prices.more },
-    { kind: 'email', named: emails.documents.map(undelivered), more: emails.more },
-  ];
-}
+type Found = Omit<WireNeeds, 'kind'>;
+
+/** With `most` of the kind named. */
+const FIND: Record<NeedKind, (most: number, now: Instant) => Promise<Found>> = {
+  uncounted: async (most, now) => {
+    const newestFirst = (await listUncountedDays(dayOf(now))).map(({ day }) => uncounted(day)).toReversed();
+    return firstOf(newestFirst, most);
+  },
+  'failed-card': async (most, now) => {
+    const { documents, more } = await householdsWithFailedCard(most);
+    return { named: documents.map((each) => failedCard(each, now)), more };
+  },
+  disputed: async (most) => {
+    const [members, passes] = await Promise.all([disputedHouseholds(most), disputedWalkIns(most)]);
+    const found = [...members.documents.map(disputed), ...passes.documents.map(disputedPass)];
+    const { named, more } = firstOf(found, most);
+    return { named, more: more + members.more + passes.more };
+  },
+  untold: async (most, now) => {
+    const { documents, more } = await householdsToTellOfPrices(most);
+    return { named: documents.flatMap((each) => untold(each, now)), more };
+  },
+  email: async (most, now) => {
+    const { documents, more } = await undeliveredEmails(most, now);
+    return { named: documents.map(undelivered), more };
+  },
+};
+
+const firstOf = (needs: readonly Need[], most: number): Found => ({
+  named: needs.slice(0, most),
+  more: Math.max(0, needs.length - most),
+});
+
+const findNeeds = (kinds: readonly NeedKind[], most: number, now: Instant): Promise<WireNeeds[]> =>
+  Promise.all(kinds.map(async (kind) => ({ kind, ...(await FIND[kind](most, now)) })));

@@ -36,10 +36,10 @@ const getMonths = (from: string, until: string) =>
   call(server, 'GET', `/api/admin/office/months?from=${from}&until=${until}`, { token });
 const recount = (day: string) => call(server, 'POST', '/api/admin/office/recount', { token, body: { day } });
 
-async function needsYou(): Promise<
-  Record<string, { named: { customerId: string | null; text: string }[]; more: number }>
-> {
-  const { body } = await call(server, 'GET', '/api/admin/office/needs-you', { token });
+async function needsYou(
+  query = '',
+): Promise<Record<string, { named: { customerId: string | null; text: string }[]; more: number }>> {
+  const { body } = await call(server, 'GET', `/api/admin/office/needs-you${query}`, { token });
   const { needs } = figuresEndpoints.listNeedsYou.output.parse(body);
   return Object.fromEntries(needs.map((each) => [each.kind, each]));
 }
@@ -160,14 +160,18 @@ describe('what needs the owner', () => {
     expect((await needsYou()).uncounted?.named).toMatchObject([{ id: yesterday, customerId: null }]);
   });
 
-  test('names twenty of a kind and counts the others', async () => {
-    for (let count = 0; count < MAX_NAMED + 2; count += 1) {
+  test('names the first of a kind and counts the others, until all of one are asked for', async () => {
+    for (let count = 0; count < MAX_NAMED.first + 2; count += 1) {
       const household = await anUnpaidHousehold();
       await change({ ...household, disputes: [{ id: 'dp', at: now, amountCents: cents(800), taken: [] }] });
     }
     const { disputed } = await needsYou();
-    expect(disputed?.named).toHaveLength(MAX_NAMED);
+    expect(disputed?.named).toHaveLength(MAX_NAMED.first);
     // With those of the test before.
     expect(disputed?.more).toBe(4);
+    const all = await needsYou('?show=disputed');
+    expect(Object.keys(all)).toEqual(['disputed']);
+    expect(all.disputed?.named).toHaveLength(MAX_NAMED.first + 4);
+    expect(all.disputed?.more).toBe(0);
   });
 });

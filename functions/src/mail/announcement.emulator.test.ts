@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import { MAX_NAMED } from '@legacy-hub/domain/figures/needs-you';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { risingTo } from '@legacy-hub/domain/testing/price-change';
 import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
@@ -107,7 +108,7 @@ test('an announcement reaches every household once over few connections, and tho
   expect([...seen.takenBy.keys()].filter((address) => mailIds.has(address))).toHaveLength(HOUSEHOLDS);
   expect([...mailIds.keys()].filter((address) => seen.takenBy.get(address) !== 1)).toEqual([]);
   expect(seen.mostOpen).toBeLessThanOrEqual(2 * SENDERS);
-  const { documents, more } = await undeliveredEmails(now);
+  const { documents, more } = await undeliveredEmails(MAX_NAMED.first, now);
   expect(documents.length + more).toBe(bouncing.length);
   const stored = (await households().get()).docs.map((each) => each.data());
   const untold = stored.filter(({ priceNotices }) => priceNotices === undefined).map(({ email }) => email);

@@ -1,27 +1,28 @@
-import { MAX_NAMED, UNDELIVERED_DAYS } from '@legacy-hub/domain/figures/needs-you';
+import { UNDELIVERED_DAYS } from '@legacy-hub/domain/figures/needs-you';
 import { addDuration, days, type Instant } from '@legacy-hub/domain/venue-time';
 import { households, mail, walkIns } from './collections.ts';
 import { readFirst } from './queries.ts';
 
-/** What the owner has to see to. Each of these reads at most as many documents as are named. */
+/** What the owner has to see to. Each of these reads one document more than are named. */
 
-export const householdsWithFailedCard = () =>
-  readFirst(households().where('subscription.state', '==', 'past_due'), MAX_NAMED);
+export const householdsWithFailedCard = (most: number) =>
+  readFirst(households().where('subscription.state', '==', 'past_due'), most);
 
-export const disputedHouseholds = () => readFirst(households().where('isDisputed', '==', true), MAX_NAMED);
+export const disputedHouseholds = (most: number) =>
+  readFirst(households().where('isDisputed', '==', true), most);
 
-export const disputedWalkIns = () =>
-  readFirst(walkIns().where('payment.status', '==', 'suspended'), MAX_NAMED);
+export const disputedWalkIns = (most: number) =>
+  readFirst(walkIns().where('payment.status', '==', 'suspended'), most);
 
-export const householdsToTellOfPrices = () =>
-  readFirst(households().orderBy('untoldOfPricesFrom'), MAX_NAMED);
+export const householdsToTellOfPrices = (most: number) =>
+  readFirst(households().orderBy('untoldOfPricesFrom'), most);
 
 /** Newest first. */
-export const undeliveredEmails = (now: Instant) =>
+export const undeliveredEmails = (most: number, now: Instant) =>
   readFirst(
     mail()
       .where('state.status', 'in', ['failed', 'bounced', 'complained'])
       .where('createdAt', '>=', addDuration(now, -days(UNDELIVERED_DAYS)))
       .orderBy('createdAt', 'desc'),
-    MAX_NAMED,
+    most,
   );

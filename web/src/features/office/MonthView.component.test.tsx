@@ -53,7 +53,7 @@ describe('the month', () => {
   it('shows its figures beside the same days of the month before', async () => {
     await open();
     await expect.element(heading).toHaveTextContent('November 2026');
-    await expect.element(strip).toHaveTextContent('Takings$97.00+$86.00');
+    await expect.element(strip).toHaveTextContent('Takings after refunds$97.00+$86.00 (+782%)');
     await expect.element(strip).toHaveTextContent('Refunds$11.00+$11.00');
     await expect.element(strip).toHaveTextContent('Compared with 1 to 18 October 2026');
     await expect.element(region('Members by tier')).toHaveTextContent('Leader9120');
@@ -100,7 +100,7 @@ describe('the month', () => {
     monthBefore.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(heading).toHaveTextContent('October 2026');
-    await expect.element(strip).toHaveTextContent('Takings$11.00');
+    await expect.element(strip).toHaveTextContent('Takings after refunds$11.00');
     await expect.element(strip).toHaveTextContent('Compared with September 2026');
     await expect.element(monthBefore).toHaveFocus();
     await monthAfter.click();
@@ -125,7 +125,7 @@ describe('the month', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent("Couldn't load the month.");
     answerMonths();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(strip).toHaveTextContent('Takings$97.00');
+    await expect.element(strip).toHaveTextContent('Takings after refunds$97.00');
   });
 
   it('fits a phone', async () => {
@@ -149,16 +149,52 @@ describe('the month', () => {
 });
 
 describe('what needs the owner', () => {
+  const MIA = { id: 'mia', customerId: 'mia', name: 'Mia Rossi', text: "$8.00, won't try again" };
+  const list = region('Needs you');
+
   it('is named, and opens the customer at the counter', async () => {
-    const named = [{ id: 'mia', customerId: 'mia', name: 'Mia Rossi', text: "$8.00, won't try again" }];
-    api.answer(listNeedsYou, { needs: [{ kind: 'failed-card', named, more: 3 }, ...NOTHING] });
+    api.answer(listNeedsYou, { needs: [{ kind: 'failed-card', named: [MIA], more: 0 }, ...NOTHING] });
     await open();
-    const list = region('Needs you');
-    await expect.element(list).toHaveTextContent('Overdue: the card payment failed 4');
-    await expect.element(list).toHaveTextContent('and 3 more');
+    await expect.element(list).toHaveTextContent('Overdue: the card payment failed 1');
     await expect
       .element(list.getByRole('link', { name: 'Mia Rossi' }))
       .toHaveAttribute('href', '/admin-portal?customer=mia');
+  });
+
+  it('is a day to count, which opens', async () => {
+    const named = [{ id: '2026-11-17', customerId: null, name: 'Tue 17 Nov', text: 'No count' }];
+    api.answer(listNeedsYou, { needs: [{ kind: 'uncounted', named, more: 0 }] });
+    await open();
+    await expect
+      .element(list.getByRole('link', { name: 'Tue 17 Nov' }))
+      .toHaveAttribute('href', '/admin-portal/office/day?day=2026-11-17');
+  });
+
+  it('shows the first of each kind, and all of it on request', async () => {
+    const tom = { ...MIA, id: 'tom', customerId: 'tom', name: 'Tom Bianchi' };
+    api.answerWith(listNeedsYou, ({ show }) => {
+      const found = show === 'failed-card' ? { named: [MIA, tom], more: 7 } : { named: [MIA], more: 8 };
+      return { needs: [{ kind: 'failed-card' as const, ...found }] };
+    });
+    await open();
+    await page.getByRole('button', { name: 'Show all 9' }).click();
+    await expect.element(list).toHaveTextContent('Tom Bianchi');
+    await expect.element(list).toHaveTextContent('and 7 more');
+    const fewer = page.getByRole('button', { name: 'Show fewer' });
+    await expect.element(fewer).toHaveFocus();
+    await fewer.click();
+    await expect.element(list).not.toHaveTextContent('Tom Bianchi');
+  });
+
+  it('says when the others can’t be loaded, and tries again', async () => {
+    api.answer(listNeedsYou, { needs: [{ kind: 'failed-card', named: [MIA], more: 8 }] });
+    await open();
+    await expect.element(list).toHaveTextContent('Mia Rossi');
+    api.lose(listNeedsYou);
+    await page.getByRole('button', { name: 'Show all 9' }).click();
+    await expect.element(list).toHaveTextContent("Couldn't load the others.");
+    await expect.element(list).toHaveTextContent('Mia Rossi');
+    await expect.element(list.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
   it('is nothing when nothing is wrong', async () => {

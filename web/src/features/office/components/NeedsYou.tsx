@@ -1,12 +1,14 @@
 import { officeMonth } from '@legacy-hub/domain/copy/office-month';
 import { listNeedsYou } from '@legacy-hub/domain/figures/endpoints';
-import type { Need, WireNeeds } from '@legacy-hub/domain/figures/wire';
-import { Fragment } from 'react';
+import type { Need, NeedKind, WireNeeds } from '@legacy-hub/domain/figures/wire';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { customerAddress } from '../../../session/customer-address.ts';
-import { DAYS } from '../../../session/office-addresses.ts';
+import { dayAddress } from '../../../session/office-addresses.ts';
+import { Button, Spinner } from '../../../ui/Button.tsx';
+import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './NeedsYou.module.css';
 
@@ -31,7 +33,13 @@ export function NeedsYou() {
   );
 }
 
-function Kind({ needs: { kind, named, more } }: { needs: WireNeeds }) {
+/** The first of a kind, and the others on request. */
+function Kind({ needs: first }: { needs: WireNeeds }) {
+  const { kind } = first;
+  const [isOpen, setOpen] = useState(false);
+  const rest = useApiQuery(listNeedsYou, isOpen ? { show: kind } : null);
+  const all = isOpen && rest.state === 'ready' ? rest.data.needs[0] : undefined;
+  const { named, more } = all ?? first;
   return (
     <section className={styles.kind}>
       <h3>
@@ -40,18 +48,29 @@ function Kind({ needs: { kind, named, more } }: { needs: WireNeeds }) {
       <ul>
         {named.map((need) => (
           <li key={need.id}>
-            {kind === 'uncounted' ? <Link to={DAYS}>{need.name}</Link> : <Name need={need} />}
+            <Name kind={kind} need={need} />
             <small>{need.text}</small>
           </li>
         ))}
       </ul>
-      {more > 0 && <p>{copy.more(more)}</p>}
+      {all && more > 0 && <p>{copy.more(more)}</p>}
+      {isOpen && rest.state === 'failed' && (
+        <RetryNotice messages={[copy.allFailed, rest.message]} onRetry={rest.retry} />
+      )}
+      {first.more > 0 && (
+        <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen && rest.state === 'loading' && <Spinner />}
+          {isOpen ? copy.fewer : copy.all(named.length + more)}
+        </Button>
+      )}
     </section>
   );
 }
 
-const Name = ({ need: { customerId, name } }: { need: Need }) =>
-  customerId === null ? <Address text={name} /> : <Link to={customerAddress(customerId)}>{name}</Link>;
+function Name({ kind, need: { id, customerId, name } }: { kind: NeedKind; need: Need }) {
+  if (kind === 'uncounted') return <Link to={dayAddress(id)}>{name}</Link>;
+  return customerId === null ? <Address text={name} /> : <Link to={customerAddress(customerId)}>{name}</Link>;
+}
 
 /** An email address breaks before its @ rather than in a word. */
 function Address({ text }: { text: string }) {
