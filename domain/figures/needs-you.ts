@@ -9,7 +9,7 @@ import type { WalkIn } from '../walk-ins/schema.ts';
 import type { Need } from './wire.ts';
 
 /** As many of each kind are named at first, and when all are asked for; the others are counted. */
-export const MAX_NAMED = { first: 5, all: 300 };
+export const MAX_NAMED = { first: 3, all: 300 };
 /** An email that failed longer ago is settled or forgotten. */
 export const UNDELIVERED_DAYS = 30;
 
