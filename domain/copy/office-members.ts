@@ -34,7 +34,6 @@ export const officeMembers = {
   shown: (shown: number, total: number) => `${shown} of ${plural(total, 'household')}`,
   people: (people: number) => `${plural(people, 'person', 'people')} in all`,
   more: 'Show more',
-  changed: 'The list has changed meanwhile, so it was read again.',
   save: 'Download CSV',
   stop: 'Stop',
   saving: (read: number, total: number) =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { officeMembers as copy } from '../copy/office-members.ts';
 import { network } from '../copy/site.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { MAX_NAME_LENGTH } from '../limits.ts';
 import { nameSearch } from '../names.ts';
 import { body, emptyBody, id, singleLine } from '../request-fields.ts';
 import { TIER_ORDER } from '../tiers.ts';
@@ -18,6 +19,12 @@ const member = z.object({
   paidUntil: z.nullable(z.iso.datetime()),
   /** Null if the last visit is longer ago than visits are kept with the household, or there was none. */
   lastVisit: z.nullable(z.iso.datetime()),
+});
+
+/** The household that a page ended with, and what the list was sorted by: where it goes on, whatever becomes of it. */
+const cursor = z.object({
+  id: id(network.badInput),
+  at: z.union([z.string(network.badInput).check(z.maxLength(MAX_NAME_LENGTH)), z.number(network.badInput)]),
 });
 
 const wireMembers = z.object({
@@ -41,14 +48,14 @@ export const listMembers = {
     name: z.optional(
       singleLine(copy.checks.name).check(z.refine((typed) => nameSearch(typed) !== null, copy.checks.name)),
     ),
-    after: z.optional(id(network.badInput)),
+    after: z.optional(cursor),
   }),
   output: z.object({
     households: z.array(wireMembers),
     /** Send it as `after` to get the next ones; null if these are the last. */
-    next: z.nullable(z.string()),
+    next: z.nullable(cursor),
   }),
-  refusals: ['not-found'],
+  refusals: [],
 } satisfies Endpoint;
 
 export const getMemberCounts = {
@@ -63,4 +70,5 @@ export const getMemberCounts = {
   refusals: [],
 } satisfies Endpoint;
 
+export type MembersCursor = z.infer<typeof cursor>;
 export type WireMembers = z.infer<typeof wireMembers>;

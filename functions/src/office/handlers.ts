@@ -1,4 +1,3 @@
-import { refuse } from '@legacy-hub/domain/decision';
 import { peopleIn } from '@legacy-hub/domain/figures/count';
 import type * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
 import { toWireMembers } from '@legacy-hub/domain/office/members';
@@ -31,7 +30,6 @@ export const officeHandlers = {
 
   async listMembers(query, { now }) {
     const page = await pageOfMembers(query, now);
-    if (!page) return refuse('not-found');
     return respond({ ...page, households: page.households.map((each) => toWireMembers(each, now)) });
   },
 

@@ -1,55 +1,68 @@
 import type { ParsedInput } from '@legacy-hub/domain/endpoint';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { nameSearch } from '@legacy-hub/domain/names';
-import type { listMembers } from '@legacy-hub/domain/office/member-endpoints';
+import type { listMembers, MembersCursor } from '@legacy-hub/domain/office/member-endpoints';
 import { isShown, type MemberFilter, notSeenSince } from '@legacy-hub/domain/office/members';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import type { Query } from 'firebase-admin/firestore';
+import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { households } from './collections.ts';
 import { parseReadable } from './queries.ts';
 
 const inState = (state: string): Query<Household> =>
   households().where('memberStates', 'array-contains', state);
 
+type Sorted = { query: Query<Household>; by: 'primary.name' | 'seenAt' | 'registeredAt' };
+
+const byName = (query: Query<Household>): Sorted => ({
+  query: query.orderBy('primary.name'),
+  by: 'primary.name',
+});
+
 const MEMBERS_SHOWN = {
-  all: () => inState('member').orderBy('primary.name'),
-  overdue: () => inState('overdue').orderBy('primary.name'),
-  paused: () => inState('paused').orderBy('primary.name'),
-  leaving: () => inState('leaving').orderBy('primary.name'),
+  all: () => byName(inState('member')),
+  overdue: () => byName(inState('overdue')),
+  paused: () => byName(inState('paused')),
+  leaving: () => byName(inState('leaving')),
   /** Who is paused isn't missed. */
-  'not-seen': (now: Instant) => inState('active').where('seenAt', '<=', notSeenSince(now)).orderBy('seenAt'),
-} satisfies Record<MemberFilter, (now: Instant) => Query<Household>>;
+  'not-seen': (now: Instant) => ({
+    query: inState('active').where('seenAt', '<=', notSeenSince(now)).orderBy('seenAt'),
+    by: 'seenAt',
+  }),
+} satisfies Record<MemberFilter, (now: Instant) => Sorted>;
 
-const withName = (key: string): Query<Household> =>
-  households().where('nameKeys', 'array-contains', key).orderBy('registeredAt', 'desc');
+const withName = (key: string): Sorted => ({
+  query: households().where('nameKeys', 'array-contains', key).orderBy('registeredAt', 'desc'),
+  by: 'registeredAt',
+});
 
-type Page = { households: Household[]; next: string | null };
+type Page = { households: Household[]; next: MembersCursor | null };
 
 const PAGE_SIZE = 100;
 
 /**
- * Households with members, by name or by how long ago they were here, after the one given; null if that is no longer
- * there. A query takes one condition on a list, so of those whom a name finds the filter chooses here.
+ * Households with members, by name or by how long ago they were here, after the one given. A query takes one condition
+ * on a list, so of those whom a name finds the filter chooses here.
  */
 export async function pageOfMembers(
   { show, name = '', after }: ParsedInput<typeof listMembers>,
   now: Instant,
-): Promise<Page | null> {
+): Promise<Page> {
   const key = nameSearch(name);
-  const found = key === null ? MEMBERS_SHOWN[show](now) : withName(key);
-  const last = after === undefined ? null : await households().doc(after).get();
-  if (last?.exists === false) return null;
-  const { docs } = await (last ? found.startAfter(last) : found).limit(PAGE_SIZE).get();
+  const { query, by } = key === null ? MEMBERS_SHOWN[show](now) : withName(key);
+  const sorted = query.orderBy(FieldPath.documentId(), by === 'registeredAt' ? 'desc' : 'asc');
+  const { docs } = await (after ? sorted.startAfter(after.at, after.id) : sorted).limit(PAGE_SIZE).get();
   const { documents } = parseReadable(docs);
+  const last = docs.length === PAGE_SIZE ? docs.at(-1) : undefined;
   return {
     households: key === null ? documents : documents.filter((each) => isShown(each, show, now)),
-    next: (docs.length === PAGE_SIZE && docs.at(-1)?.id) || null,
+    next: last ? { id: last.id, at: last.get(by) } : null,
   };
 }
 
 /** How many households each filter shows. */
 export async function countShown(now: Instant): Promise<Record<MemberFilter, number>> {
-  const count = async (show: MemberFilter) => (await MEMBERS_SHOWN[show](now).count().get()).data().count;
+  const count = async (show: MemberFilter) =>
+    (await MEMBERS_SHOWN[show](now).query.count().get()).data().count;
   const [all, overdue, paused, leaving, notSeen] = await Promise.all([
     count('all'),
     count('overdue'),

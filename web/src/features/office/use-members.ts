@@ -1,6 +1,10 @@
 import { officeMembers as copy } from '@legacy-hub/domain/copy/office-members';
 import type { OutputOf, ParsedInput } from '@legacy-hub/domain/endpoint';
-import { listMembers } from '@legacy-hub/domain/office/member-endpoints';
+import {
+  listMembers,
+  type MembersCursor,
+  type WireMembers,
+} from '@legacy-hub/domain/office/member-endpoints';
 import { membersCsv } from '@legacy-hub/domain/office/member-rows';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../api/call-api.ts';
@@ -20,14 +24,17 @@ export const FILTERS = [
 
 type Page = OutputOf<typeof listMembers>;
 
-const householdsOf = (pages: readonly Page[]) => pages.flatMap(({ households }) => households);
+/** Once each: who is renamed meanwhile may be on two pages. */
+const householdsOf = (pages: readonly Page[]): WireMembers[] => {
+  const all = pages.flatMap(({ households }) => households);
+  return [...new Map(all.map((household) => [household.userId, household])).values()];
+};
 
 /** The households that a filter shows, or those whom a name finds among them, a page at a time, and all of them as a file. */
 export function useMembers(show: Filter, name: string) {
   const callAsUser = useCallAsUser();
-  const [reads, setReads] = useState(1);
   const asked = name === '' ? { show } : { show, name };
-  const query = useApiQuery(listMembers, asked, { since: String(reads) });
+  const query = useApiQuery(listMembers, asked);
   const [later, setLater] = useState<readonly Page[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
@@ -41,23 +48,15 @@ export function useMembers(show: Filter, name: string) {
     [],
   );
 
-  /** The household after which the list goes on may have been erased meanwhile. */
-  function readAgain() {
-    setLater([]);
-    setReads((count) => count + 1);
-    setProblem(copy.changed);
-  }
-
-  async function readAfter(after: string): Promise<Page | null> {
+  async function readAfter(after: MembersCursor): Promise<Page | null> {
     setProblem(null);
     const result = await callAsUser(listMembers, { ...asked, after });
     if (result.ok) return result.data;
-    if (result.refusal.code === 'not-found') readAgain();
-    else setProblem(errorMessage(result.refusal, copy.failed));
+    setProblem(errorMessage(result.refusal, copy.failed));
     return null;
   }
 
-  async function readMore(after: string): Promise<void> {
+  async function readMore(after: MembersCursor): Promise<void> {
     setReading(true);
     const page = await readAfter(after);
     if (page) setLater((earlier) => [...earlier, page]);
