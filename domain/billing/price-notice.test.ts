@@ -121,10 +121,10 @@ describe('the prices of a rise', () => {
     expect(leaderAt(state, now)).toBe(1800);
   });
 
-  it('wait for 30 days after an email that was sent late', () => {
+  it('wait for 30 days after an email that was sent late, and a day in which it is tried', () => {
     const late = told(member, at('2026-12-20'));
-    expect(leaderAt(late, addDuration(at('2027-01-19'), -1))).toBe(1800);
-    expect(leaderAt(late, at('2027-01-19'))).toBe(2000);
+    expect(leaderAt(late, addDuration(at('2027-01-20'), -1))).toBe(1800);
+    expect(leaderAt(late, at('2027-01-20'))).toBe(2000);
   });
 
   it('leave tiers alone that do not rise', () => {
@@ -251,7 +251,7 @@ describe('the email about a rise', () => {
   });
 
   it('names the later day if it comes late', () => {
-    expect(dueNotice(member, at('2026-12-20'))).toMatchObject({ starts: at('2027-01-19') });
+    expect(dueNotice(member, at('2026-12-20'))).toMatchObject({ starts: at('2027-01-20') });
   });
 
   it.each([
@@ -365,7 +365,7 @@ describe('prices that rise twice', () => {
 
   it('apply to one that joined in between only as far as they came later', () => {
     const joined = { ...member, joinedAt: at('2027-02-01') };
-    expect([leaderAt(joined, MARCH), leaderAt(told(joined, at('2027-02-01')), at('2027-03-03'))]).toEqual([
+    expect([leaderAt(joined, MARCH), leaderAt(told(joined, at('2027-02-01')), at('2027-03-04'))]).toEqual([
       2200, 2500,
     ]);
   });

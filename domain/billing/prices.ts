@@ -28,8 +28,8 @@ import { isCurrent, membershipAt, paidUntilOf, tierAfterPaidWeek } from './membe
 import { nextChargeAt, renewalSeats } from './renewal.ts';
 import type { Seat } from './schema.ts';
 
-/** The notice period: no one pays more before this long after the email. */
-const NOTICE = days(30);
+/** No one pays more in the 30 days after an email, which is tried for less than a day. */
+const NOTICE = days(30) + days(1);
 
 /** Stripe's minimum. The counter takes no less either, so that every gain is paid for. */
 export const MIN_CHARGE = cents(50);
