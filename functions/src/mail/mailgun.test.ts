@@ -36,6 +36,9 @@ describe('a signed request of Mailgun', () => {
     ['5.1.1 No such mailbox', {}, {}],
     ['No such user here', {}, {}],
     ['5.2.1 The account is disabled', {}, {}],
+    ['550 5.4.1 Recipient address rejected: Access denied. AS(201806281)', {}, {}],
+    ['550 5.5.0 Requested action not taken: mailbox unavailable (S2017062302).', {}, {}],
+    ['Recipient address rejected: Access denied.', { 'enhanced-code': '5.4.1' }, {}],
     ['Not delivering to previously bounced address', { code: 605 }, { reason: 'suppress-bounce' }],
   ])('is about the address if the mail server says “%s”', (text, status, event) => {
     const said = { ...bounce, ...event, 'delivery-status': { message: text, ...status } };
@@ -47,6 +50,8 @@ describe('a signed request of Mailgun', () => {
     ['5.7.26 This mail is unauthenticated', {}],
     ['5.1.8 Bad sender’s system address', {}],
     ['5.2.2 Mailbox full', {}],
+    ['5.4.1 No answer from host', {}],
+    ['5.5.0 Protocol error', {}],
     ['Message rejected', { 'enhanced-code': '5.7.1' }],
     ['421 4.7.0 Try again later', {}],
   ])('leaves the address alone if the mail server says “%s”', (text, status) => {

@@ -98,11 +98,15 @@ const ENHANCED_CODE = /\b[45]\.\d{1,3}\.\d{1,3}\b/;
 /** RFC 3463: the recipient's address (5.1.7 and 5.1.8 are the sender's), or a mailbox that is no longer used. */
 const OF_THE_ADDRESS = /^5\.(?:1\.(?![78]$)\d+|2\.1)$/;
 
+/** Microsoft says with these that there is no such address, for companies and at outlook.com. */
+const OF_THE_ADDRESS_AT_MICROSOFT = /\b5\.4\.1 .*recipient address rejected|\b5\.5\.0 .*mailbox unavailable/i;
+
 /** Mailgun itself drops what goes to an address on its lists. A server that gives no code mostly means the address. */
 function isAddressAtFault(reason: string, said: string): boolean {
   if (reason === TRIED_FOR_TOO_LONG) return false;
   const code = ENHANCED_CODE.exec(said)?.[0];
-  return reason.startsWith('suppress-') || code === undefined || OF_THE_ADDRESS.test(code);
+  if (reason.startsWith('suppress-') || code === undefined) return true;
+  return OF_THE_ADDRESS.test(code) || OF_THE_ADDRESS_AT_MICROSOFT.test(said);
 }
 
 const MAX_REASON_LENGTH = 200;
