@@ -1,62 +1,31 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { backUp as backUpToBucket } from '../../functions/src/backup/back-up.ts';
-import { writeBackup } from '../../functions/src/backup/write-backup.ts';
 import { auth, bucket, firestore } from '../../functions/src/firebase/admin.ts';
 import { signIn } from '../../functions/src/firebase/identity-toolkit.ts';
 import * as logins from '../../functions/src/firebase/logins.ts';
 import { isRestoring, markRestored, markRestoring } from '../../functions/src/stores/restore-mark.ts';
-import { saveVenue } from '../../functions/src/testing/example-settings.ts';
 import { aPaidHousehold } from '../../functions/src/testing/households.ts';
 import { aStoredPhoto } from '../../functions/src/testing/photos.ts';
-import { setProject } from '../../functions/src/testing/set-project.ts';
 import { aPaidWalkIn } from '../../functions/src/testing/walk-ins.ts';
 import { pausedJobs } from './paused-jobs.ts';
-import { placeOf, requireEmptyPlace } from './places.ts';
+import { requireEmptyPlace } from './places.ts';
 import { emptyProject } from './project-content.ts';
-import { openAsItIs, type Restore, restoreProject } from './restore.ts';
+import { openAsItIs } from './restore.ts';
 import * as restoring from './restore-backup.ts';
+import { aRestoredProject } from './restored-project.ts';
 import { differences, takeSnapshot } from './snapshot.ts';
 
-setProject('demo-backup');
-const ERASED_IN = `demo-backup-${process.pid}-copies`;
+const { erasedIn, place, backUp, restore } = aRestoredProject('demo-backup');
 
-let folder = '';
-let from = '';
-
-const backUp = () => writeBackup(placeOf(from), 'demo-backup');
-const restore = (more: Partial<Restore> = {}) =>
-  restoreProject({ project: 'demo-backup', from, erasedIn: ERASED_IN, logins: 'let-in', ...more });
-
-function onlyOneIn(place: string): string {
-  const [name = '', ...others] = readdirSync(place);
+function onlyOneIn(folder: string): string {
+  const [name = '', ...others] = readdirSync(folder);
   expect(others).toEqual([]);
-  return join(place, name);
+  return join(folder, name);
 }
-
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'backup-'));
-  from = join(folder, 'backup');
-  process.env.BACKUP_BUCKET = ERASED_IN;
-  await saveVenue();
-});
-afterEach(async () => {
-  rmSync(folder, { recursive: true });
-  await markRestored(instant(Date.now()));
-  await emptyProject();
-});
 
 describe('a backup', () => {
   test('restores the same documents, logins and photos, and everybody logs in as before', async () => {
@@ -88,10 +57,10 @@ describe('a backup', () => {
     const before = await takeSnapshot();
     const now = instant(Date.now());
     await backUpToBucket(now);
-    from = `gs://${ERASED_IN}/backups/${toIsoString(now)}`;
+    const from = `gs://${erasedIn}/backups/${toIsoString(now)}`;
     await expect(requireEmptyPlace(from)).rejects.toThrow('is not empty');
     await emptyProject();
-    await restore({ of: process.env.GCLOUD_PROJECT });
+    await restore({ from, of: process.env.GCLOUD_PROJECT });
     expect(differences(before, await takeSnapshot())).toEqual([]);
   });
 
@@ -100,16 +69,14 @@ describe('a backup', () => {
     await markRestoring(instant(Date.now()), former);
     await expect(backUp()).rejects.toThrow('a restore was at work');
     await markRestored(instant(Date.now()));
-    from = join(folder, 'another');
     vi.spyOn(logins, 'findHashConfig').mockImplementationOnce(async () => {
       await markRestoring(instant(Date.now()), former);
       await markRestored(instant(Date.now()));
       return null;
     });
-    await expect(backUp()).rejects.toThrow('a restore was at work');
-    expect(existsSync(join(from, 'backup.json'))).toBe(false);
-    from = join(folder, 'third');
-    await backUp();
+    await expect(backUp('another')).rejects.toThrow('a restore was at work');
+    expect(existsSync(place('another/backup.json'))).toBe(false);
+    await backUp('third');
   });
 
   test('leaves out the folders that the console makes, which hold nothing', async () => {
@@ -172,7 +139,7 @@ describe('a restore', () => {
     await aStoredPhoto(await aPaidHousehold());
     const damaged = await takeSnapshot();
 
-    const replaced = join(folder, 'replaced');
+    const replaced = place('replaced');
     await restore({ replaced });
     expect(differences(lastNight, await takeSnapshot())).toEqual([]);
     await restore({ from: onlyOneIn(replaced), replaced });
@@ -184,7 +151,7 @@ describe('a restore', () => {
     const before = await takeSnapshot();
     await backUp();
     await aPaidHousehold();
-    const replaced = join(folder, 'replaced');
+    const replaced = place('replaced');
     const damaged = await takeSnapshot();
     const killed = vi.spyOn(restoring, 'restoreBackup').mockRejectedValue(new Error('killed'));
     await expect(restore({ replaced })).rejects.toThrow('killed');
@@ -202,11 +169,11 @@ describe('a restore', () => {
     await aPaidHousehold();
     await backUp();
     vi.spyOn(restoring, 'restoreBackup').mockRejectedValueOnce(new Error('killed'));
-    await expect(restore({ replaced: join(folder, 'first') })).rejects.toThrow('killed');
+    await expect(restore({ replaced: place('first') })).rejects.toThrow('killed');
     await openAsItIs('demo-backup', async () => []);
     await aPaidHousehold();
     await expect(restore()).rejects.toThrow('demo-backup is in use');
-    const replaced = join(folder, 'replaced');
+    const replaced = place('replaced');
     const inUse = await takeSnapshot();
     await restore({ replaced });
     await emptyProject();
@@ -218,9 +185,9 @@ describe('a restore', () => {
     await aPaidHousehold();
     await backUp();
     await emptyProject();
-    appendFileSync(join(from, 'documents/users.ndjson'), '{"path":"users/sam","fields":{}}\n');
+    appendFileSync(place('backup/documents/users.ndjson'), '{"path":"users/sam","fields":{}}\n');
     await expect(restore()).rejects.toThrow('There should be 1 of users, but the backup has 2');
-    const manifest = join(from, 'backup.json');
+    const manifest = place('backup/backup.json');
     writeFileSync(manifest, readFileSync(manifest, 'utf8').slice(0, 40));
     await expect(restore()).rejects.toThrow('There is no complete backup');
   });

@@ -1,49 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
 import { addDuration, days, instant, minutes } from '@legacy-hub/domain/venue-time';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { eraseHousehold, resumeErasures } from '../../functions/src/account/erasure.ts';
 import { listErased } from '../../functions/src/backup/erased.ts';
-import { writeBackup } from '../../functions/src/backup/write-backup.ts';
 import { bucket, firestore } from '../../functions/src/firebase/admin.ts';
-import { isRestoring, markRestored } from '../../functions/src/stores/restore-mark.ts';
+import { isRestoring } from '../../functions/src/stores/restore-mark.ts';
 import { withVenue } from '../../functions/src/stores/venue.ts';
 import { aCardHousehold } from '../../functions/src/testing/card-households.ts';
-import { saveVenue } from '../../functions/src/testing/example-settings.ts';
 import { aPaidHousehold } from '../../functions/src/testing/households.ts';
 import { aStoredPhoto } from '../../functions/src/testing/photos.ts';
-import { setProject } from '../../functions/src/testing/set-project.ts';
 import * as eraseAgain from './erase-again.ts';
-import { placeOf } from './places.ts';
 import { emptyProject } from './project-content.ts';
-import { openAsItIs, type Restore, restoreProject } from './restore.ts';
+import { openAsItIs, restoreProject } from './restore.ts';
 import * as restoring from './restore-backup.ts';
+import { aRestoredProject } from './restored-project.ts';
 import { differences, takeSnapshot } from './snapshot.ts';
 
-setProject('demo-erase-again');
-const ERASED_IN = `demo-erase-again-${process.pid}-copies`;
-
-let folder = '';
-let from = '';
-
-const backUp = () => writeBackup(placeOf(from), 'demo-erase-again');
-const restore = (more: Partial<Restore> = {}) =>
-  restoreProject({ project: 'demo-erase-again', from, erasedIn: ERASED_IN, logins: 'let-in', ...more });
-
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'backup-'));
-  from = join(folder, 'backup');
-  process.env.BACKUP_BUCKET = ERASED_IN;
-  await saveVenue();
-});
-afterEach(async () => {
-  rmSync(folder, { recursive: true });
-  await markRestored(instant(Date.now()));
-  await emptyProject();
-});
+const { erasedIn, place, backUp, restore } = aRestoredProject('demo-erase-again');
 
 describe('people who were erased after the backup', () => {
   const erase = (uid: string) =>
@@ -75,7 +49,7 @@ describe('people who were erased after the backup', () => {
     const cutShort = () => eraseHousehold(household.uid, instant(Date.now()), decideEraseAccount, [noBucket]);
     await expect(withVenue(cutShort)).rejects.toThrow('no bucket');
     vi.spyOn(restoring, 'restoreBackup').mockRejectedValueOnce(new Error('killed'));
-    const replaced = join(folder, 'replaced');
+    const replaced = place('replaced');
     await expect(restore({ replaced })).rejects.toThrow('killed');
     await restore({ replaced });
     const restored = await takeSnapshot();
@@ -83,7 +57,7 @@ describe('people who were erased after the backup', () => {
     expect(restored.logins.has(household.uid)).toBe(false);
     await resumeErasures(addDuration(instant(Date.now()), minutes(6)));
     expect((await takeSnapshot()).documents.has(`erasures/${household.uid}`)).toBe(false);
-    const { erased } = await listErased(ERASED_IN, instant(Date.now()));
+    const { erased } = await listErased(erasedIn, instant(Date.now()));
     expect([...erased.keys()]).toContain(household.uid);
   });
 
@@ -94,7 +68,7 @@ describe('people who were erased after the backup', () => {
     const cutShort = () => eraseHousehold(household.uid, instant(Date.now()), decideEraseAccount, [noBucket]);
     await expect(withVenue(cutShort)).rejects.toThrow('no bucket');
     vi.spyOn(eraseAgain, 'eraseAllAgain').mockRejectedValueOnce(new Error('killed'));
-    await expect(restore({ replaced: join(folder, 'replaced') })).rejects.toThrow('killed');
+    await expect(restore({ replaced: place('replaced') })).rejects.toThrow('killed');
     expect((await takeSnapshot()).documents.has(`users/${household.uid}`)).toBe(true);
     await openAsItIs('demo-erase-again', async () => []);
     await resumeErasures(addDuration(instant(Date.now()), minutes(6)));
@@ -149,7 +123,7 @@ describe('people who were erased after the backup', () => {
     await backUp();
     await emptyProject();
     const late = addDuration(instant(Date.now()), days(13));
-    const old = { project: 'demo-erase-again', from, erasedIn: ERASED_IN };
+    const old = { project: 'demo-erase-again', from: place('backup'), erasedIn };
     await expect(restoreProject(old, late)).rejects.toThrow('older than 13 days');
     expect(await isRestoring()).toBe(false);
     await restoreProject({ ...old, erasedIn: null }, late);
