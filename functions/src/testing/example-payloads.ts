@@ -61,6 +61,7 @@ const OTHERWISE: Readonly<Record<string, Fields>> = {
   listProofs: TODAY,
   markToldOfPrices: { from: TODAY.from },
   getMonths: { from: monthOf(dayOf(instant(Date.now()))), until: monthOf(dayOf(instant(Date.now()))) },
+  listNeedsYou: { show: undefined },
   confirmEmail: { until: String(Date.now() + 60_000) },
   getPhoto: { until: String(Date.now() + 60_000) },
 } satisfies Partial<Record<EndpointName, Fields>>;
