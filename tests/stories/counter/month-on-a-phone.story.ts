@@ -53,7 +53,7 @@ test('the owner reads a month on a phone, recounts it, and prints it', async ({ 
       await before.click();
     }
     await expect(heading).toHaveText(formatMonth(month));
-    await expect(figures).toContainText('Takings$0.00');
+    await expect(figures).toContainText('Takings after refunds$0.00');
     await expect(page.getByText('No takings and no visits so far.')).toBeVisible();
   });
 
@@ -62,7 +62,7 @@ test('the owner reads a month on a phone, recounts it, and prints it', async ({ 
     await page.getByText('Recount', { exact: true }).click();
     await page.getByRole('button', { name: 'Recount this month' }).click();
     await expect(page.getByText(`Corrected: ${formatDay(day)}.`)).toBeVisible();
-    await expect(figures).toContainText('Takings$22.00');
+    await expect(figures).toContainText('Takings after refunds$22.00');
     await expect(figures).toContainText('GST in takings$2.00');
   });
 
@@ -79,7 +79,7 @@ test('the owner reads a month on a phone, recounts it, and prints it', async ({ 
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expect(table.getByRole('row', { name: formatDay(day) })).toContainText('$22.00');
-    await expect(figures).toContainText('Takings$22.00');
+    await expect(figures).toContainText('Takings after refunds$22.00');
     await expect(before).toBeHidden();
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
