@@ -6,7 +6,7 @@ export const counterStaff = {
   role: 'Role',
   roles: { staff: 'Staff', admin: 'Admin' },
   rolesExplained:
-    'Admins can also refund cards, take back older payments at the counter, see all takings, correct counts and manage staff.',
+    'Staff serve the counter. Admins also have this office with its prices, accounts and staff, and can refund cards, take back older payments and correct counts.',
   lastSeen: 'Last seen',
   never: 'Not yet',
   you: 'You',

@@ -28,9 +28,11 @@ export const officePage = {
     remove: 'Remove',
     removeLabel: (period: string) => `Remove ${period}`,
     addTitle: 'Closed or other hours',
+    seesWhom: 'If somebody has booked these days, you see whom before anything is saved.',
     changeTitle: 'Change these days',
     removeTitle: 'Remove these days?',
-    removeExplained: (period: string) => `On ${period}, the usual opening hours apply again.`,
+    removeExplained: (period: string) =>
+      `On ${period}, the usual opening hours apply again. Whoever was told that you close gets an email that you open. Bookings that have ended and passes that went back stay as they are.`,
   },
   history: {
     title: 'Earlier settings',
@@ -45,7 +47,9 @@ export const officePage = {
     restore: 'Restore',
     restoreLabel: (moment: string) => `Restore the settings of ${moment}`,
     restoreTitle: 'Restore these settings?',
-    restoreExplained: (moment: string) => `Everything becomes as it was after ${moment}:`,
+    restoreExplained: (moment: string) => `Everything but the prices becomes as it was after ${moment}:`,
+    restoreKeeps:
+      'What is sold and booked stays. If a day closes that somebody has booked, you see whom before anything is saved.',
     same: 'They are the same as now.',
   },
   setUp: {

@@ -8,7 +8,7 @@ export const officePrices = {
     supporter: 'Supporter, per week',
     leader: 'Leader, per week',
     'legacy-maker': 'Legacy Maker, per week',
-    each: 'Further session of a supporter',
+    each: 'Extra session of a supporter',
     entryPerHour: 'First person, per hour',
     familyChildPerHour: 'Each further person, per hour',
     studentOrPensionerPerHour: 'Student or pensioner, per hour',
@@ -20,7 +20,8 @@ export const officePrices = {
   changeTitle: (part: string) => `Change: ${part}`,
   from: 'From',
   fromHint: {
-    weekly: 'At least 30 days ahead, so that members can be told. New members pay it from this day on.',
+    weekly:
+      'At least 30 days ahead, so that members can be told by email. New members pay it from this day on. You see who pays more before anything is saved.',
     session: 'Today or later. Sessions that are sold already keep their price.',
     dayPass: 'Today or later. Passes that are registered already keep their price.',
   },

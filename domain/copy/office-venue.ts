@@ -3,7 +3,7 @@ import { plural } from './plural.ts';
 /** The words for the venue's settings, in the owner's office. */
 export const officeVenue = {
   sections: {
-    facts: 'Facts',
+    facts: 'Business details',
     hours: 'Opening hours',
     closures: 'Closures and other hours',
     prices: 'Prices',
@@ -29,7 +29,7 @@ export const officeVenue = {
     gstUntil: 'Registered until, if it has ended',
     timeZone: 'Time zone',
     capacity: 'Capacity',
-    reservablePercent: 'Reservable ahead',
+    reservablePercent: 'Booked ahead at most',
     notice: 'Text',
     noticeShown: 'Shown',
     introduction: 'Introduction',
@@ -45,7 +45,7 @@ export const officeVenue = {
   /** The parts of the prices. */
   prices: {
     weekly: 'Memberships, per week',
-    session: 'Further session',
+    session: 'Extra session',
     dayPass: 'Day pass',
   },
   pricesFrom: (part: string, day: string) => `${part}, from ${day}`,
@@ -102,7 +102,7 @@ export const officeVenue = {
   /** What a day is, as it is chosen. */
   dayModes: { closed: 'Closed', hours: 'Hours', 'all-day': 'All day' },
   chooseHours: 'Closed or open',
-  sameEveryDay: 'Same every day',
+  sameEveryDay: 'Use these hours every day',
   hoursOfClosure: 'These days',
   otherHours: 'Other hours',
   reasons: {

@@ -13,7 +13,7 @@ const ready = (page: Page) => page.getByRole('region', { name: 'Opening hours', 
 const openHistory = (page: Page) => page.getByText('Earlier settings').click();
 
 const EDITED = {
-  facts: 'Edit facts',
+  facts: 'Edit business details',
   hours: 'Edit opening hours',
   places: 'Edit places',
   notice: 'Edit notice',

@@ -24,9 +24,9 @@ const FILLED: readonly ((page: Page) => Promise<void>)[] = [
   async (page) => {
     const monday = page.getByRole('group', { name: 'Monday' });
     await monday.getByLabel('Hours').check();
-    await monday.getByRole('button', { name: 'Same every day' }).click();
+    await monday.getByRole('button', { name: 'Use these hours every day' }).click();
   },
-  (page) => fillAll(page, { Capacity: '60', 'Reservable ahead': '75' }),
+  (page) => fillAll(page, { Capacity: '60', 'Booked ahead at most': '75' }),
   async () => {},
   (page) => fillAll(page, { Introduction: introduction, Ages: ages, 'What to bring': whatToBring }),
 ];

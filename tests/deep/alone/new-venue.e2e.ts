@@ -50,7 +50,7 @@ const fillAll = async (page: Page, values: Readonly<Record<string, string>>): Pr
 async function openEachDay(page: Page): Promise<void> {
   const monday = page.getByRole('group', { name: 'Monday' });
   await monday.getByLabel('All day').check();
-  await monday.getByRole('button', { name: 'Same every day' }).click();
+  await monday.getByRole('button', { name: 'Use these hours every day' }).click();
 }
 
 // spec: set-up-2
@@ -75,7 +75,7 @@ test('a new project sells its first day passes once its first admin has set the 
     await addStaff(admin, 'admin', instant(Date.now()));
     await logInFirst(page, admin);
     await expect(page.getByRole('heading', { name: 'Set up your venue' })).toBeVisible();
-    await expect(step(1, 'Facts')).toBeVisible();
+    await expect(step(1, 'Business details')).toBeVisible();
     await fillAll(page, {
       Name: 'Dice and Delight',
       'Street and number': '7 Sample Lane',
@@ -96,7 +96,7 @@ test('a new project sells its first day passes once its first admin has set the 
     await openEachDay(page);
     await next.click();
     await expect(step(3, 'Places')).toBeFocused();
-    await fillAll(page, { Capacity: '60', 'Reservable ahead': '50' });
+    await fillAll(page, { Capacity: '60', 'Booked ahead at most': '50' });
     await next.click();
     await expect(step(4, 'Prices')).toBeFocused();
     await fillAll(page, { 'First person, per hour': '9.00' });

@@ -29,12 +29,16 @@ async function saveAndClose(): Promise<void> {
 describe('the office', () => {
   it('shows what is set, and who changed it last', async () => {
     await openOffice([EXAMPLE_VENUE, changed({ capacity: 80 })]);
-    await expect.element(office.card('Facts')).toHaveTextContent('1 Example Street, Exampleville NSW 2000');
+    await expect
+      .element(office.card('Business details'))
+      .toHaveTextContent('1 Example Street, Exampleville NSW 2000');
     await expect.element(office.card('Opening hours')).toHaveTextContent('Friday10 am to 9 pm');
     await expect.element(office.card('Closures and other hours')).toHaveTextContent('Closed – Christmas');
     await expect.element(office.card('Places')).toHaveTextContent('80 people');
     await expect.element(office.card('Places')).toHaveTextContent(/Changed Tue 17 Nov, .* by Lee Park/);
-    await expect.element(office.card('Facts')).toHaveTextContent(/Changed Mon 16 Nov, .* by Lee Park/);
+    await expect
+      .element(office.card('Business details'))
+      .toHaveTextContent(/Changed Mon 16 Nov, .* by Lee Park/);
     await expectAccessible();
   });
 
@@ -44,7 +48,7 @@ describe('the office', () => {
     await expect
       .element(page.getByRole('link', { name: 'Back to the counter' }))
       .toHaveAttribute('href', '/admin-portal');
-    await expect.element(office.card('Facts')).not.toBeInTheDocument();
+    await expect.element(office.card('Business details')).not.toBeInTheDocument();
   });
 
   it('asks for the login of the counter first', async () => {
@@ -62,7 +66,7 @@ describe('the office', () => {
 describe('a card', () => {
   it('saves the facts that were typed, in the form everyone reads, and nothing else', async () => {
     const server = await openOffice([EXAMPLE_VENUE]);
-    await edit('facts');
+    await edit('business details');
     await office.field('Phone').fill('0298765432');
     await office.field('ABN').fill('53004085616');
     await office.field('State').selectOptions('VIC');
@@ -78,9 +82,9 @@ describe('a card', () => {
         gst: { from: venueDate('2020-07-01'), until: venueDate('2027-06-30') },
       }),
     );
-    await expect.element(office.card('Facts')).toHaveTextContent('(02) 9876 5432');
-    await expect.element(office.card('Facts')).toHaveTextContent('by you');
-    await expect.element(office.button('Edit facts')).toHaveFocus();
+    await expect.element(office.card('Business details')).toHaveTextContent('(02) 9876 5432');
+    await expect.element(office.card('Business details')).toHaveTextContent('by you');
+    await expect.element(office.button('Edit business details')).toHaveFocus();
   });
 
   it('saves the codes of the accounts, each of which is letters and digits', async () => {
@@ -98,7 +102,7 @@ describe('a card', () => {
 
   it('says at its field what is wrong, and sends nothing', async () => {
     await openOffice([EXAMPLE_VENUE]);
-    await edit('facts');
+    await edit('business details');
     await office.field('ABN').fill('51 824 753 557');
     await office.save.click();
     await expect.element(office.field('ABN')).toHaveFocus();
@@ -108,7 +112,7 @@ describe('a card', () => {
 
   it('asks from when the venue is registered for GST, and forgets it when it isn’t', async () => {
     const server = await openOffice([EXAMPLE_VENUE]);
-    await edit('facts');
+    await edit('business details');
     await office.field('Registered from').fill('');
     await office.save.click();
     await expect
@@ -140,7 +144,7 @@ describe('a card', () => {
     await edit('opening hours');
     await office.group('Monday').getByLabelText('All day').click();
     await expect.element(office.group('Monday').getByLabelText('Opens')).not.toBeInTheDocument();
-    await office.dialog.getByRole('button', { name: 'Same every day' }).click();
+    await office.dialog.getByRole('button', { name: 'Use these hours every day' }).click();
     await expect.element(office.group('Sunday').getByLabelText('All day')).toBeChecked();
     await expectAccessible();
     await saveAndClose();
@@ -190,7 +194,7 @@ describe('a card', () => {
     await office.save.click();
     await expect.element(office.field('Capacity')).toHaveAccessibleDescription(/as a whole number/);
     await office.field('Capacity').fill('60');
-    await office.field('Reservable ahead').fill('75');
+    await office.field('Booked ahead at most').fill('75');
     await expect
       .element(office.dialog)
       .toHaveTextContent("45 of 60 places can be booked or bought ahead: 45 hours for each hour you're open");
@@ -335,7 +339,7 @@ describe('two admins', () => {
       .element(office.dialog)
       .toHaveTextContent('Ages: All ages. Children under 12 come with an adult. → Adults only.');
     await expect.element(office.field('Capacity')).toHaveValue('60');
-    await expect.element(office.field('Reservable ahead')).toHaveValue('50');
+    await expect.element(office.field('Booked ahead at most')).toHaveValue('50');
     await expectAccessible();
     await saveAndClose();
     expect(server.venue()).toEqual(changed({ capacity: 60, reservablePercent: 50, ages: 'Adults only.' }));
@@ -364,7 +368,7 @@ describe('the set-up', () => {
   it('asks step by step for what a new venue lacks, and opens the website', async () => {
     const server = await openOffice([], { size: PHONE });
     await expect.element(office.heading).toHaveTextContent('Set up your venue');
-    await expect.element(office.step).toHaveTextContent('1 of 6 Facts');
+    await expect.element(office.step).toHaveTextContent('1 of 6 Business details');
     await expectAccessible();
     await office.button('Next').click();
     await expect.element(office.field('Name')).toHaveFocus();
@@ -405,7 +409,9 @@ describe('the set-up', () => {
     expect(api.sent(changeVenue)).toEqual([]);
     await office.button('Open the website').click();
     await expect.element(page.getByRole('main').getByText('The website is open.')).toBeVisible();
-    await expect.element(office.card('Facts')).toHaveTextContent('12 Smith Street, Fitzroy VIC 3065');
+    await expect
+      .element(office.card('Business details'))
+      .toHaveTextContent('12 Smith Street, Fitzroy VIC 3065');
     expect(server.venue()).toEqual({
       ...SET_UP,
       openingHours: { ...SET_UP.openingHours, Sat: { opens: '10:00', closes: '18:00' } },

@@ -21,7 +21,7 @@ describe('the prices in the office', () => {
     await openOffice([planned]);
     await expect.element(card).toHaveTextContent('Supporter $8, Leader $20, Legacy Maker $35');
     await expect.element(card).toHaveTextContent('From 4 Jan 2027: Supporter $8, Leader $22.50');
-    await expect.element(card).toHaveTextContent('Further session$5');
+    await expect.element(card).toHaveTextContent('Extra session$5');
     await expect.element(card).toHaveTextContent('$7 an hour, each further person $3.50 an hour');
     await expectAccessible();
   });
@@ -70,14 +70,14 @@ describe('the prices in the office', () => {
 
   it('of sessions and day passes change from today or later, without a question', async () => {
     const server = await openOffice([EXAMPLE_VENUE]);
-    await office.button('Change further session').click();
+    await office.button('Change extra session').click();
     await expect.element(office.field('From')).toHaveValue('2026-11-18');
-    await office.field('Further session of a supporter').fill('6');
+    await office.field('Extra session of a supporter').fill('6');
     await plan.click();
     await expect.element(office.dialog).not.toBeInTheDocument();
     const session = [...prices.session, { from: venueDate('2026-11-18'), each: cents(600) }];
     expect(server.venue()).toEqual({ ...EXAMPLE_VENUE, prices: { ...prices, session } });
-    await expect.element(card).toHaveTextContent('Further session$6');
+    await expect.element(card).toHaveTextContent('Extra session$6');
   });
 
   it('that are planned can be withdrawn', async () => {

@@ -104,6 +104,7 @@ function RestoreDialog({ change, open, onClose }: DialogProps) {
         <>
           <p>{copy.restoreExplained(momentOf(change))}</p>
           <ChangeList changes={changes} />
+          <p>{copy.restoreKeeps}</p>
         </>
       ) : (
         <p>{copy.same}</p>

@@ -1,5 +1,6 @@
 import { ACCOUNTS } from '@legacy-hub/domain/accounting/account-names';
 import { officeAccounts } from '@legacy-hub/domain/copy/office-accounts';
+import { officePage } from '@legacy-hub/domain/copy/office-page';
 import { officeVenue as copy } from '@legacy-hub/domain/copy/office-venue';
 import { STATES } from '@legacy-hub/domain/venue-schema';
 import { parseVenueDate } from '@legacy-hub/domain/venue-time';
@@ -140,6 +141,7 @@ export const ClosureFields = ({ form }: { form: Form<ClosureDraft> }) => (
         {...form.field('to')}
       />
     </div>
+    <p>{officePage.closures.seesWhom}</p>
     <DayHoursField label={copy.hoursOfClosure} modes={CLOSURE_MODES} {...form.field('hours')} />
     <TextField label={fields.reason} hint={hints.reason} autoComplete="off" {...form.field('reason')} />
     <Choices
