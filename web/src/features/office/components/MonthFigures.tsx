@@ -42,7 +42,7 @@ function Panel({
   );
 }
 
-/** The figures of a month, and what needs the owner: first on a phone, else beside the chart. */
+/** The figures of a month, and what needs the owner: first on a phone, else below them. */
 export function MonthFigures({ months, needsYou }: { months: ComparedMonths; needsYou: ReactNode }) {
   const grid = visitGrid(months);
   const hasTakings = describeTakings(months) !== null || daysSoFar(months).some((day) => takenOn(day) !== 0);
@@ -60,7 +60,7 @@ export function MonthFigures({ months, needsYou }: { months: ComparedMonths; nee
         )}
       </Panel>
       {hasTakings && <DayTable months={months} />}
-      <Panel title={copy.visits.title} className={styles.wide}>
+      <Panel title={copy.visits.title}>
         {grid ? (
           <>
             <p className={styles.explained}>{copy.visits.explained}</p>
@@ -70,7 +70,7 @@ export function MonthFigures({ months, needsYou }: { months: ComparedMonths; nee
           <p>{copy.visits.none}</p>
         )}
       </Panel>
-      <Panel title={copy.tiers.title} className={styles.wide}>
+      <Panel title={copy.tiers.title}>
         <TierTable months={months} />
       </Panel>
     </div>
@@ -121,7 +121,7 @@ function DayTable({ months }: { months: ComparedMonths }) {
   const isPrinting = useIsPrinting();
   const columns = columnsOf(months);
   return (
-    <div className={`${styles.wide} ${styles.days}`}>
+    <div className={styles.days}>
       <Disclosure title={copy.table.show} open={isPrinting}>
         <table className={styles.table}>
           <caption>{copy.takings.title}</caption>

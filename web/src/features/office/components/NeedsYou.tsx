@@ -27,7 +27,13 @@ export function NeedsYou() {
       {({ needs }) => {
         const kinds = needs.filter(({ named }) => named.length > 0);
         if (kinds.length === 0) return <p>{copy.none}</p>;
-        return kinds.map((each) => <Kind key={each.kind} needs={each} />);
+        return (
+          <div className={styles.kinds}>
+            {kinds.map((each) => (
+              <Kind key={each.kind} needs={each} />
+            ))}
+          </div>
+        );
       }}
     </QueryResult>
   );
