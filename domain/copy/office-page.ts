@@ -28,7 +28,8 @@ export const officePage = {
     remove: 'Remove',
     removeLabel: (period: string) => `Remove ${period}`,
     addTitle: 'Closed or other hours',
-    seesWhom: 'If somebody has booked these days, you see whom before anything is saved.',
+    seesWhom:
+      'If somebody has booked a day that closes, you see whom and what follows before anything is saved. Nobody gets an email about other hours.',
     changeTitle: 'Change these days',
     removeTitle: 'Remove these days?',
     removeExplained: (period: string) =>
@@ -38,7 +39,7 @@ export const officePage = {
     title: 'Earlier settings',
     failed: "Couldn't load the earlier settings.",
     none: 'Nothing has been changed here yet.',
-    current: 'Now',
+    current: 'Current',
     setUp: 'Set up.',
     unknown: 'Changes before this one are no longer shown.',
     unchanged: 'Nothing changed.',
@@ -49,7 +50,7 @@ export const officePage = {
     restoreTitle: 'Restore these settings?',
     restoreExplained: (moment: string) => `Everything but the prices becomes as it was after ${moment}:`,
     restoreKeeps:
-      'What is sold and booked stays. If a day closes that somebody has booked, you see whom before anything is saved.',
+      'What is sold and booked stays, unless a day closes: you see who has booked it before anything is saved. If a day opens again, whoever was told that you close gets an email.',
     same: 'They are the same as now.',
   },
   setUp: {

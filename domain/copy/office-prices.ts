@@ -21,7 +21,7 @@ export const officePrices = {
   from: 'From',
   fromHint: {
     weekly:
-      'At least 30 days ahead, so that members can be told by email. New members pay it from this day on. You see who pays more before anything is saved.',
+      'At least 30 days ahead, so that members can be told by email. New members pay it from this day on. You see how many pay more before anything is saved.',
     session: 'Today or later. Sessions that are sold already keep their price.',
     dayPass: 'Today or later. Passes that are registered already keep their price.',
   },

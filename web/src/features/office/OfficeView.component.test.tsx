@@ -274,6 +274,11 @@ describe('closures and other hours', () => {
     await office.button('Add days').click();
     await office.field('First day').fill('2026-12-01');
     await expect.element(office.field('Last day')).toHaveValue('2026-12-01');
+    await expect
+      .element(office.dialog)
+      .toHaveTextContent(
+        'If somebody has booked a day that closes, you see whom and what follows before anything is saved.',
+      );
     await office.button('Private event').click();
     await expectAccessible();
     await saveAndClose();
@@ -292,6 +297,9 @@ describe('closures and other hours', () => {
     expect(server.venue()).toEqual(changed({ openingHoursExceptions: [{ ...event, hours }, ...CHRISTMAS] }));
 
     await office.button('Remove 25 Dec 2026 to 26 Dec 2026').click();
+    await expect
+      .element(office.dialog)
+      .toHaveTextContent('Whoever was told that you close gets an email that you open.');
     await office.dialog.getByRole('button', { name: 'Remove' }).click();
     await expect.element(office.dialog).not.toBeInTheDocument();
     await expect.element(office.button('Add days')).toHaveFocus();
@@ -352,8 +360,12 @@ describe('earlier settings', () => {
     await office.history.getByText('Earlier settings').click();
     await expect.element(office.history).toHaveTextContent('Places, Capacity: 100 people → 80 people');
     await expect.element(office.history).toHaveTextContent('Set up.');
+    await expect.element(office.history).toHaveTextContent(/Tue 17 Nov, .*, by Lee Park\s*Current/);
     await office.history.getByRole('button', { name: /^Restore the settings of Mon 16 Nov/ }).click();
     await expect.element(office.dialog).toHaveTextContent('Places, Capacity: 80 people → 100 people');
+    await expect
+      .element(office.dialog)
+      .toHaveTextContent('What is sold and booked stays, unless a day closes');
     await expectAccessible();
     expect(api.sent(changeVenue)).toEqual([]);
     await office.dialog.getByRole('button', { name: 'Restore' }).click();
