@@ -81,6 +81,7 @@ export function ClosingDialog({ asked }: { asked: AskedClosing }) {
           </div>
         )}
         {isAnybodyMet && <p>{copy.told}</p>}
+        <Names preview={preview} />
         <FormNotice form={form} />
         <DialogButtons>
           <Button variant="secondary" disabled={form.busy} onClick={goBack}>
@@ -101,11 +102,16 @@ function explain(choice: Choice, { byCard, inCash }: ClosingPreview): string {
     : copy.explained[choice];
 }
 
+function Names({ preview }: { preview: ClosingPreview }) {
+  const { bookings, customers } = preview;
+  const all = bookings.households + passesOf(preview);
+  return all > 0 && <CustomerLinks customers={customers} unnamed={all - customers.length} />;
+}
+
 const MAX_DAYS = 5;
 
 function WhoIsIn({ preview }: { preview: ClosingPreview }) {
-  const { days, bookings, byCard, inCash, unpaid, customers } = preview;
-  const all = bookings.households + passesOf(preview);
+  const { days, bookings, byCard, inCash, unpaid } = preview;
   const money = ({ passes, amountCents }: ClosingPreview['byCard']) => ({
     passes,
     amount: formatAud(amountCents),
@@ -126,7 +132,6 @@ function WhoIsIn({ preview }: { preview: ClosingPreview }) {
           ))}
         </ul>
       )}
-      {all > 0 && <CustomerLinks customers={customers} unnamed={all - customers.length} />}
     </>
   );
 }

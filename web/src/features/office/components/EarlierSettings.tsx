@@ -1,5 +1,6 @@
 import { officePage } from '@legacy-hub/domain/copy/office-page';
 import { describeChange } from '@legacy-hub/domain/office/describe-change';
+import type { VenueSection } from '@legacy-hub/domain/office/describe-venue';
 import { formatMoment, instant } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
 import { QueryResult } from '../../../api/QueryResult.tsx';
@@ -78,6 +79,9 @@ function WhatChanged({ change, before }: Pick<RowProps, 'change' | 'before'>) {
   return changes.length === 0 ? <p>{copy.unchanged}</p> : <ChangeList changes={changes} />;
 }
 
+/** Whether a day is open. */
+const DECIDES_DAYS: readonly VenueSection[] = ['hours', 'closures'];
+
 type DialogProps = { change: Change; open: OpenSettings; onClose: () => void };
 
 function RestoreDialog({ change, open, onClose }: DialogProps) {
@@ -104,7 +108,7 @@ function RestoreDialog({ change, open, onClose }: DialogProps) {
         <>
           <p>{copy.restoreExplained(momentOf(change))}</p>
           <ChangeList changes={changes} />
-          <p>{copy.restoreKeeps}</p>
+          {changes.some(({ section }) => DECIDES_DAYS.includes(section)) && <p>{copy.restoreKeeps}</p>}
         </>
       ) : (
         <p>{copy.same}</p>
