@@ -94,6 +94,12 @@ describe('the proof of a range', () => {
     expect(proofView([], range, []).difference).toBeNull();
   });
 
+  it('claims to know nothing of the cards before a day is checked', () => {
+    const nothing = { way: 'Card online', where: 'Not checked yet', found: '–', difference: '–' };
+    expect(proofView([], range, []).sums.at(-1)).toMatchObject(nothing);
+    expect(proofView([proof()], range, []).sums.at(-1)).toMatchObject({ where: 'Stripe, with its payouts' });
+  });
+
   it('says when the staff log of a day is no longer kept', () => {
     expect(proofView([proof({ counter: null })], range, []).hasStaffLog).toBe(false);
   });
@@ -144,5 +150,14 @@ describe('how the days were closed', () => {
     if (!over || !short) throw new Error('two days');
     const view = proofView([proof()], range, [over, short]);
     expect(view).toMatchObject({ difference: 'Difference $0.00', isRight: false });
+  });
+
+  it('say how much came to a day after it was counted', () => {
+    const later = closing({ counted: money(800, 1000), adjusted: money(1200) });
+    expect(proofView([], range, [later])).toMatchObject({
+      difference: 'Difference -$12.00',
+      cameLater: '$12.00',
+    });
+    expect(proofView([], range, [closing()]).cameLater).toBeNull();
   });
 });

@@ -38,6 +38,8 @@ export type ProofView = {
   readonly total: SumRow;
   /** What waits to be counted; null if nothing does. */
   readonly notCounted: string | null;
+  /** What came to days that were counted before, and is part of the difference; null if nothing did. */
+  readonly cameLater: string | null;
   readonly staffLog: string;
   /** What Stripe did with the money, and what is left of it. */
   readonly provider: { readonly lines: readonly ProviderLine[]; readonly held: ProviderLine };
@@ -107,6 +109,11 @@ function providerView(days: readonly WireProofDay[]): ProofView['provider'] {
   };
 }
 
+const UNCHECKED: SumRow = {
+  ...{ way: copy.ways.card.way, where: copy.notChecked, isRight: true },
+  ...{ ledger: copy.notKnown, found: copy.notKnown, difference: copy.notKnown },
+};
+
 type Compared = { ledger: Cents; found: Cents };
 
 function sumRow({ way, where }: Pick<SumRow, 'way' | 'where'>, { ledger, found }: Compared): SumRow {
@@ -134,6 +141,11 @@ function notCounted(counted: readonly CountedDay[]): string | null {
   return formatAud(sum(waiting.flatMap(({ taken }) => [taken.cash, taken.terminal])));
 }
 
+function cameLater(counted: readonly CountedDay[]): string | null {
+  const later = sum(counted.flatMap(({ count }) => (count ? Object.values(count.adjusted) : [])));
+  return later === 0 ? null : formatAud(later);
+}
+
 /** Whether the ledger of a range agrees with everything else that knows of its money. */
 export function proofView(
   days: readonly WireProofDay[],
@@ -151,7 +163,9 @@ export function proofView(
       found: counter?.foundCents ?? NOTHING,
     })),
   );
-  const sums = SUMMED.map((by) => sumRow(copy.ways[by], compared[by]));
+  const sums = SUMMED.map((by) =>
+    by === 'card' && days.length === 0 ? UNCHECKED : sumRow(copy.ways[by], compared[by]),
+  );
   const total = sumRow(copy.together, together(Object.values(compared)));
   const checked = new Set<string>(days.map(({ day }) => day));
   const exceptions = days.flatMap((day) => day.exceptions.map(exceptionView));
@@ -166,6 +180,7 @@ export function proofView(
       exceptions.length + unlisted + closings.length === 0,
     ...{ sums, total, exceptions, closings, unlisted },
     notCounted: notCounted(counted),
+    cameLater: cameLater(counted),
     staffLog: copy.staffLog(formatAud(staffLog.found), formatAud(staffLog.ledger)),
     provider: providerView(days),
     unchecked: daysOf(range).filter((day) => !checked.has(day)),

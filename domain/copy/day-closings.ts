@@ -99,6 +99,7 @@ export const dayClosings = {
       "Expected is what came in at the counter less refunds. Counted is the cash in the drawer less its float, and the terminal's own total.",
     total: 'Total',
     totalDifference: (amount: string) => `Difference ${amount}`,
+    totalLater: (amount: string) => `${amount} came later`,
     totalNotCounted: (amount: string) => `${amount} not counted yet`,
     open: (day: string) => `Open ${day}`,
     by: (name: string) => `counted by ${name}`,

@@ -113,6 +113,9 @@ export const officeAccounts = {
     together: { way: 'Together', where: '' },
     notCounted: 'Not counted yet',
     waits: (amount: string) => `${amount} from the counter isn't counted yet.`,
+    cameLater: (amount: string) => `${amount} came after its day was counted.`,
+    notChecked: 'Not checked yet',
+    notKnown: '–',
     partOf:
       'Cash and card at counter: the days that were counted. Card online: the days that were checked. Today is part of it once it is closed.',
     staffLog: (found: string, ledger: string) =>

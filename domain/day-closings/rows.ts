@@ -63,6 +63,7 @@ export function totalRow(days: readonly WireDay[]): Amounts & { state: string } 
     return last ? totalOf(less(last.differences, adjusted)) : [];
   });
   const isCounted = differences.length > 0;
+  const later = sum(days.flatMap(({ closings, adjusted }) => (closings.length > 0 ? totalOf(adjusted) : [])));
   const uncounted = sum(all.flatMap(({ counted, expected }) => (counted === null ? expected : [])));
   return {
     ...written({
@@ -71,6 +72,7 @@ export function totalRow(days: readonly WireDay[]): Amounts & { state: string } 
     }),
     state: [
       isCounted && copy.days.totalDifference(formatAud(sum(differences))),
+      later !== 0 && copy.days.totalLater(formatAud(later)),
       isCounted && uncounted !== 0 && copy.days.totalNotCounted(formatAud(uncounted)),
     ]
       .filter(Boolean)

@@ -3,7 +3,6 @@ import { officeAccounts } from '@legacy-hub/domain/copy/office-accounts';
 import styles from './SumTable.module.css';
 
 const copy = officeAccounts.proof;
-const NOT_KNOWN = '–';
 
 type Props = Pick<ProofView, 'sums' | 'total' | 'notCounted'>;
 
@@ -30,8 +29,8 @@ export const SumTable = ({ sums, total, notCounted }: Props) => (
         <tr className={styles.waiting}>
           <th scope="row">{copy.notCounted}</th>
           <td>{notCounted}</td>
-          <td>{NOT_KNOWN}</td>
-          <td>{NOT_KNOWN}</td>
+          <td>{copy.notKnown}</td>
+          <td>{copy.notKnown}</td>
         </tr>
       )}
     </tfoot>
