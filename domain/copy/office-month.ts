@@ -43,7 +43,7 @@ export const officeMonth = {
     none: 'No visits in this month.',
     weekday: 'Weekday',
     busiest: (weekday: string, hour: string, people: number) =>
-      `Busiest: ${weekday} at ${hour}, ${plural(people, 'person', 'people')}.`,
+      `Busiest: ${weekday} at ${hour}, ${plural(people, 'person', 'people')} in the month.`,
   },
   tiers: {
     title: 'Members by tier',

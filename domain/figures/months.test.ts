@@ -156,7 +156,7 @@ describe('the grid of visits', () => {
     ]);
     expect([grid?.hours[0], grid?.hours.at(-1)]).toEqual(['10 am', '4 pm']);
     expect(grid?.rows[1]?.people[grid.hours.indexOf('4 pm')]).toBe(4);
-    expect(grid).toMatchObject({ max: 4, busiest: 'Busiest: Tue at 4 pm, 4 people.' });
+    expect(grid).toMatchObject({ max: 4, busiest: 'Busiest: Tue at 4 pm, 4 people in the month.' });
   });
 });
 

@@ -9,7 +9,8 @@ const needSchema = z.object({
   text: z.string(),
 });
 
-export const NEEDS = ['uncounted', 'failed-card', 'disputed', 'untold', 'email'] as const;
+/** What can't wait first: a bank sets a date for the answer to a dispute. */
+export const NEEDS = ['disputed', 'uncounted', 'failed-card', 'untold', 'email'] as const;
 
 export const wireNeeds = z.object({
   kind: z.enum(NEEDS),

@@ -59,7 +59,7 @@ describe('the month', () => {
     await expect.element(region('Members by tier')).toHaveTextContent('Leader9120');
     await expect
       .element(region('Visits by weekday and hour'))
-      .toHaveTextContent('Busiest: Tue at 4 pm, 4 people.');
+      .toHaveTextContent('Busiest: Tue at 4 pm, 4 people in the month.');
     await expectAccessible();
   });
 
