@@ -70,6 +70,7 @@ export const officeAccounts = {
     journal: 'Download journal',
     xero: 'Download for Xero',
     xeroFiles: (files: number) => `Download for Xero (${plural(files, 'file')})`,
+    mayChange: 'Not every one of these days is closed, so these figures may still change.',
     xeroExplained:
       'In Xero, choose Accounting, Manual journals, Import. A file has 300 lines at most, so a long time comes in several. Each day is one draft.',
     file: (from: string, until: string) => `journal-${from}-to-${until}.csv`,

@@ -117,6 +117,7 @@ describe('the accounts of a month', () => {
     );
     await openAccounts();
     await addUp();
+    await expect.element(page.getByText('so these figures may still change')).toBeVisible();
     const files = watchFiles();
     await button('Download journal').click();
     await button('Download for Xero').click();
@@ -174,6 +175,10 @@ describe('other days', () => {
     await addUp();
     await expect.element(part('For your accountant')).toHaveTextContent('Cash in hand');
     expect(api.sent(listJournal).at(-1)).toMatchObject({ from: '2026-07-01', until: '2026-11-18' });
+    await button('Last month').click();
+    await addUp();
+    await expect.element(button('Download journal')).toBeVisible();
+    await expect.element(part('For your accountant')).not.toHaveTextContent('may still change');
   });
 
   it('are refused with a reason when they are the wrong way round, and nothing is read', async () => {

@@ -37,13 +37,15 @@ export default function AccountsView() {
 function Accounts({ range }: { range: DayRange }) {
   useSettings();
   const proof = useProof(range);
+  const today = useToday();
+  const mayChange = range.until === today || proof.counted.some(({ count }) => count === null);
   return (
     <>
       <Part title={copy.proof.title}>
         <Proof range={range} proof={proof} />
       </Part>
       <Part title={copy.totals.title}>
-        <AccountTotals range={range} codes={accountCodes()} proofs={proof.days} />
+        <AccountTotals range={range} codes={accountCodes()} proofs={proof.days} mayChange={mayChange} />
       </Part>
     </>
   );

@@ -16,10 +16,16 @@ import { Progress } from './Progress.tsx';
 
 const { totals: copy, download, progress } = officeAccounts;
 
-type Props = { range: DayRange; codes: AccountCodes; proofs: readonly WireProofDay[] };
+type Props = {
+  range: DayRange;
+  codes: AccountCodes;
+  proofs: readonly WireProofDay[];
+  /** Not every day of the range is over and counted. */
+  mayChange: boolean;
+};
 
 /** The totals of each account, and the files for the accountant. */
-export function AccountTotals({ range, codes, proofs }: Props) {
+export function AccountTotals({ range, codes, proofs, mayChange }: Props) {
   const { journal, read, stop } = useJournal(range, codes);
   const { from, until } = range;
   if (journal.state === 'unread')
@@ -78,6 +84,7 @@ export function AccountTotals({ range, codes, proofs }: Props) {
           >
             {xero.length === 1 ? download.xero : download.xeroFiles(xero.length)}
           </Button>
+          {mayChange && <p>{download.mayChange}</p>}
           <p className={styles.note}>{download.xeroExplained}</p>
         </div>
       )}
