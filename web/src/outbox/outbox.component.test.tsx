@@ -1,51 +1,81 @@
+import { decideQueuedCheckIn } from '@legacy-hub/domain/outbox/queued';
+import { aHousehold, aPerson, byCard, expectAccepted, now } from '@legacy-hub/domain/testing/households';
 import { describe, expect, it } from 'vitest';
 import { encryptedStore } from '../browser/encrypted-store.ts';
+import type { Entry } from './entries.ts';
 import { createOutbox } from './outbox.ts';
 
 const KEY = btoa('0123456789abcdef0123456789abcdef');
+const store = encryptedStore<Entry>('kim');
 
-/** An outbox with a server that counts how often it is asked for the key, and answers when the test lets it. */
-function openOutbox() {
+/** Waits until the test lets it go on, and counts how often it was asked. */
+function held<Answer>(answer: Answer) {
   let calls = 0;
-  let answer = () => {};
-  const key = new Promise<string>((resolve) => {
-    answer = () => resolve(KEY);
+  let release = () => {};
+  const released = new Promise<Answer>((resolve) => {
+    release = () => resolve(answer);
   });
-  const outbox = createOutbox('kim', {
-    send: () => Promise.reject(new Error('nothing was queued')),
-    findKey() {
-      calls += 1;
-      return key;
-    },
-  });
-  return { close: outbox.subscribe(() => {}), calls: () => calls, answer };
+  const ask = () => {
+    calls += 1;
+    return released;
+  };
+  return { ask, calls: () => calls, release };
+}
+
+function openOutbox() {
+  const key = held(KEY);
+  const sending = held({ ok: true as const });
+  const outbox = createOutbox('kim', { send: sending.ask, findKey: key.ask });
+  return { key, sending, close: outbox.subscribe(() => {}) };
 }
 
 /** Nothing is under way any more. */
 const settled = () => navigator.locks.request('outbox kim', () => {});
 
+async function queue(idempotencyKey: string): Promise<void> {
+  const mia = aHousehold(aPerson('mia', byCard('leader')));
+  const command = { personIds: ['mia'], idempotencyKey, by: 'kim' };
+  const { action } = expectAccepted(decideQueuedCheckIn(mia, command, now));
+  await store.add({ action, late: { pressedAt: '', lastContact: '' }, refusal: null });
+}
+
+describe('an open outbox', () => {
+  it('keeps the key that it asks for', async () => {
+    const { key, close } = openOutbox();
+    key.release();
+    await expect.poll(() => store.isUnlocked()).toBe(true);
+    close();
+  });
+});
+
 describe('an outbox that is closed because the login has ended', () => {
   it('asks for no key any more', async () => {
-    const { close, calls, answer } = openOutbox();
-    answer();
+    const { key, close } = openOutbox();
+    key.release();
     close();
     await settled();
-    expect(calls()).toBe(0);
+    expect(key.calls()).toBe(0);
   });
 
   it('keeps no key that arrives too late', async () => {
-    const { close, calls, answer } = openOutbox();
-    await expect.poll(calls).toBe(1);
+    const { key, close } = openOutbox();
+    await expect.poll(key.calls).toBe(1);
     close();
-    answer();
+    key.release();
     await settled();
-    expect(await encryptedStore('kim').isUnlocked()).toBe(false);
+    expect(await store.isUnlocked()).toBe(false);
   });
 
-  it('keeps the key while it is open', async () => {
-    const { close, answer } = openOutbox();
-    answer();
-    await expect.poll(() => encryptedStore('kim').isUnlocked()).toBe(true);
+  it('sends no action after the one that is on its way', async () => {
+    await store.unlock(KEY);
+    await queue('first');
+    await queue('second');
+    const { sending, close } = openOutbox();
+    await expect.poll(sending.calls).toBe(1);
     close();
+    sending.release();
+    await settled();
+    expect(sending.calls()).toBe(1);
+    expect((await store.list()).map(({ value }) => value.action.idempotencyKey)).toEqual(['second']);
   });
 });
