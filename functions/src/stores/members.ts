@@ -11,29 +11,25 @@ import { parseReadable } from './queries.ts';
 const inState = (state: string): Query<Household> =>
   households().where('memberStates', 'array-contains', state);
 
-type Sorted = { query: Query<Household>; by: 'primary.name' | 'seenAt' | 'registeredAt' };
+type Order = { by: 'primary.name' | 'seenAt' | 'registeredAt'; direction: 'asc' | 'desc' };
+type Sorted = Order & { query: Query<Household> };
 
-const byName = (query: Query<Household>): Sorted => ({
-  query: query.orderBy('primary.name'),
-  by: 'primary.name',
+const sorted = (query: Query<Household>, by: Order['by'], direction: Order['direction'] = 'asc'): Sorted => ({
+  ...{ by, direction },
+  query: query.orderBy(by, direction),
 });
 
 const MEMBERS_SHOWN = {
-  all: () => byName(inState('member')),
-  overdue: () => byName(inState('overdue')),
-  paused: () => byName(inState('paused')),
-  leaving: () => byName(inState('leaving')),
+  all: () => sorted(inState('member'), 'primary.name'),
+  overdue: () => sorted(inState('overdue'), 'primary.name'),
+  paused: () => sorted(inState('paused'), 'primary.name'),
+  leaving: () => sorted(inState('leaving'), 'primary.name'),
   /** Who is paused isn't missed. */
-  'not-seen': (now: Instant) => ({
-    query: inState('active').where('seenAt', '<=', notSeenSince(now)).orderBy('seenAt'),
-    by: 'seenAt',
-  }),
+  'not-seen': (now: Instant) => sorted(inState('active').where('seenAt', '<=', notSeenSince(now)), 'seenAt'),
 } satisfies Record<MemberFilter, (now: Instant) => Sorted>;
 
-const withName = (key: string): Sorted => ({
-  query: households().where('nameKeys', 'array-contains', key).orderBy('registeredAt', 'desc'),
-  by: 'registeredAt',
-});
+const withName = (key: string): Sorted =>
+  sorted(households().where('nameKeys', 'array-contains', key), 'registeredAt', 'desc');
 
 type Page = { households: Household[]; next: MembersCursor | null };
 
@@ -48,9 +44,9 @@ export async function pageOfMembers(
   now: Instant,
 ): Promise<Page> {
   const key = nameSearch(name);
-  const { query, by } = key === null ? MEMBERS_SHOWN[show](now) : withName(key);
-  const sorted = query.orderBy(FieldPath.documentId(), by === 'registeredAt' ? 'desc' : 'asc');
-  const { docs } = await (after ? sorted.startAfter(after.at, after.id) : sorted).limit(PAGE_SIZE).get();
+  const { query, by, direction } = key === null ? MEMBERS_SHOWN[show](now) : withName(key);
+  const all = query.orderBy(FieldPath.documentId(), direction);
+  const { docs } = await (after ? all.startAfter(after.at, after.id) : all).limit(PAGE_SIZE).get();
   const { documents } = parseReadable(docs);
   const last = docs.length === PAGE_SIZE ? docs.at(-1) : undefined;
   return {
