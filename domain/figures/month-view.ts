@@ -77,10 +77,11 @@ const addVisits = (one: Amounts['visits'], other: Amounts['visits']): Amounts['v
 
 export type Figure = { name: string; value: string; change: string };
 
-const signed = (difference: number, text: string): string => `${difference > 0 ? '+' : ''}${text}`;
+export const signed = (difference: number, text = String(difference)): string =>
+  `${difference > 0 ? '+' : ''}${text}`;
 
-/** `+$31.00 (+282%)`; without a share where there was nothing before. */
-function describeChange(now: number, before: number, format: (difference: number) => string): string {
+/** `+$31.00 (+282%)`; without the share where there was nothing before. */
+function changeSince(now: number, before: number, format: (difference: number) => string): string {
   const difference = now - before;
   if (difference === 0) return copy.figures.same;
   const change = signed(difference, format(difference));
@@ -95,7 +96,7 @@ export function monthFigures(months: ComparedMonths): Figure[] {
   const then = comparedDays(months);
   const money = (name: string, of: (day: WireDayFigures) => Cents): Figure => {
     const [amount, before] = [sum(now.map(of)), sum(then.map(of))];
-    const change = describeChange(amount, before, (difference) => formatAud(cents(difference)));
+    const change = changeSince(amount, before, (difference) => formatAud(cents(difference)));
     return { name, value: formatAud(amount), change };
   };
   const count = (days: readonly WireDayFigures[]) => days.reduce((total, day) => total + visitsOn(day), 0);
@@ -107,7 +108,7 @@ export function monthFigures(months: ComparedMonths): Figure[] {
     {
       name: copy.figures.visits,
       value: String(count(now)),
-      change: describeChange(count(now), count(then), String),
+      change: changeSince(count(now), count(then), String),
     },
   ];
 }

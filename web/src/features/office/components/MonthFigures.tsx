@@ -9,6 +9,7 @@ import {
   monthFigures,
   monthTotal,
   namesGst,
+  signed,
   takenOn,
   tierRows,
   visitsOn,
@@ -174,8 +175,6 @@ function DayRow({ name, amounts, columns }: DayRowProps) {
     </tr>
   );
 }
-
-const signed = (count: number): string => (count > 0 ? `+${count}` : String(count));
 
 function TierTable({ months: { shown, today } }: { months: ComparedMonths }) {
   const isOver = shown.days.every(({ day }) => day < today);
