@@ -41,7 +41,7 @@ export const pricesSchema = z.object(
   {
     /** A week at the full price. */
     weekly: fromDayOn(weeklyShape).check(costsMoreThanTierBelow),
-    /** One further session of a supporter. */
+    /** One extra session of a supporter. */
     session: fromDayOn({ each: amount }),
     /** Participants pay by the hour, adults who only watch once. */
     dayPass: fromDayOn({

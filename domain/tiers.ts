@@ -8,7 +8,7 @@ export type TierFacts = {
   readonly allowance: number;
   /** How many of the week's visits the portal lists; null lists all. */
   readonly visitsListed: number | null;
-  /** Whether it can buy further sessions. */
+  /** Whether it can buy extra sessions. */
   readonly buysSessions: boolean;
 };
 

@@ -33,7 +33,7 @@ export const officePage = {
     changeTitle: 'Change these days',
     removeTitle: 'Remove these days?',
     removeExplained: (period: string) =>
-      `On ${period}, the usual opening hours apply again. Whoever was told that you close gets an email that you open. Bookings that have ended and passes that went back stay as they are.`,
+      `On ${period}, the usual opening hours apply again. Whoever was told that you close gets an email that you open. Bookings that have ended and passes that went back stay as they are; a pause that hasn't begun is taken back.`,
   },
   history: {
     title: 'Earlier settings',
