@@ -43,6 +43,8 @@ const LOST = new TypeError('Failed to fetch');
 
 /** Calls that wait until the test decides their outcome, and that of all later ones. */
 interface Held<E extends Endpoint> {
+  /** Resolves once a call waits. Before that, another response to the endpoint would answer it. */
+  arrived(): Promise<void>;
   answer(output: Output<E>): void;
   refuse<Code extends RefusalCode>(code: Code, ...facts: Facts<Code>): void;
   lose(): void;
@@ -125,6 +127,7 @@ class StubbedApi {
       return this.#responseTo(endpoint, input);
     });
     return {
+      arrived: () => expect.poll(() => waiting.length).toBeGreaterThan(0),
       answer: (output) => {
         this.answer(endpoint, output);
         release();

@@ -119,6 +119,7 @@ describe('the list of members', () => {
     const held = api.hold(listMembers);
     await button('Download CSV').click();
     await expect.element(page.getByText('Reading 1 of 2…')).toBeVisible();
+    await held.arrived();
     serveMembers();
     await button('Leaving 1').click();
     await expect.element(page.getByText('1 household, 2 people')).toBeVisible();
