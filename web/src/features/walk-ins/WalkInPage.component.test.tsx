@@ -6,7 +6,7 @@ import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { describe, expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { openApp } from '../../testing/open-app.tsx';
+import { openApp, reload } from '../../testing/open-app.tsx';
 import { checkout, fillContact, walkIn as form, heading, problem } from '../../testing/public-pages.ts';
 import { api } from '../../testing/stub-api.ts';
 
@@ -145,6 +145,20 @@ describe('the day pass page', () => {
       },
     ]);
     await expectAccessible();
+  });
+
+  it('shows the pass again after a reload, and an empty form for another group', async () => {
+    api.answer(registerWalkIn, AT_COUNTER);
+    await fillForm();
+    await form.payAtCounter.click();
+    await expect.element(form.ticket).toHaveTextContent('A7AB-01Z0');
+    await reload();
+    await expect.element(form.confirmation).toHaveTextContent('Registered! Pay at counter.');
+    await expect.element(form.ticket).toHaveTextContent('A7AB-01Z0');
+    expect(api.sent(registerWalkIn)).toHaveLength(1);
+    await openForm();
+    await expect.element(form.name).toHaveValue('');
+    await expect.element(form.agree).not.toBeChecked();
   });
 
   // spec: walk-in-6

@@ -1,13 +1,14 @@
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
-import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Page } from '../../ui/Page.tsx';
-import { type RegisteredWalkIn, WalkInConfirmation, WalkInForm } from './components/WalkInForm.tsx';
+import { WalkInConfirmation, WalkInForm } from './components/WalkInForm.tsx';
+import { parseRegistered } from './register-walk-in.ts';
 
 export default function WalkInPage() {
-  const [registered, setRegistered] = useState<RegisteredWalkIn | null>(null);
+  const registered = parseRegistered(useLocation().state);
   return (
     <Page title={walkIn.title} wide={registered === null}>
-      {registered ? <WalkInConfirmation {...registered} /> : <WalkInForm onRegistered={setRegistered} />}
+      {registered ? <WalkInConfirmation {...registered} /> : <WalkInForm />}
     </Page>
   );
 }

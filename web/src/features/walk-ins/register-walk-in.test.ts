@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { EMPTY_WALK_IN_DRAFT, validateWalkIn, type WalkInDraft } from './register-walk-in.ts';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { EMPTY_WALK_IN_DRAFT, registrationOf, validateWalkIn, type WalkInDraft } from './register-walk-in.ts';
 
 /** The checks in the order of section 5 of the specification. */
 const CHECKS_IN_ORDER: [part: Partial<WalkInDraft>, field: string, message: string][] = [
@@ -38,5 +38,67 @@ test('reports one error at a time, in the order of the specification', () => {
 test('marks every other field that is empty', () => {
   expect(validateWalkIn(ALL_INVALID)).toMatchObject({
     error: { fields: ['name', 'email', 'phone', 'selectedDate'] },
+  });
+});
+
+describe('sending a registration', () => {
+  const REGISTRATION = registrationOf({ ...EMPTY_WALK_IN_DRAFT, name: 'Sam' }, 'cash');
+  const REGISTERED = { walkInId: 'walk-in-1', totalAmountInCents: 700, code: 'A7AB01Z0' };
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** A tab with a session storage that outlives its pages, and the idempotency keys that the server received. */
+  function openTab() {
+    const stored = new Map<string, string>();
+    vi.stubGlobal('location', { origin: 'https://hub.example' });
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    });
+    const keys: string[] = [];
+    return {
+      keys,
+      /** On a page that has just been loaded. */
+      async register(answer: () => Promise<Response>, change = {}) {
+        vi.stubGlobal('fetch', async (request: Request) => {
+          keys.push((await request.json()).idempotencyKey);
+          return answer();
+        });
+        vi.resetModules();
+        const { registerWalkIn } = await import('./register-walk-in.ts');
+        return registerWalkIn({ ...REGISTRATION, ...change });
+      },
+    };
+  }
+
+  const accept = async () => Response.json(REGISTERED);
+  const lose = () => Promise.reject(new TypeError('The connection was lost'));
+  const refuse = async () => Response.json({ code: 'day-past', error: 'Too late' }, { status: 400 });
+
+  it('uses the same idempotency key after a lost response and a reload', async () => {
+    const { keys, register } = openTab();
+    await register(lose);
+    await register(accept);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('uses the same idempotency key after a reload that interrupted the request', async () => {
+    const { keys, register } = openTab();
+    void register(() => new Promise(() => undefined));
+    await vi.waitFor(() => expect(keys).toHaveLength(1));
+    await register(accept);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it.each([
+    ['after a registration', accept, {}],
+    ['after a refusal', refuse, {}],
+    ['for another group', lose, { name: 'Ada' }],
+  ])('uses a new idempotency key %s', async (_when, answer, change) => {
+    const { keys, register } = openTab();
+    await register(answer);
+    await register(accept, change);
+    expect(keys[1]).not.toBe(keys[0]);
   });
 });

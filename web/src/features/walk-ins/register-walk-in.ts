@@ -10,8 +10,9 @@ import type { DayPass } from '@legacy-hub/domain/walk-ins/pass';
 import { walkInPriceLines } from '@legacy-hub/domain/walk-ins/price';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/visitor-endpoints';
 import * as z from 'zod/mini';
-import { callApi } from '../../api/call-api.ts';
-import { callOnce } from '../../api/call-once.ts';
+import { callApi, isOutcomeUnknown } from '../../api/call-api.ts';
+import { clearSession, readSession, writeSession } from '../../browser/use-session-storage.ts';
+import { useStoredDraft } from '../../forms/use-draft.ts';
 import { invalid, type Validation, valid, validateInput } from '../../forms/use-form.ts';
 
 const people = (min: number) => z.int().check(z.minimum(min), z.maximum(MAX_GROUP_SIZE));
@@ -96,7 +97,33 @@ export const registrationOf = (
   paymentMethod: 'card' | 'cash',
 ): Registration => ({ ...draft, tier: 'walk-in', paymentMethod, termsVersion: termsVersion() });
 
-export const registerWalkIn = (registration: Registration) =>
-  callOnce(walkInsEndpoints.registerWalkIn, registration, (once) =>
-    callApi(walkInsEndpoints.registerWalkIn, once),
-  );
+const ATTEMPT_KEY = 'walk-in-attempt';
+const attemptSchema = z.object({ request: z.string(), idempotencyKey: z.string() });
+
+/** While the outcome is unknown, even after a reload, the same registration is sent with the same idempotency key. */
+export async function registerWalkIn(registration: Registration) {
+  const request = JSON.stringify(registration);
+  const last = readSession(ATTEMPT_KEY, attemptSchema);
+  const idempotencyKey = last?.request === request ? last.idempotencyKey : crypto.randomUUID();
+  writeSession(ATTEMPT_KEY, { request, idempotencyKey });
+  const result = await callApi(walkInsEndpoints.registerWalkIn, { ...registration, idempotencyKey });
+  if (result.ok || !isOutcomeUnknown(result.refusal)) clearSession(ATTEMPT_KEY);
+  return result;
+}
+
+const registeredSchema = z.object({ code: z.string(), totalAmountInCents: z.int(), draft: draftSchema });
+
+/** A pass to pay at the counter. It is stored in the browser's history, so a reload shows it again. */
+export type RegisteredWalkIn = z.infer<typeof registeredSchema>;
+
+export function parseRegistered(state: unknown): RegisteredWalkIn | null {
+  const parsed = z.safeParse(registeredSchema, state);
+  return parsed.success ? parsed.data : null;
+}
+
+const DRAFT_KEY = 'walk-in';
+
+export const useWalkInDraft = (initial: WalkInDraft) => useStoredDraft(DRAFT_KEY, draftSchema, initial);
+
+/** After the registration, so that the form is empty for another group. */
+export const clearWalkInDraft = (): void => clearSession(DRAFT_KEY);

@@ -12,7 +12,6 @@ import { errorMessage } from '../../../api/call-api.ts';
 import { useDaysAhead } from '../../../api/days-ahead.ts';
 import { useIsHydrated } from '../../../browser/use-is-hydrated.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
-import { useStoredDraft } from '../../../forms/use-draft.ts';
 import { type Form, useForm } from '../../../forms/use-form.ts';
 import { useToday } from '../../../live/use-now.ts';
 import { DayPassTicket } from '../../../pass/DayPassTicket.tsx';
@@ -24,14 +23,16 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PrivacyNotice } from '../../../ui/PrivacyNotice.tsx';
 import { savePurchase } from '../../billing/checkout-storage.ts';
 import {
-  draftSchema,
+  clearWalkInDraft,
   EMPTY_WALK_IN_DRAFT,
   groupOf,
   newWalkInDraft,
   passDetails,
   priceLinesOf,
+  type RegisteredWalkIn,
   registerWalkIn,
   registrationOf,
+  useWalkInDraft,
   validateWalkIn,
   type WalkInDraft,
 } from '../register-walk-in.ts';
@@ -48,8 +49,6 @@ function WalkInConsents({ form: { field } }: { form: Form<WalkInDraft> }) {
     </div>
   );
 }
-
-export type RegisteredWalkIn = { code: string; totalAmountInCents: number; draft: WalkInDraft };
 
 /** Shown after registering to pay at the counter: the amount due and the pass, which isn't paid yet. */
 export function WalkInConfirmation({ code, totalAmountInCents, draft }: RegisteredWalkIn) {
@@ -79,12 +78,12 @@ export function WalkInConfirmation({ code, totalAmountInCents, draft }: Register
   );
 }
 
-export function WalkInForm({ onRegistered }: { onRegistered: (registered: RegisteredWalkIn) => void }) {
+export function WalkInForm() {
   const navigate = useNavigate();
   const [now] = useState(() => instant(Date.now()));
   const newDraft = useIsHydrated() ? newWalkInDraft(now) : EMPTY_WALK_IN_DRAFT;
   const form = useForm({
-    draft: useStoredDraft('walk-in', draftSchema, newDraft),
+    draft: useWalkInDraft(newDraft),
     validate: validateWalkIn,
     send: register,
     fieldErrors: 'at-field',
@@ -102,7 +101,13 @@ export function WalkInForm({ onRegistered }: { onRegistered: (registered: Regist
       const pass = passDetails(draft);
       savePurchase({ kind: 'walk-in', ...pass, email, phone, walkInId, totalAmountInCents });
       navigate('/checkout');
-    } else onRegistered({ code, totalAmountInCents, draft });
+    } else {
+      clearWalkInDraft();
+      navigate('/walk-in', {
+        replace: true,
+        state: { code, totalAmountInCents, draft } satisfies RegisteredWalkIn,
+      });
+    }
     return null;
   }
 
