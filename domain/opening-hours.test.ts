@@ -49,9 +49,11 @@ describe('opening hours', () => {
     expect(openingStatus(at('2026-11-28', 23))).toEqual({ isOpen: false, opens: '10:00', day: '2026-12-01' });
   });
 
-  it('say on which day somebody can come next', () => {
+  it('say on which day somebody can come next for a whole hour', () => {
     expect(nextOpenDay(at('2026-11-24', 9))).toBe('2026-11-24');
     expect(nextOpenDay(at('2026-11-24', 10))).toBe('2026-11-24');
+    expect(nextOpenDay(at('2026-11-24', 17))).toBe('2026-11-24');
+    expect(nextOpenDay(at('2026-11-24', 17, 1))).toBe('2026-11-26');
     expect(nextOpenDay(at('2026-11-24', 18))).toBe('2026-11-26');
     expect(nextOpenDay(at('2026-07-11', 12))).toBeNull();
   });

@@ -33,6 +33,17 @@ export function hoursOn(day: VenueDate, times: OpeningTimes = venue()): DayHours
   return hoursByWeekday[formatWeekday(day)] ?? null;
 }
 
+/** For how many whole hours the venue is open on a day from now on, past midnight if it doesn't close then. */
+export function wholeHoursOpen(day: VenueDate, now: Instant, times: OpeningTimes = venue()): number {
+  const open = hoursOn(day, times);
+  if (open === null) return 0;
+  const from = day === dayOf(now) ? minutesOf(formatTime24(now)) : 0;
+  const left = Math.max(0, minutesOf(open.closes) - Math.max(minutesOf(open.opens), from));
+  const next = hoursOn(addDays(day, 1), times);
+  const past = open.closes === MIDNIGHT && next?.opens === '00:00' ? minutesOf(next.closes) : 0;
+  return Math.floor((left + past) / 60);
+}
+
 /** A weekday's name says which day is meant. */
 const DAYS_AHEAD = 6;
 
@@ -56,11 +67,11 @@ export function openingStatus(now: Instant): OpeningStatus {
   return { isOpen: false, opens: null };
 }
 
-/** Today until the venue closes, else the next day on which it opens. */
+/** Today while a whole hour is left, else the next day on which the venue opens. */
 export function nextOpenDay(now: Instant): VenueDate | null {
-  const status = openingStatus(now);
-  if (status.isOpen) return dayOf(now);
-  return status.opens === null ? null : (status.day ?? dayOf(now));
+  const today = dayOf(now);
+  const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => addDays(today, ahead));
+  return days.find((day) => wholeHoursOpen(day, now) > 0) ?? null;
 }
 
 export type HoursOfDays = { readonly days: readonly string[]; readonly hours: DayHours | null };

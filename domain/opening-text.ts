@@ -1,7 +1,13 @@
 import { dayPass } from './copy/day-pass.ts';
-import { formatClock, hoursOn, type OpeningTimes, reasonForHoursOn } from './opening-hours.ts';
+import {
+  formatClock,
+  hoursOn,
+  type OpeningTimes,
+  reasonForHoursOn,
+  wholeHoursOpen,
+} from './opening-hours.ts';
 import { venue } from './venue.ts';
-import type { VenueDate } from './venue-time.ts';
+import type { Instant, VenueDate } from './venue-time.ts';
 
 /** When the venue is open on a day. */
 export function openingText(day: VenueDate): string {
@@ -15,3 +21,7 @@ export function closedText(day: VenueDate, times: OpeningTimes = venue()): strin
   const reason = reasonForHoursOn(day, times);
   return reason === null ? dayPass.closedDay : dayPass.closedDayFor(reason);
 }
+
+/** Why no hour can be sold on a day; null if one can. */
+export const noHourText = (day: VenueDate, now: Instant): string | null =>
+  closedText(day) ?? (wholeHoursOpen(day, now) === 0 ? dayPass.noHourLeft : null);

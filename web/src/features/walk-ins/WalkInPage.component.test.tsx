@@ -1,7 +1,7 @@
 import { listDaysAhead } from '@legacy-hub/domain/places/endpoints';
 import { termsVersion } from '@legacy-hub/domain/terms';
 import { now } from '@legacy-hub/domain/testing/households';
-import { dayOf } from '@legacy-hub/domain/venue-time';
+import { addDuration, dayOf, hours } from '@legacy-hub/domain/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { describe, expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
@@ -88,6 +88,19 @@ describe('the day pass page', () => {
     await expect
       .element(form.date)
       .toHaveAccessibleDescription('Wednesday 18 November 2026: only 3 hours left, counted for each person');
+  });
+
+  it('says at the date why the venue is closed, and that today is over', async () => {
+    await openApp('/walk-in', { at: addDuration(now, hours(7)) });
+    await expect.element(form.date).toHaveValue('2026-11-19');
+    await form.date.fill(TODAY);
+    await expect
+      .element(form.date)
+      .toHaveAccessibleDescription('Wednesday 18 November 2026: no full hour left');
+    await form.date.fill('2026-12-25');
+    await expect
+      .element(form.date)
+      .toHaveAccessibleDescription('Friday 25 December 2026: closed (Christmas)');
   });
 
   // spec: walk-in-4

@@ -1,13 +1,14 @@
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/limits';
 import { formatAudShort } from '@legacy-hub/domain/money';
-import { closedText, openingText } from '@legacy-hub/domain/opening-text';
+import { noHourText, openingText } from '@legacy-hub/domain/opening-text';
 import { type DayAhead, noRoomText } from '@legacy-hub/domain/places/room';
 import { dayPassRatesOn } from '@legacy-hub/domain/price-list';
 import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { lastPassDay } from '@legacy-hub/domain/walk-ins/last-pass-day';
 import { DateField } from '../../../forms/DateField.tsx';
 import type { Form } from '../../../forms/use-form.ts';
+import { useDerivedFromNow } from '../../../live/use-now.ts';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { groupOf, type WalkInDraft } from '../register-walk-in.ts';
@@ -37,15 +38,16 @@ export function WalkInFields({
   const { field, values } = form;
   const { hours, participants, adults } = groupOf(values);
   const wanted = hours * (participants + adults);
-  const noRoomOn = (day: VenueDate) => noRoomText({ day, wanted }, daysAhead);
+  const now = useDerivedFromNow('minute', (time) => time);
+  const reasonAgainst = (day: VenueDate) => noHourText(day, now) ?? noRoomText({ day, wanted }, daysAhead);
   return (
     <div className={styles.fields}>
       {!isDateFixed && (
         <DateField
           label={walkIn.date}
           lastDay={lastPassDay}
-          note={(day) => (closedText(day) ? null : noRoomOn(day)) ?? openingText(day)}
-          reasonAgainst={(day) => closedText(day) ?? noRoomOn(day)}
+          note={(day) => reasonAgainst(day) ?? openingText(day)}
+          reasonAgainst={reasonAgainst}
           {...field('selectedDate')}
         />
       )}
