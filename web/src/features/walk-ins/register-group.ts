@@ -1,9 +1,8 @@
-import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { termsVersion } from '@legacy-hub/domain/terms';
 import { registerGroup } from '@legacy-hub/domain/walk-ins/endpoints';
 import type { GroupAtCounter } from '@legacy-hub/domain/walk-ins/registration-command';
 import * as z from 'zod/mini';
-import { invalid, type Validation, valid, validateInput } from '../../forms/use-form.ts';
+import { type Validation, valid, validateInput } from '../../forms/use-form.ts';
 import type { WalkInDraft } from './register-walk-in.ts';
 
 const groupAtCounter = z.omit(registerGroup.input, { idempotencyKey: true, late: true });
@@ -18,8 +17,5 @@ export function validateGroup({
   const consented = { ...group, ...(agreed && { termsVersion: termsVersion() }) };
   const input = email === '' ? consented : { ...consented, email };
   const validation = validateInput(groupAtCounter, input);
-  if (!validation.ok) return validation;
-  return group.numConcessions > group.numParticipants
-    ? invalid(walkIn.checks.concessions, 'numConcessions')
-    : valid(input);
+  return validation.ok ? valid(input) : validation;
 }

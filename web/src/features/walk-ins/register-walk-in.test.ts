@@ -1,5 +1,13 @@
+import { venueDate } from '@legacy-hub/domain/venue-time';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
-import { EMPTY_WALK_IN_DRAFT, registrationOf, validateWalkIn, type WalkInDraft } from './register-walk-in.ts';
+import {
+  EMPTY_WALK_IN_DRAFT,
+  priceLinesOf,
+  registrationOf,
+  validateWalkIn,
+  type WalkInDraft,
+  withFittingConcessions,
+} from './register-walk-in.ts';
 
 /** The checks in the order of section 5 of the specification. */
 const CHECKS_IN_ORDER: [part: Partial<WalkInDraft>, field: string, message: string][] = [
@@ -38,6 +46,25 @@ test('reports one error at a time, in the order of the specification', () => {
 test('marks every other field that is empty', () => {
   expect(validateWalkIn(ALL_INVALID)).toMatchObject({
     error: { fields: ['name', 'email', 'phone', 'selectedDate'] },
+  });
+});
+
+describe('students and pensioners in a group', () => {
+  const draftOf = (numParticipants: number) =>
+    withFittingConcessions({
+      values: { ...EMPTY_WALK_IN_DRAFT, numParticipants, numConcessions: 3 },
+      change: () => undefined,
+    }).values;
+
+  it('are at most the participants, so the price is that of the group', () => {
+    expect(draftOf(2).numConcessions).toBe(2);
+    expect(priceLinesOf(draftOf(2), venueDate('2026-11-18'))).toEqual([
+      { what: '2 students or pensioners, $3 per hour each', amount: '$6.00' },
+    ]);
+  });
+
+  it('are as many as before once there are participants enough', () => {
+    expect(draftOf(4).numConcessions).toBe(3);
   });
 });
 

@@ -12,7 +12,7 @@ import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/visitor-endpoints
 import * as z from 'zod/mini';
 import { callApi, isOutcomeUnknown } from '../../api/call-api.ts';
 import { clearSession, readSession, writeSession } from '../../browser/use-session-storage.ts';
-import { useStoredDraft } from '../../forms/use-draft.ts';
+import { type Draft, useStoredDraft } from '../../forms/use-draft.ts';
 import { invalid, type Validation, valid, validateInput } from '../../forms/use-form.ts';
 
 const people = (min: number) => z.int().check(z.minimum(min), z.maximum(MAX_GROUP_SIZE));
@@ -58,6 +58,14 @@ export const groupOf = (draft: WalkInDraft) => ({
   adults: draft.numNonParticipatingAdults,
 });
 
+type GroupDraft = Pick<Draft<WalkInDraft>, 'values' | 'change'>;
+
+/** Of fewer participants, fewer can have a concession; the typed number counts again once there are enough. */
+export const withFittingConcessions = ({ values, change }: GroupDraft): GroupDraft => ({
+  values: { ...values, numConcessions: Math.min(values.numConcessions, values.numParticipants) },
+  change,
+});
+
 /** The price by rate, as the form shows it. */
 export function priceLinesOf(draft: WalkInDraft, soldOn: VenueDate): { what: string; amount: string }[] {
   const rates = dayPassRatesOn(soldOn);
@@ -84,8 +92,6 @@ export function validateWalkIn(draft: WalkInDraft): Validation<WalkInDraft> {
     const empty = REQUIRED.filter((name) => draft[name] === '');
     return { ok: false, error: { messages, fields: [...new Set([...fields, ...empty])] } };
   }
-  if (draft.numConcessions > draft.numParticipants)
-    return invalid(walkIn.checks.concessions, 'numConcessions');
   if (!draft.acknowledged) return invalid(walkIn.checks.agreement, 'acknowledged');
   return draft.agreed ? valid(draft) : invalid(walkIn.checks.agreement, 'agreed');
 }
@@ -123,7 +129,8 @@ export function parseRegistered(state: unknown): RegisteredWalkIn | null {
 
 const DRAFT_KEY = 'walk-in';
 
-export const useWalkInDraft = (initial: WalkInDraft) => useStoredDraft(DRAFT_KEY, draftSchema, initial);
+export const useWalkInDraft = (initial: WalkInDraft) =>
+  withFittingConcessions(useStoredDraft(DRAFT_KEY, draftSchema, initial));
 
 /** After the registration, so that the form is empty for another group. */
 export const clearWalkInDraft = (): void => clearSession(DRAFT_KEY);

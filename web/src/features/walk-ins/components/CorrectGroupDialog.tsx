@@ -13,11 +13,17 @@ import { FormButtons } from '../../../forms/FormButtons.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import layout from '../../../forms/FormWithPrice.module.css';
 import { useDraft } from '../../../forms/use-draft.ts';
-import { invalid, useForm, type Validation, valid, validateInput } from '../../../forms/use-form.ts';
+import { useForm, type Validation, valid, validateInput } from '../../../forms/use-form.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LineItems } from '../../../ui/LineItems.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { EMPTY_WALK_IN_DRAFT, groupOf, priceLinesOf, type WalkInDraft } from '../register-walk-in.ts';
+import {
+  EMPTY_WALK_IN_DRAFT,
+  groupOf,
+  priceLinesOf,
+  type WalkInDraft,
+  withFittingConcessions,
+} from '../register-walk-in.ts';
 import { WalkInFields } from './WalkInFields.tsx';
 
 const copy = counterGroups.correct;
@@ -36,10 +42,7 @@ function validateCorrection(
 ): Validation<Correction> {
   const correction = { walkInId: walkIn.id, ...group, email: email.trim(), seen: passDetailsOf(walkIn) };
   const checked = validateInput(walkInsEndpoints.correctWalkIn.input, correction);
-  if (!checked.ok) return checked;
-  return group.numConcessions > group.numParticipants
-    ? invalid(walkInCopy.checks.concessions, 'numConcessions')
-    : valid(correction);
+  return checked.ok ? valid(correction) : checked;
 }
 
 /** `date` is prefilled for a group that arrives on another day. */
@@ -50,7 +53,7 @@ export function CorrectGroupDialog({ walkIn, date, onClose }: Props) {
   const { send } = useApiCall(walkInsEndpoints.correctWalkIn);
   const stored = draftOf(walkIn);
   const form = useForm({
-    draft: useDraft({ ...stored, selectedDate: date ?? stored.selectedDate }),
+    draft: withFittingConcessions(useDraft({ ...stored, selectedDate: date ?? stored.selectedDate })),
     validate: (draft) => validateCorrection(draft, walkIn),
     send: save,
     fieldErrors: 'at-field',

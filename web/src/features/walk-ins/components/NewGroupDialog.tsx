@@ -26,7 +26,13 @@ import { LineItems } from '../../../ui/LineItems.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { validateGroup } from '../register-group.ts';
-import { EMPTY_WALK_IN_DRAFT, groupOf, priceLinesOf, type WalkInDraft } from '../register-walk-in.ts';
+import {
+  EMPTY_WALK_IN_DRAFT,
+  groupOf,
+  priceLinesOf,
+  type WalkInDraft,
+  withFittingConcessions,
+} from '../register-walk-in.ts';
 import { WalkInFields } from './WalkInFields.tsx';
 
 const { newGroup: copy } = counter;
@@ -44,7 +50,9 @@ export function NewGroupDialog({ onClose, onRegistered }: Props) {
   const today = dayOf(instant(Date.now()));
   const [overrideReason, setOverrideReason] = useState('');
   const [refusedVisit, setRefusedVisit] = useState<string | null>(null);
-  const draft = useDraft<WalkInDraft>({ ...EMPTY_WALK_IN_DRAFT, selectedDate: today });
+  const draft = withFittingConcessions(
+    useDraft<WalkInDraft>({ ...EMPTY_WALK_IN_DRAFT, selectedDate: today }),
+  );
   const isRefused = refusedVisit === visitOf(draft.values);
   const form = useForm({
     draft,
