@@ -49,6 +49,14 @@ describe('initials', () => {
     expect(initialsOf('李 小龍')).toBe('李小');
     expect(initialsOf('')).toBe('');
   });
+
+  it('leave out signs and what is in brackets', () => {
+    expect(initialsOf('Oscar Okafor (Jr.)')).toBe('OO');
+    expect(initialsOf('Oscar (Jr.)')).toBe('O');
+    expect(initialsOf('Oscar Jr.')).toBe('OJ');
+    expect(initialsOf('Mia ‘Akau')).toBe('MA');
+    expect(initialsOf('Mia & ')).toBe('M');
+  });
 });
 
 test('the first name is the first word of a name', () => {

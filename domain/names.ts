@@ -33,10 +33,9 @@ export function nameSearch(typed: string): string | null {
 
 export const firstNameOf = (name: string): string => name.trim().replace(/\s.*/, '');
 
-const firstLetter = (word: string): string => [...word].slice(0, 1).join('').toUpperCase();
-
-/** The first letters of the first and last name, for people without a photo. */
+/** The first letters of the first and last name, for people without a photo. `(Jr.)` is neither. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return [...words.slice(0, 1), ...words.slice(1).slice(-1)].map(firstLetter).join('');
+  const words = name.replace(/\(.*?\)/g, ' ').split(/\s+/);
+  const letters = words.flatMap((word) => /[\p{L}\p{N}]/u.exec(word) ?? []);
+  return [...letters.slice(0, 1), ...letters.slice(1).slice(-1)].join('').toUpperCase();
 }
