@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { network } from './copy/site.ts';
+import { MAX_NAME_LENGTH } from './limits.ts';
 import {
   body,
   day,
@@ -8,9 +9,12 @@ import {
   firstMessage,
   id,
   idempotencyKey,
+  name,
   phone,
   photo,
   photoFile,
+  relationship,
+  relationshipOrEmpty,
   singleLine,
 } from './request-fields.ts';
 
@@ -111,4 +115,17 @@ test('unknown fields are dropped', () => {
 
 test('an error without issues still has a message', () => {
   expect(firstMessage(new z.core.$ZodError([]))).toBe('Please check what you entered.');
+});
+
+test('a name or relationship is refused with the signs that it may have, and for the field it is', () => {
+  const allowed = "O'Brien-Smith";
+  expect([name('missing'), relationship('missing')].map((field) => field.parse(allowed))).toEqual([
+    allowed,
+    allowed,
+  ]);
+  const message = (what: string) =>
+    `Please use only letters, numbers, spaces, hyphens and apostrophes in a ${what}, and at most ${MAX_NAME_LENGTH} characters.`;
+  expect(refusalMessage(name('missing'), 'Mia 😀')).toBe(message('name'));
+  for (const field of [relationship('missing'), relationshipOrEmpty()])
+    expect(refusalMessage(field, 'Son 😀')).toBe(message('relationship'));
 });

@@ -43,22 +43,27 @@ export const singleLine = (message: string, maxLength = MAX_LINE_LENGTH) =>
 
 /** The name of a person or a group, as our emails greet them. */
 /* @__NO_SIDE_EFFECTS__ */
-export const name = (missing: string) =>
+export const name = (missing: string, malformed = network.badName(MAX_NAME_LENGTH)) =>
   z
     .string(missing)
     .check(
       z.trim(),
       z.minLength(1, { error: missing, abort: true }),
-      z.maxLength(MAX_NAME_LENGTH, { error: network.badName(MAX_NAME_LENGTH), abort: true }),
-      z.refine(isName, network.badName(MAX_NAME_LENGTH)),
+      z.maxLength(MAX_NAME_LENGTH, { error: malformed, abort: true }),
+      z.refine(isName, malformed),
     );
 
 /** Empty where no name is known. */
 /* @__NO_SIDE_EFFECTS__ */
-export const nameOrEmpty = () => {
-  const message = network.badName(MAX_NAME_LENGTH);
-  return z.union([z.literal(''), name(message)], message);
-};
+export const nameOrEmpty = (malformed = network.badName(MAX_NAME_LENGTH)) =>
+  z.union([z.literal(''), name(malformed, malformed)], malformed);
+
+/** A family member's relationship to the primary member, which may have the signs of a name. */
+/* @__NO_SIDE_EFFECTS__ */
+export const relationship = (missing: string) => name(missing, network.badRelationship(MAX_NAME_LENGTH));
+
+/* @__NO_SIDE_EFFECTS__ */
+export const relationshipOrEmpty = () => nameOrEmpty(network.badRelationship(MAX_NAME_LENGTH));
 
 /* @__NO_SIDE_EFFECTS__ */
 export const email = (missing: string, malformed = missing) =>

@@ -18,6 +18,7 @@ import {
   phone,
   photo,
   photoFile,
+  relationship,
   singleLine,
   storedDocument,
   successBody,
@@ -58,7 +59,7 @@ export const saveProfile = {
         body({
           _id: id(checks.family),
           name: name(checks.family),
-          relationship: name(checks.family),
+          relationship: relationship(checks.family),
           photo: photo(checks.family),
         }),
         checks.family,

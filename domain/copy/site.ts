@@ -1,3 +1,6 @@
+const badText = (what: string) => (length: number) =>
+  `Please use only letters, numbers, spaces, hyphens and apostrophes in a ${what}, and at most ${length} characters.`;
+
 export const network = {
   chunkFailed: "This part of the page didn't load. Check your connection and try again.",
   retry: 'Try again',
@@ -9,8 +12,8 @@ export const network = {
   notAPhone:
     'Please check this phone number. From outside Australia, start with + and the country code, like +64 21 123 4567.',
   tooMuchData: "That's too much data. Please shorten it.",
-  badName: (length: number) =>
-    `Please use only letters, numbers and spaces in a name, and at most ${length} characters.`,
+  badName: badText('name'),
+  badRelationship: badText('relationship'),
   pricesFailed: 'Failed to load subscription prices.',
   invalidIdempotencyKey: 'This page is out of date. Please reload it and try again.',
   updatingSince: (time: string) => `As of ${time}. Updating…`,

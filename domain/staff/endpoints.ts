@@ -13,6 +13,7 @@ import {
   name,
   nameOrEmpty,
   phone,
+  relationshipOrEmpty,
   singleLine,
   successBody,
 } from '../request-fields.ts';
@@ -121,8 +122,8 @@ export const sendEmailAgain = {
 const { checks } = counterDetails;
 
 /* @__NO_SIDE_EFFECTS__ */
-const familyDetails = <Text extends z.core.$ZodType>(text: Text) =>
-  z.array(body({ _id: id(counter.account.customer), name: text, relationship: text }), network.badInput);
+const familyDetails = <Text extends z.core.$ZodType>(details: { name: Text; relationship: Text }) =>
+  z.array(body({ _id: id(counter.account.customer), ...details }), network.badInput);
 
 export const correctDetails = {
   method: 'POST',
@@ -140,14 +141,14 @@ export const correctDetails = {
     phone: phone(checks.phone),
     address: z.union([z.literal(''), singleLine(checks.address)]),
     /** Empty where nothing is known; what is known can't be taken away. */
-    family: familyDetails(nameOrEmpty()),
+    family: familyDetails({ name: nameOrEmpty(), relationship: relationshipOrEmpty() }),
     /** The details as they were shown, so that two counters don't overwrite each other. */
     seen: body({
       name: z.string(),
       email: z.string(),
       phone: z.string(),
       address: z.string(),
-      family: familyDetails(z.string()),
+      family: familyDetails({ name: z.string(), relationship: z.string() }),
     }),
     idempotencyKey: z.optional(idempotencyKey()),
   }),
