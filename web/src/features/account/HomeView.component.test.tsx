@@ -77,6 +77,19 @@ describe('the portal home', () => {
     await expect.element(portal.visits.getByRole('article')).toHaveLength(13);
   });
 
+  it.each([PHONE.width, 320])(
+    'shows Edit on one line beside or below a long name, %i pixels wide',
+    async (width) => {
+      const name = 'Maximiliana-Theodora Featherstonehaugh-Montgomery';
+      await openHome(aFamilyOf(paid(name)), { ...PHONE, width });
+      const edit = portal.edit(name);
+      await expect.element(edit).toBeVisible();
+      const text = document.createRange();
+      text.selectNodeContents(edit.element());
+      expect(text.getClientRects()).toHaveLength(1);
+    },
+  );
+
   it('shows a household of twelve on three screens of a phone', async () => {
     await openHome(aFamilyOf(...children(11)), PHONE);
     await expect.element(portal.familyMembers).toHaveLength(11);
