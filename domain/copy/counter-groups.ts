@@ -40,7 +40,7 @@ export const counterGroups = {
     loading: 'Loading the payments',
     loadFailed: "Couldn't load the payments.",
     reasons: ['Cancelled at your request', 'Booked twice', "We're closed that day"],
-    reasonHint: "We'll email it to the group, if we have their address.",
+    reasonHint: "We'll email it to the group.",
     confirm: 'Cancel pass',
     confirmWith: (amount: string) => `Cancel and give back ${amount}`,
     keep: 'Keep pass',

@@ -121,6 +121,21 @@ describe('a card at the counter', () => {
   });
 });
 
+describe('the reason for money back', () => {
+  it.each([
+    ["We'll email it to the customer.", 'nora@example.test'],
+    ['', ''],
+  ])('has the hint “%s” for a customer with the email “%s”', async (hint, email) => {
+    const paid = takenBy(STAFF.uid);
+    const household = { ...paid.state, email };
+    serveLedger(serveCounter(household), false, ledgerIn(paid.effects));
+    await openCounter({ households: [household] });
+    await openPayments();
+    await payments.getByRole('button', { name: 'Take back' }).click();
+    await expect.element(reason).toHaveAccessibleDescription(hint);
+  });
+});
+
 describe('cash for the wrong child', () => {
   it('is taken back and taken for the other one, in at most 30 presses', async () => {
     const paid = takenBy(STAFF.uid);

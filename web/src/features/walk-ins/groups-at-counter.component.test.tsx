@@ -222,6 +222,16 @@ describe('a day pass at the counter', () => {
     ]);
   });
 
+  it('announces no email when it is cancelled and has no address', async () => {
+    const pass = { ...aGroup(OTTO), email: '' };
+    await openWith(pass);
+    api.answer(billingEndpoints.listPayments, { payments: [] });
+    await openProfile(pass.code);
+    await profile.more.click();
+    await profile.dialog.getByRole('button', { name: 'Cancel pass' }).click();
+    await expect.element(dialog('Cancel pass?').getByLabelText('Reason')).toHaveAccessibleDescription('');
+  });
+
   it('needs a reason to be cancelled, and costs nothing back while nothing is paid', async () => {
     const pass = aGroup(OTTO);
     await openWith(pass);
@@ -233,6 +243,9 @@ describe('a day pass at the counter', () => {
     await expect.element(cancel).toHaveTextContent("Nothing was paid, so there's nothing to refund.");
     await expectAccessible();
     await expect.element(cancel.getByLabelText('Reason')).toHaveValue('');
+    await expect
+      .element(cancel.getByLabelText('Reason'))
+      .toHaveAccessibleDescription("We'll email it to the group.");
     await cancel.getByRole('button', { name: 'Cancel pass' }).click();
     await expect.element(cancel.getByLabelText('Reason')).toHaveAttribute('aria-invalid', 'true');
     await cancel.getByRole('button', { name: 'Keep pass' }).click();

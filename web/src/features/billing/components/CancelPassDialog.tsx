@@ -54,7 +54,7 @@ export function CancelPassDialog({ walkIn, onClose }: Props) {
         ) : (
           <ReasonField
             reasons={copy.reasons}
-            hint={copy.reasonHint}
+            hint={walkIn.email === '' ? undefined : copy.reasonHint}
             readOnly={form.isLocked}
             {...form.field('reason')}
           />

@@ -18,15 +18,16 @@ import styles from './CustomerPayments.module.css';
 import { ReasonField } from './ReasonField.tsx';
 import returnDialog from './ReturnDialog.module.css';
 
-type Props = {
-  customerId: string;
+type Customer = { customerId: string; hasEmail: boolean };
+
+type Props = Customer & {
   payment: WireCustomerPayment;
   onReturned: () => void;
   onClose: () => void;
 };
 
 /** Gives money back at the counter or refunds a card online: the effects come first, then the reason. */
-function ReturnDialog({ customerId, payment, onReturned, onClose }: Props) {
+function ReturnDialog({ customerId, hasEmail, payment, onReturned, onClose }: Props) {
   const { form, consequences } = useReturnMoney(customerId, payment, () => {
     onReturned();
     onClose();
@@ -60,7 +61,7 @@ function ReturnDialog({ customerId, payment, onReturned, onClose }: Props) {
         )}
         <ReasonField
           reasons={copy.reasons}
-          hint={copy.reasonHint}
+          hint={hasEmail ? copy.reasonHint : undefined}
           readOnly={form.isLocked}
           {...form.field('reason')}
         />
@@ -90,7 +91,7 @@ const paidTogether = (payments: readonly WireCustomerPayment[]): Parts[] =>
 const totalOf = (parts: Parts): Cents => sum(parts.map(({ amountCents }) => cents(amountCents)));
 
 /** A customer's payments, newest first, with their refunds and the rest that can be refunded. */
-export function CustomerPayments({ customerId }: { customerId: string }) {
+export function CustomerPayments({ customerId, hasEmail }: Customer) {
   const [returned, setReturned] = useState(0);
   const [chosen, setChosen] = useState<WireCustomerPayment | null>(null);
   const input = { userId: customerId };
@@ -105,6 +106,7 @@ export function CustomerPayments({ customerId }: { customerId: string }) {
       {chosen && (
         <ReturnDialog
           customerId={customerId}
+          hasEmail={hasEmail}
           payment={chosen}
           onReturned={() => setReturned(returned + 1)}
           onClose={() => setChosen(null)}

@@ -29,7 +29,7 @@ export default function CustomerRecords({ tab, record }: Props) {
         </>
       ) : null;
     case 'payments':
-      return <CustomerPayments customerId={customerId} />;
+      return <CustomerPayments customerId={customerId} hasEmail={record.email !== ''} />;
     case 'visits':
       return <CustomerVisits customerId={customerId} />;
     case 'emails':
