@@ -12,3 +12,6 @@ export function readVenueFrom(current: (before: () => Venue) => Venue): void {
   const before = source;
   source = () => current(before);
 }
+
+/** The settings as JSON, for open pages without a login. */
+export const SETTINGS_PATH = '/venue.json';

@@ -36,6 +36,9 @@ const APP_CHECK: Hosts = {
 /** The edge keeps a page for a minute, and everything else until the next release. */
 const PAGE_CACHE = 'public, max-age=0, s-maxage=60, must-revalidate';
 
+/** Open pages ask every 30 seconds, so that a change shows within a minute. */
+export const SETTINGS_CACHE = 'public, max-age=0, s-maxage=30, must-revalidate';
+
 /** A local environment has extra hosts and no TLS. */
 export interface PageHeaderOptions {
   readonly extraHosts?: Hosts;

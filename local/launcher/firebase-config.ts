@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { API_DOCUMENT_PATH } from '@legacy-hub/domain/openapi';
+import { SETTINGS_PATH } from '@legacy-hub/domain/venue';
 import { API_HEADERS } from '../../functions/src/http/security-headers.ts';
-import { type PageHeaderOptions, pageHeaders } from '../../web/page-headers.ts';
+import { type PageHeaderOptions, pageHeaders, SETTINGS_CACHE } from '../../web/page-headers.ts';
 import type { Environment } from './environments.ts';
 import type { Ports } from './ports.ts';
 import { ROOT } from './root.ts';
@@ -29,6 +30,7 @@ export function writeLocalConfig(environment: Environment): string {
 export const hostingHeaders = (variant?: PageHeaderOptions) => [
   { source: '**', headers: pageHeaders(variant) },
   { source: '/static/**', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
+  { source: SETTINGS_PATH, headers: [{ key: 'Cache-Control', value: SETTINGS_CACHE }] },
   // The card field shows our font inside the provider's frame.
   { source: '/static/woff2/**', headers: [{ key: 'Access-Control-Allow-Origin', value: '*' }] },
   { source: '/api/**', headers: Object.entries(API_HEADERS).map(([key, value]) => ({ key, value })) },

@@ -36,6 +36,15 @@ describe.each(SERVERS)('website $name', ({ urlFor }) => {
     expect(JSON.parse(await textAt('/card.webmanifest'))).toMatchObject({ short_name: 'The Den' });
   });
 
+  test('open pages learn of a change, and nothing is sent while there is none', async () => {
+    await save({ ...before.venue, name: 'The Den' });
+    const response = await fetchPage('/venue.json');
+    expect(await response.json()).toMatchObject({ venue: { name: 'The Den' } });
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, must-revalidate');
+    const etag = response.headers.get('etag') ?? '';
+    expect((await fetchPage('/venue.json', { headers: { 'If-None-Match': etag } })).status).toBe(304);
+  });
+
   test('a page is only read', async () => {
     const response = await fetchPage('/login', { method: 'POST', body: 'x' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@legacy-hub/domain/endpoint';
 import type { getVenue } from '@legacy-hub/domain/office/endpoints';
+import { SETTINGS_PATH } from '@legacy-hub/domain/venue';
 import type { Request, Response } from 'express';
 import { error as logError } from 'firebase-functions/logger';
 import { projectID } from 'firebase-functions/params';
@@ -27,6 +28,8 @@ function loadRenderer(): Promise<Renderer> {
 
 /** The edge keeps a page for a minute, a browser asks each time. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, must-revalidate';
+/** Open pages ask every 30 seconds, so that a change shows within a minute. */
+const SETTINGS_CACHE_CONTROL = 'public, max-age=0, s-maxage=30, must-revalidate';
 const TEMPLATE_TIMEOUT_MS = 10_000;
 
 /**
@@ -45,8 +48,10 @@ export async function servePage(request: Request, response: Response): Promise<v
       loadRenderer(),
       readSettings(),
     ]);
-    response.set('Cache-Control', CACHE_CONTROL);
-    if (path === '/card.webmanifest') response.type('application/manifest+json').send(cardManifest(settings));
+    response.set('Cache-Control', path === SETTINGS_PATH ? SETTINGS_CACHE_CONTROL : CACHE_CONTROL);
+    if (path === SETTINGS_PATH) response.json(settings);
+    else if (path === '/card.webmanifest')
+      response.type('application/manifest+json').send(cardManifest(settings));
     else
       response
         .type('html')

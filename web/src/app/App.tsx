@@ -3,6 +3,7 @@ import { notFound, openingSoon } from '@legacy-hub/domain/copy/site';
 import { venue } from '@legacy-hub/domain/venue';
 import { type ComponentProps, type ReactElement, useState } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
+import { useFollowedSettings } from '../browser/follow-settings.ts';
 import { useSettings } from '../browser/venue-settings.ts';
 import { LandingPage } from '../features/registration/LandingPage.tsx';
 import { VenueNotice } from '../live/VenueNotice.tsx';
@@ -110,8 +111,12 @@ function OpeningSoonPage() {
   );
 }
 
+/** These follow the settings in the database. */
+const IS_BEHIND_LOGIN = /^\/(admin-)?portal(\/|$)/;
+
 export function App() {
   const { pathname } = useLocation();
+  useFollowedSettings(!IS_BEHIND_LOGIN.test(pathname));
   const isSetUp = useSettings().venue !== null;
   // The landing page loads no toasts, but keeps those shown before navigating to it.
   const [hasToasts, setHasToasts] = useState(false);

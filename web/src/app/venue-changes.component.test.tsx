@@ -2,12 +2,14 @@ import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
 import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
 import type { Venue } from '@legacy-hub/domain/venue-schema';
 import { addDays, dayOf } from '@legacy-hub/domain/venue-time';
+import { howBusy } from '@legacy-hub/domain/visits/endpoints';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { setSettings } from '../browser/venue-settings.ts';
 import { counter } from '../testing/counter-page.ts';
 import { documents } from '../testing/fakes/firebase-firestore.ts';
 import { goOffline, goOnline, openApp, openCounter, openPortal } from '../testing/open-app.tsx';
+import { api } from '../testing/stub-api.ts';
 
 const household = aHousehold(aPerson('mia', byCard('leader')));
 const today = dayOf(now);
@@ -44,6 +46,18 @@ describe('a change of the venue’s settings', () => {
     goOnline();
     await expect.element(page.getByText(text)).toBeVisible();
   });
+
+  it.each(['/', '/walk-in', '/terms'])(
+    'shows at %s without a login once the page is looked at again',
+    async (path) => {
+      api.answer(howBusy, { busyness: 'quiet' });
+      await openApp(path);
+      await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+      api.publish({ revision: 2, venue: { ...EXAMPLE_VENUE, ...STORM } });
+      document.dispatchEvent(new Event('visibilitychange'));
+      await expect.element(page.getByText(text)).toBeVisible();
+    },
+  );
 
   it('leaves out a notice that is over', async () => {
     setSettings({

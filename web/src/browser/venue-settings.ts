@@ -17,6 +17,11 @@ export function setSettings(next: Settings): void {
   for (const listener of listeners) listener();
 }
 
+/** An edge may answer with settings from before those that the page has. */
+export function setNewerSettings(next: Settings): void {
+  if (next.revision > settings.revision) setSettings(next);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -9,9 +9,11 @@ import { inForceOn } from '@legacy-hub/domain/price-list';
 import { REFUSALS, type RefusalCode } from '@legacy-hub/domain/refusals';
 import { now } from '@legacy-hub/domain/testing/households';
 import { PRICES_BY_KEY, TIERS, type WeeklyPrices, weeklyPrice } from '@legacy-hub/domain/tiers';
+import { SETTINGS_PATH } from '@legacy-hub/domain/venue';
 import { dayOf } from '@legacy-hub/domain/venue-time';
 import { expect, inject, vi } from 'vitest';
 import * as z from 'zod/mini';
+import type { Settings } from '../browser/venue-settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,6 +41,8 @@ export const wirePrices = (prices: WeeklyPrices) =>
 
 const EXAMPLE_PRICES = inForceOn(EXAMPLE_VENUE.prices.weekly, dayOf(now));
 
+const FIRST_SETTINGS: Settings = { revision: 1, venue: EXAMPLE_VENUE };
+
 const LOST = new TypeError('Failed to fetch');
 
 /** Calls that wait until the test decides their outcome, and that of all later ones. */
@@ -58,6 +62,7 @@ class StubbedApi {
   readonly #responses = new Map<string, Respond>();
   readonly #sent: { endpoint: Endpoint; input: unknown }[] = [];
   readonly #problems: string[] = [];
+  #settings: Settings = FIRST_SETTINGS;
   #test = 0;
 
   /** Takes the place of the network, and forgets the test before. */
@@ -66,6 +71,7 @@ class StubbedApi {
     this.#responses.clear();
     this.#sent.length = 0;
     this.#problems.length = 0;
+    this.#settings = FIRST_SETTINGS;
     this.answer(listPrices, { prices: wirePrices(EXAMPLE_PRICES) });
     this.answer(listDaysAhead, { days: [] });
     vi.spyOn(window, 'fetch').mockImplementation((...request) => this.#respondTo(new Request(...request)));
@@ -73,6 +79,11 @@ class StubbedApi {
       'XMLHttpRequest',
       uploadsThrough((request) => this.#respondTo(request)),
     );
+  }
+
+  /** From now on the website serves these settings to open pages. */
+  publish(settings: Settings): void {
+    this.#settings = settings;
   }
 
   /** From now on the endpoint answers this. */
@@ -173,6 +184,7 @@ class StubbedApi {
     if (!navigator.onLine) throw LOST;
     const { pathname, origin } = new URL(request.url);
     if (origin !== location.origin) return this.#surprise(`${request.url} was called`);
+    if (pathname === SETTINGS_PATH) return Response.json(this.#settings);
     const endpoint = Object.values<Endpoint>(ENDPOINTS).find(
       ({ path, method }) => path === pathname && method === request.method,
     );

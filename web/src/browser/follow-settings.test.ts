@@ -1,0 +1,81 @@
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
+import { venue } from '@legacy-hub/domain/venue';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followSettings } from './follow-settings.ts';
+import { setSettings } from './venue-settings.ts';
+
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+const answer = vi.fn<() => Promise<Response>>();
+let stop = (): void => undefined;
+
+const settings = (revision: number, name: string) => ({ revision, venue: { ...EXAMPLE_VENUE, name } });
+const answerWith = (revision: number, name: string) =>
+  answer.mockImplementation(async () => Response.json(settings(revision, name)));
+
+function show(visibilityState: 'visible' | 'hidden'): void {
+  page.visibilityState = visibilityState;
+  page.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('fetch', answer.mockReset());
+  page.visibilityState = 'visible';
+  setSettings(settings(2, 'The Den'));
+  answerWith(3, 'The New Den');
+  stop = followSettings();
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('an open page', () => {
+  it('asks for the settings every 30 seconds, and shows newer ones', async () => {
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(answer).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(venue().name).toBe('The New Den');
+    answerWith(4, 'The Old Den');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(venue().name).toBe('The Old Den');
+  });
+
+  it('asks for nothing while it is hidden, and at once when it is shown again', async () => {
+    show('hidden');
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(answer).not.toHaveBeenCalled();
+    show('visible');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(venue().name).toBe('The New Den');
+  });
+
+  it('ignores settings from before those that it has', async () => {
+    answerWith(1, 'The First Den');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(answer).toHaveBeenCalledOnce();
+    expect(venue().name).toBe('The Den');
+  });
+
+  it.each([
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['an error', async () => Response.json({ revision: 9 }, { status: 503 })],
+    ['the page of a captive portal', async () => new Response('<p>Log in</p>')],
+  ])('stays as it is and asks again after %s', async (_what, failure) => {
+    answer.mockImplementation(failure);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(venue().name).toBe('The Den');
+    answerWith(3, 'The New Den');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(venue().name).toBe('The New Den');
+  });
+
+  it('stops asking', async () => {
+    stop();
+    show('visible');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(answer).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,37 @@
+import { SETTINGS_PATH } from '@legacy-hub/domain/venue';
+import { seconds } from '@legacy-hub/domain/venue-time';
+import { useEffect } from 'react';
+import { setNewerSettings } from './venue-settings.ts';
+
+/** The edge caches the settings as long, so a change shows within a minute. */
+const INTERVAL = seconds(30);
+
+/** Follows the venue's settings on a page without a login, which loads no database. */
+export function useFollowedSettings(isFollowing: boolean): void {
+  useEffect(() => (isFollowing ? followSettings() : undefined), [isFollowing]);
+}
+
+/** Asks while the page is visible, and at once when it becomes visible. Returns how to stop. */
+export function followSettings(): () => void {
+  let timer = setTimeout(refresh, INTERVAL);
+
+  function refresh(): void {
+    clearTimeout(timer);
+    if (document.visibilityState === 'hidden') return;
+    timer = setTimeout(refresh, INTERVAL);
+    loadSettings().catch(() => {
+      // Without an answer the page stays as it is, and asks again.
+    });
+  }
+
+  document.addEventListener('visibilitychange', refresh);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', refresh);
+  };
+}
+
+async function loadSettings(): Promise<void> {
+  const response = await fetch(SETTINGS_PATH);
+  if (response.ok) setNewerSettings(await response.json());
+}
