@@ -14,7 +14,7 @@ export const counterStaff = {
   failed: "Couldn't load the staff.",
   invite: 'Invite',
   invited: (email: string) => `We've sent ${email} a link to choose a password.`,
-  appointed: (email: string) => `${email} has the new role from their next login.`,
+  appointed: (email: string) => `${email} has the new role. We've emailed them.`,
   appointFailed: "Couldn't save the role.",
   make: { staff: 'Make staff', admin: 'Make admin' },
   makeLabel: {

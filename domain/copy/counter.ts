@@ -5,6 +5,7 @@ export const counter = {
   login: {
     title: 'Staff login',
     notStaff: "This isn't a staff account.",
+    justAdded: 'Just been added to the staff? Reload this page.',
     loggedInAs: (email: string) => `You're logged in as ${email}.`,
   },
   bar: {

@@ -77,6 +77,14 @@ describe('emailCopyFor', () => {
     expect(content.button).toBe('Choose a password');
   });
 
+  it('tells staff who have an account of their role, and how to log in', () => {
+    expect(text({ kind: 'staff-appointed', isAdmin: false })).toMatch(
+      /You're now on the staff at the counter.*\nLog in at the counter with this email and your usual password/,
+    );
+    expect(text({ kind: 'staff-appointed', isAdmin: true })).toContain("You're now an admin at the counter");
+    expect(emailCopyFor({ kind: 'staff-appointed', isAdmin: false }).button).toBe('Open the counter');
+  });
+
   it('does not reveal in a reset email who has an account', () => {
     expect(text({ kind: 'reset-password', uid: 'household' })).not.toContain('household');
   });

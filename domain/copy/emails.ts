@@ -81,6 +81,14 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     ],
     button: 'Choose a password',
   }),
+  'staff-appointed': ({ isAdmin }) => ({
+    subject: `Welcome to the staff of the ${venue().name}`,
+    paragraphs: [
+      `You're now ${isAdmin ? 'an admin' : 'on the staff'} at the counter of the ${venue().name} – welcome!`,
+      "Log in at the counter with this email and your usual password. If you don't have one yet, choose Forgot Password there.",
+    ],
+    button: 'Open the counter',
+  }),
   'reset-password': () => ({
     subject: 'Reset your password',
     paragraphs: [
@@ -292,3 +300,6 @@ export function emailCopyFor<Kind extends EmailContent['kind']>(content: Of<Kind
   const write: (content: Of<Kind>) => EmailCopy = EMAIL_COPY[content.kind as Kind];
   return write(content);
 }
+
+/** For staff, below the text of their email. */
+export const counterAddress = (address: string): string => `The counter's address is ${address}`;

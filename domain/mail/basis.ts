@@ -6,6 +6,7 @@ type Kind = EmailContent['kind'];
 const EMAIL_BASIS = {
   welcome: 'needed',
   'staff-welcome': 'needed',
+  'staff-appointed': 'needed',
   'reset-password': 'needed',
   'payment-link': 'needed',
   'confirm-email': 'needed',

@@ -23,10 +23,19 @@ const CASES: [string, EmailContent][] = [
   ],
   ['/portal', { kind: 'pause-ended', name, weeklyCents: cents(800), paidUntil: NOON }],
   ['/portal', { kind: 'card-replaced', name }],
+  ['/admin-portal', { kind: 'staff-appointed', isAdmin: false }],
 ];
 
 // spec: mail-compose-email-1
 it.each(CASES)('leads to %s, where the email says what to do', async (path, content) => {
   const { button } = await composeEmail({ ...QUEUED, state: { status: 'queued', notBefore: NOON }, content });
   expect(button?.url).toBe(`https://hub.example${path}`);
+});
+
+it('says where the counter is to staff alone', async () => {
+  const paragraphsOf = async (content: EmailContent) =>
+    (await composeEmail({ ...QUEUED, state: { status: 'queued', notBefore: NOON }, content })).paragraphs;
+  const address = "The counter's address is https://hub.example/admin-portal";
+  expect(await paragraphsOf({ kind: 'staff-appointed', isAdmin: false })).toContain(address);
+  expect(await paragraphsOf({ kind: 'card-replaced', name })).not.toContain(address);
 });

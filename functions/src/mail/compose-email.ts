@@ -1,6 +1,6 @@
 import { unsubscribe } from '@legacy-hub/domain/account/endpoints';
 import { CARD_LINK } from '@legacy-hub/domain/billing/card-after-cash';
-import { emailCopyFor } from '@legacy-hub/domain/copy/emails';
+import { counterAddress, emailCopyFor } from '@legacy-hub/domain/copy/emails';
 import { canBeStopped } from '@legacy-hub/domain/mail/basis';
 import type { EmailContent, QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { formatPassCode } from '@legacy-hub/domain/pass-code';
@@ -31,7 +31,9 @@ export async function composeEmail({ to, content }: QueuedEmail): Promise<Compos
   const { subject, paragraphs, button } = emailCopyFor(content);
   return {
     subject,
-    paragraphs,
+    paragraphs: STAFF_EMAILS.includes(content.kind)
+      ? [...paragraphs, counterAddress(websiteUrl.value() + COUNTER_PATH)]
+      : paragraphs,
     button:
       button === undefined ? null : { label: button, url: websiteUrl.value() + (await pathFor(content, to)) },
     picture: content.kind === 'walk-in-pass' ? await drawPassCode(content.code) : null,
@@ -73,6 +75,10 @@ async function pathFor(content: EmailContent, email: string): Promise<string> {
 /** These lead to choosing a password. */
 const PASSWORD_EMAILS: readonly EmailContent['kind'][] = ['welcome', 'staff-welcome', 'reset-password'];
 
+/** These say where the counter is, which no page for visitors leads to. */
+const STAFF_EMAILS: readonly EmailContent['kind'][] = ['staff-welcome', 'staff-appointed'];
+const COUNTER_PATH = '/admin-portal';
+
 /** Emails about the membership lead to where it is changed; these lead elsewhere. */
 const PORTAL_PATHS: Partial<Record<EmailContent['kind'], string>> = {
   'booking-tomorrow': '/portal/bookings',
@@ -80,6 +86,7 @@ const PORTAL_PATHS: Partial<Record<EmailContent['kind'], string>> = {
   'open-again': '/portal/bookings',
   'card-replaced': '/portal',
   'pause-ended': '/portal',
+  'staff-appointed': COUNTER_PATH,
 };
 
 /** With the details at the time the email is sent. If nothing is left to pay, the portal. */

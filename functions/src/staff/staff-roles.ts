@@ -33,7 +33,10 @@ export async function setStaffRole(
   return { ok: true };
 }
 
-/** Creates an account for a new email, and welcomes its owner with a link to choose the password. */
+/**
+ * Creates an account for a new email, and welcomes its owner with a link to choose the password. The owner of an account
+ * is emailed the role.
+ */
 export async function addStaff(
   email: string,
   role: StaffRole,
@@ -43,8 +46,11 @@ export async function addStaff(
   const { uid, isNew } = await accountForEmail(email);
   const appointed = await setStaffRole(email, role, now, admin);
   if (!appointed.ok) return appointed;
-  const welcome = { id: `staff-welcome:${uid}`, to: email, content: { kind: 'staff-welcome', uid } } as const;
-  if (isNew) await queueEmail(uid, welcome, now);
+  const content = isNew
+    ? ({ kind: 'staff-welcome', uid } as const)
+    : ({ kind: 'staff-appointed', isAdmin: role === 'admin' } as const);
+  const id = isNew ? `staff-welcome:${uid}` : `staff-appointed:${uid}:${admin.key ?? now}`;
+  await queueEmail(uid, { id, to: email, content }, now);
   return { ok: true, isInvited: isNew };
 }
 

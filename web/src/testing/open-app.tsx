@@ -143,7 +143,7 @@ export async function openCounter({
   await openApp(address, options);
 }
 
-const DEVICE_KEY = btoa('0123456789abcdef0123456789abcdef');
+export const DEVICE_KEY = btoa('0123456789abcdef0123456789abcdef');
 
 /** Stores documents, which open screens show at once. */
 export function show(...stored: readonly (Household | WalkIn | VisitRecord)[]): void {

@@ -1,12 +1,15 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { toWireUser } from '@legacy-hub/domain/account/view';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { listExpected } from '@legacy-hub/domain/bookings/endpoints';
+import { getDeviceKey } from '@legacy-hub/domain/staff/endpoints';
 import { aFamilyMember, aHousehold, aPerson, inCash, now } from '@legacy-hub/domain/testing/households';
 import { describe, expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { counter } from '../../testing/counter-page.ts';
 import { logins } from '../../testing/fakes/firebase-auth.ts';
 import { documents } from '../../testing/fakes/firebase-firestore.ts';
-import { openApp, openPortal, PHONE, show } from '../../testing/open-app.tsx';
+import { DEVICE_KEY, openApp, openPortal, PHONE, STAFF, show } from '../../testing/open-app.tsx';
 import { heading, login } from '../../testing/public-pages.ts';
 import { api } from '../../testing/stub-api.ts';
 
@@ -85,6 +88,27 @@ describe('the portal', () => {
     await openApp('/portal/settings');
     await atLogin();
     expect(location.pathname).toBe('/login');
+  });
+
+  it('leads staff without a membership to the counter', async () => {
+    logins.allow(PASSWORD, { ...STAFF, role: 'staff' });
+    api.answer(listExpected, { households: [] });
+    api.answer(getDeviceKey, { key: DEVICE_KEY });
+    await openApp('/login');
+    await login.email.fill(STAFF.email);
+    await login.password.fill(PASSWORD);
+    await login.submit.click();
+    await expect.element(counter.search).toBeVisible();
+    expect(location.pathname).toBe('/admin-portal');
+  });
+
+  it('says to others without a membership where to ask', async () => {
+    logins.begin({ uid: 'nobody', email: 'nobody@example.com' });
+    await openApp('/portal');
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent("We can't find a membership for this account. Please ask at the counter.");
+    expect(location.pathname).toBe('/portal');
   });
 
   it('opens the login when that was revoked, and returns to the same view afterwards', async () => {

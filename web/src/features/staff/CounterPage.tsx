@@ -19,7 +19,9 @@ export function NotStaff({ email }: { email: string }) {
   return (
     <Page title={counter.login.title}>
       <Notice tone="error">{counter.login.notStaff}</Notice>
-      <p>{counter.login.loggedInAs(email)}</p>
+      <p>
+        {counter.login.loggedInAs(email)} {counter.login.justAdded}
+      </p>
       <div>
         <Button ref={focusOnMount} onClick={session.end}>
           {counter.bar.logout}

@@ -1,3 +1,4 @@
+import { listExpected } from '@legacy-hub/domain/bookings/endpoints';
 import { formatPassCode } from '@legacy-hub/domain/pass-code';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { searchResults } from '@legacy-hub/domain/staff/search-results';
@@ -23,7 +24,7 @@ import { board, counter, hereNow, largeBoard, profile } from '../../testing/coun
 import { type CounterServer, serveCounter } from '../../testing/counter-server.ts';
 import { logins } from '../../testing/fakes/firebase-auth.ts';
 import { documents } from '../../testing/fakes/firebase-firestore.ts';
-import { openApp, openCounter, PHONE, reload, STAFF, show } from '../../testing/open-app.tsx';
+import { DEVICE_KEY, openApp, openCounter, PHONE, reload, STAFF, show } from '../../testing/open-app.tsx';
 import { heading, login, problem } from '../../testing/public-pages.ts';
 import { api } from '../../testing/stub-api.ts';
 
@@ -94,6 +95,14 @@ describe('access to the counter', () => {
     await counter.logOut.click();
     await expect.element(login.email).toBeVisible();
     await expect.element(problem).not.toBeInTheDocument();
+  });
+
+  it('opens in a login from before the role was given', async () => {
+    logins.begin({ ...STAFF, newRole: 'staff' });
+    api.answer(listExpected, { households: [] });
+    api.answer(staffEndpoints.getDeviceKey, { key: DEVICE_KEY });
+    await openApp('/admin-portal');
+    await expect.element(counter.search).toHaveFocus();
   });
 
   it('opens for staff at the same address, with the focus on the search', async () => {

@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from '@legacy-hub/domain/staff/schema';
+import type { StaffRole } from '@legacy-hub/domain/staff/schema';
 import { seconds } from '@legacy-hub/domain/venue-time';
 import { onIdTokenChanged, type User } from 'firebase/auth';
 import { useEffect, useState } from 'react';
@@ -7,6 +7,7 @@ import { withTimeout } from '../../firebase/with-timeout.ts';
 import { isCopyTooOld, ownerOfCopy } from '../../live/copy-record.ts';
 import { openKeptCopy } from '../../live/kept-copy.ts';
 import type { StaffMember } from '../../session/staff-context.ts';
+import { staffRoleIn } from '../../session/staff-role.ts';
 
 type Login = StaffMember & { isStaff: boolean };
 
@@ -16,26 +17,33 @@ const TIMEOUT = seconds(10);
 export function useStaffLogin(): Login | null | 'loading' {
   const auth = useAuth();
   const [login, setLogin] = useState<Login | null | 'loading'>('loading');
-  useEffect(
-    () =>
-      onIdTokenChanged(auth, async (user) => {
-        if (user === null) return setLogin(null);
-        const role = await roleOf(user);
-        const [isStaff, isAdmin] = [role !== null, role === 'admin'];
-        const hasCopy = ownerOfCopy() !== null;
-        const copy = isStaff && withTimeout(openKeptCopy(user.uid), TIMEOUT);
-        if (hasCopy) await copy;
-        if (auth.currentUser?.uid !== user.uid) return;
-        setLogin({ uid: user.uid, email: user.email ?? '', isStaff, isAdmin });
-      }),
-    [auth],
-  );
+  useEffect(() => {
+    const renewed = new Set<string>();
+    return onIdTokenChanged(auth, async (user) => {
+      if (user === null) return setLogin(null);
+      const role = (await roleOf(user)) ?? (await roleOnceRenewed(user, renewed));
+      const [isStaff, isAdmin] = [role !== null, role === 'admin'];
+      const hasCopy = ownerOfCopy() !== null;
+      const copy = isStaff && withTimeout(openKeptCopy(user.uid), TIMEOUT);
+      if (hasCopy) await copy;
+      if (auth.currentUser?.uid !== user.uid) return;
+      setLogin({ uid: user.uid, email: user.email ?? '', isStaff, isAdmin });
+    });
+  }, [auth]);
   return login;
 }
 
 /** Offline, the token can't be renewed: the last staff login on this device counts for 12 hours. */
-async function roleOf(user: User) {
+async function roleOf(user: User): Promise<StaffRole | null> {
   const token = await withTimeout(user.getIdTokenResult(), TIMEOUT);
-  if (token) return STAFF_ROLES.find((role) => role === token.claims.role) ?? null;
+  if (token) return staffRoleIn(token);
   return ownerOfCopy() === user.uid && !isCopyTooOld() ? 'staff' : null;
+}
+
+/** A token from before the role was given doesn't have it. Once for each login, because a new token is listened to as well. */
+async function roleOnceRenewed(user: User, renewed: Set<string>): Promise<StaffRole | null> {
+  if (renewed.has(user.uid)) return null;
+  renewed.add(user.uid);
+  const token = await withTimeout(user.getIdTokenResult(true), TIMEOUT);
+  return token ? staffRoleIn(token) : null;
 }

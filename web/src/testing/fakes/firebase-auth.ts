@@ -2,11 +2,14 @@ import { FirebaseError } from 'firebase/app';
 
 /** Takes the place of `firebase/auth` in component tests: logins that tests decide about. */
 
-export type FakeLogin = { uid: string; email: string; role?: 'staff' | 'admin' };
+type Role = 'staff' | 'admin';
+
+/** `newRole` was given after the login, so only a renewed token has it. */
+export type FakeLogin = { uid: string; email: string; role?: Role; newRole?: Role };
 
 type User = FakeLogin & {
   getIdToken(isRenewed?: boolean): Promise<string>;
-  getIdTokenResult(): Promise<{ claims: { role?: string } }>;
+  getIdTokenResult(isRenewed?: boolean): Promise<{ claims: { role?: string } }>;
 };
 type Listener = (user: User | null) => void;
 
@@ -45,7 +48,12 @@ const userOf = (login: FakeLogin): User => ({
     if (isRenewed && !auth.isReachable) throw new FirebaseError('auth/network-request-failed', 'unreachable');
     return `token of ${login.uid}`;
   },
-  getIdTokenResult: async () => ({ claims: login.role ? { role: login.role } : {} }),
+  getIdTokenResult: async (isRenewed = false) => {
+    const role = isRenewed ? (login.newRole ?? login.role) : login.role;
+    const renewed = role ? { ...login, role } : login;
+    if (isRenewed) auth.set(renewed);
+    return { claims: renewed.role ? { role: renewed.role } : {} };
+  },
 });
 
 /** The test's controls for logins. */

@@ -2,9 +2,13 @@ import { withoutFormerMembers } from '@legacy-hub/domain/billing/household-membe
 import { portalMenu } from '@legacy-hub/domain/copy/portal';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import { venue } from '@legacy-hub/domain/venue';
-import { type ReactNode, useEffect } from 'react';
-import { Link, Outlet, useMatch } from 'react-router-dom';
+import { seconds } from '@legacy-hub/domain/venue-time';
+import type { Auth } from 'firebase/auth';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, Navigate, Outlet, useMatch } from 'react-router-dom';
+import { useAuth } from 'reactfire';
 import { useKeepCard } from '../../../card/keep-card.ts';
+import { withTimeout } from '../../../firebase/with-timeout.ts';
 import { beginPortalCopy } from '../../../live/portal-copy.ts';
 import { useLiveSettings } from '../../../live/use-live-settings.ts';
 import { useNow } from '../../../live/use-now.ts';
@@ -13,6 +17,7 @@ import { Avatar } from '../../../photos/Avatar.tsx';
 import { PortalContext, usePortal, usePortalHousehold } from '../../../portal/live.ts';
 import { StaleNotice, WhenLive } from '../../../portal/WhenLive.tsx';
 import { loginEndsWithTab } from '../../../session/login-duration.ts';
+import { staffRoleIn } from '../../../session/staff-role.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type MenuEntry, SideMenu } from '../../../ui/SideMenu.tsx';
@@ -29,6 +34,8 @@ const VIEWS: readonly MenuEntry[] = [
   { icon: 'history', to: '/portal/history', name: portalMenu.history },
   { icon: 'settings', to: '/portal/settings', name: portalMenu.settings },
 ];
+
+const TIMEOUT = seconds(10);
 
 function PortalMenu({ person, children }: { person: Person | null; children: ReactNode }) {
   const logOut = useLogOut();
@@ -92,6 +99,37 @@ function ViewSkeleton() {
   );
 }
 
+/** In place of the views, why there are none. */
+function PortalProblem({ message }: { message: string }) {
+  return (
+    <PortalMenu person={null}>
+      <main className={styles.view}>
+        <Notice tone="error">{message}</Notice>
+      </main>
+    </PortalMenu>
+  );
+}
+
+/** A login without a household. Staff who aren't members are led to the counter. */
+function NoHousehold() {
+  const auth = useAuth();
+  const [isStaff, setIsStaff] = useState<boolean | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    void isStaffLogin(auth).then((is) => isShown && setIsStaff(is));
+    return () => {
+      isShown = false;
+    };
+  }, [auth]);
+  if (isStaff === null) return <PortalSkeleton />;
+  return isStaff ? <Navigate to="/admin-portal" replace /> : <PortalProblem message={portalMenu.noMember} />;
+}
+
+async function isStaffLogin({ currentUser }: Auth): Promise<boolean> {
+  const token = currentUser && (await withTimeout(currentUser.getIdTokenResult(), TIMEOUT));
+  return token ? staffRoleIn(token) !== null : false;
+}
+
 /** The menu and the chosen view, once the household has loaded. */
 export function PortalFrame({ uid }: { uid: string }) {
   const { live, applyOptimistically } = usePortalHousehold(uid);
@@ -109,14 +147,9 @@ export function PortalFrame({ uid }: { uid: string }) {
     case 'refused':
       return <PortalSkeleton />;
     case 'missing':
+      return <NoHousehold />;
     case 'failed':
-      return (
-        <PortalMenu person={null}>
-          <main className={styles.view}>
-            <Notice tone="error">{live.state === 'missing' ? portalMenu.noMember : portalMenu.failed}</Notice>
-          </main>
-        </PortalMenu>
-      );
+      return <PortalProblem message={portalMenu.failed} />;
     case 'ready':
       return (
         <PortalContext
