@@ -10,6 +10,7 @@ import { dayOf, formatDay, formatLongDate, type VenueDate } from '../venue-time.
 import { CLOSURE_EMAILS, closedForPause } from './closure-emails.ts';
 import { extensionText, groupSizeText } from './group-size.ts';
 import { formatNames, plural } from './plural.ts';
+import { STAFF_EMAILS } from './staff-emails.ts';
 
 export interface EmailCopy {
   subject: string;
@@ -72,22 +73,6 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
       'Set a password to log in to your portal, where you can finish your profile, book visits and manage your subscription.',
     ],
     button: 'Set your password',
-  }),
-  'staff-welcome': () => ({
-    subject: `Welcome to the staff of the ${venue().name}`,
-    paragraphs: [
-      `You're now on the staff of the ${venue().name} – welcome!`,
-      'Choose a password, then log in at the counter with this email.',
-    ],
-    button: 'Choose a password',
-  }),
-  'staff-appointed': ({ isAdmin }) => ({
-    subject: `Welcome to the staff of the ${venue().name}`,
-    paragraphs: [
-      `You're now ${isAdmin ? 'an admin' : 'on the staff'} at the counter of the ${venue().name} – welcome!`,
-      "Log in at the counter with this email and your usual password. If you don't have one yet, choose Forgot Password there.",
-    ],
-    button: 'Open the counter',
   }),
   'reset-password': () => ({
     subject: 'Reset your password',
@@ -284,6 +269,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     button: 'Open the portal',
   }),
   ...CLOSURE_EMAILS,
+  ...STAFF_EMAILS,
   cancellation: ({ name, people, usableUntil }) => ({
     subject: 'Your membership has been cancelled',
     paragraphs: [
@@ -300,6 +286,3 @@ export function emailCopyFor<Kind extends EmailContent['kind']>(content: Of<Kind
   const write: (content: Of<Kind>) => EmailCopy = EMAIL_COPY[content.kind as Kind];
   return write(content);
 }
-
-/** For staff, below the text of their email. */
-export const counterAddress = (address: string): string => `The counter's address is ${address}`;

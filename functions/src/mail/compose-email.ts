@@ -1,6 +1,7 @@
 import { unsubscribe } from '@legacy-hub/domain/account/endpoints';
 import { CARD_LINK } from '@legacy-hub/domain/billing/card-after-cash';
-import { counterAddress, emailCopyFor } from '@legacy-hub/domain/copy/emails';
+import { emailCopyFor } from '@legacy-hub/domain/copy/emails';
+import { counterAddress, STAFF_EMAILS } from '@legacy-hub/domain/copy/staff-emails';
 import { canBeStopped } from '@legacy-hub/domain/mail/basis';
 import type { EmailContent, QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { formatPassCode } from '@legacy-hub/domain/pass-code';
@@ -31,9 +32,10 @@ export async function composeEmail({ to, content }: QueuedEmail): Promise<Compos
   const { subject, paragraphs, button } = emailCopyFor(content);
   return {
     subject,
-    paragraphs: STAFF_EMAILS.includes(content.kind)
-      ? [...paragraphs, counterAddress(websiteUrl.value() + COUNTER_PATH)]
-      : paragraphs,
+    paragraphs:
+      content.kind in STAFF_EMAILS
+        ? [...paragraphs, counterAddress(websiteUrl.value() + COUNTER_PATH)]
+        : paragraphs,
     button:
       button === undefined ? null : { label: button, url: websiteUrl.value() + (await pathFor(content, to)) },
     picture: content.kind === 'walk-in-pass' ? await drawPassCode(content.code) : null,
@@ -75,8 +77,7 @@ async function pathFor(content: EmailContent, email: string): Promise<string> {
 /** These lead to choosing a password. */
 const PASSWORD_EMAILS: readonly EmailContent['kind'][] = ['welcome', 'staff-welcome', 'reset-password'];
 
-/** These say where the counter is, which no page for visitors leads to. */
-const STAFF_EMAILS: readonly EmailContent['kind'][] = ['staff-welcome', 'staff-appointed'];
+/** No page for visitors leads there. */
 const COUNTER_PATH = '/admin-portal';
 
 /** Emails about the membership lead to where it is changed; these lead elsewhere. */

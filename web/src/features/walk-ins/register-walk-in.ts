@@ -17,7 +17,7 @@ import { invalid, type Validation, valid, validateInput } from '../../forms/use-
 
 const people = (min: number) => z.int().check(z.minimum(min), z.maximum(MAX_GROUP_SIZE));
 
-export const draftSchema = z.object({
+const draftSchema = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
