@@ -190,12 +190,12 @@ describe('opening a day again', () => {
     expect(textIn(told)).toContain('book again');
   });
 
-  it('tells a group for which day its pass is good, or that it was given back', () => {
+  it('tells a group for which day its pass is good, or that it was cancelled, whether or not it was paid', () => {
     const tell = (walkIn: WalkIn) =>
       textIn(decideTellGroup(walkIn, { closure: opening, outcome: outcomeOf(walkIn.id) }, now));
     expect(tell({ ...unpaid, date: otherDay })).toContain('is for Sun 22 Nov');
     expect(tell(inCash.state)).toContain('is for Sat 21 Nov');
-    expect(tell(settle(unpaid, []).state)).toContain('was given back');
+    expect(tell(settle(unpaid, []).state)).toContain('was cancelled');
   });
 });
 

@@ -48,7 +48,7 @@ function passText(is: PassOutcome): string[] {
 function reopenedText({ pass }: Of<'open-again'>): string {
   if (!pass) return 'You can book again in the portal, under Bookings.';
   return pass.date === null
-    ? 'Your day pass was given back. You can buy another on our website or at the counter.'
+    ? 'Your day pass was cancelled. You can buy another on our website or at the counter.'
     : `Your day pass ${formatPassCode(pass.code)} is for ${formatDay(pass.date)}. If you'd like another day, ${callUs()}`;
 }
 

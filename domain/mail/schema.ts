@@ -193,7 +193,7 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     kind: z.literal('open-again'),
     name: z.string(),
     days: z.array(venueDateSchema),
-    /** For a group: its pass and the day for which it is good, or null if it was given back. */
+    /** For a group: its pass and the day for which it is good, or null if it was cancelled. */
     pass: z.optional(z.object({ code: z.string(), date: z.nullable(venueDateSchema) })),
   }),
   z.object({
