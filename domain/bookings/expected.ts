@@ -14,11 +14,14 @@ export const bookedDays = (household: Household): VenueDate[] => [
   ),
 ];
 
+/** Has booked a day and hasn't visited on it. For a second visit, staff choose the person themselves. */
+export const isExpectedOn = ({ bookings, visits }: Person, day: VenueDate): boolean =>
+  openHours(bookings, day) > 0 && !visits.some((visit) => isEffective(visit) && visit.day === day);
+
 /** People who have booked a day and haven't arrived; null when no one of the household is expected. */
 export function expectedOn(household: Household, day: VenueDate): WireExpected | null {
-  const hasCome = ({ visits }: Person) => visits.some((visit) => isEffective(visit) && visit.day === day);
   const people = peopleOf(household)
-    .filter((person) => openHours(person.bookings, day) > 0 && !hasCome(person))
+    .filter((person) => isExpectedOn(person, day))
     .map((person) => ({
       id: person.id,
       name: displayName(household, person),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { expectedOn } from '../bookings/expected.ts';
 import type { Booking } from '../bookings/schema.ts';
 import { peopleOf } from '../household.ts';
-import type { Person } from '../household-schema.ts';
+import type { Household, Person } from '../household-schema.ts';
 import { cents } from '../money.ts';
 import {
   aFamilyMember,
@@ -17,6 +18,7 @@ import {
 } from '../testing/households.ts';
 import { dayOf, hours, instant, venueDate } from '../venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
+import { decideUndoCheckIn } from '../visits/undo.ts';
 import { decideWalkInCheckIn } from '../walk-ins/check-in.ts';
 import { decideWalkInCash, decideWalkInRegistration } from '../walk-ins/rules.ts';
 import { householdProfile, type ProfilePerson, walkInProfile } from './customer-profile.ts';
@@ -29,6 +31,8 @@ const booked = (day: string, usedBy: string | null = null): Booking => ({
 });
 const preselectedIds = (people: readonly ProfilePerson[]) =>
   people.filter(({ isPreselected }) => isPreselected).map(({ id }) => id);
+const expectedIds = (household: Household) =>
+  expectedOn(household, today)?.people.map(({ id }) => id) ?? [];
 const profileOf = (person: Person) => {
   const [first] = householdProfile(aHousehold(person), now).people;
   if (!first) throw new Error('The profile has no people');
@@ -114,18 +118,31 @@ describe('the profile of a household', () => {
     expect(mia.visits).toEqual(['First: 12:00, 18/11/2026']);
   });
 
-  it('preselects people with a booking today, except those already checked in', () => {
+  it('preselects the people who are expected today', () => {
     const bookings = [booked(today)];
     const household = aHousehold(aPerson('mia', byCard('leader'), { bookings }), [
       aFamilyMember('leo', byCard('leader')),
       aFamilyMember('ben', overdue('leader'), { bookings }),
     ]);
     expect(preselectedIds(householdProfile(household, now).people)).toEqual(['mia', 'ben']);
+    expect(expectedIds(household)).toEqual(['mia', 'ben']);
+  });
+
+  it('doesn’t preselect a person who has visited today and booked again, until the check-in is undone', () => {
+    const bookings = [booked(today)];
+    const household = aHousehold(aPerson('mia', byCard('leader'), { bookings }));
+    const press = { idempotencyKey: 'g', by: 'staff' };
     const checkedIn = expectAccepted(
-      decideCheckIn(household, { personIds: ['mia'], idempotencyKey: 'g', by: 'staff' }, now),
+      decideCheckIn(household, { ...press, personIds: ['mia'] }, at('2026-11-18', '09:00')),
     ).state;
     const again = { ...checkedIn, primary: { ...checkedIn.primary, bookings } };
-    expect(preselectedIds(householdProfile(again, now).people)).toEqual(['ben']);
+    for (const moment of [at('2026-11-18', '09:30'), now]) {
+      expect(preselectedIds(householdProfile(again, moment).people)).toEqual([]);
+      expect(expectedIds(again)).toEqual([]);
+    }
+    const undone = expectAccepted(decideUndoCheckIn(checkedIn, press, at('2026-11-18', '09:10'))).state;
+    expect(preselectedIds(householdProfile(undone, now).people)).toEqual(['mia']);
+    expect(expectedIds(undone)).toEqual(['mia']);
   });
 
   it('shows why a person can’t be checked in, and the remedy', () => {

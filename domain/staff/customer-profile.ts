@@ -1,7 +1,8 @@
 import { hoursLeft } from '../allowance.ts';
 import { expiryOf, isUsable, membershipAt } from '../billing/membership.ts';
 import { statusBadge, statusTone } from '../billing/status-badge.ts';
-import { currentBookings, isOpenOn } from '../bookings/rules.ts';
+import { isExpectedOn } from '../bookings/expected.ts';
+import { currentBookings } from '../bookings/rules.ts';
 import { counter } from '../copy/counter.ts';
 import { counterBoards } from '../copy/counter-boards.ts';
 import { counterNotes } from '../copy/counter-customers.ts';
@@ -54,7 +55,7 @@ export type ProfilePerson = {
   /** Today's session, running or ended. */
   session: Session | null;
   checkInStatus: CheckInStatus;
-  /** Has a booking today, so the checkbox starts ticked. */
+  /** Is expected today and not inside, so the checkbox starts ticked. */
   isPreselected: boolean;
 };
 
@@ -140,7 +141,7 @@ function toProfilePerson(
     visits: visitLines(person, now).map(({ ordinal, time, date }) => `${ordinal}: ${time}, ${date}`),
     session: sessionOfToday(lastSession(person), now),
     checkInStatus: checkInStatusOf(refusal, (why) => remedyOf(why, buysSessions)),
-    isPreselected: person.bookings.some(isOpenOn(today)) && refusal?.code !== 'session-running',
+    isPreselected: isExpectedOn(person, today) && refusal?.code !== 'session-running',
   };
 }
 

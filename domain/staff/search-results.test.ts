@@ -12,7 +12,8 @@ import {
   now,
 } from '../testing/households.ts';
 import { aPaidPass } from '../testing/walk-ins.ts';
-import { dayOf } from '../venue-time.ts';
+import { addDuration, dayOf, hours } from '../venue-time.ts';
+import { decideCheckIn } from '../visits/rules.ts';
 import { decideWalkInCheckIn } from '../walk-ins/check-in.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 import { searchResults } from './search-results.ts';
@@ -48,6 +49,16 @@ describe('a search result', () => {
       aFamilyMember('leo', byCard('supporter')),
     ]);
     expect(resultOf(household)?.readyToCheckIn.map(({ id }) => id)).toEqual(['mia', 'leo']);
+  });
+
+  it('doesn’t count a person who has visited today as booked, whatever is booked for later', () => {
+    const household = aHousehold(aPerson('mia', byCard('leader'), booked));
+    const earlier = addDuration(now, -hours(2));
+    const command = { personIds: ['mia'], idempotencyKey: 'key-1', by: 'staff' };
+    const { state } = expectAccepted(decideCheckIn(household, command, earlier));
+    const again = { ...state, primary: { ...state.primary, ...booked } };
+    expect(resultOf(household)?.people).toMatchObject([{ isBookedToday: true }]);
+    expect(resultOf(again)?.people).toMatchObject([{ isBookedToday: false }]);
   });
 
   it('names nobody as ready if nobody is booked and one can’t come in', () => {

@@ -2,7 +2,7 @@ import { hoursLeft } from '../allowance.ts';
 import { withoutFormerMembers } from '../billing/household-memberships.ts';
 import { isUsable, membershipAt } from '../billing/membership.ts';
 import { statusBadge } from '../billing/status-badge.ts';
-import { openHours } from '../bookings/rules.ts';
+import { isExpectedOn } from '../bookings/expected.ts';
 import { peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { dayOf, type Instant } from '../venue-time.ts';
@@ -49,7 +49,7 @@ const householdResult = (household: Household, now: Instant): WireSearchResult =
     photo: person.photo,
     tier: person.membership.tier,
     hours: hoursOrStatus(person, now),
-    isBookedToday: openHours(person.bookings, dayOf(now)) > 0,
+    isBookedToday: isExpectedOn(person, dayOf(now)),
   })),
   readyToCheckIn: readyToCheckIn(householdProfile(withoutFormerMembers(household, now), now)),
 });

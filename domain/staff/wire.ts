@@ -10,6 +10,7 @@ const person = z.object({
   tier: z.nullable(z.enum(TIER_ORDER)),
   /** Hours left: a number, `Unlimited` or `Maxed Out`; or why the membership or pass can't be used. */
   hours: z.string(),
+  /** A member who has visited today isn't expected again. */
   isBookedToday: z.boolean(),
 });
 
