@@ -3,5 +3,6 @@ export const counterOverride = {
   reason: 'Reason to do it anyway',
   missing: 'Please enter a reason.',
   register: 'Register anyway',
+  save: 'Save anyway',
   checkIn: 'Check in anyway',
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Effect } from '../decision.ts';
 import { MAX_PASS_DAYS_AHEAD } from '../limits.ts';
 import { at, expectAccepted, now, refusal } from '../testing/households.ts';
-import { addDays, dayOf } from '../venue-time.ts';
+import { addDays, dayOf, venueDate } from '../venue-time.ts';
 import {
   type CorrectWalkInCommand,
   decideCorrectWalkIn,
@@ -42,6 +42,31 @@ const mailsIn = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.mail] : []));
 const changesIn = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'staff-action' ? effect.action.changes : []));
+
+describe('moving a pass to a day on which the venue is closed', () => {
+  const christmas = venueDate('2026-12-25');
+  const openDay = addDays(today, 3);
+
+  it('is refused without a reason, as a new group is', () => {
+    expect(refusal(correct(register(), { date: christmas }))).toBe('venue-closed');
+    expect(refusal(correct(register(), { date: openDay, hours: 24 }))).toBe('closes-before');
+    expect(refusal(correct(register(), { date: openDay, hours: 3 }))).toBe('it was allowed');
+  });
+
+  it('is accepted with a reason, which stands in the staff log', () => {
+    const moved = expectAccepted(correct(register(), { date: christmas, overrideReason: 'A private party' }));
+    expect(moved.state.date).toBe(christmas);
+    expect(moved.state).not.toHaveProperty('overrideReason');
+    expect(changesIn(moved.effects)).toContainEqual(
+      expect.objectContaining({ field: 'override-reason', after: 'A private party' }),
+    );
+  });
+
+  it('leaves a pass correctable whose day was closed later', () => {
+    const walkIn = { ...register(), date: christmas };
+    expect(expectAccepted(correct(walkIn, { name: 'Thomas Reed' })).state.name).toBe('Thomas Reed');
+  });
+});
 
 describe('correcting a pass', () => {
   it('changes name, phone and email, sends the pass to the new address, and says who changed what', () => {

@@ -17,7 +17,7 @@ import { isRunning } from '../visits/session.ts';
 import { visitEffect, walkInSession } from './check-in.ts';
 import { lastPassDay } from './last-pass-day.ts';
 import { walkInTotal } from './price.ts';
-import { cashEntryId, isWalkInExpired, passEmail, passEmails } from './rules.ts';
+import { cashEntryId, isWalkInExpired, passDayRefusal, passEmail, passEmails } from './rules.ts';
 import type { GroupSize, WalkIn } from './schema.ts';
 
 /** How many more people, and the pass's total as the counter showed it. */
@@ -60,11 +60,11 @@ export function extensionRefusal(walkIn: WalkIn, extension: Extension, now: Inst
   if (payment.status === 'pending') return refusal('not-paid', name);
   if (payment.status === 'suspended') return refusal('payment-disputed', name);
   if (payment.status === 'canceled') return refusal('walk-in-canceled', name);
-  if (isWalkInExpired(walkIn, now)) return refusal('walk-in-date-past', name);
+  const session = walkInSession(walkIn);
+  if (!session && isWalkInExpired(walkIn, now)) return refusal('walk-in-date-past', name);
   if (longer > MAX_HOURS_PER_DAY) return refusal('day-full', MAX_HOURS_PER_DAY);
   if (Math.max(participants, adults) > MAX_GROUP_SIZE) return refusal('group-too-large', MAX_GROUP_SIZE);
   if (added.concessions > added.participants) return refusal('too-many-concessions');
-  const session = walkInSession(walkIn);
   return session && !isRunning({ ...session, maxHours: longer }, now) ? refusal('walk-in-used', name) : null;
 }
 
@@ -157,6 +157,8 @@ export type CorrectWalkInCommand = Pick<
   /** The values the counter showed, so that two counters don't overwrite each other. */
   seen: PassDetails;
   by: string;
+  /** For a day that is closed or full. */
+  overrideReason?: string | undefined;
 };
 
 const isSame = (one: PassDetails, other: PassDetails): boolean =>
@@ -181,6 +183,16 @@ function dateRefusal(walkIn: WalkIn, date: VenueDate, now: Instant): Refusal | n
   return date > lastPassDay(dayOf(now)) ? refusal('pass-too-far-ahead') : null;
 }
 
+/** The same as for a new group, if the pass is for another day or more hours than before. */
+function openingHoursRefusal(
+  walkIn: WalkIn,
+  { date, hours, overrideReason }: CorrectWalkInCommand,
+  now: Instant,
+): Refusal | null {
+  const isSameVisit = date === walkIn.date && hours <= walkIn.hours;
+  return isSameVisit || overrideReason !== undefined ? null : passDayRefusal({ date, hours }, now);
+}
+
 function sizeRefusal(walkIn: WalkIn, corrected: WalkIn): Refusal | null {
   if (corrected.concessions > corrected.participants) return refusal('too-many-concessions');
   const isSameSize = (['hours', 'participants', 'concessions', 'adults'] as const).every(
@@ -189,7 +201,7 @@ function sizeRefusal(walkIn: WalkIn, corrected: WalkIn): Refusal | null {
   return isSameSize || isSizeOpen(walkIn) ? null : refusal('already-paid', walkIn.name);
 }
 
-function correct(walkIn: WalkIn, { seen, by, ...details }: CorrectWalkInCommand): WalkIn {
+function correct(walkIn: WalkIn, { seen, by, overrideReason, ...details }: CorrectWalkInCommand): WalkIn {
   const corrected = {
     ...(details.email === walkIn.email ? walkIn : withoutEmailProblem(walkIn)),
     ...details,
@@ -228,13 +240,17 @@ export function decideCorrectWalkIn(
   const reason = correctionRefusal(walkIn);
   if (reason) return { ok: false, refusal: reason };
   if (!isSame(before, command.seen)) return refuse('changed-since-loaded');
-  const refused = dateRefusal(walkIn, command.date, now) ?? sizeRefusal(walkIn, corrected);
+  const refused =
+    dateRefusal(walkIn, command.date, now) ??
+    sizeRefusal(walkIn, corrected) ??
+    openingHoursRefusal(walkIn, command, now);
   if (refused) return { ok: false, refusal: refused };
+  const { by, overrideReason } = command;
   const isOnlyPhone = isSame({ ...before, phone: after.phone }, after);
   return accept(
     corrected,
     ...(isOnlyPhone ? [] : correctionEmail(corrected, now)),
     ...sessionEffects(corrected),
-    staffAction({ kind: 'correct-walk-in', by: command.by }, walkIn, corrected, now),
+    staffAction({ kind: 'correct-walk-in', by, overrideReason }, walkIn, corrected, now),
   );
 }

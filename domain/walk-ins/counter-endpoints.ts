@@ -3,6 +3,7 @@ import { counterPayment, isNotedByTerminal } from '../billing/counter-payment.ts
 import { wireCashReceipt } from '../billing/wire.ts';
 import { counter } from '../copy/counter.ts';
 import { counterGroups } from '../copy/counter-groups.ts';
+import { counterOverride } from '../copy/counter-override.ts';
 import { counterReturns } from '../copy/counter-returns.ts';
 import { walkIn } from '../copy/walk-in.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -69,7 +70,7 @@ export const correctWalkIn = {
   method: 'POST',
   path: '/api/admin/walk-in/details',
   summary:
-    'Correct a day pass: name, contact, its date while nobody has come, and the size of the group while nothing is paid. The pass goes out by email again.',
+    'Correct a day pass: name, contact, its date while nobody has come, and the size of the group while nothing is paid. A day that is closed or full takes a reason. The pass goes out by email again.',
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
@@ -91,6 +92,7 @@ export const correctWalkIn = {
       numConcessions: z.int(),
       numNonParticipatingAdults: z.int(),
     }),
+    overrideReason: z.optional(singleLine(counterOverride.missing)),
     idempotencyKey: z.optional(idempotencyKey()),
   }),
   output: successBody(),
@@ -104,6 +106,10 @@ export const correctWalkIn = {
     'pass-too-far-ahead',
     'too-many-concessions',
     'already-paid',
+    'venue-closed',
+    'no-hour-left',
+    'closes-before',
+    'day-booked-out',
   ],
 } satisfies Endpoint;
 

@@ -1,14 +1,18 @@
 import { cardEntry, takenEntry } from '../billing/ledger.ts';
 import { taxInvoiceOf } from '../billing/receipts.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
-import { type Accepted, accept, type Decision, type Effect, refuse } from '../decision.ts';
+import { type Accepted, accept, type Decision, type Effect, type Refusal, refuse } from '../decision.ts';
 import type { EmailContent } from '../mail/schema.ts';
 import { type Cents, cents, sum } from '../money.ts';
 import { nameKeys } from '../names.ts';
+import { openingRefusal } from '../opening-rules.ts';
 import { phoneTail } from '../phone.ts';
 import { staffAction } from '../staff-action.ts';
 import { withAgreement } from '../terms.ts';
-import { addDuration, dayOf, endOfDay, hours, type Instant, minutes } from '../venue-time.ts';
+import { venue } from '../venue.ts';
+import { addDuration, dayOf, endOfDay, hours, type Instant, instant, minutes } from '../venue-time.ts';
+import { sessionEnd } from '../visits/session.ts';
+import { walkInSession } from './check-in.ts';
 import { lastPassDay } from './last-pass-day.ts';
 import { walkInTotal } from './price.ts';
 import type { ConfirmWalkInCashCommand, RegisterWalkInCommand, WalkIn, WalkInCardPayment } from './schema.ts';
@@ -19,7 +23,12 @@ const UNPAID_BOARD_WINDOW = hours(1);
 /** Confirming a card at the bank takes a few minutes. */
 const PAYING_TIME = minutes(15);
 
-export const walkInExpiry = ({ date }: WalkIn): Instant => endOfDay(date);
+/** A pass is good on its date, and for a session that runs past midnight until it ends. */
+export function walkInExpiry(walkIn: WalkIn): Instant {
+  const session = walkInSession(walkIn);
+  const end = endOfDay(walkIn.date);
+  return session ? instant(Math.max(end, sessionEnd(session))) : end;
+}
 
 export const isWalkInExpired = (walkIn: WalkIn, now: Instant): boolean => now >= walkInExpiry(walkIn);
 
@@ -76,6 +85,12 @@ export function passEmails(walkIn: WalkIn, paid: LedgerEntry | null): Effect[] {
   const payment = { paid: taxInvoiceOf(paid.day, [paid]), ...extension };
   return passEmail(walkIn, `walk-in-paid:${paid.id}`, payment);
 }
+
+/** Why a pass isn't sold for this day, or moved to it, without a reason: the venue is closed, or closes before its hours are over. */
+export const passDayRefusal = (
+  { date, hours }: Pick<WalkIn, 'date' | 'hours'>,
+  now: Instant,
+): Refusal | null => (date < dayOf(now) ? null : openingRefusal(venue(), { day: date, hours }, now));
 
 /** `existing` is the day pass that an earlier request with the same idempotency key registered. */
 export function decideWalkInRegistration(

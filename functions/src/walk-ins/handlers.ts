@@ -1,16 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { refuse, withoutEmails } from '@legacy-hub/domain/decision';
 import { cents } from '@legacy-hub/domain/money';
-import { openingRefusal } from '@legacy-hub/domain/opening-rules';
 import { createPassCode, PASS_CODE_BYTES, parsePassCode } from '@legacy-hub/domain/pass-code';
 import { mailboxOf } from '@legacy-hub/domain/rate-limits';
-import { venue } from '@legacy-hub/domain/venue';
 import { dayOf, type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { decideCorrectWalkIn } from '@legacy-hub/domain/walk-ins/change';
 import type * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { passFromKey, type Sha256, walkInIdFromKey } from '@legacy-hub/domain/walk-ins/id';
 import { groupDetails, groupRegistration } from '@legacy-hub/domain/walk-ins/registration-command';
-import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
+import { decideWalkInRegistration, passDayRefusal } from '@legacy-hub/domain/walk-ins/rules';
 import type { RegisterWalkInCommand, WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { unpaidGroup } from '@legacy-hub/domain/walk-ins/unpaid-groups';
 import { toWireBoard, walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
@@ -39,9 +37,9 @@ async function registerOnline(command: RegisterWalkInCommand, now: Instant, with
 }
 
 /** A pass that is registered already stays so. */
-async function refuseClosed({ walkInId, date, hours }: RegisterWalkInCommand, now: Instant) {
-  const refusal = date < dayOf(now) ? null : openingRefusal(venue(), { day: date, hours }, now);
-  return refusal && !(await findWalkIn(walkInId)) ? ({ ok: false, refusal } as const) : null;
+async function refuseClosed(command: RegisterWalkInCommand, now: Instant) {
+  const refusal = passDayRefusal(command, now);
+  return refusal && !(await findWalkIn(command.walkInId)) ? ({ ok: false, refusal } as const) : null;
 }
 
 export const walkInsHandlers = {
@@ -85,10 +83,16 @@ export const walkInsHandlers = {
     return extendWalkIn(walkInId, { ...more, key, by: caller.uid }, now);
   },
 
-  async correctWalkIn({ walkInId, email, seen, idempotencyKey: key = null, ...group }, { caller, now }) {
-    const command = { ...groupDetails(group), email, seen, by: caller.uid };
-    const decision = await updateWalkInOnce(walkInId, { key, now }, (walkIn) =>
-      decideCorrectWalkIn(walkIn, command, now),
+  async correctWalkIn(
+    { walkInId, email, seen, overrideReason, idempotencyKey: key = null, ...group },
+    { caller, now },
+  ) {
+    const command = { ...groupDetails(group), email, seen, overrideReason, by: caller.uid };
+    const decision = await updateWalkInOnce(
+      walkInId,
+      { key, now },
+      (walkIn) => decideCorrectWalkIn(walkIn, command, now),
+      overrideReason === undefined ? 'refused' : 'allowed',
     );
     return acknowledge(decision);
   },

@@ -4,7 +4,7 @@ import { cents } from '@legacy-hub/domain/money';
 import { formatPassCode } from '@legacy-hub/domain/pass-code';
 import { expectAccepted, now } from '@legacy-hub/domain/testing/households';
 import { ledgerIn } from '@legacy-hub/domain/testing/payment-returns';
-import { addDays, addDuration, dayOf, hours, toIsoString } from '@legacy-hub/domain/venue-time';
+import { addDays, addDuration, dayOf, hours, toIsoString, venueDate } from '@legacy-hub/domain/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { decideCorrectWalkIn, decideExtendWalkIn } from '@legacy-hub/domain/walk-ins/change';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
@@ -47,10 +47,10 @@ async function openWith(walkIn: WalkIn): Promise<CounterServer> {
     server,
     walkInsEndpoints.correctWalkIn,
     { success: true },
-    ({ walkInId, email, seen, ...group }) =>
+    ({ walkInId, email, seen, overrideReason, ...group }) =>
       decideCorrectWalkIn(
         server.walkIn(walkInId),
-        { ...groupDetails(group), email, seen, by: STAFF.uid },
+        { ...groupDetails(group), email, seen, overrideReason, by: STAFF.uid },
         now,
       ),
   );
@@ -173,6 +173,30 @@ describe('a day pass at the counter', () => {
       { walkInId: pass.id, selectedDate: TODAY, seen: { selectedDate: IN_THREE_DAYS } },
     ]);
     expect(server.walkIn(pass.id)).toMatchObject({ date: TODAY, visits: [{ by: STAFF.uid }] });
+  });
+
+  it('is moved to a day on which the venue is closed with a reason, which is asked for where it is refused', async () => {
+    const pass = paidInCash(aGroup(OTTO, { date: IN_THREE_DAYS }));
+    const server = await openWith(pass);
+    const closed = venueDate('2026-12-26');
+    await openProfile(pass.code);
+    await profile.more.click();
+    await profile.dialog.getByRole('button', { name: 'Correct pass' }).click();
+    const correct = dialog('Correct pass');
+    await fieldsOf(correct).date.fill(closed);
+    await correct.getByRole('button', { name: 'Save' }).click();
+    await expect.element(correct.getByRole('alert')).toHaveTextContent('closed');
+    const saveAnyway = correct.getByRole('button', { name: 'Save anyway' });
+    await saveAnyway.click();
+    const reason = correct.getByLabelText('Reason to do it anyway');
+    await expect.element(reason).toHaveAccessibleDescription(/Please enter a reason\./);
+    await reason.fill('A private party');
+    await saveAnyway.click();
+    await expect.element(correct).not.toBeInTheDocument();
+    expect(server.walkIn(pass.id).date).toBe(closed);
+    const [refused, moved] = api.sent(walkInsEndpoints.correctWalkIn);
+    expect(refused).not.toHaveProperty('overrideReason');
+    expect(moved).toMatchObject({ overrideReason: 'A private party', selectedDate: closed });
   });
 
   it('is corrected before it is paid, with the new price', async () => {

@@ -1,4 +1,5 @@
 import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
+import { counterOverride } from '@legacy-hub/domain/copy/counter-override';
 import { walkIn as walkInCopy } from '@legacy-hub/domain/copy/walk-in';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import { formatAud } from '@legacy-hub/domain/money';
@@ -24,6 +25,8 @@ import {
   type WalkInDraft,
   withFittingConcessions,
 } from '../register-walk-in.ts';
+import { useOverride } from '../use-override.ts';
+import { OverrideReason } from './OverrideReason.tsx';
 import { WalkInFields } from './WalkInFields.tsx';
 
 const copy = counterGroups.correct;
@@ -37,7 +40,7 @@ type Correction = ClientInput<typeof walkInsEndpoints.correctWalkIn>;
 
 /** The request to send, or the first error. */
 function validateCorrection(
-  { acknowledged, agreed, email, ...group }: WalkInDraft,
+  { acknowledged, agreed, email, ...group }: WalkInDraft & { overrideReason?: string },
   walkIn: WalkIn,
 ): Validation<Correction> {
   const correction = { walkInId: walkIn.id, ...group, email: email.trim(), seen: passDetailsOf(walkIn) };
@@ -52,9 +55,13 @@ type Props = { walkIn: WalkIn; date?: VenueDate; onClose: () => void };
 export function CorrectGroupDialog({ walkIn, date, onClose }: Props) {
   const { send } = useApiCall(walkInsEndpoints.correctWalkIn);
   const stored = draftOf(walkIn);
+  const draft = withFittingConcessions(
+    useDraft<WalkInDraft>({ ...stored, selectedDate: date ?? stored.selectedDate }),
+  );
+  const override = useOverride(draft.values);
   const form = useForm({
-    draft: withFittingConcessions(useDraft({ ...stored, selectedDate: date ?? stored.selectedDate })),
-    validate: (draft) => validateCorrection(draft, walkIn),
+    draft,
+    validate: (values) => validateCorrection({ ...values, ...override.input }, walkIn),
     send: save,
     fieldErrors: 'at-field',
   });
@@ -64,7 +71,10 @@ export function CorrectGroupDialog({ walkIn, date, onClose }: Props) {
 
   async function save(correction: Correction): Promise<string | null> {
     const result = await send(correction);
-    if (!result.ok) return errorMessage(result.refusal, copy.failed);
+    if (!result.ok) {
+      override.noteRefusal(result.refusal.code);
+      return errorMessage(result.refusal, copy.failed);
+    }
     notify.success(copy.saved);
     onClose();
     return null;
@@ -91,11 +101,12 @@ export function CorrectGroupDialog({ walkIn, date, onClose }: Props) {
             />
           )}
           <FormNotice form={form} />
+          <OverrideReason override={override} errorPropsOf={form.errorPropsOf} />
         </div>
         <FormButtons
           busy={form.busy}
           cancel={copy.cancel}
-          submit={copy.save}
+          submit={override.isRefused ? counterOverride.save : copy.save}
           total={!isSizeFixed && `${walkInCopy.totalPrice} ${total}`}
           onClose={onClose}
         />

@@ -9,7 +9,6 @@ import { registerGroup } from '@legacy-hub/domain/walk-ins/endpoints';
 import { passFromKey } from '@legacy-hub/domain/walk-ins/id';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
 import type { GroupAtCounter } from '@legacy-hub/domain/walk-ins/registration-command';
-import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useDaysAhead } from '../../../api/days-ahead.ts';
 import { sha256 } from '../../../browser/sha256.ts';
@@ -24,7 +23,6 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { TermsLink } from '../../../ui/LegalLinks.tsx';
 import { LineItems } from '../../../ui/LineItems.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { TextField } from '../../../ui/TextField.tsx';
 import { validateGroup } from '../register-group.ts';
 import {
   EMPTY_WALK_IN_DRAFT,
@@ -33,14 +31,11 @@ import {
   type WalkInDraft,
   withFittingConcessions,
 } from '../register-walk-in.ts';
+import { useOverride } from '../use-override.ts';
+import { OverrideReason } from './OverrideReason.tsx';
 import { WalkInFields } from './WalkInFields.tsx';
 
 const { newGroup: copy } = counter;
-
-/** With a reason, staff register a group all the same. */
-const OVERRIDABLE: readonly string[] = ['venue-closed', 'no-hour-left', 'closes-before', 'day-booked-out'];
-
-const visitOf = (values: WalkInDraft): string => JSON.stringify([values.selectedDate, groupOf(values)]);
 
 type Props = { onClose: () => void; onRegistered: (walkInId: string) => void };
 
@@ -48,15 +43,13 @@ type Props = { onClose: () => void; onRegistered: (walkInId: string) => void };
 export function NewGroupDialog({ onClose, onRegistered }: Props) {
   const { sendOrQueue } = useSendOrQueue(registerGroup);
   const today = dayOf(instant(Date.now()));
-  const [overrideReason, setOverrideReason] = useState('');
-  const [refusedVisit, setRefusedVisit] = useState<string | null>(null);
   const draft = withFittingConcessions(
     useDraft<WalkInDraft>({ ...EMPTY_WALK_IN_DRAFT, selectedDate: today }),
   );
-  const isRefused = refusedVisit === visitOf(draft.values);
+  const override = useOverride(draft.values);
   const form = useForm({
     draft,
-    validate: (values) => validateGroup({ ...values, ...(isRefused && { overrideReason }) }),
+    validate: (values) => validateGroup({ ...values, ...override.input }),
     send: register,
     fieldErrors: 'at-field',
   });
@@ -75,7 +68,7 @@ export function NewGroupDialog({ onClose, onRegistered }: Props) {
       onRegistered(result.data.walkInId);
       return null;
     }
-    if (OVERRIDABLE.includes(result.refusal.code)) setRefusedVisit(visitOf(values));
+    override.noteRefusal(result.refusal.code);
     if (kept === null) return errorMessage(result.refusal, walkIn.failed);
     if (!kept.ok) return kept.refusal.message;
     notify.success(counterOffline.group.kept);
@@ -93,22 +86,12 @@ export function NewGroupDialog({ onClose, onRegistered }: Props) {
             {copy.agreeTo} <TermsLink>{walkIn.terms}</TermsLink>
           </Checkbox>
           <FormNotice form={form} />
-          {isRefused && (
-            <TextField
-              label={counterOverride.reason}
-              name="overrideReason"
-              autoComplete="off"
-              required
-              value={overrideReason}
-              onValueChange={setOverrideReason}
-              {...form.errorPropsOf('overrideReason')}
-            />
-          )}
+          <OverrideReason override={override} errorPropsOf={form.errorPropsOf} />
         </div>
         <FormButtons
           busy={busy}
           cancel={copy.cancel}
-          submit={isRefused ? counterOverride.register : copy.register}
+          submit={override.isRefused ? counterOverride.register : copy.register}
           total={`${walkIn.totalPrice} ${total}`}
           onClose={onClose}
         />

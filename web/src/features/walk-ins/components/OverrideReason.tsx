@@ -1,0 +1,25 @@
+import { counterOverride } from '@legacy-hub/domain/copy/counter-override';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { Override } from '../use-override.ts';
+
+type Props = {
+  override: Override;
+  errorPropsOf: (name: 'overrideReason') => Partial<Parameters<typeof TextField>[0]>;
+};
+
+/** Asks staff for the reason once the day of a group was refused. */
+export function OverrideReason({ override: { isRefused, reason, setReason }, errorPropsOf }: Props) {
+  return (
+    isRefused && (
+      <TextField
+        label={counterOverride.reason}
+        name="overrideReason"
+        autoComplete="off"
+        required
+        value={reason}
+        onValueChange={setReason}
+        {...errorPropsOf('overrideReason')}
+      />
+    )
+  );
+}

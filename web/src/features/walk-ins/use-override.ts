@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { groupOf, type WalkInDraft } from './register-walk-in.ts';
+
+/** With a reason, staff register or move a group all the same. */
+const OVERRIDABLE: readonly string[] = ['venue-closed', 'no-hour-left', 'closes-before', 'day-booked-out'];
+
+const visitOf = (values: WalkInDraft): string => JSON.stringify([values.selectedDate, groupOf(values)]);
+
+/** The reason for a visit that was refused because its day is closed or full. Another day or group needs none. */
+export function useOverride(values: WalkInDraft) {
+  const [reason, setReason] = useState('');
+  const [refusedVisit, setRefusedVisit] = useState<string | null>(null);
+  const isRefused = refusedVisit === visitOf(values);
+  return {
+    isRefused,
+    reason,
+    setReason,
+    input: isRefused ? { overrideReason: reason } : {},
+    noteRefusal: (code: string): void => {
+      if (OVERRIDABLE.includes(code)) setRefusedVisit(visitOf(values));
+    },
+  };
+}
+
+export type Override = ReturnType<typeof useOverride>;
