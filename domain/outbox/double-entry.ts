@@ -4,11 +4,12 @@ import { accept, type Decision, type Effect } from '../decision.ts';
 import { peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { staffAction } from '../staff-action.ts';
-import type { Instant } from '../venue-time.ts';
+import { addDuration, type Instant } from '../venue-time.ts';
 import { visitRecord } from '../visits/rules.ts';
 import type { CheckInCommand, VisitRecord } from '../visits/schema.ts';
 import { visitEffect } from '../walk-ins/check-in.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
+import { LONGEST_WAIT } from './longest-wait.ts';
 
 const IS_IN_ALREADY: readonly string[] = ['session-running', 'walk-in-used'];
 
@@ -42,6 +43,9 @@ function lastVisits(customer: Household | WalkIn, personIds: readonly string[]):
       return lastVisit ? [visitRecord(customer, person, lastVisit)] : [];
     });
 }
+
+/** Double entries from before this time aren't shown any more: a counter couldn't send one that is older. */
+export const doubleEntriesSince = (now: Instant): Instant => addDuration(now, -LONGEST_WAIT);
 
 /** Those of one customer whom two counters let in. */
 export type DoubleEntry = {

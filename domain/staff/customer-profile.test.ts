@@ -31,8 +31,7 @@ const booked = (day: string, usedBy: string | null = null): Booking => ({
 });
 const preselectedIds = (people: readonly ProfilePerson[]) =>
   people.filter(({ isPreselected }) => isPreselected).map(({ id }) => id);
-const expectedIds = (household: Household) =>
-  expectedOn(household, today)?.people.map(({ id }) => id) ?? [];
+const expectedIds = (household: Household) => expectedOn(household, today)?.people.map(({ id }) => id) ?? [];
 const profileOf = (person: Person) => {
   const [first] = householdProfile(aHousehold(person), now).people;
   if (!first) throw new Error('The profile has no people');

@@ -23,9 +23,10 @@ import {
   formatMoment,
   formatShortDate,
   type Instant,
+  startOfDay,
 } from '../venue-time.ts';
 import { checkInRefusal } from '../visits/rules.ts';
-import { lastSession, type Session } from '../visits/session.ts';
+import { lastSession, type Session, sessionEnd } from '../visits/session.ts';
 import { hoursText, visitLines } from '../visits/view.ts';
 import { arrivalText } from '../walk-ins/arrival.ts';
 import { isInTimeToStay, walkInCheckInRefusal, walkInSession } from '../walk-ins/check-in.ts';
@@ -107,8 +108,9 @@ function profileBookings({ bookings }: Person, today: ReturnType<typeof dayOf>):
   }));
 }
 
+/** A session that runs past midnight belongs to both days. */
 function sessionOfToday(session: Session | null, now: Instant): Session | null {
-  return session && dayOf(session.start) === dayOf(now) ? session : null;
+  return session && sessionEnd(session) > startOfDay(dayOf(now)) ? session : null;
 }
 
 function toProfilePerson(
@@ -178,7 +180,7 @@ export function householdProfile(household: Household, now: Instant): CustomerPr
 
 /** A group that is here, or has just used its time, is offered to stay once its pass is registered. */
 function walkInRemedy(walkIn: WalkIn, now: Instant, isRegistered: boolean): (refusal: Refusal) => Remedy {
-  const canStay = isRegistered && walkInStatus(walkIn, now) === 'active' && isInTimeToStay(walkIn, now);
+  const canStay = isRegistered && walkIn.payment.status === 'active' && isInTimeToStay(walkIn, now);
   return (refusal) => (canStay ? 'stay-longer' : remedyOf(refusal, false));
 }
 

@@ -74,7 +74,7 @@ const customers = { households: [zoe], walkIns: [tomorrow, yesterday, tom] };
 function idsFor(typed: string): string[] {
   const search = parseSearch(typed);
   if (search === null) return [];
-  const { households, walkIns } = findAmong(customers, search, today);
+  const { households, walkIns } = findAmong(customers, search, now);
   return [...households.map((household) => household.uid), ...walkIns.map(({ id }) => id)];
 }
 
@@ -111,7 +111,7 @@ describe('a search among the customers at hand', () => {
       registeredAt: addDuration(now, minutes(index)),
     }));
     const walkIns = Array.from({ length: MAX_HITS + 2 }, (_, index) => aPass(`pass-${index}`, 'Zoe Bianchi'));
-    const found = findAmong({ households, walkIns }, { by: 'name', key: 'zo' }, today);
+    const found = findAmong({ households, walkIns }, { by: 'name', key: 'zo' }, now);
     expect(found.households.map((household) => household.uid)).toEqual([
       'household-6',
       'household-5',

@@ -3,7 +3,8 @@ import type { Household } from '../household-schema.ts';
 import { nameSearch } from '../names.ts';
 import { parsePassCode } from '../pass-code.ts';
 import { type PhoneSearch, phoneSearch } from '../phone.ts';
-import type { VenueDate } from '../venue-time.ts';
+import { dayOf, type Instant } from '../venue-time.ts';
+import { isListedAsHere } from '../walk-ins/arrival.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 
 /** The query, read from the text in the search box. */
@@ -46,32 +47,29 @@ export function isHouseholdFound(household: Household, search: Search): boolean 
   }
 }
 
-/** A code finds a pass of any day, a phone number or a name one of today or later. */
-function isWalkInFound(walkIn: WalkIn, search: Search, today: VenueDate): boolean {
+/** A code finds a pass of any day; a phone number or a name one of today or later, or of a group that is still here. */
+function isWalkInFound(walkIn: WalkIn, search: Search, now: Instant): boolean {
+  const isCurrent = walkIn.date >= dayOf(now) || isListedAsHere(walkIn, now);
   switch (search.by) {
     case 'card':
       return false;
     case 'code':
       return walkIn.code === search.code;
     case 'name':
-      return walkIn.date >= today && walkIn.nameKeys.includes(search.key);
+      return isCurrent && walkIn.nameKeys.includes(search.key);
     case 'phone':
-      return walkIn.date >= today && hasNumber(walkIn, search);
+      return isCurrent && hasNumber(walkIn, search);
   }
 }
 
 /** Searches the customers at hand, as the server searches all of them with its queries. */
-export const findAmong = (
-  { households, walkIns }: Customers,
-  search: Search,
-  today: VenueDate,
-): Customers => ({
+export const findAmong = ({ households, walkIns }: Customers, search: Search, now: Instant): Customers => ({
   households: households
     .filter((household) => isHouseholdFound(household, search))
     .toSorted((a, b) => b.registeredAt - a.registeredAt)
     .slice(0, MAX_HITS),
   walkIns: walkIns
-    .filter((walkIn) => isWalkInFound(walkIn, search, today))
+    .filter((walkIn) => isWalkInFound(walkIn, search, now))
     .toSorted((a, b) => a.date.localeCompare(b.date))
     .slice(0, MAX_HITS),
 });

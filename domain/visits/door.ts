@@ -3,13 +3,10 @@ import type { Venue } from '../venue-schema.ts';
 import { formatTime, type Instant } from '../venue-time.ts';
 import { visitEnd } from './here-now.ts';
 import type { VisitRecord } from './schema.ts';
-import { isRunning } from './session.ts';
-
-/** Nobody records when people leave. Those with unlimited hours are taken to stay this long. */
-const UNLIMITED_STAY = 3;
+import { isRunning, UNLIMITED_STAY_HOURS } from './session.ts';
 
 const isInside = ({ at, sessionHours, undone }: VisitRecord, now: Instant): boolean =>
-  undone === null && isRunning({ start: at, maxHours: sessionHours ?? UNLIMITED_STAY }, now);
+  undone === null && isRunning({ start: at, maxHours: sessionHours ?? UNLIMITED_STAY_HOURS }, now);
 
 const peopleOf = (visits: readonly VisitRecord[]): number =>
   visits.reduce((total, { people = 1 }) => total + people, 0);

@@ -2,7 +2,7 @@ import { isEffective } from '../allowance.ts';
 import type { WireExpected } from '../bookings/wire.ts';
 import { counterBoards } from '../copy/counter-boards.ts';
 import { TIERS } from '../tiers.ts';
-import { addDuration, formatTime, hours, type Instant } from '../venue-time.ts';
+import { addDuration, dayOf, formatTime, hours, type Instant } from '../venue-time.ts';
 import type { VisitRecord } from './schema.ts';
 import { sessionEnd } from './session.ts';
 
@@ -22,7 +22,7 @@ export type ActiveVisit = {
   tier: VisitRecord['tier'];
   tierName: string;
   start: Instant;
-  /** Null when the session lasts until the end of the day. */
+  /** Null when it is unlimited. */
   maxHours: number | null;
   end: Instant;
   times: string;
@@ -81,12 +81,16 @@ export const sessionsEndedBetween = (
   now: Instant,
 ): ActiveVisit[] => activeVisits.filter(({ end }) => end > before && end <= now);
 
-/** Those who were expected, without those who came since the list was made. */
+/** Those who were expected today, without those who came since the list was made or are inside since before midnight. */
 export function stillExpected(
   households: readonly WireExpected[],
   visits: readonly VisitRecord[],
+  now: Instant,
 ): WireExpected[] {
-  const here = new Set(visits.filter(isEffective).map(({ who }) => who && 'personId' in who && who.personId));
+  const current = visits.filter(
+    (visit) => isEffective(visit) && (visit.day === dayOf(now) || visitEnd(visit) > now),
+  );
+  const here = new Set(current.map(({ who }) => who && 'personId' in who && who.personId));
   return households.flatMap((household) => {
     const people = household.people.filter(({ id }) => !here.has(id));
     return people.length === 0 ? [] : [{ ...household, people }];

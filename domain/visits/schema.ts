@@ -13,7 +13,7 @@ export const visitSchema = z.object({
   hours: countSchema,
   fromAllowance: countSchema,
   fromBought: countSchema,
-  /** The length of the session; null lasts until the end of the day. */
+  /** The length of the session; null is unlimited. */
   sessionHours: z.nullable(countSchema),
   by: idSchema,
   idempotencyKey: idSchema,

@@ -3,15 +3,30 @@ import { counter } from '../copy/counter.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
 import { portalHome } from '../copy/portal-home.ts';
 import type { Person } from '../household-schema.ts';
-import { addDuration, dayOf, endOfDay, hours, type Instant, minutes, seconds } from '../venue-time.ts';
+import {
+  addDuration,
+  dayOf,
+  endOfDay,
+  hours,
+  type Instant,
+  instant,
+  minutes,
+  seconds,
+} from '../venue-time.ts';
 
-/** Null hours last until the end of the day; missing hours mean one hour, as specified. */
+/** Null hours are unlimited; missing hours mean one hour, as specified. */
 export type Session = { start: Instant; maxHours?: number | null };
 
 const DEFAULT_HOURS = 1;
 
-export const sessionEnd = ({ start, maxHours = DEFAULT_HOURS }: Session): Instant =>
-  maxHours === null ? endOfDay(dayOf(start)) : addDuration(start, hours(maxHours));
+/** Nobody records when people leave. Those with unlimited hours are taken to stay this long. */
+export const UNLIMITED_STAY_HOURS = 3;
+
+/** An unlimited session lasts until the end of the day, or past midnight if it begins less than a stay before. */
+export function sessionEnd({ start, maxHours = DEFAULT_HOURS }: Session): Instant {
+  const end = addDuration(start, hours(maxHours ?? UNLIMITED_STAY_HOURS));
+  return maxHours === null ? instant(Math.max(endOfDay(dayOf(start)), end)) : end;
+}
 
 export const isRunning = (session: Session, now: Instant): boolean => now < sessionEnd(session);
 

@@ -5,10 +5,16 @@ import { sessionEnd } from '../visits/session.ts';
 import { walkInSession } from './check-in.ts';
 import type { WalkIn } from './schema.ts';
 
+/** Its session runs, or ended so lately that the list of who is here has it. */
+export function isListedAsHere(walkIn: WalkIn, now: Instant): boolean {
+  const session = walkInSession(walkIn);
+  return session !== null && sessionEnd(session) > shownSince(now);
+}
+
 /** Since when the group is here, or came and has left, as the list of who is here has it. */
 export function arrivalText(walkIn: WalkIn, now: Instant): string {
   const session = walkInSession(walkIn);
   if (session === null) return counterGroups.notArrived;
   const time = formatTime(session.start);
-  return sessionEnd(session) > shownSince(now) ? counterGroups.arrived(time) : counterGroups.left(time);
+  return isListedAsHere(walkIn, now) ? counterGroups.arrived(time) : counterGroups.left(time);
 }

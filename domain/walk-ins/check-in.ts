@@ -32,14 +32,15 @@ export function isInTimeToStay(walkIn: WalkIn, now: Instant): boolean {
 export function walkInCheckInRefusal(walkIn: WalkIn, now: Instant): Refusal | null {
   const { name, date, payment } = walkIn;
   const today = dayOf(now);
-  if (date < today) return refusal('walk-in-date-past', name);
+  const session = walkInSession(walkIn);
+  const isInside = session !== null && isRunning(session, now);
+  if (date < today && !isInside) return refusal('walk-in-date-past', name);
   if (payment.status === 'pending') return refusal('not-paid', name);
   if (payment.status === 'suspended') return refusal('payment-disputed', name);
   if (payment.status === 'canceled') return refusal('walk-in-canceled', name);
   if (date > today) return refusal('walk-in-too-early', name, formatDay(date));
-  const session = walkInSession(walkIn);
   if (!session) return null;
-  return isRunning(session, now)
+  return isInside
     ? refusal('session-running', name, formatTime(session.start))
     : refusal('walk-in-used', name);
 }

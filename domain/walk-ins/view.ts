@@ -6,6 +6,7 @@ import { parsePassCode } from '../pass-code.ts';
 import { addDays, dayOf, formatFullDate, type Instant, toIsoString, type VenueDate } from '../venue-time.ts';
 import { shownSince } from '../visits/here-now.ts';
 import { sessionEnd } from '../visits/session.ts';
+import { isListedAsHere } from './arrival.ts';
 import { walkInSession } from './check-in.ts';
 import { isShownOnBoard, isWalkInExpired, unpaidUntil, walkInExpiry } from './rules.ts';
 import type { WalkIn } from './schema.ts';
@@ -23,9 +24,14 @@ export const boardWalkIns = (walkIns: readonly WalkIn[], now: Instant): WalkIn[]
     .filter((walkIn) => walkIn.date === dayOf(now) && isShownOnBoard(walkIn, now))
     .toSorted((a, b) => a.createdAt - b.createdAt);
 
-/** Without those who left a while ago. */
-export const currentWalkIns = (walkIns: readonly WalkIn[], now: Instant): WalkIn[] =>
-  boardWalkIns(walkIns, now).filter((walkIn) => walkInEnd(walkIn) > shownSince(now));
+/** Yesterday's groups too, because their sessions may run past midnight. */
+export const daysOfCurrentWalkIns = (now: Instant): VenueDate[] => [addDays(dayOf(now), -1), dayOf(now)];
+
+/** Today's walk-ins without those who left a while ago, and earlier ones that are still here. */
+export const currentWalkIns = (walkIns: readonly WalkIn[], now: Instant): WalkIn[] => [
+  ...walkIns.filter((walkIn) => walkIn.date < dayOf(now) && isListedAsHere(walkIn, now)),
+  ...boardWalkIns(walkIns, now).filter((walkIn) => walkInEnd(walkIn) > shownSince(now)),
+];
 
 type BoardTotals = {
   groups: number;

@@ -1,5 +1,13 @@
-import { addDuration, dayOf, endOfDay, hours, instant } from '@legacy-hub/domain/venue-time';
-import { currentVisits } from '@legacy-hub/web/src/features/visits/live.ts';
+import {
+  addDays,
+  addDuration,
+  dayOf,
+  endOfDay,
+  hours,
+  instant,
+  minutes,
+} from '@legacy-hub/domain/venue-time';
+import { currentVisits, doubleEntries } from '@legacy-hub/web/src/features/visits/live.ts';
 import { TODAYS_WALK_INS } from '@legacy-hub/web/src/features/walk-ins/live.ts';
 import { initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, doc, getDocs, getFirestore, writeBatch } from 'firebase/firestore';
@@ -46,3 +54,30 @@ test.each(BOARDS)(
     expect((await getDocs(query(counter, now))).size).toBe(3);
   },
 );
+
+const today = dayOf(now);
+const yesterday = addDays(today, -1);
+const soon = addDuration(now, hours(1));
+
+test.each(BOARDS)('an open counter lists $what since before midnight', async ({ path, day, query }) => {
+  const before = (await getDocs(query(counter, now))).size;
+  await store(`${path}/since-yesterday`, 2, { [day]: yesterday, endsAt: soon });
+  await store(`${path}/of-yesterday`, 2, { [day]: yesterday, endsAt: addDuration(now, -hours(2)) });
+  expect((await getDocs(query(counter, now))).size).toBe(before + 2);
+});
+
+test('groups of later days are not among those that are here or to come today', async () => {
+  const listed = async () => (await getDocs(TODAYS_WALK_INS.current(counter, now))).size;
+  const before = await listed();
+  await store('walkIns/later', 20, { date: addDays(today, 1), endsAt: endOfDay(addDays(today, 1)) });
+  expect(await listed()).toBe(before);
+});
+
+test('an open counter lists the double entries of the last hours, also from before midnight', async () => {
+  const entry = { by: 'kim', day: yesterday, endsAt: addDuration(now, -hours(2)) };
+  await store('visits/twice', 1, { ...entry, checkedInTwice: { at: addDuration(now, -minutes(10)) } });
+  await store('visits/twice-by-another', 1, { ...entry, by: 'lee', checkedInTwice: { at: now } });
+  await store('visits/twice-long-ago', 1, { ...entry, checkedInTwice: { at: addDuration(now, -hours(13)) } });
+  const { docs } = await getDocs(doubleEntries(counter, 'kim', now));
+  expect(docs.map(({ id }) => id)).toEqual(['twice-0']);
+});

@@ -1,6 +1,6 @@
 import { ACTOR_NAMES, type ActorName } from './actors.ts';
 import type { AccessRule } from './cases.ts';
-import { TODAY, YESTERDAY } from './days.ts';
+import { LATELY, LONG_AGO, TODAY, YESTERDAY } from './days.ts';
 
 const noOne = {};
 const anyone = Object.fromEntries(ACTOR_NAMES.map((name) => [name, ['get'] as const]));
@@ -83,8 +83,28 @@ export const QUERIES: readonly QueryRule[] = [
   { what: 'day passes of later days', from: 'walkIns', where: ['date', TODAY, '>'], may: STAFF_AND_ADMIN },
   { what: 'day passes since yesterday', from: 'walkIns', where: ['date', YESTERDAY, '>='], may: [] },
   { what: 'day passes by a phone number', from: 'walkIns', where: ['phone.e164', '+61412345678'], may: [] },
-  { what: 'today’s visits', from: 'visits', where: ['day', TODAY], may: STAFF_AND_ADMIN },
-  { what: 'yesterday’s visits', from: 'visits', where: ['day', YESTERDAY], may: [] },
+  {
+    what: 'day passes that end from now on',
+    from: 'walkIns',
+    where: ['endsAt', LATELY, '>'],
+    may: STAFF_AND_ADMIN,
+  },
+  { what: 'day passes that ended long ago', from: 'walkIns', where: ['endsAt', LONG_AGO, '>'], may: [] },
+  {
+    what: 'visits that end from now on',
+    from: 'visits',
+    where: ['endsAt', LATELY, '>'],
+    may: STAFF_AND_ADMIN,
+  },
+  { what: 'visits that ended long ago', from: 'visits', where: ['endsAt', LONG_AGO, '>'], may: [] },
+  {
+    what: 'late double entries',
+    from: 'visits',
+    where: ['checkedInTwice.at', LATELY, '>'],
+    may: STAFF_AND_ADMIN,
+  },
+  { what: 'old double entries', from: 'visits', where: ['checkedInTwice.at', LONG_AGO, '>'], may: [] },
+  { what: 'today’s visits, ended or not', from: 'visits', where: ['day', TODAY], may: [] },
   { what: 'Maya’s visits', from: 'visits', where: ['who.uid', 'maya'], may: [] },
   { what: 'documents of today below a visit', from: 'visits/visit/notes', where: ['day', TODAY], may: [] },
   { what: 'today’s takings', from: 'ledger', where: ['day', TODAY], may: [] },

@@ -4,7 +4,7 @@ import { type Staff, staffSchema } from '@legacy-hub/domain/staff/schema';
 import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { ENDED_AFTER_LOGIN, ENDED_IN_LOGIN_SECOND } from './actors.ts';
-import { TODAY, YESTERDAY } from './days.ts';
+import { LATELY, LONG_AGO, TODAY, YESTERDAY } from './days.ts';
 
 type Documents = Readonly<Record<string, object>>;
 
@@ -28,9 +28,13 @@ export const SEEDED_DOCUMENTS: Documents = {
   ...RECORDS,
   ...subdocumentsOf('users/maya', 'staff/staff', 'walkIns/pass', 'visits/visit', 'ledger/entry'),
   'mail/undelivered/notes/one': { state: { status: 'failed' } },
-  'walkIns/pass': { date: TODAY, createdAt: now },
-  'walkIns/earlier': { date: YESTERDAY, createdAt: now },
-  'visits/visit': { day: TODAY, at: now, who: { uid: 'maya', personId: 'maya' } },
+  'walkIns/pass': { date: TODAY, createdAt: now, endsAt: LATELY + 1 },
+  'walkIns/earlier': { date: YESTERDAY, createdAt: now, endsAt: LONG_AGO },
+  'visits/visit': {
+    ...{ day: TODAY, at: now, endsAt: LATELY + 1, checkedInTwice: { at: LATELY + 1 } },
+    who: { uid: 'maya', personId: 'maya' },
+  },
+  'visits/earlier': { day: YESTERDAY, endsAt: LONG_AGO, checkedInTwice: { at: LONG_AGO + 1 } },
   'ledger/entry': { day: TODAY, at: now, who: { uid: 'maya', personId: 'maya' } },
   'staffActions/action': { at: now, by: 'staff', who: { uid: 'maya' } },
   'mail/undelivered': queuedEmail('undelivered', { status: 'failed', at: now, reason: 'no such mailbox' }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { decideRevokeLogins } from '@legacy-hub/domain/account/rules';
 import { cardCode } from '@legacy-hub/domain/card-code';
 import { formatPassCode } from '@legacy-hub/domain/pass-code';
@@ -6,13 +7,25 @@ import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { type Customers, findAmong, parseSearch } from '@legacy-hub/domain/staff/search';
 import { wireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { addDays, dayOf, days, instant, minutes } from '@legacy-hub/domain/venue-time';
+import {
+  addDays,
+  addDuration,
+  dayOf,
+  days,
+  endOfDay,
+  hours,
+  type Instant,
+  instant,
+  minutes,
+} from '@legacy-hub/domain/venue-time';
+import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
 import { households, walkIns } from '../stores/collections.ts';
 import { updateHousehold } from '../stores/households.ts';
 import { countCustomersShown } from '../stores/limits.ts';
+import { updateWalkIn } from '../stores/walk-ins.ts';
 import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
@@ -94,6 +107,20 @@ describe('customer search', () => {
     expect(searchResponse.parse(body).hits).toMatchObject([{ date: addDays(dayOf(now), 3) }]);
   });
 
+  test('finds a group that came before midnight until it has left, and no other pass of that day', async () => {
+    const night = endOfDay(addDays(dayOf(now), -9));
+    const at = addDuration(night, -minutes(30));
+    const pass = { at, date: dayOf(at), hours: 2 };
+    await aPaidWalkIn({ ...pass, name: 'Nell Unused' });
+    const { id } = await aPaidWalkIn({ ...pass, name: 'Nell Inside' });
+    const command = { personIds: [id], idempotencyKey: randomUUID(), by: 'staff' };
+    expectAccepted(await updateWalkIn(id, at, (walkIn) => decideWalkInCheckIn(walkIn, command, at)));
+    const foundAt = async (moment: Instant) =>
+      (await searchCustomers('nell', moment)).walkIns.map(({ name }) => name);
+    expect(await foundAt(addDuration(night, minutes(10)))).toEqual(['Nell Inside']);
+    expect(await foundAt(addDuration(night, hours(3)))).toEqual([]);
+  });
+
   test('finds a day pass by its code, whatever its date', async () => {
     const { code } = await anUnpaidWalkIn({ name: 'Ruth Kelly', at: instant(now - days(2)) });
     expect(await namesFor(formatPassCode(code))).toEqual(['Ruth Kelly']);
@@ -110,7 +137,7 @@ describe('customer search', () => {
     for (const typed of [...typedTexts, card, formatPassCode(code)]) {
       const search = parseSearch(typed);
       if (search === null) throw new Error(`${typed} is not searched for`);
-      const found = findAmong(all, search, dayOf(now));
+      const found = findAmong(all, search, now);
       expect(idsOf(found).sort(), typed).toEqual(idsOf(await searchCustomers(typed, now)).sort());
     }
   });

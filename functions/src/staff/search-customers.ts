@@ -1,7 +1,7 @@
 import { type Customers, MAX_HITS, parseSearch } from '@legacy-hub/domain/staff/search';
 import { searchResults } from '@legacy-hub/domain/staff/search-results';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
-import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue-time';
 import { signPhotoUrl } from '../account/photos.ts';
 import { searchHouseholds } from '../stores/households.ts';
 import { searchWalkIns } from '../stores/walk-ins.ts';
@@ -12,7 +12,7 @@ export async function searchCustomers(typed: string, now: Instant): Promise<Cust
   if (search === null) return { households: [], walkIns: [] };
   const [households, walkIns] = await Promise.all([
     searchHouseholds(search, MAX_HITS),
-    searchWalkIns(search, dayOf(now), MAX_HITS),
+    searchWalkIns(search, now),
   ]);
   return { households, walkIns };
 }

@@ -1,5 +1,5 @@
 import { anonymizeVisit, type Erasure } from '@legacy-hub/domain/account/retention';
-import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { visits } from './collections.ts';
 import { anonymizeHistory, historyOf, readAll, readReadable } from './queries.ts';
@@ -13,10 +13,9 @@ export const listVisitsBetween = (uid: string, from: Instant, until: Instant): P
 export const anonymizeVisits = ({ uid, at }: Erasure): Promise<void> =>
   anonymizeHistory(visits(), { uid, until: at }, anonymizeVisit);
 
-/** Today's visits with a running session. Its reads depend on who is here, not on the hour of the day. */
+/** The visits with a running session, on whichever day it began. Its reads depend on who is here, not on the hour of the day. */
 export async function listRunningVisits(now: Instant): Promise<VisitRecord[]> {
-  const running = visits().where('day', '==', dayOf(now)).where('endsAt', '>', now);
-  return (await readReadable(running)).documents;
+  return (await readReadable(visits().where('endsAt', '>', now))).documents;
 }
 
 const visitsOfWalkIn = (walkInId: string) => visits().where('who.walkInId', '==', walkInId);

@@ -3,8 +3,9 @@ import { paymentRecords } from '@legacy-hub/domain/billing/refunds';
 import type { Accepted, Refused } from '@legacy-hub/domain/decision';
 import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import type { Phone } from '@legacy-hub/domain/phone';
-import type { Search } from '@legacy-hub/domain/staff/search';
-import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
+import { findAmong, MAX_HITS, type Search } from '@legacy-hub/domain/staff/search';
+import { addDays, dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { shownSince } from '@legacy-hub/domain/visits/here-now';
 import { walkInReservations } from '@legacy-hub/domain/walk-ins/reservations';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import type { Query } from 'firebase-admin/firestore';
@@ -71,14 +72,25 @@ export async function findUnpaidWalkIn(email: string, phone: Phone): Promise<Wal
   return docs[0]?.data() ?? null;
 }
 
-/** A code finds a pass of any day, a phone number or a name one of today or later. */
-export async function searchWalkIns(search: Search, today: VenueDate, limit: number): Promise<WalkIn[]> {
+/** Groups of yesterday whose sessions run past midnight; by day none. */
+async function listYesterdaysGroupsHere(now: Instant): Promise<WalkIn[]> {
+  const ofYesterday = walkInsOf(addDays(dayOf(now), -1)).where('endsAt', '>', shownSince(now));
+  return (await readReadable(ofYesterday)).documents;
+}
+
+/** A code finds a pass of any day; a phone number or a name one of today or later, or of a group that is still here. */
+export async function searchWalkIns(search: Search, now: Instant): Promise<WalkIn[]> {
   if (search.by === 'card') return [];
   if (search.by === 'code') {
     const pass = await queryWalkInByCode(search.code);
     return pass ? [pass] : [];
   }
-  return searchCustomersIn(walkIns().where('date', '>=', today), search, ['date', 'asc'], limit);
+  const fromToday = walkIns().where('date', '>=', dayOf(now));
+  const [earlier, others] = await Promise.all([
+    listYesterdaysGroupsHere(now),
+    searchCustomersIn(fromToday, search, ['date', 'asc'], MAX_HITS),
+  ]);
+  return findAmong({ households: [], walkIns: [...earlier, ...others] }, search, now).walkIns;
 }
 
 /** The day passes of today and later. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDuration, dayOf, hours, instant, minutes } from '@legacy-hub/domain/venue-time';
+import { addDuration, dayOf, hours, type Instant, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { expect, test } from 'vitest';
 import { listRunningVisits } from '../stores/visits.ts';
@@ -25,6 +25,14 @@ test('reads who is here, not who has come and gone', async () => {
   await checkInGroup(40, monday);
   const { reads } = await countFewest(3, () => listRunningVisits(monday));
   expect(reads).toBe(1);
+});
+
+test('finds those who came before midnight, until their sessions end', async () => {
+  const midnight = instant(Date.parse('2026-12-02T00:00:00+11:00'));
+  await checkInGroup(7, addDuration(midnight, -minutes(30)));
+  const peopleAt = async (now: Instant) => (await listRunningVisits(now)).map(({ people }) => people);
+  expect(await peopleAt(addDuration(midnight, minutes(1)))).toEqual([12]);
+  expect(await peopleAt(addDuration(midnight, hours(2)))).toEqual([]);
 });
 
 test('says how busy the venue is, counting everyone in a group, and reads again after a minute', async () => {

@@ -19,8 +19,10 @@ const MAX_KEPT_DOCUMENTS = 2000;
 type Parse<T> = (stored: unknown) => T;
 
 export type LiveQuery<T> = {
-  /** Unique for the collection and the query parameters. */
+  /** Unique for the collection and the query parameters. The device's copy has the same name. */
   readonly name: string;
+  /** A new one opens a query again that depends on the time. Until it answers, the device's copy is shown. */
+  readonly period?: string;
   readonly query: (firestore: Firestore) => Query;
   /** A constant: one per collection. */
   readonly parse: Parse<T>;
@@ -34,8 +36,9 @@ export function useLiveList<T>(liveQuery: LiveQuery<T>, onRefused: () => void): 
   const auth = useAuth();
   const firestore = useFirestore();
   const subscribe = listen(auth, listListener(firestore, liveQuery), onRefused);
-  const source = sourceOf(firestore, liveQuery.name, subscribe, () =>
-    liveAsKept(kept('list', liveQuery.name), (stored) => listSchema.parse(stored).map(liveQuery.parse)),
+  const { name, period } = liveQuery;
+  const source = sourceOf(firestore, period === undefined ? name : `${name} of ${period}`, subscribe, () =>
+    liveAsKept(kept('list', name), (stored) => listSchema.parse(stored).map(liveQuery.parse)),
   );
   return { live: useSyncExternalStore(source.subscribe, source.current), retry: source.restart };
 }

@@ -9,7 +9,7 @@ import { alreadyInside, decideDoubleEntry } from '@legacy-hub/domain/outbox/doub
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { findAmong, parseSearch } from '@legacy-hub/domain/staff/search';
 import { searchResults } from '@legacy-hub/domain/staff/search-results';
-import { dayOf, type Instant, instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import { type Instant, instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { decideUndoCheckIn } from '@legacy-hub/domain/visits/undo';
@@ -70,7 +70,7 @@ export function serveCounter(...customers: readonly Customer[]): CounterServer {
     const households = all().filter((each): each is Household => 'uid' in each);
     const walkIns = all().filter((each): each is WalkIn => !('uid' in each));
     const found = search
-      ? findAmong({ households, walkIns }, search, dayOf(now()))
+      ? findAmong({ households, walkIns }, search, now())
       : { households: [], walkIns: [] };
     const hits = searchResults(found, now()).map((hit) => ({
       ...hit,

@@ -3,7 +3,7 @@ import { type QueuedAction, withQueuedActions } from '@legacy-hub/domain/outbox/
 import { type Customers, findAmong, parseSearch } from '@legacy-hub/domain/staff/search';
 import { searchResults } from '@legacy-hub/domain/staff/search-results';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
-import { addDuration, dayOf, type Instant, seconds } from '@legacy-hub/domain/venue-time';
+import { addDuration, type Instant, seconds } from '@legacy-hub/domain/venue-time';
 import { parseWalkIn, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { FirebaseError } from 'firebase/app';
 import { doc, type Firestore, getDocFromServer } from 'firebase/firestore';
@@ -86,7 +86,7 @@ export function searchKept(
 ): readonly WireSearchResult[] {
   const search = parseSearch(typed);
   if (search === null) return [];
-  const { households, walkIns } = findAmong(keptCustomers(), search, dayOf(now));
+  const { households, walkIns } = findAmong(keptCustomers(), search, now);
   const found = {
     households: households.map((household) => withQueuedActions(household, waiting)),
     walkIns: walkIns.map((walkIn) => withQueuedActions(walkIn, waiting)),

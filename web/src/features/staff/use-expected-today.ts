@@ -1,6 +1,6 @@
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import type { WireExpected } from '@legacy-hub/domain/bookings/wire';
-import { dayOf, instant, minutes } from '@legacy-hub/domain/venue-time';
+import { instant, minutes } from '@legacy-hub/domain/venue-time';
 import { stillExpected } from '@legacy-hub/domain/visits/here-now';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { useApiQuery } from '../../api/use-api-query.ts';
 import { keep, kept } from '../../live/kept-copy.ts';
 import { liveAsKept } from '../../live/live-as-kept.ts';
 import type { Live, Retryable } from '../../live/live-source.ts';
-import { useDerivedFromNow } from '../../live/use-now.ts';
+import { useDerivedFromNow, useNow, useToday } from '../../live/use-now.ts';
 import { useCurrentVisits } from '../visits/live.ts';
 import { keepHouseholds } from './kept-customers.ts';
 import { isLost, useRepeatQuery } from './use-repeat-query.ts';
@@ -28,10 +28,12 @@ const parseAnswer = (stored: unknown): Expected =>
  * the households for the offline search.
  */
 export function useExpectedToday(): Retryable<Expected> {
-  const name = `expected on ${useDerivedFromNow('minute', dayOf)}`;
+  const now = useNow('minute');
+  const name = `expected on ${useToday()}`;
   const firestore = useFirestore();
   const [openedAt] = useState(() => instant(Date.now()));
   const { live: visits } = useCurrentVisits();
+  const [answered, setAnswered] = useState('');
   const [isLastLost, setLastLost] = useState(false);
   const isOffline = isLastLost || isStale(visits);
   const query = useApiQuery(
@@ -42,6 +44,7 @@ export function useExpectedToday(): Retryable<Expected> {
       onAnswer: (result) => {
         setLastLost(isLost(result));
         if (!result.ok) return;
+        setAnswered(name);
         keep('answer', name, result.data);
         const ids = result.data.households.map(({ id }) => id);
         void keepHouseholds(firestore, ids, openedAt);
@@ -52,7 +55,7 @@ export function useExpectedToday(): Retryable<Expected> {
 
   function listed(): Live<Expected> {
     const before = liveAsKept(kept('answer', name), parseAnswer);
-    if (query.state === 'ready' && !(isOffline && before.state === 'ready'))
+    if (query.state === 'ready' && answered === name && !(isOffline && before.state === 'ready'))
       return {
         state: 'ready',
         data: query.data.households,
@@ -67,7 +70,7 @@ export function useExpectedToday(): Retryable<Expected> {
   function current(): Live<Expected> {
     const live = listed();
     if (live.state !== 'ready' || visits.state !== 'ready') return live;
-    return { ...live, data: stillExpected(live.data, visits.data) };
+    return { ...live, data: stillExpected(live.data, visits.data, now) };
   }
 
   return { live: current(), retry: query.state === 'loading' ? () => {} : query.retry };

@@ -1,33 +1,29 @@
+import { doubleEntriesSince } from '@legacy-hub/domain/outbox/double-entry';
 import { withQueuedVisits } from '@legacy-hub/domain/outbox/queued';
-import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue-time';
+import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { shownSince } from '@legacy-hub/domain/visits/here-now';
 import { parseVisitRecord, type VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { collection, type Firestore, orderBy, type Query, query, where } from 'firebase/firestore';
 import { useMemo } from 'react';
 import type { Live, Retryable } from '../../live/live-source.ts';
 import { useLiveList } from '../../live/use-live-list.ts';
-import { useDerivedFromNow } from '../../live/use-now.ts';
+import { useToday } from '../../live/use-now.ts';
 import { useKept } from '../../outbox/use-outbox.ts';
 import { useSession } from '../../session/use-session.ts';
 
 /**
- * Who is here, and whose session ended shortly before, by the end of the session. Undone check-ins stay as long. What it
- * reads doesn't grow with the hour of the day.
+ * Who is here, and whose session ended shortly before, by the end of the session, on whichever day they came. Undone
+ * check-ins stay as long. What it reads doesn't grow with the hour of the day.
  */
 export const currentVisits = (firestore: Firestore, now: Instant): Query =>
-  query(
-    collection(firestore, 'visits'),
-    where('day', '==', dayOf(now)),
-    where('endsAt', '>', shownSince(now)),
-    orderBy('endsAt'),
-  );
+  query(collection(firestore, 'visits'), where('endsAt', '>', shownSince(now)), orderBy('endsAt'));
 
-/** Today's visits that both this staff member and an offline counter checked in. */
+/** Visits that both this staff member and, in the last hours, an offline counter checked in. */
 export const doubleEntries = (firestore: Firestore, staff: string, now: Instant): Query =>
   query(
     collection(firestore, 'visits'),
-    where('day', '==', dayOf(now)),
     where('by', '==', staff),
+    where('checkedInTwice.at', '>', doubleEntriesSince(now)),
     orderBy('checkedInTwice.at'),
   );
 
@@ -36,7 +32,8 @@ export function useCurrentVisits(): Retryable<readonly VisitRecord[]> {
   const { waiting } = useKept();
   const { live, retry } = useLiveList(
     {
-      name: `visits of ${useDerivedFromNow('minute', dayOf)}`,
+      name: 'current visits',
+      period: useToday(),
       query: (firestore) => currentVisits(firestore, instant(Date.now())),
       parse: parseVisitRecord,
     },
@@ -49,11 +46,12 @@ export function useCurrentVisits(): Retryable<readonly VisitRecord[]> {
   return { live: shown, retry };
 }
 
-/** Today's visits that both this staff member and another counter checked in. */
+/** Visits that both this staff member and, in the last hours, another counter checked in. */
 export const useDoubleEntries = (staff: string): Live<readonly VisitRecord[]> =>
   useLiveList(
     {
-      name: `double entries of ${staff} on ${useDerivedFromNow('minute', dayOf)}`,
+      name: `double entries of ${staff}`,
+      period: useToday(),
       query: (firestore) => doubleEntries(firestore, staff, instant(Date.now())),
       parse: parseVisitRecord,
     },

@@ -1,23 +1,24 @@
 import { withQueuedGroups } from '@legacy-hub/domain/outbox/queued';
-import { dayOf, type Instant, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { shownSince } from '@legacy-hub/domain/visits/here-now';
 import { lastPassDay } from '@legacy-hub/domain/walk-ins/last-pass-day';
 import { parseWalkIn, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { daysOfCurrentWalkIns } from '@legacy-hub/domain/walk-ins/view';
 import { collection, type Firestore, orderBy, type Query, query, where } from 'firebase/firestore';
 import { useMemo } from 'react';
 import type { Kept } from '../../live/copy-content.ts';
 import { kept } from '../../live/kept-copy.ts';
 import type { Retryable } from '../../live/live-source.ts';
 import { useLiveList } from '../../live/use-live-list.ts';
-import { useDerivedFromNow } from '../../live/use-now.ts';
+import { useToday } from '../../live/use-now.ts';
 import { useKept } from '../../outbox/use-outbox.ts';
 import { useSession } from '../../session/use-session.ts';
 
-/** Today's walk-ins that are to come, are here or have just left. What it reads doesn't grow with the hour of the day. */
+/** Walk-ins that are to come today, are here or have just left. What it reads doesn't grow with the hour of the day. */
 const currentWalkIns = (firestore: Firestore, now: Instant): Query =>
   query(
     collection(firestore, 'walkIns'),
-    where('date', '==', dayOf(now)),
+    where('date', 'in', daysOfCurrentWalkIns(now)),
     where('endsAt', '>', shownSince(now)),
     orderBy('endsAt'),
   );
@@ -30,18 +31,19 @@ export const TODAYS_WALK_INS = { current: currentWalkIns, all: allWalkIns };
 /** `all` includes the groups that have left. */
 export type WhichWalkIns = keyof typeof TODAYS_WALK_INS;
 
-const nameOf = (which: WhichWalkIns, day: VenueDate): string => `${which} walk-ins of ${day}`;
+const nameOf = (which: WhichWalkIns): string => `${which} walk-ins`;
 
 /**
  * The walk-ins of the current venue day, and those whose registration waits to be sent. Boards that show the same share
  * one listener.
  */
 export function useTodaysWalkIns(which: WhichWalkIns): Retryable<readonly WalkIn[]> {
-  const today = useDerivedFromNow('minute', dayOf);
+  const today = useToday();
   const { waiting } = useKept();
   const { live, retry } = useLiveList(
     {
-      name: nameOf(which, today),
+      name: nameOf(which),
+      period: today,
       query: (firestore) => TODAYS_WALK_INS[which](firestore, instant(Date.now())),
       parse: parseWalkIn,
     },
@@ -54,16 +56,16 @@ export function useTodaysWalkIns(which: WhichWalkIns): Retryable<readonly WalkIn
   return { live: shown, retry };
 }
 
-/** The groups of today that are here or to come, as this device kept them. */
+/** The groups that are here or to come today, as this device kept them. */
 export function keptPasses(): Kept[] {
-  const list = kept('list', nameOf('current', dayOf(instant(Date.now()))));
+  const list = kept('list', nameOf('current'));
   if (list === null || !Array.isArray(list.value)) return [];
   return list.value.map((value: unknown) => ({ keptAt: list.keptAt, value }));
 }
 
 /** The walk-ins of the days after today, as far ahead as passes are sold, by day. */
 export function useComingWalkIns(): Retryable<readonly WalkIn[]> {
-  const today = useDerivedFromNow('minute', dayOf);
+  const today = useToday();
   return useLiveList(
     {
       name: `walk-ins after ${today}`,

@@ -3,7 +3,7 @@ import { FirebaseError } from 'firebase/app';
 /** Takes the place of `firebase/firestore` in component tests: a database in memory, with listeners. */
 
 type Data = Record<string, unknown>;
-type Filter = { field: string; op: '==' | '>' | '<='; value: unknown };
+type Filter = { field: string; op: '==' | 'in' | '>' | '<='; value: unknown };
 type Constraint = { filter: Filter } | { order: string };
 type DocumentRef = { kind: 'document'; path: string };
 type Query = { kind: 'query'; collection: string; filters: readonly Filter[]; orders: readonly string[] };
@@ -168,6 +168,7 @@ const isData = (value: unknown): value is Data => typeof value === 'object' && v
 function passes(data: Data, { field, op, value }: Filter): boolean {
   const actual = valueAt(data, field);
   if (op === '==') return actual === value;
+  if (op === 'in') return Array.isArray(value) && value.includes(actual);
   if (typeof actual !== typeof value) return false;
   return op === '>' ? compare(actual, value) > 0 : compare(actual, value) <= 0;
 }

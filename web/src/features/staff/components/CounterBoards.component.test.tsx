@@ -1,9 +1,11 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import { now } from '@legacy-hub/domain/testing/households';
 import {
   addDays,
   addDuration,
   dayOf,
+  endOfDay,
   hours,
   instant,
   minutes,
@@ -16,7 +18,7 @@ import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
-import { aGroup, aGroupThatCame, paidInCash } from '../../../testing/counter-customers.ts';
+import { aFamily, aGroup, aGroupThatCame, paidInCash } from '../../../testing/counter-customers.ts';
 import { board, cash, counter, hereNow, largeBoard } from '../../../testing/counter-page.ts';
 import { lookAt } from '../../../testing/drawn.ts';
 import { documents } from '../../../testing/fakes/firebase-firestore.ts';
@@ -36,6 +38,63 @@ const later = (duration: number) => addDuration(now, duration);
 const withGroups = (...groups: [WalkIn, VisitRecord][]) => ({
   walkIns: groups.map(([walkIn]) => walkIn),
   visits: groups.map(([, visit]) => visit),
+});
+
+describe('a counter that is open at midnight', () => {
+  const midnight = endOfDay(dayOf(now));
+  const beforeMidnight = (count: number) => addDuration(midnight, -minutes(count));
+  const inside = () => withGroups(aGroupThatCame('Tom Reed', beforeMidnight(5), { participants: 3 }));
+
+  it('shows those who are inside, and moves its lists to the new day', async () => {
+    await openCounter({ ...inside(), at: beforeMidnight(1) });
+    await expect.element(hereNow.person('Tom Reed')).toHaveTextContent('116:00');
+    const listened = documents.listenedTo();
+    moveTo(addDuration(midnight, minutes(1)));
+    await expect.element(hereNow.person('Tom Reed')).toHaveTextContent('114:00');
+    await expect.element(page.getByText('3 of 100 inside')).toBeVisible();
+    await expect.element(board.row('Tom Reed')).toBeVisible();
+    await expect.element(counter.undo('Tom Reed')).toBeVisible();
+    expect(documents.listenedTo()).toEqual(listened);
+    show(aGroup('Ines Moreau', { at: addDuration(midnight, minutes(1)) }));
+    await expect.element(board.row('Ines Moreau')).toBeVisible();
+  });
+
+  it('shows those who are inside also while the server is silent or out of reach', async () => {
+    await openCounter({ ...inside(), at: beforeMidnight(1) });
+    await expect.element(board.row('Tom Reed')).toBeVisible();
+    documents.setSilent(true);
+    moveTo(addDuration(midnight, minutes(1)));
+    await expect.element(counter.updating).toBeVisible();
+    await expect.element(hereNow.person('Tom Reed')).toBeVisible();
+    await expect.element(board.row('Tom Reed')).toBeVisible();
+    documents.setSilent(false);
+    await expect.element(counter.updating).not.toBeInTheDocument();
+    goOffline();
+    moveTo(addDuration(midnight, hours(1)));
+    await expect.element(hereNow.person('Tom Reed')).toBeVisible();
+  });
+
+  it('leaves out those marked as left before', async () => {
+    const [tom, visit] = aGroupThatCame('Tom Reed', beforeMidnight(5));
+    await openCounter({ walkIns: [tom], visits: [visit], at: beforeMidnight(1) });
+    await page.getByRole('button', { name: 'Mark as left: Tom Reed' }).click();
+    await expect.element(hereNow.person('Tom Reed')).not.toBeInTheDocument();
+    moveTo(addDuration(midnight, minutes(1)));
+    await expect.element(page.getByText('1 marked as left')).toBeVisible();
+    await expect.element(hereNow.person('Tom Reed')).not.toBeInTheDocument();
+  });
+
+  it('asks who is expected on the new day, and doesn’t show the list of the old one meanwhile', async () => {
+    const expected = aFamily('leader');
+    await openCounter({ expected: [expected], households: [expected] });
+    await expect.element(counter.expected).toHaveTextContent('Nora Quist');
+    api.refuse(bookingsEndpoints.listExpected, 'unavailable');
+    moveTo(addDuration(midnight, minutes(1)));
+    await expect.element(counter.expected).not.toHaveTextContent('Nora Quist');
+    api.answer(bookingsEndpoints.listExpected, { households: [] });
+    moveTo(addDuration(midnight, minutes(5)));
+    await expect.element(counter.expected).toHaveTextContent('No one else is expected');
+  });
 });
 
 describe('the walk-in board', () => {

@@ -1,7 +1,7 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import { venue } from '@legacy-hub/domain/venue';
-import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+import { instant } from '@legacy-hub/domain/venue-time';
 import { peopleInside } from '@legacy-hub/domain/visits/door';
 import {
   type ActiveVisit,
@@ -108,27 +108,19 @@ function LiveActiveVisits() {
   );
 }
 
-const departedSchema = z.object({ day: z.string(), visitIds: z.array(z.string()) });
+const MAX_DEPARTED = 500;
+const departedSchema = z.array(z.string());
 const booleanSchema = z.boolean();
-const NOBODY = { day: '', visitIds: [] };
+const NOBODY: string[] = [];
 
-/** The visits marked as left today on this device. */
+/** The visits marked as left on this device. */
 function useDepartedVisits() {
-  const today = useDerivedFromNow('minute', dayOf);
-  const [{ day, visitIds }, setDeparted] = useLocalStorage('seen-off', departedSchema, NOBODY);
+  const [departed, setDeparted] = useLocalStorage('seen-off', departedSchema, NOBODY);
   const markAsLeft = useCallback(
-    (visitId: string) =>
-      setDeparted((before) => {
-        const earlier = before.day === today ? before.visitIds : [];
-        return { day: today, visitIds: [...earlier, visitId] };
-      }),
-    [setDeparted, today],
+    (visitId: string) => setDeparted((earlier) => [...earlier, visitId].slice(-MAX_DEPARTED)),
+    [setDeparted],
   );
-  return {
-    departed: day === today ? visitIds : NOBODY.visitIds,
-    markAsLeft,
-    showAgain: () => setDeparted(() => NOBODY),
-  };
+  return { departed, markAsLeft, showAgain: () => setDeparted(() => NOBODY) };
 }
 
 function ActiveVisitList({ visits }: { visits: readonly VisitRecord[] }) {
