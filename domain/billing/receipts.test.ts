@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money.ts';
 import { aCardHousehold, now } from '../testing/households.ts';
-import { venueDate } from '../venue-time.ts';
+import { addDuration, dayOf, days, formatDay, type Instant, venueDate } from '../venue-time.ts';
 import { invoiceEntry, takenEntry } from './ledger.ts';
 import { describeLedgerEntry, paymentOf, receiptEmail, receiptNumber } from './receipts.ts';
 import type { LedgerEntry } from './schema.ts';
@@ -55,6 +55,15 @@ describe('the description of a payment', () => {
     expect(takings({ kind: 'dispute' })).toBe('Disputed at the bank');
     expect(takings({ kind: 'dispute-won' })).toBe('Dispute won');
     expect(takings({ kind: 'cash-taken-back', reason: 'wrong child' })).toBe('Cash given back: wrong child');
+  });
+
+  it('names the last day of an upgrade over several weeks, and the rest of the week for a shorter one', () => {
+    const upgradeUntil = (until: Instant) =>
+      describeLedgerEntry(entryFor({ kind: 'memberships', people: people.slice(0, 1), weeks: 0, until }));
+    expect(upgradeUntil(addDuration(now, days(7)))).toBe('Leader, rest of the week');
+    expect(upgradeUntil(addDuration(now, days(8)))).toBe(
+      `Leader, until ${formatDay(dayOf(addDuration(now, days(8))))}`,
+    );
   });
 
   it('says on a receipt for whom it was', () => {

@@ -5,10 +5,11 @@ import type { Household } from '../household-schema.ts';
 import type { NewEmail, Receipt, TaxInvoice } from '../mail/schema.ts';
 import { SYMBOLS } from '../pass-code.ts';
 import { TIERS } from '../tiers.ts';
-import type { VenueDate } from '../venue-time.ts';
+import { dayOf, daysBetween, formatDay, type Instant, type VenueDate } from '../venue-time.ts';
 import type { LedgerEntry } from './schema.ts';
 
 const LENGTH = 8;
+const DAYS_OF_WEEK = 7;
 
 /**
  * `261121-K7P3QX9M`: the day and eight symbols hashed from the ledger entry's id. Deterministic, so no
@@ -36,13 +37,16 @@ type NameOf = (personId: string) => string;
 const nobody: NameOf = () => '';
 
 /** The items of a payment: on receipts with the names of the people, in the takings without. */
-export function describeLedgerEntry({ item, who, method }: LedgerEntry, nameOf: NameOf = nobody): string {
+export function describeLedgerEntry(
+  { item, who, method, day }: LedgerEntry,
+  nameOf: NameOf = nobody,
+): string {
   switch (item.kind) {
     case 'memberships': {
       const people = item.people.map(({ personId, tier }) =>
         `${nameOf(personId)} ${TIERS[tier].name}`.trim(),
       );
-      const time = item.weeks === 0 ? 'rest of the week' : plural(item.weeks, 'week');
+      const time = item.weeks === 0 ? restOfPaidTime(day, item.until) : plural(item.weeks, 'week');
       return people.length === 0 ? time : `${formatNames(people)}, ${time}`;
     }
     case 'extra-sessions': {
@@ -64,6 +68,12 @@ export function describeLedgerEntry({ item, who, method }: LedgerEntry, nameOf: 
     case 'cash-taken-back':
       return withReason(method === 'terminal' ? 'Given back on the card' : 'Cash given back', item.reason);
   }
+}
+
+/** An upgrade in cash, or before the card's first week, pays the difference for all the weeks that are paid already. */
+function restOfPaidTime(day: VenueDate, until: Instant | undefined): string {
+  if (until === undefined || daysBetween(day, dayOf(until)) <= DAYS_OF_WEEK) return 'rest of the week';
+  return `until ${formatDay(dayOf(until))}`;
 }
 
 /** The reason is erased together with the customer. */
