@@ -127,6 +127,15 @@ describe('profile completion', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
+  it('calls a family member by the name that the counter gave', async () => {
+    const household = registered('leader', 'supporter');
+    const [child] = household.family;
+    if (!child) throw new Error('There is no family member');
+    await logInFirstTime({ ...household, family: [{ ...child, name: 'Mina Nguyen' }] });
+    await expect.element(section('Mina Nguyen').getByLabelText('Name')).toHaveValue('Mina Nguyen');
+    await expect.element(section(CHILD)).not.toBeInTheDocument();
+  });
+
   // spec: portal-profile-completion-2
   it('keeps typed details and uploaded photos over a reload', async () => {
     await logInFirstTime(registered('leader', 'supporter'));

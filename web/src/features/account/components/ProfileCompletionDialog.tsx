@@ -166,7 +166,7 @@ function CompletionForm() {
           <FamilyMemberDetails
             key={person.id}
             person={person}
-            title={completion.familyMember(index + 1)}
+            title={person.name || completion.familyMember(index + 1)}
             count={completion.step(index + 2, all)}
             form={form}
             onUpload={uploads.of(person.id)}
