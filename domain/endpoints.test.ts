@@ -70,6 +70,7 @@ const SPECIFIED: SpecifiedEndpoint[] = [
 
 /** Beyond the specification, only these need no login. Those below /api/admin are for staff. */
 const WITHOUT_LOGIN = [
+  'POST /api/cancel-payment',
   'POST /api/account/confirm-email',
   'POST /api/account/reset-password',
   'POST /api/account/unsubscribe',

@@ -26,7 +26,7 @@ export {
   startAgain,
   updateCard,
 } from './member-endpoints.ts';
-export { createPayment } from './visitor-endpoints.ts';
+export { cancelPayment, createPayment } from './visitor-endpoints.ts';
 
 export const listPrices = {
   method: 'GET',

@@ -5,7 +5,7 @@ import { registration } from '../copy/registration.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { body, email, id, idempotencyKey, name, phone, shownPrice } from '../request-fields.ts';
 import { TIER_ORDER } from '../tiers.ts';
-import { wirePurchaseStep } from './wire.ts';
+import { wireCanceledPayment, wirePurchaseChanged, wirePurchaseStep } from './wire.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
 const membershipsOrWalkIn = () =>
@@ -49,4 +49,25 @@ export const createPayment = {
     'venue-closed',
     'no-hour-left',
   ],
+  refusal: { code: 'changed-since-loaded', shape: wirePurchaseChanged },
+} satisfies Endpoint;
+
+export const cancelPayment = {
+  method: 'POST',
+  path: '/api/cancel-payment',
+  summary:
+    'Cancel an unfinished payment, named by its card and idempotency key, so that it never charges the card, even if it arrives later. The response says if it had paid already, and includes the code of the day pass.',
+  access: 'public',
+  rateLimit: 'paying',
+  accepts: 'json',
+  input: body({
+    paymentMethodId: id(checkout.checks.paymentMethod),
+    email: email(registration.checks.requiredFields, registration.checks.email),
+    phone: phone(registration.checks.requiredFields, registration.checks.phone),
+    /** Null for a registration. */
+    walkInId: z.nullable(id(checkout.checks.walkIn)),
+    idempotencyKey: idempotencyKey(),
+  }),
+  output: wireCanceledPayment,
+  refusals: ['nothing-to-pay'],
 } satisfies Endpoint;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COUNTER_METHODS, LEDGER_METHODS } from '../payment-methods.ts';
 import { TIER_ORDER } from '../tiers.ts';
-import { wirePaymentStatus } from '../wire.ts';
+import { wireError, wirePaymentStatus } from '../wire.ts';
 
 const tier = z.enum(TIER_ORDER);
 const moment = z.iso.datetime();
@@ -63,6 +63,27 @@ export const wirePurchaseStep = z.discriminatedUnion('requiresAction', [
     passCode: z.optional(z.string()),
   }),
   wireConfirmation,
+]);
+
+/** The purchase as it is to be paid now, where the checkout showed another one. */
+export const wirePurchaseChanged = z.extend(wireError, {
+  due: z.union([
+    z.object({ memberships: z.tuple([tier], tier) }),
+    z.object({
+      date: z.iso.date(),
+      hours: z.int(),
+      participants: z.int(),
+      concessions: z.int(),
+      adults: z.int(),
+      totalAmountInCents: z.int(),
+    }),
+  ]),
+});
+
+/** `isPaid` if the payment had succeeded before it could be cancelled. */
+export const wireCanceledPayment = z.discriminatedUnion('isPaid', [
+  z.object({ isPaid: z.literal(false) }),
+  z.object({ isPaid: z.literal(true), passCode: z.optional(z.string()) }),
 ]);
 
 export const wireCashReceipt = z.object({
@@ -145,5 +166,6 @@ export type WireInvoice = z.infer<typeof wireInvoice>;
 export type WireSubscription = z.infer<typeof wireSubscription>;
 export type WirePaymentStep = z.infer<typeof wirePaymentStep>;
 export type WirePurchaseStep = z.infer<typeof wirePurchaseStep>;
+export type WirePurchaseChanged = z.infer<typeof wirePurchaseChanged>;
 export type WireCashReceipt = z.infer<typeof wireCashReceipt>;
 export type WireTakings = z.infer<typeof wireTakings>;

@@ -120,6 +120,7 @@ const REQUESTS: Partial<Record<EndpointName, Prepare>> = {
   removeBooking: about(aBooking),
 
   createPayment: about(withCard(unpaid)),
+  cancelPayment: about(withCard(unpaid)),
   buySessions: about(withCard(aMember())),
   stripeWebhook: async ({ server, card }) => {
     const event = anEvent('invoice.paid', { object: 'invoice', customer: card.household.customerId });

@@ -6,6 +6,7 @@ import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
 import { acknowledge, forHousehold, type HandlersFor, type Principals, respond } from '../http/handler.ts';
 import { findHousehold } from '../stores/households.ts';
 import { verifyWebhookEvent } from '../stripe/events.ts';
+import { cancelPayment } from './cancel-payment.ts';
 import { payByCard, updateCard } from './cards.ts';
 import { confirmCash, sellSessions } from './cash.ts';
 import { cancelMembership, keepMembership, pauseMembership, resumeMembership } from './change-memberships.ts';
@@ -36,6 +37,9 @@ export const billingHandlers = {
       ? payForWalkIn({ ...payer, walkInId }, now, within)
       : payForRegistration({ ...payer, memberships: chosen.filter(isTier) }, now, within);
   },
+
+  cancelPayment: ({ paymentMethodId: paymentMethod, ...payment }, { now, within }) =>
+    cancelPayment({ ...payment, paymentMethod }, now, within),
 
   async getSubscription(_input, { caller, now }) {
     const household = await findHousehold(caller.uid);

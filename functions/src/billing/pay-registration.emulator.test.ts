@@ -220,7 +220,7 @@ describe('card payment for a registration', () => {
     expect(await pay({ ...household, phone: otherPhone }, card)).toMatchObject(nothing);
     expect(await pay(household, card, { memberships: ['supporter'] })).toMatchObject({
       status: 409,
-      body: { code: 'changed-since-loaded' },
+      body: { code: 'changed-since-loaded', due: { memberships: ['leader'] } },
     });
     expect(await pay(await aPaidHousehold(), card)).toMatchObject({
       status: 409,

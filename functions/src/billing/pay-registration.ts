@@ -14,8 +14,16 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { WithinLimit } from '../http/within-limit.ts';
 import { findHousehold, findHouseholdByContact } from '../stores/households.ts';
 import { withPayerLock } from '../stores/locks.ts';
-import { createPayment, findPayment } from '../stores/provider.ts';
-import { finalResultOf, newPayment, type PaymentResult, paymentAttemptId } from './payment-attempt.ts';
+import { createPayment, findPayment, listOpenPayments } from '../stores/provider.ts';
+import { endEarlierAttempts } from './cancel-payment.ts';
+import {
+  finalResultOf,
+  newPayment,
+  PAID,
+  type PaymentResult,
+  paymentAttemptId,
+  refuseChanged,
+} from './payment-attempt.ts';
 import { subscribeHousehold } from './subscribe-household.ts';
 
 export interface RegistrationPayment {
@@ -43,10 +51,15 @@ export async function payForRegistration(
 
 async function pay(uid: string, requested: RegistrationPayment, now: Instant): Promise<PaymentResult> {
   const id = paymentAttemptId(uid, requested.idempotencyKey ?? '', requested.paymentMethod);
-  const [household, existingPayment] = await Promise.all([findHousehold(uid), findPayment(id)]);
-  if (!household) return refuse('nothing-to-pay');
+  const existingPayment = await findPayment(id);
   const finalResult = existingPayment && finalResultOf(existingPayment);
   if (finalResult) return finalResult;
+  if (!existingPayment) {
+    const earlier = await listOpenPayments({ uid }, 'registration');
+    if (await endEarlierAttempts(earlier, now)) return PAID;
+  }
+  const household = await findHousehold(uid);
+  if (!household) return refuse('nothing-to-pay');
   const seats = pendingSeats(householdAt(household, now));
   const refusal =
     existingPayment === null ? registrationPaymentRefusal(household, seats, requested, now) : null;
@@ -78,11 +91,13 @@ function registrationPaymentRefusal(
   { memberships: chosen, expectedCents }: RegistrationPayment,
   now: Instant,
 ) {
-  if (seats.length === 0) {
+  const [first, ...others] = seats.map(({ tier }) => tier);
+  if (first === undefined) {
     const isPaid = peopleOf(householdAt(household, now)).some(({ membership }) => isCurrent(membership));
     return isPaid ? refuse('already-paid', '') : refuse('nothing-to-pay');
   }
-  const matchesRegistration = seats.map(({ tier }) => tier).join() === chosen.join();
-  if (!matchesRegistration) return refuse('changed-since-loaded');
-  return dearerRefusal(weeklyTotal(household, seats, now), expectedCents);
+  const due = [first, ...others] as const;
+  const isOutdated =
+    due.join() !== chosen.join() || dearerRefusal(weeklyTotal(household, seats, now), expectedCents) !== null;
+  return isOutdated ? refuseChanged({ memberships: [...due] }) : null;
 }

@@ -1,5 +1,5 @@
 import { dearerRefusal } from '@legacy-hub/domain/billing/prices';
-import type { WirePurchaseStep } from '@legacy-hub/domain/billing/wire';
+import type { WirePurchaseChanged, WirePurchaseStep } from '@legacy-hub/domain/billing/wire';
 import type { Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/decision';
 import type { Phone } from '@legacy-hub/domain/phone';
@@ -15,10 +15,11 @@ import {
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import type { WithinLimit } from '../http/within-limit.ts';
 import { withPayerLock } from '../stores/locks.ts';
-import { findPayment } from '../stores/provider.ts';
+import { findPayment, listOpenPayments } from '../stores/provider.ts';
 import { findUnpaidWalkIn, findWalkIn, updateWalkIn } from '../stores/walk-ins.ts';
+import { endEarlierAttempts } from './cancel-payment.ts';
 import { chargeCard } from './charge-card.ts';
-import { newPayment, paymentAttemptId } from './payment-attempt.ts';
+import { newPayment, paymentAttemptId, refuseChanged } from './payment-attempt.ts';
 
 export interface WalkInPayment {
   readonly walkInId: string | null;
@@ -52,9 +53,16 @@ async function pay(
   now: Instant,
 ): Promise<WalkInPaymentResult> {
   const id = paymentAttemptId(walkInId, idempotencyKey ?? '', paymentMethod);
-  const [walkIn, existingPayment] = await Promise.all([findWalkIn(walkInId), findPayment(id)]);
+  const existingPayment = await findPayment(id);
+  const earlier = existingPayment ? [] : await listOpenPayments({ walkInId }, 'walk-in');
+  const isPaidEarlier = await endEarlierAttempts(earlier, now);
+  const walkIn = await findWalkIn(walkInId);
   if (!walkIn) return refuse('nothing-to-pay');
-  const refusal = walkInPaymentRefusal(walkIn, now) ?? dearerRefusal(unpaidCents(walkIn), expectedCents);
+  if (isPaidEarlier)
+    return { ok: true, body: { requiresAction: false, success: true, passCode: walkIn.code } };
+  const refusal =
+    walkInPaymentRefusal(walkIn, now) ??
+    (dearerRefusal(unpaidCents(walkIn), expectedCents) && refuseChanged(dueOf(walkIn)));
   if (refusal && !existingPayment) return refusal;
   if (!existingPayment && !isHeld(walkIn, now)) {
     const held = await updateWalkIn(walkInId, now, (unheld) => decideHoldPass(unheld, now), 'refused');
@@ -66,6 +74,11 @@ async function pay(
   const result = await chargeCard(attempt, now);
   if (!result.ok || result.body.requiresAction) return result;
   return { ok: true, body: { ...result.body, passCode: walkIn.code } };
+}
+
+function dueOf(walkIn: WalkIn): WirePurchaseChanged['due'] {
+  const { date, hours, participants, concessions, adults } = walkIn;
+  return { date, hours, participants, concessions, adults, totalAmountInCents: unpaidCents(walkIn) };
 }
 
 /** Names no one, because the payer isn't logged in. */

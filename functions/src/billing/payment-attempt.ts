@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CardPayment, CardPurpose } from '@legacy-hub/domain/billing/card-payment';
-import type { WirePaymentStep } from '@legacy-hub/domain/billing/wire';
+import type { WirePaymentStep, WirePurchaseChanged } from '@legacy-hub/domain/billing/wire';
 import type { Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/decision';
 import type { Cents } from '@legacy-hub/domain/money';
@@ -14,6 +14,13 @@ export const actionRequired = (clientSecret: string): PaymentResult => ({
   ok: true,
   body: { requiresAction: true, clientSecret },
 });
+
+/** The checkout showed another purchase, or a lower price. The response says what is due, so that the page can show it. */
+export function refuseChanged(due: WirePurchaseChanged['due']): Refused & { body: WirePurchaseChanged } {
+  const changed = refuse('changed-since-loaded');
+  const { code, message: error } = changed.refusal;
+  return { ...changed, body: { code, error, due } };
+}
 
 /** A retry with the same key and card is the same attempt; another card starts a new one. */
 export function paymentAttemptId(payer: string, idempotencyKey: string, card: string): string {

@@ -90,8 +90,8 @@ async function payFirstInvoice(
   return decline(payment, intent?.last_payment_error?.message ?? checkout.failed, now);
 }
 
-/** A running subscription may be for other people: only the household's state says who is paid. */
-async function finishRegistration(
+/** Closes the payment. A running subscription may be for other people: only the household's state says who is paid. */
+export async function finishRegistration(
   { uid }: Household,
   payment: CardPayment,
   now: Instant,

@@ -55,6 +55,7 @@ const EXCEPTIONS: Partial<Record<EndpointName, readonly Role[]>> = {
   registerHousehold: everyone,
   registerWalkIn: everyone,
   createPayment: everyone,
+  cancelPayment: everyone,
   logIn: everyone,
   requestPasswordReset: everyone,
   resetPassword: everyone,

@@ -26,6 +26,20 @@ export async function updatePayment(
   await cardPayments().doc(id).update(change);
 }
 
+/** The payer's unfinished payments of one kind. */
+export async function listOpenPayments(
+  who: CardPayment['who'],
+  kind: CardPayment['purpose']['kind'],
+): Promise<CardPayment[]> {
+  const [field, id] = 'uid' in who ? ['who.uid', who.uid] : ['who.walkInId', who.walkInId];
+  const { docs } = await cardPayments()
+    .where(field, '==', id)
+    .where('state.status', '==', 'open')
+    .where('purpose.kind', '==', kind)
+    .get();
+  return docs.map((stored) => stored.data());
+}
+
 /** The ids of open payments of this age or older, oldest first. */
 export const openPayments = (before: Instant): AsyncGenerator<string[]> =>
   pagesOfIds(

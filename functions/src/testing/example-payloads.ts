@@ -57,6 +57,7 @@ const OTHERWISE: Readonly<Record<string, Fields>> = {
   appointStaff: { email: 'somebody-new@example.com' },
   dismissStaff: { userId: 'nobody' },
   createPayment: { walkInId: undefined },
+  cancelPayment: { walkInId: null },
   listJournal: TODAY,
   listProofs: TODAY,
   markToldOfPrices: { from: TODAY.from },

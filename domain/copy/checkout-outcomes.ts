@@ -1,0 +1,20 @@
+const BRANDS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'Amex' };
+
+/** A payment that isn't finished, and the next step after each refusal. */
+export const checkoutOutcomes = {
+  cardEnding: (brand: string, last4: string) => `${BRANDS[brand] ?? 'Card'} ending in ${last4}`,
+  unnamedCard: 'The card you entered',
+  open: "This payment isn't finished. Finish it, or use another card – you won't be charged twice.",
+  finish: 'Finish paying with this card',
+  anotherCard: 'Use another card',
+  cancelFailed: "We couldn't cancel this payment. Please try again.",
+  canceled: 'This payment was cancelled.',
+  paidMembership: "This is already paid, so we've charged nothing more. You'll find it in the portal.",
+  paidPass: (email: string) =>
+    `This day pass is already paid, so we've charged nothing more. It's in our email to ${email}, and at the counter your phone number finds it too.`,
+  showDue: "Show what's to pay now",
+  registerAgain: 'Register again',
+  anotherDay: 'Choose another day',
+  counterInPortal: 'To pay at the counter instead, choose that in the portal.',
+  backToPortal: 'Back to the portal',
+};
