@@ -23,8 +23,11 @@ export const checkout = {
   orAtCounter: 'You can also pay at the counter.',
   timeline: {
     title: "When you'll be charged",
-    membership: (total: string, nextDay: string): readonly Moment[] => [
-      ['Today', `We charge ${total} and email you a link to choose your password.`],
+    membership: (total: string, nextDay: string, isMember: boolean): readonly Moment[] => [
+      [
+        'Today',
+        `We charge ${total} and email you ${isMember ? 'a receipt' : 'a link to choose your password'}.`,
+      ],
       [`${nextDay}, then weekly`, `We charge ${total} again and email you a receipt.`],
       [
         'Whenever you like',

@@ -6,9 +6,11 @@ type UnpaidRegistration = {
   email: string;
   phone: string;
   memberships: [Tier, ...Tier[]];
+  /** The household starts again. */
+  isMember: boolean;
 };
 
-export const PAYMENT_LINK_FIELDS = ['name', 'email', 'phone', 'memberships'] as const;
+export const PAYMENT_LINK_FIELDS = ['name', 'email', 'phone', 'memberships', 'again'] as const;
 
 const isTier = (text: string): text is Tier => TIER_ORDER.some((tier) => tier === text);
 
@@ -23,11 +25,12 @@ export function parsePaymentLink(fragment: string): UnpaidRegistration | null {
         return [field, decode(value)];
       }),
   );
-  const [name = '', email = '', phone = '', memberships = ''] = PAYMENT_LINK_FIELDS.map((field) =>
+  const [name = '', email = '', phone = '', memberships = '', again = ''] = PAYMENT_LINK_FIELDS.map((field) =>
     values.get(field),
   );
   const [first, ...others] = memberships.split(',').filter(isTier);
-  return name && email && phone && first ? { name, email, phone, memberships: [first, ...others] } : null;
+  if (!name || !email || !phone || !first) return null;
+  return { name, email, phone, memberships: [first, ...others], isMember: again !== '' };
 }
 
 function decode(value: string): string {

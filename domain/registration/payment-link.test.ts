@@ -3,9 +3,11 @@ import { aFamilyMember, aHousehold, aPerson, byCard, now, unpaid } from '../test
 import { parsePaymentLink } from './parse-payment-link.ts';
 import { paymentLink } from './payment-link.ts';
 
-const household = aHousehold(aPerson('mia', unpaid('leader'), { name: 'Mia O’Neil & Co' }), [
-  aFamilyMember('leo', unpaid('supporter')),
-]);
+const household = aHousehold(
+  aPerson('mia', unpaid('leader'), { name: 'Mia O’Neil & Co' }),
+  [aFamilyMember('leo', unpaid('supporter'))],
+  { joinedAt: null },
+);
 const fragmentOf = (link: string | null): string => link?.replace(/^[^#]*/, '') ?? '';
 
 describe('a payment link', () => {
@@ -17,7 +19,13 @@ describe('a payment link', () => {
       email: household.email,
       phone: household.phone.shown,
       memberships: ['leader', 'supporter'],
+      isMember: false,
     });
+  });
+
+  it('says of a household that starts again that it has a password', () => {
+    const link = paymentLink({ ...household, joinedAt: now }, now);
+    expect(parsePaymentLink(fragmentOf(link))).toMatchObject({ isMember: true });
   });
 
   it('is only for those who have something to pay, and an email', () => {

@@ -14,8 +14,12 @@ export function paymentLink(household: Household, now: Instant): string | null {
   const [first, ...others] = pendingSeats(householdAt(household, now)).map(({ tier }) => tier);
   if (first === undefined || household.email === '') return null;
   const { primary, email, phone } = household;
-  const values = { name: primary.name, email, phone: phone.shown, memberships: [first, ...others].join() };
-  return `/checkout#${PAYMENT_LINK_FIELDS.map((field) => `${field}=${encodeURIComponent(values[field])}`).join('&')}`;
+  const values = {
+    ...{ name: primary.name, email, phone: phone.shown, memberships: [first, ...others].join() },
+    again: household.joinedAt === null ? '' : 'yes',
+  };
+  const fields = PAYMENT_LINK_FIELDS.filter((field) => values[field] !== '');
+  return `/checkout#${fields.map((field) => `${field}=${encodeURIComponent(values[field])}`).join('&')}`;
 }
 
 /** The link itself is made when the email is sent. */

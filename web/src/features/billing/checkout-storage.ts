@@ -18,6 +18,8 @@ const purchaseSchema = z.discriminatedUnion('kind', [
     memberships: z.tuple([tier], tier),
     /** The version of the terms that was agreed to. */
     termsVersion: z.optional(venueDateSchema),
+    /** A household that starts again: it has a password, and its family is known. */
+    isMember: z.optional(z.boolean()),
   }),
   z.object({
     kind: z.literal('walk-in'),
@@ -32,7 +34,11 @@ const purchaseSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const attemptSchema = z.object({ idempotencyKey: z.string(), paymentMethodId: z.string() });
+const attemptSchema = z.object({
+  idempotencyKey: z.string(),
+  paymentMethodId: z.string(),
+  card: z.optional(z.object({ brand: z.string(), last4: z.string() })),
+});
 
 const completedSchema = z.object({
   purchase: purchaseSchema,
@@ -68,7 +74,7 @@ export function openPurchase(): Purchase | null {
   return readSession(PURCHASE_KEY, purchaseSchema);
 }
 
-/** With an unknown outcome, also after a reload. */
+/** Lasts over a reload. */
 export const CHECKOUT_ATTEMPT: AttemptStorage = {
   load: () => readSession(ATTEMPT_KEY, attemptSchema),
   save: (attempt) => writeSession(ATTEMPT_KEY, attempt),

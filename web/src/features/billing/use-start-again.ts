@@ -59,7 +59,7 @@ export function useStartAgain(onDone: () => void, onStarted?: OnStarted) {
     const [first, ...others] = choices.map(({ tier }) => tier);
     if (first === undefined) return;
     const contact = { name: primary.name, email, phone: phone.shown };
-    savePurchase({ kind: 'membership', ...contact, memberships: [first, ...others] });
+    savePurchase({ kind: 'membership', ...contact, memberships: [first, ...others], isMember: true });
     navigate('/checkout');
   }
 

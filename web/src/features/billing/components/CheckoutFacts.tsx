@@ -35,7 +35,7 @@ function momentsOf(purchase: Purchase) {
   const total = formatAud(purchaseTotal(purchase, today));
   if (purchase.kind === 'walk-in') return checkout.timeline.walkIn(total, formatDay(purchase.date));
   const renewal = firstRenewalDay(today);
-  return checkout.timeline.membership(total, formatDay(renewal));
+  return checkout.timeline.membership(total, formatDay(renewal), purchase.isMember === true);
 }
 
 const Lock = () => (
