@@ -10,8 +10,11 @@ export const thankYou = {
   membership: 'Your payment was successful. Please check your email.',
   goToPortal: 'Go to Client Portal',
   backToStart: 'Back to home',
-  /** When the page no longer knows the address. */
-  yourEmail: 'your email',
+  noPurchase: {
+    title: 'No purchase to show',
+    explained:
+      "This page shows a purchase right after it's made. If you've paid, your receipt or day pass is in your email.",
+  },
   paidToday: 'Paid today',
   paidUntil: (day: string, total: string, paidOn: VenueDate) =>
     `Paid until ${day}, then ${total} every week until you cancel. ${priceNote(paidOn)}`,
@@ -33,6 +36,11 @@ export const thankYou = {
         'Add a name and a photo for each person in the portal, so our staff recognise you.',
       ],
       ['Come and play', 'Book your first hours in the portal, or just drop in – no password needed.'],
+    ],
+    /** For those who start again: they have a password. */
+    member: (email: string): readonly Step[] => [
+      ['Your receipt', `It's on its way to ${email}.`],
+      ['Come and play', 'Log in with your password and book your hours, or just drop in.'],
     ],
     counter: (email: string): readonly Step[] => [
       ['Come by', 'Show your code or say your phone number at the counter. Staff find you in a moment.'],

@@ -7,12 +7,13 @@ import { formatPhone } from '@legacy-hub/domain/phone';
 import { venue } from '@legacy-hub/domain/venue';
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue-time';
 import type { ComponentProps } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useDerivedFromNow, useToday } from '../../live/use-now.ts';
 import { Lazy } from '../../loading/Lazy.tsx';
 import { DayPassTicket } from '../../pass/DayPassTicket.tsx';
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
 import { Die } from '../../ui/Die.tsx';
+import { ErrorPage } from '../../ui/ErrorPage.tsx';
 import { NumberedSteps } from '../../ui/NumberedSteps.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
@@ -98,7 +99,7 @@ const AtCounter = ({ phone }: { phone: string }) => (
 );
 
 /** The amount, and what to show at the counter. Nothing here looks paid. */
-function CounterThankYou({ household }: { household: MembershipPurchase | null }) {
+function CounterThankYou({ household }: { household: MembershipPurchase }) {
   const today = useToday();
   return (
     <Page title={thankYou.title} wide above={<ProgressSteps at={2} />}>
@@ -107,19 +108,15 @@ function CounterThankYou({ household }: { household: MembershipPurchase | null }
       </p>
       <div className={styles.columns}>
         <div className={styles.column}>
-          {household && (
-            <>
-              <AtCounter phone={household.phone} />
-              <PurchaseSummary purchase={household} day={today} total={copy.toPay} />
-            </>
-          )}
+          <AtCounter phone={household.phone} />
+          <PurchaseSummary purchase={household} day={today} total={copy.toPay} />
           <a href={venue().address.mapUrl} className={buttonClass('primary')}>
             {copy.directions}
           </a>
         </div>
         <div className={styles.column}>
           <WhenYouCome />
-          <NextSteps steps={thankYou.next.counter(household?.email ?? thankYou.yourEmail)} />
+          <NextSteps steps={thankYou.next.counter(household.email)} />
           <ButtonLink to="/" variant="secondary">
             {thankYou.backToStart}
           </ButtonLink>
@@ -129,11 +126,11 @@ function CounterThankYou({ household }: { household: MembershipPurchase | null }
   );
 }
 
-type MembershipThankYouProps = { household: MembershipPurchase | null; paidOn: VenueDate | null };
+type MembershipThankYouProps = { household: MembershipPurchase; paidOn: VenueDate };
 
 /** How to get into the portal, the facts for a visit before that, and the card purchase. */
 function MembershipThankYou({ household, paidOn }: MembershipThankYouProps) {
-  const email = household?.email;
+  const { email, phone, isMember = false } = household;
   return (
     <Page
       title={thankYou.title}
@@ -148,32 +145,34 @@ function MembershipThankYou({ household, paidOn }: MembershipThankYouProps) {
       <p>{thankYou.membership}</p>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <NextSteps steps={thankYou.next.membership(email ?? thankYou.yourEmail)}>
-            <p>
-              {thankYou.noEmail}{' '}
-              <Link to="/login" state={{ email, isResetting: true }}>
-                {thankYou.newLink}
-              </Link>
-            </p>
-          </NextSteps>
+          {isMember ? (
+            <NextSteps steps={thankYou.next.member(email)} />
+          ) : (
+            <NextSteps steps={thankYou.next.membership(email)}>
+              <p>
+                {thankYou.noEmail}{' '}
+                <Link to="/login" state={{ email, isResetting: true }}>
+                  {thankYou.newLink}
+                </Link>
+              </p>
+            </NextSteps>
+          )}
           <ButtonLink to="/login" state={{ email }}>
             {thankYou.goToPortal}
           </ButtonLink>
         </div>
         <div className={styles.column}>
-          <WhenYouCome phone={household?.phone} hasMap />
-          {household && paidOn && (
-            <div className={styles.summary}>
-              <PurchaseSummary purchase={household} day={paidOn} total={thankYou.paidToday} />
-              <p>
-                {thankYou.paidUntil(
-                  formatDay(firstRenewalDay(paidOn)),
-                  formatAud(purchaseTotal(household, paidOn)),
-                  paidOn,
-                )}
-              </p>
-            </div>
-          )}
+          <WhenYouCome phone={phone} hasMap />
+          <div className={styles.summary}>
+            <PurchaseSummary purchase={household} day={paidOn} total={thankYou.paidToday} />
+            <p>
+              {thankYou.paidUntil(
+                formatDay(firstRenewalDay(paidOn)),
+                formatAud(purchaseTotal(household, paidOn)),
+                paidOn,
+              )}
+            </p>
+          </div>
         </div>
       </div>
     </Page>
@@ -181,11 +180,11 @@ function MembershipThankYou({ household, paidOn }: MembershipThankYouProps) {
 }
 
 /** The day pass itself, ready to be shown at the counter. */
-function WalkInThankYou({ walkIn, passCode }: { walkIn: WalkInPurchase | null; passCode: string | null }) {
+function WalkInThankYou({ walkIn, passCode }: { walkIn: WalkInPurchase; passCode: string | null }) {
   return (
     <Page title={thankYou.title}>
       <p>{thankYou.walkIn}</p>
-      {walkIn && passCode !== null && (
+      {passCode !== null && (
         <DayPassTicket
           pass={{ ...walkIn, code: passCode }}
           total={formatAud(cents(walkIn.totalAmountInCents))}
@@ -202,21 +201,30 @@ function WalkInThankYou({ walkIn, passCode }: { walkIn: WalkInPurchase | null; p
   );
 }
 
-/**
- * `?for=walk-in` or `?for=counter` tells what was bought; the default is a membership paid by card. The details are
- * missing when the address is opened by hand.
- */
+/** Nothing says that anything was bought. */
+function NoPurchase() {
+  return (
+    <ErrorPage title={thankYou.noPurchase.title}>
+      <p>{thankYou.noPurchase.explained}</p>
+      <div className={styles.onward}>
+        <ButtonLink to="/login">{thankYou.goToPortal}</ButtonLink>
+        <ButtonLink to="/" variant="secondary">
+          {thankYou.backToStart}
+        </ButtonLink>
+      </div>
+    </ErrorPage>
+  );
+}
+
+/** Thanks for the purchase in the browser's history; without one, the address was opened by hand. */
 export default function ThankYouPage() {
-  const [search] = useSearchParams();
   const completed = parseCompleted(useLocation().state);
-  const walkIn = completed?.purchase.kind === 'walk-in' ? completed.purchase : null;
-  const household = completed?.purchase.kind === 'membership' ? completed.purchase : null;
-  switch (search.get('for')) {
-    case 'walk-in':
-      return <WalkInThankYou walkIn={walkIn} passCode={completed?.passCode ?? null} />;
-    case 'counter':
-      return <CounterThankYou household={household} />;
-    default:
-      return <MembershipThankYou household={household} paidOn={completed?.paidOn ?? null} />;
-  }
+  if (completed === null) return <NoPurchase />;
+  const { purchase, paidOn, passCode = null } = completed;
+  if (purchase.kind === 'walk-in') return <WalkInThankYou walkIn={purchase} passCode={passCode} />;
+  return paidOn === undefined ? (
+    <CounterThankYou household={purchase} />
+  ) : (
+    <MembershipThankYou household={purchase} paidOn={paidOn} />
+  );
 }
