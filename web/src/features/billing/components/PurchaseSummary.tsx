@@ -1,9 +1,10 @@
 import { membershipTotal, priceLines } from '@legacy-hub/domain/billing/price-lines';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
+import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
 import { registration } from '@legacy-hub/domain/copy/registration';
 import { type Cents, cents, formatAud } from '@legacy-hub/domain/money';
 import { TIERS } from '@legacy-hub/domain/tiers';
-import type { VenueDate } from '@legacy-hub/domain/venue-time';
+import { formatDay, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { LineItems } from '../../../ui/LineItems.tsx';
 import type { Purchase } from '../checkout-storage.ts';
 
@@ -27,7 +28,13 @@ export function PurchaseSummary({ purchase, day, total = checkout.total }: Props
 
 function linesOf(purchase: Purchase, day: VenueDate) {
   if (purchase.kind === 'walk-in')
-    return [{ what: checkout.walkInPass, amount: formatAud(purchaseTotal(purchase, day)) }];
+    return [
+      {
+        what: checkout.walkInPass,
+        note: `${formatDay(purchase.date)}, ${groupSizeText(purchase)}`,
+        amount: formatAud(purchaseTotal(purchase, day)),
+      },
+    ];
   return priceLines(purchase.memberships, day).map(({ tier, rate, weekly }, index) => ({
     what:
       index === 0
