@@ -1,13 +1,12 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { CheckoutPage } from '../pages/checkout.page.ts';
 import { newEmail } from '../pages/contact-details.ts';
 import { RegistrationPage } from '../pages/registration.page.ts';
 import { test } from '../pages/story.ts';
 import { chargedTo } from '../pages/stripe-charges.ts';
-import { REQUIRES_3DS } from '../pages/test-cards.ts';
+import { GOOD, REQUIRES_3DS } from '../pages/test-cards.ts';
 
-test('asks for 3-D Secure again after a reload during authentication', async ({ page }) => {
-  const email = newEmail('reloaded-3ds');
+async function waitForBank(page: Page, email: string): Promise<CheckoutPage> {
   const form = new RegistrationPage(page);
   const checkout = new CheckoutPage(page);
   await form.open('supporter');
@@ -16,10 +15,28 @@ test('asks for 3-D Secure again after a reload during authentication', async ({ 
   await checkout.fillCard(REQUIRES_3DS);
   await checkout.pay.click();
   await expect(checkout.approve).toBeVisible();
+  return checkout;
+}
+
+test('asks for 3-D Secure again after a reload during authentication', async ({ page }) => {
+  const email = newEmail('reloaded-3ds');
+  const checkout = await waitForBank(page, email);
   await page.reload();
   await expect(page.getByText('Primary Membership: Supporter')).toBeVisible();
-  await checkout.pay.click();
+  await checkout.finish.click();
   await checkout.approve.click();
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+  await expect.poll(() => chargedTo(email)).toEqual([800]);
+});
+
+test('charges another card only, if it is used after a reload during authentication', async ({ page }) => {
+  const email = newEmail('other-card-3ds');
+  const checkout = await waitForBank(page, email);
+  await page.reload();
+  await expect(page.getByText('Visa ending in 3155')).toBeVisible();
+  await checkout.anotherCard.click();
+  await checkout.fillCard(GOOD);
+  await checkout.pay.click();
   await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
   await expect.poll(() => chargedTo(email)).toEqual([800]);
 });

@@ -6,6 +6,8 @@ export class CheckoutPage {
   readonly cardFrame: Locator;
   readonly pay: Locator;
   readonly payAtCounter: Locator;
+  readonly finish: Locator;
+  readonly anotherCard: Locator;
   readonly problem: Locator;
   readonly processing: Locator;
   readonly approve: Locator;
@@ -17,6 +19,8 @@ export class CheckoutPage {
     this.card = this.cardFrame.contentFrame();
     this.pay = page.getByRole('button', { name: 'Pay $' });
     this.payAtCounter = page.getByRole('button', { name: 'Pay at Counter' });
+    this.finish = page.getByRole('button', { name: 'Finish paying with this card' });
+    this.anotherCard = page.getByRole('button', { name: 'Use another card' });
     this.problem = page.getByRole('alert').filter({ hasText: /\S/ });
     this.processing = page.getByRole('button', { name: 'Processing...' });
     const bank = page.getByRole('dialog', { name: 'Payment authentication' }).frameLocator('iframe');

@@ -21,10 +21,10 @@ export const usePrices = (): boolean => useSyncExternalStore(subscribe, current,
 
 /** Says that the prices on this page may not be the newest. */
 export const PricesNotice = () =>
-  usePrices() ? <RetryNotice messages={[network.pricesFailed]} onRetry={load} /> : null;
+  usePrices() ? <RetryNotice messages={[network.pricesFailed]} onRetry={reloadPrices} /> : null;
 
 function subscribe(onChange: () => void): () => void {
-  if (listeners.size === 0) load();
+  if (listeners.size === 0) reloadPrices();
   listeners.add(onChange);
   return () => {
     listeners.delete(onChange);
@@ -32,7 +32,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-function load(): void {
+export function reloadPrices(): void {
   loading = new AbortController();
   const { signal } = loading;
   fetchPrices(signal).then(

@@ -42,6 +42,8 @@ export const checkout = {
   pay: button(/^Pay \$/),
   payAtCounter: button('Pay at Counter'),
   processing: button('Processing...'),
+  finish: button('Finish paying with this card'),
+  anotherCard: button('Use another card'),
 };
 
 export const walkIn = {

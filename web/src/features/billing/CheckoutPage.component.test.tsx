@@ -16,7 +16,7 @@ import { GOOD_CARD } from '../../testing/settings-page.ts';
 import { api } from '../../testing/stub-api.ts';
 import { type Purchase, savePurchase } from './checkout-storage.ts';
 
-const { createPayment } = billingEndpoints;
+const { cancelPayment, createPayment } = billingEndpoints;
 const { registerHousehold } = registrationEndpoints;
 
 const PAID = { requiresAction: false, success: true } as const;
@@ -141,24 +141,161 @@ describe('the checkout', () => {
     await payByCard();
     await expect.element(problem).toHaveTextContent(FAILED);
     api.answer(createPayment, PAID);
-    await checkout.pay.click();
+    await checkout.finish.click();
     await expectThankYou();
     const [first, again] = api.sent(createPayment);
     expect(again).toEqual(first);
   });
 
-  it('sends the same payment again after a reload, without the card details', async () => {
+  it('names the card of an unfinished payment and takes no other, even after a reload', async () => {
     api.lose(createPayment);
     await openCheckout();
     await payByCard();
-    await expect.element(problem).toHaveTextContent(FAILED);
+    await expect.element(checkout.finish).toBeEnabled();
     await reload();
     await expect.element(page.getByText('Primary Membership: Supporter')).toBeVisible();
+    const main = page.getByRole('main');
+    await expect.element(main).toHaveTextContent('Visa ending in 4242');
+    await expect.element(main).toHaveTextContent("This payment isn't finished.");
+    await expect.element(checkout.card).not.toBeInTheDocument();
+    await expect.element(checkout.pay).not.toBeInTheDocument();
+    await expectAccessible();
     api.answer(createPayment, PAID);
-    await checkout.pay.click();
+    await checkout.finish.click();
     await expectThankYou();
     const [first, again] = api.sent(createPayment);
     expect(again).toEqual(first);
+  });
+
+  it('cancels an unfinished payment before it takes another card', async () => {
+    api.lose(createPayment);
+    await openCheckout();
+    await payByCard();
+    api.lose(cancelPayment);
+    await checkout.anotherCard.click();
+    await expect.element(problem).toHaveTextContent("We couldn't cancel this payment. Please try again.");
+    await expect.element(checkout.card).not.toBeInTheDocument();
+    api.answer(cancelPayment, { isPaid: false });
+    await checkout.anotherCard.click();
+    await expect.element(checkout.card).toHaveFocus();
+    api.answer(createPayment, PAID);
+    await payByCard();
+    await expectThankYou();
+    const [first, second] = api.sent(createPayment);
+    const { idempotencyKey, paymentMethodId } = first ?? {};
+    const { email, phone } = ADA;
+    expect(api.sent(cancelPayment).at(-1)).toEqual({
+      ...{ idempotencyKey, paymentMethodId, email, phone },
+      walkInId: null,
+    });
+    expect(second?.paymentMethodId).not.toBe(paymentMethodId);
+    expect(second?.idempotencyKey).not.toBe(idempotencyKey);
+  });
+
+  it('shows the day pass if the unfinished payment turns out to have paid for it', async () => {
+    api.lose(createPayment);
+    await openCheckout(DAY_PASS);
+    await payByCard();
+    api.answer(cancelPayment, { isPaid: true, passCode: 'A7AB01Z0' });
+    await checkout.anotherCard.click();
+    await expectThankYou();
+    await expect.element(walkIn.ticket).toHaveTextContent('A7AB-01Z0');
+    expect(api.sent(createPayment)).toHaveLength(1);
+  });
+
+  it('cancels an unfinished payment before it registers a household to pay at the counter', async () => {
+    api.lose(createPayment);
+    api.answer(cancelPayment, { isPaid: false });
+    api.answer(registerHousehold, { success: true, weeklyCents: 1800 });
+    await openCheckout();
+    await payByCard();
+    await expect.element(checkout.finish).toBeEnabled();
+    await checkout.payAtCounter.click();
+    await expectThankYou();
+    expect(api.sent(cancelPayment)).toHaveLength(1);
+    expect(location.search).toBe('?for=counter');
+  });
+
+  it('shows the choice that replaced this one in another window, and pays for that', async () => {
+    const due = { memberships: ['leader'] };
+    api.refuseWith(createPayment, 'changed-since-loaded', {
+      code: 'changed-since-loaded',
+      error: 'This has changed since you opened it. Check it and try again.',
+      due,
+    });
+    await openCheckout();
+    await payByCard();
+    await expect.element(problem).toHaveTextContent('This has changed since you opened it.');
+    await expect.element(checkout.pay).not.toBeInTheDocument();
+    await expect.element(page.getByRole('main')).not.toHaveTextContent('use another card');
+    await expectAccessible();
+    await page.getByRole('button', { name: "Show what's to pay now" }).click();
+    await expect.element(page.getByText('Primary Membership: Leader')).toBeVisible();
+    await expect.element(checkout.pay).toHaveTextContent('Pay $20.00');
+    api.answer(createPayment, PAID);
+    await payByCard();
+    await expectThankYou();
+    expect(api.sent(createPayment).at(-1)).toMatchObject({ memberships: ['leader'], expectedCents: 2000 });
+  });
+
+  it('says where a day pass is that is paid already, and takes no other payment', async () => {
+    api.refuse(createPayment, 'already-paid', '');
+    await openCheckout(DAY_PASS);
+    await payByCard();
+    await expect
+      .element(problem)
+      .toHaveTextContent(
+        "This day pass is already paid, so we've charged nothing more. It's in our email to ada@example.test",
+      );
+    await expect.element(checkout.pay).not.toBeInTheDocument();
+    await expect.element(page.getByRole('link', { name: 'Back to home' })).toBeVisible();
+  });
+
+  it('leads to the next step after each refusal that no card changes', async () => {
+    const steps: readonly [Purchase, () => void, step: string, href: string][] = [
+      [FAMILY, () => api.refuse(createPayment, 'already-paid', ''), 'Go to Client Portal', '/login'],
+      [FAMILY, () => api.refuse(createPayment, 'nothing-to-pay'), 'Register again', '/form/supporter'],
+      [DAY_PASS, () => api.refuse(createPayment, 'nothing-to-pay'), 'Register again', '/walk-in'],
+      [
+        DAY_PASS,
+        () => api.refuse(createPayment, 'day-booked-out', 'Wed 18 Nov', 0, null),
+        'Choose another day',
+        '/walk-in',
+      ],
+    ];
+    for (const [purchase, refuse, step, href] of steps) {
+      refuse();
+      await openCheckout(purchase);
+      await payByCard();
+      await expect.element(page.getByRole('link', { name: step })).toHaveAttribute('href', href);
+      await expect.element(checkout.pay).not.toBeInTheDocument();
+    }
+  });
+
+  it('leads a family that is still paid to the login instead of the counter', async () => {
+    api.refuse(registerHousehold, 'email-taken');
+    await openCheckout();
+    await checkout.payAtCounter.click();
+    await expect.element(problem).toHaveTextContent('This email already has a membership. Please log in.');
+    await expect
+      .element(page.getByRole('link', { name: 'Go to Client Portal' }))
+      .toHaveAttribute('href', '/login');
+  });
+
+  it('promises no link to a member who starts again, and leads back to the portal for the counter', async () => {
+    api.answer(createPayment, PAID);
+    await openCheckout({ ...FAMILY, isMember: true });
+    const main = page.getByRole('main');
+    await expect.element(main).toHaveTextContent('We charge $18.00 and email you a receipt.');
+    await expect.element(main).not.toHaveTextContent('choose your password');
+    await expect.element(checkout.payAtCounter).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('link', { name: 'Back to the portal' }))
+      .toHaveAttribute('href', '/portal');
+    await payByCard();
+    await expectThankYou();
+    await expect.element(main).toHaveTextContent("It's on its way to ada@example.test.");
+    await expect.element(main).not.toHaveTextContent('link');
   });
 
   it('registers the household again to be paid at the counter, and says so if that fails', async () => {
@@ -255,7 +392,9 @@ describe('the thank-you page', () => {
   it('shows a paid day pass, and shows it again after a reload', async () => {
     api.answer(createPayment, { ...PAID, passCode: 'A7AB01Z0' });
     await openCheckout(DAY_PASS);
-    await expect.element(page.getByText('Walk-in Pass')).toBeVisible();
+    await expect
+      .element(page.getByRole('listitem').filter({ hasText: 'Walk-in Pass' }))
+      .toHaveTextContent('Walk-in Pass Wed 18 Nov, 2 hours, 3 participants, 1 adult');
     await expect.element(checkout.payAtCounter).not.toBeInTheDocument();
     await expect.element(checkout.pay).toHaveTextContent('Pay $30.50');
     await payByCard();
@@ -276,11 +415,15 @@ describe('the thank-you page', () => {
     await expect.element(walkIn.ticket).toHaveTextContent('A7AB-01Z0');
   });
 
-  it('thanks without details when its address is opened by hand', async () => {
+  it('claims no purchase when its address is opened by hand', async () => {
     for (const path of ['/thank-you', '/thank-you?for=counter', '/thank-you?for=walk-in']) {
       await openApp(path);
-      await expectThankYou();
-      await expect.element(page.getByRole('main')).not.toHaveTextContent('Ada');
+      await expect.element(heading('No purchase to show')).toBeVisible();
+      await expect
+        .element(page.getByRole('link', { name: 'Go to Client Portal' }))
+        .toHaveAttribute('href', '/login');
+      await expect.element(page.getByRole('main')).not.toHaveTextContent('successful');
     }
+    await expectAccessible();
   });
 });

@@ -7,14 +7,14 @@ import { ErrorPage } from '../../ui/ErrorPage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
 import styles from './CheckoutPage.module.css';
-import { openPurchase } from './checkout-storage.ts';
+import { openPurchase, savePurchase } from './checkout-storage.ts';
 import { StripeElements } from './components/CardField.tsx';
 import { CardForm } from './components/CardForm.tsx';
 import { CheckoutFacts } from './components/CheckoutFacts.tsx';
 import { PurchaseSummary } from './components/PurchaseSummary.tsx';
 
 export default function CheckoutPage() {
-  const [purchase] = useState(openPurchase);
+  const [purchase, setPurchase] = useState(openPurchase);
   const today = useToday();
   usePrices();
   if (!purchase) {
@@ -37,7 +37,13 @@ export default function CheckoutPage() {
           {purchase.kind === 'membership' && <PricesNotice />}
           <PurchaseSummary purchase={purchase} day={today} />
           <StripeElements>
-            <CardForm purchase={purchase} />
+            <CardForm
+              purchase={purchase}
+              onChange={(due) => {
+                savePurchase(due);
+                setPurchase(due);
+              }}
+            />
           </StripeElements>
         </div>
         <CheckoutFacts purchase={purchase} />

@@ -50,13 +50,12 @@ test('runs 3-D Secure for a new card and once more for what it pays, and no more
 
 test('reports a payment that fails 3-D Secure as unpaid and resolved', async () => {
   authenticate.mockResolvedValue({ confirmed: false, message: 'We are unable to authenticate you.' });
-  expect(await completePayment(sendReturning(actionRequired, refused('card-declined', 'Declined.')))).toEqual(
-    {
-      paid: false,
-      message: 'Declined.',
-      isUnresolved: false,
-    },
-  );
+  const declined = sendReturning(actionRequired, refused('card-declined', 'Declined.'));
+  expect(await completePayment(declined)).toMatchObject({
+    paid: false,
+    message: 'Declined.',
+    isUnresolved: false,
+  });
 });
 
 test('leaves the payment unresolved and shows the reason when 3-D Secure could not run', async () => {
@@ -71,17 +70,26 @@ test('leaves the payment unresolved and shows the reason when 3-D Secure could n
 test('leaves the payment unresolved when a response is lost, before or after 3-D Secure', async () => {
   authenticate.mockResolvedValue({ confirmed: true });
   const unresolved = { paid: false, message: 'Network Error', isUnresolved: true };
-  expect(await completePayment(sendReturning(offline))).toEqual(unresolved);
-  expect(await completePayment(sendReturning(actionRequired, offline))).toEqual(unresolved);
-  expect(await completePayment(sendReturning(offline), 'Please try again.')).toEqual({
+  expect(await completePayment(sendReturning(offline))).toMatchObject(unresolved);
+  expect(await completePayment(sendReturning(actionRequired, offline))).toMatchObject(unresolved);
+  expect(await completePayment(sendReturning(offline), 'Please try again.')).toMatchObject({
     ...unresolved,
     message: 'Please try again.',
   });
 });
 
+test('leaves a payment that was sent before unresolved when a limit stops the next request', async () => {
+  const limited = refused('too-many-requests', 'Too many attempts.');
+  const unresolved = { paid: false, message: 'Too many attempts.', isUnresolved: true };
+  authenticate.mockResolvedValue({ confirmed: true });
+  expect(await completePayment(sendReturning(actionRequired, limited))).toMatchObject(unresolved);
+  expect(await completePayment(sendReturning(limited), undefined, true)).toMatchObject(unresolved);
+  expect(await completePayment(sendReturning(limited))).toMatchObject({ ...unresolved, isUnresolved: false });
+});
+
 // spec: complete-payment-1
 test('shows the message of a refusal, even where a fallback message for lost responses is set', async () => {
-  expect(await completePayment(sendReturning(refused('card-declined', 'Declined.')), 'Lost.')).toEqual({
+  expect(await completePayment(sendReturning(refused('card-declined', 'Declined.')), 'Lost.')).toMatchObject({
     paid: false,
     message: 'Declined.',
     isUnresolved: false,

@@ -14,7 +14,13 @@ export type PaymentResponse =
 /** While the outcome is unresolved, only the same payment may be sent again. */
 export type PaymentOutcome = { paid: true; passCode?: string | undefined } | FailedPayment;
 
-type FailedPayment = { paid: false; message: string; isUnresolved: boolean };
+type FailedPayment = {
+  paid: false;
+  message: string;
+  isUnresolved: boolean;
+  /** Missing if Stripe or the bank refused it. */
+  refusal?: ApiError;
+};
 
 /** The error of the form that paid, after `prefix` if there is one. */
 export const formErrorOfPayment = ({ message, isUnresolved }: FailedPayment, prefix?: string): FormError => ({
@@ -25,28 +31,39 @@ export const formErrorOfPayment = ({ message, isUnresolved }: FailedPayment, pre
 /** The bank may want a new card confirmed to save it, and again to pay what is due with it. */
 const MAX_CONFIRMATIONS = 2;
 
+/** These stop a request before anything looks at the payment, so they say nothing of one that was sent earlier. */
+const SAYS_NOTHING = ['too-many-requests', 'app-check-failed', 'not-signed-in', 'login-expired'];
+
 /**
  * Sends a payment, runs 3-D Secure if required, and sends it again to learn the outcome. `fallbackMessage` replaces
- * the transport error when a response was lost.
+ * the transport error when a response was lost. `isRepeated` if the payment may have been sent before.
  */
 export async function completePayment(
   send: () => Promise<PaymentResponse>,
   fallbackMessage?: string,
+  isRepeated = false,
 ): Promise<PaymentOutcome> {
+  let wasSent = isRepeated;
   let confirmationsLeft = MAX_CONFIRMATIONS;
   let message: string = checkout.failed;
   for (;;) {
     const response = await send();
-    if (!response.ok) return failedOutcome(response.refusal, fallbackMessage);
+    if (!response.ok) return failedOutcome(response.refusal, wasSent, fallbackMessage);
     if (!response.data.requiresAction) return { paid: true, passCode: response.data.passCode };
     if (confirmationsLeft === 0) return { paid: false, message, isUnresolved: true };
+    wasSent = true;
     const authentication = await authenticatePayment(response.data.clientSecret);
     confirmationsLeft = authentication.confirmed ? confirmationsLeft - 1 : 0;
     if (!authentication.confirmed) message = authentication.message;
   }
 }
 
-function failedOutcome(refusal: ApiError, fallbackMessage: string = refusal.error): PaymentOutcome {
-  const isUnresolved = isOutcomeUnknown(refusal);
-  return { paid: false, message: isUnresolved ? fallbackMessage : refusal.error, isUnresolved };
+function failedOutcome(
+  refusal: ApiError,
+  wasSent: boolean,
+  fallbackMessage: string = refusal.error,
+): PaymentOutcome {
+  const isLost = isOutcomeUnknown(refusal);
+  const isUnresolved = isLost || (wasSent && SAYS_NOTHING.includes(refusal.code));
+  return { paid: false, message: isLost ? fallbackMessage : refusal.error, isUnresolved, refusal };
 }

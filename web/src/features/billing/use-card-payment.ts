@@ -1,24 +1,28 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { useState } from 'react';
 import { completePayment, type PaymentOutcome, type PaymentResponse } from './complete-payment.ts';
 
 /** One payment attempt with one card. Sending it again does not charge twice. */
 export type Attempt = { idempotencyKey: string; paymentMethodId: string };
 
-/** Where an attempt is kept until its outcome is known. */
+/** An attempt whose outcome isn't known, with the card as its holder knows it. */
+export type OpenAttempt = Attempt & { card?: { brand: string; last4: string } | undefined };
+
+/** Stores an attempt until its outcome is known. */
 export type AttemptStorage = {
-  load: () => Attempt | null;
-  save: (attempt: Attempt) => void;
+  load: () => OpenAttempt | null;
+  save: (attempt: OpenAttempt) => void;
   clear: () => void;
 };
 
 /** Lasts as long as the dialog. */
 export function attemptInMemory(): AttemptStorage {
-  let kept: Attempt | null = null;
-  const keep = (attempt: Attempt | null) => {
-    kept = attempt;
+  let stored: OpenAttempt | null = null;
+  const store = (attempt: OpenAttempt | null) => {
+    stored = attempt;
   };
-  return { load: () => kept, save: keep, clear: () => keep(null) };
+  return { load: () => stored, save: store, clear: () => store(null) };
 }
 
 type Cardholder = { name: string; email: string; phone: string };
@@ -30,13 +34,14 @@ type Payment = {
 
 /**
  * Pays with the card in the field, including 3-D Secure. Stripe checks what was typed. The card is read once per attempt.
- * While an attempt is unresolved, paying again sends the same one.
+ * While an attempt is open, paying again sends the same one, whatever is typed: `openAttempt` is there to say so.
  */
 export function useCardPayment(cardholder: Cardholder, attempts: AttemptStorage) {
   const stripe = useStripe();
   const elements = useElements();
+  const [openAttempt, setOpenAttempt] = useState(attempts.load);
 
-  async function startAttempt(): Promise<Attempt | { message: string }> {
+  async function startAttempt(): Promise<OpenAttempt | { message: string }> {
     const card = elements?.getElement(CardElement);
     if (!stripe || !card) return { message: checkout.failed };
     const { name, email, phone } = cardholder;
@@ -46,18 +51,32 @@ export function useCardPayment(cardholder: Cardholder, attempts: AttemptStorage)
       billing_details: { name, email, phone },
     });
     if (error) return { message: error.message ?? checkout.failed };
-    const attempt = { idempotencyKey: crypto.randomUUID(), paymentMethodId: paymentMethod.id };
+    const { brand, last4 } = paymentMethod.card ?? {};
+    const attempt = {
+      idempotencyKey: crypto.randomUUID(),
+      paymentMethodId: paymentMethod.id,
+      ...(brand && last4 && { card: { brand, last4 } }),
+    };
     attempts.save(attempt);
     return attempt;
   }
 
   async function pay({ send, failed }: Payment): Promise<PaymentOutcome> {
-    const attempt = attempts.load() ?? (await startAttempt());
+    const attempt = openAttempt ?? (await startAttempt());
     if ('message' in attempt) return { paid: false, message: attempt.message, isUnresolved: false };
-    const outcome = await completePayment(() => send(attempt), failed);
-    if (outcome.paid || !outcome.isUnresolved) attempts.clear();
+    const { idempotencyKey, paymentMethodId } = attempt;
+    const sendAttempt = () => send({ idempotencyKey, paymentMethodId });
+    const outcome = await completePayment(sendAttempt, failed, openAttempt !== null);
+    if (!outcome.paid && outcome.isUnresolved) setOpenAttempt(attempt);
+    else forget();
     return outcome;
   }
 
-  return { pay, isReady: stripe !== null };
+  /** The attempt has ended, so another card may be used. */
+  function forget() {
+    attempts.clear();
+    setOpenAttempt(null);
+  }
+
+  return { pay, forget, openAttempt, isReady: stripe !== null };
 }

@@ -102,7 +102,8 @@ const instance = {
     if (!COMPLETE.test(card.number)) return { error: { message: 'Your card number is incomplete.' } };
     if (state.cardError !== null) return { error: { message: state.cardError } };
     state.methods += 1; // another one each time, also of the same card
-    return { paymentMethod: { id: `pm_${card.number.slice(-4)}_${state.methods}` } };
+    const last4 = card.number.slice(-4);
+    return { paymentMethod: { id: `pm_${last4}_${state.methods}`, card: { brand: 'visa', last4 } } };
   },
   handleNextAction: async () =>
     state.bankRefuses ? { error: { message: 'Your bank did not confirm it.' } } : { paymentIntent: {} },

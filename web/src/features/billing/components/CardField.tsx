@@ -85,6 +85,16 @@ export function CardField({ disabled, errorId, focusOnReady = false, onEscape }:
   );
 }
 
+/** The card of an unfinished payment, in place of the field. */
+export const LockedCard = ({ children }: { children: string }) => (
+  <div className={field.field}>
+    <div className={styles.head}>
+      <span className={field.label}>{checkout.card}</span>
+    </div>
+    <p className={styles.card}>{children}</p>
+  </div>
+);
+
 /** The card field is an iframe, so it needs our resolved colours: others once the device changes to dark. */
 export function useCardStyle() {
   const [style, setStyle] = useState(cardStyle);

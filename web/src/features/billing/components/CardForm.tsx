@@ -1,119 +1,168 @@
-import { createPayment } from '@legacy-hub/domain/billing/visitor-endpoints';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
+import { checkoutOutcomes } from '@legacy-hub/domain/copy/checkout-outcomes';
 import { landing } from '@legacy-hub/domain/copy/landing';
 import { registration } from '@legacy-hub/domain/copy/registration';
 import { isGstRegistered } from '@legacy-hub/domain/gst';
-import { type Cents, formatAud } from '@legacy-hub/domain/money';
-import { registerHousehold } from '@legacy-hub/domain/registration/visitor-endpoints';
+import { formatAud } from '@legacy-hub/domain/money';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { callApi, errorMessage } from '../../../api/call-api.ts';
+import { type ApiError, errorMessage } from '../../../api/call-api.ts';
+import { reloadPrices } from '../../../api/prices.tsx';
 import { clearAllSessions } from '../../../browser/use-session-storage.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm, valid } from '../../../forms/use-form.ts';
 import { useToday } from '../../../live/use-now.ts';
-import { Button } from '../../../ui/Button.tsx';
-import {
-  CHECKOUT_ATTEMPT,
-  type Completed,
-  type MembershipPurchase,
-  type Purchase,
-} from '../checkout-storage.ts';
-import { type Attempt, useCardPayment } from '../use-card-payment.ts';
-import { CardField } from './CardField.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { cancelAttempt, chargeCard, registerForCounter } from '../checkout-calls.ts';
+import { CHECKOUT_ATTEMPT, type Completed, type Purchase } from '../checkout-storage.ts';
+import { type OpenAttempt, useCardPayment } from '../use-card-payment.ts';
+import { CardField, LockedCard } from './CardField.tsx';
 import styles from './CardForm.module.css';
+import { CheckoutRemedy, checkoutMessage, hasRemedy } from './CheckoutRemedy.tsx';
 import { purchaseTotal } from './PurchaseSummary.tsx';
 
+const CARD = 'card';
+const ANOTHER_CARD = 'another-card';
 const COUNTER = 'counter';
 
+type Props = { purchase: Purchase; onChange: (purchase: Purchase) => void };
+
 /** Pays by card, or registers a household that pays at the counter. */
-export function CardForm({ purchase }: { purchase: Purchase }) {
-  const card = useCardPayment(purchase, CHECKOUT_ATTEMPT);
+export function CardForm({ purchase, onChange }: Props) {
+  const { openAttempt, ...card } = useCardPayment(purchase, CHECKOUT_ATTEMPT);
   const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  /** Whether the same or another card may help after a failure. */
+  const [isAdvised, setAdvised] = useState(false);
+  /** The card field takes the place of the button that unlocked it. */
+  const [isUnlocked, setUnlocked] = useState(false);
   const form = useForm({
     draft: useDraft({}),
     validate: () => valid(null),
-    send: (_, button) => (button === COUNTER && purchase.kind === 'membership' ? register(purchase) : pay()),
+    send(_, button) {
+      setAdvised(false);
+      return button === ANOTHER_CARD || button === COUNTER ? payAnotherWay(button) : pay();
+    },
   });
-  const { busy, notice } = form;
-  const [hasFailed, setFailed] = useState(false);
-  const isPaying = busy && form.busyButton !== COUNTER;
+  const { busy, busyButton, notice } = form;
   const today = useToday();
   const amount = purchaseTotal(purchase, today);
-  const total = formatAud(amount);
-  const isWalkIn = purchase.kind === 'walk-in';
-  const advice = isWalkIn ? checkout.afterFailure : `${checkout.afterFailure} ${checkout.orAtCounter}`;
 
   async function pay(): Promise<string | null> {
     const outcome = await card.pay({
       send: (attempt) => chargeCard(attempt, purchase, amount),
       failed: checkout.failed,
     });
-    setFailed(!outcome.paid);
-    if (!outcome.paid) return outcome.message;
-    const paidOn = dayOf(instant(Date.now()));
-    leave(isWalkIn ? '/thank-you?for=walk-in' : '/thank-you', {
-      purchase,
-      paidOn,
-      passCode: outcome.passCode,
-    });
+    if (outcome.paid) return showPaid(outcome.passCode);
+    const { message, isUnresolved, refusal: reason } = outcome;
+    if (reason && !isUnresolved && reason.code !== 'card-declined') return showRefusal(reason, message);
+    setAdvised(!isUnresolved);
+    return message;
+  }
+
+  /** With another card, or at the counter. The open attempt ends first, unless it has paid. */
+  async function payAnotherWay(button: string): Promise<string | null> {
+    if (openAttempt !== null) {
+      const result = await cancelAttempt(openAttempt, purchase);
+      if (!result.ok)
+        return showRefusal(result.refusal, errorMessage(result.refusal, checkoutOutcomes.cancelFailed));
+      if (result.data.isPaid) return showPaid(result.data.passCode);
+      card.forget();
+      setUnlocked(true);
+    }
+    if (button !== COUNTER || purchase.kind !== 'membership') return null;
+    const result = await registerForCounter(purchase);
+    if (!result.ok) return showRefusal(result.refusal, errorMessage(result.refusal, registration.failed));
+    return leave('/thank-you?for=counter', { purchase });
+  }
+
+  function showPaid(passCode: string | undefined): null {
+    const to = purchase.kind === 'walk-in' ? '/thank-you?for=walk-in' : '/thank-you';
+    return leave(to, { purchase, paidOn: dayOf(instant(Date.now())), passCode });
+  }
+
+  function leave(to: string, completed: Completed): null {
+    clearAllSessions();
+    navigate(to, { replace: true, state: completed });
     return null;
   }
 
-  async function register(household: MembershipPurchase): Promise<string | null> {
-    const failure = await registerForCash(household);
-    if (failure === null) leave('/thank-you?for=counter', { purchase });
-    return failure;
+  function showRefusal(reason: ApiError, message: string): string {
+    if (!hasRemedy(reason)) return message;
+    setRefusal(reason);
+    return checkoutMessage(reason, purchase);
   }
 
-  function leave(to: string, completed: Completed) {
-    clearAllSessions();
-    navigate(to, { replace: true, state: completed });
+  function showDue(due: Purchase) {
+    setRefusal(null);
+    form.clearError();
+    reloadPrices();
+    onChange(due);
   }
 
+  if (refusal !== null) {
+    return (
+      <div className={styles.form}>
+        <FormNotice form={form} />
+        <CheckoutRemedy refusal={refusal} purchase={purchase} onShowDue={showDue} />
+      </div>
+    );
+  }
+
+  const isPaying = busyButton === CARD;
+  const payText = openAttempt ? checkoutOutcomes.finish : checkout.pay(formatAud(amount));
+  const isForCounter = purchase.kind === 'membership' && !purchase.isMember;
   return (
     <form className={styles.form} onSubmit={form.onSubmit}>
-      <CardField disabled={isPaying} errorId={notice?.id} />
+      {openAttempt ? (
+        <LockedCard>{cardText(openAttempt)}</LockedCard>
+      ) : (
+        <CardField disabled={isPaying} errorId={notice?.id} focusOnReady={isUnlocked} />
+      )}
       <FormNotice form={form} />
-      {hasFailed && notice && <p>{advice}</p>}
+      {openAttempt && <p>{checkoutOutcomes.open}</p>}
+      {isAdvised && notice && (
+        <p>{isForCounter ? `${checkout.afterFailure} ${checkout.orAtCounter}` : checkout.afterFailure}</p>
+      )}
       <p className={styles.small}>{landing.footer.prices(isGstRegistered(today))}</p>
-      <Button type="submit" busy={isPaying} disabled={!card.isReady || busy}>
-        {isPaying ? checkout.processing : checkout.pay(total)}
+      <Button type="submit" value={CARD} busy={isPaying} disabled={!card.isReady || busy}>
+        {isPaying ? checkout.processing : payText}
       </Button>
-      {!isWalkIn && (
+      {openAttempt && (
+        <Button
+          type="submit"
+          value={ANOTHER_CARD}
+          variant="secondary"
+          busy={busyButton === ANOTHER_CARD}
+          disabled={busy}
+        >
+          {checkoutOutcomes.anotherCard}
+        </Button>
+      )}
+      {isForCounter && (
         <Button
           type="submit"
           value={COUNTER}
           variant="secondary"
-          busy={form.busyButton === COUNTER}
+          busy={busyButton === COUNTER}
           disabled={busy}
         >
           {checkout.payAtCounter}
         </Button>
       )}
+      {purchase.kind === 'membership' && purchase.isMember && (
+        <>
+          <p className={styles.small}>{checkoutOutcomes.counterInPortal}</p>
+          <ButtonLink to="/portal" variant="secondary">
+            {checkoutOutcomes.backToPortal}
+          </ButtonLink>
+        </>
+      )}
     </form>
   );
 }
 
-const WALK_IN_MEMBERSHIPS: ['walk-in'] = ['walk-in'];
-
-function chargeCard(attempt: Attempt, purchase: Purchase, expectedCents: Cents) {
-  const { name, email, phone } = purchase;
-  const order =
-    purchase.kind === 'walk-in'
-      ? { memberships: WALK_IN_MEMBERSHIPS, walkInId: purchase.walkInId }
-      : { memberships: purchase.memberships };
-  return callApi(createPayment, { ...attempt, name, email, phone, expectedCents, ...order });
-}
-
-/** Registers the household again, to be paid in cash. Returns an error message, or null on success. */
-async function registerForCash({ kind, ...household }: MembershipPurchase): Promise<string | null> {
-  const result = await callApi(registerHousehold, {
-    ...household,
-    paymentMethod: 'cash',
-    idempotencyKey: crypto.randomUUID(),
-  });
-  return result.ok ? null : errorMessage(result.refusal, registration.failed);
-}
+const cardText = ({ card }: OpenAttempt): string =>
+  card ? checkoutOutcomes.cardEnding(card.brand, card.last4) : checkoutOutcomes.unnamedCard;

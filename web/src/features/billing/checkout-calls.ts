@@ -1,0 +1,29 @@
+import { cancelPayment, createPayment } from '@legacy-hub/domain/billing/visitor-endpoints';
+import type { Cents } from '@legacy-hub/domain/money';
+import { registerHousehold } from '@legacy-hub/domain/registration/visitor-endpoints';
+import { callApi } from '../../api/call-api.ts';
+import type { MembershipPurchase, Purchase } from './checkout-storage.ts';
+import type { Attempt } from './use-card-payment.ts';
+
+const WALK_IN_MEMBERSHIPS: ['walk-in'] = ['walk-in'];
+
+export function chargeCard(attempt: Attempt, purchase: Purchase, expectedCents: Cents) {
+  const { name, email, phone } = purchase;
+  const order =
+    purchase.kind === 'walk-in'
+      ? { memberships: WALK_IN_MEMBERSHIPS, walkInId: purchase.walkInId }
+      : { memberships: purchase.memberships };
+  return callApi(createPayment, { ...attempt, name, email, phone, expectedCents, ...order });
+}
+
+export function cancelAttempt({ idempotencyKey, paymentMethodId }: Attempt, purchase: Purchase) {
+  const { email, phone } = purchase;
+  const walkInId = purchase.kind === 'walk-in' ? purchase.walkInId : null;
+  return callApi(cancelPayment, { idempotencyKey, paymentMethodId, email, phone, walkInId });
+}
+
+/** Registers the household again, to be paid at the counter. */
+export function registerForCounter({ kind, isMember, ...household }: MembershipPurchase) {
+  const idempotencyKey = crypto.randomUUID();
+  return callApi(registerHousehold, { ...household, paymentMethod: 'cash', idempotencyKey });
+}
