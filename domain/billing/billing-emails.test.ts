@@ -60,6 +60,17 @@ describe('an email about a change', () => {
     expect(emailsAbout(household, kept)).toMatchObject([{ changes: [{ what: 'goes-on', name: 'mia' }] }]);
   });
 
+  it('names the end of the paid week as the next charge when a cancelled card goes on', () => {
+    const running = aCardHousehold('leader', 'supporter');
+    const ended = expectAccepted(decideCancellation(running, { personId: null }, now)).state;
+    const ending: Household = {
+      ...ended,
+      subscription: running.subscription && { ...running.subscription, state: 'ending' },
+    };
+    const kept = decideKeepMembership(ending, { personId: null }, now);
+    expect(emailsAbout(ending, kept)).toMatchObject([{ renewal: { from: nextWeek, weeklyCents: 2400 } }]);
+  });
+
   it('says that a pause was taken back', () => {
     const household = aCardHousehold('leader', 'supporter');
     const until = addDuration(nextWeek, days(14));

@@ -46,9 +46,15 @@ export const isWeekInPause = (household: Household, start: Instant): boolean =>
 const nextRenewalAt = (household: Household, { periodEnd }: Subscription): Instant =>
   renewalPause(household, periodEnd) ?? periodEnd;
 
+/** A subscription that is ending renews as well once someone goes on, which the provider may not know yet. */
+const isRenewing = (household: Household): boolean => {
+  const state = household.subscription?.state;
+  return state === 'active' || (state === 'ending' && renewalSeats(household).length > 0);
+};
+
 /** When the next week is paid: the card's next charge, or now at the counter. */
 export const nextChargeAt = (household: Household, now: Instant): Instant =>
-  household.subscription?.state === 'active' ? nextRenewalAt(household, household.subscription) : now;
+  household.subscription && isRenewing(household) ? nextRenewalAt(household, household.subscription) : now;
 
 export const renewedPause = (subscription: Subscription): Instant | null =>
   (subscription.state === 'active' ? subscription.pausedUntil : null) ?? null;
