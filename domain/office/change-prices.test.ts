@@ -70,8 +70,27 @@ describe('a change of what a session or a day pass costs', () => {
     ).toBe(priceChecks.begun);
   });
 
+  it('changes at least one price, while a change after it may be withdrawn', () => {
+    const [first] = session;
+    if (!first) expect.unreachable();
+    const sessions = (...entries: Prices['session']): Prices => ({
+      ...FIRST_PRICES,
+      session: [...session, ...entries],
+    });
+    const back = { ...first, from: venueDate('2027-01-01') };
+    const middle = session6('2026-12-01');
+    expect(codeOf(FIRST_PRICES, sessions(back))).toBe(priceChecks.unchanged);
+    expect(codeOf(sessions(middle), sessions(middle, { ...middle, from: back.from }))).toBe(
+      priceChecks.unchanged,
+    );
+    expect(codeOf(sessions(middle), sessions(middle, back))).toBeNull();
+    expect(codeOf(sessions(middle, back), sessions(back))).toBeNull();
+    expect(codeOf(FIRST_PRICES, planned(weeklyFrom('2027-01-04', {})))).toBe(priceChecks.unchanged);
+  });
+
   it('can be planned more than once', () => {
-    const later = withEntry(withEntry(session, session6('2027-01-01')), session6('2026-12-01'));
+    const january = { ...session6('2027-01-01'), each: cents(700) };
+    const later = withEntry(withEntry(session, january), session6('2026-12-01'));
     expect(later.map(({ from }) => from)).toEqual(['2020-07-01', '2026-12-01', '2027-01-01']);
     expect(codeOf(FIRST_PRICES, { ...FIRST_PRICES, session: later })).toBeNull();
     const withdrawn = withoutChange({ ...FIRST_PRICES, session: later }, 'session', venueDate('2026-12-01'));

@@ -21,6 +21,9 @@ export const plannedEntries = <Entry extends { from: VenueDate }>(
 const isSame = (one: PriceEntry, other: PriceEntry): boolean =>
   Object.entries(one).every(([key, value]) => Reflect.get(other, key) === value);
 
+const hasSameAmounts = (one: PriceEntry, other: PriceEntry): boolean =>
+  isSame(one, { ...other, from: one.from });
+
 function partRefusal(part: PricePart, current: Prices, next: Prices, today: VenueDate): Refusal | null {
   const [before, after]: (readonly PriceEntry[])[] = [current[part], next[part]];
   if (!before || !after) return null;
@@ -31,9 +34,14 @@ function partRefusal(part: PricePart, current: Prices, next: Prices, today: Venu
   if (!begun.every(isKept) || !first || !after[0] || !isSame(first, after[0]))
     return refusal('bad-input', priceChecks.begun);
   const earliest = earliestChange(part, today);
-  const isTooSoon = (entry: PriceEntry): boolean =>
-    entry.from < earliest && !before.some((each) => isSame(each, entry));
+  const isNew = (entry: PriceEntry): boolean => !before.some((each) => isSame(each, entry));
+  const isTooSoon = (entry: PriceEntry): boolean => entry.from < earliest && isNew(entry);
   if (after.some(isTooSoon)) return refusal('bad-input', priceChecks.tooSoon(formatFullDate(earliest)));
+  const isUnchanged = (entry: PriceEntry, index: number): boolean => {
+    const previous = after[index - 1];
+    return previous !== undefined && isNew(entry) && hasSameAmounts(entry, previous);
+  };
+  if (after.some(isUnchanged)) return refusal('bad-input', priceChecks.unchanged);
   const isOneToMany = part === 'weekly' && plannedEntries(after, today).length > 1;
   return isOneToMany ? refusal('bad-input', priceChecks.planned) : null;
 }
