@@ -143,9 +143,11 @@ describe('a receipt', () => {
     await expect.element(note).toHaveTextContent('Refunded byCard');
   });
 
-  it.each(['nonsense', '261117-AAAAAAAA'])('numbered %s is unknown', async (number) => {
+  it.each(['nonsense', '261117-AAAAAAAA'])('numbered %s is unknown, and can’t be printed', async (number) => {
     serveNovember({ payments: [PAID] });
     await openPortal(ADA, { path: `/portal/history/${number}` });
     await expect.element(page.getByRole('alert')).toHaveTextContent(/^We can't find this receipt\.$/);
+    await expect.element(page.getByRole('link', { name: 'Back to History' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Print or save as PDF' })).not.toBeInTheDocument();
   });
 });

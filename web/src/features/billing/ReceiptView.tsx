@@ -18,6 +18,10 @@ export default function ReceiptView() {
   const { receipt = '' } = useParams();
   const day = dayOfReceipt(receipt);
   const query = useApiQuery(listOwnPayments, day === null ? null : { day });
+  const payment =
+    query.state === 'ready'
+      ? query.data.payments.find(({ lines }) => lines.some((line) => line.receipt === receipt))
+      : undefined;
   const unknown = <Notice tone="error">{copy.unknown}</Notice>;
   return (
     <View title={copy.title(receipt)} heading={copy.heading}>
@@ -25,14 +29,11 @@ export default function ReceiptView() {
         unknown
       ) : (
         <QueryResult query={query} loading={<Loading>{payments.loading}</Loading>} failed={payments.failed}>
-          {(data) => {
-            const payment = data.payments.find(({ lines }) => lines.some((line) => line.receipt === receipt));
-            return payment ? <ReceiptSheet payment={payment} /> : unknown;
-          }}
+          {() => (payment ? <ReceiptSheet payment={payment} /> : unknown)}
         </QueryResult>
       )}
       <div className={styles.buttons}>
-        <Button onClick={() => window.print()}>{copy.print}</Button>
+        {payment && <Button onClick={() => window.print()}>{copy.print}</Button>}
         <ButtonLink to="/portal/history" variant="secondary">
           {copy.back}
         </ButtonLink>
