@@ -1,3 +1,4 @@
+import { type Colleague, emailOfStaff } from '../colleague.ts';
 import { counterMoney } from '../copy/counter-money.ts';
 import { toCsv } from '../csv.ts';
 import { type Cents, cents, formatAud, sum } from '../money.ts';
@@ -36,15 +37,9 @@ function totalsOf(entries: readonly LedgerEntry[]): Total[] {
   return totals;
 }
 
-type Cashier = { uid: string; email: string };
-
-/** The email of a staff member; former staff keep the uid. */
-const emailOf = <Uid extends string | null>(staff: readonly Cashier[], staffUid: Uid): string | Uid =>
-  staff.find(({ uid }) => uid === staffUid)?.email ?? staffUid;
-
 function toWireRefusedCash(
   { at, by, amountCents, changes }: StaffAction,
-  staff: readonly Cashier[],
+  staff: readonly Colleague[],
 ): WireTakings['refusedCash'][number] {
   const noted = (field: AuditedField): string | null => {
     const text = changes.find((change) => change.field === field)?.after;
@@ -57,7 +52,7 @@ function toWireRefusedCash(
     reason: noted('refused-because'),
     method: noted('method') === 'terminal' ? 'terminal' : 'cash',
     amountCents: amountCents ?? 0,
-    staff: emailOf(staff, by),
+    staff: emailOfStaff(staff, by),
   };
 }
 
@@ -66,12 +61,12 @@ export function buildTakings(
   entries: readonly LedgerEntry[],
   refusedCash: readonly StaffAction[],
   day: VenueDate,
-  staff: readonly Cashier[],
+  staff: readonly Colleague[],
 ): Omit<WireTakings, 'unreadable'> {
   const entriesOfDay = entries
     .filter((entry) => entry.day === day)
     .toSorted((a, b) => a.at - b.at)
-    .map((entry) => ({ ...entry, staff: emailOf(staff, entry.staff) }));
+    .map((entry) => ({ ...entry, staff: entry.staff && emailOfStaff(staff, entry.staff) }));
   return {
     day,
     totals: totalsOf(entriesOfDay),
@@ -100,7 +95,14 @@ const takenBy = ({ entries }: WireTakings, by: LedgerMethod): Cents =>
 
 export type TakingsSheetView = {
   totals: { key: string; staff: string; method: string; entries: number; amount: string }[];
-  entries: { receipt: string; time: string; what: string; method: string; staff: string; amount: string }[];
+  entries: {
+    receipt: string;
+    time: string;
+    what: string;
+    method: string;
+    staff: string;
+    amount: string;
+  }[];
   total: string;
   cash: string;
   terminal: string;

@@ -1,5 +1,6 @@
 import { describeLedgerEntry } from '../billing/receipts.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
+import { type Colleague, emailOfStaff } from '../colleague.ts';
 import type { DayFigures, MonthFigures } from '../figures/schema.ts';
 import { type Cents, cents, sum } from '../money.ts';
 import { COUNTER_METHODS, type CounterMethod } from '../payment-methods.ts';
@@ -7,11 +8,6 @@ import { addDays, daysFromTo, type Instant, latest, toIsoString, type VenueDate 
 import { cashOf, differences, hasTakings, returnedOn, takenOn } from './count.ts';
 import type { ClosedDay, DayClosing, Taken } from './schema.ts';
 import type { CountedDay, UncountedDay, WireAdjustment, WireClosing, WireDay } from './wire.ts';
-
-type Colleague = { uid: string; email: string };
-
-const emailOf = (staff: readonly Colleague[], uid: string): string =>
-  staff.find((colleague) => colleague.uid === uid)?.email ?? uid;
 
 const byMethod = (amountOf: (method: CounterMethod) => Cents): Record<CounterMethod, Cents> => ({
   cash: amountOf('cash'),
@@ -60,7 +56,7 @@ function toWireClosing(closing: DayClosing, staff: readonly Colleague[]): WireCl
   const { at, by, counts, floatCents, terminalCents, expected, explanation, reason = null } = closing;
   return {
     at: toIsoString(at),
-    staff: emailOf(staff, by),
+    staff: emailOfStaff(staff, by),
     counts,
     floatCents,
     counted: { cash: cashOf(counts), terminal: terminalCents },
@@ -82,7 +78,7 @@ const toWireAdjustment = (
   what: describeLedgerEntry(entry),
   method,
   amountCents: entry.amountCents,
-  staff: entry.staff && emailOf(staff, entry.staff),
+  staff: entry.staff && emailOfStaff(staff, entry.staff),
 });
 
 type Facts = {

@@ -57,7 +57,7 @@ describe('kept cash that is refused', () => {
     expect(
       toWireStaffAction(
         action,
-        () => null,
+        [],
         () => '',
       ),
     ).toMatchObject({

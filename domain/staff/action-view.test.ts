@@ -21,7 +21,7 @@ it('a staff action says in one line for each person what was before and after', 
   const effect = staffAction({ kind: 'take-cash', by: 'kim', amountCents: cents(3900) }, before, after, now);
   if (effect.kind !== 'staff-action') throw new Error('not a staff action');
   const stored = { ...effect.action, version: 1 as const, id: 'action-1' };
-  expect(toWireStaffAction(stored, () => 'kim@example.com', noName)).toEqual({
+  expect(toWireStaffAction(stored, [{ uid: 'kim', email: 'kim@example.com' }], noName)).toEqual({
     id: 'action-1',
     at: '2026-11-18T01:00:00.000Z',
     staff: 'kim@example.com',
@@ -33,14 +33,11 @@ it('a staff action says in one line for each person what was before and after', 
       'Family member: status Paid (was Pending), paid until 25 Nov, hours left 2 (was 0)',
     ],
   });
-  expect(toWireStaffAction(stored, () => null, noName).staff).toBe('kim');
-  expect(
-    toWireStaffAction(
-      stored,
-      () => null,
-      (id) => `${id} Ito`,
-    ).changes.slice(1),
-  ).toEqual([expect.stringMatching(/^Mia: /), expect.stringMatching(/^Leo Ito: /)]);
+  expect(toWireStaffAction(stored, [], noName).staff).toBe('kim');
+  expect(toWireStaffAction(stored, [], (id) => `${id} Ito`).changes.slice(1)).toEqual([
+    expect.stringMatching(/^Mia: /),
+    expect.stringMatching(/^Leo Ito: /),
+  ]);
 });
 
 it('days, times, tiers and phone numbers are written as the counter writes them, and anything else as it is', () => {
@@ -64,10 +61,10 @@ it('days, times, tiers and phone numbers are written as the counter writes them,
     amountCents: null,
     changes,
   };
-  expect(toWireStaffAction(action, () => null, noName).changes).toEqual([
+  expect(toWireStaffAction(action, [], noName).changes).toEqual([
     'Mia: phone 0412 345 678, tier Leader (was Supporter), tier from the next paid week Supporter, paused until 18 Nov, status on the moon (was Paid), checked in – (was Wed 18 Nov, 12:00 pm), email mia@new.example (was mia@old.example)',
   ]);
-  expect(toWireStaffAction({ ...action, changes: [], receivedAt: now }, () => null, noName).changes).toEqual([
+  expect(toWireStaffAction({ ...action, changes: [], receivedAt: now }, [], noName).changes).toEqual([
     'Done offline, sent Wed 18 Nov, 12:00 pm',
   ]);
 });
@@ -76,7 +73,7 @@ it('an email that was sent is named by what it is about', () => {
   const sent = (email: string) => {
     const household = aHousehold(aPerson('mia', unpaid('leader')));
     const effect = staffAction({ kind: 'send-email', by: 'kim', email }, household, household, now);
-    return toWireStaffAction({ ...effect.action, version: 1, id: 'action-1' }, () => null, noName).changes;
+    return toWireStaffAction({ ...effect.action, version: 1, id: 'action-1' }, [], noName).changes;
   };
   expect(sent('welcome')).toEqual(['Email with the welcome']);
   expect(sent('walk-in-pass')).toEqual(['Email with the day pass']);

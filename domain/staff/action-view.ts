@@ -1,4 +1,5 @@
 import { statusBadge } from '../billing/status-badge.ts';
+import { type Colleague, emailOfStaff } from '../colleague.ts';
 import { counter } from '../copy/counter.ts';
 import { EMAIL_PHRASES } from '../copy/counter-emails.ts';
 import { counterReturns } from '../copy/counter-returns.ts';
@@ -64,15 +65,15 @@ function describeChanges(changes: readonly AuditedChange[], nameOf: NameOf): str
   });
 }
 
-/** `emailOf` is null for a login that has been deleted; who had no name then has it from `nameOf`. */
+/** Somebody who had no name at the time has it from `nameOf`. */
 export const toWireStaffAction = (
   { id, at, receivedAt, by, kind, amountCents, changes }: StaffAction,
-  emailOf: (uid: string) => string | null,
+  colleagues: readonly Colleague[],
   nameOf: NameOf,
 ): WireStaffAction => ({
   id,
   at: toIsoString(at),
-  staff: emailOf(by) ?? by,
+  staff: emailOfStaff(colleagues, by),
   what: counterHistory.what(
     kind,
     changes.some(({ field }) => field === 'method'),

@@ -18,7 +18,17 @@ export const staffSchema = z.object({
   idempotencyKeys: idempotencyKeysSchema,
 });
 
+/** The document `formerStaff/{uid}`: who the uid in earlier records is, once the access and the login have ended. */
+export const formerStaffSchema = z.object({
+  version: z.literal(1),
+  uid: idSchema,
+  email: z.email(),
+  until: instantSchema,
+});
+
 export const parseStaff = documentReader(staffSchema);
+export const parseFormerStaff = documentReader(formerStaffSchema);
 
 export type StaffRole = z.infer<typeof staffRoleSchema>;
 export type Staff = z.infer<typeof staffSchema>;
+export type FormerStaff = z.infer<typeof formerStaffSchema>;

@@ -17,6 +17,7 @@ export const DOCUMENTS: readonly AccessRule[] = [
   { what: 'the admin’s record', path: 'staff/admin', may: noOne },
   { what: 'a staff record with ended access', path: 'staff/formerStaff', may: noOne },
   { what: 'a staff record with an unknown role', path: 'staff/cleaner', may: noOne },
+  { what: 'a former staff member', path: 'formerStaff/nora', may: noOne },
   { what: 'Nora’s missing staff record', path: 'staff/nora', may: noOne },
 
   { what: 'a day pass', path: 'walkIns/pass', may: staffGets },

@@ -36,6 +36,7 @@ export const SEEDED_DOCUMENTS: Documents = {
   },
   'visits/earlier': { day: YESTERDAY, endsAt: LONG_AGO, checkedInTwice: { at: LONG_AGO + 1 } },
   'ledger/entry': { day: TODAY, at: now, who: { uid: 'maya', personId: 'maya' } },
+  'formerStaff/nora': { uid: 'nora', email: 'nora@example.com' },
   'staffActions/action': { at: now, by: 'staff', who: { uid: 'maya' } },
   'mail/undelivered': queuedEmail('undelivered', { status: 'failed', at: now, reason: 'no such mailbox' }),
   'mail/waiting': queuedEmail('waiting', { status: 'queued', notBefore: now }),

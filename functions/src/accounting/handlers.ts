@@ -16,7 +16,7 @@ import { listFigures } from '../stores/figures.ts';
 import { findHousehold } from '../stores/households.ts';
 import { findEntries, pageOfEntries, parseEntryCursor } from '../stores/ledger.ts';
 import { findProofs } from '../stores/proofs.ts';
-import { listStaff } from '../stores/staff.ts';
+import { listColleagues } from '../stores/staff.ts';
 import { findWalkIn } from '../stores/walk-ins.ts';
 import { checkDay } from './check-day.ts';
 
@@ -82,7 +82,7 @@ async function withNames(days: readonly ProofDay[]): Promise<WireProofDay[]> {
   const exceptions = days.flatMap((day) => day.exceptions);
   if (exceptions.length === 0) return days.map((day) => ({ ...day, exceptions: [] }));
   const ids = [...new Set(exceptions.flatMap(({ customer }) => customer ?? []))].slice(0, MAX_NAMES);
-  const [names, staff] = await Promise.all([Promise.all(ids.map(nameOf)), listStaff()]);
+  const [names, staff] = await Promise.all([Promise.all(ids.map(nameOf)), listColleagues()]);
   const nameById = new Map(ids.map((id, index) => [id, names[index] ?? null]));
   const emailById = new Map(staff.map(({ uid, email }) => [uid, email]));
   return days.map((day) => ({

@@ -39,7 +39,7 @@ import {
   listEntriesOf,
   listEntriesOfWalkIn,
 } from '../stores/ledger.ts';
-import { listRefusedCash, listStaff } from '../stores/staff.ts';
+import { listColleagues, listRefusedCash } from '../stores/staff.ts';
 import { findWalkIn } from '../stores/walk-ins.ts';
 import { stripe } from '../stripe/client.ts';
 import { cardPaymentsOf, paymentIntentOfInvoice } from '../stripe/invoices.ts';
@@ -180,7 +180,7 @@ export async function listTakings(day: VenueDate): Promise<WireTakings> {
   const [entries, refusedCash, staff] = await Promise.all([
     listEntries(day),
     listRefusedCash(day),
-    listStaff(),
+    listColleagues(),
   ]);
   const takings = buildTakings(entries.documents, refusedCash.documents, day, staff);
   return { ...takings, unreadable: entries.unreadable + refusedCash.unreadable };

@@ -1,3 +1,4 @@
+import type { Colleague } from '@legacy-hub/domain/colleague';
 import { dayClosings as copy } from '@legacy-hub/domain/copy/day-closings';
 import { hasTakings, takenOn } from '@legacy-hub/domain/day-closings/count';
 import type * as dayClosingsEndpoints from '@legacy-hub/domain/day-closings/endpoints';
@@ -7,7 +8,6 @@ import { countedBefore, figuresOn, toWireDay } from '@legacy-hub/domain/day-clos
 import type { WireDay } from '@legacy-hub/domain/day-closings/wire';
 import type { MonthFigures } from '@legacy-hub/domain/figures/schema';
 import { monthAfter, monthOf } from '@legacy-hub/domain/months';
-import type { Staff } from '@legacy-hub/domain/staff/schema';
 import { staffName } from '@legacy-hub/domain/staff/staff-name';
 import { addDays, dayOf, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
@@ -20,7 +20,7 @@ import {
 } from '../stores/day-closings.ts';
 import { listFigures } from '../stores/figures.ts';
 import { listEntriesBookedAfter } from '../stores/ledger.ts';
-import { listStaff } from '../stores/staff.ts';
+import { listColleagues } from '../stores/staff.ts';
 
 export const dayClosingsHandlers = {
   async getDayClosing({ day }, { caller, now }) {
@@ -31,7 +31,7 @@ export const dayClosingsHandlers = {
       listFigures(monthOf(dayBefore), monthOf(day)),
       findClosedDay(day),
       findLastClosedBefore(day),
-      listStaff(),
+      listColleagues(),
     ]);
     const isUncounted = last?.day !== dayBefore && hasTakings(takenOn(figuresOn(months, dayBefore)));
     return respond({
@@ -42,7 +42,7 @@ export const dayClosingsHandlers = {
   },
 
   async closeDay({ idempotencyKey: key, ...count }, { caller, now }) {
-    const staff = await listStaff();
+    const staff = await listColleagues();
     const command = { ...count, key, by: caller.uid, isAdmin: caller.role === 'admin' };
     return acknowledge(await closeDay(command, (uid) => nameIn(staff, uid), now));
   },
@@ -52,7 +52,7 @@ export const dayClosingsHandlers = {
     const [months, closed, staff, uncounted] = await Promise.all([
       listFigures(month, month),
       listClosedDays(month, addDays(monthAfter(month), -1)),
-      listStaff(),
+      listColleagues(),
       listUncountedDays(dayOf(now)),
     ]);
     const days = daysShown(months, closed.documents).map((each) => {
@@ -63,7 +63,7 @@ export const dayClosingsHandlers = {
   },
 } satisfies HandlersFor<typeof dayClosingsEndpoints>;
 
-function nameIn(staff: readonly Staff[], uid: string): string {
+function nameIn(staff: readonly Colleague[], uid: string): string {
   const colleague = staff.find((each) => each.uid === uid);
   return colleague ? staffName(colleague.email) : copy.formerStaff;
 }
@@ -81,7 +81,7 @@ async function readDay(
   day: VenueDate,
   months: readonly MonthFigures[],
   closed: ClosedDay | null,
-  staff: readonly Staff[],
+  staff: readonly Colleague[],
 ): Promise<WireDay> {
   const figures = figuresOn(months, day);
   const counted = countedBefore(closed, takenOn(figures));

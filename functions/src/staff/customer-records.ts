@@ -9,10 +9,9 @@ import { decideSendAgain, toWireEmail } from '@legacy-hub/domain/staff/send-agai
 import type { WireEmail } from '@legacy-hub/domain/staff/wire';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
-import { auth } from '../firebase/admin.ts';
 import { findHousehold, updateHouseholdOnce } from '../stores/households.ts';
 import { findEmail, listEmailsOf, listEmailsOfWalkIn } from '../stores/mail.ts';
-import { pageOfActions } from '../stores/staff.ts';
+import { listColleagues, pageOfActions } from '../stores/staff.ts';
 import { updateWalkInOnce } from '../stores/walk-ins.ts';
 
 const PAGE_SIZE = 10;
@@ -24,19 +23,15 @@ export async function listCustomerActions(customerId: string, after: string | nu
   const found = await pageOfActions(customerId, after, PAGE_SIZE + 1);
   if (!found) return null;
   const actions = found.slice(0, PAGE_SIZE);
-  const household = isWalkInId(customerId) ? null : await findHousehold(customerId);
+  const [household, colleagues] = await Promise.all([
+    isWalkInId(customerId) ? null : findHousehold(customerId),
+    listColleagues(),
+  ]);
   const nameOf = household ? namesOf(household) : () => '';
-  const emails = await emailsOf([...new Set(actions.map(({ by }) => by))]);
   return {
-    actions: actions.map((action) => toWireStaffAction(action, (uid) => emails.get(uid) ?? null, nameOf)),
+    actions: actions.map((action) => toWireStaffAction(action, colleagues, nameOf)),
     next: found.length > PAGE_SIZE ? (actions.at(-1)?.id ?? null) : null,
   };
-}
-
-/** From their logins, because a former staff member's record is deleted. */
-async function emailsOf(uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { users } = await auth().getUsers(uids.map((uid) => ({ uid })));
-  return new Map(users.flatMap(({ uid, email }): [string, string][] => (email ? [[uid, email]] : [])));
 }
 
 const MAX_EMAILS = 50;

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
-import { instant } from '@legacy-hub/domain/venue-time';
+import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auth, firestore } from '../firebase/admin.ts';
 import { signIn } from '../firebase/identity-toolkit.ts';
+import { handlers } from '../handlers.ts';
 import { listStaff } from '../stores/staff.ts';
+import { anUnpaidHousehold } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
@@ -103,5 +106,42 @@ describe('staff access', () => {
       send(second, 'DELETE', { userId: first.uid }),
     ]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('a former staff member', () => {
+  let server: Served;
+  beforeAll(async () => {
+    server = await serveApp(ENDPOINTS, handlers);
+  });
+  afterAll(() => server.close());
+
+  test('keeps their name in takings, counts and histories, even after an invitation made a new login', async () => {
+    const [kim, admin] = [await aStaffMember(), await aStaffMember('admin')];
+    const email = (await auth().getUser(kim.uid)).email ?? '';
+    const { uid, primary } = await anUnpaidHousehold();
+    const day = dayOf(now);
+    const get = async (path: string) => (await call(server, 'GET', path, { token: admin.token })).body;
+    const post = (path: string, body: object) => call(server, 'POST', path, { token: kim.token, body });
+    const payment = { userId: uid, membershipId: primary.id, idempotencyKey: randomUUID() };
+    expect(await post('/api/confirm-cash-payment', payment)).toMatchObject({ body: { amountCents: 800 } });
+    const count = {
+      ...{ day, counts: { '5': 160 }, floatCents: 0, terminalCents: 0, explanation: null, correction: null },
+      ...{ expectedCashCents: 800, expectedTerminalCents: 0, idempotencyKey: randomUUID() },
+    };
+    expect(await post('/api/admin/day-closing', count)).toMatchObject({ body: { success: true } });
+
+    expect(await removeStaffByEmail(email, now)).toBe('dismissed');
+    for (const _login of ['removed', 'replaced']) {
+      expect(await get(`/api/admin/takings?day=${day}`)).toMatchObject({ totals: [{ staff: email }] });
+      expect(await get(`/api/admin/day-closings?day=${day}`)).toMatchObject({
+        days: [{ closings: [{ staff: email }] }],
+      });
+      expect(await get(`/api/admin/actions?userId=${uid}`)).toMatchObject({
+        actions: [{ staff: email }],
+      });
+      expect(await addStaff(email, 'staff', now)).toMatchObject({ ok: true });
+    }
+    expect((await auth().getUserByEmail(email)).uid).not.toBe(kim.uid);
   });
 });

@@ -43,7 +43,14 @@ import { emailKeptUntil } from '@legacy-hub/domain/mail/rules';
 import { mailSchema, parseQueuedEmail, type QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { parseReservedDay, type ReservedDay, reservedDaySchema } from '@legacy-hub/domain/places/schema';
 import { eventKeptUntil } from '@legacy-hub/domain/retention-periods';
-import { parseStaff, type Staff, staffSchema } from '@legacy-hub/domain/staff/schema';
+import {
+  type FormerStaff,
+  formerStaffSchema,
+  parseFormerStaff,
+  parseStaff,
+  type Staff,
+  staffSchema,
+} from '@legacy-hub/domain/staff/schema';
 import {
   parseStaffAction,
   type StaffAction,
@@ -122,6 +129,7 @@ export const providerEvents = collection<ProviderEvent>(
   (event) => expiresAt(eventKeptUntil(event)),
 );
 export const staff = collection<Staff>('staff', staffSchema, parseStaff);
+export const formerStaff = collection<FormerStaff>('formerStaff', formerStaffSchema, parseFormerStaff);
 export const staffActions = collection<StaffAction>(
   'staffActions',
   staffActionSchema,

@@ -1,5 +1,6 @@
 import type { Erasure } from '@legacy-hub/domain/account/retention';
 import { COUNTER_MONEY_ACTIONS } from '@legacy-hub/domain/accounting/compare';
+import type { Colleague } from '@legacy-hub/domain/colleague';
 import { accept, type Decision } from '@legacy-hub/domain/decision';
 import { type IdempotentCall, isRepeated, refuseOnce, withKey } from '@legacy-hub/domain/idempotency';
 import { decideEndStaffLogins } from '@legacy-hub/domain/staff/roles';
@@ -9,7 +10,7 @@ import { endOfDay, type Instant, startOfDay, type VenueDate } from '@legacy-hub/
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import type { Query } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
-import { staff, staffActions } from './collections.ts';
+import { formerStaff, staff, staffActions } from './collections.ts';
 import { prepareEffectWrites } from './effects.ts';
 import { anonymizeHistory, readAll, readReadable } from './queries.ts';
 import { TRANSACTION_OPTIONS } from './transactions.ts';
@@ -27,7 +28,8 @@ export function updateStaff(
     const { docs } = await transaction.get(staff());
     const everyone = docs.map((stored) => stored.data());
     const admin = everyone.find((person) => person.uid === by);
-    if (admin && isRepeated(admin, key)) return accept(everyone.find((person) => person.uid === uid) ?? null);
+    const before = everyone.find((person) => person.uid === uid);
+    if (admin && isRepeated(admin, key)) return accept(before ?? null);
     const decision = admin ? refuseOnce(admin, { key, now }, () => decide(everyone)) : decide(everyone);
     if (!decision.ok) {
       if (admin && 'state' in decision) transaction.set(staff().doc(admin.uid), decision.state);
@@ -35,7 +37,10 @@ export function updateStaff(
     }
     const writeEffects = await prepareEffectWrites(transaction, null, decision.effects, now);
     if (decision.state) transaction.set(staff().doc(uid), decision.state);
-    else transaction.delete(staff().doc(uid));
+    else if (before) {
+      transaction.delete(staff().doc(uid));
+      transaction.set(formerStaff().doc(uid), { version: 1, uid, email: before.email, until: now });
+    }
     if (admin && key !== null)
       transaction.set(staff().doc(admin.uid), { ...admin, ...withKey(admin, { key, at: now }) });
     writeEffects();
@@ -57,6 +62,12 @@ export async function endStaffLogins(uid: string, now: Instant): Promise<void> {
 
 export async function listStaff(): Promise<Staff[]> {
   return (await readReadable(staff().orderBy('since'))).documents;
+}
+
+/** Who the uids in records are, current and former staff. */
+export async function listColleagues(): Promise<Colleague[]> {
+  const [current, former] = await Promise.all([listStaff(), readReadable(formerStaff())]);
+  return [...current, ...former.documents];
 }
 
 const actionsOf = (customerId: string): Query<StaffAction> =>
