@@ -110,6 +110,11 @@ export const REFUSALS = {
   'difference-unexplained': asGiven(409),
   'refund-by-admin': fixed(403, counter.onlyAdminsRefund),
   'later-payment-first': fixed(409, 'Refund the later payment first.'),
+  'half-price-first': withArgs(
+    409,
+    (names: string) =>
+      `${names} paid half price later, next to this payment. Give that payment back first, then take it again at the full price.`,
+  ),
   'card-declined': withArgs(402, (reason: string) => reason),
   'already-paid': withArgs(409, (name: string) => `${who(name)} has already paid.`),
   'card-still-renews': fixed(

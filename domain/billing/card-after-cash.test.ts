@@ -276,8 +276,8 @@ describe('cash taken back before the first charge', () => {
   const takeBack = (until: Instant, household = threeWeeks) =>
     decideTakeBackCash(
       withCard(household),
-      { payment: paymentFor(until), returns: [] },
-      { by: 'sam', isAdmin: false, reason: 'Wrong child' },
+      [{ payment: paymentFor(until), returns: [] }],
+      { by: 'sam', isAdmin: false, reason: 'Wrong child', receipt: paymentFor(until).receipt },
       now,
     );
 

@@ -9,7 +9,7 @@ import { addDuration, dayOf, type Instant, WEEK } from '../venue-time.ts';
 import type { CounterPayment } from './counter-payment.ts';
 import { fullPricePayerOf, rateOf } from './full-price.ts';
 import { householdAt, withoutFormerMembers, withReturned } from './household-memberships.ts';
-import { isPaymentRecorded, markJoined, recordPayment, takenEntry } from './ledger.ts';
+import { isPaymentRecorded, markJoined, recordPayment, takenEntry, withOneReceipt } from './ledger.ts';
 import { expiryOf, nextTerm, paidByCard, paidUntilOf, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import { pricesAt } from './prices.ts';
 import { receiptEmail, welcomeEmail } from './receipts.ts';
@@ -32,14 +32,10 @@ export type ConfirmCashCommand = StaffCommand &
 
 export type CashReceipt = { amountCents: Cents; receipt: string };
 
-/** One payment may have several entries; the first receipt number in sort order identifies all of them. */
+/** One payment may have several entries, which share its number. */
 export const cashReceiptOf = (entries: readonly LedgerEntry[]): CashReceipt => ({
   amountCents: sum(entries.map(({ amountCents }) => amountCents)),
-  receipt: entries
-    .map(({ receipt }) => receipt)
-    .sort()
-    .slice(0, 1)
-    .join(''),
+  receipt: entries[0]?.receipt ?? '',
 });
 
 type CashSale = { household: Household; entries: LedgerEntry[]; effects: Effect[] };
@@ -216,12 +212,13 @@ export function decideConfirmCash(
     people.push(person);
   }
   const sale = takeCash(current, people, { ...command, now, before: current });
-  const amountCents = sum(sale.entries.map((entry) => entry.amountCents));
+  const booked = withOneReceipt(sale.entries);
+  const amountCents = sum(booked.map((entry) => entry.amountCents));
   if (amountCents !== (command.expectedCents ?? amountCents)) return refuse('changed-since-loaded');
   const recorded = key === null ? sale.household : recordPayment(sale.household, key, now);
   const joined = markJoined(withReturned(recorded, personIds), now);
-  const entries = sale.entries.map((entry): Effect => ({ kind: 'ledger', entry }));
-  const payment = { id: `${current.uid}:${key ?? now}`, day: dayOf(now), entries: sale.entries };
+  const entries = booked.map((entry): Effect => ({ kind: 'ledger', entry }));
+  const payment = { id: `${current.uid}:${key ?? now}`, day: dayOf(now), entries: booked };
   const isFirst = current.joinedAt === null;
   const mail = isFirst ? welcomeEmail(current, payment) : receiptEmail(current, payment);
   const provider = [...sale.effects, ...renewalEffects(joined)];

@@ -155,7 +155,7 @@ export const refundCard = {
     idempotencyKey: idempotencyKey(),
   }),
   output: successBody(),
-  refusals: ['unknown-payment', 'payment-returned', 'refund-too-much', 'refund-refused'],
+  refusals: ['unknown-payment', 'payment-returned', 'half-price-first', 'refund-too-much', 'refund-refused'],
 } satisfies Endpoint;
 
 export const takeBackCash = {
@@ -168,5 +168,12 @@ export const takeBackCash = {
   accepts: 'json',
   input: body({ ...payment(), idempotencyKey: z.optional(idempotencyKey()) }),
   output: successBody(),
-  refusals: ['not-found', 'unknown-payment', 'payment-returned', 'not-your-cash', 'later-payment-first'],
+  refusals: [
+    'not-found',
+    'unknown-payment',
+    'payment-returned',
+    'not-your-cash',
+    'later-payment-first',
+    'half-price-first',
+  ],
 } satisfies Endpoint;

@@ -103,8 +103,8 @@ describe('a card on the terminal at the counter', () => {
   it('gets the money back the same way, and the staff log says so', () => {
     const { state, effects } = expectAccepted(decideConfirmCash(family, { ...weeks, ...byTerminal }, now));
     const [payment = expect.unreachable()] = entriesIn(effects);
-    const command = { by: 'sam', isAdmin: false, reason: 'Paid twice' };
-    const back = expectAccepted(decideTakeBackCash(state, { payment, returns: [] }, command, now));
+    const command = { by: 'sam', isAdmin: false, reason: 'Paid twice', receipt: payment.receipt };
+    const back = expectAccepted(decideTakeBackCash(state, [{ payment, returns: [] }], command, now));
     expect(entriesIn(back.effects)).toMatchObject([
       { method: 'terminal', amountCents: -payment.amountCents, item: { kind: 'cash-taken-back' } },
     ]);

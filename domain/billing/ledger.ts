@@ -54,6 +54,12 @@ export const returnEntry = ({ id, who, method }: LedgerEntry, counter: Return): 
   return createEntry({ ...entry, who, paymentEntryId: id }, { method, providerId, staff });
 };
 
+/** What is paid or given back together has one number: the first of those that its entries would have. */
+export function withOneReceipt(entries: readonly LedgerEntry[]): LedgerEntry[] {
+  const [first] = entries.map(({ receipt }) => receipt).toSorted();
+  return first === undefined ? [] : entries.map((entry) => ({ ...entry, receipt: first }));
+}
+
 /** For erasure: keeps the money, removes the person. */
 export const anonymizeLedgerEntry = (entry: LedgerEntry): LedgerEntry => ({
   ...withoutTypedText(entry),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money.ts';
 import { aCardHousehold, at, now } from '../testing/households.ts';
-import { returnEntry, takenEntry } from './ledger.ts';
+import { returnEntry, takenEntry, withOneReceipt } from './ledger.ts';
 import { dayOfReceipt, toWireOwnPayments } from './own-payments.ts';
 
 const lastMonth = at('2026-10-18');
@@ -47,11 +47,11 @@ describe('the payments of a household', () => {
         },
         { by: 'staff-1' },
       );
-    const entries = [cashFor('child-1', 'supporter', 1600), cashFor('mia', 'leader', 8000)];
+    const entries = withOneReceipt([cashFor('child-1', 'supporter', 1600), cashFor('mia', 'leader', 8000)]);
     const earlier = cashFor('mia', 'leader', 8000, lastMonth);
     const [together, alone] = toWireOwnPayments(family, [...entries, earlier], []);
     expect(together).toMatchObject({
-      receipt: entries.map(({ receipt }) => receipt).toSorted()[0],
+      receipt: entries[0]?.receipt,
       what: 'mia Leader and child-1 Supporter, 4 weeks',
       amountCents: 9600,
       lines: [

@@ -6,16 +6,12 @@ import { describeLedgerEntry } from './receipts.ts';
 import type { LedgerEntry } from './schema.ts';
 import type { WireOwnPayment } from './wire.ts';
 
-const isTakenForWeeks = ({ method, item, amountCents }: LedgerEntry): boolean =>
-  method !== 'card' && item.kind === 'memberships' && amountCents > 0;
-
-/** The parts of each payment. What staff take for several people at once has an entry for each of them. */
-export function groupByPayment<Part>(parts: readonly Part[], entryOf: (part: Part) => LedgerEntry): Part[][] {
+/** The parts of each payment. What staff take for several people at once has an entry for each of them, with one number. */
+export function groupByReceipt<Part>(parts: readonly Part[], entryOf: (part: Part) => LedgerEntry): Part[][] {
   const payments = new Map<string, Part[]>();
   for (const part of parts) {
-    const entry = entryOf(part);
-    const key = isTakenForWeeks(entry) ? `${entry.at} ${entry.staff}` : entry.id;
-    payments.set(key, [...(payments.get(key) ?? []), part]);
+    const { receipt } = entryOf(part);
+    payments.set(receipt, [...(payments.get(receipt) ?? []), part]);
   }
   return [...payments.values()];
 }
@@ -59,12 +55,9 @@ export function toWireOwnPayments(
   payments: readonly LedgerEntry[],
 ): WireOwnPayment[] {
   const nameOf = namesOf(household);
-  const groups = groupByPayment(entries, (entry) => entry);
-  const numberOf = (id: string): string | undefined => {
-    const group = groups.find((each) => each.some((entry) => entry.id === id));
-    return group ? cashReceiptOf(group).receipt : payments.find((payment) => payment.id === id)?.receipt;
-  };
-  return groups.flatMap((group) => {
+  const numberOf = (id: string): string | undefined =>
+    [...entries, ...payments].find((payment) => payment.id === id)?.receipt;
+  return groupByReceipt(entries, (entry) => entry).flatMap((group) => {
     const inOrder = inHouseholdOrder(household, group);
     const [first] = inOrder;
     if (!first) return [];
@@ -75,7 +68,6 @@ export function toWireOwnPayments(
       method: first.method,
       corrects: (first.paymentEntryId && numberOf(first.paymentEntryId)) ?? null,
       lines: inOrder.map((entry) => ({
-        receipt: entry.receipt,
         what: describeLedgerEntry(entry, nameOf),
         amountCents: entry.amountCents,
       })),

@@ -57,8 +57,8 @@ const inCash = (household: Household, personId: string, moment: Instant) =>
 const takeBack = (household: Household, payment: LedgerEntry, moment: Instant) =>
   decideTakeBackCash(
     household,
-    { payment, returns: [] },
-    { by: 'ada', isAdmin: true, reason: 'Wrong person' },
+    [{ payment, returns: [] }],
+    { by: 'ada', isAdmin: true, reason: 'Wrong person', receipt: payment.receipt },
     moment,
   );
 

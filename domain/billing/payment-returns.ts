@@ -139,6 +139,25 @@ export const returnEffects = (
     };
   });
 
+/** What goes back together has one credit note. */
+export function takeBackEffects(
+  { receipt }: LedgerEntry,
+  entries: readonly LedgerEntry[],
+  recipient: Payer,
+): Effect[] {
+  const amountCents = sum(entries.map((entry) => entry.amountCents));
+  return entries.map((entry, index): Effect => {
+    if (index > 0 || recipient.email === '' || entry.item.kind !== 'cash-taken-back')
+      return { kind: 'ledger', entry };
+    const correction = { corrects: [receipt], reason: entry.item.reason };
+    return {
+      kind: 'ledger',
+      entry,
+      receipt: creditNoteEmail(recipient, { ...entry, amountCents }, correction),
+    };
+  });
+}
+
 type Customer = Parameters<typeof staffAction>[1];
 
 /** The audit entries of refunds that an admin made here. */

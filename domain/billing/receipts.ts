@@ -80,7 +80,7 @@ function restOfPaidTime(day: VenueDate, until: Instant | undefined): string {
 const withReason = (what: string, reason: string): string => (reason === '' ? what : `${what}: ${reason}`);
 
 export const taxInvoiceOf = (day: VenueDate, entries: readonly LedgerEntry[]): TaxInvoice => ({
-  numbers: entries.map(({ receipt }) => receipt),
+  numbers: [...new Set(entries.map(({ receipt }) => receipt))],
   day,
   ...(entries[0] && { method: entries[0].method }),
 });

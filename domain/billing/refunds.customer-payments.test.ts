@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { refusal } from '../decision.ts';
 import { cents } from '../money.ts';
 import { now } from '../testing/households.ts';
 import { addDuration, days, type Instant } from '../venue-time.ts';
-import { cardEntry, returnEntry, takenEntry } from './ledger.ts';
+import { cardEntry, returnEntry, takenEntry, withOneReceipt } from './ledger.ts';
 import { toWirePayments } from './refunds.ts';
 import type { LedgerEntry } from './schema.ts';
 import { wireCustomerPayment } from './wire.ts';
@@ -30,6 +31,7 @@ const reader = {
   isAdmin: true,
   nameOf: () => 'Mia',
   consequencesOf: () => ['Mia loses 2 extra sessions.'],
+  blockedBy: () => null,
 };
 const list = (entries: LedgerEntry[], staff: object = {}) =>
   toWirePayments(entries, { ...reader, ...staff }, now);
@@ -45,7 +47,7 @@ describe('a customer’s payments', () => {
     for (const payment of payments) expect(wireCustomerPayment.parse(payment)).toEqual(payment);
   });
 
-  it('have the number of the payment they were a part of, of which each is given back on its own', () => {
+  it('are one with one number where several people were paid for together, and go back together', () => {
     const weekOf = (personId: string) =>
       takenEntry(
         {
@@ -54,15 +56,27 @@ describe('a customer’s payments', () => {
         },
         { by: 'sam' },
       );
-    const [mia, leo] = [weekOf('mia'), weekOf('leo')];
-    const together = {
-      receipt: [mia.receipt, leo.receipt].toSorted()[0],
-      what: 'mia Leader and leo Leader, 1 week',
-    };
-    expect(list([mia, inCash, leo], { nameOf: (personId: string) => personId })).toMatchObject([
-      { receipt: mia.receipt, what: 'mia Leader, 1 week', action: 'take-back', together },
-      { receipt: leo.receipt, what: 'leo Leader, 1 week', action: 'take-back', together },
-      { receipt: inCash.receipt, together: { receipt: inCash.receipt, what: 'mia 2 extra sessions' } },
+    const [mia = expect.unreachable(), leo = expect.unreachable()] = withOneReceipt([
+      weekOf('mia'),
+      weekOf('leo'),
+    ]);
+    const nameOf = (personId: string) => personId;
+    expect(list([mia, inCash, leo], { nameOf })).toMatchObject([
+      {
+        ...{ receipt: mia.receipt, what: 'mia Leader and leo Leader, 1 week' },
+        ...{ amountCents: 2000, restCents: 2000, state: 'paid', action: 'take-back' },
+      },
+      { receipt: inCash.receipt, what: 'mia 2 extra sessions' },
+    ]);
+    expect(leo.receipt).toBe(mia.receipt);
+  });
+
+  it('say which can’t go back yet, and why', () => {
+    const blockedBy = (payments: readonly LedgerEntry[]) =>
+      payments.includes(inCash) ? refusal('half-price-first', 'Leo') : null;
+    expect(list([byCard, inCash], { blockedBy })).toMatchObject([
+      { action: 'refund', blockedBy: null },
+      { action: null, blockedBy: expect.stringContaining('Leo paid half price later') },
     ]);
   });
 

@@ -37,14 +37,14 @@ describe('what giving a payment back changes', () => {
         { personId: 'child-1', tier: 'supporter' },
       ],
     });
-    expect(returnConsequences(aCardHousehold('leader', 'supporter'), entry(both), now)).toEqual([
+    expect(returnConsequences(aCardHousehold('leader', 'supporter'), [entry(both)], now)).toEqual([
       "mia's membership ends now and won't renew.",
       "child-1's membership ends now and won't renew.",
     ]);
   });
 
   it('is the tier before', () => {
-    expect(returnConsequences(household, entry(weeks({ upgradedFrom: 'supporter' })), now)).toEqual([
+    expect(returnConsequences(household, [entry(weeks({ upgradedFrom: 'supporter' }))], now)).toEqual([
       'mia goes back to Supporter.',
     ]);
   });
@@ -52,19 +52,19 @@ describe('what giving a payment back changes', () => {
   it('is a shorter time', () => {
     const longer = aHousehold(aPerson('mia', inCash('leader', at('2026-12-09'))));
     const cash = takenEntry({ ...entry(weeks({ until: at('2026-12-09') })) }, { by: 'sam' });
-    expect(returnConsequences(longer, cash, now)).toEqual(["mia's membership is paid until 2 Dec."]);
+    expect(returnConsequences(longer, [cash], now)).toEqual(["mia's membership is paid until 2 Dec."]);
   });
 
   it('is fewer sessions', () => {
     const buyer = aHousehold(aPerson('mia', byCard('supporter'), { boughtHours: 2 }));
     const sessions = { kind: 'extra-sessions', quantity: 3, note: '' } as const;
-    expect(returnConsequences(buyer, entry(sessions, 'mia'), now)).toEqual(['mia loses 2 extra sessions.']);
+    expect(returnConsequences(buyer, [entry(sessions, 'mia')], now)).toEqual(['mia loses 2 extra sessions.']);
   });
 
   it('is nothing when it is used up, or the person has nothing', () => {
     const nothing = ['Nothing else changes.'];
-    expect(returnConsequences(household, entry(weeks({ until: now })), now)).toEqual(nothing);
+    expect(returnConsequences(household, [entry(weeks({ until: now }))], now)).toEqual(nothing);
     const left = aHousehold(aPerson('mia', unpaid('leader')), [aFamilyMember('ben', byCard('leader'))]);
-    expect(returnConsequences(left, entry(weeks()), now)).toEqual(nothing);
+    expect(returnConsequences(left, [entry(weeks())], now)).toEqual(nothing);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../decision.ts';
+import { peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import {
   aFamilyMember,
@@ -16,7 +17,7 @@ import { decideWalkInTakeBackCash } from '../walk-ins/returns.ts';
 import { decideWalkInCardPayment, decideWalkInCash, decideWalkInRegistration } from '../walk-ins/rules.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
 import type { PaymentRecord } from './payment-returns.ts';
-import { decideTakeBackCash } from './refunds.ts';
+import { decideTakeBackCash, paymentRecords, type ReturnCommand } from './refunds.ts';
 import type { LedgerEntry } from './schema.ts';
 
 const tomorrow = addDuration(now, days(1));
@@ -35,8 +36,10 @@ const record = recordOf(sale.effects);
 const bySam = { by: 'sam', isAdmin: false, reason: 'Wrong person' } as const;
 const byKim = { ...bySam, by: 'kim' };
 const byAdmin = { ...bySam, by: 'ada', isAdmin: true } as const;
-const takeBack = (command: Parameters<typeof decideTakeBackCash>[2], moment = now, of = record) =>
-  decideTakeBackCash(sale.state, of, command, moment);
+const takeBackFrom = (household: Household, of: PaymentRecord, command: ReturnCommand, moment = now) =>
+  decideTakeBackCash(household, [of], { ...command, receipt: of.payment.receipt }, moment);
+const takeBack = (command: ReturnCommand, moment = now, of = record) =>
+  takeBackFrom(sale.state, of, command, moment);
 
 describe('taking cash back', () => {
   it('ends what it paid for, with a counter-entry of today, a credit note and an audit entry', () => {
@@ -69,23 +72,22 @@ describe('taking cash back', () => {
     const family = aHousehold(aPerson('mia', expired('leader')), [aFamilyMember('ben', expired('leader'))]);
     const first = expectAccepted(decideConfirmCash(family, cash, now));
     const both = expectAccepted(decideConfirmCash(first.state, { ...cash, key: 'key-2' }, now));
-    expect(refusal(decideTakeBackCash(both.state, recordOf(first.effects), bySam, now))).toBe(
-      'later-payment-first',
-    );
-    expect(decideTakeBackCash(first.state, recordOf(first.effects), bySam, now).ok).toBe(true);
+    expect(refusal(takeBackFrom(both.state, recordOf(first.effects), bySam))).toBe('later-payment-first');
+    expect(takeBackFrom(first.state, recordOf(first.effects), bySam).ok).toBe(true);
   });
 
   it('happens once', () => {
     const { state, effects } = expectAccepted(takeBack(bySam));
     const after = { ...record, returns: ledgerIn(effects) };
     for (const command of [bySam, byAdmin])
-      expect(refusal(decideTakeBackCash(state, after, command, now))).toBe('payment-returned');
+      expect(refusal(takeBackFrom(state, after, command))).toBe('payment-returned');
   });
 
   it('finds no payment of somebody else, of a card, or that is none', () => {
     const other: Household = { ...sale.state, uid: 'other' };
-    expect(refusal(decideTakeBackCash(other, record, byAdmin, now))).toBe('unknown-payment');
-    expect(refusal(decideTakeBackCash(sale.state, null, byAdmin, now))).toBe('unknown-payment');
+    expect(refusal(takeBackFrom(other, record, byAdmin))).toBe('unknown-payment');
+    const unknown = { ...byAdmin, receipt: 'unknown' };
+    expect(refusal(decideTakeBackCash(sale.state, [record], unknown, now))).toBe('unknown-payment');
     const of = (change: Partial<LedgerEntry>) => ({ ...record, payment: { ...record.payment, ...change } });
     expect(refusal(takeBack(byAdmin, now, of({ method: 'card' })))).toBe('unknown-payment');
     expect(refusal(takeBack(byAdmin, now, of({ who: null })))).toBe('unknown-payment');
@@ -144,21 +146,57 @@ describe('cash that later cash adds to', () => {
   const later = expectAccepted(decideConfirmCash(sale.state, { ...cash, key: 'key-2' }, now));
 
   it('is taken back after the later cash, so that each week stays paid for', () => {
-    expect(refusal(decideTakeBackCash(later.state, record, byAdmin, now))).toBe('later-payment-first');
-    const back = expectAccepted(decideTakeBackCash(later.state, recordOf(later.effects), byAdmin, now));
+    expect(refusal(takeBackFrom(later.state, record, byAdmin))).toBe('later-payment-first');
+    const back = expectAccepted(takeBackFrom(later.state, recordOf(later.effects), byAdmin));
     expect(back.state.primary.membership).toEqual(sale.state.primary.membership);
-    expect(decideTakeBackCash(back.state, record, byAdmin, now).ok).toBe(true);
+    expect(takeBackFrom(back.state, record, byAdmin).ok).toBe(true);
   });
 
   it('does not matter for sessions', () => {
     const item = { kind: 'extra-sessions', quantity: 1, note: '' } as const;
     const sessions = { ...record.payment, item };
-    expect(decideTakeBackCash(later.state, { payment: sessions, returns: [] }, byAdmin, now).ok).toBe(true);
+    expect(takeBackFrom(later.state, { payment: sessions, returns: [] }, byAdmin).ok).toBe(true);
   });
 
   it('does not matter for an older payment whose end is unknown', () => {
     const { until: _until, ...item } = membershipsOf(record.payment);
     const older = { ...record.payment, item };
-    expect(decideTakeBackCash(later.state, { payment: older, returns: [] }, byAdmin, now).ok).toBe(true);
+    expect(takeBackFrom(later.state, { payment: older, returns: [] }, byAdmin).ok).toBe(true);
+  });
+});
+
+describe('cash for several people at once', () => {
+  const unpaid = aHousehold(aPerson('mia', expired('leader')), [aFamilyMember('ben', expired('leader'))]);
+  const both = expectAccepted(decideConfirmCash(unpaid, { ...cash, personIds: ['mia', 'ben'] }, now));
+  const [payment = expect.unreachable(), ...others] = ledgerIn(both.effects);
+
+  it('is one payment with one number', () => {
+    expect(others.map(({ receipt }) => receipt)).toEqual([payment.receipt]);
+    expect(mailIn(both.effects)).toMatchObject([{ content: { invoice: { numbers: [payment.receipt] } } }]);
+  });
+
+  it('goes back as a whole, with one credit note, so that nobody is left with half the price', () => {
+    const command = { ...bySam, receipt: payment.receipt };
+    const { state, effects } = expectAccepted(
+      decideTakeBackCash(both.state, paymentRecords(ledgerIn(both.effects)), command, now),
+    );
+    expect(peopleOf(state).map(({ membership }) => membership.status)).toEqual(['expired', 'expired']);
+    const back = ledgerIn(effects);
+    expect(back.map(({ amountCents }) => amountCents)).toEqual([-2000, -1000]);
+    expect(new Set(back.map(({ receipt }) => receipt)).size).toBe(1);
+    const notes = effects.flatMap((effect) =>
+      effect.kind === 'ledger' && effect.receipt ? [effect.receipt] : [],
+    );
+    expect(notes).toMatchObject([
+      {
+        content: {
+          amountCents: 3000,
+          creditNote: { number: back[0]?.receipt, corrects: [payment.receipt], reason: 'Wrong person' },
+        },
+      },
+    ]);
+    expect(effects).toContainEqual(
+      expect.objectContaining({ action: expect.objectContaining({ amountCents: -3000 }) }),
+    );
   });
 });

@@ -1,19 +1,19 @@
 import { counterReturns } from '../copy/counter-returns.ts';
+import { formatNames } from '../copy/plural.ts';
 import { customerIdOfRecord } from '../customer-id.ts';
 import { accept, type Decision, type Refusal, refusal, refuse } from '../decision.ts';
 import { displayName, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { type Cents, cents, formatAud, times } from '../money.ts';
+import { type Cents, cents, formatAud, sum, times } from '../money.ts';
 import { staffAction } from '../staff-action.ts';
 import { TIERS } from '../tiers.ts';
 import { dayOf, formatShortDate, type Instant, toIsoString } from '../venue-time.ts';
 import { isBeforeFirstCharge } from './card-after-cash.ts';
-import { cashReceiptOf } from './confirm-cash.ts';
-import { returnEntry } from './ledger.ts';
+import { halfPriceBeside } from './half-price.ts';
+import { returnEntry, withOneReceipt } from './ledger.ts';
 import { isPaidInCash, isUsable, membershipAt, paidUntilOf } from './membership.ts';
-import { describePayment, groupByPayment } from './own-payments.ts';
-import { type PaymentRecord, returnEffects, unrefundedAmount } from './payment-returns.ts';
-import { describeLedgerEntry } from './receipts.ts';
+import { describePayment, groupByReceipt } from './own-payments.ts';
+import { type PaymentRecord, takeBackEffects, unrefundedAmount } from './payment-returns.ts';
 import { renewalEffects, seatTier } from './renewal.ts';
 import { isWithdrawn, revoke } from './revocation.ts';
 import type { LedgerEntry } from './schema.ts';
@@ -22,6 +22,7 @@ import type { WireCustomerPayment } from './wire.ts';
 export type Staffer = { by: string; isAdmin: boolean };
 
 export type ReturnCommand = Staffer & { reason: string };
+export type TakeBackCommand = ReturnCommand & { receipt: string };
 
 const PAYMENT_KINDS: readonly LedgerEntry['item']['kind'][] = [
   'memberships',
@@ -84,11 +85,18 @@ function changesFor(name: string, before: Person, after: Person, now: Instant): 
   return until === paidUntilOf(was) ? [] : [copy.paidUntil(name, formatShortDate(dayOf(until)))];
 }
 
+const revokeAll = (household: Household, payments: readonly LedgerEntry[], now: Instant): Household =>
+  payments.reduce((each, payment) => revoke(each, payment, { disputeId: null, now }).household, household);
+
 /** The effects of a full refund for a household, as the rule itself would decide it now. */
-export function returnConsequences(household: Household, payment: LedgerEntry, now: Instant): string[] {
+export function returnConsequences(
+  household: Household,
+  payments: readonly LedgerEntry[],
+  now: Instant,
+): string[] {
   const changes = peopleOf(household).flatMap((person) => {
     const alone = { ...household, primary: person, family: [] };
-    const after = revoke(alone, payment, { disputeId: null, now }).household.primary;
+    const after = revokeAll(alone, payments, now).primary;
     return changesFor(displayName(household, person), person, after, now);
   });
   return changes.length > 0 ? changes : [copy.nothing];
@@ -107,24 +115,51 @@ function hasLaterCash(household: Household, payment: LedgerEntry): boolean {
   });
 }
 
-/** Gives back a payment at the counter: a counter-entry, a credit note, and the rest of its purchase ends. */
+/**
+ * Why a payment can't go back before a later one, or null: each week that stays paid has its payment, and somebody
+ * pays the full price of it.
+ */
+export function laterPaymentRefusal(
+  household: Household,
+  payments: readonly LedgerEntry[],
+  records: readonly PaymentRecord[],
+  now: Instant,
+): Refusal | null {
+  if (payments.some((payment) => payment.method !== 'card' && hasLaterCash(household, payment)))
+    return refusal('later-payment-first');
+  const after = revokeAll(household, payments, now);
+  const names = halfPriceBeside({ before: household, after }, payments, records, now);
+  return names.length === 0 ? null : refusal('half-price-first', formatNames(names));
+}
+
+/**
+ * Gives back a payment at the counter with everything that was paid together: counter-entries, a credit note, and the
+ * rest of its purchase ends.
+ */
 export function decideTakeBackCash(
   household: Household,
-  record: PaymentRecord | null,
-  command: ReturnCommand,
+  records: readonly PaymentRecord[],
+  command: TakeBackCommand,
   now: Instant,
 ): Decision<Household> {
-  if (record === null || !isPaymentOf(record.payment, household.uid)) return refuse('unknown-payment');
-  const refusal = takeBackRefusal(record, command, now);
-  if (refusal) return { ok: false, refusal };
-  if (hasLaterCash(household, record.payment)) return refuse('later-payment-first');
-  const state = revoke(household, record.payment, { disputeId: null, now }).household;
-  const entry = takeBackEntry(record, command, now);
-  const { amountCents, method } = entry;
+  const parts = records.filter(
+    ({ payment }) => payment.receipt === command.receipt && isPaymentOf(payment, household.uid),
+  );
+  const [first] = parts;
+  if (!first) return refuse('unknown-payment');
+  const payments = parts.map(({ payment }) => payment);
+  const refused =
+    parts.map((part) => takeBackRefusal(part, command, now)).find((each) => each !== null) ??
+    laterPaymentRefusal(household, payments, records, now);
+  if (refused) return { ok: false, refusal: refused };
+  const state = revokeAll(household, payments, now);
+  const entries = withOneReceipt(parts.map((part) => takeBackEntry(part, command, now)));
+  const amountCents = sum(entries.map((entry) => entry.amountCents));
   const recipient = { email: household.email, name: household.primary.name };
+  const { method } = first.payment;
   return accept(
     { ...state, moneyReturnedAt: now },
-    ...returnEffects(record, [entry], recipient),
+    ...takeBackEffects(first.payment, entries, recipient),
     ...renewalEffects(state),
     staffAction({ kind: 'take-back-cash', by: command.by, amountCents, method }, household, state, now),
   );
@@ -142,61 +177,59 @@ export const paymentRecords = (entries: readonly LedgerEntry[]): PaymentRecord[]
       returns: entries.filter(({ paymentEntryId }) => paymentEntryId === payment.id),
     }));
 
-const has = ({ returns }: PaymentRecord, kind: LedgerEntry['item']['kind']): boolean =>
-  returns.some(({ item }) => item.kind === kind);
+type Parts = readonly PaymentRecord[];
 
-function stateOf(record: PaymentRecord): WireCustomerPayment['state'] {
-  const rest = unrefundedAmount(record);
-  if (rest <= 0) return has(record, 'dispute') && !has(record, 'dispute-won') ? 'disputed' : 'returned';
-  if (has(record, 'refund-failed')) return 'refund-failed';
-  return rest < record.payment.amountCents ? 'partly-returned' : 'paid';
+const has = (parts: Parts, kind: LedgerEntry['item']['kind']): boolean =>
+  parts.some(({ returns }) => returns.some(({ item }) => item.kind === kind));
+
+const restOf = (parts: Parts): Cents => sum(parts.map(unrefundedAmount));
+const amountOf = (parts: Parts): Cents => sum(parts.map(({ payment }) => payment.amountCents));
+
+function stateOf(parts: Parts): WireCustomerPayment['state'] {
+  const rest = restOf(parts);
+  if (rest <= 0) return has(parts, 'dispute') && !has(parts, 'dispute-won') ? 'disputed' : 'returned';
+  if (has(parts, 'refund-failed')) return 'refund-failed';
+  return rest < amountOf(parts) ? 'partly-returned' : 'paid';
 }
 
-function actionOf(record: PaymentRecord, staff: Staffer, now: Instant): WireCustomerPayment['action'] {
-  if (takeBackRefusal(record, staff, now) === null) return 'take-back';
-  const canRefund = staff.isAdmin && refundRefusal(record, cents(1)) === null;
+function actionOf(parts: Parts, staff: Staffer, now: Instant): WireCustomerPayment['action'] {
+  if (parts.every((part) => takeBackRefusal(part, staff, now) === null)) return 'take-back';
+  const canRefund = staff.isAdmin && parts.every((part) => refundRefusal(part, cents(1)) === null);
   return canRefund ? 'refund' : null;
 }
 
 export type PaymentReader = Staffer & {
   nameOf: (personId: string) => string;
-  consequencesOf: (payment: LedgerEntry) => string[];
+  consequencesOf: (payments: readonly LedgerEntry[]) => string[];
+  /** Why a payment can't go back yet. */
+  blockedBy: (payments: readonly LedgerEntry[], records: readonly PaymentRecord[]) => Refusal | null;
 };
 
-/** Every payment, newest first; of what was paid together, each part is given back on its own. */
+/** Every payment, newest first. What was paid together is one. */
 export function toWirePayments(
   entries: readonly LedgerEntry[],
   reader: PaymentReader,
   now: Instant,
 ): WireCustomerPayment[] {
-  return groupByPayment(paymentRecords(entries), ({ payment }) => payment).flatMap((records) => {
-    const paid = records.map(({ payment }) => payment);
-    const together = {
-      receipt: cashReceiptOf(paid).receipt,
-      what: describePayment(paid, reader.nameOf),
+  const records = paymentRecords(entries);
+  return groupByReceipt(records, ({ payment }) => payment).flatMap((parts) => {
+    const payments = parts.map(({ payment }) => payment);
+    const [first] = payments;
+    if (!first) return [];
+    const action = actionOf(parts, reader, now);
+    const blockedBy = action === null ? null : reader.blockedBy(payments, records);
+    return {
+      at: toIsoString(first.at),
+      what: describePayment(payments, reader.nameOf),
+      method: first.method,
+      amountCents: amountOf(parts),
+      restCents: restOf(parts),
+      receipt: first.receipt,
+      terminalNote: first.terminalNote ?? null,
+      state: stateOf(parts),
+      action: blockedBy === null ? action : null,
+      consequences: reader.consequencesOf(payments),
+      blockedBy: blockedBy?.message ?? null,
     };
-    return records.map((record) => toWirePayment(record, together, reader, now));
   });
-}
-
-function toWirePayment(
-  record: PaymentRecord,
-  together: WireCustomerPayment['together'],
-  reader: PaymentReader,
-  now: Instant,
-): WireCustomerPayment {
-  const { payment } = record;
-  return {
-    at: toIsoString(payment.at),
-    what: describeLedgerEntry(payment, reader.nameOf),
-    method: payment.method,
-    amountCents: payment.amountCents,
-    restCents: unrefundedAmount(record),
-    receipt: payment.receipt,
-    terminalNote: payment.terminalNote ?? null,
-    state: stateOf(record),
-    action: actionOf(record, reader, now),
-    consequences: reader.consequencesOf(payment),
-    together,
-  };
 }

@@ -72,6 +72,7 @@ describe('the takings sheet', () => {
       ],
       entries: [
         {
+          key: '7 0',
           receipt: '7',
           time: '9:05 am',
           what: 'Day pass, 2 hours, 3 participants',
@@ -80,6 +81,7 @@ describe('the takings sheet', () => {
           amount: '$30.50',
         },
         {
+          key: '9 1',
           receipt: '9',
           time: '9:10 am',
           what: 'Leader, 1 week',
@@ -88,6 +90,7 @@ describe('the takings sheet', () => {
           amount: '$20.00',
         },
         {
+          key: '8 2',
           receipt: '8',
           time: '11:30 pm',
           what: 'Refund: paid twice',

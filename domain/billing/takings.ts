@@ -96,6 +96,7 @@ const takenBy = ({ entries }: WireTakings, by: LedgerMethod): Cents =>
 export type TakingsSheetView = {
   totals: { key: string; staff: string; method: string; entries: number; amount: string }[];
   entries: {
+    key: string;
     receipt: string;
     time: string;
     what: string;
@@ -156,7 +157,9 @@ export function takingsSheet(takings: WireTakings): TakingsSheetView {
       entries: count,
       amount: formatAud(cents(amountCents)),
     })),
-    entries: entries.map((entry) => ({
+    entries: entries.map((entry, index) => ({
+      // What was paid together has one number.
+      key: `${entry.receipt} ${index}`,
       receipt: entry.receipt,
       time: formatTime(momentOf(entry)),
       what: entry.what,

@@ -110,8 +110,9 @@ describe('a higher tier paid in cash', () => {
   it('ends when the cash is taken back, and what was paid before stays', () => {
     const { state, effects } = expectAccepted(decideUpgradeInCash(household, command, now));
     const record: PaymentRecord = { payment: ledgerIn(effects)[0] ?? expect.unreachable(), returns: [] };
-    const byAdmin = { by: 'ada', isAdmin: true, reason: 'Wrong person' };
-    const { state: after } = expectAccepted(decideTakeBackCash(state, record, byAdmin, now));
+    const { receipt } = record.payment;
+    const byAdmin = { by: 'ada', isAdmin: true, reason: 'Wrong person', receipt };
+    const { state: after } = expectAccepted(decideTakeBackCash(state, [record], byAdmin, now));
     expect(after.primary.membership).toEqual(household.primary.membership);
   });
 });

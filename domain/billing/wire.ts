@@ -142,8 +142,8 @@ export const wireCustomerPayment = z.object({
   /** How the caller can give the rest back, or null. */
   action: z.nullable(z.enum(['refund', 'take-back'])),
   consequences: z.array(z.string()),
-  /** The payment that it was a part of: what was taken for several people is one, with one number. */
-  together: z.object({ receipt: z.string(), what: z.string() }),
+  /** Why it can't go back yet, or null. */
+  blockedBy: z.nullable(z.string()),
 });
 
 /** A payment or refund of the household, as the member sees it. */
@@ -155,8 +155,8 @@ export const wireOwnPayment = z.object({
   amountCents: z.int(),
   /** On a refund: the number of the payment's tax invoice. */
   corrects: z.nullable(z.string()),
-  /** What the amount is made of. Cash for several people has a line for each, with a number of its own. */
-  lines: z.array(z.object({ receipt: z.string(), what: z.string(), amountCents: z.int() })),
+  /** What the amount is made of. Cash for several people has a line for each. */
+  lines: z.array(z.object({ what: z.string(), amountCents: z.int() })),
 });
 
 export type WireOwnPayment = z.infer<typeof wireOwnPayment>;

@@ -54,8 +54,8 @@ const whenOf = ({ at, receivedAt }: WireAdjustment): string =>
 export const adjustmentViews = (
   adjustments: readonly WireAdjustment[],
 ): { rows: AdjustmentView[]; total: string } => ({
-  rows: adjustments.map((adjustment) => ({
-    key: adjustment.receipt,
+  rows: adjustments.map((adjustment, index) => ({
+    key: `${adjustment.receipt} ${index}`,
     when: whenOf(adjustment),
     what: adjustment.what,
     way: copy.ways[adjustment.method],

@@ -54,13 +54,7 @@ describe('kept cash that is refused', () => {
       kind: 'take-refused-cash',
       ...{ at: now, receivedAt, by: 'kim', who: { uid: 'household' }, amountCents: 3000 },
     });
-    expect(
-      toWireStaffAction(
-        action,
-        [],
-        () => '',
-      ),
-    ).toMatchObject({
+    expect(toWireStaffAction(action, [], () => '')).toMatchObject({
       what: 'Took cash, refused when it was sent',
       changes: [
         'Done offline, sent Wed 18 Nov, 2:00 pm',

@@ -1,3 +1,4 @@
+import { groupByReceipt } from '@legacy-hub/domain/billing/own-payments';
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import { atLeast, type Comparisons, centsOf, nothingOf, onlyOnce, paymentsIn, same } from './comparison.ts';
@@ -21,6 +22,8 @@ function movedAtStripe({ invoices, charges, refunds, disputes }: ObservedState):
 }
 
 const receiptOf = ({ receipt }: { receipt: string }): string => receipt;
+/** What is paid or given back together has one number. */
+const numberOf = (receiptAndTime: string): string => receiptAndTime.split(' ')[0] ?? '';
 /** The payments that staff took and gave back. */
 const byStaff = (ledger: readonly LedgerEntry[], staff: readonly string[]): LedgerEntry[] =>
   ledger.filter(({ staff: by }) => by !== null && staff.includes(by));
@@ -28,7 +31,8 @@ const takenBy = (ledger: readonly LedgerEntry[], staff: readonly string[]): Ledg
   byStaff(ledger, staff).filter(({ paymentEntryId }) => paymentEntryId === undefined);
 
 export const money: Comparisons = {
-  'receipt number': ({ ledger }) => onlyOnce(ledger.map(receiptOf)),
+  'receipt number': ({ ledger }) =>
+    onlyOnce([...new Set(ledger.map(({ receipt, at }) => `${receipt} of ${at}`))].map(numberOf)),
   'card money': (observed) => ({
     due: movedAtStripe(observed),
     found: observed.ledger
@@ -42,9 +46,12 @@ export const money: Comparisons = {
     atLeast(cash.map(receiptOf), takenBy(ledger, staff).map(receiptOf)),
   'given back by staff': ({ ledger }, { staff, givenBack }) => ({
     due: givenBack.map(({ receipt, amountCents }) => `${amountCents} of ${receipt}`),
-    found: byStaff(ledger, staff).flatMap(({ paymentEntryId, item, amountCents }) => {
-      const payment = ledger.find(({ id }) => id === paymentEntryId);
-      return payment && item.kind !== 'refund-failed' ? [`${-amountCents} of ${payment.receipt}`] : [];
+    found: groupByReceipt(byStaff(ledger, staff), (entry) => entry).flatMap((together) => {
+      const [first] = together;
+      const payment = ledger.find(({ id }) => id === first?.paymentEntryId);
+      return payment && first?.item.kind !== 'refund-failed'
+        ? [`${-centsOf(together)} of ${payment.receipt}`]
+        : [];
     }),
   }),
   'payment of which more went back than was paid': ({ ledger }) =>

@@ -119,11 +119,11 @@ export class BillingHistory extends MoneyHistory {
       );
   }
 
-  takeBack({ entry, returns }: Payment, command: ReturnCommand): boolean {
-    const record = { payment: entry, returns: [...returns] };
-    const decision = decideTakeBackCash(this.household, record, command, this.now);
+  takeBack({ entry: { receipt } }: Payment, command: ReturnCommand): boolean {
+    const records = this.payments.map(({ entry, returns }) => ({ payment: entry, returns: [...returns] }));
+    const decision = decideTakeBackCash(this.household, records, { ...command, receipt }, this.now);
     if (!decision.ok) return false;
-    this.withdraw({ entry }, null);
+    for (const { entry } of this.payments) if (entry.receipt === receipt) this.withdraw({ entry }, null);
     this.decide(decision);
     return true;
   }

@@ -72,8 +72,11 @@ export function takeBackCash(history: MoneyHistory, payment: Payment, who: numbe
     if (!history.takeBack(payment, { ...staffer, reason: 'Wrong person' })) continue;
     const isOwnOfToday = entry.staff === staffer.by && entry.day === dayOf(history.now);
     expect(staffer.isAdmin || isOwnOfToday, 'staff give back their own cash of today').toBe(true);
-    expect(payment.isWithdrawn, 'cash goes back once').toBe(false);
-    payment.isWithdrawn = true;
-    history.move(entry.method, -entry.amountCents);
+    for (const part of history.payments) {
+      if (part.entry.receipt !== entry.receipt) continue;
+      expect(part.isWithdrawn, 'cash goes back once').toBe(false);
+      part.isWithdrawn = true;
+      history.move(entry.method, -part.entry.amountCents);
+    }
   }
 }

@@ -65,9 +65,10 @@ export function checkEveryScreen(year: HouseholdYear): void {
     const entries = ledger.filter(({ day }) => monthOf(day) === month);
     return toWireOwnPayments(household, entries, ledger);
   });
-  expect(new Set(listed.flatMap(({ lines }) => lines.map(({ receipt }) => receipt))).size).toBe(
-    ledger.length,
+  expect(new Set(listed.map(({ receipt }) => receipt)).size, 'each receipt has its number').toBe(
+    listed.length,
   );
+  expect(listed.flatMap(({ lines }) => lines).length).toBe(ledger.length);
   expect(listed.reduce((total, { amountCents }) => total + amountCents, 0)).toBe(
     sum(year.moved.map((moved) => moved.amountCents)),
   );

@@ -4,6 +4,7 @@ import { inHouseholdOrder, namesOf, toWireOwnPayments } from '@legacy-hub/domain
 import { householdPauseEnd } from '@legacy-hub/domain/billing/pause';
 import { householdWeekly, weeklyPriceOf } from '@legacy-hub/domain/billing/prices';
 import {
+  laterPaymentRefusal,
   type PaymentReader,
   returnConsequences,
   type Staffer,
@@ -145,7 +146,7 @@ export async function listOwnPayments(uid: string, day: VenueDate): Promise<Wire
 }
 
 type Result = { ok: true; body: { payments: WireCustomerPayment[] } } | Refused;
-type Customer = { entries: LedgerEntry[] } & Pick<PaymentReader, 'nameOf' | 'consequencesOf'>;
+type Customer = { entries: LedgerEntry[] } & Pick<PaymentReader, 'nameOf' | 'consequencesOf' | 'blockedBy'>;
 
 export async function listPayments(userId: string, staff: Staffer, now: Instant): Promise<Result> {
   const customer = isWalkInId(userId) ? await readWalkIn(userId) : await readHousehold(userId, now);
@@ -160,7 +161,8 @@ async function readHousehold(uid: string, now: Instant): Promise<Customer | null
     household && {
       entries: inHouseholdOrder(household, entries),
       nameOf: namesOf(household),
-      consequencesOf: (payment) => returnConsequences(household, payment, now),
+      consequencesOf: (payments) => returnConsequences(household, payments, now),
+      blockedBy: (payments, records) => laterPaymentRefusal(household, payments, records, now),
     }
   );
 }
@@ -171,7 +173,8 @@ async function readWalkIn(id: string): Promise<Customer | null> {
     walkIn && {
       entries,
       nameOf: () => '',
-      consequencesOf: (payment) => walkInReturnConsequences(walkIn, payment),
+      consequencesOf: (payments) => payments.flatMap((payment) => walkInReturnConsequences(walkIn, payment)),
+      blockedBy: () => null,
     }
   );
 }

@@ -1,12 +1,15 @@
 import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { type PaymentRecord, unrefundedAmount } from '@legacy-hub/domain/billing/payment-returns';
 import {
   decideTakeBackCash,
   isPaymentOf,
+  laterPaymentRefusal,
+  paymentRecords,
   type ReturnCommand,
   refundRefusal,
 } from '@legacy-hub/domain/billing/refunds';
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
-import type { Refused } from '@legacy-hub/domain/decision';
+import type { Refusal, Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/decision';
 import type { ParsedInput } from '@legacy-hub/domain/endpoint';
 import { decideOnce, type IdempotentCall } from '@legacy-hub/domain/idempotency';
@@ -16,8 +19,8 @@ import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { decideWalkInTakeBackCash } from '@legacy-hub/domain/walk-ins/returns';
 import type Stripe from 'stripe';
 import { acknowledge, respond } from '../http/handler.ts';
-import { updateHouseholdWithPayment } from '../stores/households.ts';
-import { findPaymentRecord } from '../stores/ledger.ts';
+import { findHousehold, updateHouseholdWithPayments } from '../stores/households.ts';
+import { findPaymentRecord, listEntriesOf } from '../stores/ledger.ts';
 import { withPayerLock } from '../stores/locks.ts';
 import { updateWalkInWithPayment } from '../stores/walk-ins.ts';
 import { listRefunds } from '../stripe/card-returns.ts';
@@ -48,13 +51,24 @@ export async function refundCardLocked(order: Order, staff: string, now: Instant
     ({ metadata }) => metadata?.key === order.idempotencyKey,
   );
   if (repeated && repeated.amount !== order.amountCents) return refuse('idempotency-key-reused');
-  const refusal = repeated ? null : refundRefusal(record, cents(order.amountCents));
+  const refusal = repeated ? null : await orderRefusal(order, record, now);
   if (refusal) return { ok: false, refusal };
   const reason = repeated ? null : await createRefund(intent, order, staff);
   if (reason !== null) return refuse('refund-refused', reason);
   const needsMore = await bookReturns(intent, now);
   if (needsMore && 'uid' in payer) await syncHouseholdLocked(payer.uid, now);
   return respond({ success: true });
+}
+
+async function orderRefusal(
+  { userId, amountCents }: Order,
+  record: PaymentRecord,
+  now: Instant,
+): Promise<Refusal | null> {
+  const refusal = refundRefusal(record, cents(amountCents));
+  if (refusal || amountCents < unrefundedAmount(record) || isWalkInId(userId)) return refusal;
+  const [household, entries] = await Promise.all([findHousehold(userId), listEntriesOf(userId)]);
+  return household && laterPaymentRefusal(household, [record.payment], paymentRecords(entries), now);
 }
 
 /** The payment at Stripe; null for what was paid at the counter. */
@@ -92,7 +106,7 @@ async function createRefund(
 
 type Success = { ok: true; body: { success: true } };
 
-/** Gives back the cash of one payment of a household or a day pass, once. */
+/** Gives back one payment of a household or a day pass at the counter, once. */
 export async function takeBackCash(
   { userId, receipt }: { userId: string; receipt: string },
   command: ReturnCommand,
@@ -105,8 +119,8 @@ export async function takeBackCash(
     );
     return acknowledge(decision);
   }
-  const decision = await updateHouseholdWithPayment(userId, now, { receipt }, (household, record) =>
-    decideOnce(household, once, () => decideTakeBackCash(household, record, command, now)),
+  const decision = await updateHouseholdWithPayments(userId, now, (household, records) =>
+    decideOnce(household, once, () => decideTakeBackCash(household, records, { ...command, receipt }, now)),
   );
   if (!decision.ok) return decision;
   await flushTasksFor(userId, decision.effects, now);

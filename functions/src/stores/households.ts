@@ -1,4 +1,5 @@
 import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
+import { paymentRecords } from '@legacy-hub/domain/billing/refunds';
 import { householdReservations } from '@legacy-hub/domain/bookings/reservations';
 import type { Accepted, Refused } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
@@ -12,7 +13,7 @@ import { searchCustomersIn } from './customer-search.ts';
 import { documentStore } from './document-store.ts';
 import { writeExpected } from './expected.ts';
 import { countHousehold } from './figures.ts';
-import { type PaymentQuery, preparePaymentRecord } from './ledger.ts';
+import { listEntriesOf, type PaymentQuery, preparePaymentRecord } from './ledger.ts';
 import { findEmail } from './mail.ts';
 import { pagesOfIds } from './queries.ts';
 
@@ -46,6 +47,14 @@ export const updateHouseholdWithPayment = <Decided extends Accepted<Household> |
   payment: PaymentQuery,
   decide: (household: Household, record: PaymentRecord | null) => Decided,
 ): Promise<Decided | Refused> => store.updateWith(uid, now, preparePaymentRecord(payment), decide);
+
+/** Changes a household with the records of all its payments. */
+export const updateHouseholdWithPayments = <Decided extends Accepted<Household> | Refused>(
+  uid: string,
+  now: Instant,
+  decide: (household: Household, records: PaymentRecord[]) => Decided,
+): Promise<Decided | Refused> =>
+  store.updateWith(uid, now, async () => paymentRecords(await listEntriesOf(uid)), decide);
 
 /** Changes a household with the state of an email that was sent to it. */
 export const updateHouseholdWithEmail = <Decided extends Accepted<Household> | Refused>(

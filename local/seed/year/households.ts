@@ -1,5 +1,5 @@
 import { decideSaveProfile } from '@legacy-hub/domain/account/rules';
-import { decideConfirmCash } from '@legacy-hub/domain/billing/confirm-cash';
+import { cashReceiptOf, decideConfirmCash } from '@legacy-hub/domain/billing/confirm-cash';
 import { paidUntilOf, statusAt } from '@legacy-hub/domain/billing/membership';
 import { decidePause, planPause } from '@legacy-hub/domain/billing/pause';
 import { decideTakeBackCash, paymentRecords } from '@legacy-hub/domain/billing/refunds';
@@ -103,10 +103,10 @@ class Life {
   #payByMistake(at: Instant, method: CounterMethod): void {
     const paid = this.#pay(at, method === 'cash' ? 'terminal' : 'cash', 1);
     const entries = paid.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
-    const command = { by: this.#staff, isAdmin: false, reason: 'The other button was meant' };
+    const { receipt } = cashReceiptOf(entries);
+    const command = { by: this.#staff, isAdmin: false, reason: 'The other button was meant', receipt };
     const later = addDuration(at, minutes(1));
-    for (const record of paymentRecords(entries).toReversed())
-      this.#apply(decideTakeBackCash(this.#household, record, command, later), later);
+    this.#apply(decideTakeBackCash(this.#household, paymentRecords(entries), command, later), later);
   }
 
   #checkIn(personId: string, at: Instant): void {

@@ -19,9 +19,7 @@ export default function ReceiptView() {
   const day = dayOfReceipt(receipt);
   const query = useApiQuery(listOwnPayments, day === null ? null : { day });
   const payment =
-    query.state === 'ready'
-      ? query.data.payments.find(({ lines }) => lines.some((line) => line.receipt === receipt))
-      : undefined;
+    query.state === 'ready' ? query.data.payments.find((each) => each.receipt === receipt) : undefined;
   const unknown = <Notice tone="error">{copy.unknown}</Notice>;
   return (
     <View title={copy.title(receipt)} heading={copy.heading}>

@@ -6,6 +6,8 @@ import { invoiceEntry } from '@legacy-hub/domain/billing/ledger';
 import { decideReturns } from '@legacy-hub/domain/billing/payment-returns';
 import {
   decideTakeBackCash,
+  laterPaymentRefusal,
+  type PaymentReader,
   paymentRecords,
   returnConsequences,
   toWirePayments,
@@ -72,13 +74,16 @@ function serveLedger(server: CounterServer, isAdmin: boolean, ledger: LedgerEntr
     paymentRecords(ledger).find(({ payment }) => payment.receipt === receipt);
 
   api.handle(billingEndpoints.listPayments, () => {
-    const consequencesOf = (entry: LedgerEntry) => returnConsequences(household(), entry, now);
-    const reader = { ...staff, nameOf, consequencesOf };
+    const reader: PaymentReader = {
+      ...{ ...staff, nameOf },
+      consequencesOf: (paid) => returnConsequences(household(), paid, now),
+      blockedBy: (paid, records) => laterPaymentRefusal(household(), paid, records, now),
+    };
     return { ok: true, body: { payments: toWirePayments(ledger, reader, now) } };
   });
   api.handle(billingEndpoints.takeBackCash, ({ receipt, reason: why }) => {
-    const record = recordOf(receipt) ?? null;
-    const decision = decideTakeBackCash(household(), record, { ...staff, reason: why }, now);
+    const command = { ...staff, reason: why, receipt };
+    const decision = decideTakeBackCash(household(), paymentRecords(ledger), command, now);
     if (!decision.ok) return decision;
     ledger.push(...ledgerIn(decision.effects));
     server.store(decision.state, decision.effects);
@@ -171,7 +176,7 @@ describe('cash for the wrong child', () => {
     expect(['leo', 'ida'].map((id) => statusOf(server, id))).toEqual(['expired', 'active']);
   });
 
-  it('is one line with what others paid with it, of which only that child’s is taken back', async () => {
+  it('is one payment with what others paid with it, and goes back as a whole', async () => {
     const command = { personIds: ['nora', 'leo'], weeks: 1, key: 'paid', by: STAFF.uid };
     const paid = expectAccepted(decideConfirmCash(family, command, now));
     const server = serveCounter(paid.state);
@@ -181,13 +186,32 @@ describe('cash for the wrong child', () => {
     await expect.element(payments).toHaveTextContent(`${NORA} Leader and ${LEO} Leader, 1 week`);
     await expect.element(payments).toHaveTextContent('$30.00');
     await expectAccessible();
-    const part = payments.getByRole('listitem').getByRole('listitem');
-    await part.filter({ hasText: LEO }).getByRole('button', { name: 'Take back' }).click();
+    await payments.getByRole('button', { name: 'Take back' }).click();
+    await expect.element(giveBack).toHaveTextContent(`${NORA}'s membership ends now`);
     await expect.element(giveBack).toHaveTextContent(`${LEO}'s membership ends now`);
+    await expect.element(giveBack).toHaveTextContent('Give $30.00 from the drawer to the customer.');
     await userEvent.keyboard('wrong child{Enter}');
-    await expect.element(part.filter({ hasText: LEO })).toHaveTextContent('Refunded');
-    await expect.element(part.filter({ hasText: NORA })).toHaveTextContent('Paid');
-    expect(statusOf(server, 'nora')).toBe('active');
+    await expect.element(payments).toHaveTextContent('$30.00 refunded');
+    expect(['nora', 'leo'].map((id) => statusOf(server, id))).toEqual(['expired', 'expired']);
+  });
+
+  it('has no button while somebody’s later payment is half price because of it, and says what to do', async () => {
+    const command = { personIds: ['nora'], weeks: 1, key: 'full', by: STAFF.uid };
+    const full = expectAccepted(decideConfirmCash(family, command, now));
+    const half = expectAccepted(
+      decideConfirmCash(full.state, { ...command, personIds: ['leo'], key: 'half' }, now),
+    );
+    const server = serveCounter(half.state);
+    serveLedger(server, false, [...ledgerIn(full.effects), ...ledgerIn(half.effects)]);
+    await openCounter({ households: [half.state] });
+    await openPayments();
+    const ofNora = payments.getByRole('listitem').filter({ hasText: `${NORA} Leader` });
+    await expect.element(ofNora).toHaveTextContent(`${LEO} paid half price later`);
+    expect(ofNora.getByRole('button').elements()).toEqual([]);
+    await payments.getByRole('button', { name: 'Take back' }).click();
+    await userEvent.keyboard('wrong child{Enter}');
+    await expect.element(payments).toHaveTextContent('$10.00 refunded');
+    await expect.element(ofNora.getByRole('button', { name: 'Take back' })).toBeVisible();
   });
 
   it('is not taken back without a reason', async () => {

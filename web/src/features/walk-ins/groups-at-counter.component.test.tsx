@@ -222,7 +222,7 @@ describe('a day pass at the counter', () => {
     const records = paymentRecords(ledgerIn(effects));
     const staffer = { by: STAFF.uid, isAdmin: false };
     const server = await openWith(pass);
-    const reader = { ...staffer, nameOf: () => OTTO, consequencesOf: () => [] };
+    const reader = { ...staffer, nameOf: () => OTTO, consequencesOf: () => [], blockedBy: () => null };
     const payments = toWirePayments(ledgerIn(effects), reader, now);
     api.answer(billingEndpoints.listPayments, { payments });
     decideWith(server, walkInsEndpoints.cancelWalkIn, { success: true }, ({ expectedCents, ...command }) =>
@@ -344,7 +344,7 @@ describe('a group that has paid', () => {
       state: 'paid' as const,
       action: null,
       consequences: [],
-      together: { receipt: what, what },
+      blockedBy: null,
     });
     api.answer(billingEndpoints.listPayments, { payments: [payment('2 hours')] });
     await openProfile(pass.code);

@@ -1,7 +1,7 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { WireCustomerPayment } from '@legacy-hub/domain/billing/wire';
 import { counterReturns as copy } from '@legacy-hub/domain/copy/counter-returns';
-import { type Cents, cents, formatAud, sum } from '@legacy-hub/domain/money';
+import { cents, formatAud } from '@legacy-hub/domain/money';
 import { useState } from 'react';
 import { QueryList } from '../../../api/QueryList.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
@@ -79,17 +79,6 @@ function ReturnDialog({ customerId, hasEmail, payment, onReturned, onClose }: Pr
   );
 }
 
-type Parts = readonly [WireCustomerPayment, ...WireCustomerPayment[]];
-
-/** The parts of each payment. */
-const paidTogether = (payments: readonly WireCustomerPayment[]): Parts[] =>
-  payments.flatMap((first, index): Parts[] => {
-    const isSame = ({ together }: WireCustomerPayment) => together.receipt === first.together.receipt;
-    return payments.findIndex(isSame) === index ? [[first, ...payments.slice(index + 1).filter(isSame)]] : [];
-  });
-
-const totalOf = (parts: Parts): Cents => sum(parts.map(({ amountCents }) => cents(amountCents)));
-
 /** A customer's payments, newest first, with their refunds and the rest that can be refunded. */
 export function CustomerPayments({ customerId, hasEmail }: Customer) {
   const [returned, setReturned] = useState(0);
@@ -99,8 +88,8 @@ export function CustomerPayments({ customerId, hasEmail }: Customer) {
   return (
     <section className={records.records} aria-label={copy.title}>
       <h3>{copy.title}</h3>
-      <QueryList query={query} copy={copy} itemsOf={({ payments }) => paidTogether(payments)}>
-        {(parts) => <Payment key={parts[0].receipt} parts={parts} onReturn={setChosen} />}
+      <QueryList query={query} copy={copy} itemsOf={({ payments }) => payments}>
+        {(payment) => <Payment key={payment.receipt} payment={payment} onReturn={setChosen} />}
       </QueryList>
       {query.state === 'ready' && <OnlyAdmins payments={query.data.payments} />}
       {chosen && (
@@ -119,7 +108,7 @@ export function CustomerPayments({ customerId, hasEmail }: Customer) {
 /** Why some payments have no button, each reason once. */
 function OnlyAdmins({ payments }: { payments: readonly WireCustomerPayment[] }) {
   const methods = payments
-    .filter(({ action, restCents }) => action === null && restCents > 0)
+    .filter(({ action, blockedBy, restCents }) => action === null && blockedBy === null && restCents > 0)
     .map(({ method }) => method);
   return [...new Set(methods)].map((method) => (
     <p key={method} className={records.facts}>
@@ -136,62 +125,35 @@ const TONES = {
   'refund-failed': 'danger',
 } as const;
 
-/** What was paid together; its parts as rows below it where one of them can be given back or has been. */
-function Payment({ parts, onReturn }: { parts: Parts; onReturn: (part: WireCustomerPayment) => void }) {
-  const [first, ...others] = parts;
-  const { at, method, terminalNote, together } = first;
-  const isAlike = others.every(({ state }) => state === first.state);
-  const hasRows = others.length > 0 && !(isAlike && parts.every(({ action }) => action === null));
+function Payment({
+  payment,
+  onReturn,
+}: {
+  payment: WireCustomerPayment;
+  onReturn: (payment: WireCustomerPayment) => void;
+}) {
+  const { at, what, method, terminalNote, receipt, state, action, blockedBy } = payment;
+  const wentBack = cents(payment.amountCents - payment.restCents);
+  const label = action === 'refund' ? copy.refund : copy.takeBack;
   return (
     <li>
       <div>
         <p>
-          <strong>{together.what}</strong>
+          <strong>{what}</strong>
         </p>
         <p className={records.facts}>
           <Moment at={at} />
           {` · ${copy.methods[method]} · `}
-          <span className={styles.receipt}>{copy.receipt(together.receipt)}</span>
+          <span className={styles.receipt}>{copy.receipt(receipt)}</span>
           {terminalNote !== null && ` · ${copy.terminalNote(terminalNote)}`}
         </p>
+        {blockedBy !== null && <p className={records.facts}>{blockedBy}</p>}
       </div>
-      {hasRows ? (
-        <>
-          <strong className={records.amount}>{formatAud(totalOf(parts))}</strong>
-          <ul className={records.parts}>
-            {parts.map((part) => (
-              <li key={part.receipt}>
-                <p>{part.what}</p>
-                <Part part={part} amountCents={cents(part.amountCents)} onReturn={onReturn} />
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <Part part={first} amountCents={totalOf(parts)} onReturn={onReturn} />
-      )}
-    </li>
-  );
-}
-
-type PartProps = {
-  part: WireCustomerPayment;
-  amountCents: Cents;
-  onReturn: (part: WireCustomerPayment) => void;
-};
-
-/** The status, the amount and the button at the end of a row. */
-function Part({ part, amountCents, onReturn }: PartProps) {
-  const { receipt, state, action } = part;
-  const wentBack = cents(part.amountCents - part.restCents);
-  const label = action === 'refund' ? copy.refund : copy.takeBack;
-  return (
-    <>
       <span className={records.status}>
         <Badge tone={TONES[state]}>{copy.states[state]}</Badge>
       </span>
       <p className={records.amount}>
-        <strong>{formatAud(amountCents)}</strong>
+        <strong>{formatAud(cents(payment.amountCents))}</strong>
         {wentBack > 0 && <span className={records.facts}>{copy.wentBack(formatAud(wentBack))}</span>}
       </p>
       {action !== null && (
@@ -199,11 +161,11 @@ function Part({ part, amountCents, onReturn }: PartProps) {
           variant="remove"
           className={records.button}
           aria-label={copy.action(label, receipt)}
-          onClick={() => onReturn(part)}
+          onClick={() => onReturn(payment)}
         >
           {label}
         </Button>
       )}
-    </>
+    </li>
   );
 }

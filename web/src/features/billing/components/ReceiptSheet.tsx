@@ -61,7 +61,7 @@ export function ReceiptSheet({ payment }: { payment: WireOwnPayment }) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={line.receipt}>
+            <tr key={`${line.what} ${line.amountCents}`}>
               <td>{line.what}</td>
               <td>{formatAud(cents(line.amountCents))}</td>
             </tr>

@@ -172,7 +172,7 @@ function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
           { title: takingsSheetCopy.amount, cell: ({ amount }) => amount },
         ]}
         rows={entries}
-        keyOf={({ receipt }) => receipt}
+        keyOf={({ key }) => key}
       />
     </article>
   );
