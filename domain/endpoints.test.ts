@@ -218,6 +218,7 @@ const MAY_HAVE_DEFAULTS = [
   'changeVenue',
   'checkIn',
   'confirmCash',
+  'correctWalkIn',
   'createPayment',
   'editFamilyMember',
   'extendWalkIn',

@@ -15,18 +15,18 @@ let website: typeof import('@legacy-hub/web/src/app/prerender.tsx');
 
 /** Most script that a page may load, in kB gzipped, without the card provider's own script. */
 const BUDGETS = [
-  ['index', 98],
-  ['RegistrationPage', 121],
-  ['WalkInPage', 129],
-  ['CheckoutPage', 129],
-  ['ThankYouPage', 120],
+  ['index', 99],
+  ['RegistrationPage', 122],
+  ['WalkInPage', 130],
+  ['CheckoutPage', 133],
+  ['ThankYouPage', 121],
   ['CardPage', 121],
-  ['TermsPage', 99],
-  ['PrivacyPage', 100],
+  ['TermsPage', 100],
+  ['PrivacyPage', 101],
   ['LoginPage', 127],
   ['ResetPasswordPage', 125],
   ['ConfirmEmailPage', 147],
-  ['UnsubscribePage', 147],
+  ['UnsubscribePage', 148],
 ] as const;
 
 /** Pages behind a login also need the database and its listeners; a view adds to the frame around it. */
@@ -38,18 +38,18 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   frame: readonly string[],
   maxKilobytes: number,
 ])[] = [
-  ['HomeView', PORTAL, 313],
-  ['ProfileView', PORTAL, 311],
-  ['BookingsView', PORTAL, 311],
-  ['HistoryView', PORTAL, 335],
-  ['SettingsView', PORTAL, 340],
-  ['CounterView', COUNTER, 337],
-  ['MonthView', OFFICE, 354],
+  ['HomeView', PORTAL, 315],
+  ['ProfileView', PORTAL, 313],
+  ['BookingsView', PORTAL, 312],
+  ['HistoryView', PORTAL, 336],
+  ['SettingsView', PORTAL, 342],
+  ['CounterView', COUNTER, 339],
+  ['MonthView', OFFICE, 356],
   ['MembersView', OFFICE, 325],
-  ['DaysView', OFFICE, 329],
-  ['AccountsView', OFFICE, 332],
-  ['VenueView', OFFICE, 340],
-  ['StaffView', OFFICE, 321],
+  ['DaysView', OFFICE, 332],
+  ['AccountsView', OFFICE, 334],
+  ['VenueView', OFFICE, 342],
+  ['StaffView', OFFICE, 323],
 ];
 
 const FIREBASE = /identitytoolkit|firestore\.googleapis/;
@@ -128,8 +128,8 @@ describe('page weight', () => {
   );
 
   test.each([
-    ['the portal', 28, [...PORTAL, 'HomeView']],
-    ['the counter', 29, [...COUNTER, 'CounterView']],
+    ['the portal', 29, [...PORTAL, 'HomeView']],
+    ['the counter', 30, [...COUNTER, 'CounterView']],
   ])('%s opens with at most %i files, without what we never call', (_page, maxFiles, chunks) => {
     // Each is a request, and a step in the browser.
     expect(scriptsOf(...chunks).length).toBeLessThanOrEqual(maxFiles);
