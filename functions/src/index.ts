@@ -27,12 +27,12 @@ import { createApp } from './http/app.ts';
 import { disableBodyParsing } from './http/disable-body-parsing.ts';
 import { sendDueMail, sendMail } from './mail/send-mail.ts';
 import { runSchedule } from './schedules/run-schedule.ts';
-import { SERVICE_ACCOUNT } from './service-account.ts';
+import { serviceAccount } from './service-account.ts';
 import { withVenue } from './stores/venue.ts';
 import { eraseOldContacts } from './walk-ins/contact-data.ts';
 import { servePage } from './website/serve-page.ts';
 
-setGlobalOptions({ region: 'australia-southeast1', maxInstances: 10, serviceAccount: SERVICE_ACCOUNT });
+setGlobalOptions({ region: 'australia-southeast1', maxInstances: 10, serviceAccount });
 disableBodyParsing();
 
 const { uploadPhoto, ...others } = ENDPOINTS;

@@ -1,4 +1,4 @@
-import { SERVICE_ACCOUNT } from '@legacy-hub/functions/src/service-account.ts';
+import { SERVICE_ACCOUNT_NAME } from '@legacy-hub/functions/src/service-account.ts';
 import * as z from 'zod';
 import { type Finding, findingIf, missing } from './finding.ts';
 import type { Gcloud } from './gcloud.ts';
@@ -41,7 +41,7 @@ export const membersOf = ({ bindings }: Policy, role: string): readonly string[]
   bindings.filter((each) => each.role === role).flatMap(({ members }) => members);
 
 export const serviceAccountOf = (project: string): string =>
-  `${SERVICE_ACCOUNT}${project}.iam.gserviceaccount.com`;
+  `${SERVICE_ACCOUNT_NAME}@${project}.iam.gserviceaccount.com`;
 
 const projectSchema = z.object({ projectNumber: z.string() });
 
