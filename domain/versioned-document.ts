@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rememberSource } from './unknown-fields.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -19,6 +20,6 @@ export function documentReader<Schema extends z.ZodMiniType>(schema: Schema, ...
     const migrated = steps
       .slice(version - 1)
       .reduce<Raw>((older, step, index) => ({ ...step(older), version: version + index + 1 }), document);
-    return schema.parse(migrated);
+    return rememberSource(schema.parse(migrated), migrated);
   };
 }

@@ -74,6 +74,7 @@ import { walkInEnd } from '@legacy-hub/domain/walk-ins/view';
 import { type CollectionReference, type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import { messageIdPart } from './message-id.ts';
+import { withFieldsOfReplaced } from './replacing.ts';
 
 /**
  * A collection whose documents are parsed, and migrated if they are older, on read and checked on write.
@@ -86,9 +87,9 @@ function collection<Document extends DocumentData>(
   derive: (document: Document) => DocumentData = () => ({}),
 ): () => CollectionReference<Document> {
   const converter = {
-    toFirestore(document: unknown) {
+    toFirestore(document: object) {
       const checked = schema.parse(document);
-      return { ...checked, ...derive(checked) };
+      return { ...withFieldsOfReplaced(document, checked), ...derive(checked) };
     },
     fromFirestore: (stored: { data(): DocumentData }) => parse(stored.data()),
   };

@@ -9,6 +9,7 @@ import { dayClosings, figures } from './collections.ts';
 import { prepareEffectWrites } from './effects.ts';
 import { listFigures, monthId } from './figures.ts';
 import { readReadable } from './queries.ts';
+import { replacing } from './replacing.ts';
 import { runTransaction, withLocalMutex } from './transactions.ts';
 
 /**
@@ -28,7 +29,7 @@ export const closeDay = (command: CloseDayCommand, nameOf: (uid: string) => stri
       const decision = decideCloseDay(before, command, { taken, nameOf }, now);
       if (!decision.ok || decision.state === before) return decision;
       const writeEffects = await prepareEffectWrites(transaction, null, decision.effects, now);
-      transaction.set(ref, decision.state);
+      transaction.set(ref, replacing(before, decision.state));
       writeEffects();
       return decision;
     }),

@@ -11,6 +11,7 @@ import type { Reservations } from '@legacy-hub/domain/places/schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { CollectionReference, DocumentData, Transaction } from 'firebase-admin/firestore';
 import { prepareEffectWrites } from './effects.ts';
+import { replacing } from './replacing.ts';
 import { prepareReservedDays } from './reserved-days.ts';
 import { runTransaction, type TakeTurns, withLocalMutex, withTurns } from './transactions.ts';
 
@@ -144,7 +145,7 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     writeEffects();
     if (!('state' in decision) || decision.state === before) return decision;
     const { document, write } = count(before, decision.state, now);
-    transaction.set(ref, document);
+    transaction.set(ref, replacing(before, document));
     write(transaction);
     return withState(decision, document);
   }

@@ -16,6 +16,7 @@ import {
 } from './collections.ts';
 
 import { addToDay } from './figures.ts';
+import { replacing } from './replacing.ts';
 
 type Kind<Name extends Effect['kind']> = Extract<Effect, { kind: Name }>;
 type Write = () => void;
@@ -110,7 +111,7 @@ async function prepareVisits(transaction: Transaction, effects: readonly Effect[
   return () => {
     records.forEach((record, index) => {
       const before = stored[index]?.data() ?? null;
-      transaction.set(visits().doc(record.id), record);
+      transaction.set(visits().doc(record.id), replacing(before, record));
       addToDay(transaction, record.day, countChangedVisit(before, record));
     });
   };
@@ -123,7 +124,7 @@ async function prepareEmailOutcomes(transaction: Transaction, effects: readonly 
   return () => {
     outcomes.forEach(({ outcome }, index) => {
       const email = stored[index]?.data();
-      if (email) transaction.set(mail().doc(email.id), withOutcome(email, outcome));
+      if (email) transaction.set(mail().doc(email.id), replacing(email, withOutcome(email, outcome)));
     });
   };
 }

@@ -5,6 +5,7 @@ import { firestore } from '../firebase/admin.ts';
 import { mail } from './collections.ts';
 import { writeEffects } from './effects.ts';
 import { pagesOfIds } from './queries.ts';
+import { replacing } from './replacing.ts';
 import { withLocalMutex } from './transactions.ts';
 
 /** For an email that no decision causes. Queues nothing if its id is known. */
@@ -19,7 +20,7 @@ export function claimEmail(id: string, now: Instant): Promise<QueuedEmail | null
     const email = stored.data();
     if (!email || !isDue(email, now)) return null;
     const claim = claimForSending(email, now);
-    transaction.set(stored.ref, claim);
+    transaction.set(stored.ref, replacing(email, claim));
     return claim;
   });
 }
@@ -38,7 +39,7 @@ function change(id: string, decide: (email: QueuedEmail) => QueuedEmail): Promis
   return firestore().runTransaction(async (transaction) => {
     const stored = await transaction.get(mail().doc(id));
     const email = stored.data();
-    if (email) transaction.set(stored.ref, decide(email));
+    if (email) transaction.set(stored.ref, replacing(email, decide(email)));
   });
 }
 

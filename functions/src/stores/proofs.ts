@@ -5,6 +5,7 @@ import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { firestore } from '../firebase/admin.ts';
 import { proofs } from './collections.ts';
 import { readAll } from './queries.ts';
+import { replacing } from './replacing.ts';
 import { runTransaction } from './transactions.ts';
 
 const monthIdOf = (day: VenueDate): string => day.slice(0, 'yyyy-mm'.length);
@@ -22,10 +23,10 @@ export const saveProof = (proof: ProofDay): Promise<void> =>
   runTransaction(async (transaction) => {
     const month = monthIdOf(proof.day);
     const ref = proofs().doc(month);
-    const days: ProofMonth['days'] = (await transaction.get(ref)).data()?.days ?? {};
-    const before = days[proof.day];
-    if (before && before.checkedAt > proof.checkedAt) return;
-    transaction.set(ref, { version: 1, month, days: { ...days, [proof.day]: proof } });
+    const before = (await transaction.get(ref)).data();
+    const days: ProofMonth['days'] = before?.days ?? {};
+    if ((days[proof.day]?.checkedAt ?? 0) > proof.checkedAt) return;
+    transaction.set(ref, replacing(before, { version: 1, month, days: { ...days, [proof.day]: proof } }));
   });
 
 /** For erasure. */
@@ -36,6 +37,6 @@ export async function forgetInProofs({ uid }: Erasure): Promise<void> {
       const month = (await transaction.get(ref)).data();
       if (!month) return;
       const days = Object.entries(month.days).map(([day, proof]) => [day, withoutCustomer(proof, uid)]);
-      transaction.set(ref, { ...month, days: Object.fromEntries(days) });
+      transaction.set(ref, replacing(month, { ...month, days: Object.fromEntries(days) }));
     });
 }

@@ -94,5 +94,5 @@ export async function readEventCursor(): Promise<Instant | null> {
 }
 
 export async function saveEventCursor(moment: Instant): Promise<void> {
-  await cursorRef().set({ processedUpTo: moment });
+  await cursorRef().set({ processedUpTo: moment }, { merge: true });
 }

@@ -6,6 +6,7 @@ import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue-ti
 import type { CollectionReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import { expectedParts, reservedDays } from './collections.ts';
+import { replacing } from './replacing.ts';
 
 export interface CountedDays {
   readonly reserved: readonly ReservedDay[];
@@ -78,7 +79,7 @@ function differing<Document extends OfDay>(
       firestore().runTransaction(async (transaction) => {
         const current = await transaction.get(collection.doc(id));
         if (current.updateTime?.valueOf() !== before?.updateTime.valueOf()) return false;
-        transaction.set(current.ref, right);
+        transaction.set(current.ref, replacing(current.data(), right));
         return true;
       });
     return [{ day, write }];

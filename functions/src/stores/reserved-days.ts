@@ -14,6 +14,7 @@ import { venue } from '@legacy-hub/domain/venue';
 import { dayOf, type Instant, seconds } from '@legacy-hub/domain/venue-time';
 import type { Transaction } from 'firebase-admin/firestore';
 import { reservedDays } from './collections.ts';
+import { replacing } from './replacing.ts';
 import type { TakeTurns } from './transactions.ts';
 
 type Reserving = { id: string; now: Instant } & Record<'before' | 'after', Reservations>;
@@ -33,9 +34,10 @@ export async function prepareReservedDays(
   await takeTurns(refs.map(({ ref }) => ref.path));
   const stored = await transaction.getAll(...refs.map(({ ref }) => ref));
   const changed = refs.map(({ day }, index) => {
-    const counted = stored[index]?.data() ?? emptyDay(day);
+    const read = stored[index]?.data();
+    const counted = read ?? emptyDay(day);
     const own = { id, before: before.get(day), after: after.get(day) };
-    return { before: counted, after: withReservation(counted, own, now) };
+    return { before: counted, after: replacing(read, withReservation(counted, own, now)) };
   });
   const overbooking = refusesFull ? overbookingOf(changed, venue(), now) : null;
   if (overbooking)

@@ -1,8 +1,14 @@
 import type { Erasure } from '@legacy-hub/domain/account/retention';
 import { COUNTER_MONEY_ACTIONS } from '@legacy-hub/domain/accounting/compare';
 import type { Colleague } from '@legacy-hub/domain/colleague';
-import { accept, type Decision } from '@legacy-hub/domain/decision';
-import { type IdempotentCall, isRepeated, refuseOnce, withKey } from '@legacy-hub/domain/idempotency';
+import { accept, type Decision, type Refused } from '@legacy-hub/domain/decision';
+import {
+  type IdempotentCall,
+  isRepeated,
+  type KeptRefusal,
+  refuseOnce,
+  withKey,
+} from '@legacy-hub/domain/idempotency';
 import { decideEndStaffLogins } from '@legacy-hub/domain/staff/roles';
 import type { Staff } from '@legacy-hub/domain/staff/schema';
 import { anonymizeStaffAction, type StaffAction } from '@legacy-hub/domain/staff-action-schema';
@@ -13,7 +19,10 @@ import { firestore } from '../firebase/admin.ts';
 import { formerStaff, staff, staffActions } from './collections.ts';
 import { prepareEffectWrites } from './effects.ts';
 import { anonymizeHistory, readAll, readReadable } from './queries.ts';
+import { replacing } from './replacing.ts';
 import { TRANSACTION_OPTIONS } from './transactions.ts';
+
+const isKept = (refused: Refused | KeptRefusal<Staff>): refused is KeptRefusal<Staff> => 'state' in refused;
 
 /**
  * Changes one person by what everyone's roles are, read in the same transaction. The state null deletes. An admin's
@@ -28,21 +37,25 @@ export function updateStaff(
     const { docs } = await transaction.get(staff());
     const everyone = docs.map((stored) => stored.data());
     const admin = everyone.find((person) => person.uid === by);
-    const before = everyone.find((person) => person.uid === uid);
-    if (admin && isRepeated(admin, key)) return accept(before ?? null);
+    const before = everyone.find((person) => person.uid === uid) ?? null;
+    if (admin && isRepeated(admin, key)) return accept(before);
     const decision = admin ? refuseOnce(admin, { key, now }, () => decide(everyone)) : decide(everyone);
     if (!decision.ok) {
-      if (admin && 'state' in decision) transaction.set(staff().doc(admin.uid), decision.state);
+      if (admin && isKept(decision))
+        transaction.set(staff().doc(admin.uid), replacing(admin, decision.state));
       return decision;
     }
     const writeEffects = await prepareEffectWrites(transaction, null, decision.effects, now);
-    if (decision.state) transaction.set(staff().doc(uid), decision.state);
+    if (decision.state) transaction.set(staff().doc(uid), replacing(before, decision.state));
     else if (before) {
       transaction.delete(staff().doc(uid));
       transaction.set(formerStaff().doc(uid), { version: 1, uid, email: before.email, until: now });
     }
     if (admin && key !== null)
-      transaction.set(staff().doc(admin.uid), { ...admin, ...withKey(admin, { key, at: now }) });
+      transaction.set(
+        staff().doc(admin.uid),
+        replacing(admin, { ...admin, ...withKey(admin, { key, at: now }) }),
+      );
     writeEffects();
     return decision;
   }, TRANSACTION_OPTIONS);

@@ -9,6 +9,7 @@ import { readVenueFrom, venue } from '@legacy-hub/domain/venue';
 import type { Venue, VenueChange, VenueSettings } from '@legacy-hub/domain/venue-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { closures, settings, venueChanges } from './collections.ts';
+import { replacing } from './replacing.ts';
 import { runTransaction } from './transactions.ts';
 
 const CURRENT = 'venue';
@@ -38,8 +39,8 @@ export const changeVenue = (command: ChangeVenueCommand, follows: readonly Closu
     const decision = decideChangeVenue(before, command, now);
     if (!decision.ok) return decision;
     const { version, revision, venue: changed } = decision.state;
-    transaction.set(current(), { version, revision, venue: changed });
-    transaction.set(venueChanges().doc(String(revision)), decision.state);
+    transaction.set(current(), replacing(before, { version, revision, venue: changed }));
+    transaction.set(venueChanges().doc(String(revision)), replacing(before, decision.state));
     for (const closure of follows) transaction.create(closures().doc(closure.id), closure);
     return decision;
   });

@@ -1,0 +1,23 @@
+import { withUnknownFields } from '@legacy-hub/domain/unknown-fields';
+
+/** The documents that others are to replace. */
+const replaced = new WeakMap<object, object>();
+
+/**
+ * A document for a `set` in place of the one that was read: fields that only a newer release knows stay with it. Erasing a
+ * person stores a document without it, because nobody knows whether such a field names them.
+ */
+export function replacing<Document extends object>(
+  before: object | null | undefined,
+  after: Document,
+): Document {
+  const replacement = { ...after };
+  if (before) replaced.set(replacement, before);
+  return replacement;
+}
+
+/** The checked document, with the unknown fields of the one that it replaces. */
+export function withFieldsOfReplaced<Document>(document: object, checked: Document): Document {
+  const before = replaced.get(document);
+  return before ? withUnknownFields(before, checked) : checked;
+}
