@@ -65,6 +65,56 @@ describe('alert filters', () => {
       expect(functions).not.toMatch(new RegExp(`logError\\(\\s*'${message}'`));
   });
 
+  // The log of requests holds URLs, so it is left out of the log (step 2 of docs/operations.md).
+  test.each(filters)('%s needs nothing that only the excluded log of requests says', (_file, filter) => {
+    expect(operations).toContain(
+      `--add-exclusion='name=request-urls,filter=log_id("run.googleapis.com/requests")'`,
+    );
+    expect(filter).not.toMatch(
+      /httpRequest|run\.googleapis\.com(\/|%2F)requests|malformed response|maximum request timeout|no available instance/,
+    );
+  });
+
+  test.each(['5xx', '429'])('answers of %s are counted for each function by itself', (status) => {
+    const { conditions } = JSON.parse(read('docs/alerts/server-errors.json'));
+    const counting = conditions
+      .map(({ conditionThreshold }: Condition) => conditionThreshold)
+      .filter(({ filter }: { filter: string }) => filter.includes(`"${status}"`));
+    expect(counting).toHaveLength(1);
+    expect(counting[0].filter).toContain('metric.type="run.googleapis.com/request_count"');
+    expect(counting[0].filter).not.toContain('service_name');
+    expect(counting[0].aggregations[0].groupByFields).toEqual(['resource.labels.service_name']);
+  });
+
+  test('a crash of any function is found, also before it has loaded', () => {
+    const [[, crashes = ''] = []] = filters.filter(([file]) => file === 'crashes.json');
+    expect(crashes).toContain('log_id("run.googleapis.com/varlog/system")');
+    expect(crashes).toContain('Container called exit');
+    expect(crashes).not.toContain('service_name');
+  });
+
+  test('the website and the API are watched from outside, each by a check of its own', () => {
+    expect(operations).toMatch(/uptime create .*\n(.*\\\n)*.*--path=\/api\/health/);
+    expect(operations).toMatch(/uptime create .*\n(.*\\\n)*.*--path=\/ .*--matcher-content=/);
+    const [{ conditionThreshold }] = JSON.parse(read('docs/alerts/uptime.json')).conditions;
+    expect(conditionThreshold.aggregations[0].groupByFields).toEqual(['metric.labels.check_id']);
+  });
+
+  test.each(files)('%s has a severity, which says who gets it', (file) => {
+    expect(['CRITICAL', 'ERROR', 'WARNING']).toContain(JSON.parse(read(`docs/alerts/${file}`)).severity);
+  });
+
+  test('what costs money or visitors by the minute is critical', () => {
+    const critical = files.filter((file) => read(`docs/alerts/${file}`).includes('"severity": "CRITICAL"'));
+    expect(critical).toEqual([
+      'refund-failed.json',
+      'schedule-heartbeats.json',
+      'slow-schedule-heartbeats.json',
+      'uptime.json',
+      'webhook-failures.json',
+    ]);
+  });
+
   test.each(files)('%s is explained in operations', (file) => {
     expect(operations).toContain(`(alerts/${file})`);
   });
