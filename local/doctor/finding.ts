@@ -1,12 +1,15 @@
 export interface Finding {
   readonly what: string;
-  readonly state: 'ok' | 'missing';
+  /** A warning is for a person to judge, and stops no deploy. */
+  readonly state: 'ok' | 'warning' | 'missing';
   readonly detail: string;
 }
 
 export const ok = (what: string, detail: string): Finding => ({ what, state: 'ok', detail });
 
 export const missing = (what: string, todo: string): Finding => ({ what, state: 'missing', detail: todo });
+
+export const warning = (what: string, detail: string): Finding => ({ what, state: 'warning', detail });
 
 export const findingIf = (isOk: boolean, what: string, detail: string, todo: string): Finding =>
   isOk ? ok(what, detail) : missing(what, todo);
@@ -15,7 +18,7 @@ export const unlessWrong = (wrong: readonly Finding[], what: string, detail: str
   wrong.length > 0 ? [...wrong] : [ok(what, detail)];
 
 export const line = ({ what, state, detail }: Finding): string =>
-  `  ${(state === 'ok' ? 'ok' : 'MISSING').padEnd(8)} ${what.padEnd(24)} ${detail}`;
+  `  ${(state === 'ok' ? 'ok' : state.toUpperCase()).padEnd(8)} ${what.padEnd(24)} ${detail}`;
 
 /** Turns a check that throws into a finding, so the others still run. */
 export async function runCheck(what: string, check: () => Promise<Finding[]>): Promise<Finding[]> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from './finding.ts';
-import { checkMailDomain } from './mail-domain.ts';
+import { checkMailDomain, type Resolver } from './mail-domain.ts';
 
 const RIGHT = {
   'mg.hub.example': ['some-verification=1', 'v=spf1 include:mailgun.org ~all'],
@@ -8,24 +8,47 @@ const RIGHT = {
   '_dmarc.mg.hub.example': ['v=DMARC1; p=none'],
 };
 
-const check = (records: Record<string, readonly string[]>, selector = 'pic') =>
-  checkMailDomain('hello@mg.hub.example', selector, async (name) => {
-    const texts = records[name];
-    if (!texts) throw Object.assign(new Error(`queryTxt ENOTFOUND ${name}`), { code: 'ENOTFOUND' });
-    return texts.map((text) => [text.slice(0, 6), text.slice(6)]);
-  });
+const MAILGUN = ['mxa.mailgun.org', 'mxb.mailgun.org'];
+const GOOGLE = ['aspmx.l.google.com'];
+
+/** A resolver that knows these TXT and MX records. */
+const resolver = (texts: Records, servers: Records): Resolver => {
+  const find = (records: Records, name: string) => {
+    const found = records[name];
+    if (!found) throw Object.assign(new Error(`query ENOTFOUND ${name}`), { code: 'ENOTFOUND' });
+    return found;
+  };
+  return {
+    resolveTxt: async (name) => find(texts, name).map((text) => [text.slice(0, 6), text.slice(6)]),
+    resolveMx: async (name) => find(servers, name).map((exchange) => ({ exchange })),
+  };
+};
+type Records = Readonly<Record<string, readonly string[]>>;
+
+const check = (texts: Records, selector = 'pic') =>
+  checkMailDomain('hello@mg.hub.example', selector, resolver(texts, {}));
 
 const states = (findings: readonly Finding[]) =>
   Object.fromEntries(findings.map(({ what, state }) => [what, state]));
 
 describe('the check of the domain that sends emails', () => {
   it('passes with one SPF record, a DKIM key and a DMARC policy', async () => {
-    expect(states(await check(RIGHT))).toEqual({ SPF: 'ok', DKIM: 'ok', DMARC: 'ok' });
+    expect(states(await check(RIGHT))).toEqual({
+      SPF: 'ok',
+      DKIM: 'ok',
+      DMARC: 'ok',
+      mailboxes: 'ok',
+    });
   });
 
   it('says which records to add where there are none', async () => {
     const findings = await check({});
-    expect(states(findings)).toEqual({ SPF: 'missing', DKIM: 'missing', DMARC: 'missing' });
+    expect(states(findings)).toEqual({
+      SPF: 'missing',
+      DKIM: 'missing',
+      DMARC: 'missing',
+      mailboxes: 'ok',
+    });
     const places = ['mg.hub.example', 'pic._domainkey.mg.hub.example', '_dmarc.mg.hub.example'];
     for (const [index, place] of places.entries()) expect(findings[index]?.detail).toContain(` at ${place}`);
   });
@@ -57,8 +80,40 @@ describe('the check of the domain that sends emails', () => {
 
   it('leaves it to the doctor to report a resolver that does not answer', async () => {
     const timeout = Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' });
-    await expect(checkMailDomain('hello@hub.example', 'pic', () => Promise.reject(timeout))).rejects.toThrow(
-      'ETIMEOUT',
+    const silent = { ...resolver({}, {}), resolveTxt: () => Promise.reject(timeout) };
+    await expect(checkMailDomain('hello@hub.example', 'pic', silent)).rejects.toThrow('ETIMEOUT');
+  });
+
+  const mailboxes = async (domain: string, servers: Records) =>
+    (await checkMailDomain(`hello@${domain}`, 'pic', resolver({}, servers))).find(
+      ({ what }) => what === 'mailboxes',
     );
+
+  it.each([
+    ['no mail servers', 'mail.hub.example', {}],
+    ["Mailgun's servers below the main domain", 'mail.hub.example', { 'mail.hub.example': MAILGUN }],
+    ['mailboxes on the domain above', 'mail.hub.example', { 'hub.example': GOOGLE }],
+    ['mailboxes above a domain in Australia', 'mail.hub.com.au', { 'hub.com.au': GOOGLE }],
+  ])('accepts a domain with %s', async (_what, domain, servers) => {
+    expect(await mailboxes(domain, servers)).toMatchObject({ state: 'ok' });
+  });
+
+  it.each([
+    ['the main domain', 'hub.example', { 'hub.example': MAILGUN }],
+    ['a main domain in Australia', 'hub.com.au', { 'hub.com.au': MAILGUN }],
+    ['the domain above', 'mail.hub.example', { 'hub.example': MAILGUN }],
+    ['a domain with mailboxes', 'club.hub.example', { 'club.hub.example': [...GOOGLE, ...MAILGUN] }],
+  ])("reports that Mailgun's servers take over the mail of %s", async (_what, domain, servers) => {
+    expect(await mailboxes(domain, servers)).toMatchObject({
+      state: 'missing',
+      detail: expect.stringContaining('remove its MX records'),
+    });
+  });
+
+  it('warns of sending from a domain with mailboxes', async () => {
+    expect(await mailboxes('hub.example', { 'hub.example': GOOGLE })).toMatchObject({
+      state: 'warning',
+      detail: expect.stringContaining('mail.hub.example'),
+    });
   });
 });

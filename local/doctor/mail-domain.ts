@@ -1,34 +1,65 @@
-import { type Finding, findingIf, missing } from './finding.ts';
+import { type Finding, findingIf, missing, ok, warning } from './finding.ts';
 
-/** `resolveTxt` of node:dns/promises. */
-type ResolveTxt = (name: string) => Promise<string[][]>;
+/** The functions of node:dns/promises that the check uses. */
+export interface Resolver {
+  resolveTxt(name: string): Promise<string[][]>;
+  resolveMx(name: string): Promise<{ exchange: string }[]>;
+}
 
 /** Without these records of the domain in MAIL_FROM, large mail providers refuse our emails or sort them as spam. */
 export async function checkMailDomain(
   mailFrom: string,
   selector: string,
-  resolveTxt: ResolveTxt,
+  resolver: Resolver,
 ): Promise<Finding[]> {
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1);
-  const recordsAt = (name: string) => textsAt(name, resolveTxt);
+  const recordsAt = async (name: string) => {
+    const records = await recordsOf(resolver.resolveTxt(name));
+    return records.map((parts) => parts.join('')); // a long record comes in parts
+  };
   return [
     await checkSpf(domain, recordsAt),
     await checkDkim(domain, selector, recordsAt),
     await checkDmarc(domain, recordsAt),
+    await checkMailboxes(domain, resolver),
   ];
 }
 
 type RecordsAt = (name: string) => Promise<string[]>;
 
-/** A long record comes in parts. */
-async function textsAt(name: string, resolveTxt: ResolveTxt): Promise<string[]> {
+async function recordsOf<Answer>(resolved: Promise<Answer[]>): Promise<Answer[]> {
   try {
-    return (await resolveTxt(name)).map((parts) => parts.join(''));
+    return await resolved;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'ENOTFOUND' || code === 'ENODATA') return [];
     throw error;
   }
+}
+
+const isMailgun = (server: string): boolean => /(^|\.)mailgun\.org$/i.test(server);
+
+/** A domain that is registered, such as hub.example or hub.com.au, and not one below it. */
+const isRegistered = (domain: string): boolean => /^[^.]+\.((com|net|org|asn|id)\.)?[^.]+$/.test(domain);
+
+/**
+ * Mailgun shows MX records with the others, and accepts mail that nobody reads. On the venue's own domain they would take
+ * over the mailboxes that are there, so emails come from a domain below it.
+ */
+async function checkMailboxes(domain: string, { resolveMx }: Resolver): Promise<Finding> {
+  const what = 'mailboxes';
+  for (const each of withParents(domain)) {
+    const servers = (await recordsOf(resolveMx(each))).map(({ exchange }) => exchange);
+    const isTakenOver = each !== domain || isRegistered(each) || !servers.every(isMailgun);
+    if (isTakenOver && servers.some(isMailgun))
+      return missing(what, `Mail to ${each} goes to Mailgun, where nobody reads it: remove its MX records.`);
+    if (each === domain && servers.length > 0 && !servers.every(isMailgun))
+      return warning(
+        what,
+        `${each} has mailboxes at ${servers[0]}. Don't add Mailgun's MX records there, or send from a domain below it, such as mail.${each}.`,
+      );
+  }
+  return ok(what, `sending from ${domain} takes none over`);
 }
 
 async function checkSpf(domain: string, recordsAt: RecordsAt): Promise<Finding> {

@@ -1,4 +1,4 @@
-import { resolveTxt } from 'node:dns/promises';
+import dns from 'node:dns/promises';
 import * as z from 'zod';
 import { readArgs } from '../cli-args.ts';
 import { CliError } from '../cli-error.ts';
@@ -90,7 +90,7 @@ async function runChecks(checks: Checks): Promise<Finding[]> {
 
 function checkDns(mailFrom: string): Promise<Finding[]> {
   const { DKIM_SELECTOR: selector = '' } = process.env;
-  return checkMailDomain(mailFrom, selector, resolveTxt);
+  return checkMailDomain(mailFrom, selector, dns);
 }
 
 async function checkAccount(website: string): Promise<Finding[]> {

@@ -13,7 +13,13 @@ import { sendMail } from './send-mail.ts';
 // A separate project, which the running functions do not watch: only the test itself sends its emails.
 setProject('demo-venue-in-emails');
 
-const received = z.array(z.object({ from: z.array(z.object({ name: z.string() })), text: z.string() }));
+const received = z.array(
+  z.object({
+    from: z.array(z.object({ name: z.string() })),
+    replyTo: z.array(z.object({ address: z.string() })),
+    text: z.string(),
+  }),
+);
 
 // spec: venue-settings-2
 test('an email and its receipt name the venue as it is when they are sent, not when they were queued', async () => {
@@ -25,11 +31,12 @@ test('an email and its receipt name the venue as it is when they are sent, not w
   const mail = queueMail({ id: randomUUID(), to, content }, now);
   await firestore().doc(`mail/${mail.id}`).set(mail);
 
-  await saveVenue({ name: 'The Den', abn: '53 004 085 616' });
+  await saveVenue({ name: 'The Den', abn: '53 004 085 616', email: 'hello@den.example' });
   await withVenue(() => sendMail(mail.id));
 
   const answer = await fetch(`${process.env.INBOX_URL}/email?headers.to=${encodeURIComponent(to)}`);
   const [email] = received.parse(await answer.json());
   expect(email?.from).toMatchObject([{ name: 'The Den' }]);
+  expect(email?.replyTo).toMatchObject([{ address: 'hello@den.example' }]);
   expect(email?.text).toContain('The Den, ABN 53 004 085 616');
 });
