@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { readArgs } from '../cli-args.ts';
 import { CliError } from '../cli-error.ts';
 import { ROOT } from '../launcher/root.ts';
-import { connect } from '../stripe-set-up/connect.ts';
+import { connectWith } from '../stripe-set-up/connect.ts';
 import { checkAccess, checkOrganizationPolicies, checkRequestUrls } from './access.ts';
 import { checkLogIn } from './auth.ts';
 import { checkBackups } from './backups.ts';
@@ -16,12 +16,13 @@ import { checkMailDomain } from './mail-domain.ts';
 import { checkParameters, readParameters } from './parameters.ts';
 import { checkDatabase, checkProject, checkRules, checkSecrets } from './project.ts';
 import { checkStripe } from './stripe.ts';
+import { checkKeys, readStoredKey } from './stripe-key.ts';
 import { checkVenue } from './venue.ts';
-import { checkWebsite } from './website.ts';
+import { checkWebsite, publishableKeyIn } from './website.ts';
 
 const USAGE = `npm run doctor                     checks this machine
-npm run doctor -- --project ID     checks a Firebase project before a deploy, with your Firebase login
-                                   and Stripe's key in STRIPE_SECRET_KEY, DKIM's selector in DKIM_SELECTOR
+npm run doctor -- --project ID     checks a Firebase project before a deploy, with your logins of Firebase
+                                   and gcloud, and DKIM's selector in DKIM_SELECTOR
 npm run doctor -- --project ID --deployed indexes|functions|venue|backups     checks what is deployed there`;
 
 const deployed = z.enum(['indexes', 'functions', 'venue', 'backups']);
@@ -57,8 +58,7 @@ const DEPLOYED = {
 
 async function checkCloudProject(project: string): Promise<Finding[]> {
   const parameters = readParameters(ROOT, project);
-  const { STRIPE_SECRET_KEY: stripeKey } = process.env;
-  const deployment = { project, appCheck: parameters?.APP_CHECK, stripeKey };
+  const deployment = { project, appCheck: parameters?.APP_CHECK };
   const here = [...checkParameters(project, parameters), ...checkWebsite(ROOT, deployment)];
   const access = await runCheck('project', async () => [await checkProject(project, firebase)]);
   const isRight = (name: string) => !here.some(({ what, state }) => what === name && state === 'missing');
@@ -69,7 +69,9 @@ async function checkCloudProject(project: string): Promise<Finding[]> {
     ...(access.every(({ state }) => state === 'ok') ? await runChecks(inCloud(project)) : []),
     ...(apiKey && isRight('WEB_API_KEY') ? await runCheck('login', () => checkLogIn(apiKey, fetch)) : []),
     ...(mailFrom && isRight('MAIL_FROM') ? await runCheck('mail domain', () => checkDns(mailFrom)) : []),
-    ...(website && isRight('WEBSITE_URL') ? await runCheck('Stripe', () => checkAccount(website)) : []),
+    ...(website && isRight('WEBSITE_URL')
+      ? await runCheck('Stripe', () => checkAccount(project, website))
+      : []),
   ];
 }
 
@@ -93,10 +95,10 @@ function checkDns(mailFrom: string): Promise<Finding[]> {
   return checkMailDomain(mailFrom, selector, dns);
 }
 
-async function checkAccount(website: string): Promise<Finding[]> {
-  const { STRIPE_SECRET_KEY: key } = process.env;
-  if (!key) return [missing('Stripe', "Set STRIPE_SECRET_KEY to the account's key, then run this again.")];
-  return checkStripe(connect(), key, website);
+async function checkAccount(project: string, website: string): Promise<Finding[]> {
+  const key = await readStoredKey(project, gcloud);
+  const keys = checkKeys(key, publishableKeyIn(ROOT));
+  return [keys, ...(keys.state === 'ok' ? await checkStripe(connectWith(key), key, website) : [])];
 }
 
 export const readArguments = (args: string[]) =>

@@ -1,5 +1,40 @@
 import Stripe from 'stripe';
-import { type Finding, missing, unlessWrong } from './finding.ts';
+import * as z from 'zod';
+import { type Finding, missing, ok, unlessWrong } from './finding.ts';
+import type { Gcloud } from './gcloud.ts';
+
+const versionSchema = z.object({ payload: z.object({ data: z.base64url().or(z.base64()) }) });
+
+/** The key that the functions will have, which need not be the one in this terminal. */
+export async function readStoredKey(project: string, gcloud: Gcloud): Promise<string> {
+  const args = ['versions', 'access', 'latest', '--secret=STRIPE_SECRET_KEY', `--project=${project}`];
+  const { payload } = versionSchema.parse(await gcloud('secrets', ...args));
+  return Buffer.from(payload.data, 'base64').toString().trim();
+}
+
+/** Keys made since 2019 hold the id of their account: `51…` is of `acct_1…`. */
+const KEY = /^(?<kind>pk|sk|rk)_(?<mode>live|test)_(?:5(?<account>1\w{15}))?/;
+
+/** With a key of another mode or account, every payment is refused, but nothing else. */
+export function checkKeys(stored: string, publishable: string | null): Finding {
+  const what = 'Stripe keys';
+  const secret = KEY.exec(stored)?.groups;
+  if (!secret || secret.kind === 'pk')
+    return missing(what, 'STRIPE_SECRET_KEY is no secret key: set it to the key that runs, rk_….');
+  const shown = KEY.exec(publishable ?? '')?.groups;
+  if (!shown) return missing(what, 'Set VITE_STRIPE_KEY to the publishable key, pk_…. Then npm run build.');
+  if (secret.mode !== shown.mode)
+    return missing(
+      what,
+      `VITE_STRIPE_KEY is a ${shown.mode} key and STRIPE_SECRET_KEY a ${secret.mode} key. Take both from one account and mode.`,
+    );
+  if (secret.account && shown.account && secret.account !== shown.account)
+    return missing(
+      what,
+      `VITE_STRIPE_KEY is of acct_${shown.account} and STRIPE_SECRET_KEY of acct_${secret.account}. Take both from one account.`,
+    );
+  return ok(what, `both ${secret.mode}${secret.account ? `, of acct_${secret.account}` : ''}`);
+}
 
 /**
  * A call for each permission that the functions need. It changes nothing, because the object doesn't exist: Stripe

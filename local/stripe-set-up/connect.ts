@@ -3,8 +3,13 @@ import { API_VERSION, stripeHost } from '../../functions/src/stripe/client.ts';
 import { CliError } from '../cli-error.ts';
 
 export function connect(): Stripe {
-  const { STRIPE_SECRET_KEY: key, STRIPE_URL: url = '' } = process.env;
+  const { STRIPE_SECRET_KEY: key } = process.env;
   if (!key) throw new CliError('Set STRIPE_SECRET_KEY to the secret key of the account, then try again.');
+  return connectWith(key);
+}
+
+export function connectWith(key: string): Stripe {
+  const { STRIPE_URL: url = '' } = process.env;
   return new Stripe(key, { apiVersion: API_VERSION, telemetry: false, ...stripeHost(url) });
 }
 
