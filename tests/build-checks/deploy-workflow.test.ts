@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const workflow = readFileSync(new URL('../../.github/workflows/deploy.yml', import.meta.url), 'utf8');
+const operations = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+
+const [outside = '', inside = ''] = workflow.split(/^jobs:$/m);
+/** The text of each job, by its name. */
+const jobs = Object.fromEntries(
+  inside
+    .split(/^ {2}(?=[\w-]+:$)/m)
+    .slice(1)
+    .map((job) => [job.slice(0, job.indexOf(':')), job]),
+);
+const has = (name: string, ...lines: string[]) => {
+  for (const line of lines) expect(jobs[name]).toContain(line);
+};
+
+describe('the deploy workflow', () => {
+  test('tests what is pushed to main before it is deployed', () => {
+    expect(outside).toMatch(/push:\n {4}branches: \[main\]/);
+    has('test', "if: github.event_name == 'push'", 'uses: ./.github/workflows/test.yml');
+    has('test-all', "if: github.event_name == 'push'", 'uses: ./.github/workflows/test-all.yml');
+    has('deploy', 'needs: [test, test-all, tested-before]');
+    has('deploy', "(needs.test.result == 'success' && needs.test-all.result == 'success')");
+  });
+
+  test('deploys a commit that was deployed before without a test or an audit', () => {
+    expect(outside).toMatch(/workflow_dispatch:\n {4}inputs:\n {6}commit:\n.*\n {8}required: true/);
+    has('tested-before', "if: github.event_name == 'workflow_dispatch'");
+    has('deploy', "needs.tested-before.result == 'success'\n      ||", '{{ inputs.commit || github.sha }}');
+    expect(jobs.deploy).not.toMatch(/npm (test|audit)/);
+  });
+
+  test('refuses a commit of which no earlier run has succeeded', () => {
+    has('tested-before', 'event=push&status=success&head_sha=$COMMIT', '[[ "$deploys" -gt 0 ]]');
+    has('tested-before', '[[ "$COMMIT" =~ ^[0-9a-f]{40}$ ]]', '{{ inputs.commit }}');
+  });
+
+  test('lets no tests of another commit hold up a deploy', () => {
+    expect(outside).not.toContain('concurrency');
+    has('deploy', 'group: deploy', 'cancel-in-progress: false');
+  });
+
+  test('passes no input to a shell but as a variable', () => {
+    for (const [, command = ''] of workflow.matchAll(/run: (\|\n(?: {10}.*\n)+|.*)/g))
+      expect(command).not.toContain('${{');
+  });
+
+  test('is what the guide runs to roll back', () => {
+    expect(operations).toContain('gh workflow run deploy.yml -f commit=$BEFORE');
+  });
+});
