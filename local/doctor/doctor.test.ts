@@ -141,6 +141,7 @@ describe('the parameters check', () => {
     ['BACKUP_BUCKET', undefined],
     ['BACKUP_BUCKET', 'gs://hub-live-backups'],
     ['STRIPE_URL', 'http://127.0.0.1:12111'],
+    ['HOSTING_URL', 'http://127.0.0.1:5000'],
     ['SMTP_URL', 'smtp://user:password@mail.example'],
   ])('and says what is wrong with %s=%s', (name, value) => {
     expect(states(checkParameters(PROJECT, { ...good, [name]: value }))).toEqual({ [name]: 'missing' });

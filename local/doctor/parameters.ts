@@ -23,6 +23,8 @@ const PARAMETERS = {
   APP_CHECK: z.enum(['monitor', 'enforce'], 'must be enforce, or monitor for the time of a review'),
 };
 
+const LOCAL = ['STRIPE_URL', 'HOSTING_URL'];
+
 export type Parameters = Readonly<Record<string, string | undefined>>;
 
 export const fileOf = (project: string): string => `functions/.env.${project}`;
@@ -44,7 +46,7 @@ export function checkParameters(project: string, parameters: Parameters | null):
     return read.success ? [] : [missing(name, `in ${file} ${read.error.issues[0]?.message}.`)];
   });
   const misplaced = Object.keys(parameters).flatMap((name) => {
-    if (name === 'STRIPE_URL') return [missing(name, `is only for the local stack: remove it from ${file}.`)];
+    if (LOCAL.includes(name)) return [missing(name, `is only for the local stack: remove it from ${file}.`)];
     if (!SECRETS.includes(name)) return [];
     return [missing(name, `is a secret: remove it from ${file} and set it with functions:secrets:set.`)];
   });

@@ -29,6 +29,7 @@ export function functionParameters({ project, ports, website }: Environment): Va
   return {
     MAIL_FROM: 'hello@legacyhub.test',
     WEBSITE_URL: website,
+    HOSTING_URL: website,
     WEB_API_KEY: 'local',
     STRIPE_URL: usesSandbox ? `http://127.0.0.1:${ports.stripe}` : '',
     APP_CHECK: 'off',

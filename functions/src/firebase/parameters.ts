@@ -1,10 +1,16 @@
-import { defineSecret, defineString, select } from 'firebase-functions/params';
+import { defineSecret, defineString, projectID, select } from 'firebase-functions/params';
 import * as z from 'zod/mini';
 
 /** The SMTP server that sends our email, `smtp://user:password@host:port`. */
 export const smtpUrl = defineSecret('SMTP_URL');
 
 export const websiteUrl = defineString('WEBSITE_URL');
+
+/**
+ * Where Hosting serves the files of the website from the first deploy on; the website's own domain can take a day. An
+ * environment variable for the local stack, like the next.
+ */
+export const hostingUrl = (): string => process.env.HOSTING_URL || `https://${projectID.value()}.web.app`;
 
 /**
  * The address of the local Stripe sandbox; empty for Stripe itself. An environment variable, because a deploy

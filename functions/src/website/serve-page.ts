@@ -4,7 +4,7 @@ import { SETTINGS_PATH } from '@legacy-hub/domain/venue';
 import type { Request, Response } from 'express';
 import { error as logError } from 'firebase-functions/logger';
 import { projectID } from 'firebase-functions/params';
-import { websiteUrl } from '../firebase/parameters.ts';
+import { hostingUrl } from '../firebase/parameters.ts';
 import { formatError } from '../http/logging.ts';
 import { drainBody } from '../http/parse-request.ts';
 import { findVenueSettings } from '../stores/venue.ts';
@@ -53,9 +53,7 @@ export async function servePage(request: Request, response: Response): Promise<v
     else if (path === '/card.webmanifest')
       response.type('application/manifest+json').send(cardManifest(settings));
     else
-      response
-        .type('html')
-        .send(fillDocument(await loadDocument(siteOf(request), documentOf(path)), path, settings));
+      response.type('html').send(fillDocument(await loadDocument(request, documentOf(path)), path, settings));
   } catch (error) {
     logError('A page could not be rendered', { path: request.path, failure: formatError(error) });
     response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '5' });
@@ -69,14 +67,14 @@ async function readSettings(): Promise<Settings> {
 }
 
 /** A preview of the website has documents of its own, and asks the same functions. */
-function siteOf(request: Request): string {
+function siteOf(request: Pick<Request, 'get'>): string {
   const host = request.get('x-forwarded-host') ?? '';
   const isPreview = host.startsWith(`${projectID.value()}--`) && /^[\w-]+\.web\.app$/.test(host);
-  return isPreview ? `https://${host}` : websiteUrl.value();
+  return isPreview ? `https://${host}` : hostingUrl();
 }
 
-async function loadDocument(site: string, name: string): Promise<string> {
-  const answer = await fetch(`${site}/documents/${name}`, {
+export async function loadDocument(request: Pick<Request, 'get'>, name: string): Promise<string> {
+  const answer = await fetch(`${siteOf(request)}/documents/${name}`, {
     signal: AbortSignal.timeout(TEMPLATE_TIMEOUT_MS),
   });
   if (!answer.ok) throw new Error(`The website answered ${answer.status} for its document ${name}`);
