@@ -104,6 +104,14 @@ describe('alert filters', () => {
     expect(['CRITICAL', 'ERROR', 'WARNING']).toContain(JSON.parse(read(`docs/alerts/${file}`)).severity);
   });
 
+  // They answer normally then, so the heartbeats go on.
+  test('schedules that do nothing after an interrupted restore are reported', () => {
+    const [, message = ''] = /RESTORING =\s*'([^']+)'/.exec(functions) ?? [];
+    expect(filters.some(([, filter]) => valuesOf('jsonPayload.message', filter).includes(message))).toBe(
+      true,
+    );
+  });
+
   test('what costs money or visitors by the minute is critical', () => {
     const critical = files.filter((file) => read(`docs/alerts/${file}`).includes('"severity": "CRITICAL"'));
     expect(critical).toEqual([
