@@ -110,7 +110,7 @@ describe('a day pass for a closed day', () => {
 
   it('waits with its cash for who comes for it', () => {
     const decision = settle(inCash.state, recordsOf(inCash));
-    expect(decision.state).toBe(inCash.state);
+    expect(decision.state).toEqual({ ...inCash.state, promisedRefund: { closureId: '7', at: now } });
     const is = { what: 'to-collect', amountCents: unpaid.totalCents };
     expect(outcomesIn(decision.effects)).toMatchObject([{ is }]);
     expect(textIn(decision)).toContain('back at the counter');
@@ -119,6 +119,7 @@ describe('a day pass for a closed day', () => {
   it('waits at the counter for the card that paid it there, and asks the group to bring that card', () => {
     const onTerminal = expectAccepted(decideWalkInCash(unpaid, { by: 'sam', method: 'terminal' }, now));
     const decision = settle(onTerminal.state, recordsOf(onTerminal));
+    expect(decision.state).toHaveProperty('promisedRefund');
     const is = {
       what: 'to-collect',
       amountCents: unpaid.totalCents,

@@ -89,7 +89,7 @@ type Change = { state: WalkIn; is: PassOutcome; effects: Effect[] };
 function changeOf(
   walkIn: WalkIn,
   records: readonly PaymentRecord[],
-  { work, by }: Closing,
+  { id, work, by }: Closing,
   now: Instant,
 ): Change {
   const { choice } = work;
@@ -103,7 +103,8 @@ function changeOf(
   const amountCents = sum([card, cash, terminal]);
   if (amountCents > 0) {
     const toCard = terminal > 0 && { terminalCents: terminal };
-    return { state: walkIn, is: { what: 'to-collect', amountCents, ...toCard }, effects: [] };
+    const state = { ...walkIn, promisedRefund: { closureId: id, at: now } };
+    return { state, is: { what: 'to-collect', amountCents, ...toCard }, effects: [] };
   }
   const payment = { status: 'canceled', by: walkIn.payment.by, at: now, staff: by } as const;
   const state: WalkIn = { ...walkIn, payment };

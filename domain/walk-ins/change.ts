@@ -201,9 +201,14 @@ function sizeRefusal(walkIn: WalkIn, corrected: WalkIn): Refusal | null {
   return isSameSize || isSizeOpen(walkIn) ? null : refusal('already-paid', walkIn.name);
 }
 
+/** A group that takes another day for its pass no longer gets back what it paid for the closed one. */
+function withoutPromise({ promisedRefund, ...walkIn }: WalkIn, date: VenueDate): WalkIn {
+  return promisedRefund && date === walkIn.date ? { ...walkIn, promisedRefund } : walkIn;
+}
+
 function correct(walkIn: WalkIn, { seen, by, overrideReason, ...details }: CorrectWalkInCommand): WalkIn {
   const corrected = {
-    ...(details.email === walkIn.email ? walkIn : withoutEmailProblem(walkIn)),
+    ...withoutPromise(details.email === walkIn.email ? walkIn : withoutEmailProblem(walkIn), details.date),
     ...details,
     phoneTail: phoneTail(details.phone),
     nameKeys: nameKeys([details.name]),

@@ -5,8 +5,8 @@ import type { LedgerEntry } from '../billing/schema.ts';
 import type { Effect } from '../decision.ts';
 import { type Cents, cents } from '../money.ts';
 import { at, expectAccepted, now, refusal } from '../testing/households.ts';
-import { addDays, dayOf, venueDate } from '../venue-time.ts';
-import { decideExtendWalkIn } from './change.ts';
+import { addDays, addDuration, dayOf, type VenueDate, venueDate } from '../venue-time.ts';
+import { decideCorrectWalkIn, decideExtendWalkIn, passDetailsOf } from './change.ts';
 import { decideWalkInCheckIn, walkInCheckInRefusal } from './check-in.ts';
 import { createWalkInId } from './id.ts';
 import {
@@ -200,11 +200,34 @@ describe('cancelling a pass', () => {
     );
   });
 
-  it('for a day on which the venue is closed gives its cash back, whoever is at the counter', () => {
+  const tomorrow = at(addDays(today, 1), '10:00');
+  const paidOutByKim = (pass: WalkIn) =>
+    refusal(cancel(pass, entriesIn(paid.effects), TOTAL, { by: 'kim' }, tomorrow));
+
+  it('gives its cash back, whoever is at the counter, once a closure has promised that', () => {
+    const promisedRefund = { closureId: '7', at: at(today, '12:00') };
+    expect(paidOutByKim({ ...paid.state, promisedRefund })).toBe('it was allowed');
+    const paidAfter = { closureId: '7', at: addDuration(morning, -1) };
+    expect(paidOutByKim({ ...paid.state, promisedRefund: paidAfter })).toBe('not-your-cash');
+  });
+
+  it('leaves the cash of a pass to an admin when staff moved it to a day that is always closed', () => {
     const aMonday = { ...paid.state, date: venueDate('2026-11-23') };
-    const tomorrow = at(addDays(today, 1), '10:00');
-    const decision = cancel(aMonday, entriesIn(paid.effects), TOTAL, { by: 'kim' }, tomorrow);
-    expect(decision).toMatchObject({ ok: true, state: { payment: { status: 'canceled' } } });
+    expect(paidOutByKim(aMonday)).toBe('not-your-cash');
+  });
+
+  it('leaves the cash of a pass to an admin once its group has taken another day instead', () => {
+    const promisedRefund = { closureId: '7', at: at(today, '12:00') };
+    const { email, hours, participants, concessions, adults } = paid.state;
+    const size = { hours, participants, concessions, adults };
+    const correction = { ...size, name: 'Tim', email, phone: command.phone, by: 'kim' };
+    const seen = passDetailsOf(paid.state);
+    const correctedTo = (date: VenueDate) =>
+      decideCorrectWalkIn({ ...paid.state, promisedRefund }, { ...correction, seen, date }, morning);
+    expect(expectAccepted(correctedTo(paid.state.date)).state.promisedRefund).toEqual(promisedRefund);
+    const moved = expectAccepted(correctedTo(addDays(today, 4))).state;
+    expect(moved).not.toHaveProperty('promisedRefund');
+    expect(paidOutByKim(moved)).toBe('not-your-cash');
   });
 
   it('paid by card is for an admin: cancelled at once, and refunded after that', () => {

@@ -23,7 +23,6 @@ import {
   refuse,
 } from '../decision.ts';
 import { type Cents, sum } from '../money.ts';
-import { hoursOn } from '../opening-hours.ts';
 import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
 import { sessionEffects, withoutExtension } from './change.ts';
@@ -118,6 +117,10 @@ const isAtCounter = ({ payment }: PaymentRecord): boolean => payment.method !== 
 export const cardsToRefund = (records: readonly PaymentRecord[]): PaymentRecord[] =>
   withRest(records).filter((record) => !isAtCounter(record));
 
+/** Money that a closure promised to give back at the counter is paid out by any of the staff. */
+const isPromised = ({ promisedRefund }: WalkIn, { payment }: PaymentRecord): boolean =>
+  promisedRefund !== undefined && payment.at <= promisedRefund.at;
+
 function cancellationRefusal(
   walkIn: WalkIn,
   due: readonly PaymentRecord[],
@@ -126,11 +129,9 @@ function cancellationRefusal(
 ): Refusal | null {
   if (walkInSession(walkIn)) return refusal('group-has-come', walkIn.name);
   if (sum(due.map(unrefundedAmount)) !== command.expectedCents) return refusal('changed-since-loaded');
-  /** Its money waits for the group, whoever is at the counter when it comes. */
-  const isForClosedDay = hoursOn(walkIn.date) === null;
-  const giver = { ...command, isAdmin: command.isAdmin || isForClosedDay };
   const refusals = due.map((record) => {
-    if (isAtCounter(record)) return takeBackRefusal(record, giver, now);
+    const isAdmin = command.isAdmin || isPromised(walkIn, record);
+    if (isAtCounter(record)) return takeBackRefusal(record, { ...command, isAdmin }, now);
     return command.isAdmin ? null : refusal('refund-by-admin');
   });
   return refusals.find((each) => each !== null) ?? null;

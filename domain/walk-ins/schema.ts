@@ -93,6 +93,8 @@ export const walkInSchema = z.object({
   ),
   /** How often cash for the pass was taken back. */
   cashTakenBack: z.optional(countSchema),
+  /** The closure that promised the group its money back at the counter; missing once it has chosen another day. */
+  promisedRefund: z.optional(z.object({ closureId: idSchema, at: instantSchema })),
   /** At most one agreement to the terms; `by` is the day pass itself unless staff ticked it. */
   termsAgreed: z.optional(z.array(termsAgreementSchema)),
   /** The group's check-ins, including undone ones; at most one isn't undone. */
