@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import type { Effect } from '../decision.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Effect, refusal as refusalOf } from '../decision.ts';
+import { EXAMPLE_VENUE } from '../example-venue.ts';
 import { cents } from '../money.ts';
+import type { DayHours } from '../opening-hours.ts';
 import { termsVersion } from '../terms.ts';
 import { at, expectAccepted, now, refusal } from '../testing/households.ts';
+import { readVenueFrom } from '../venue.ts';
 import { addDuration, hours, minutes, venueDate } from '../venue-time.ts';
 import {
   decideUndoWalkInCheckIn,
@@ -15,6 +18,7 @@ import {
   decideWalkInCash,
   decideWalkInRegistration,
   isShownOnBoard,
+  onlinePaymentRefusal,
 } from './rules.ts';
 import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from './schema.ts';
 
@@ -129,6 +133,46 @@ describe('decideWalkInRegistration', () => {
     expect(isShownOnBoard(online(), addDuration(now, hours(1)))).toBe(false);
     expect(isShownOnBoard(counter(), addDuration(now, hours(5)))).toBe(true);
     expect(isShownOnBoard(paid(), addDuration(now, hours(5)))).toBe(true);
+  });
+});
+
+describe('onlinePaymentRefusal', () => {
+  const saturday = venueDate('2026-11-21');
+  const pass = (traits: Partial<WalkIn> = {}): WalkIn => ({ ...online(), date: saturday, ...traits });
+  const onSaturday = (hours: DayHours | null) => {
+    const storm = { from: saturday, to: saturday, hours, reason: 'Storm' };
+    readVenueFrom(() => ({ ...EXAMPLE_VENUE, openingHoursExceptions: [storm] }));
+  };
+  afterEach(() => readVenueFrom(() => EXAMPLE_VENUE));
+
+  it('is null while the venue is open for the hours of the pass', () => {
+    expect(onlinePaymentRefusal(pass(), now)).toBeNull();
+  });
+
+  it('says why the day has closed since the group registered', () => {
+    onSaturday(null);
+    expect(onlinePaymentRefusal(pass(), now)).toEqual(
+      refusalOf('venue-closed', 'Sat 21 Nov', 'Sun 22 Nov', 'Storm'),
+    );
+  });
+
+  it('refuses more hours than the day is open since its hours were shortened', () => {
+    onSaturday({ opens: '10:00', closes: '11:00' });
+    expect(onlinePaymentRefusal(pass(), now)?.code).toBe('closes-before');
+  });
+
+  it('leaves a group an hour to pay for the hours that were left when it registered', () => {
+    const today = venueDate('2026-11-18');
+    const late = pass({ date: today, hours: 2, createdAt: at(today, '15:55') });
+    expect(onlinePaymentRefusal(late, at(today, '16:05'))).toBeNull();
+    expect(onlinePaymentRefusal(late, at(today, '16:55'))?.code).toBe('closes-before');
+  });
+
+  it('refuses a pass that is paid, cancelled by staff or over', () => {
+    const canceled = { status: 'canceled', by: 'card', at: now, staff: 'kim' } as const;
+    expect(onlinePaymentRefusal(paid(), now)?.code).toBe('already-paid');
+    expect(onlinePaymentRefusal(pass({ payment: canceled }), now)?.code).toBe('nothing-to-pay');
+    expect(onlinePaymentRefusal(online(), nextDay)?.code).toBe('walk-in-date-past');
   });
 });
 

@@ -1,7 +1,15 @@
 import { cardEntry, takenEntry } from '../billing/ledger.ts';
 import { taxInvoiceOf } from '../billing/receipts.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
-import { type Accepted, accept, type Decision, type Effect, type Refusal, refuse } from '../decision.ts';
+import {
+  type Accepted,
+  accept,
+  type Decision,
+  type Effect,
+  type Refusal,
+  refusal,
+  refuse,
+} from '../decision.ts';
 import type { EmailContent } from '../mail/schema.ts';
 import { type Cents, cents, sum } from '../money.ts';
 import { nameKeys } from '../names.ts';
@@ -141,6 +149,19 @@ function entryDetails(walkIn: WalkIn, now: Instant) {
 
 export const isCanceledByStaff = ({ payment }: WalkIn): boolean =>
   payment.status === 'canceled' && 'staff' in payment;
+
+/**
+ * Why a pass can't be paid online now, or null; it names no one, because the payer isn't logged in. A group has an hour to
+ * pay for the hours that were left when it registered.
+ */
+export function onlinePaymentRefusal(walkIn: WalkIn, now: Instant): Refusal | null {
+  const { payment, createdAt, date: day, hours } = walkIn;
+  if (payment.status === 'active') return refusal('already-paid', '');
+  if (isCanceledByStaff(walkIn)) return refusal('nothing-to-pay');
+  if (isWalkInExpired(walkIn, now)) return refusal('walk-in-date-past', '');
+  const chosenAt = now < addDuration(createdAt, UNPAID_BOARD_WINDOW) ? createdAt : now;
+  return openingRefusal(venue(), { day, hours }, chosenAt);
+}
 
 /**
  * Applies a card payment. It is refunded if the pass is paid, has expired or was cancelled, or if staff corrected the

@@ -171,4 +171,20 @@ describe('card payment for a day pass', () => {
     const day = await firestore().doc(`days/${date}`).get();
     expect(day.data()).toMatchObject({ reserved: 2, held: {} });
   });
+
+  test('is refused for a day that has closed since, also once the bank has been asked', async () => {
+    await saveVenue(AROUND_THE_CLOCK);
+    const date = tomorrow();
+    const [pass, asked] = await Promise.all([aPass({ date }), aPass({ date })]);
+    const more = { walkInId: asked.id, idempotencyKey: newKey() };
+    const card = await aCard('authenticationRequired');
+    const { body } = await pay(asked, card, more);
+    const storm = { from: date, to: date, hours: null, reason: 'Storm' };
+    await saveVenue({ ...AROUND_THE_CLOCK, openingHoursExceptions: [storm] });
+    const closed = refused(409, 'venue-closed');
+    expect(await pay(pass, await aCard(), { walkInId: pass.id })).toMatchObject(closed);
+    expect(await pay(asked, card, more)).toMatchObject(closed);
+    await expect(answerBank(wireConfirmation.parse(body).clientSecret, 'approve')).rejects.toThrow();
+    expect([await ledgerEntriesOf(pass), await ledgerEntriesOf(asked)]).toEqual([[], []]);
+  });
 });

@@ -5,13 +5,7 @@ import { refuse } from '@legacy-hub/domain/decision';
 import type { Phone } from '@legacy-hub/domain/phone';
 import { mailboxOf } from '@legacy-hub/domain/rate-limits';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import {
-  decideHoldPass,
-  isCanceledByStaff,
-  isHeld,
-  isWalkInExpired,
-  unpaidCents,
-} from '@legacy-hub/domain/walk-ins/rules';
+import { decideHoldPass, isHeld, onlinePaymentRefusal, unpaidCents } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import type { WithinLimit } from '../http/within-limit.ts';
 import { withPayerLock } from '../stores/locks.ts';
@@ -60,9 +54,10 @@ async function pay(
   if (!walkIn) return refuse('nothing-to-pay');
   if (isPaidEarlier)
     return { ok: true, body: { requiresAction: false, success: true, passCode: walkIn.code } };
-  const refusal =
-    walkInPaymentRefusal(walkIn, now) ??
-    (dearerRefusal(unpaidCents(walkIn), expectedCents) && refuseChanged(dueOf(walkIn)));
+  const impossible = onlinePaymentRefusal(walkIn, now);
+  const refusal = impossible
+    ? ({ ok: false, refusal: impossible } as const)
+    : dearerRefusal(unpaidCents(walkIn), expectedCents) && refuseChanged(dueOf(walkIn));
   if (refusal && !existingPayment) return refusal;
   if (!existingPayment && !isHeld(walkIn, now)) {
     const held = await updateWalkIn(walkInId, now, (unheld) => decideHoldPass(unheld, now), 'refused');
@@ -79,11 +74,4 @@ async function pay(
 function dueOf(walkIn: WalkIn): WirePurchaseChanged['due'] {
   const { date, hours, participants, concessions, adults } = walkIn;
   return { date, hours, participants, concessions, adults, totalAmountInCents: unpaidCents(walkIn) };
-}
-
-/** Names no one, because the payer isn't logged in. */
-function walkInPaymentRefusal(walkIn: WalkIn, now: Instant) {
-  if (walkIn.payment.status === 'active') return refuse('already-paid', '');
-  if (isCanceledByStaff(walkIn)) return refuse('nothing-to-pay');
-  return isWalkInExpired(walkIn, now) ? refuse('walk-in-date-past', '') : null;
 }
