@@ -33,15 +33,20 @@ export function hoursOn(day: VenueDate, times: OpeningTimes = venue()): DayHours
   return hoursByWeekday[formatWeekday(day)] ?? null;
 }
 
-/** For how many whole hours the venue is open on a day from now on, past midnight if it doesn't close then. */
-export function wholeHoursOpen(day: VenueDate, now: Instant, times: OpeningTimes = venue()): number {
+/** How many minutes the venue stays open on a day from a time on, past midnight if it doesn't close then. */
+export function minutesOpen(day: VenueDate, from: number, times: OpeningTimes): number {
   const open = hoursOn(day, times);
   if (open === null) return 0;
-  const from = day === dayOf(now) ? minutesOf(formatTime24(now)) : 0;
-  const left = Math.max(0, minutesOf(open.closes) - Math.max(minutesOf(open.opens), from));
+  const { opens, closes } = open;
+  const left = Math.max(0, minutesOf(closes) - Math.max(minutesOf(opens), from));
   const next = hoursOn(addDays(day, 1), times);
-  const past = open.closes === MIDNIGHT && next?.opens === '00:00' ? minutesOf(next.closes) : 0;
-  return Math.floor((left + past) / 60);
+  return closes === MIDNIGHT && next?.opens === '00:00' ? left + minutesOf(next.closes) : left;
+}
+
+/** For how many whole hours the venue is open on a day from now on, past midnight if it doesn't close then. */
+export function wholeHoursOpen(day: VenueDate, now: Instant, times: OpeningTimes = venue()): number {
+  const from = day === dayOf(now) ? minutesOf(formatTime24(now)) : 0;
+  return Math.floor(minutesOpen(day, from, times) / 60);
 }
 
 /** A weekday's name says which day is meant. */

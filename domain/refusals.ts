@@ -190,6 +190,11 @@ export const REFUSALS = {
     (day: string, left: number, next: string | null) =>
       `${left === 0 ? `${day} is fully booked.` : `Only ${plural(left, 'hour')} left on ${day}, counted for each person.`}${next ? ` The next day with room is ${next}.` : ''}`,
   ),
+  'unpaid-places-taken': withArgs(
+    409,
+    (day: string) =>
+      `We can't hold unpaid places for this group on ${day}. Pay by card, or call us on ${venue().phone} and we'll register you.`,
+  ),
   'nothing-added': fixed(400, walkIn.checks.nothingAdded),
   'group-too-large': withArgs(409, (most: number) => walkIn.checks.groupSize(most)),
   'too-many-concessions': fixed(400, walkIn.checks.concessions),

@@ -1,12 +1,37 @@
+import { isEffective } from '../allowance.ts';
 import { peopleOf } from '../household.ts';
-import type { Household } from '../household-schema.ts';
-import type { Reservation, Reservations } from '../places/schema.ts';
+import type { Household, Person } from '../household-schema.ts';
+import type { Arrival, Reservation, Reservations } from '../places/schema.ts';
 import type { VenueDate } from '../venue-time.ts';
+import { sessionEnd } from '../visits/session.ts';
+import type { Booking } from './schema.ts';
 
-/** What a household has booked, by day. Hours that were used stay reserved, because someone is or was there. */
+/** What a household has booked, by day. Those who have arrived stay reserved until their hours are over. */
 export function householdReservations(household: Household): Reservations {
   const reserved = new Map<VenueDate, Reservation>();
-  for (const { day, hours } of peopleOf(household).flatMap(({ bookings }) => bookings))
-    reserved.set(day, { hours: (reserved.get(day)?.hours ?? 0) + hours, until: null });
+  for (const person of peopleOf(household))
+    for (const booking of person.bookings)
+      reserved.set(booking.day, withBooking(reserved.get(booking.day), booking, person));
   return reserved;
+}
+
+function withBooking(
+  { hours, until, arrived = [] }: Reservation = { hours: 0, until: null },
+  booking: Booking,
+  person: Person,
+): Reservation {
+  const arrival = arrivalOf(booking, person);
+  const all = arrival ? [...arrived, arrival] : arrived;
+  return {
+    hours: arrival ? hours : hours + booking.hours,
+    until,
+    ...(all.length > 0 && { arrived: all }),
+  };
+}
+
+function arrivalOf({ usedBy, hours }: Booking, { visits }: Person): Arrival | null {
+  const visit = visits.find(({ id }) => id === usedBy);
+  return visit && isEffective(visit)
+    ? { people: 1, until: sessionEnd({ start: visit.at, maxHours: hours }) }
+    : null;
 }

@@ -22,6 +22,6 @@ export function withRoom(
 ): BookingOptions {
   const reason = options.reason ?? noRoomReason(visit, ahead, now);
   if (reason !== null) return { ...options, maxHours: 1, reason };
-  const room = Math.floor(hoursLeftOn(visit.day, ahead, venue()) / Math.max(1, visit.people));
+  const room = Math.floor(hoursLeftOn(visit.day, ahead, venue(), now) / Math.max(1, visit.people));
   return { ...options, maxHours: Math.min(options.maxHours, room) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_VENUE } from '../example-venue.ts';
+import { at, now } from '../testing/households.ts';
 import { venueDate } from '../venue-time.ts';
 import { noRoomText, reservableHours } from './room.ts';
 
@@ -9,12 +10,27 @@ const monday = venueDate('2026-11-23');
 
 describe('reservableHours', () => {
   it('is the capacity’s share for each hour that the venue is open', () => {
-    expect(reservableHours(thursday, EXAMPLE_VENUE)).toBe(640);
-    expect(reservableHours(friday, { ...EXAMPLE_VENUE, capacity: 3, reservablePercent: 50 })).toBe(16);
+    expect(reservableHours(thursday, EXAMPLE_VENUE, now)).toBe(640);
+    expect(reservableHours(friday, { ...EXAMPLE_VENUE, capacity: 3, reservablePercent: 50 }, now)).toBe(16);
+  });
+
+  it('counts of today only the time that is left', () => {
+    const at1700 = (day: string) => reservableHours(thursday, EXAMPLE_VENUE, at(day, '17:00'));
+    expect(at1700('2026-11-19')).toBe(80);
+    expect(at1700('2026-11-18')).toBe(640);
+    expect(reservableHours(thursday, EXAMPLE_VENUE, at(thursday, '08:00'))).toBe(640);
+    expect(reservableHours(thursday, EXAMPLE_VENUE, at(thursday, '18:30'))).toBe(0);
+  });
+
+  it('doesn’t shrink where the venue stays open past midnight', () => {
+    const always = { from: thursday, to: friday, hours: { opens: '00:00', closes: '24:00' }, reason: 'Party' };
+    const venue = { ...EXAMPLE_VENUE, openingHoursExceptions: [always] };
+    expect(reservableHours(thursday, venue, at(thursday, '23:30'))).toBe(1920);
+    expect(reservableHours(friday, venue, at(friday, '23:30'))).toBe(40);
   });
 
   it('is nothing on a day on which the venue is closed', () => {
-    expect(reservableHours(monday, EXAMPLE_VENUE)).toBe(0);
+    expect(reservableHours(monday, EXAMPLE_VENUE, now)).toBe(0);
   });
 });
 
@@ -25,12 +41,20 @@ describe('noRoomText', () => {
   ];
 
   it('says in a few words that a day is full, or how much is left of it', () => {
-    expect(noRoomText({ day: thursday, wanted: 1 }, ahead)).toBe('fully booked');
-    expect(noRoomText({ day: friday, wanted: 4 }, ahead)).toBe('only 3 hours left, counted for each person');
+    expect(noRoomText({ day: thursday, wanted: 1 }, ahead, now)).toBe('fully booked');
+    expect(noRoomText({ day: friday, wanted: 4 }, ahead, now)).toBe(
+      'only 3 hours left, counted for each person',
+    );
+  });
+
+  it('knows how much is left of today when nothing is reserved', () => {
+    expect(noRoomText({ day: thursday, wanted: 81 }, [], at(thursday, '17:00'))).toBe(
+      'only 80 hours left, counted for each person',
+    );
   });
 
   it('is null where there is room, as on a day that isn’t listed', () => {
-    expect(noRoomText({ day: friday, wanted: 3 }, ahead)).toBeNull();
-    expect(noRoomText({ day: venueDate('2026-11-21'), wanted: 9 }, ahead)).toBeNull();
+    expect(noRoomText({ day: friday, wanted: 3 }, ahead, now)).toBeNull();
+    expect(noRoomText({ day: venueDate('2026-11-21'), wanted: 9 }, ahead, now)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import { dayPass } from '../copy/day-pass.ts';
-import { hoursOn, minutesOf } from '../opening-hours.ts';
+import { hoursOn, minutesOf, minutesOpen } from '../opening-hours.ts';
 import { venue } from '../venue.ts';
 import type { Venue } from '../venue-schema.ts';
-import type { VenueDate } from '../venue-time.ts';
+import { dayOf, formatTime24, type Instant, type VenueDate } from '../venue-time.ts';
 
 /** Apart from the rules, so that a page that only shows which days are full doesn't load them. */
 
@@ -12,11 +12,13 @@ export type Places = Pick<
   'capacity' | 'reservablePercent' | 'openingHours' | 'openingHoursExceptions'
 >;
 
-/** How many hours of one person can be reserved on a day. */
-export function reservableHours(day: VenueDate, places: Places): number {
+/** How many hours of one person can be reserved on a day. Of today, only the time that is left counts. */
+export function reservableHours(day: VenueDate, places: Places, now: Instant): number {
   const open = hoursOn(day, places);
   if (open === null) return 0;
-  const minutes = minutesOf(open.closes) - minutesOf(open.opens);
+  const whole = minutesOf(open.closes) - minutesOf(open.opens);
+  const minutes =
+    day === dayOf(now) ? Math.min(whole, minutesOpen(day, minutesOf(formatTime24(now)), places)) : whole;
   return Math.floor((places.capacity * places.reservablePercent * minutes) / (100 * 60));
 }
 
@@ -24,15 +26,20 @@ export function reservableHours(day: VenueDate, places: Places): number {
 export type DayAhead = { readonly day: string; readonly hoursLeft: number };
 
 /** Nothing is reserved on a day that isn't listed. */
-export const hoursLeftOn = (day: VenueDate, ahead: readonly DayAhead[], places: Places): number =>
-  ahead.find((each) => each.day === day)?.hoursLeft ?? reservableHours(day, places);
+export const hoursLeftOn = (
+  day: VenueDate,
+  ahead: readonly DayAhead[],
+  places: Places,
+  now: Instant,
+): number => ahead.find((each) => each.day === day)?.hoursLeft ?? reservableHours(day, places, now);
 
 /** Why a day has no room for so many hours of one person, in a few words; null if it has. */
 export function noRoomText(
   { day, wanted }: { day: VenueDate; wanted: number },
   ahead: readonly DayAhead[],
+  now: Instant,
 ): string | null {
-  const left = hoursLeftOn(day, ahead, venue());
+  const left = hoursLeftOn(day, ahead, venue(), now);
   if (wanted <= left) return null;
   return left === 0 ? dayPass.bookedOut : dayPass.hoursLeft(left);
 }

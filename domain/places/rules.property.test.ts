@@ -8,11 +8,19 @@ import type { Reservation, ReservedDay } from './schema.ts';
 const DAYS = [-1, 0, 1, 2].map((ahead) => addDays(dayOf(now), ahead));
 const OWNERS = ['mia', 'tom', 'ines'];
 
-const reservation = (at: number) =>
-  fc.record({
-    hours: fc.integer({ min: 1, max: 12 }),
-    until: fc.option(fc.integer({ min: 1, max: 90 }).map((left) => addDuration(now, minutes(at + left)))),
-  });
+const moment = (at: number) =>
+  fc.integer({ min: 1, max: 90 }).map((left) => addDuration(now, minutes(at + left)));
+
+const reservation = (at: number): fc.Arbitrary<Reservation> =>
+  fc.record(
+    {
+      hours: fc.integer({ min: 0, max: 12 }),
+      until: fc.option(moment(at)),
+      isUnpaid: fc.constant(true as const),
+      arrived: fc.array(fc.record({ people: fc.integer({ min: 1, max: 9 }), until: moment(at) })),
+    },
+    { requiredKeys: ['hours', 'until'] },
+  );
 
 const step = fc.nat({ max: 600 }).chain((at) =>
   fc.record({

@@ -11,6 +11,7 @@ import {
   roomRefusal,
   takenHours,
   toDayAhead,
+  unpaidRefusal,
   withReservation,
 } from './rules.ts';
 import type { Reservation } from './schema.ts';
@@ -64,6 +65,104 @@ describe('withReservation', () => {
     const later = addDuration(now, hours(1));
     const other = { id: 'other', before: undefined, after: forGood(1) };
     expect(withReservation(day, other, later)).toEqual(on(thursday, 1));
+  });
+});
+
+describe('hours of people who have arrived', () => {
+  const noon = at(thursday, '12:00');
+  const arrived = (people: number, left: number) => ({
+    hours: 0,
+    until: null,
+    arrived: [{ people, until: addDuration(noon, hours(left)) }],
+  });
+
+  it('are used up as they pass', () => {
+    const group = { id: 'group', before: forGood(6), after: arrived(3, 2) };
+    const day = withReservation(on(thursday, 10), group, noon);
+    expect(day.reserved).toBe(4);
+    expect(takenHours(day, noon)).toBe(10);
+    expect(takenHours(day, addDuration(noon, hours(1.5)))).toBe(6);
+    expect(takenHours(day, addDuration(noon, hours(3)))).toBe(4);
+  });
+
+  it('leave the day with the next change once they are over', () => {
+    const group = { id: 'group', before: undefined, after: arrived(3, 2) };
+    const day = withReservation(emptyDay(thursday), group, noon);
+    const other = { id: 'other', before: undefined, after: forGood(1) };
+    expect(withReservation(day, other, addDuration(noon, hours(2)))).toEqual(on(thursday, 1));
+  });
+
+  it('are reserved again when the check-in is undone', () => {
+    const day = withReservation(
+      emptyDay(thursday),
+      { id: 'group', before: undefined, after: arrived(3, 2) },
+      noon,
+    );
+    const undone = { id: 'group', before: arrived(3, 2), after: forGood(6) };
+    expect(withReservation(day, undone, noon)).toEqual(on(thursday, 6));
+  });
+});
+
+describe('the last hour of an empty day', () => {
+  const five = at(thursday, '17:00');
+  const sell = (day: ReturnType<typeof emptyDay>, id: string) =>
+    withReservation(day, { id, before: undefined, after: forGood(1) }, five);
+
+  it('has one place for each person that fits in, and none after that', () => {
+    let day = emptyDay(thursday);
+    for (let sold = 0; sold < 80; sold += 1) {
+      const after = sell(day, `pass-${sold}`);
+      expect(overbookingOf([{ before: day, after }], EXAMPLE_VENUE, five)).toBeNull();
+      day = after;
+    }
+    expect(overbookingOf([{ before: day, after: sell(day, 'one-more') }], EXAMPLE_VENUE, five)).toEqual({
+      ...{ day: thursday, wanted: 1, hoursLeft: 0 },
+    });
+  });
+
+  it('has room after a busy morning whose visitors have left', () => {
+    const morning = { hours: 0, until: null, arrived: [{ people: 100, until: at(thursday, '15:00') }] };
+    const day = withReservation(
+      emptyDay(thursday),
+      { id: 'all', before: undefined, after: morning },
+      at(thursday, '10:00'),
+    );
+    expect(toDayAhead(day, EXAMPLE_VENUE, five).hoursLeft).toBe(80);
+  });
+
+  it('is not taken by unpaid groups that never came', () => {
+    expect(toDayAhead({ ...emptyDay(thursday), unpaid: 64 }, EXAMPLE_VENUE, five).hoursLeft).toBe(72);
+  });
+});
+
+describe('unpaidRefusal', () => {
+  const unpaid = (count: number): Reservation => ({ hours: count, until: null, isUnpaid: true });
+  const register = (before: ReturnType<typeof emptyDay>, after: Reservation, replaced?: Reservation) =>
+    unpaidRefusal(
+      [{ before, after: withReservation(before, { id: 'group', before: replaced, after }, now) }],
+      EXAMPLE_VENUE,
+      now,
+    );
+
+  it('gives unpaid groups a tenth of a day, to be paid at the counter and by card together', () => {
+    const day = withReservation(
+      { ...emptyDay(thursday), unpaid: 30 },
+      { id: 'by card', before: undefined, after: held(30) },
+      now,
+    );
+    expect(register(day, unpaid(4))).toBeNull();
+    expect(register(day, unpaid(5))).toEqual(refusal('unpaid-places-taken', 'Thu 19 Nov'));
+    expect(register(day, held(5))?.code).toBe('unpaid-places-taken');
+  });
+
+  it('is null for whoever pays, books or is registered by staff, however much is unpaid', () => {
+    expect(register({ ...emptyDay(thursday), unpaid: 64 }, forGood(50))).toBeNull();
+  });
+
+  it('is null for a group that becomes smaller or pays', () => {
+    const day = { ...emptyDay(thursday), unpaid: 80 };
+    expect(register(day, unpaid(10), unpaid(20))).toBeNull();
+    expect(register(day, forGood(20), unpaid(20))).toBeNull();
   });
 });
 

@@ -1,19 +1,39 @@
 import { type Refusal, refusal } from '../decision.ts';
 import { MAX_PASS_DAYS_AHEAD } from '../limits.ts';
 import { openingRefusal } from '../opening-rules.ts';
-import { addDays, dayOf, formatDay, type Instant, type VenueDate } from '../venue-time.ts';
+import { addDays, dayOf, formatDay, hours, type Instant, type VenueDate } from '../venue-time.ts';
 import { type DayAhead, hoursLeftOn, type Places, reservableHours } from './room.ts';
 import type { Reservation, Reservations, ReservedDay } from './schema.ts';
+import { maxUnpaidHours } from './unpaid.ts';
 
-export const emptyDay = (day: VenueDate): ReservedDay => ({ version: 1, day, reserved: 0, held: {} });
+export const emptyDay = (day: VenueDate): ReservedDay => ({
+  ...{ version: 1, day, reserved: 0, unpaid: 0 },
+  ...{ held: {}, arrived: {} },
+});
 
-export function takenHours({ reserved, held }: ReservedDay, now: Instant): number {
-  const holding = Object.values(held).filter(({ until }) => until > now);
-  return holding.reduce((total, { hours }) => total + hours, reserved);
-}
+const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
+  items.reduce((total, item) => total + of(item), 0);
+
+const heldHours = ({ held }: ReservedDay, now: Instant): number =>
+  sumOf(
+    Object.values(held).filter(({ until }) => until > now),
+    (hold) => hold.hours,
+  );
+
+/** What is left of the hours of those who have arrived. */
+const hoursOfArrived = ({ arrived }: ReservedDay, now: Instant): number =>
+  Math.ceil(
+    sumOf(Object.values(arrived).flat(), ({ people, until }) => people * Math.max(0, until - now)) / hours(1),
+  );
+
+/** What groups that registered online have reserved and not paid. */
+export const unpaidHours = (day: ReservedDay, now: Instant): number => day.unpaid + heldHours(day, now);
+
+export const takenHours = (day: ReservedDay, now: Instant): number =>
+  day.reserved + unpaidHours(day, now) + hoursOfArrived(day, now);
 
 const isSame = (one: Reservation | undefined, other: Reservation | undefined): boolean =>
-  one?.hours === other?.hours && one?.until === other?.until;
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** The days from today on for which a change of a household or a day pass reserves something else. */
 export function changedDays(before: Reservations, after: Reservations, now: Instant): VenueDate[] {
@@ -22,22 +42,34 @@ export function changedDays(before: Reservations, after: Reservations, now: Inst
   return changed.length === 0 ? [] : changed.filter((day) => day >= dayOf(now)).toSorted();
 }
 
-const forGood = (reservation: Reservation | undefined): number =>
-  reservation?.until === null ? reservation.hours : 0;
+/** What a reservation without an end takes: `unpaid`, or reserved for good. */
+const lastingHours = (reservation: Reservation | undefined, isUnpaid: boolean): number =>
+  reservation?.until === null && (reservation.isUnpaid ?? false) === isUnpaid ? reservation.hours : 0;
 
-/** The day once `id`, a household or a day pass, reserves `after` instead of `before`. Without lapsed holds. */
+/** Without holds that have lapsed, and without arrivals whose hours are over. */
+export function withoutLapsed(day: ReservedDay, now: Instant): ReservedDay {
+  const isLive = ({ until }: { until: Instant }) => until > now;
+  const held = Object.entries(day.held).filter(([, hold]) => isLive(hold));
+  const arrived = Object.entries(day.arrived).filter(([, people]) => people.some(isLive));
+  return { ...day, held: Object.fromEntries(held), arrived: Object.fromEntries(arrived) };
+}
+
+/** The day once `id`, a household or a day pass, reserves `after` instead of `before`. */
 export function withReservation(
-  { day, reserved, held }: ReservedDay,
+  { reserved, unpaid, ...day }: ReservedDay,
   { id, before, after }: { id: string } & Record<'before' | 'after', Reservation | undefined>,
   now: Instant,
 ): ReservedDay {
-  const others = Object.entries(held).filter(([holder, { until }]) => holder !== id && until > now);
-  const own = after?.until ? [[id, { hours: after.hours, until: after.until }] as const] : [];
-  return {
-    ...emptyDay(day),
-    reserved: Math.max(0, reserved - forGood(before) + forGood(after)),
-    held: Object.fromEntries([...others, ...own]),
+  const { [id]: _hold, ...held } = day.held;
+  const { [id]: _arrived, ...arrived } = day.arrived;
+  const changed: ReservedDay = {
+    ...day,
+    reserved: Math.max(0, reserved - lastingHours(before, false) + lastingHours(after, false)),
+    unpaid: Math.max(0, unpaid - lastingHours(before, true) + lastingHours(after, true)),
+    held: after?.until ? { ...held, [id]: { hours: after.hours, until: after.until } } : held,
+    arrived: after?.arrived ? { ...arrived, [id]: [...after.arrived] } : arrived,
   };
+  return withoutLapsed(changed, now);
 }
 
 /** Counts a day anew from everyone who reserved something on it. */
@@ -52,10 +84,15 @@ export const recountDay = (
     emptyDay(day),
   );
 
-export const toDayAhead = (stored: ReservedDay, places: Places, now: Instant): DayAhead => ({
-  day: stored.day,
-  hoursLeft: Math.max(0, reservableHours(stored.day, places) - takenHours(stored, now)),
-});
+/** Unpaid groups never take more than their share of what is left of today, so those who don't come block no one. */
+export function toDayAhead(stored: ReservedDay, places: Places, now: Instant): DayAhead {
+  const { day, unpaid } = stored;
+  const late = Math.max(0, unpaid - maxUnpaidHours(day, places, now));
+  return {
+    day,
+    hoursLeft: Math.max(0, reservableHours(day, places, now) - (takenHours(stored, now) - late)),
+  };
+}
 
 /** What doesn't fit on a day: the hours wanted, and those left. */
 export type Overbooking = { day: VenueDate; wanted: number; hoursLeft: number };
@@ -74,6 +111,19 @@ export function overbookingOf(
   return wanted.find(({ wanted, hoursLeft }) => wanted > 0 && wanted > hoursLeft) ?? null;
 }
 
+/** The first of the changed days on which more is unpaid than it has for unpaid groups, or null. */
+export function unpaidRefusal(
+  changed: readonly Record<'before' | 'after', ReservedDay>[],
+  places: Places,
+  now: Instant,
+): Refusal | null {
+  const overfull = changed.find(({ before, after }) => {
+    const unpaid = unpaidHours(after, now);
+    return unpaid > unpaidHours(before, now) && unpaid > maxUnpaidHours(after.day, places, now);
+  });
+  return overfull ? refusal('unpaid-places-taken', formatDay(overfull.after.day)) : null;
+}
+
 /** The next day that is open and has so many hours left, as far ahead as day passes are sold. */
 function dayWithRoom(
   { day, wanted }: Omit<Overbooking, 'hoursLeft'>,
@@ -84,7 +134,7 @@ function dayWithRoom(
   const last = addDays(dayOf(now), MAX_PASS_DAYS_AHEAD);
   for (let later = addDays(day, 1); later <= last; later = addDays(later, 1)) {
     const isOpen = openingRefusal(places, { day: later, hours: 1 }, now) === null;
-    if (isOpen && wanted <= hoursLeftOn(later, ahead, places)) return later;
+    if (isOpen && wanted <= hoursLeftOn(later, ahead, places, now)) return later;
   }
   return null;
 }
@@ -109,6 +159,6 @@ export function roomRefusal(
   places: Places,
   now: Instant,
 ): Refusal | null {
-  const hoursLeft = hoursLeftOn(visit.day, ahead, places);
+  const hoursLeft = hoursLeftOn(visit.day, ahead, places, now);
   return visit.wanted > hoursLeft ? bookedOutRefusal({ ...visit, hoursLeft }, ahead, places, now) : null;
 }

@@ -3,21 +3,37 @@ import { countSchema, idSchema, instantSchema, venueDateSchema } from '../value-
 import type { Instant, VenueDate } from '../venue-time.ts';
 import { documentReader } from '../versioned-document.ts';
 
+/** People who arrived together, and when their hours are over. */
+const arrivalSchema = z.object({ people: countSchema, until: instantSchema });
+
 /** What is reserved on a day, `days/{day}`, in hours of one person. Changed together with what reserves it. */
 export const reservedDaySchema = z.object({
   version: z.literal(1),
   day: venueDateSchema,
-  /** Bookings, and day passes that are paid or to be paid at the counter. */
+  /** Bookings, and day passes that are paid or that staff registered, of people who haven't arrived. */
   reserved: countSchema,
+  /** Day passes that were registered online, to be paid at the counter. */
+  unpaid: countSchema,
   /** Day passes that are being paid online, by id. One that has lapsed takes nothing, even while it is listed. */
   held: z.record(idSchema, z.object({ hours: countSchema, until: instantSchema })),
+  /** People who have arrived, by household or day pass. Their hours are used up as they pass. */
+  arrived: z.record(idSchema, z.array(arrivalSchema)),
 });
 
 export const parseReservedDay = documentReader(reservedDaySchema);
 
 export type ReservedDay = z.infer<typeof reservedDaySchema>;
 
-/** `until` is when a hold lapses; null for what stays. */
-export type Reservation = { hours: number; until: Instant | null };
+export type Arrival = z.infer<typeof arrivalSchema>;
+
+export type Reservation = {
+  /** Of those who haven't arrived. */
+  hours: number;
+  /** When a hold lapses; null for what stays. */
+  until: Instant | null;
+  /** Set for a group that registered online, to pay at the counter. */
+  isUnpaid?: true;
+  arrived?: readonly Arrival[];
+};
 
 export type Reservations = ReadonlyMap<VenueDate, Reservation>;

@@ -3,9 +3,16 @@ import { cents } from '../money.ts';
 import { expectAccepted, now } from '../testing/households.ts';
 import { anUnpaidPass } from '../testing/walk-ins.ts';
 import { addDuration, hours, minutes } from '../venue-time.ts';
+import { decideWalkInCheckIn } from './check-in.ts';
 import { walkInReservations } from './reservations.ts';
 import { decideCancelWalkIn } from './returns.ts';
-import { decideHoldPass, decideWalkInCardPayment, isHeld } from './rules.ts';
+import {
+  decideHoldPass,
+  decideReleasePass,
+  decideWalkInCardPayment,
+  decideWalkInCash,
+  isHeld,
+} from './rules.ts';
 import type { WalkIn } from './schema.ts';
 
 describe('walkInReservations', () => {
@@ -20,7 +27,7 @@ describe('walkInReservations', () => {
     ).state;
 
   it('counts everyone for all hours', () => {
-    expect(reserved(register('cash'))).toEqual({ hours: 8, until: null });
+    expect(reserved(register('cash'))).toEqual({ hours: 8, until: null, isUnpaid: true });
   });
 
   it('holds the hours of an unpaid online pass for an hour, and for good once it is paid', () => {
@@ -29,15 +36,47 @@ describe('walkInReservations', () => {
     expect(reserved(pay(walkIn))).toEqual({ hours: 8, until: null });
   });
 
+  it('counts those who arrived until their hours are over', () => {
+    const command = { by: 'kim', personIds: ['pass'], idempotencyKey: 'in' };
+    const arrived = decideWalkInCheckIn(pay(register('card')), command, now);
+    expect(arrived.ok && reserved(arrived.state)).toEqual({
+      ...{ hours: 0, until: null },
+      arrived: [{ people: 4, until: addDuration(now, hours(2)) }],
+    });
+  });
+
+  it('counts a group that staff registered as one that has paid', () => {
+    expect(reserved({ ...register('cash'), registeredBy: 'kim' })).toEqual({ hours: 8, until: null });
+  });
+
+  it('holds nothing from the start if too much is unpaid, until the group pays', () => {
+    for (const by of ['cash', 'card'] as const) {
+      const unheld = { ...register(by), heldUntil: now };
+      expect(reserved(unheld)?.until).toEqual(now);
+      expect(isHeld(unheld, now)).toBe(false);
+      expect(reserved(pay(unheld))).toEqual({ hours: 8, until: null });
+    }
+    const paidInCash = decideWalkInCash({ ...register('cash'), heldUntil: now }, { by: 'kim' }, now);
+    expect(reserved(expectAccepted(paidInCash).state)).toEqual({ hours: 8, until: null });
+  });
+
   it('holds them again for a payment that begins late', () => {
     const walkIn = register('card');
     const later = addDuration(now, hours(2));
     expect(isHeld(walkIn, addDuration(now, minutes(30)))).toBe(true);
     expect(isHeld(walkIn, addDuration(now, minutes(50)))).toBe(false);
     const heldAgain = decideHoldPass(walkIn, later).state;
-    expect(reserved(heldAgain)).toEqual({ hours: 8, until: addDuration(later, hours(1)) });
-    expect(isHeld(heldAgain, later)).toBe(true);
+    expect(reserved(heldAgain)).toEqual({ hours: 8, until: addDuration(later, minutes(15)) });
     expect(pay(heldAgain)).not.toHaveProperty('heldUntil');
+  });
+
+  it('ends the hold of a payment that failed, but not that of the first hour', () => {
+    const later = addDuration(now, hours(2));
+    const failed = decideReleasePass(decideHoldPass(register('card'), later).state, later).state;
+    expect(reserved(failed)).toEqual({ hours: 8, until: later });
+    expect(decideReleasePass(failed, later).state).toBe(failed);
+    const first = register('card');
+    expect(decideReleasePass(first, now).state).toBe(first);
   });
 
   it('holds nothing for a cancelled pass, and something again while a refunded one is paid again', () => {
@@ -53,7 +92,7 @@ describe('walkInReservations', () => {
     expect(isHeld(refunded, now)).toBe(false);
     expect(reserved(decideHoldPass(refunded, now).state)).toEqual({
       hours: 8,
-      until: addDuration(now, hours(1)),
+      until: addDuration(now, minutes(15)),
     });
   });
 });

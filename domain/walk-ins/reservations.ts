@@ -1,11 +1,22 @@
-import type { Reservations } from '../places/schema.ts';
+import type { Reservation, Reservations } from '../places/schema.ts';
+import { sessionEnd } from '../visits/session.ts';
+import { walkInSession } from './check-in.ts';
 import { holdEnd } from './rules.ts';
 import type { WalkIn } from './schema.ts';
 
 /** Everyone in the group counts, for all its hours: for good, or while they are held for a payment. */
 export function walkInReservations(walkIn: WalkIn): Reservations {
-  const { date, hours, participants, adults, payment } = walkIn;
+  const { date, payment } = walkIn;
   const until = holdEnd(walkIn);
   const isFree = payment.status === 'canceled' && until === null;
-  return new Map(isFree ? [] : [[date, { hours: hours * (participants + adults), until }]]);
+  return new Map(isFree ? [] : [[date, reservationOf(walkIn, until)]]);
+}
+
+function reservationOf(walkIn: WalkIn, until: Reservation['until']): Reservation {
+  const { hours, participants, adults, payment, registeredBy } = walkIn;
+  const people = participants + adults;
+  const session = walkInSession(walkIn);
+  if (session) return { hours: 0, until: null, arrived: [{ people, until: sessionEnd(session) }] };
+  const isUnpaid = payment.status === 'pending' && payment.by === 'cash' && registeredBy === undefined;
+  return { hours: hours * people, until, ...(isUnpaid && { isUnpaid }) };
 }

@@ -50,14 +50,13 @@ export const isShownOnBoard = (walkIn: WalkIn, now: Instant): boolean => {
 };
 
 /**
- * Until when hours are held for a pass that is paid online; null if it isn't. A refunded pass can be paid again, and holds
- * some only from then on.
+ * Until when hours are held for a pass that isn't paid; null if they stay reserved, or if none are. A refunded pass can be
+ * paid again, and holds some only from then on.
  */
 export function holdEnd(walkIn: WalkIn): Instant | null {
   const { payment, heldUntil = null } = walkIn;
   if (payment.status === 'canceled') return isCanceledByStaff(walkIn) ? null : heldUntil;
-  const until = unpaidUntil(walkIn);
-  return until && (heldUntil ?? until);
+  return payment.status === 'pending' ? (heldUntil ?? unpaidUntil(walkIn)) : null;
 }
 
 /** Whether the hours stay held while the pass is paid. */
@@ -66,9 +65,13 @@ export function isHeld(walkIn: WalkIn, now: Instant): boolean {
   return until === null ? walkIn.payment.status !== 'canceled' : until > addDuration(now, PAYING_TIME);
 }
 
-/** Holds the hours of a pass again, whose payment begins late. */
+/** Holds the hours of a pass while it is paid. */
 export const decideHoldPass = (walkIn: WalkIn, now: Instant): Accepted<WalkIn> =>
-  accept({ ...walkIn, heldUntil: addDuration(now, UNPAID_BOARD_WINDOW) });
+  accept({ ...walkIn, heldUntil: addDuration(now, PAYING_TIME) });
+
+/** Ends the hold of a payment that failed, so that no one holds hours by trying. */
+export const decideReleasePass = (walkIn: WalkIn, now: Instant): Accepted<WalkIn> =>
+  accept((walkIn.heldUntil ?? now) > now ? { ...walkIn, heldUntil: now } : walkIn);
 
 type PassPayment = Pick<Extract<EmailContent, { kind: 'walk-in-pass' }>, 'paid' | 'extension'>;
 
@@ -107,7 +110,8 @@ export function decideWalkInRegistration(
   now: Instant,
 ): Decision<WalkIn> {
   if (existing !== null) return accept(existing);
-  const { walkInId, payBy, email, by, receivedAt, overrideReason, termsVersion, ...details } = command;
+  const { walkInId, payBy, email, by, receivedAt, overrideReason, termsVersion, isUnheld, ...details } =
+    command;
   const { date, concessions = 0, participants } = details;
   if (date < dayOf(now)) return refuse('day-past');
   if (date > lastPassDay(dayOf(now))) return refuse('pass-too-far-ahead');
@@ -126,6 +130,8 @@ export function decideWalkInRegistration(
     refunded: [],
     visits: [],
     contactErased: null,
+    ...(by !== undefined && { registeredBy: by }),
+    ...(isUnheld && { heldUntil: now }),
   };
   const walkIn = withAgreement(registered, { version: termsVersion, by: by ?? walkInId }, now);
   const author = by !== undefined && { by, overrideReason, ...(receivedAt && { receivedAt }) };
@@ -215,8 +221,9 @@ export function decideWalkInCash(
   if (due !== (expectedCents ?? due)) return refuse('changed-since-loaded');
   // A refunded card payment stays listed, so that a late event about it refunds nothing.
   const returned = 'paymentIntent' in payment ? [payment.paymentIntent] : [];
+  const { heldUntil: _held, ...unheld } = walkIn;
   const paid: WalkIn = {
-    ...walkIn,
+    ...unheld,
     payment: { status: 'active', by: 'cash', at: now, staff: by, ...(method === 'terminal' && { method }) },
     refunded: [...walkIn.refunded, ...returned],
   };

@@ -76,7 +76,9 @@ export const walkInSchema = z.object({
   code: z.string(),
   createdAt: instantSchema,
   payment: paymentSchema,
-  /** Until when the pass reserves its hours while it is paid online, if that was begun again after the first hour. */
+  /** The staff member who registered the group; missing if it registered online. */
+  registeredBy: z.optional(idSchema),
+  /** Until when a pass that isn't paid reserves its hours, if not for the usual time: none from the start, or while it is paid. */
   heldUntil: z.optional(instantSchema),
   /** Card payments that arrived late or twice and were refunded, or that were refunded before the pass was paid in cash. */
   refunded: z.array(idSchema),
@@ -118,6 +120,8 @@ export type RegisterWalkInCommand = GroupSize & {
   phone: Phone;
   date: VenueDate;
   payBy: PaymentMethod;
+  /** Set if too much is unpaid: the group registers and reserves nothing until it pays. */
+  isUnheld?: boolean | undefined;
   /** The staff member who registered the group at the counter. */
   by?: string;
   receivedAt?: Instant;

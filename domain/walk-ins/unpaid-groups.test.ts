@@ -1,59 +1,108 @@
-import { expect, test } from 'vitest';
-import { addDays, addDuration, dayOf, endOfDay, hours, instant, type VenueDate } from '../venue-time.ts';
-import { addUnpaidGroup, MAX_UNPAID_GROUPS, type UnpaidGroup, unpaidGroup } from './unpaid-groups.ts';
+import { describe, expect, it } from 'vitest';
+import type { PaymentMethod } from '../value-schemas.ts';
+import {
+  addDays,
+  addDuration,
+  dayOf,
+  endOfDay,
+  hours,
+  instant,
+  minutes,
+  type VenueDate,
+} from '../venue-time.ts';
+import {
+  holdingOf,
+  isBeingRegistered,
+  MAX_UNPAID_GROUPS,
+  newUnpaidGroup,
+  strictest,
+  type UnpaidGroup,
+  withGroup,
+} from './unpaid-groups.ts';
 
 const now = instant(Date.parse('2026-11-25T12:03:00+11:00'));
 const today = dayOf(now);
 const tomorrow = addDays(today, 1);
+const MAX_HOURS = 16;
 
-const groupsOf = (count: number, date: VenueDate): UnpaidGroup[] =>
-  Array.from({ length: count }, (_, index) => ({ id: `${date} ${index}`, date, until: endOfDay(date) }));
-const another = (date: VenueDate): UnpaidGroup => ({ id: 'another', date, until: endOfDay(date) });
+const group = (date: VenueDate, more: { payBy?: PaymentMethod; hours?: number; id?: string } = {}) => ({
+  ...{ id: 'another', date, since: now, until: endOfDay(date), hours: 1, payBy: 'cash' as PaymentMethod },
+  ...more,
+});
+const groupsOf = (count: number, date: VenueDate, hours = 0): UnpaidGroup[] =>
+  Array.from({ length: count }, (_, index) => {
+    const { payBy: _payBy, ...counted } = group(date, { hours, id: `${date} ${index}` });
+    return counted;
+  });
+const holding = (groups: readonly UnpaidGroup[], added: ReturnType<typeof group>) =>
+  holdingOf(groups, added, MAX_HOURS);
 
-test('an unpaid group counts for an hour if it pays online, and to the end of its day at the counter', () => {
+it('an unpaid group counts for an hour if it pays online, and to the end of its day at the counter', () => {
   const command = {
-    walkInId: 'group',
-    code: 'A7AB01Z0',
-    name: 'Sam',
-    email: 'sam@example.com',
+    ...{ walkInId: 'group', code: 'A7AB01Z0', name: 'Sam', email: 'sam@example.com' },
     phone: { e164: '+61412345678', shown: '0412 345 678' },
-    date: tomorrow,
-    hours: 1,
-    participants: 1,
-    adults: 0,
+    ...{ date: tomorrow, hours: 2, participants: 3, adults: 1 },
   };
-  const untilOf = (payBy: 'card' | 'cash') => unpaidGroup({ ...command, payBy }, now).until;
-  expect([untilOf('card'), untilOf('cash')]).toEqual([addDuration(now, hours(1)), endOfDay(tomorrow)]);
+  const groupOf = (payBy: PaymentMethod) => newUnpaidGroup({ ...command, payBy }, now);
+  expect(groupOf('card')).toMatchObject({ hours: 8, until: addDuration(now, hours(1)) });
+  expect(groupOf('cash')).toMatchObject({ hours: 8, until: endOfDay(tomorrow) });
 });
 
-test('an address has as many unpaid groups of today as families wait at the door', () => {
-  const groups = groupsOf(MAX_UNPAID_GROUPS.today, today);
-  expect(addUnpaidGroup(groups.slice(1), another(today), now)).toHaveLength(MAX_UNPAID_GROUPS.today);
-  expect(addUnpaidGroup(groups, another(today), now)).toBeNull();
+describe('holdingOf', () => {
+  it('holds hours of a day for a caller up to the limit of that day', () => {
+    const groups = groupsOf(3, tomorrow, 4);
+    expect(holding(groups, group(tomorrow, { hours: 4 }))).toBe('held');
+    expect(holding(groups, group(tomorrow, { hours: 5 }))).toBe('too-many-hours');
+    expect(holding(groups, group(addDays(tomorrow, 1), { hours: 5 }))).toBe('held');
+  });
+
+  it('lets a group over the limit pay by card, or at the counter today, without a hold', () => {
+    expect(holding([], group(tomorrow, { hours: 17, payBy: 'card' }))).toBe('unheld');
+    expect(holding([], group(today, { hours: 17 }))).toBe('unheld');
+    expect(holding([], group(tomorrow, { hours: 17 }))).toBe('too-many-hours');
+  });
+
+  it('allows as many groups of today as families wait at the counter, and far fewer of later days', () => {
+    const { today: maxToday, later } = MAX_UNPAID_GROUPS;
+    expect(holding(groupsOf(maxToday - 1, today), group(today))).toBe('held');
+    expect(holding(groupsOf(maxToday, today), group(today))).toBe('too-many-groups');
+    const spread = [...groupsOf(later - 1, tomorrow), ...groupsOf(1, addDays(today, 60))];
+    expect(holding(spread, group(addDays(today, 7)))).toBe('too-many-groups');
+    expect(holding(spread, group(addDays(today, 7), { payBy: 'card' }))).toBe('unheld');
+    expect(holding(spread, group(today))).toBe('held');
+  });
+
+  it('gives a group that is registered twice the same again, also at the limit', () => {
+    const groups = groupsOf(MAX_UNPAID_GROUPS.later, tomorrow, 1);
+    expect(holding(groups, group(tomorrow, { id: `${tomorrow} 0` }))).toBe('held');
+    expect(holding(groupsOf(1, today), group(today, { id: `${today} 0` }))).toBe('unheld');
+  });
+
+  it('ignores groups that have left the board', () => {
+    const left = groupsOf(MAX_UNPAID_GROUPS.today, today, 9).map((each) => ({ ...each, until: now }));
+    expect(holding(left, group(today))).toBe('held');
+  });
 });
 
-test('an address has far fewer unpaid groups of all later days together', () => {
-  const groups = [...groupsOf(MAX_UNPAID_GROUPS.later - 1, tomorrow), ...groupsOf(1, addDays(today, 60))];
-  expect(addUnpaidGroup(groups, another(addDays(today, 7)), now)).toBeNull();
+it('the strictest of address, mailbox and phone decides', () => {
+  expect(strictest(['held', 'unheld', 'held'])).toBe('unheld');
+  expect(strictest(['too-many-groups', 'too-many-hours', 'held'])).toBe('too-many-groups');
+  expect(strictest(['held', 'held'])).toBe('held');
 });
 
-test('unpaid groups of later days leave room for those of today, and the other way round', () => {
-  const [ofToday, later] = [
-    groupsOf(MAX_UNPAID_GROUPS.today, today),
-    groupsOf(MAX_UNPAID_GROUPS.later, tomorrow),
-  ];
-  expect(addUnpaidGroup(later, another(today), now)).not.toBeNull();
-  expect(addUnpaidGroup(ofToday, another(tomorrow), now)).not.toBeNull();
+it('a group counts with its hours if they are held, with none at the counter, and not at all by card', () => {
+  const [one] = groupsOf(1, tomorrow, 4);
+  const groups = one ? [one] : expect.unreachable();
+  const lengthAndHours = (counted: readonly UnpaidGroup[]) => [counted.length, counted.at(-1)?.hours];
+  expect(lengthAndHours(withGroup(groups, group(today, { hours: 6 }), 'held'))).toEqual([2, 6]);
+  expect(lengthAndHours(withGroup(groups, group(today, { hours: 6 }), 'unheld'))).toEqual([2, 0]);
+  const byCard = group(today, { hours: 6, payBy: 'card' });
+  expect(withGroup(groups, byCard, 'unheld')).toEqual(groups);
+  const lapsed = groups.map((each) => ({ ...each, until: now }));
+  expect(withGroup(lapsed, byCard, 'unheld')).toEqual([]);
 });
 
-test('a group that is registered twice counts once, also at the limit', () => {
-  const groups = groupsOf(MAX_UNPAID_GROUPS.later, tomorrow);
-  const [first] = groups;
-  expect(first && addUnpaidGroup(groups, first, now)).toEqual(groups);
-});
-
-test('a group that has left the board no longer counts', () => {
-  const left = groupsOf(MAX_UNPAID_GROUPS.today, today).map((group) => ({ ...group, until: now }));
-  const stays = { ...another(today), until: addDuration(now, hours(1)) };
-  expect(addUnpaidGroup(left, stays, now)).toEqual([stays]);
+it('a group counts for a minute before its pass exists', () => {
+  expect(isBeingRegistered(group(today), addDuration(now, minutes(0.5)))).toBe(true);
+  expect(isBeingRegistered(group(today), addDuration(now, minutes(1)))).toBe(false);
 });

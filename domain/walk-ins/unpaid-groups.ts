@@ -1,32 +1,72 @@
-import { dayOf, endOfDay, type Instant, type VenueDate } from '../venue-time.ts';
+import type { PaymentMethod } from '../value-schemas.ts';
+import { addDuration, dayOf, endOfDay, type Instant, minutes, type VenueDate } from '../venue-time.ts';
 import { unpaidUntil } from './rules.ts';
 import type { RegisterWalkInCommand } from './schema.ts';
 
-/** A group that registered online. `until` is when it leaves the board if it isn't paid. */
-export type UnpaidGroup = { readonly id: string; readonly date: VenueDate; readonly until: Instant };
+/** A group that registered online and hasn't paid. */
+export type UnpaidGroup = {
+  readonly id: string;
+  readonly date: VenueDate;
+  readonly since: Instant;
+  /** When it leaves the board if it isn't paid. */
+  readonly until: Instant;
+  /** Hours of one person that are held for it. */
+  readonly hours: number;
+};
 
-export const unpaidGroup = (
-  { walkInId: id, date, payBy: by }: RegisterWalkInCommand,
+type NewGroup = UnpaidGroup & { readonly payBy: PaymentMethod };
+
+export const newUnpaidGroup = (
+  { walkInId: id, date, payBy, hours, participants, adults }: RegisterWalkInCommand,
   now: Instant,
-): UnpaidGroup => ({
-  id,
-  date,
-  until: unpaidUntil({ payment: { status: 'pending', by }, createdAt: now }) ?? endOfDay(date),
+): NewGroup => ({
+  ...{ id, date, payBy, since: now, hours: hours * (participants + adults) },
+  until: unpaidUntil({ payment: { status: 'pending', by: payBy }, createdAt: now }) ?? endOfDay(date),
 });
 
-/** Everyone who waits at the door may stand in the venue's own Wi-Fi; more than a few schools don't share an address. */
+/** More than a few schools don't share an address. Those of today may all wait at the counter, in the venue's own Wi-Fi. */
 export const MAX_UNPAID_GROUPS = { today: 40, later: 20 } as const;
 
-/** The unpaid groups from one address with another one, or null if these are too many. */
-export function addUnpaidGroup(
-  groups: readonly UnpaidGroup[],
-  group: UnpaidGroup,
-  now: Instant,
-): readonly UnpaidGroup[] | null {
-  const open = groups.filter(({ until }) => until > now);
-  if (open.some(({ id }) => id === group.id)) return open;
-  const isToday = ({ date }: UnpaidGroup) => date === dayOf(now);
-  const alike = open.filter((each) => isToday(each) === isToday(group));
-  const max = isToday(group) ? MAX_UNPAID_GROUPS.today : MAX_UNPAID_GROUPS.later;
-  return alike.length < max ? [...open, group] : null;
+/** What a group that registers online gets: places, none until it pays, or a refusal. */
+export type Holding = 'held' | 'unheld' | 'too-many-hours' | 'too-many-groups';
+
+/** The group isn't refused where it can pay soon: by card, or at the counter today. */
+export const holdingWithout = (reason: 'too-many-hours' | 'too-many-groups', group: NewGroup): Holding => {
+  if (group.payBy === 'card') return 'unheld';
+  const isToday = group.date === dayOf(group.since);
+  return isToday && reason === 'too-many-hours' ? 'unheld' : reason;
+};
+
+/** Among the unpaid groups of one caller: an address, a mailbox or a phone. `maxHours` is what a caller may hold on the day. */
+export function holdingOf(groups: readonly UnpaidGroup[], group: NewGroup, maxHours: number): Holding {
+  const open = groups.filter(({ until }) => until > group.since);
+  const known = open.find(({ id }) => id === group.id);
+  if (known) return known.hours > 0 ? 'held' : 'unheld';
+  const today = dayOf(group.since);
+  const isToday = group.date === today;
+  const alike = open.filter(({ date }) => (date === today) === isToday);
+  if (alike.length >= (isToday ? MAX_UNPAID_GROUPS.today : MAX_UNPAID_GROUPS.later))
+    return holdingWithout('too-many-groups', group);
+  const hours = open.filter(({ date }) => date === group.date).reduce((all, each) => all + each.hours, 0);
+  return hours + group.hours > maxHours ? holdingWithout('too-many-hours', group) : 'held';
 }
+
+const HOLDINGS: readonly Holding[] = ['held', 'unheld', 'too-many-hours', 'too-many-groups'];
+
+/** A group counts for each of its callers, and the strictest decides. */
+export const strictest = (holdings: readonly Holding[]): Holding =>
+  HOLDINGS.findLast((holding) => holdings.includes(holding)) ?? 'held';
+
+/** The groups of a caller once another one has registered. One that is to pay by card and holds nothing doesn't count. */
+export function withGroup(groups: readonly UnpaidGroup[], group: NewGroup, holding: Holding): UnpaidGroup[] {
+  const { payBy, ...counted } = group;
+  const others = groups.filter(({ id, until }) => id !== group.id && until > group.since);
+  if (holding === 'held') return [...others, counted];
+  return holding === 'unheld' && payBy === 'cash' ? [...others, { ...counted, hours: 0 }] : others;
+}
+
+/** Registering takes a moment, in which a group counts before its pass exists. */
+const REGISTERING_TIME = minutes(1);
+
+export const isBeingRegistered = ({ since }: UnpaidGroup, now: Instant): boolean =>
+  addDuration(since, REGISTERING_TIME) > now;

@@ -36,6 +36,7 @@ export const registerWalkIn = {
     'no-hour-left',
     'closes-before',
     'day-booked-out',
+    'unpaid-places-taken',
     'too-many-concessions',
   ],
 } satisfies Endpoint;

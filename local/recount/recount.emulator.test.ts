@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { decideBooking } from '@legacy-hub/domain/bookings/rules';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { emptyDay } from '@legacy-hub/domain/places/rules';
 import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { expect, test, vi } from 'vitest';
 import { firestore } from '../../functions/src/firebase/admin.ts';
@@ -79,7 +80,9 @@ test('a recount corrects what is reserved from today on and who is expected, als
 test('a recount loses no booking that is made beside it', async () => {
   const day = addDays(today, 4);
   const households = await Promise.all(Array.from({ length: 4 }, () => aPaidHousehold()));
-  await firestore().doc(`days/${day}`).set({ version: 1, day, reserved: 5, held: {} });
+  await firestore()
+    .doc(`days/${day}`)
+    .set({ ...emptyDay(day), reserved: 5 });
   await Promise.all([
     ...households.map(async (household, index) => {
       await pause(index * 30);

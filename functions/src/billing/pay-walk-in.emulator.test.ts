@@ -3,7 +3,7 @@ import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { wireConfirmation } from '@legacy-hub/domain/billing/wire';
 import { cents } from '@legacy-hub/domain/money';
-import { addDuration, days, instant, minutes } from '@legacy-hub/domain/venue-time';
+import { addDays, addDuration, days, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { decideCancelWalkIn } from '@legacy-hub/domain/walk-ins/returns';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
@@ -159,7 +159,7 @@ describe('card payment for a day pass', () => {
     await saveVenue({ ...AROUND_THE_CLOCK, capacity: 1, reservablePercent: 100 });
     const date = tomorrow();
     const pass = await aPass({ date, at: addDuration(instant(Date.now()), -minutes(70)) });
-    const group = await anUnpaidWalkIn({ date, hours: 23 });
+    const group = await anUnpaidWalkIn({ date, hours: 23, by: 'lee' });
     const walkInId = pass.id;
     expect(await pay(pass, await aCard(), { walkInId })).toMatchObject(refused(409, 'day-booked-out'));
     expect(await ledgerEntriesOf(pass)).toEqual([]);
@@ -170,6 +170,37 @@ describe('card payment for a day pass', () => {
     expect(await pay(pass, await aCard(), { walkInId })).toMatchObject(paid);
     const day = await firestore().doc(`days/${date}`).get();
     expect(day.data()).toMatchObject({ reserved: 2, held: {} });
+  });
+
+  test('holds hours beyond those of unpaid groups for the charge alone', async () => {
+    await saveVenue({ ...AROUND_THE_CLOCK, capacity: 10, reservablePercent: 100 });
+    const date = tomorrow();
+    const pass = await aPass({ date, hours: 10, participants: 5, isUnheld: true });
+    const heldHours = async () =>
+      Object.values((await firestore().doc(`days/${date}`).get()).get('held') ?? {}).length;
+    const walkInId = pass.id;
+    const declined = await aCard('chargeDeclined');
+    expect(await pay(pass, declined, { walkInId })).toMatchObject(refused(402, 'card-declined'));
+    expect(await heldHours()).toBe(0);
+    const more = { walkInId, idempotencyKey: newKey() };
+    const { body } = await pay(pass, await aCard('authenticationRequired'), more);
+    expect(body).toMatchObject({ requiresAction: true });
+    expect(await heldHours()).toBe(0);
+    expect(await pay(pass, await aCard(), { walkInId })).toMatchObject(paid);
+  });
+
+  test('holds the hours of a small group while its bank waits, and not once the card is declined', async () => {
+    await saveVenue({ ...AROUND_THE_CLOCK, capacity: 10, reservablePercent: 100 });
+    const date = addDays(tomorrow(), 1);
+    const pass = await aPass({ date, isUnheld: true });
+    const held = async () => (await firestore().doc(`days/${date}`).get()).get('held');
+    const more = { walkInId: pass.id, idempotencyKey: newKey() };
+    const card = await aCard('authenticationRequired');
+    const { body } = await pay(pass, card, more);
+    expect(await held()).toMatchObject({ [pass.id]: { hours: 2 } });
+    await answerBank(wireConfirmation.parse(body).clientSecret, 'refuse');
+    expect(await pay(pass, card, more)).toMatchObject(refused(402, 'card-declined'));
+    expect(await held()).toEqual({});
   });
 
   test('is refused for a day that has closed since, also once the bank has been asked', async () => {

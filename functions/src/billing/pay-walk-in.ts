@@ -5,7 +5,13 @@ import { refuse } from '@legacy-hub/domain/decision';
 import type { Phone } from '@legacy-hub/domain/phone';
 import { mailboxOf } from '@legacy-hub/domain/rate-limits';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { decideHoldPass, isHeld, onlinePaymentRefusal, unpaidCents } from '@legacy-hub/domain/walk-ins/rules';
+import {
+  decideHoldPass,
+  decideReleasePass,
+  isHeld,
+  onlinePaymentRefusal,
+  unpaidCents,
+} from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import type { WithinLimit } from '../http/within-limit.ts';
 import { withPayerLock } from '../stores/locks.ts';
@@ -59,14 +65,15 @@ async function pay(
     ? ({ ok: false, refusal: impossible } as const)
     : dearerRefusal(unpaidCents(walkIn), expectedCents) && refuseChanged(dueOf(walkIn));
   if (refusal && !existingPayment) return refusal;
-  if (!existingPayment && !isHeld(walkIn, now)) {
-    const held = await updateWalkIn(walkInId, now, (unheld) => decideHoldPass(unheld, now), 'refused');
-    if (!held.ok) return held;
-  }
+  const hold = existingPayment || isHeld(walkIn, now) ? null : await holdWhilePaying(walkInId, now);
+  if (hold && !hold.ok) return hold;
   const purpose = { kind: 'walk-in' } as const;
   const payment = { id, who: { walkInId }, purpose, amountCents: unpaidCents(walkIn), paymentMethod };
   const attempt = { requested: newPayment(payment, now), existing: existingPayment, customer: null, refusal };
   const result = await chargeCard(attempt, now);
+  const isAtBank = result.ok && result.body.requiresAction;
+  if (!result.ok || (isAtBank && hold?.endsWithCharge))
+    await updateWalkIn(walkInId, now, (held) => decideReleasePass(held, now));
   if (!result.ok || result.body.requiresAction) return result;
   return { ok: true, body: { ...result.body, passCode: walkIn.code } };
 }
@@ -74,4 +81,18 @@ async function pay(
 function dueOf(walkIn: WalkIn): WirePurchaseChanged['due'] {
   const { date, hours, participants, concessions, adults } = walkIn;
   return { date, hours, participants, concessions, adults, totalAmountInCents: unpaidCents(walkIn) };
+}
+
+/**
+ * Holds the hours of a pass for its payment, so that a full day refuses it before the charge. Where too much is unpaid, they
+ * are held for the charge alone, not while the bank waits for the customer: no one can fill a day with payments they
+ * never finish.
+ */
+async function holdWhilePaying(walkInId: string, now: Instant) {
+  const hold = (walkIn: WalkIn) => decideHoldPass(walkIn, now);
+  const held = await updateWalkIn(walkInId, now, hold, 'refused-unpaid');
+  if (held.ok) return { ok: true, endsWithCharge: false } as const;
+  if (held.refusal.code !== 'unpaid-places-taken') return held;
+  const briefly = await updateWalkIn(walkInId, now, hold, 'refused');
+  return briefly.ok ? ({ ok: true, endsWithCharge: true } as const) : briefly;
 }

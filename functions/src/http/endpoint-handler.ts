@@ -4,15 +4,14 @@ import { type Endpoint, sells } from '@legacy-hub/domain/endpoint';
 import { firstMessage } from '@legacy-hub/domain/request-fields';
 import { customersIn } from '@legacy-hub/domain/staff/customers-shown';
 import { isTextThroughout } from '@legacy-hub/domain/text';
-import { type Instant, instant } from '@legacy-hub/domain/venue-time';
-import type { UnpaidGroup } from '@legacy-hub/domain/walk-ins/unpaid-groups';
+import { instant } from '@legacy-hub/domain/venue-time';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
-import type { countCustomersShown, countUnpaidGroup } from '../stores/limits.ts';
+import type { countCustomersShown, countUnpaidGroup, uncountUnpaidGroup } from '../stores/limits.ts';
 import { type findVenueSettings, runWithVenue } from '../stores/venue.ts';
 import { type AppCheck, verifyAppCheck } from './app-check.ts';
 import type { authenticate } from './authenticate.ts';
-import { type CountedAs, countedAs } from './counted-as.ts';
+import { countedAs } from './counted-as.ts';
 import type { Handler, HandlerResult, Principals } from './handler.ts';
 import { pressTimeOf, signLastContact } from './last-contact.ts';
 import { type ApiResponse, requestIdOf } from './logging.ts';
@@ -21,14 +20,15 @@ import type { RateLimiter } from './rate-limit.ts';
 import { sendResult } from './responses.ts';
 import { secondsUntil, withinLimit } from './within-limit.ts';
 
-type GroupsLimiter = typeof countUnpaidGroup;
-
 export interface Guards {
   readonly app: AppCheck;
   readonly authenticate: typeof authenticate;
   readonly limiter: RateLimiter;
   readonly customersLimiter: typeof countCustomersShown;
-  readonly groupsLimiter: GroupsLimiter;
+  readonly unpaidGroups: {
+    readonly count: typeof countUnpaidGroup;
+    readonly uncount: typeof uncountUnpaidGroup;
+  };
   readonly findVenueSettings: typeof findVenueSettings;
 }
 
@@ -84,9 +84,9 @@ async function answer<E extends Endpoint>(
     const press = pressTimeOf(caller, input.data, now);
     if (!press.ok) return press;
     const { pressed } = press;
-    const countUnpaidGroup = countUnpaidGroupWith(guards.groupsLimiter, names, now);
     const requestId = requestIdOf(response);
-    const context = { caller, now, pressed, requestId, within, countUnpaidGroup };
+    const { address = '' } = names;
+    const context = { caller, now, pressed, requestId, within, address, unpaidGroups: guards.unpaidGroups };
     const result = await handler(input.data, context);
     if (!endpoint.showsCustomers || !('role' in caller) || !('body' in result)) return result;
     const customers = customersIn(result.body);
@@ -95,8 +95,3 @@ async function answer<E extends Endpoint>(
     return until === null ? result : refuseTooMany(secondsUntil(until, now), 'too-many-customers');
   });
 }
-
-const countUnpaidGroupWith =
-  (limiter: GroupsLimiter, { address = '' }: CountedAs, now: Instant) =>
-  async (group: UnpaidGroup) =>
-    (await limiter(address, group, now)) ? null : refuseTooMany(secondsUntil(group.until, now));

@@ -2,8 +2,8 @@ import type { Refused } from '@legacy-hub/domain/decision';
 import type { Endpoint, OutputOf, ParsedInput } from '@legacy-hub/domain/endpoint';
 import type { StaffRole } from '@legacy-hub/domain/staff/schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import type { UnpaidGroup } from '@legacy-hub/domain/walk-ins/unpaid-groups';
 import type * as z from 'zod/mini';
+import type { Guards } from './endpoint-handler.ts';
 import type { PressTime } from './last-contact.ts';
 import type { WithinLimit } from './within-limit.ts';
 
@@ -25,8 +25,9 @@ interface RequestContext<E extends Endpoint> {
   readonly requestId: string;
   /** For limits of what the call turns out to be about. */
   readonly within: WithinLimit;
-  /** Returns a refusal if too many unpaid groups come from the caller's address. */
-  countUnpaidGroup(group: UnpaidGroup): Promise<Refused | null>;
+  /** The network that the call comes from. */
+  readonly address: string;
+  readonly unpaidGroups: Guards['unpaidGroups'];
 }
 
 type HandlerSuccess<E extends Endpoint> = { ok: true; body: OutputOf<E> };

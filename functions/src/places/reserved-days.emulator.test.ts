@@ -11,6 +11,7 @@ import {
   addDays,
   addDuration,
   dayOf,
+  hours,
   type Instant,
   instant,
   minutes,
@@ -19,6 +20,7 @@ import {
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { decideUndoCheckIn } from '@legacy-hub/domain/visits/undo';
 import { decideCorrectWalkIn, decideExtendWalkIn, passDetailsOf } from '@legacy-hub/domain/walk-ins/change';
+import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { decideCancelWalkIn } from '@legacy-hub/domain/walk-ins/returns';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
@@ -64,7 +66,7 @@ async function recounted(day: VenueDate): Promise<number> {
 }
 /** Leaves so many hours of the day. */
 const fill = (day: VenueDate, left: number) =>
-  anUnpaidWalkIn({ date: day, hours: 1, participants: RESERVABLE - left, adults: 0 });
+  anUnpaidWalkIn({ date: day, hours: 1, participants: RESERVABLE - left, adults: 0, by: 'lee' });
 
 const aLeader = () => aPaidHousehold({ tiers: ['leader'] });
 const book = ({ uid, primary }: Household, day: VenueDate, hours = 1, at = now()) =>
@@ -195,6 +197,28 @@ describe('the hours of a day', () => {
     expect(await recounted(day)).toBe(7);
   });
 
+  test('of those who have arrived are used up as they pass, with a booking as with a pass', async () => {
+    const leader = await aLeader();
+    await withVenue(() => book(leader, today, 2));
+    const pass = await aPaidWalkIn({ hours: 2, participants: 3 });
+    const before = await takenOn(today);
+    const start = now();
+    const command = { idempotencyKey: randomUUID(), by: 'lee' };
+    await updateHousehold(leader.uid, start, (household) =>
+      decideCheckIn(household, { ...command, personIds: [leader.primary.id] }, start),
+    );
+    await updateWalkIn(pass.id, start, (walkIn) =>
+      decideWalkInCheckIn(walkIn, { ...command, personIds: [pass.id] }, start),
+    );
+    expect(takenHours(await storedDay(today), start)).toBe(before);
+    const later = (passed: number) => addDuration(start, hours(passed));
+    expect(takenHours(await storedDay(today), later(1))).toBe(before - 4);
+    expect(takenHours(await storedDay(today), later(2))).toBe(before - 8);
+    expect(await recounted(today)).toBe(await takenOn(today));
+    await updateHousehold(leader.uid, start, (household) => decideUndoCheckIn(household, command, start));
+    expect(takenHours(await storedDay(today), later(2))).toBe(before - 6);
+  });
+
   test('come back when a household is erased', async () => {
     const day = aDay();
     const leader = await aLeader();
@@ -230,7 +254,7 @@ function aRegistration(traits: { date: VenueDate; payBy: 'card' | 'cash' }) {
   return {
     ...{ walkInId, code: 'A7AB01Z0', name: 'Tom Reed', email: 'tom@example.com' },
     phone: { e164: '+61412345678', shown: '0412 345 678' },
-    ...{ hours: 1, participants: 1, adults: 0, ...traits },
+    ...{ hours: 1, participants: 1, adults: 0, by: 'lee', ...traits },
   };
 }
 

@@ -12,19 +12,17 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { CollectionReference, DocumentData, Transaction } from 'firebase-admin/firestore';
 import { prepareEffectWrites } from './effects.ts';
 import { replacing } from './replacing.ts';
-import { prepareReservedDays } from './reserved-days.ts';
+import { type Overbooking, prepareReservedDays } from './reserved-days.ts';
 import { runTransaction, type TakeTurns, withLocalMutex, withTurns } from './transactions.ts';
-
-/** What happens to a change that reserves more than a day has left. Where money was taken, it counts all the same. */
-export type Overbooking = 'allowed' | 'refused';
 
 interface Change<Document, Related, Decided> {
   readonly id: string;
   readonly now: Instant;
   readonly read: () => Promise<Related>;
   readonly decide: (document: Document | null, related: Related) => Decided;
-  /** The decision instead, if a day is full; null where overbooking is allowed. */
-  readonly whenFull: ((before: Document | null, full: Refused) => Refused | KeptRefusal<Document>) | null;
+  readonly overbooking: Overbooking;
+  /** The decision instead, if a day is full. */
+  readonly whenFull: (before: Document | null, full: Refused) => Refused | KeptRefusal<Document>;
 }
 
 const readNothing = async () => null;
@@ -42,8 +40,7 @@ type Count<Document> = (
   now: Instant,
 ) => { document: Document; write: (transaction: Transaction) => void };
 
-const refusing = (overbooking: Overbooking) =>
-  overbooking === 'refused' ? (_before: unknown, full: Refused) => full : null;
+const refuseFull = (_before: unknown, full: Refused): Refused => full;
 
 /**
  * The only way to change the documents of a collection: each change reads, decides and writes in one
@@ -67,7 +64,7 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     overbooking: Overbooking = 'allowed',
   ): Promise<Decided | Refused> {
     return transact<null, Decided | Refused>({
-      ...{ id, now, read: readNothing, whenFull: refusing(overbooking) },
+      ...{ id, now, read: readNothing, overbooking, whenFull: refuseFull },
       decide: (document) => (document ? decide(document) : refuse('not-found')),
     });
   }
@@ -79,10 +76,10 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     decide: (document: Document) => Decided,
     overbooking: Overbooking = 'allowed',
   ): Promise<Decided | Accepted<Document> | Refused> {
-    const refuseFull = (before: Document | null, full: Refused) =>
+    const whenFull = (before: Document | null, full: Refused) =>
       before ? refuseOnce(before, once, () => full) : full;
     return transact<null, Decided | Accepted<Document> | Refused>({
-      ...{ id, now: once.now, read: readNothing, whenFull: overbooking === 'refused' ? refuseFull : null },
+      ...{ id, now: once.now, read: readNothing, overbooking, whenFull },
       decide: (document) =>
         document ? decideOnce(document, once, () => decide(document)) : refuse('not-found'),
     });
@@ -99,7 +96,7 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     decide: (document: Document, related: Related) => Decided,
   ): Promise<Decided | Refused> {
     return transact<Related, Decided | Refused>({
-      ...{ id, now, read, whenFull: null },
+      ...{ id, now, read, overbooking: 'allowed', whenFull: refuseFull },
       decide: (document, related) => (document ? decide(document, related) : refuse('not-found')),
     });
   }
@@ -112,7 +109,7 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     overbooking: Overbooking = 'allowed',
   ): Promise<Decided | Refused> {
     return transact<null, Decided | Refused>({
-      ...{ id, now, read: readNothing, decide, whenFull: refusing(overbooking) },
+      ...{ id, now, read: readNothing, decide, overbooking, whenFull: refuseFull },
     });
   }
 
@@ -128,7 +125,7 @@ export function documentStore<Document extends DocumentData & WithKeys>(
   async function changeIn<Related, Decided extends Accepted<Document> | Refused | KeptRefusal<Document>>(
     transaction: Transaction,
     takeTurns: TakeTurns,
-    { id, now, read, decide, whenFull }: Change<Document, Related, Decided>,
+    { id, now, read, decide, overbooking, whenFull }: Change<Document, Related, Decided>,
   ): Promise<Decided | Refused> {
     const ref = documents().doc(id);
     const reservationsIn = (document: Document | null): Reservations =>
@@ -137,8 +134,8 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     const decided = decide(before, await read());
     const after = 'state' in decided ? decided.state : before;
     const reserving = { id, before: reservationsIn(before), after: reservationsIn(after), now };
-    const days = await prepareReservedDays(transaction, takeTurns, reserving, whenFull !== null);
-    const decision = days.ok || !whenFull ? decided : whenFull(before, days);
+    const days = await prepareReservedDays(transaction, takeTurns, reserving, overbooking);
+    const decision = days.ok ? decided : whenFull(before, days);
     const { effects = [] } = decision;
     const writeEffects = await prepareEffectWrites(transaction, householdOf(id), effects, now);
     if (days.ok) days.write();

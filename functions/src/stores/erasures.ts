@@ -38,7 +38,7 @@ export function startErasure(
     const effects = mustCancel ? cancellation : decision.effects;
     const before = householdReservations(household);
     const freed = { id: uid, before, after: mustCancel ? before : new Map(), now };
-    const days = await prepareReservedDays(transaction, takeTurns, freed, false);
+    const days = await prepareReservedDays(transaction, takeTurns, freed, 'allowed');
     const writeEffects = await prepareEffectWrites(transaction, uid, effects, now);
     writeEffects();
     if (mustCancel) return 'subscription still running';

@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto';
 import { MAX_PASS_DAYS_AHEAD } from '@legacy-hub/domain/limits';
+import { maxUnpaidHoursOfCaller } from '@legacy-hub/domain/places/unpaid';
 import { showCustomers } from '@legacy-hub/domain/staff/customers-shown';
-import { idSchema, instantSchema, venueDateSchema } from '@legacy-hub/domain/value-schemas';
+import { countSchema, idSchema, instantSchema, venueDateSchema } from '@legacy-hub/domain/value-schemas';
+import { venue } from '@legacy-hub/domain/venue';
 import { addDuration, days, type Instant } from '@legacy-hub/domain/venue-time';
-import { addUnpaidGroup, type UnpaidGroup } from '@legacy-hub/domain/walk-ins/unpaid-groups';
+import {
+  type Holding,
+  holdingOf,
+  isBeingRegistered,
+  strictest,
+  type UnpaidGroup,
+  withGroup,
+} from '@legacy-hub/domain/walk-ins/unpaid-groups';
 import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { firestore } from '../firebase/admin.ts';
@@ -68,32 +77,78 @@ export async function countCustomersShown(
 }
 
 const unpaidGroupsSchema = z.optional(
-  z.array(z.object({ id: idSchema, date: venueDateSchema, until: instantSchema })),
+  z.array(
+    z.object({
+      ...{ id: idSchema, date: venueDateSchema, since: instantSchema },
+      ...{ until: instantSchema, hours: countSchema },
+    }),
+  ),
 );
 
-/**
- * Counts a group that registers online among the unpaid ones from its address, in one document for all instances. False
- * if these would be too many; it then doesn't count.
- */
-export async function countUnpaidGroup(address: string, group: UnpaidGroup, now: Instant): Promise<boolean> {
-  const ref = firestore().doc(`rateLimits/${hash(`unpaid groups from ${address}`)}`);
-  const count = () =>
-    runTransaction(async (transaction) => {
-      const before = unpaidGroupsSchema.parse((await transaction.get(ref)).get('groups')) ?? [];
-      const groups =
-        addUnpaidGroup(before, group, now) ??
-        addUnpaidGroup(await stillUnpaid(transaction, before), group, now);
-      if (groups === null) return false;
-      const expiresAt = Timestamp.fromMillis(addDuration(now, days(MAX_PASS_DAYS_AHEAD + 1)));
-      transaction.set(ref, { groups, expiresAt });
-      return true;
-    });
-  return withLocalMutex(ref.path, count);
+/** For each address, mailbox or phone. */
+const groupsRef = (caller: string) => firestore().doc(`rateLimits/${hash(`unpaid groups of ${caller}`)}`);
+
+type CountedGroup = Parameters<typeof holdingOf>[1];
+
+async function readGroups(transaction: Transaction, callers: readonly string[]): Promise<UnpaidGroup[][]> {
+  const stored = await transaction.getAll(...callers.map(groupsRef));
+  return stored.map((counter) => unpaidGroupsSchema.parse(counter.get('groups')) ?? []);
 }
 
-/** Read only when the address has too many: most groups have paid by then. */
-async function stillUnpaid(transaction: Transaction, groups: readonly UnpaidGroup[]): Promise<UnpaidGroup[]> {
-  const stored = await transaction.getAll(...groups.map(({ id }) => walkIns().doc(id)));
-  const unpaid = stored.filter((walkIn) => walkIn.data()?.payment.status === 'pending');
-  return groups.filter(({ id }) => unpaid.some((walkIn) => walkIn.id === id));
+function writeGroups(transaction: Transaction, caller: string, groups: readonly UnpaidGroup[], now: Instant) {
+  const expiresAt = Timestamp.fromMillis(addDuration(now, days(MAX_PASS_DAYS_AHEAD + 1)));
+  transaction.set(groupsRef(caller), { groups, expiresAt });
+}
+
+/**
+ * Counts a group that registers online among the unpaid ones of its callers, in one document for each, and returns
+ * whether they may hold its hours. A group that is refused doesn't count.
+ */
+export async function countUnpaidGroup(
+  callers: readonly string[],
+  group: CountedGroup,
+  now: Instant,
+): Promise<Holding> {
+  const maxHours = maxUnpaidHoursOfCaller(group.date, venue(), now);
+  const holdingIn = (all: readonly UnpaidGroup[][]) =>
+    strictest(all.map((groups) => holdingOf(groups, group, maxHours)));
+  const count = () =>
+    runTransaction(async (transaction) => {
+      const before = await readGroups(transaction, callers);
+      const all = holdingIn(before) === 'held' ? before : await stillUnpaid(transaction, before, now);
+      const holding = holdingIn(all);
+      if (holding === 'held' || holding === 'unheld')
+        for (const [index, caller] of callers.entries())
+          writeGroups(transaction, caller, withGroup(all[index] ?? [], group, holding), now);
+      return holding;
+    });
+  return withLocalMutex(groupsRef(callers[0] ?? '').path, count);
+}
+
+/** For a group that was not registered after all. */
+export const uncountUnpaidGroup = (callers: readonly string[], id: string, now: Instant): Promise<void> =>
+  runTransaction(async (transaction) => {
+    const all = await readGroups(transaction, callers);
+    for (const [index, caller] of callers.entries())
+      writeGroups(
+        transaction,
+        caller,
+        (all[index] ?? []).filter((group) => group.id !== id),
+        now,
+      );
+  });
+
+/** Read only when a caller has too many: most groups have paid by then. */
+async function stillUnpaid(
+  transaction: Transaction,
+  all: readonly UnpaidGroup[][],
+  now: Instant,
+): Promise<UnpaidGroup[][]> {
+  const ids = [...new Set(all.flat().map(({ id }) => id))];
+  if (ids.length === 0) return [...all];
+  const stored = await transaction.getAll(...ids.map((id) => walkIns().doc(id)));
+  const statuses = new Map(stored.map((walkIn) => [walkIn.id, walkIn.data()?.payment.status]));
+  const isUnpaid = (group: UnpaidGroup) =>
+    (statuses.get(group.id) ?? (isBeingRegistered(group, now) && 'pending')) === 'pending';
+  return all.map((groups) => groups.filter(isUnpaid));
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ExpectedPart } from '@legacy-hub/domain/bookings/schema';
-import { emptyDay } from '@legacy-hub/domain/places/rules';
+import { emptyDay, withoutLapsed } from '@legacy-hub/domain/places/rules';
 import type { ReservedDay } from '@legacy-hub/domain/places/schema';
 import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue-time';
 import type { CollectionReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
@@ -39,7 +39,7 @@ export async function replaceWrongDays(
     const { reserved, expected } = await count();
     const counted = new Map(reserved.map((day) => [day.day, day]));
     const changed = [
-      ...differing(days, counted, ({ reserved, held }) => [reserved, liveIn(held, now)], emptyDay),
+      ...differing(days, counted, (day) => withoutLapsed(day, now), emptyDay),
       ...differing(parts, expected, ({ households }) => households, noOneExpected),
     ];
     for (const { day } of changed) wrong.add(day);
@@ -48,9 +48,6 @@ export async function replaceWrongDays(
   }
   throw new Error('Too much is booked at this moment to count the days again.');
 }
-
-const liveIn = (held: ReservedDay['held'], now: Instant) =>
-  Object.fromEntries(Object.entries(held).filter(([, { until }]) => until > now));
 
 const noOneExpected = (day: VenueDate): ExpectedPart => ({ version: 1, day, households: {} });
 

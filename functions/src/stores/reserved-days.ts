@@ -1,21 +1,28 @@
 import { lastBookableDay } from '@legacy-hub/domain/bookings/rules';
-import type { Refused } from '@legacy-hub/domain/decision';
-import type { DayAhead } from '@legacy-hub/domain/places/room';
+import type { Refusal, Refused } from '@legacy-hub/domain/decision';
+import type { DayAhead, Places } from '@legacy-hub/domain/places/room';
 import {
   bookedOutRefusal,
   changedDays,
   emptyDay,
   overbookingOf,
   toDayAhead,
+  unpaidRefusal,
   withReservation,
 } from '@legacy-hub/domain/places/rules';
-import type { Reservations } from '@legacy-hub/domain/places/schema';
+import type { Reservations, ReservedDay } from '@legacy-hub/domain/places/schema';
 import { venue } from '@legacy-hub/domain/venue';
 import { dayOf, type Instant, seconds } from '@legacy-hub/domain/venue-time';
 import type { Transaction } from 'firebase-admin/firestore';
 import { reservedDays } from './collections.ts';
 import { replacing } from './replacing.ts';
 import type { TakeTurns } from './transactions.ts';
+
+/**
+ * What happens to a change that reserves more than a day has left. Where money was taken, it counts all the same. A group
+ * that registers online is refused for one reason more: what groups hold and haven't paid is a small part of the day.
+ */
+export type Overbooking = 'allowed' | 'refused' | 'refused-unpaid';
 
 type Reserving = { id: string; now: Instant } & Record<'before' | 'after', Reservations>;
 
@@ -27,7 +34,7 @@ export async function prepareReservedDays(
   transaction: Transaction,
   takeTurns: TakeTurns,
   { id, now, before, after }: Reserving,
-  refusesFull: boolean,
+  overbooking: Overbooking,
 ): Promise<{ ok: true; write: () => void } | Refused> {
   const refs = changedDays(before, after, now).map((day) => ({ day, ref: reservedDays().doc(day) }));
   if (refs.length === 0) return { ok: true, write: () => undefined };
@@ -39,15 +46,25 @@ export async function prepareReservedDays(
     const own = { id, before: before.get(day), after: after.get(day) };
     return { before: counted, after: replacing(read, withReservation(counted, own, now)) };
   });
-  const overbooking = refusesFull ? overbookingOf(changed, venue(), now) : null;
-  if (overbooking)
-    return { ok: false, refusal: bookedOutRefusal(overbooking, await listDaysAhead(now), venue(), now) };
+  const refusal = await refusalOf(changed, overbooking, now);
+  if (refusal) return { ok: false, refusal };
   return {
     ok: true,
     write: () => {
       for (const { after } of changed) transaction.set(reservedDays().doc(after.day), after);
     },
   };
+}
+
+async function refusalOf(
+  changed: readonly Record<'before' | 'after', ReservedDay>[],
+  overbooking: Overbooking,
+  now: Instant,
+): Promise<Refusal | null> {
+  if (overbooking === 'allowed') return null;
+  const overbooked = overbookingOf(changed, venue(), now);
+  if (overbooked) return bookedOutRefusal(overbooked, await listDaysAhead(now), venue(), now);
+  return overbooking === 'refused-unpaid' ? unpaidRefusal(changed, venue(), now) : null;
 }
 
 const MAX_AGE = seconds(5);
@@ -60,9 +77,14 @@ let latest: { at: Instant; days: DayAhead[] } | null = null;
  */
 export async function listDaysAhead(now: Instant): Promise<DayAhead[]> {
   if (latest !== null && latest.at <= now && now - latest.at < MAX_AGE) return latest.days;
-  const today = dayOf(now);
-  const ahead = reservedDays().where('day', '>=', today).where('day', '<=', lastBookableDay(today));
-  const days = (await ahead.get()).docs.map((stored) => toDayAhead(stored.data(), venue(), now));
+  const days = await readDaysAhead(venue(), now);
   latest = { at: now, days };
   return days;
+}
+
+/** As they are now, with these settings. */
+export async function readDaysAhead(places: Places, now: Instant): Promise<DayAhead[]> {
+  const today = dayOf(now);
+  const ahead = reservedDays().where('day', '>=', today).where('day', '<=', lastBookableDay(today));
+  return (await ahead.get()).docs.map((stored) => toDayAhead(stored.data(), places, now));
 }

@@ -2,10 +2,10 @@ import type { Guards } from '../http/endpoint-handler.ts';
 import type { WithinLimit } from '../http/within-limit.ts';
 
 /** For tests that send more requests for one person than the limits allow, or look at more customers. */
-export const unlimited: Pick<Guards, 'limiter' | 'customersLimiter' | 'groupsLimiter'> = {
+export const unlimited: Pick<Guards, 'limiter' | 'customersLimiter' | 'unpaidGroups'> = {
   limiter: async () => ({ isAllowed: true, settle: async () => undefined }),
   customersLimiter: async () => null,
-  groupsLimiter: async () => true,
+  unpaidGroups: { count: async () => 'held', uncount: async () => undefined },
 };
 
 /** For tests that call what a handler calls. */

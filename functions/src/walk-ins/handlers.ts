@@ -1,19 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { refuse, withoutEmails } from '@legacy-hub/domain/decision';
+import { refuse } from '@legacy-hub/domain/decision';
 import { cents } from '@legacy-hub/domain/money';
 import { createPassCode, PASS_CODE_BYTES, parsePassCode } from '@legacy-hub/domain/pass-code';
-import { mailboxOf } from '@legacy-hub/domain/rate-limits';
-import { dayOf, type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import { dayOf, toIsoString } from '@legacy-hub/domain/venue-time';
 import { decideCorrectWalkIn } from '@legacy-hub/domain/walk-ins/change';
 import type * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { passFromKey, type Sha256, walkInIdFromKey } from '@legacy-hub/domain/walk-ins/id';
 import { groupDetails, groupRegistration } from '@legacy-hub/domain/walk-ins/registration-command';
-import { decideWalkInRegistration, passDayRefusal } from '@legacy-hub/domain/walk-ins/rules';
-import type { RegisterWalkInCommand, WalkIn } from '@legacy-hub/domain/walk-ins/schema';
-import { unpaidGroup } from '@legacy-hub/domain/walk-ins/unpaid-groups';
+import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import { toWireBoard, walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
-import { isWithin, type WithinLimit } from '../http/within-limit.ts';
 import {
   findWalkIn,
   listWalkIns,
@@ -23,36 +19,17 @@ import {
 } from '../stores/walk-ins.ts';
 import { cancelWalkIn, extendWalkIn } from './change-walk-in.ts';
 import { eraseContact, exportWalkIn } from './contact-data.ts';
+import { refuseClosed, registerOnline } from './register-online.ts';
 
 const sha256: Sha256 = async (text) => createHash('sha256').update(text).digest();
 
-/** What is over the limit of emails is registered without one: the page shows the code as well. */
-async function registerOnline(command: RegisterWalkInCommand, now: Instant, within: WithinLimit) {
-  const isEmailed = await isWithin(within, 'unaskedEmails', { email: mailboxOf(command.email) });
-  const decide = (existing: WalkIn | null) => {
-    const decision = decideWalkInRegistration(existing, command, now);
-    return isEmailed ? decision : withoutEmails(decision);
-  };
-  return upsertWalkIn(command.walkInId, now, decide, 'refused');
-}
-
-/** A pass that is registered already stays so. */
-async function refuseClosed(command: RegisterWalkInCommand, now: Instant) {
-  const refusal = passDayRefusal(command, now);
-  return refusal && !(await findWalkIn(command.walkInId)) ? ({ ok: false, refusal } as const) : null;
-}
-
 export const walkInsHandlers = {
-  async registerWalkIn(input, { now, within, countUnpaidGroup }) {
+  async registerWalkIn(input, { now, ...caller }) {
     const { email, termsVersion, paymentMethod: payBy, idempotencyKey = randomUUID() } = input;
     const walkInId = await walkInIdFromKey(idempotencyKey, sha256);
     const code = createPassCode(randomBytes(PASS_CODE_BYTES));
     const command = { ...groupDetails(input), termsVersion, walkInId, code, email, payBy };
-    const closed = await refuseClosed(command, now);
-    if (closed) return closed;
-    const tooMany = await countUnpaidGroup(unpaidGroup(command, now));
-    if (tooMany) return tooMany;
-    const decision = await registerOnline(command, now, within);
+    const decision = await registerOnline(command, now, caller);
     if (!decision.ok) return decision;
     const { id, totalCents, payment } = decision.state;
     return respond({

@@ -1,0 +1,225 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { householdReservations } from '../bookings/reservations.ts';
+import { decideBookings } from '../bookings/rules.ts';
+import { EXAMPLE_VENUE } from '../example-venue.ts';
+import {
+  emptyDay,
+  overbookingOf,
+  toDayAhead,
+  unpaidHours,
+  unpaidRefusal,
+  withReservation,
+} from '../places/rules.ts';
+import type { Reservation, Reservations, ReservedDay } from '../places/schema.ts';
+import { maxUnpaidHoursOfCaller } from '../places/unpaid.ts';
+import { aCardHousehold, expectAccepted, now } from '../testing/households.ts';
+import type { PaymentMethod } from '../value-schemas.ts';
+import {
+  addDays,
+  addDuration,
+  dayOf,
+  hours,
+  type Instant,
+  minutes,
+  type VenueDate,
+  venueDate,
+} from '../venue-time.ts';
+import { walkInReservations } from './reservations.ts';
+import {
+  decideHoldPass,
+  decideWalkInCardPayment,
+  decideWalkInCash,
+  decideWalkInRegistration,
+  isHeld,
+} from './rules.ts';
+import type { RegisterWalkInCommand, WalkIn } from './schema.ts';
+import {
+  holdingOf,
+  holdingWithout,
+  newUnpaidGroup,
+  strictest,
+  type UnpaidGroup,
+  withGroup,
+} from './unpaid-groups.ts';
+
+const today = dayOf(now);
+const openDays = [1, 2, 3, 4, 6, 7, 59].map((ahead) => addDays(today, ahead));
+/** Open from 10 to 18: 640 hours of one person can be reserved. */
+const thursday = venueDate('2026-11-19');
+
+/** What the API does with a registration and a payment, without its storage. */
+class Registrations {
+  days = new Map<VenueDate, ReservedDay>();
+  passes = new Map<string, WalkIn>();
+  private groups = new Map<string, UnpaidGroup[]>();
+
+  day = (day: VenueDate): ReservedDay => this.days.get(day) ?? emptyDay(day);
+
+  /** Reserves what a change reserves, unless a limit refuses it. */
+  reserve(
+    id: string,
+    before: Reservations,
+    after: Reservations,
+    at: Instant,
+    limit: 'day' | 'unpaid' | 'none',
+  ) {
+    const changed = [...new Set([...before.keys(), ...after.keys()])].map((day) => {
+      const own: { id: string } & Record<'before' | 'after', Reservation | undefined> = {
+        ...{ id, before: before.get(day), after: after.get(day) },
+      };
+      return { before: this.day(day), after: withReservation(this.day(day), own, at) };
+    });
+    if (limit !== 'none' && overbookingOf(changed, EXAMPLE_VENUE, at)) return 'full' as const;
+    if (limit === 'unpaid' && unpaidRefusal(changed, EXAMPLE_VENUE, at)) return 'unpaid' as const;
+    for (const { after } of changed) this.days.set(after.day, after);
+    return 'reserved' as const;
+  }
+
+  private store(walkIn: WalkIn, at: Instant, limit: 'day' | 'unpaid' | 'none') {
+    const before = this.passes.get(walkIn.id);
+    const result = this.reserve(
+      walkIn.id,
+      before ? walkInReservations(before) : new Map(),
+      walkInReservations(walkIn),
+      at,
+      limit,
+    );
+    if (result === 'reserved') this.passes.set(walkIn.id, walkIn);
+    return result;
+  }
+
+  register(callers: readonly string[], command: RegisterWalkInCommand, at: Instant): WalkIn | null {
+    const group = newUnpaidGroup(command, at);
+    const unpaidOf = (caller: string) =>
+      (this.groups.get(caller) ?? []).filter(({ id }) => this.passes.get(id)?.payment.status === 'pending');
+    const max = maxUnpaidHoursOfCaller(group.date, EXAMPLE_VENUE, at);
+    let holding = strictest(callers.map((caller) => holdingOf(unpaidOf(caller), group, max)));
+    const decide = (isUnheld: boolean) =>
+      expectAccepted(decideWalkInRegistration(null, { ...command, isUnheld }, at)).state;
+    if (holding === 'held') {
+      const result = this.store(decide(false), at, 'unpaid');
+      if (result === 'full') return null;
+      if (result === 'unpaid') holding = holdingWithout('too-many-hours', group);
+    }
+    if (holding !== 'held' && holding !== 'unheld') return null;
+    if (holding === 'unheld') this.store(decide(true), at, 'unpaid');
+    for (const caller of callers) this.groups.set(caller, withGroup(unpaidOf(caller), group, holding));
+    return this.passes.get(group.id) ?? null;
+  }
+
+  payByCard({ id }: WalkIn, at: Instant): boolean {
+    const walkIn = this.passes.get(id) ?? expect.unreachable();
+    const held = isHeld(walkIn, at) ? walkIn : decideHoldPass(walkIn, at).state;
+    if (this.store(held, at, 'day') !== 'reserved') return false;
+    const charge = { paymentIntent: `pi_${id}`, amountCents: walkIn.totalCents };
+    return (
+      this.store(expectAccepted(decideWalkInCardPayment(held, charge, at)).state, at, 'none') === 'reserved'
+    );
+  }
+
+  payAtCounter({ id }: WalkIn, at: Instant): void {
+    const walkIn = this.passes.get(id) ?? expect.unreachable();
+    this.store(expectAccepted(decideWalkInCash(walkIn, { by: 'kim' }, at)).state, at, 'none');
+  }
+}
+
+let count = 0;
+function group(date: VenueDate, payBy: PaymentMethod, size: Partial<RegisterWalkInCommand> = {}) {
+  count += 1;
+  const number = String(count).padStart(6, '0');
+  return {
+    ...{ walkInId: `pass-${number}`, code: 'A7AB01Z0', name: 'Sam', email: `${number}@example.com` },
+    phone: { e164: `+61412${number}`, shown: `0412 ${number}` },
+    ...{ date, hours: 2, participants: 2, adults: 1, payBy, ...size },
+  } satisfies RegisterWalkInCommand;
+}
+const from = (address: string, { email, phone }: RegisterWalkInCommand) => [address, email, phone.e164];
+const arrive = (venue: Registrations, address: string, command: RegisterWalkInCommand, at = now) =>
+  venue.register(from(address, command), command, at);
+
+/** Registers groups of all sizes, large ones first, for every open day, until nothing more is held. */
+function attack(venue: Registrations, addresses: number, at = now): void {
+  for (let address = 1; address <= addresses; address += 1)
+    for (const date of openDays)
+      for (const [participants, long] of [
+        [50, 8],
+        [4, 4],
+        [4, 2],
+        [1, 1],
+      ] as const)
+        for (const payBy of ['cash', 'card'] as const)
+          arrive(
+            venue,
+            `stranger-${address}`,
+            group(date, payBy, { participants, adults: 0, hours: long }),
+            at,
+          );
+}
+/** The longest days are open for twelve hours, half as long again as Thursday. */
+const mostUnpaid = (venue: Registrations, at: Instant) =>
+  Math.max(...openDays.map((day) => unpaidHours(venue.day(day), at)));
+
+describe('a stranger who registers as many groups as possible and never pays', () => {
+  const one = new Registrations();
+  const ten = new Registrations();
+  beforeAll(() => {
+    attack(one, 1);
+    attack(ten, 10);
+  });
+
+  it('holds 16 of the 640 hours of a day from one address, and 64 from ten', () => {
+    expect(unpaidHours(one.day(thursday), now)).toBe(16);
+    expect(unpaidHours(ten.day(thursday), now)).toBe(64);
+    expect(toDayAhead(ten.day(thursday), EXAMPLE_VENUE, now).hoursLeft).toBe(576);
+  });
+
+  it('holds no more than a tenth of any day, and by card for an hour', () => {
+    expect(mostUnpaid(one, now)).toBe(24);
+    expect(mostUnpaid(ten, now)).toBe(96);
+    const ends = openDays.flatMap((day) => Object.values(ten.day(day).held)).map(({ until }) => until);
+    expect(ends.filter((until) => until > addDuration(now, hours(1)))).toEqual([]);
+  });
+
+  it('gains nothing from repeating it each hour', () => {
+    const venue = new Registrations();
+    for (let hour = 0; hour < 5; hour += 1) attack(venue, 1, addDuration(now, hours(hour)));
+    expect(mostUnpaid(venue, addDuration(now, hours(4)))).toBe(24);
+  });
+
+  it('leaves room for a family elsewhere, which pays by card, and for a member', () => {
+    const command = group(thursday, 'card', { participants: 3, adults: 2, hours: 3 });
+    const family = arrive(ten, 'family', command) ?? expect.unreachable();
+    expect(ten.payByCard(family, now)).toBe(true);
+    const member = aCardHousehold('leader');
+    const booking = { personIds: [member.primary.id], day: thursday, hours: 2 };
+    const booked = expectAccepted(decideBookings(member, booking, now)).state;
+    const [before, after] = [householdReservations(member), householdReservations(booked)];
+    expect(ten.reserve(member.uid, before, after, now, 'day')).toBe('reserved');
+  });
+
+  it('doesn’t stop 40 families at the same address from registering and paying within an hour', () => {
+    const venue = new Registrations();
+    attack(venue, 1);
+    for (let family = 0; family < 40; family += 1) {
+      const at = addDuration(now, minutes(family * 1.5));
+      const [byCard, atCounter] = [group(thursday, 'card'), group(today, 'cash')];
+      const card = arrive(venue, 'stranger-1', byCard, at) ?? expect.unreachable();
+      expect(venue.payByCard(card, addDuration(at, minutes(5)))).toBe(true);
+      const cash = arrive(venue, 'stranger-1', atCounter, at) ?? expect.unreachable();
+      venue.payAtCounter(cash, addDuration(at, minutes(15)));
+    }
+    const paid = [...venue.passes.values()].filter(({ payment }) => payment.status === 'active');
+    expect(paid).toHaveLength(80);
+  });
+
+  it('leaves nine tenths of a day to customers who pay', () => {
+    const venue = new Registrations();
+    attack(venue, 10);
+    const large = () => group(thursday, 'card', { participants: 8, adults: 0, hours: 8 });
+    for (let sold = 0; sold < 9; sold += 1) {
+      const pass = arrive(venue, `school-${sold}`, large()) ?? expect.unreachable();
+      expect(venue.payByCard(pass, now)).toBe(true);
+    }
+    expect(venue.day(thursday).reserved).toBe(576);
+  });
+});

@@ -1,0 +1,83 @@
+import {
+  type Accepted,
+  type Refusal,
+  type Refused,
+  refusal,
+  refuseTooMany,
+  withoutEmails,
+} from '@legacy-hub/domain/decision';
+import { roomRefusal } from '@legacy-hub/domain/places/rules';
+import { mailboxOf } from '@legacy-hub/domain/rate-limits';
+import { venue } from '@legacy-hub/domain/venue';
+import { formatDay, type Instant } from '@legacy-hub/domain/venue-time';
+import { decideWalkInRegistration, passDayRefusal } from '@legacy-hub/domain/walk-ins/rules';
+import type { RegisterWalkInCommand, WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import {
+  type Holding,
+  holdingWithout,
+  newUnpaidGroup,
+  type UnpaidGroup,
+} from '@legacy-hub/domain/walk-ins/unpaid-groups';
+import type { Guards } from '../http/endpoint-handler.ts';
+import { isWithin, secondsUntil, type WithinLimit } from '../http/within-limit.ts';
+import { listDaysAhead } from '../stores/reserved-days.ts';
+import { findWalkIn, upsertWalkIn } from '../stores/walk-ins.ts';
+
+interface Caller {
+  readonly address: string;
+  readonly within: WithinLimit;
+  readonly unpaidGroups: Guards['unpaidGroups'];
+}
+
+/** A pass that is registered already stays so. */
+async function unlessRegistered(walkInId: string, refusal: Refusal | null): Promise<Refused | null> {
+  return refusal && !(await findWalkIn(walkInId)) ? { ok: false, refusal } : null;
+}
+
+export const refuseClosed = (command: RegisterWalkInCommand, now: Instant) =>
+  unlessRegistered(command.walkInId, passDayRefusal(command, now));
+
+/**
+ * Registers a group that hasn't paid. Its hours are held while they are few: of its callers together, and of the day.
+ * Beyond that it may still pay by card, or at the counter today, and reserves nothing until then.
+ */
+export async function registerOnline(
+  command: RegisterWalkInCommand,
+  now: Instant,
+  { address, within, unpaidGroups }: Caller,
+): Promise<Accepted<WalkIn> | Refused> {
+  const closed = await refuseClosed(command, now);
+  if (closed) return closed;
+  const mailbox = mailboxOf(command.email);
+  const callers = [`address ${address}`, `mailbox ${mailbox}`, `phone ${command.phone.e164}`];
+  const group = newUnpaidGroup(command, now);
+  const holding = await unpaidGroups.count(callers, group, now);
+  if (holding === 'held') {
+    const decision = await register(command, now, within);
+    if (decision.ok) return decision;
+    await unpaidGroups.uncount(callers, group.id, now);
+    if (decision.refusal.code !== 'unpaid-places-taken') return decision;
+  }
+  const allowed = holding === 'held' ? holdingWithout('too-many-hours', group) : holding;
+  const refusal = allowed === 'unheld' ? await fullRefusal(group, now) : holdingRefusal(allowed, group, now);
+  return (await unlessRegistered(group.id, refusal)) ?? register({ ...command, isUnheld: true }, now, within);
+}
+
+/** What is over the limit of emails is registered without one: the page shows the code as well. */
+async function register(command: RegisterWalkInCommand, now: Instant, within: WithinLimit) {
+  const isEmailed = await isWithin(within, 'unaskedEmails', { email: mailboxOf(command.email) });
+  const decide = (existing: WalkIn | null) => {
+    const decision = decideWalkInRegistration(existing, command, now);
+    return isEmailed ? decision : withoutEmails(decision);
+  };
+  return upsertWalkIn(command.walkInId, now, decide, 'refused-unpaid');
+}
+
+/** A group that reserves nothing yet is told now if there is no room for it; it counts when it pays. */
+const fullRefusal = async ({ date, hours }: UnpaidGroup, now: Instant): Promise<Refusal | null> =>
+  roomRefusal({ day: date, wanted: hours }, await listDaysAhead(now), venue(), now);
+
+const holdingRefusal = (holding: Holding, { date, until }: UnpaidGroup, now: Instant): Refusal =>
+  holding === 'too-many-groups'
+    ? refuseTooMany(secondsUntil(until, now)).refusal
+    : refusal('unpaid-places-taken', formatDay(date));
