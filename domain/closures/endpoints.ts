@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { passChoiceSchema, periodSchema, summarySchema } from '../closure-schema.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { wireDaysAhead } from '../places/wire.ts';
 import { body, emptyBody } from '../request-fields.ts';
 import { centsSchema, countSchema, idSchema, venueDateSchema } from '../value-schemas.ts';
 import { venueSchema } from '../venue-schema.ts';
@@ -22,6 +23,9 @@ export const previewClosing = {
     byCard: wirePasses,
     inCash: wirePasses,
     unpaid: countSchema,
+    /** What another day needs for these passes, and what is left of each day ahead. */
+    moving: z.object({ longest: countSchema, total: countSchema }),
+    ahead: wireDaysAhead,
     /** A closure for which memberships may pause, if it is long enough. */
     longClosure: z.nullable(periodSchema),
     /** By name, as many as an answer carries. */

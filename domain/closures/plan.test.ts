@@ -19,7 +19,10 @@ const closed = (from = saturday, to = saturday): Venue => ({
     ...EXAMPLE_VENUE.openingHoursExceptions,
   ],
 });
-const nobody: Met = { bookings: 0, passes: 0, closures: [], told: 0 };
+const nobody: Met = {
+  ...{ bookings: 0, passes: 0, moving: { longest: 0, total: 0 }, ahead: [] },
+  ...{ closures: [], told: 0 },
+};
 const author = { revision: 7, by: 'ann' };
 const decide = (
   change: { before: Venue; after: Venue },
@@ -79,6 +82,16 @@ describe('a change that closes days', () => {
     expect(moveTo('2026-11-21')).toMatchObject({ refusal: { code: 'venue-closed' } });
     expect(moveTo('2026-11-17')).toEqual(refuse('day-past'));
     expect(moveTo('2027-02-27')).toEqual(refuse('pass-too-far-ahead'));
+  });
+
+  it('moves passes only to a day that is long enough for each and has room for all', () => {
+    const moveOnSunday = (moving: Met['moving']) => {
+      const met = { ...nobody, passes: 2, moving, ahead: [{ day: sunday, hoursLeft: 20 }] };
+      return decide(storm, { choice: { passes: 'move', to: sunday }, met });
+    };
+    expect(moveOnSunday({ longest: 9, total: 20 })).toMatchObject({ ok: true });
+    expect(moveOnSunday({ longest: 10, total: 20 })).toMatchObject({ refusal: { code: 'closes-before' } });
+    expect(moveOnSunday({ longest: 2, total: 21 })).toMatchObject({ refusal: { code: 'day-booked-out' } });
   });
 });
 

@@ -2,11 +2,12 @@ import type { Closure, PassChoice } from '../closure-schema.ts';
 import { closureEmails as copy } from '../copy/closure-emails.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { reasonForHoursOn } from '../opening-hours.ts';
-import { openingRefusal } from '../opening-rules.ts';
+import type { DayAhead } from '../places/room.ts';
 import type { Venue } from '../venue-schema.ts';
 import { dayOf, type Instant, type VenueDate } from '../venue-time.ts';
 import { lastPassDay } from '../walk-ins/last-pass-day.ts';
 import { daysClosed, daysOpened, longClosure } from './days.ts';
+import { type MovingPasses, moveRefusal } from './move.ts';
 
 /** What the admin answered; `pauses` counts for a long closure alone. */
 export type Answer = { choice: PassChoice | null; pauses: boolean };
@@ -14,15 +15,28 @@ export type Answer = { choice: PassChoice | null; pauses: boolean };
 type Change = { before: Venue; after: Venue };
 
 /** Whom the closed days meet, and the earlier closures whose customers the opened days concern. */
-export type Met = { bookings: number; passes: number; closures: readonly Closure[]; told: number };
+export type Met = {
+  bookings: number;
+  passes: number;
+  moving: MovingPasses;
+  /** What is left of the days ahead with the new settings. */
+  ahead: readonly DayAhead[];
+  closures: readonly Closure[];
+  told: number;
+};
 
 type Author = { revision: number; by: string };
 
-function choiceRefusal(choice: PassChoice, { after }: Change, now: Instant): Decision<null> {
+function choiceRefusal(
+  choice: PassChoice,
+  { after }: Change,
+  { moving, ahead }: Met,
+  now: Instant,
+): Decision<null> {
   if (choice.passes !== 'move') return accept(null);
   if (choice.to < dayOf(now)) return refuse('day-past');
   if (choice.to > lastPassDay(dayOf(now))) return refuse('pass-too-far-ahead');
-  const refusal = openingRefusal(after, { day: choice.to, hours: 1 }, now);
+  const refusal = moveRefusal(choice.to, moving, { venue: after, ahead }, now);
   return refusal ? { ok: false, refusal } : accept(null);
 }
 
@@ -43,7 +57,7 @@ export function decideClosures(
   if (first) {
     if (met.bookings + met.passes > 0 && choice === null) return refuse('closing-needs-choice');
     const chosen = choice ?? { passes: 'leave-open' };
-    const refused = choiceRefusal(chosen, change, now);
+    const refused = choiceRefusal(chosen, change, met, now);
     if (!refused.ok) return refused;
     planned.push({
       ...made,

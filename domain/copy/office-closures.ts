@@ -27,7 +27,8 @@ export const officeClosures = {
     'leave-open': 'Leave them open for another day',
   },
   explained: {
-    move: 'They stay paid, with the same code. No money goes back.',
+    move: ({ longest, total }: Record<'longest' | 'total', number>) =>
+      `They need a day that's open for ${plural(longest, 'hour')} and has ${plural(total, 'hour')} left, counted for each person. They stay paid, with the same code. No money goes back.`,
     'give-back': (card: string, counter: string) =>
       `${card} goes back to the cards it came from. ${counter} was paid at the counter and waits there: staff find the pass by its code and give the money back.`,
     'leave-open': 'They stay paid, and no money goes back. The groups tell you which day suits them.',

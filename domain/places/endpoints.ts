@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { emptyBody } from '../request-fields.ts';
+import { wireDaysAhead } from './wire.ts';
 
 export const listDaysAhead = {
   method: 'GET',
@@ -11,6 +12,6 @@ export const listDaysAhead = {
   rateLimit: 'reading',
   accepts: 'nothing',
   input: emptyBody(),
-  output: z.object({ days: z.array(z.object({ day: z.iso.date(), hoursLeft: z.int() })) }),
+  output: z.object({ days: wireDaysAhead }),
   refusals: [],
 } satisfies Endpoint;

@@ -107,6 +107,8 @@ const MET = {
   byCard: { passes: 5, amountCents: 10_500 },
   inCash: { passes: 3, amountCents: 6_300 },
   unpaid: 1,
+  moving: { longest: 4, total: 52 },
+  ahead: [],
   longClosure: null,
   customers: ['Rossi', 'Bianchi', 'Petrova', 'Lind', 'Quist', 'Park'].flatMap((family) =>
     ['Mia', 'Tom', 'Ines']

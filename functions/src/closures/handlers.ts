@@ -2,6 +2,7 @@ import { bookedHours } from '@legacy-hub/domain/bookings/rules';
 import type { Closure } from '@legacy-hub/domain/closure-schema';
 import { daysClosed, longClosure } from '@legacy-hub/domain/closures/days';
 import type * as closuresEndpoints from '@legacy-hub/domain/closures/endpoints';
+import { movingPasses } from '@legacy-hub/domain/closures/move';
 import { customerIdOf } from '@legacy-hub/domain/customer-id';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
@@ -13,6 +14,7 @@ import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { countOutcomes, listNewestClosures, peopleOnAny } from '../stores/closures.ts';
 import { findHousehold } from '../stores/households.ts';
+import { readDaysAhead } from '../stores/reserved-days.ts';
 import { findWalkIn } from '../stores/walk-ins.ts';
 import { failedCustomers } from './settle-closure.ts';
 
@@ -33,6 +35,8 @@ export const closuresHandlers = {
       byCard: moneyOf(paid.filter(({ payment }) => payment.by === 'card')),
       inCash: moneyOf(paid.filter(({ payment }) => payment.by === 'cash')),
       unpaid: passes.length - paid.length,
+      moving: movingPasses(passes),
+      ahead: await readDaysAhead(venue, now),
       longClosure: longClosure(days, venue),
       customers: [...households, ...passes].slice(0, MAX_NAMES).map(toWireCustomer),
     });

@@ -1,10 +1,12 @@
 import type { Closure } from '@legacy-hub/domain/closure-schema';
 import { daysClosed, daysOpened } from '@legacy-hub/domain/closures/days';
+import { movingPasses } from '@legacy-hub/domain/closures/move';
 import { type Answer, decideClosures, type Met } from '@legacy-hub/domain/closures/plan';
 import { accept, type Decision } from '@legacy-hub/domain/decision';
 import type { Venue } from '@legacy-hub/domain/venue-schema';
 import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { closuresOfAny, outcomesOfDays, peopleOnAny } from '../stores/closures.ts';
+import { readDaysAhead } from '../stores/reserved-days.ts';
 import { findVenueSettings } from '../stores/venue.ts';
 
 type Command = Answer & { revision: number; venue: Venue; by: string };
@@ -21,7 +23,13 @@ export async function planClosures(
   const opened = daysOpened(before, after, today);
   if (closed.length + opened.length === 0) return accept([]);
   const { households, passes } = await peopleOnAny(closed, now);
-  const met = { bookings: households.length, passes: passes.length, ...(await findTold(opened)) };
+  const met = {
+    bookings: households.length,
+    passes: passes.length,
+    moving: movingPasses(passes),
+    ahead: await readDaysAhead(after, now),
+    ...(await findTold(opened)),
+  };
   return decideClosures({ before, after }, { ...answer, met }, { revision: revision + 1, by }, now);
 }
 

@@ -22,6 +22,8 @@ export const NOBODY_MET: OutputOf<typeof previewClosing> = {
   byCard: { passes: 0, amountCents: cents(0) },
   inCash: { passes: 0, amountCents: cents(0) },
   unpaid: 0,
+  moving: { longest: 0, total: 0 },
+  ahead: [],
   longClosure: null,
   customers: [],
 };

@@ -29,6 +29,7 @@ const WITH_PASSES: Preview = {
   byCard: { passes: 5, amountCents: cents(10500) },
   inCash: { passes: 3, amountCents: cents(6300) },
   unpaid: 1,
+  moving: { longest: 8, total: 40 },
 };
 
 /** The storm closes one Tuesday. */
@@ -137,6 +138,37 @@ describe('closing a day', () => {
     await confirm.click();
     await expect.element(asking).not.toBeInTheDocument();
     expect(answers()).toEqual([{ closing: { passes: 'move', to: '2026-12-02' }, pausing: false }]);
+  });
+
+  it('moves day passes only to a day that is long enough and has room for all of them', async () => {
+    await openAndClose({ ...WITH_PASSES, moving: { longest: 9, total: 40 } });
+    await choice.selectOptions('Move them to another day');
+    await expect
+      .element(choice)
+      .toHaveAccessibleDescription(/a day that's open for 9 hours and has 40 hours left, counted for each/);
+    const to = office.field('Move to');
+    await to.fill('2026-12-03');
+    await confirm.click();
+    await expect.element(to).toHaveAccessibleDescription(/We close at 6 pm that day: 8 hours at most/);
+    await to.fill('2026-12-04');
+    await confirm.click();
+    await expect.element(asking).not.toBeInTheDocument();
+    expect(answers()).toEqual([{ closing: { passes: 'move', to: '2026-12-04' }, pausing: false }]);
+  });
+
+  it('says how much is left of a day that has no room for all day passes', async () => {
+    const full = venueDate('2026-12-02');
+    await openAndClose({ ...WITH_PASSES, ahead: [{ day: full, hoursLeft: 39 }] });
+    await choice.selectOptions('Move them to another day');
+    const to = office.field('Move to');
+    await to.fill(full);
+    await confirm.click();
+    await expect.element(to).toHaveFocus();
+    await expect
+      .element(to)
+      .toHaveAccessibleDescription(/Only 39 hours left on Wed 2 Dec.+The next day with room is Thu 3 Dec/);
+    await expectAccessible();
+    expect(api.sent(changeVenue)).toEqual([]);
   });
 
   it('has no question about day passes where there are none', async () => {

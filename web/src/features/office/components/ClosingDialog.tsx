@@ -1,12 +1,14 @@
+import { moveRefusal } from '@legacy-hub/domain/closures/move';
 import { officeClosures as copy } from '@legacy-hub/domain/copy/office-closures';
 import { formatAud } from '@legacy-hub/domain/money';
 import { closedText } from '@legacy-hub/domain/opening-text';
-import { formatDay, parseVenueDate, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { formatDay, type Instant, parseVenueDate, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { lastPassDay } from '@legacy-hub/domain/walk-ins/last-pass-day';
 import { DateField } from '../../../forms/DateField.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { invalid, useForm, type Validation, valid } from '../../../forms/use-form.ts';
+import { useNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
@@ -28,30 +30,38 @@ const OPTIONS: { value: Draft['passes']; text: string }[] = [
 const passesOf = ({ byCard, inCash, unpaid }: ClosingPreview): number =>
   byCard.passes + inCash.passes + unpaid;
 
-function answerOf({ passes, to, pausing }: Draft, { preview, venue }: AskedClosing): Validation<Answer> {
+function answerOf(
+  { passes, to, pausing }: Draft,
+  { preview, venue }: AskedClosing,
+  now: Instant,
+): Validation<Answer> {
   if (passesOf(preview) === 0) return valid({ closing: { passes: 'leave-open' }, pausing });
   if (passes === '') return invalid(copy.checks.choice, 'passes');
   if (passes !== 'move') return valid({ closing: { passes }, pausing });
   const day = parseVenueDate(to);
-  return day === null || closedText(day, venue) !== null
-    ? invalid(copy.checks.day, 'to')
-    : valid({ closing: { passes: 'move', to: day }, pausing });
+  if (day === null || closedText(day, venue) !== null) return invalid(copy.checks.day, 'to');
+  const refusal = moveRefusal(day, preview.moving, { venue, ahead: preview.ahead }, now);
+  return refusal ? invalid(refusal.message, 'to') : valid({ closing: { passes: 'move', to: day }, pausing });
 }
 
 /** Asked before days close that somebody has booked, or for so long that memberships may pause. */
 export function ClosingDialog({ asked }: { asked: AskedClosing }) {
   const { preview, venue, send, goBack } = asked;
   const draft = useDraft<Draft>({ passes: '', to: '', pausing: false });
+  const now = useNow('minute');
+  const reasonAgainst = (day: VenueDate) =>
+    closedText(day, venue) ??
+    moveRefusal(day, preview.moving, { venue, ahead: preview.ahead }, now)?.message ??
+    null;
   const form = useForm({
     draft,
-    validate: (values) => answerOf(values, asked),
+    validate: (values) => answerOf(values, asked, now),
     send,
     fieldErrors: 'at-field',
   });
   const { passes } = draft.values;
   const { longClosure } = preview;
   const isAnybodyMet = meetsAnybody(preview);
-  const reasonAgainst = (day: VenueDate) => closedText(day, venue);
   return (
     <Dialog title={copy.title} busy={form.busy} onClose={goBack}>
       <form className={styles.form} noValidate onSubmit={form.onSubmit}>
@@ -96,10 +106,15 @@ export function ClosingDialog({ asked }: { asked: AskedClosing }) {
   );
 }
 
-function explain(choice: Choice, { byCard, inCash }: ClosingPreview): string {
-  return choice === 'give-back'
-    ? copy.explained[choice](formatAud(byCard.amountCents), formatAud(inCash.amountCents))
-    : copy.explained[choice];
+function explain(choice: Choice, { byCard, inCash, moving }: ClosingPreview): string {
+  switch (choice) {
+    case 'move':
+      return copy.explained.move(moving);
+    case 'give-back':
+      return copy.explained['give-back'](formatAud(byCard.amountCents), formatAud(inCash.amountCents));
+    case 'leave-open':
+      return copy.explained['leave-open'];
+  }
 }
 
 function Names({ preview }: { preview: ClosingPreview }) {

@@ -1,0 +1,26 @@
+import type { Refusal } from '../decision.ts';
+import { openingRefusal } from '../opening-rules.ts';
+import type { DayAhead } from '../places/room.ts';
+import { roomRefusal } from '../places/rules.ts';
+import type { Venue } from '../venue-schema.ts';
+import type { Instant, VenueDate } from '../venue-time.ts';
+import type { WalkIn } from '../walk-ins/schema.ts';
+
+/** What another day needs for the passes of the closed ones: hours for the longest, and hours of one person for all. */
+export type MovingPasses = { readonly longest: number; readonly total: number };
+
+export const movingPasses = (passes: readonly WalkIn[]): MovingPasses => ({
+  longest: Math.max(0, ...passes.map(({ hours }) => hours)),
+  total: passes.reduce((sum, { hours, participants, adults }) => sum + hours * (participants + adults), 0),
+});
+
+/** Why the passes can't move to a day, or null. `ahead` is what is left of each day with the new settings. */
+export function moveRefusal(
+  day: VenueDate,
+  { longest, total }: MovingPasses,
+  { venue, ahead }: { venue: Venue; ahead: readonly DayAhead[] },
+  now: Instant,
+): Refusal | null {
+  const closed = openingRefusal(venue, { day, hours: Math.max(1, longest) }, now);
+  return closed ?? roomRefusal({ day, wanted: total }, ahead, venue, now);
+}
