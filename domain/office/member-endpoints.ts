@@ -24,7 +24,7 @@ const member = z.object({
 /** The household that a page ended with, and what the list was sorted by: where it goes on, whatever becomes of it. */
 const cursor = z.object({
   id: id(network.badInput),
-  at: z.union([z.string(network.badInput).check(z.maxLength(MAX_NAME_LENGTH)), z.number(network.badInput)]),
+  at: z.union([z.string(network.badInput).check(z.maxLength(MAX_NAME_LENGTH)), z.int(network.badInput)]),
 });
 
 const wireMembers = z.object({

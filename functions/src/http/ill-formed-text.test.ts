@@ -6,23 +6,13 @@ import { payloadsAbout } from '../testing/example-payloads.ts';
 import { serveDoor } from '../testing/open-door.ts';
 import { sendRequest } from '../testing/send-request.ts';
 import type { Served } from '../testing/serve-app.ts';
+import { valuesIn } from '../testing/values-in.ts';
 
 /** A query string can't carry a lone surrogate: it is sent as a replacement character. */
 const ILL_FORMED: { [Accepts in Endpoint['accepts']]?: readonly string[] } = {
   json: ['\ud800', '\udfff', '\u0000', '\u0007', '\u001b', '\u007f', '\u009f'],
   query: ['\u0000', '\u0007', '\u001b', '\u007f'],
 };
-
-/** The payload once for each of its strings, with that string replaced. */
-function* withEachString(payload: unknown, replace: (text: string) => string): Generator<unknown> {
-  if (typeof payload === 'string') yield replace(payload);
-  if (typeof payload !== 'object' || payload === null) return;
-  for (const [key, value] of Object.entries(payload))
-    for (const changed of withEachString(value, replace))
-      yield Array.isArray(payload)
-        ? payload.map((each, index) => (String(index) === key ? changed : each))
-        : { ...payload, [key]: changed };
-}
 
 const household = aHousehold(aPerson('mia', byCard('leader')), [aFamilyMember('ben', byCard('supporter'))]);
 const payloads = payloadsAbout(household, 'photos/mia/face.webp');
@@ -39,12 +29,13 @@ describe('ill-formed text', () => {
     async (name, endpoint) => {
       const characters = ILL_FORMED[endpoint.accepts] ?? [];
       let sent = 0;
-      const insert = (text: string) => {
+      for (const { value, replaceBy } of valuesIn(payloads[name])) {
+        if (typeof value !== 'string') continue;
         sent += 1;
-        const middle = Math.round(text.length / 2);
-        return `${text.slice(0, middle)}x${characters[sent % characters.length]}x${text.slice(middle)}`;
-      };
-      for (const payload of withEachString(payloads[name], insert)) {
+        const middle = Math.round(value.length / 2);
+        const payload = replaceBy(
+          `${value.slice(0, middle)}x${characters[sent % characters.length]}x${value.slice(middle)}`,
+        );
         const reply = await sendRequest(server, endpoint, payload, undefined);
         expect([payload, reply]).toMatchObject([payload, { status: 400, body: { code: 'bad-input' } }]);
       }

@@ -101,11 +101,14 @@ function readJson(contentType: string | undefined, bytes: Buffer): ParsedPayload
   const text = readText(bytes);
   if (!text.ok) return text;
   try {
-    return { ok: true, payload: JSON.parse(text.payload) };
+    return { ok: true, payload: JSON.parse(text.payload, withoutNegativeZero) };
   } catch {
     return refuse('bad-input', network.badInput);
   }
 }
+
+/** JSON has a `-0`, which passes every check that 0 passes, but is another value in the database. */
+const withoutNegativeZero = (_key: string, value: unknown): unknown => (value === 0 ? 0 : value);
 
 function readText(bytes: Buffer): { ok: true; payload: string } | Refused {
   try {
