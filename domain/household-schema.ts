@@ -86,7 +86,7 @@ export const householdSchema = z.object({
   priceNotices: z.optional(z.array(priceNoticeSchema)),
   /** When the email about a change of prices last couldn't be sent to the address; missing if it never failed. */
   priceEmailFailedAt: z.optional(instantSchema),
-  /** The day of a change of prices of which no email tells the household, so that staff must; missing if there is none. */
+  /** The day of a change of prices of which the household has yet to be told; missing if there is none. */
   untoldOfPricesFrom: z.optional(venueDateSchema),
   /** Time-based emails have been sent up to this moment. */
   remindedAt: z.optional(instantSchema),

@@ -11,7 +11,7 @@ import { fullPricePayerOf, rateOf } from './full-price.ts';
 import { householdAt, withoutFormerMembers, withReturned } from './household-memberships.ts';
 import { isPaymentRecorded, markJoined, recordPayment, takenEntry, withOneReceipt } from './ledger.ts';
 import { expiryOf, nextTerm, paidByCard, paidUntilOf, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
-import { pricesAt } from './prices.ts';
+import { asPayer, pricesAt } from './prices.ts';
 import { receiptEmail, welcomeEmail } from './receipts.ts';
 import { renewalEffects, seatTier } from './renewal.ts';
 import type { LedgerEntry, Membership, Seat, Subscription } from './schema.ts';
@@ -202,7 +202,7 @@ export function decideConfirmCash(
 ): Decision<Household> {
   const { key, personIds } = command;
   if (key !== null && isPaymentRecorded(household, key)) return accept(household);
-  const current = householdAt(household, now);
+  const current = householdAt(asPayer(household, now), now);
   const people: Person[] = [];
   for (const id of new Set(personIds)) {
     const person = findPerson(withoutFormerMembers(current, now), id);

@@ -3,7 +3,7 @@ import type { Household, PriceNotice } from '../household-schema.ts';
 import { isAboutAddress } from '../mail/email-problem.ts';
 import type { EmailOutcome, QueuedEmail } from '../mail/schema.ts';
 import type { Instant } from '../venue-time.ts';
-import { changeEmailId, dueNotice, renewalAsBefore, withoutNotices, withUntold } from './price-notice.ts';
+import { changeEmailId, renewalAsBefore, withoutNotices, withUntold } from './price-notice.ts';
 import { startOfNotice } from './prices.ts';
 
 /** Not what is paid already: an email that comes back a month later is more likely a mistake of a mail server. */
@@ -23,7 +23,7 @@ export function withoutUndeliveredNotice(
   const current = withoutNotices(household, undelivered);
   const isTriedAgain = !isAboutAddress(outcome) && email.to === household.email;
   const untold = isTriedAgain ? { ...current, priceEmailFailedAt: outcome.at } : current;
-  return accept(withUntold(untold, dueNotice(untold, outcome.at)), ...renewalAsBefore(household));
+  return accept(withUntold(untold, outcome.at), ...renewalAsBefore(household));
 }
 
 /**
@@ -38,5 +38,5 @@ export function withoutDoubtedNotices(
   const doubted = priceNotices.filter((notice) => notice.by === undefined && isStillToCome(notice, now));
   if (emailProblem === undefined || doubted.length === 0) return accept(corrected);
   const state = withoutNotices(corrected, doubted);
-  return accept(withUntold(state, dueNotice(state, now)), ...renewalAsBefore(corrected));
+  return accept(withUntold(state, now), ...renewalAsBefore(corrected));
 }

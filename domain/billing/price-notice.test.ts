@@ -8,6 +8,7 @@ import { termsVersion } from '../terms.ts';
 import { atVenue } from '../testing/at-venue.ts';
 import {
   aCardHousehold,
+  aFamilyMember,
   aHousehold,
   aPerson,
   aSubscription,
@@ -21,7 +22,8 @@ import {
 import { risingTo, weeklyFrom } from '../testing/price-change.ts';
 import { addDuration, days, type Instant, venueDate } from '../venue-time.ts';
 import { cardStatus } from './card-on-file.ts';
-import { cashDue } from './cash-due.ts';
+import { cashDue, cashPayersOf } from './cash-due.ts';
+import { decideConfirmCash } from './confirm-cash.ts';
 import { decidePause } from './pause.ts';
 import { proratedCharge } from './prepaid-change.ts';
 import { decidePriceNotice, dueNotice } from './price-notice.ts';
@@ -104,6 +106,34 @@ describe('the prices of a rise', () => {
   it('apply at once to a household that registers again after its memberships ended', () => {
     const { state } = expectAccepted(decideRegistration(lapsed, registration, FROM));
     expect(leaderAt(state, FROM)).toBe(2000);
+  });
+
+  it('apply at once to a household that pays at the counter after its memberships ended, and are shown there', () => {
+    const [payer] = cashPayersOf(lapsed, FROM);
+    const command = { personIds: ['mia'], weeks: 2, key: 'key-1', by: 'kim', expectedCents: 4000 };
+    const { state } = expectAccepted(decideConfirmCash(lapsed, command, FROM));
+    expect([payer?.weekly, leaderAt(state, FROM)]).toEqual([2000, 2000]);
+    expect(
+      expectAccepted(decideConfirmCash(lapsed, { ...command, expectedCents: 3600 }, now)).state,
+    ).toMatchObject({ startedAgainAt: now });
+  });
+
+  it('stay those of the day on which a household started again, until it has paid for that', () => {
+    const choices = [{ personId: 'mia', tier: 'leader' as const }];
+    const { state } = expectAccepted(
+      decideStartAgain(lapsed, { choices, payBy: 'cash' }, addDuration(FROM, -days(1))),
+    );
+    expect(cashPayersOf(state, FROM)).toMatchObject([{ weekly: 1800 }]);
+    expect(cashDue(state, { personIds: ['mia'], weeks: 1 }, FROM)).toMatchObject({ due: { total: 1800 } });
+  });
+
+  it('stay the former ones for someone who pays at the counter while another membership goes on', () => {
+    const household = aHousehold(aPerson('mia', inCash('supporter')), [
+      aFamilyMember('ben', expired('leader')),
+    ]);
+    const command = { personIds: ['ben'], weeks: 1, key: 'key-1', by: 'kim' };
+    const { state } = expectAccepted(decideConfirmCash(household, command, now));
+    expect(state.startedAgainAt).toBeUndefined();
   });
 
   it('stay the former ones for someone who joins again while the household goes on', () => {

@@ -94,14 +94,15 @@ export function decidePriceNotice(household: Household, now: Instant): Accepted<
   const due = dueNotice(current, now);
   const effects = withdrawn.length > 0 ? renewalAsBefore(current) : [];
   if (due && isToldByEmail(current, now)) return accept(due.told, ...effects, changeEmail(due, now));
-  const state = withUntold(current, due);
+  const state = withUntold(current, now);
   const emails = isReached(state) ? withdrawalEmails(state, withdrawn, now) : [];
   return accept(state, ...effects, ...emails);
 }
 
-/** Kept for the list of those whom staff have to tell. */
-export function withUntold(household: Household, due: DueNotice | null): Household {
+/** Marks a household that has to be told of the prices, so that the next announcement finds it, or staff do. */
+export function withUntold(household: Household, now: Instant): Household {
   const { untoldOfPricesFrom, ...rest } = household;
+  const due = dueNotice(household, now);
   if (untoldOfPricesFrom === due?.from) return household;
   return due ? { ...rest, untoldOfPricesFrom: due.from } : rest;
 }

@@ -23,7 +23,7 @@ import {
   type VenueDate,
 } from '../venue-time.ts';
 import { fullPricePayerOf, rateOf } from './full-price.ts';
-import { householdAt } from './household-memberships.ts';
+import { householdAt, isAccountExpired } from './household-memberships.ts';
 import { isCurrent, membershipAt, paidUntilOf, tierAfterPaidWeek } from './membership.ts';
 import { nextChargeAt, renewalSeats } from './renewal.ts';
 import type { Seat } from './schema.ts';
@@ -50,6 +50,12 @@ export const havePricesChanged = (): boolean => venue().prices.weekly.length > 1
 /** A household pays a change that came later only once it was told; from a day on which it joined, it knows. */
 const joinedOn = ({ joinedAt, startedAgainAt }: Payer): VenueDate | null =>
   joinedAt === null ? null : dayOf(startedAgainAt ?? joinedAt);
+
+/** A household whose memberships have all ended pays the prices of new members, whether it starts again first or just pays. */
+export const asPayer = (household: Household, now: Instant): Household =>
+  household.joinedAt !== null && isAccountExpired(household, now)
+    ? { ...household, startedAgainAt: now }
+    : household;
 
 /** The last change of the weekly prices, if the household was there before it. */
 export function laterChange(payer: Payer): WeeklyPriceEntry | null {
@@ -146,7 +152,11 @@ export function rateOfNextWeek(household: Household, { id, membership }: Person,
 
 /** What the person's tier costs a week, as it will be paid next. */
 export const weeklyPriceOf = (household: Household, person: Person, now: Instant): Cents =>
-  weeklyPrice(person.membership.tier, rateOfNextWeek(household, person, now), pricesAt(household, now));
+  weeklyPrice(
+    person.membership.tier,
+    rateOfNextWeek(household, person, now),
+    pricesAt(asPayer(household, now), now),
+  );
 
 export function householdWeekly(
   household: Household,

@@ -9,14 +9,13 @@ import {
   updateHousehold,
 } from '../stores/households.ts';
 
-/** Who chooses a dearer tier this much later than a change is told of it still; who couldn't be told, at any time. */
-const DAYS_AFTER_CHANGE = 90;
 /** A change that was withdrawn on its last day is taken back by a run after that. */
-const DAYS_AFTER_WITHDRAWAL = 7;
+const DAYS_AFTER_CHANGE = 7;
 
 /**
  * Tells each household once that its weekly price changes, or that a change was withdrawn. Everybody is looked at
- * only around a change; otherwise those alone who were told of one that is gone, or whom no email reached.
+ * only around a change; otherwise those alone who were told of one that was withdrawn, or have yet to be told, because no email
+ * reached them or they chose a dearer tier since.
  */
 export const announcePrices: Job = (now, isTimeUp) =>
   processAll<string>(
@@ -34,8 +33,8 @@ export const announcePrices: Job = (now, isTimeUp) =>
   );
 
 async function* householdsToLookAt(now: Instant): AsyncGenerator<string[]> {
-  const today = dayOf(now);
-  if (havePricesChangedSince(addDays(today, -DAYS_AFTER_CHANGE))) return yield* joinedHouseholds();
-  yield* householdsToldOfPricesFrom(addDays(today, -DAYS_AFTER_WITHDRAWAL));
+  const since = addDays(dayOf(now), -DAYS_AFTER_CHANGE);
+  if (havePricesChangedSince(since)) return yield* joinedHouseholds();
+  yield* householdsToldOfPricesFrom(since);
   yield* householdsUntoldOfPrices();
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { decidePriceNotice } from '@legacy-hub/domain/billing/price-notice';
+import { cashUpgradeCost, decideUpgradeInCash } from '@legacy-hub/domain/billing/upgrade-in-cash';
 import { accept } from '@legacy-hub/domain/decision';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
 import { MAX_NAMED, untold } from '@legacy-hub/domain/figures/needs-you';
@@ -127,6 +128,26 @@ describe('a planned rise', () => {
     expect(await noticesTo(household)).toEqual(['price-rise']);
     expect((await stored(household.uid)).priceNotices).toMatchObject([{ from: FROM, at: now }]);
     expect(await noticesTo(other)).toEqual([]);
+  });
+});
+
+describe('a household that no rise concerned', () => {
+  testDuringRise('is told of one by email when it chooses a dearer tier, however much later', async () => {
+    const household = await aPaidHousehold({ tiers: ['supporter'] });
+    const { uid, primary } = household;
+    const weeks = { personIds: [primary.id], weeks: 30, key: randomUUID(), by: 'kim' };
+    expectAccepted(await confirmHouseholdCash(uid, weeks, now));
+    await announcePrices(now);
+    const late = addDuration(now, days(150));
+    const higher = { personId: primary.id, currentTier: 'supporter', newTier: 'leader' } as const;
+    const expectedCents = cashUpgradeCost(await stored(uid), higher, late) ?? cents(0);
+    const upgrade = { ...higher, expectedCents, key: randomUUID(), by: 'kim' };
+    expectAccepted(
+      await updateHousehold(uid, late, (current) => decideUpgradeInCash(current, upgrade, late)),
+    );
+    expect(await noticesTo(household)).toEqual([]);
+    await announcePrices(late);
+    expect(await noticesTo(household)).toEqual(['price-rise']);
   });
 });
 

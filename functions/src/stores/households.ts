@@ -1,4 +1,5 @@
 import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
+import { withUntold } from '@legacy-hub/domain/billing/price-notice';
 import { paymentRecords } from '@legacy-hub/domain/billing/refunds';
 import { householdReservations } from '@legacy-hub/domain/bookings/reservations';
 import type { Accepted, Refused } from '@legacy-hub/domain/decision';
@@ -20,9 +21,9 @@ import { pagesOfIds } from './queries.ts';
 /** As many as staff can choose from. */
 const MAX_SHARING_PHONE = 8;
 
-/** What others read of a household follows each change of it. */
+/** What others read of a household follows each change of it, and whether it has to be told of prices. */
 function countAndExpect(before: Household | null, changed: Household, now: Instant) {
-  const { document, write } = countHousehold(before, changed, now);
+  const { document, write } = countHousehold(before, withUntold(changed, now), now);
   return {
     document,
     write: (transaction: Transaction) => {
@@ -121,7 +122,7 @@ export const joinedHouseholds = (): AsyncGenerator<string[]> =>
 export const householdsToldOfPricesFrom = (day: VenueDate): AsyncGenerator<string[]> =>
   pagesOfIds(households().where('pricesToldFrom', '>=', day).orderBy('pricesToldFrom'));
 
-/** Households whom no email told of prices. */
+/** Households that have yet to be told of prices. */
 export const householdsUntoldOfPrices = (): AsyncGenerator<string[]> =>
   pagesOfIds(households().orderBy('untoldOfPricesFrom'));
 
