@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gstOn, includedGst, isGstRegistered, priceNote, receiptTitle } from './gst.ts';
+import { gstCents, gstIn, gstOfParts, includedGst, isGstRegistered, priceNote, receiptTitle } from './gst.ts';
 import { cents } from './money.ts';
 import { atVenue } from './testing/at-venue.ts';
 import { venueDate } from './venue-time.ts';
@@ -27,8 +27,19 @@ describe('a venue that is registered for GST for a year', () => {
 
   it('owes the eleventh of what it takes, and gets back as much with what it gives back', () => {
     const day = venueDate('2026-07-01');
-    expect([800, -800, 5, -5, 0].map((amount) => gstOn(cents(amount), day))).toEqual([73, -73, 0, 0, 0]);
-    expect(gstOn(cents(800), venueDate('2026-06-30'))).toBe(0);
+    expect([800, -800, 5, -5, 0].map((amount) => gstCents(cents(amount)))).toEqual([73, -73, 0, 0, 0]);
+    expect(gstIn({ day, gstCents: cents(73) })).toBe(73);
+    expect(gstIn({ day: venueDate('2026-06-30'), gstCents: cents(73) })).toBeNull();
+  });
+
+  it('goes by the day of the payment for what goes back later', () => {
+    const [before, after] = [venueDate('2026-06-30'), venueDate('2026-07-01')];
+    expect(gstIn({ day: after, paidOn: before, gstCents: cents(-73) })).toBeNull();
+    expect(gstIn({ day: after, paidOn: after, gstCents: cents(-73) })).toBe(-73);
+  });
+
+  it('is shared among the parts of a payment so that they add up to it', () => {
+    expect(gstOfParts([800, 400, 400, 400].map((part) => cents(part)))).toEqual([73, 36, 36, 37]);
   });
 
   it('gave receipts before, without the word', () => {

@@ -1,4 +1,4 @@
-import { type Cents, cents, formatAud } from './money.ts';
+import { type Cents, cents, formatAud, sum } from './money.ts';
 import { venue } from './venue.ts';
 import type { VenueDate } from './venue-time.ts';
 
@@ -7,19 +7,34 @@ export function isGstRegistered(day: VenueDate): boolean {
   return from !== null && from <= day && (until === null || day < until);
 }
 
-/** A tax of a tenth of the price before it is an eleventh of the price with it. */
+/** A tax of a tenth of the price before it is an eleventh of the price with it. Rounded for each payment, as on its invoice. */
 export const gstCents = (total: Cents): Cents => cents(Math.round(total / 11) || 0);
 
 /** What the paper of a payment on a day is called. */
 export const receiptTitle = (day: VenueDate): string => (isGstRegistered(day) ? 'Tax invoice' : 'Receipt');
 
-/** The GST in an amount that was charged on a day; negative in one that goes back. */
-export const gstOn = (total: Cents, day: VenueDate): Cents =>
-  isGstRegistered(day) ? gstCents(total) : cents(0);
+/** The GST of each part of a payment. Together they are that of the whole, from which rounding each part could differ. */
+export function gstOfParts(parts: readonly Cents[]): Cents[] {
+  const upTo = (count: number) => gstCents(sum(parts.slice(0, count)));
+  return parts.map((_, index) => cents(upTo(index + 1) - upTo(index)));
+}
+
+/** Money that was paid, or went back of what was paid on a day. */
+interface Taxed {
+  readonly day: VenueDate;
+  readonly paidOn?: VenueDate | undefined;
+  readonly gstCents: Cents;
+}
+
+/** The GST in an entry of the ledger. Null when the venue wasn't registered on the day of the payment, also for what goes back later. */
+export const gstIn = ({ day, paidOn = day, gstCents }: Taxed): Cents | null =>
+  isGstRegistered(paidOn) ? gstCents : null;
+
+export const gstText = (gst: Cents): string => `includes GST of ${formatAud(gst)}`;
 
 /** Null when the venue wasn't registered on the day: then GST is named nowhere. */
 export const includedGst = (total: Cents, day: VenueDate): string | null =>
-  isGstRegistered(day) ? `includes GST of ${formatAud(gstCents(total))}` : null;
+  isGstRegistered(day) ? gstText(gstCents(total)) : null;
 
 /** Beside a price that is paid now. */
 export const priceNote = (day: VenueDate): string =>

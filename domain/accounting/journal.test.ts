@@ -1,12 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decideConfirmCash } from '../billing/confirm-cash.ts';
 import { cardEntry, returnEntry, takenEntry } from '../billing/ledger.ts';
+import { newReturnEntries } from '../billing/payment-returns.ts';
+import { takeBackEntry } from '../billing/refunds.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
+import { includedGst } from '../gst.ts';
 import { cents, sum } from '../money.ts';
 import { atVenue } from '../testing/at-venue.ts';
-import { at, now } from '../testing/households.ts';
+import {
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  at,
+  expectAccepted,
+  now,
+  unpaid,
+} from '../testing/households.ts';
 import { parseCsv } from '../testing/parse-csv.ts';
-import { venueDate } from '../venue-time.ts';
+import { dayOf, venueDate } from '../venue-time.ts';
 import { USUAL_CODES } from './account-names.ts';
 import {
   grossOf,
@@ -25,12 +37,12 @@ const sold = (amount: number) => ({
   item: { kind: 'extra-sessions', quantity: 1, note: 'for =Maya' } as const,
 });
 const inCash = (amount = 500): LedgerEntry => takenEntry(sold(amount), { by: 'sam' });
-const givenBack = (reason = 'Maya was ill') =>
-  returnEntry(inCash(), {
+const givenBack = (reason = 'Maya was ill', payment = inCash()) =>
+  returnEntry(payment, {
     ...{ id: 'taken-back:1', at: at('2026-11-20'), amountCents: cents(-500), providerId: null },
     ...{ item: { kind: 'cash-taken-back', reason }, staff: 'sam' },
   });
-const linesOf = (entry: LedgerEntry, paidOn = entry.day) => linesOfEntry(toJournalEntry(entry, paidOn));
+const linesOf = (entry: LedgerEntry) => linesOfEntry(toJournalEntry(entry));
 
 describe('a ledger entry in the journal', () => {
   it('is money in hand, and income with the GST in it', () => {
@@ -65,8 +77,47 @@ describe('the GST of what goes back', () => {
   atVenue({ gst: { from: venueDate('2026-11-19'), until: null } });
 
   it('is none if there was none when it was paid', () => {
-    expect(linesOf(givenBack(), venueDate('2026-11-18'))[1]).toMatchObject({ netCents: 500, gstCents: 0 });
-    expect(linesOf(givenBack(), venueDate('2026-11-19'))[1]).toMatchObject({ netCents: 455, gstCents: 45 });
+    const dayLater = takenEntry({ ...sold(500), at: at('2026-11-19') }, { by: 'sam' });
+    expect(linesOf(givenBack())[1]).toMatchObject({ netCents: 500, gstCents: 0 });
+    expect(linesOf(givenBack('Ill', dayLater))[1]).toMatchObject({ netCents: 455, gstCents: 45 });
+  });
+});
+
+describe('the GST of a payment in several parts', () => {
+  it('adds up to that on its invoice, and is taken back as it was booked', () => {
+    const family = aHousehold(
+      aPerson('mia', unpaid('supporter')),
+      ['ben', 'leo', 'ada'].map((id) => aFamilyMember(id, unpaid('supporter'))),
+    );
+    const command = { personIds: ['mia', 'ben', 'leo', 'ada'], weeks: 1, key: 'key-1', by: 'sam' };
+    const { effects } = expectAccepted(decideConfirmCash(family, command, now));
+    const entries = effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
+    const gstOf = (all: readonly LedgerEntry[]) =>
+      sum(all.flatMap((entry) => linesOf(entry).map(({ gstCents }) => gstCents)));
+    expect(entries.map(({ amountCents }) => amountCents)).toEqual([800, 400, 400, 400]);
+    expect(includedGst(sum(entries.map(({ amountCents }) => amountCents)), dayOf(now))).toContain('$1.82');
+    expect(gstOf(entries)).toBe(-182);
+    const giver = { by: 'sam', isAdmin: true, reason: 'Ill' };
+    const back = entries.map((payment) => takeBackEntry({ payment, returns: [] }, giver, now));
+    expect(gstOf([...entries, ...back])).toBe(0);
+  });
+
+  it('that goes back in parts is taken back to the cent', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 999 }), { minLength: 1, maxLength: 9 }), (parts) => {
+        const payment = cardEntry(sold(parts.reduce((total, part) => total + part, 0)), 'pi_1');
+        const refunds = parts.map((part, index) => ({
+          ...{ id: `re_${index}`, amountCents: cents(part), hasFailed: index % 3 === 2 },
+          ...{ isDuplicate: false, reason: '', staff: null },
+        }));
+        const failed = refunds.filter(({ hasFailed }) => hasFailed);
+        const again = failed.map((refund) => ({ ...refund, id: `${refund.id}_again`, hasFailed: false }));
+        const first = newReturnEntries({ payment, returns: [] }, { refunds, disputes: [] }, now);
+        const all = { refunds: [...refunds, ...again], disputes: [] };
+        const rest = newReturnEntries({ payment, returns: first }, all, now);
+        expect(sum([payment, ...first, ...rest].map(({ gstCents }) => gstCents))).toBe(0);
+      }),
+    );
   });
 });
 

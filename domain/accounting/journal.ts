@@ -4,7 +4,7 @@ import type { LedgerEntry } from '../billing/schema.ts';
 import { counterMoney } from '../copy/counter-money.ts';
 import { officeAccounts } from '../copy/office-accounts.ts';
 import { toCsv } from '../csv.ts';
-import { gstOn } from '../gst.ts';
+import { gstIn } from '../gst.ts';
 import { type Cents, cents } from '../money.ts';
 import type { VenueDate } from '../venue-time.ts';
 import { ACCOUNTS, type Account, type AccountCodes } from './account-names.ts';
@@ -13,6 +13,7 @@ import type { ProofDay } from './schema.ts';
 import type { WireJournalEntry } from './wire.ts';
 
 const copy = officeAccounts.journal;
+const NO_GST = cents(0);
 
 /**
  * A line of double entry. Money that comes in, and fees, are positive; what it was for is negative. The lines of a day
@@ -30,21 +31,17 @@ export type JournalLine = {
 
 export const grossOf = ({ netCents, gstCents }: JournalLine): Cents => cents(netCents + gstCents);
 
-/**
- * A ledger entry for the journal, without what anybody typed. GST goes by the day of the payment, also for what goes
- * back on a later one.
- */
-export function toJournalEntry(entry: LedgerEntry, paidOn: VenueDate): WireJournalEntry {
+/** A ledger entry for the journal, without what anybody typed. */
+export function toJournalEntry(entry: LedgerEntry): WireJournalEntry {
   const { day, receipt, method, amountCents } = entry;
   return {
     ...{ day, receipt, method, amountCents },
     account: incomeAccountOf(entry),
     what: describeLedgerEntry(withoutTypedText(entry)),
-    gstCents: gstOn(amountCents, paidOn),
+    gstCents: gstIn(entry) ?? NO_GST,
   };
 }
 
-const NO_GST = cents(0);
 const minus = (amount: number): Cents => cents(0 - amount);
 
 export function linesOfEntry(entry: WireJournalEntry): JournalLine[] {

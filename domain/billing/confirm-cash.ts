@@ -9,7 +9,14 @@ import { addDuration, dayOf, type Instant, WEEK } from '../venue-time.ts';
 import type { CounterPayment } from './counter-payment.ts';
 import { fullPricePayerOf, rateOf } from './full-price.ts';
 import { householdAt, withoutFormerMembers, withReturned } from './household-memberships.ts';
-import { isPaymentRecorded, markJoined, recordPayment, takenEntry, withOneReceipt } from './ledger.ts';
+import {
+  asParts,
+  isPaymentRecorded,
+  markJoined,
+  recordPayment,
+  takenEntry,
+  withOneReceipt,
+} from './ledger.ts';
 import { expiryOf, nextTerm, paidByCard, paidUntilOf, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import { asPayer, pricesAt } from './prices.ts';
 import { receiptEmail, welcomeEmail } from './receipts.ts';
@@ -212,7 +219,7 @@ export function decideConfirmCash(
     people.push(person);
   }
   const sale = takeCash(current, people, { ...command, now, before: current });
-  const booked = withOneReceipt(sale.entries);
+  const booked = withOneReceipt(asParts(sale.entries));
   const amountCents = sum(booked.map((entry) => entry.amountCents));
   if (amountCents !== (command.expectedCents ?? amountCents)) return refuse('changed-since-loaded');
   const recorded = key === null ? sale.household : recordPayment(sale.household, key, now);

@@ -1,5 +1,6 @@
+import { gstCents, gstOfParts } from '../gst.ts';
 import type { Household } from '../household-schema.ts';
-import type { Cents } from '../money.ts';
+import { type Cents, cents, sum } from '../money.ts';
 import type { StaffCommand } from '../staff-command.ts';
 import { dayOf, type Instant } from '../venue-time.ts';
 import type { CounterPayment } from './counter-payment.ts';
@@ -7,11 +8,17 @@ import { receiptNumber } from './receipts.ts';
 import type { LedgerEntry, Seat } from './schema.ts';
 
 type PaymentSource = Pick<LedgerEntry, 'receivedAt' | 'method' | 'terminalNote' | 'providerId' | 'staff'>;
-type Entry = Omit<LedgerEntry, 'version' | 'receipt' | 'day' | keyof PaymentSource>;
+type Entry = Omit<LedgerEntry, 'version' | 'receipt' | 'day' | 'gstCents' | keyof PaymentSource>;
 
-function createEntry(entry: Entry, source: PaymentSource): LedgerEntry {
+function createEntry(entry: Entry, source: PaymentSource, gst = gstCents(entry.amountCents)): LedgerEntry {
   const day = dayOf(entry.at);
-  return { ...entry, ...source, version: 1, day, receipt: receiptNumber(day, entry.id) };
+  return { ...entry, ...source, version: 1, day, receipt: receiptNumber(day, entry.id), gstCents: gst };
+}
+
+/** The entries of one payment. */
+export function asParts(entries: readonly LedgerEntry[]): LedgerEntry[] {
+  const gst = gstOfParts(entries.map(({ amountCents }) => amountCents));
+  return entries.map((entry, index) => ({ ...entry, gstCents: gst[index] ?? entry.gstCents }));
 }
 
 /** Money that staff took at the counter. */
@@ -46,13 +53,26 @@ export const invoiceEntry = (
     id,
   );
 
-type Return = Pick<LedgerEntry, 'id' | 'at' | 'item' | 'amountCents' | 'providerId' | 'staff'>;
+export type Return = Pick<LedgerEntry, 'id' | 'at' | 'item' | 'amountCents' | 'providerId' | 'staff'>;
 
-/** A counter-entry: refunds count against the takings of their own day, so they are negative. */
-export const returnEntry = ({ id, who, method }: LedgerEntry, counter: Return): LedgerEntry => {
+/** A counter-entry: refunds count against the takings of their own day, so they are negative. `returns` are the earlier ones. */
+export const returnEntry = (
+  payment: LedgerEntry,
+  counter: Return,
+  returns: readonly LedgerEntry[] = [],
+): LedgerEntry => {
+  const { id, who, method, day } = payment;
   const { providerId, staff, ...entry } = counter;
-  return createEntry({ ...entry, who, paymentEntryId: id }, { method, providerId, staff });
+  const gst = gstOfReturn(payment, counter, returns);
+  return createEntry({ ...entry, who, paymentEntryId: id, paidOn: day }, { method, providerId, staff }, gst);
 };
+
+/** What goes back in several parts takes back the GST of the payment, and not a cent more. */
+function gstOfReturn(payment: LedgerEntry, { amountCents }: Return, returns: readonly LedgerEntry[]): Cents {
+  const gstOf = (returned: number) => Math.round((payment.gstCents * returned) / payment.amountCents) || 0;
+  const before = sum(returns.map((each) => each.amountCents));
+  return cents(gstOf(before + amountCents) - gstOf(before));
+}
 
 /** What is paid or given back together has one number: the first of those that its entries would have. */
 export function withOneReceipt(entries: readonly LedgerEntry[]): LedgerEntry[] {

@@ -1,5 +1,7 @@
+import { gstIn } from '../gst.ts';
 import { findPerson, peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
+import { sum } from '../money.ts';
 import { toIsoString, type VenueDate, venueDate } from '../venue-time.ts';
 import { cashReceiptOf } from './confirm-cash.ts';
 import { describeLedgerEntry } from './receipts.ts';
@@ -66,6 +68,7 @@ export function toWireOwnPayments(
       at: toIsoString(first.at),
       what: describePayment(inOrder, nameOf),
       method: first.method,
+      gstCents: gstIn({ ...first, gstCents: sum(group.map(({ gstCents }) => gstCents)) }),
       corrects: (first.paymentEntryId && numberOf(first.paymentEntryId)) ?? null,
       lines: inOrder.map((entry) => ({
         what: describeLedgerEntry(entry, nameOf),

@@ -60,6 +60,7 @@ it('a credit note has the number and day of the refund, and says which receipt i
         number: entry.receipt,
         day: '2026-11-18',
         method: 'card',
+        gstCents: 182,
         corrects: ['261118-K7P3QX9M'],
         reason: null,
       },

@@ -1,10 +1,11 @@
 import { type Accepted, accept, type Effect } from '../decision.ts';
+import { gstIn } from '../gst.ts';
 import type { Household } from '../household-schema.ts';
 import type { NewEmail } from '../mail/schema.ts';
 import { type Cents, sum, times } from '../money.ts';
 import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
-import { returnEntry } from './ledger.ts';
+import { type Return, returnEntry } from './ledger.ts';
 import { renewalEffects } from './renewal.ts';
 import { endSuspended, restore, revoke, withTimeGivenBack } from './revocation.ts';
 import type { LedgerEntry } from './schema.ts';
@@ -15,19 +16,25 @@ export type Payer = { email: string; name: string; walkInId?: string };
 /** `corrects` are the receipt numbers of the payment. The reason is shown to the payer unless it is null. */
 type Correction = { corrects: string[]; reason: string | null };
 
+const goesBack = (gst: Cents | null): Cents | null => (gst === null ? null : times(gst, -1));
+
 /** The credit note for a refund, as a receipt is for a payment. */
 export const creditNoteEmail = (
   { email, ...payer }: Payer,
-  { id, receipt, day, method, amountCents }: LedgerEntry,
+  entry: LedgerEntry,
   correction: Correction,
 ): NewEmail => ({
-  id: `refund:${id}`,
+  id: `refund:${entry.id}`,
   to: email,
   content: {
     kind: 'refund',
     ...payer,
-    amountCents: times(amountCents, -1),
-    creditNote: { number: receipt, day, method, ...correction },
+    amountCents: times(entry.amountCents, -1),
+    creditNote: {
+      ...{ number: entry.receipt, day: entry.day, method: entry.method },
+      gstCents: goesBack(gstIn(entry)),
+      ...correction,
+    },
   },
 });
 
@@ -52,36 +59,30 @@ export type PaymentRecord = { payment: LedgerEntry; returns: readonly LedgerEntr
 export const unrefundedAmount = ({ payment, returns }: PaymentRecord): Cents =>
   sum([payment, ...returns].map(({ amountCents }) => amountCents));
 
-function refundEntries(payment: LedgerEntry, refund: CardRefund, at: Instant): LedgerEntry[] {
+function returnsOfRefund(refund: CardRefund, at: Instant): Return[] {
   const { id, amountCents, hasFailed, reason, staff } = refund;
   const common = { at, providerId: id, staff };
-  const entry = returnEntry(payment, {
+  const returned: Return = {
     ...common,
     id: `refund:${id}`,
     item: { kind: 'refund', reason },
     amountCents: times(amountCents, -1),
-  });
+  };
   const item = { kind: 'refund-failed' as const, reason };
-  const reversal = returnEntry(payment, { ...common, id: `refund-failed:${id}`, item, amountCents });
-  return hasFailed ? [entry, reversal] : [entry];
+  return hasFailed ? [returned, { ...common, id: `refund-failed:${id}`, item, amountCents }] : [returned];
 }
 
-function disputeEntries(payment: LedgerEntry, dispute: CardDispute, at: Instant): LedgerEntry[] {
+function returnsOfDispute(dispute: CardDispute, at: Instant): Return[] {
   const { id, amountCents, state } = dispute;
   const common = { at, providerId: id, staff: null };
-  const entry = returnEntry(payment, {
+  const disputed: Return = {
     ...common,
     id: `dispute:${id}`,
     item: { kind: 'dispute' },
     amountCents: times(amountCents, -1),
-  });
-  const won = returnEntry(payment, {
-    ...common,
-    id: `dispute-won:${id}`,
-    item: { kind: 'dispute-won' },
-    amountCents,
-  });
-  return state === 'won' ? [entry, won] : [entry];
+  };
+  const won: Return = { ...common, id: `dispute-won:${id}`, item: { kind: 'dispute-won' }, amountCents };
+  return state === 'won' ? [disputed, won] : [disputed];
 }
 
 export function newReturnEntries(
@@ -89,11 +90,14 @@ export function newReturnEntries(
   { refunds, disputes }: CardReturns,
   now: Instant,
 ): LedgerEntry[] {
-  const isNew = ({ id }: LedgerEntry): boolean => !returns.some((entry) => entry.id === id);
-  return [
-    ...refunds.flatMap((refund) => refundEntries(payment, refund, now)),
-    ...disputes.flatMap((dispute) => disputeEntries(payment, dispute, now)),
+  const isNew = ({ id }: Return): boolean => !returns.some((entry) => entry.id === id);
+  const added = [
+    ...refunds.flatMap((refund) => returnsOfRefund(refund, now)),
+    ...disputes.flatMap((dispute) => returnsOfDispute(dispute, now)),
   ].filter(isNew);
+  const entries: LedgerEntry[] = [];
+  for (const each of added) entries.push(returnEntry(payment, each, [...returns, ...entries]));
+  return entries;
 }
 
 /** Whether the payment was ever refunded in full, even if a refund failed later. */

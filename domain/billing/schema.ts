@@ -174,12 +174,16 @@ export const ledgerEntrySchema = z.object({
   item: itemSchema,
   method: ledgerMethodSchema,
   amountCents: centsSchema,
+  /** Its part of an eleventh of the payment: GST if the venue was registered on the day of the payment. */
+  gstCents: centsSchema,
   providerId: z.nullable(idSchema),
   staff: z.nullable(idSchema),
   /** The last digits of the card on the venue's terminal, or the terminal's own receipt number. */
   terminalNote: z.optional(z.string()),
   /** On a refund: the entry of the payment. */
   paymentEntryId: z.optional(idSchema),
+  /** On a refund: the day of the payment. */
+  paidOn: z.optional(venueDateSchema),
 });
 
 /** Marks a webhook event as processed. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { gstCents } from '../gst.ts';
 import { cents } from '../money.ts';
 import { anonymizeStaffAction, type StaffAction } from '../staff-action-schema.ts';
 import { now } from '../testing/households.ts';
@@ -19,6 +20,7 @@ function anEntry({ amount, ...more }: Partial<LedgerEntry> & { amount: number })
     item: { kind: 'walk-in', hours: 1, participants: 1, adults: 0 },
     method: 'cash',
     amountCents: cents(amount),
+    gstCents: gstCents(cents(amount)),
     providerId: null,
     staff: 'staff-1',
     ...more,

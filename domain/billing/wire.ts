@@ -153,6 +153,8 @@ export const wireOwnPayment = z.object({
   what: z.string(),
   method: z.enum(LEDGER_METHODS),
   amountCents: z.int(),
+  /** Null if the venue wasn't registered for GST on the day of the payment. */
+  gstCents: z.nullable(z.int()),
   /** On a refund: the number of the payment's tax invoice. */
   corrects: z.nullable(z.string()),
   /** What the amount is made of. Cash for several people has a line for each. */

@@ -26,7 +26,7 @@ describe('the emails of a venue that is not registered for GST', () => {
 
   it('name no GST and no tax invoice', () => {
     const lines = [{ text: 'Mia Leader', amountCents: cents(2000) }];
-    const note = { number: '261122-ABCD2345', day: invoice.day, corrects: invoice.numbers };
+    const note = { number: '261122-ABCD2345', day: invoice.day, corrects: invoice.numbers, gstCents: null };
     const all = [
       text({ kind: 'receipt', name: 'Mia', invoice, lines }),
       text({ ...pass, paid: invoice }),
@@ -150,7 +150,8 @@ describe('emailCopyFor', () => {
   });
 
   it('makes a refund a credit note that names the receipt it corrects', () => {
-    const note = { number: '261122-ABCD2345', day: invoice.day, corrects: invoice.numbers };
+    const details = { number: '261122-ABCD2345', day: invoice.day, corrects: invoice.numbers };
+    const note = { ...details, gstCents: cents(182) };
     const refund = { kind: 'refund' as const, name: 'Mia', amountCents: cents(2000) };
     const byCard = text({ ...refund, creditNote: { ...note, method: 'card', reason: null } });
     expect(byCard).toContain(

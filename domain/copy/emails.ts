@@ -1,4 +1,4 @@
-import { includedGst, receiptTitle } from '../gst.ts';
+import { gstText, includedGst, receiptTitle } from '../gst.ts';
 import type { CreditNote, EmailContent, Receipt, TaxInvoice } from '../mail/schema.ts';
 import { type Cents, formatAud, formatAudShort, sum } from '../money.ts';
 import { hoursOn } from '../opening-hours.ts';
@@ -34,9 +34,8 @@ function totalLine(total: Cents, day: VenueDate): string {
   return `Total ${formatAud(total)}${gst === null ? '' : `, ${gst}`}.`;
 }
 
-function creditNoteText(amount: Cents, { number, day, corrects, reason }: CreditNote): string[] {
-  const gst = includedGst(amount, day);
-  const total = gst === null ? formatAud(amount) : `${formatAud(amount)} (${gst})`;
+function creditNoteText(amount: Cents, { number, day, gstCents, corrects, reason }: CreditNote): string[] {
+  const total = gstCents === null ? formatAud(amount) : `${formatAud(amount)} (${gstText(gstCents)})`;
   return [
     ...(reason === null ? [] : [`Why: ${reason}`]),
     `Credit note ${number}, ${formatLongDate(day)}, ${total}, for receipt ${corrects.join(', ')}. ${seller()}`,

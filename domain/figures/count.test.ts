@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardEntry, returnEntry, takenEntry } from '../billing/ledger.ts';
 import { cents } from '../money.ts';
-import { instant } from '../venue-time.ts';
+import { addDuration, days, instant } from '../venue-time.ts';
 import type { VisitRecord } from '../visits/schema.ts';
 import {
   addCounts,
@@ -22,7 +22,7 @@ const sessions = (amount: number) => ({
 
 describe('an entry of the ledger', () => {
   it('counts by its method, with an eleventh of it as GST', () => {
-    const counted = { entries: 1, paidCents: 500, gstCents: 45 };
+    const counted = { entries: 1, paidCents: 500, gst: { '2026-11-20': 45 } };
     expect(countsOfEntry(takenEntry(sessions(500), { by: 'kim' }))).toEqual({ takings: { cash: counted } });
     const tapped = takenEntry(sessions(500), { by: 'kim', method: 'terminal', terminalNote: '4242' });
     expect(countsOfEntry(tapped)).toEqual({ takings: { terminal: counted } });
@@ -37,6 +37,22 @@ describe('an entry of the ledger', () => {
     });
     const both = addCounts(countsOfEntry(payment), countsOfEntry(back));
     expect(both).toEqual({ takings: { cash: { entries: 2, paidCents: 500, returnedCents: -500 } } });
+  });
+
+  it('that gives money back later takes its GST back from the day of the payment', () => {
+    const back = returnEntry(takenEntry(sessions(500), { by: 'kim' }), {
+      ...{
+        id: 'back',
+        at: addDuration(at, days(40)),
+        amountCents: cents(-500),
+        providerId: null,
+        staff: 'kim',
+      },
+      item: { kind: 'cash-taken-back', reason: 'Wrong person' },
+    });
+    expect(countsOfEntry(back)).toEqual({
+      takings: { cash: { entries: 1, returnedCents: -500, gst: { '2026-11-20': -45 } } },
+    });
   });
 });
 

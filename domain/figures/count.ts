@@ -1,5 +1,4 @@
 import type { LedgerEntry } from '../billing/schema.ts';
-import { gstCents } from '../gst.ts';
 import type { Tier } from '../tiers.ts';
 import { formatTime24 } from '../venue-time.ts';
 import type { VisitRecord } from '../visits/schema.ts';
@@ -35,9 +34,10 @@ const negative = (counts: Counts): Counts =>
   );
 
 /** What an entry adds to the figures of its day. */
-export function countsOfEntry({ method, amountCents, paymentEntryId }: LedgerEntry): Counts {
+export function countsOfEntry(entry: LedgerEntry): Counts {
+  const { method, amountCents, paymentEntryId, gstCents, day, paidOn = day } = entry;
   const amount = paymentEntryId === undefined ? { paidCents: amountCents } : { returnedCents: amountCents };
-  return { takings: { [method]: { entries: 1, ...amount, gstCents: gstCents(amountCents) } } };
+  return { takings: { [method]: { entries: 1, ...amount, gst: { [paidOn]: gstCents } } } };
 }
 
 /** What a visit adds to the figures of its day: nothing once it is undone. */

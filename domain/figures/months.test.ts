@@ -23,8 +23,11 @@ const november = venueDate('2026-11-01');
 const december = venueDate('2026-12-01');
 const today = venueDate('2026-11-18');
 
-const cash = (paidCents: number, returnedCents = 0) => ({
-  cash: { entries: 1, paidCents, returnedCents, gstCents: Math.round((paidCents + returnedCents) / 11) },
+const cash = (day: string, paidCents: number, returnedCents = 0) => ({
+  cash: {
+    ...{ entries: 1, paidCents, returnedCents },
+    gst: { [day]: Math.round((paidCents + returnedCents) / 11) },
+  },
 });
 
 const FIGURES = [
@@ -32,8 +35,8 @@ const FIGURES = [
     version: 1,
     month: october,
     days: {
-      '2026-10-02': { takings: cash(1100), visits: { '15': 2 } },
-      '2026-10-30': { takings: cash(5500), members: { leader: { joined: 2 } } },
+      '2026-10-02': { takings: cash('2026-10-02', 1100), visits: { '15': 2 } },
+      '2026-10-30': { takings: cash('2026-10-30', 5500), members: { leader: { joined: 2 } } },
     },
   },
   {
@@ -41,7 +44,10 @@ const FIGURES = [
     month: november,
     days: {
       '2026-11-03': {
-        takings: { ...cash(3300, -1100), card: { entries: 1, paidCents: 2000, gstCents: 182 } },
+        takings: {
+          ...cash('2026-11-03', 3300, -1100),
+          card: { entries: 1, paidCents: 2000, gst: { '2026-11-03': 182 } },
+        },
         visits: { '10': 1, '16': 4 },
         members: { leader: { joined: 3, left: 1, paused: 1, cameIn: 1 }, supporter: { wentOut: 1 } },
       },
@@ -70,6 +76,19 @@ describe('months built from the figures', () => {
       returnedCents: -1100,
       gstCents: 382,
     });
+  });
+
+  it('show the GST of what went back by the day of its payment, as the accounts do', () => {
+    const day = (gst: Record<string, number>) =>
+      parseMonthFigures({
+        ...{ version: 1, month: november },
+        days: { '2026-11-03': { takings: { cash: { entries: 2, returnedCents: -1100, gst } } } },
+      });
+    const gstOf = (figures: ReturnType<typeof day>) =>
+      buildMonths({ from: november, until: november }, [figures], COUNTS)[0]?.days[2]?.gstCents;
+    // The venue of the example has been registered since 1 July 2020.
+    expect(gstOf(day({ '2020-06-30': -100 }))).toBe(0);
+    expect(gstOf(day({ '2020-06-30': -100, '2020-07-01': -50, '2026-11-03': 20 }))).toBe(-30);
   });
 
   it('work out backwards from now how many members there were', () => {

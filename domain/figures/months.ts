@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { isGstRegistered } from '../gst.ts';
-import { cents, sum } from '../money.ts';
+import { gstIn, isGstRegistered } from '../gst.ts';
+import { type Cents, cents, sum } from '../money.ts';
 import { monthAfter } from '../months.ts';
 import { hoursOn } from '../opening-hours.ts';
 import { TIER_ORDER, type Tier } from '../tiers.ts';
 import { centsSchema, tierSchema, venueDateSchema } from '../value-schemas.ts';
-import { addDays, daysBetween, type VenueDate } from '../venue-time.ts';
+import { addDays, daysBetween, type VenueDate, venueDate } from '../venue-time.ts';
 import type { DayFigures, MemberCounts, MonthFigures, Movements } from './schema.ts';
 
 /** As the owner reads them, from the drawer to the bank. */
@@ -77,9 +77,19 @@ function buildDay(day: VenueDate, { takings = {}, visits = {} }: Partial<DayFigu
     isClosed: hoursOn(day) === null,
     paidCents: { cash: paid('cash'), terminal: paid('terminal'), card: paid('card') },
     returnedCents: sum(methods.map(({ returnedCents }) => returnedCents)),
-    gstCents: isGstRegistered(day) ? sum(methods.map(({ gstCents }) => gstCents)) : null,
+    gstCents: gstOfDay(day, methods),
     visits,
   };
+}
+
+/** Null if the venue was registered neither on the day nor when it was paid what went back on it. */
+function gstOfDay(day: VenueDate, methods: readonly DayFigures['takings'][string][]): Cents | null {
+  const taxed = methods.flatMap(({ gst }) =>
+    Object.entries(gst).flatMap(
+      ([paidOn, amount]) => gstIn({ day: venueDate(paidOn), gstCents: amount }) ?? [],
+    ),
+  );
+  return taxed.length > 0 || isGstRegistered(day) ? sum(taxed) : null;
 }
 
 const NO_MOVEMENTS: Movements = { joined: 0, left: 0, paused: 0, resumed: 0, cameIn: 0, wentOut: 0 };

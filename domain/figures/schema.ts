@@ -6,13 +6,14 @@ import { documentReader } from '../versioned-document.ts';
 const optionalCount = z._default(countSchema, 0);
 const optionalCents = z._default(centsSchema, cents(0));
 
-/** Money by one method. `gstCents` is what an eleventh of each entry is: GST where the venue was registered that day. */
+/** Money by one method. */
 const takingsSchema = z.object({
   entries: optionalCount,
   paidCents: optionalCents,
   /** Refunds, disputes and what was taken back: zero or less, more once a refund failed or a dispute was won. */
   returnedCents: optionalCents,
-  gstCents: optionalCents,
+  /** An eleventh of each payment, by its day, also in what went back on a later one: GST if the venue was registered then. */
+  gst: z._default(z.record(venueDateSchema, centsSchema), {}),
 });
 
 /** How the members of a tier changed. A change of tier leaves one and comes into the other. */

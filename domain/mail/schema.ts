@@ -27,6 +27,8 @@ const creditNote = z.object({
   day: venueDateSchema,
   corrects: z.array(idSchema),
   method: ledgerMethodSchema,
+  /** Null if the venue wasn't registered for GST when it was paid. */
+  gstCents: z.nullable(centsSchema),
   reason: z.nullable(z.string()),
 });
 

@@ -14,7 +14,7 @@ import { type HandlersFor, respond } from '../http/handler.ts';
 import { listClosedDays } from '../stores/day-closings.ts';
 import { listFigures } from '../stores/figures.ts';
 import { findHousehold } from '../stores/households.ts';
-import { findEntries, pageOfEntries, parseEntryCursor } from '../stores/ledger.ts';
+import { pageOfEntries, parseEntryCursor } from '../stores/ledger.ts';
 import { findProofs } from '../stores/proofs.ts';
 import { listColleagues } from '../stores/staff.ts';
 import { findWalkIn } from '../stores/walk-ins.ts';
@@ -35,16 +35,7 @@ export const accountingHandlers = {
     const cursor = after === null ? null : parseEntryCursor(after);
     if (after !== null && cursor === null) return refuse('bad-input', network.badInput);
     const { entries, next, unreadable } = await pageOfEntries(range, cursor, ENTRIES_PER_PAGE);
-    const paymentIds = new Set(entries.flatMap(({ paymentEntryId }) => paymentEntryId ?? []));
-    const payments = paymentIds.size > 0 ? await findEntries([...paymentIds]) : [];
-    const dayOfPayment = new Map(payments.map(({ id, day }) => [id, day]));
-    return respond({
-      entries: entries.map((entry) =>
-        toJournalEntry(entry, dayOfPayment.get(entry.paymentEntryId ?? '') ?? entry.day),
-      ),
-      next,
-      unreadable,
-    });
+    return respond({ entries: entries.map(toJournalEntry), next, unreadable });
   },
 
   async listProofs(range, { now }) {

@@ -23,6 +23,7 @@ const PAID: WireOwnPayment = {
   what: 'Leader, 1 week',
   method: 'cash',
   amountCents: 2000,
+  gstCents: 182,
   corrects: null,
   lines: [{ what: 'Leader, 1 week', amountCents: 2000 }],
 };
@@ -32,6 +33,7 @@ const RETURNED: WireOwnPayment = {
   what: 'Closed early',
   method: 'card',
   amountCents: -500,
+  gstCents: -45,
   corrects: RECEIPT,
   lines: [{ what: 'Closed early', amountCents: -500 }],
 };

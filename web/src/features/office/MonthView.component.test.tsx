@@ -10,18 +10,24 @@ import { logins } from '../../testing/fakes/firebase-auth.ts';
 import { openApp, PHONE, STAFF } from '../../testing/open-app.tsx';
 import { api } from '../../testing/stub-api.ts';
 
-const cash = (paidCents: number, returnedCents = 0) => ({
-  cash: { entries: 1, paidCents, returnedCents, gstCents: Math.round((paidCents + returnedCents) / 11) },
+const cash = (day: string, paidCents: number, returnedCents = 0) => ({
+  cash: {
+    ...{ entries: 1, paidCents, returnedCents },
+    gst: { [day]: Math.round((paidCents + returnedCents) / 11) },
+  },
 });
-const card = { card: { entries: 1, paidCents: 2000, gstCents: 182 } };
+const card = { card: { entries: 1, paidCents: 2000, gst: { '2026-11-03': 182 } } };
 
 const FIGURES = [
-  { month: '2026-10-01', days: { '2026-10-02': { takings: cash(1100), visits: { '15': 2 } } } },
+  { month: '2026-10-01', days: { '2026-10-02': { takings: cash('2026-10-02', 1100), visits: { '15': 2 } } } },
   {
     month: '2026-11-01',
     days: {
-      '2026-11-03': { takings: { ...cash(3300, -1100), ...card }, visits: { '10': 1, '16': 4 } },
-      '2026-11-14': { takings: cash(5500), members: { leader: { joined: 2 } } },
+      '2026-11-03': {
+        takings: { ...cash('2026-11-03', 3300, -1100), ...card },
+        visits: { '10': 1, '16': 4 },
+      },
+      '2026-11-14': { takings: cash('2026-11-14', 5500), members: { leader: { joined: 2 } } },
     },
   },
 ].map((stored) => parseMonthFigures({ version: 1, ...stored }));

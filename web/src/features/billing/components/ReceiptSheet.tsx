@@ -1,6 +1,6 @@
 import type { WireOwnPayment } from '@legacy-hub/domain/billing/wire';
 import { portalHistory } from '@legacy-hub/domain/copy/portal-history';
-import { includedGst, receiptTitle } from '@legacy-hub/domain/gst';
+import { gstText, receiptTitle } from '@legacy-hub/domain/gst';
 import { cents, formatAud } from '@legacy-hub/domain/money';
 import { venue } from '@legacy-hub/domain/venue';
 import { dayOf, formatLongDate, instant } from '@legacy-hub/domain/venue-time';
@@ -12,13 +12,13 @@ const { receipt: copy, payments } = portalHistory;
 /** A receipt with the details that Australian law requires of a tax invoice, on one sheet of paper. */
 export function ReceiptSheet({ payment }: { payment: WireOwnPayment }) {
   const { household } = usePortal();
-  const { receipt, at, lines, method, amountCents, corrects } = payment;
+  const { receipt, at, lines, method, amountCents, gstCents, corrects } = payment;
   const { street, suburb, state, postcode } = venue().address;
   const amount = formatAud(cents(amountCents));
   const isCreditNote = amountCents < 0;
   const venueDay = dayOf(instant(Date.parse(at)));
   const day = formatLongDate(venueDay);
-  const gst = includedGst(cents(Math.abs(amountCents)), venueDay);
+  const gst = gstCents === null ? null : gstText(cents(Math.abs(gstCents)));
   const facts = [
     [copy.number, receipt],
     [copy.date, day],
