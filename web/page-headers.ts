@@ -3,6 +3,7 @@ export interface Hosts {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
   readonly connections: readonly string[];
+  readonly images?: readonly string[];
 }
 
 export interface Header {
@@ -24,6 +25,8 @@ const FIREBASE: Hosts = {
   connections: ['identitytoolkit', 'securetoken', 'firestore', 'firebasestorage'].map(
     (service) => `https://${service}.googleapis.com`,
   ),
+  // Once a request has failed, Firestore's client asks for this picture, to log whether there is a network.
+  images: ['https://www.google.com/images/cleardot.gif'],
 };
 
 /** reCAPTCHA and App Check. A build without App Check requests none of them. */
@@ -69,13 +72,13 @@ const PERMISSIONS = [
 
 /** Only the sources listed here; no inline scripts or styles. */
 function policy(hosts: readonly Hosts[], encrypted: boolean): string {
-  const hostsFor = (kind: keyof Hosts) => hosts.flatMap((each) => each[kind]);
+  const hostsFor = (kind: keyof Hosts) => hosts.flatMap((each) => each[kind] ?? []);
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hostsFor('scripts')],
     'style-src': ["'self'"],
     'font-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...hostsFor('images')],
     'connect-src': ["'self'", ...hostsFor('connections')],
     'frame-src': hostsFor('frames'),
     'manifest-src': ["'self'"],

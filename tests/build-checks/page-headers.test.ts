@@ -41,6 +41,14 @@ describe('page headers', () => {
     expect(directive('connect-src')).toContain('https://content-firebaseappcheck.googleapis.com');
   });
 
+  test('allow no picture from elsewhere but the one that Firestore’s client asks for without a network', () => {
+    const [picture = '', ...others] = directive('img-src').filter((source) => source.startsWith('https:'));
+    expect(others).toEqual([]);
+    const client =
+      '../../node_modules/@firebase/webchannel-wrapper/dist/webchannel-blob/esm/webchannel_blob_es2018.js';
+    expect(readFileSync(new URL(client, import.meta.url), 'utf8')).toContain(picture.replace('https:', ''));
+  });
+
   test('name no local host, and upgrade insecure requests', () => {
     expect(JSON.stringify(deployed.hosting.headers)).not.toMatch(/localhost|127\.0\.0\.1|http:/);
     expect(JSON.stringify(deployed.hosting.headers)).toContain('upgrade-insecure-requests');
