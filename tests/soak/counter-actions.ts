@@ -3,7 +3,7 @@ import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { asMember, join, logIn } from './join.ts';
+import { asMember, join, logIn, registerThere } from './join.ts';
 import { giveBack, paymentOf, takeBackCash } from './money-back.ts';
 import { partyWith } from './party.ts';
 import { checkIn, paidBy, payCash, press } from './press.ts';
@@ -63,6 +63,13 @@ export async function sellForCash(visitor: Visitor, userId: string): Promise<voi
     happened('weeks in cash before they are due');
   if (await press(visitor, 'upgradeInCash', userId, paidBy(visitor))) happened('a higher tier in cash');
   await removePerson(visitor, userId);
+}
+
+/** A household that no email reaches is told of the rise by staff. */
+export async function isToldOfPrices(visitor: Visitor): Promise<void> {
+  const userId = await registerThere(visitor, 'household', { tier: 'leader', hasEmail: false });
+  if (userId === null || !(await payCash(visitor, await partyWith(userId)))) return;
+  await press(visitor, 'markToldOfPrices', userId);
 }
 
 /** Two counters add an hour to a pass at once, and the surplus hour is refunded. */

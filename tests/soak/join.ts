@@ -86,10 +86,13 @@ async function registerOnline(
 }
 
 /** The same at the counter, with an email or without. */
-export async function registerThere(visitor: Visitor, joining: Joining): Promise<string | null> {
+export async function registerThere(
+  visitor: Visitor,
+  joining: Joining,
+  { tier = 'supporter', hasEmail = visitor.random.chance(0.5) }: { tier?: Tier; hasEmail?: boolean } = {},
+): Promise<string | null> {
   const { random, day, happened } = visitor;
   const { email, ...contact } = contactOf(visitor);
-  const hasEmail = random.chance(0.5);
   const [, ...others] = tiersFor(visitor);
   const family = others.map((tier) => ({ tier, name: firstName(random) }));
   const registered = await press(
@@ -99,7 +102,7 @@ export async function registerThere(visitor: Visitor, joining: Joining): Promise
     {
       ...contact,
       email: hasEmail ? email : undefined,
-      ...(joining === 'pass' ? groupOf(visitor) : { memberships: [{ tier: 'supporter' }, ...family] }),
+      ...(joining === 'pass' ? groupOf(visitor) : { memberships: [{ tier }, ...family] }),
     },
   );
   if (!registered) return null;

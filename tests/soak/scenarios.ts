@@ -5,6 +5,7 @@ import {
   changeMemberships,
   correctAndCancelPass,
   correctDetails,
+  isToldOfPrices,
   readNoteAndReplaceCard,
   sellForCash,
   stayLonger,
@@ -101,6 +102,7 @@ export const arrivalsOf = ({ renewing, leaving, paused }: Day): readonly Arrival
   [3, joinsAnd('household', 'at the counter', sellForCash)],
   [3, joinsAnd('pass', 'at the counter', stayLonger), 'cash for more hours taken back'],
   [2, correctAndCancelPass, 'a cancelled pass refused'],
+  [3, isToldOfPrices],
   [2, appointAndDismiss, 'a dismissed counter refused'],
   ...RETURNS.map(([what, joining, pays, goesBack]): Arrival => {
     const getsMoneyBack: Happens = (visitor, id) => giveBack(visitor, id, goesBack);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { detailsOf } from '@legacy-hub/domain/account/correct-details';
 import { householdPauseEnd } from '@legacy-hub/domain/billing/pause';
 import { pauseChoices } from '@legacy-hub/domain/billing/pause-view';
+import { counterNoticeFor } from '@legacy-hub/domain/billing/price-notice-at-counter';
 import { cashUpgradeCost } from '@legacy-hub/domain/billing/upgrade-in-cash';
 import type { ENDPOINTS, EndpointName } from '@legacy-hub/domain/endpoints';
 import type { Household } from '@legacy-hub/domain/household-schema';
@@ -121,7 +122,11 @@ export const STAFF_REQUESTS = {
   markNoteSeen: request('see-note', withNoteToStaff, ({ household: { noteToStaff } }) => ({
     noteAt: toIsoString(noteToStaff?.at ?? now()),
   })),
-  markToldOfPrices: request('tell-prices', toldOfWithdrawnPrices, ({ shown }) => shown),
+  markToldOfPrices: request(
+    'tell-prices',
+    toldOfWithdrawnPrices,
+    ({ household }) => counterNoticeFor(household, now())?.shown ?? {},
+  ),
   sendEmailAgain: request('send-email', welcomed, ({ emailId }) => ({ emailId })),
   sendCardLink: request('send-email', paid),
   deleteAccount: request('delete-account', paidLongAgo),

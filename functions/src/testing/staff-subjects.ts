@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { decideLeaveNote } from '@legacy-hub/domain/account/note-to-staff';
 import { pauseChoices } from '@legacy-hub/domain/billing/pause-view';
-import { counterNoticeFor } from '@legacy-hub/domain/billing/price-notice-at-counter';
 import { accept } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { cents } from '@legacy-hub/domain/money';
@@ -66,10 +65,7 @@ export async function toldOfWithdrawnPrices() {
   await updateHousehold(uid, now(), (household) =>
     accept({ ...household, email: '', priceNotices: [withdrawn] }),
   );
-  const household = await stored(uid);
-  const notice = counterNoticeFor(household, now());
-  if (notice === null) throw new Error('The household has nothing to be told');
-  return { household, shown: notice.shown };
+  return { household: await stored(uid) };
 }
 
 export async function withReceipt() {
