@@ -75,61 +75,69 @@ const accountCodeSchema = z
   .string()
   .check(z.trim(), z.regex(/^[A-Za-z\d]{1,10}$/, office.checks.accountCode));
 
+const publicShape = {
+  name: textSchema,
+  address: readonly(
+    z.object({
+      street: textSchema,
+      suburb: textSchema,
+      state: z.enum(STATES, checks.state),
+      postcode: z.string().check(z.regex(/^\d{4}$/, checks.postcode)),
+      mapUrl: linkSchema,
+    }),
+  ),
+  phone: z.string().check(z.refine((phone) => parsePhone(phone)?.shown === phone, checks.phone)),
+  email: z.email(checks.email),
+  /** The Australian Business Number, on every receipt. */
+  abn: z.string().check(z.refine(isAbn, checks.abn)),
+  /** The days on which the venue is registered for GST: from one on, until another, or neither. */
+  gst: readonly(z.object({ from: z.nullable(daySchema), until: z.nullable(daySchema) })),
+  /** Decides what day it is and when a week starts. */
+  timeZone: z.string().check(z.refine(isTimeZone, checks.unknownZone)),
+  openingHours: readonly(
+    z.object({
+      Mon: dayHoursSchema,
+      Tue: dayHoursSchema,
+      Wed: dayHoursSchema,
+      Thu: dayHoursSchema,
+      Fri: dayHoursSchema,
+      Sat: dayHoursSchema,
+      Sun: dayHoursSchema,
+    }),
+  ),
+  openingHoursExceptions: readonly(z.array(exceptionSchema)).check(z.refine(areApart, checks.overlap)),
+  /** How many people fit in at the same time. */
+  capacity: z.int(checks.capacity).check(z.positive(checks.capacity)),
+  prices: pricesSchema,
+  /** The part of it that can be booked or bought ahead, in per cent. */
+  reservablePercent: z.int(checks.share).check(z.minimum(1, checks.share), z.maximum(100, checks.share)),
+  /** What everybody should know now, on the website, in the portal and at the counter. */
+  notice: noticeSchema,
+  /** The place in two sentences, for a reader who doesn't know it. */
+  introduction: textSchema,
+  /** Who may come, as the landing page says it. */
+  ages: textSchema,
+  whatToBring: textSchema,
+  terms: readonly(
+    z.object({
+      /** The venue's own terms and conditions, or null for the website's. */
+      url: z.nullable(linkSchema),
+      /** The day from which they apply. With another one, every member is asked once at the next login. */
+      version: z.iso.date(checks.day),
+      /** The changes since the previous version, in a sentence or two for members; null for the first one. */
+      changes: z.nullable(textSchema),
+    }),
+  ),
+};
+
+/** What everybody may read of the venue: on the website, in its pages and at the API. */
+export const publicVenueSchema = readonly(z.object(publicShape));
+
+/** With what only admins may read. */
 export const venueSchema = readonly(
   z.object(
     {
-      name: textSchema,
-      address: readonly(
-        z.object({
-          street: textSchema,
-          suburb: textSchema,
-          state: z.enum(STATES, checks.state),
-          postcode: z.string().check(z.regex(/^\d{4}$/, checks.postcode)),
-          mapUrl: linkSchema,
-        }),
-      ),
-      phone: z.string().check(z.refine((phone) => parsePhone(phone)?.shown === phone, checks.phone)),
-      email: z.email(checks.email),
-      /** The Australian Business Number, on every receipt. */
-      abn: z.string().check(z.refine(isAbn, checks.abn)),
-      /** The days on which the venue is registered for GST: from one on, until another, or neither. */
-      gst: readonly(z.object({ from: z.nullable(daySchema), until: z.nullable(daySchema) })),
-      /** Decides what day it is and when a week starts. */
-      timeZone: z.string().check(z.refine(isTimeZone, checks.unknownZone)),
-      openingHours: readonly(
-        z.object({
-          Mon: dayHoursSchema,
-          Tue: dayHoursSchema,
-          Wed: dayHoursSchema,
-          Thu: dayHoursSchema,
-          Fri: dayHoursSchema,
-          Sat: dayHoursSchema,
-          Sun: dayHoursSchema,
-        }),
-      ),
-      openingHoursExceptions: readonly(z.array(exceptionSchema)).check(z.refine(areApart, checks.overlap)),
-      /** How many people fit in at the same time. */
-      capacity: z.int(checks.capacity).check(z.positive(checks.capacity)),
-      prices: pricesSchema,
-      /** The part of it that can be booked or bought ahead, in per cent. */
-      reservablePercent: z.int(checks.share).check(z.minimum(1, checks.share), z.maximum(100, checks.share)),
-      /** What everybody should know now, on the website, in the portal and at the counter. */
-      notice: noticeSchema,
-      /** The place in two sentences, for a reader who doesn't know it. */
-      introduction: textSchema,
-      /** Who may come, as the landing page says it. */
-      ages: textSchema,
-      whatToBring: textSchema,
-      terms: readonly(
-        z.object({
-          /** The venue's own terms and conditions, or null for the website's. */
-          url: z.nullable(linkSchema),
-          /** The day from which they apply. With another one, every member is asked once at the next login. */
-          version: z.iso.date(checks.day),
-          /** The changes since the previous version, in a sentence or two for members; null for the first one. */
-          changes: z.nullable(textSchema),
-        }),
-      ),
+      ...publicShape,
       /** The codes of the accounts that the journal books to; missing until an admin chooses them. */
       accountCodes: z.optional(readonly(z.record(z.enum(ACCOUNTS), accountCodeSchema))),
     },
@@ -139,17 +147,18 @@ export const venueSchema = readonly(
 
 export type Venue = z.infer<typeof venueSchema>;
 
-/** The settings as they are stored. */
+/** The settings as they are stored for everybody. */
 export const venueSettingsSchema = z.object({
   version: z.literal(1),
   /** Counts the changes, so that one made on an outdated page is noticed. */
   revision: countSchema,
-  venue: venueSchema,
+  venue: publicVenueSchema,
 });
 
-/** The settings from a change on, apart from who made it, because everybody may read the settings. */
+/** All the settings from a change on, with who made it. Only admins may read them. */
 export const venueChangeSchema = z.object({
   ...venueSettingsSchema.shape,
+  venue: venueSchema,
   changedAt: instantSchema,
   /** The admin's user id. */
   changedBy: z.string(),

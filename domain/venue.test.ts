@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_VENUE } from './example-venue.ts';
 import { venue } from './venue.ts';
-import { venueSchema } from './venue-schema.ts';
+import { publicVenueSchema, venueSchema } from './venue-schema.ts';
 
 const CHRISTMAS = { from: '2026-12-24', to: '2026-12-26', hours: null, reason: 'Christmas' };
+
+describe('the public settings', () => {
+  it('are these fields: a new one shows on the website, and needs a reason to', () => {
+    expect(Object.keys(publicVenueSchema.parse(EXAMPLE_VENUE)).toSorted()).toEqual([
+      ...['abn', 'address', 'ages', 'capacity', 'email', 'gst', 'introduction', 'name', 'notice'],
+      ...['openingHours', 'openingHoursExceptions', 'phone', 'prices', 'reservablePercent', 'terms'],
+      ...['timeZone', 'whatToBring'],
+    ]);
+  });
+});
 
 describe('venueSchema', () => {
   it.each([

@@ -1,6 +1,5 @@
 import type { LedgerEntry } from '../billing/schema.ts';
-import { venue } from '../venue.ts';
-import { type Account, type AccountCodes, USUAL_CODES } from './account-names.ts';
+import type { Account } from './account-names.ts';
 
 export const INCOME_ACCOUNTS = [
   'memberships',
@@ -10,8 +9,6 @@ export const INCOME_ACCOUNTS = [
 ] as const satisfies readonly Account[];
 
 export type IncomeAccount = (typeof INCOME_ACCOUNTS)[number];
-
-export const accountCodes = (): AccountCodes => venue().accountCodes ?? USUAL_CODES;
 
 /** What goes back has an account of its own, so that it shows beside what was sold. */
 const INCOME_OF: Record<LedgerEntry['item']['kind'], IncomeAccount> = {

@@ -62,6 +62,8 @@ export const officeAccounts = {
     explained:
       'Where the money came from and where it went, in Australian dollars, with the code of each account. Both add up to the same.',
     sum: 'Together',
+    loadingCodes: 'Loading the account codes',
+    noCodes: "Couldn't load the account codes.",
     editCodes: 'Change the codes under Venue',
     unreadable: (count: number) =>
       `${plural(count, 'transaction')} can't be read and ${count === 1 ? 'is' : 'are'} missing here. We've been alerted.`,

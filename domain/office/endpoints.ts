@@ -6,11 +6,15 @@ import type { Endpoint } from '../endpoint.ts';
 import { pricesSchema } from '../prices-schema.ts';
 import { body, emptyBody } from '../request-fields.ts';
 import { countSchema } from '../value-schemas.ts';
-import { venueSchema } from '../venue-schema.ts';
+import { publicVenueSchema, venueSchema } from '../venue-schema.ts';
 
 export { getMemberCounts, listMembers } from './member-endpoints.ts';
 
 const wireSettings = z.object({ revision: countSchema, venue: venueSchema });
+
+/** Revision 0 without a venue before the set-up. */
+const settingsOf = <Schema extends z.ZodMiniType>(venue: Schema) =>
+  z.object({ revision: countSchema, venue: z.nullable(venue) });
 
 export const getVenue = {
   method: 'GET',
@@ -20,8 +24,19 @@ export const getVenue = {
   rateLimit: 'reading',
   accepts: 'nothing',
   input: emptyBody(),
-  /** Revision 0 without a venue before the set-up. */
-  output: z.object({ revision: countSchema, venue: z.nullable(venueSchema) }),
+  output: settingsOf(publicVenueSchema),
+  refusals: [],
+} satisfies Endpoint;
+
+export const getVenueSettings = {
+  method: 'GET',
+  path: '/api/admin/venue',
+  summary: 'All settings of the venue, with the accounting codes, which only admins may read.',
+  access: 'admin',
+  rateLimit: 'counter',
+  accepts: 'nothing',
+  input: emptyBody(),
+  output: settingsOf(venueSchema),
   refusals: [],
 } satisfies Endpoint;
 

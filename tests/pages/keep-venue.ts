@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { VenueSettings } from '@legacy-hub/domain/venue-schema';
 import { instant } from '@legacy-hub/domain/venue-time';
-import { changeVenue, findVenueSettings } from '@legacy-hub/functions/src/stores/venue.ts';
+import { changeVenue, findAllSettings } from '@legacy-hub/functions/src/stores/venue.ts';
 import { test } from './story.ts';
 
 /** Other tests see the venue's settings too, so they are as before after a test that failed halfway. */
 export function keepVenue(): void {
   let before: VenueSettings | null;
   test.beforeEach(async () => {
-    before = await findVenueSettings();
+    before = await findAllSettings();
   });
   test.afterEach(async () => {
-    const after = await findVenueSettings();
+    const after = await findAllSettings();
     if (!before || !after || isDeepStrictEqual(before.venue, after.venue)) return;
     const command = { revision: after.revision, venue: before.venue, by: 'a-story' };
     await changeVenue(command, [], instant(Date.now()));

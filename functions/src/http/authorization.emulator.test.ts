@@ -75,6 +75,7 @@ const EXCEPTIONS: Partial<Record<EndpointName, readonly Role[]>> = {
   previewClosing: admins,
   listClosures: admins,
   listDayClosings: admins,
+  getVenueSettings: admins,
   listVenueChanges: admins,
   listMembers: admins,
   getMemberCounts: admins,

@@ -6,12 +6,17 @@ import { planClosures } from '../closures/plan-closures.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { readMemberCounts } from '../stores/figures.ts';
 import { countShown, pageOfMembers } from '../stores/members.ts';
-import { changeVenue, findVenueSettings, listVenueChanges } from '../stores/venue.ts';
+import { changeVenue, findAllSettings, findVenueSettings, listVenueChanges } from '../stores/venue.ts';
 import { previewPrices } from './preview-prices.ts';
 
 export const officeHandlers = {
   async getVenue() {
     const { revision, venue } = (await findVenueSettings()) ?? { revision: 0, venue: null };
+    return respond({ revision, venue });
+  },
+
+  async getVenueSettings() {
+    const { revision, venue } = (await findAllSettings()) ?? { revision: 0, venue: null };
     return respond({ revision, venue });
   },
 

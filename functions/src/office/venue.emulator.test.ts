@@ -1,6 +1,7 @@
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firestore } from '../firebase/admin.ts';
 import { settings } from '../stores/collections.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
@@ -23,12 +24,13 @@ const read = () => call(server, 'GET', '/api/venue');
 const change = (revision: number, venue: unknown, { token } = admin) =>
   call(server, 'PUT', '/api/admin/venue', { token, body: { revision, venue } });
 const withCapacity = (capacity: number) => ({ ...EXAMPLE_VENUE, capacity });
+const { accountCodes: _, ...PUBLIC_VENUE } = EXAMPLE_VENUE;
 
 describe('the venue’s settings', () => {
   test('are missing before the set-up, and then what an admin saved', async () => {
     expect(await read()).toMatchObject({ status: 200, body: { revision: 0, venue: null } });
     expect(await change(0, withCapacity(80))).toMatchObject({ status: 200, body: { revision: 1 } });
-    expect((await read()).body).toEqual({ revision: 1, venue: withCapacity(80) });
+    expect((await read()).body).toEqual({ revision: 1, venue: { ...PUBLIC_VENUE, capacity: 80 } });
   });
 
   test('are changed once when the answer got lost and the same change is sent again', async () => {
@@ -61,6 +63,21 @@ describe('the venue’s settings', () => {
       { revision: 1, venue: { capacity: 80 } },
     ]);
     expect(await change(3, changes[2].venue)).toMatchObject({ status: 200 });
-    expect((await read()).body).toEqual({ revision: 4, venue: withCapacity(80) });
+    expect((await read()).body).toEqual({ revision: 4, venue: { ...PUBLIC_VENUE, capacity: 80 } });
+  });
+
+  test('show the accounting codes to admins alone', async () => {
+    const all = () => call(server, 'GET', '/api/admin/venue', { token: admin.token });
+    const { revision, venue } = Object((await all()).body);
+    const renamed = { ...venue, accountCodes: { ...venue.accountCodes, gst: '999' } };
+    expect(await change(revision, renamed)).toMatchObject({ status: 200 });
+    expect(await change(revision, renamed)).toMatchObject({ status: 200, body: { revision: revision + 1 } });
+    expect((await all()).body).toEqual({ revision: revision + 1, venue: renamed });
+    expect(Object.keys(Object((await read()).body).venue).toSorted()).toEqual(
+      Object.keys(PUBLIC_VENUE).toSorted(),
+    );
+    const document = (await firestore().doc('settings/venue').get()).data();
+    expect(document).toEqual({ version: 1, ...Object((await read()).body) });
+    expect(await change(revision + 1, venue)).toMatchObject({ status: 200 });
   });
 });

@@ -19,6 +19,14 @@ export async function findVenueSettings(): Promise<VenueSettings | null> {
   return (await current().get()).data() ?? null;
 }
 
+/** In the change that saved them is also what only admins may read. */
+const changeThatSaved = ({ revision }: VenueSettings) => venueChanges().doc(String(revision));
+
+export async function findAllSettings(): Promise<VenueSettings | VenueChange | null> {
+  const saved = await findVenueSettings();
+  return saved && ((await changeThatSaved(saved).get()).data() ?? saved);
+}
+
 const reading = new AsyncLocalStorage<Venue>();
 readVenueFrom((before) => reading.getStore() ?? before());
 
@@ -35,7 +43,8 @@ export const withVenue = async <Result>(work: () => Promise<Result>): Promise<Re
 export const changeVenue = (command: ChangeVenueCommand, follows: readonly Closure[], now: Instant) =>
   runTransaction(async (transaction) => {
     const before = (await transaction.get(current())).data() ?? null;
-    if (before && isRepeated(before, command)) return accept(before);
+    const saved = before && (await transaction.get(changeThatSaved(before))).data();
+    if (saved && isRepeated(saved, command)) return accept(saved);
     const decision = decideChangeVenue(before, command, now);
     if (!decision.ok) return decision;
     const { version, revision, venue: changed } = decision.state;
@@ -46,7 +55,7 @@ export const changeVenue = (command: ChangeVenueCommand, follows: readonly Closu
   });
 
 /** The same change again, whose answer was lost. */
-const isRepeated = (saved: VenueSettings, command: ChangeVenueCommand): boolean =>
+const isRepeated = (saved: VenueChange, command: ChangeVenueCommand): boolean =>
   saved.revision === command.revision + 1 && isDeepStrictEqual(saved.venue, command.venue);
 
 /** The work goes by these prices, which nobody has saved. */

@@ -55,7 +55,7 @@ export async function openOffice(
   for (const [index, venue] of revisions.entries())
     save(venue, addDuration(now, days(index - revisions.length)));
 
-  api.handle(officeEndpoints.getVenue, () => {
+  api.handle(officeEndpoints.getVenueSettings, () => {
     const { revision, venue } = saved.at(-1) ?? { revision: 0, venue: null };
     return { ok: true, body: { revision, venue } };
   });

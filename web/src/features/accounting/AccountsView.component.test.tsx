@@ -1,8 +1,9 @@
 import { checkDay, listJournal, listProofs } from '@legacy-hub/domain/accounting/endpoints';
 import type { WireException, WireJournalEntry, WireProofDay } from '@legacy-hub/domain/accounting/wire';
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
 import { cents } from '@legacy-hub/domain/money';
-import { getVenue } from '@legacy-hub/domain/office/endpoints';
+import { getVenueSettings } from '@legacy-hub/domain/office/endpoints';
 import { getDeviceKey } from '@legacy-hub/domain/staff/endpoints';
 import { aHousehold, aPerson, inCash, now } from '@legacy-hub/domain/testing/households';
 import { parseCsv } from '@legacy-hub/domain/testing/parse-csv';
@@ -68,11 +69,22 @@ function watchFiles(): Map<string, Blob> {
 }
 
 beforeEach(() => {
+  api.answer(getVenueSettings, { revision: 1, venue: EXAMPLE_VENUE });
   api.answer(listProofs, { days: everyDay(), counted: [] });
   api.answer(listJournal, { entries: [entry()], next: null, unreadable: 0 });
 });
 
 describe('the accounts of a month', () => {
+  it('say that the codes could not be loaded, and load them again', async () => {
+    api.refuse(getVenueSettings, 'unavailable');
+    await openAccounts();
+    const accountant = part('For your accountant');
+    await expect.element(accountant).toHaveTextContent("Couldn't load the account codes.");
+    api.answer(getVenueSettings, { revision: 1, venue: EXAMPLE_VENUE });
+    await accountant.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(button('Add up these days')).toBeVisible();
+  });
+
   it('name the days that nobody has counted', async () => {
     api.answer(listProofs, { days: everyDay(), counted: [{ day: first, taken: money(84_00), count: null }] });
     await openAccounts();
@@ -268,5 +280,5 @@ it('is for admins only', async () => {
   logins.begin({ ...STAFF, role: 'staff' });
   await openApp('/admin-portal/office/accounts');
   await expect.element(page.getByRole('alert')).toHaveTextContent('Only admins can open the office.');
-  expect(api.sent(getVenue)).toEqual([]);
+  expect(api.sent(getVenueSettings)).toEqual([]);
 });

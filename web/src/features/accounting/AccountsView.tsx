@@ -1,12 +1,15 @@
-import { accountCodes } from '@legacy-hub/domain/accounting/accounts';
+import { USUAL_CODES } from '@legacy-hub/domain/accounting/account-names';
 import { type DayRange, rangeOf } from '@legacy-hub/domain/accounting/range';
 import { officeAccounts as copy } from '@legacy-hub/domain/copy/office-accounts';
+import { getVenueSettings } from '@legacy-hub/domain/office/endpoints';
 import { formatFullDate } from '@legacy-hub/domain/venue-time';
 import { type ReactNode, useId, useState } from 'react';
-import { useSettings } from '../../browser/venue-settings.ts';
+import { QueryResult } from '../../api/QueryResult.tsx';
+import { type ApiQuery, useApiQuery } from '../../api/use-api-query.ts';
 import { useToday } from '../../live/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { View } from '../../ui/SideMenu.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './components/Accounts.module.css';
 import { AccountTotals } from './components/AccountTotals.tsx';
 import { Proof } from './components/Proof.tsx';
@@ -17,6 +20,7 @@ import { useProof } from './use-proof.ts';
 export default function AccountsView() {
   const today = useToday();
   const [range, setRange] = useState(() => rangeOf('thisMonth', today));
+  const settings = useApiQuery(getVenueSettings, {});
   return (
     <View title={copy.title}>
       <p>{copy.explained}</p>
@@ -29,13 +33,12 @@ export default function AccountsView() {
           {copy.print}
         </Button>
       </div>
-      <Accounts key={`${range.from} ${range.until}`} range={range} />
+      <Accounts key={`${range.from} ${range.until}`} range={range} settings={settings} />
     </View>
   );
 }
 
-function Accounts({ range }: { range: DayRange }) {
-  useSettings();
+function Accounts({ range, settings }: { range: DayRange; settings: ApiQuery<typeof getVenueSettings> }) {
   const proof = useProof(range);
   const today = useToday();
   const mayChange = range.until === today || proof.counted.some(({ count }) => count === null);
@@ -45,11 +48,26 @@ function Accounts({ range }: { range: DayRange }) {
         <Proof range={range} proof={proof} />
       </Part>
       <Part title={copy.totals.title}>
-        <AccountTotals range={range} codes={accountCodes()} proofs={proof.days} mayChange={mayChange} />
+        <QueryResult query={settings} failed={copy.totals.noCodes} loading={loadingCodes}>
+          {({ venue }) => (
+            <AccountTotals
+              range={range}
+              codes={venue?.accountCodes ?? USUAL_CODES}
+              proofs={proof.days}
+              mayChange={mayChange}
+            />
+          )}
+        </QueryResult>
       </Part>
     </>
   );
 }
+
+const loadingCodes = (
+  <div role="status" aria-label={copy.totals.loadingCodes}>
+    <Skeleton lines={2} />
+  </div>
+);
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();

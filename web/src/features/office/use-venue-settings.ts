@@ -43,7 +43,7 @@ export function useVenueSettings() {
   const [saved, setSaved] = useState<Settings | null>(null);
   const [reads, setReads] = useState(1);
   const since = { since: String(reads) };
-  const query = useApiQuery(officeEndpoints.getVenue, {}, since);
+  const query = useApiQuery(officeEndpoints.getVenueSettings, {}, since);
   const history = useApiQuery(officeEndpoints.listVenueChanges, {}, since);
   const staff = useApiQuery(staffEndpoints.listStaff, {});
   const { send } = useApiCall(officeEndpoints.changeVenue);
