@@ -28,16 +28,27 @@ export const passOutcomeSchema = z.discriminatedUnion('what', passOutcomes);
 /** What became of a customer. */
 const outcomeOfSchema = z.discriminatedUnion('what', [
   ...passOutcomes,
+  /** The pass is cancelled, and its money has not gone back to the card yet. */
+  z.object({
+    what: z.literal('refunding'),
+    amountCents: centsSchema,
+    /** How often the payment provider refused: each attempt has an idempotency key of its own. */
+    refusals: countSchema,
+  }),
   z.object({ what: z.literal('refunded'), amountCents: centsSchema }),
   z.object({ what: z.literal('bookings-ended'), people: countSchema, hours: countSchema }),
   z.object({ what: z.literal('paused'), from: instantSchema, until: instantSchema }),
+  /** Weeks paid ahead at the counter. */
+  z.object({ what: z.literal('weeks-moved'), people: countSchema }),
   z.object({ what: z.literal('told') }),
 ]);
 
-/** One customer of a closure, `closures/{id}/outcomes/{id}`: written with what was done, so that it is done once. */
+/**
+ * One customer of a closure, `closures/{id}/outcomes/{customer}`: written with what was done, in its transaction, so that
+ * it is done once.
+ */
 export const outcomeSchema = z.object({
   version: z.literal(1),
-  id: idSchema,
   /** The household or the day pass. */
   customer: idSchema,
   at: instantSchema,
@@ -55,6 +66,7 @@ export const summarySchema = z.object({
   leftOpen: countSchema,
   canceled: countSchema,
   paused: countSchema,
+  weeksMoved: countSchema,
   told: countSchema,
 });
 
@@ -67,14 +79,16 @@ export const closureSchema = z.object({
   by: idSchema,
   reason: z.string(),
   days: z.array(venueDateSchema).check(z.minLength(1)),
+  /** Those of its days that a later change opened. They are no longer its concern, even if they close again. */
+  reopened: z.optional(z.array(venueDateSchema)),
   work: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('close'), choice: passChoiceSchema }),
-    /** Memberships pause, so that nobody is charged for these days: settled when they are over. */
+    /** Memberships pause and weeks paid ahead move, so that nobody pays for these days: settled when they are over. */
     z.object({ kind: z.literal('pause'), period: periodSchema }),
     z.object({
       kind: z.literal('open'),
-      /** The closures whose customers are told. */
-      closures: z.array(idSchema),
+      /** The closures whose customers are notified, each with those of its days that opened. */
+      closures: z.array(z.object({ id: idSchema, days: z.array(venueDateSchema) })),
     }),
   ]),
   /** How many customers it met when it was made. */
@@ -95,4 +109,5 @@ export type ClosureSummary = z.infer<typeof summarySchema>;
 export type Closure = z.infer<typeof closureSchema>;
 export type ClosingWork = Extract<Closure['work'], { kind: 'close' }>;
 export type PausingWork = Extract<Closure['work'], { kind: 'pause' }>;
+export type OpeningWork = Extract<Closure['work'], { kind: 'open' }>;
 export type Period = z.infer<typeof periodSchema>;

@@ -18,7 +18,7 @@ export type Effect =
   | { kind: 'provider'; change: ProviderCommand }
   | { kind: 'processed-event'; event: ProviderEvent }
   | { kind: 'completed-task'; id: string }
-  /** Written once for each customer, with what was done. */
+  /** What a closure did to a customer. Decided with what it did before, which this replaces. */
   | { kind: 'closure-outcome'; closureId: string; outcome: Outcome };
 
 /** An expected "no". Refusals are returned; only unexpected errors are thrown. */

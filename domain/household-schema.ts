@@ -32,6 +32,8 @@ const personSchema = z.object({
   membership: membershipSchema,
   /** When everything paid was revoked. Earlier payments grant nothing any more. */
   withdrawnAt: z.optional(instantSchema),
+  /** By how many weeks paid time moved because the venue is closed, from the first of these weeks on; negative if it moved back. */
+  movedWeeks: z.optional(z.array(z.object({ at: instantSchema, from: instantSchema, weeks: z.int() }))),
   bookings: z.array(bookingSchema),
   /** This week's visits and the ten before it, including undone ones. */
   visits: z.array(visitSchema),
@@ -80,6 +82,17 @@ export const householdSchema = z.object({
   accessValidFrom: z.nullable(instantSchema),
   customerId: z.nullable(idSchema),
   subscription: z.nullable(subscriptionSchema),
+  /** The payment that a closure last moved, and until when. Missing without one, and once the household plans its own pause. */
+  closurePause: z.optional(
+    z.object({
+      from: instantSchema,
+      until: instantSchema,
+      /** The end of the household's own pause, which the closure extended. */
+      own: z.nullable(instantSchema),
+      /** The household prefers to go on. */
+      isTakenBack: z.optional(z.literal(true)),
+    }),
+  ),
   /** The card that pays the renewals; missing until one is known. */
   card: z.optional(cardOnFileSchema),
   /** The changes of the weekly prices that the household was told of; missing for those who never were. */

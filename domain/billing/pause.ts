@@ -119,7 +119,8 @@ export function planPause(household: Household, weeks: number, now: Instant): De
 }
 
 /**
- * Pauses everyone from the end of the paid time. A household pauses as a whole: one card renews it at one
+ * Pauses everyone from the end of the paid time. From then on the pause is the household's own, and no closure shortens
+ * it. A household pauses as a whole: one card renews it at one
  * moment, and one person always pays the full price.
  */
 export function decidePause(household: Household, command: PauseCommand, now: Instant): Decision<Household> {
@@ -129,8 +130,9 @@ export function decidePause(household: Household, command: PauseCommand, now: In
   if (until !== command.until) return refuse('changed-since-loaded');
   const current = householdAt(household, now);
   const paused = pause(current, until, now);
-  if (isSamePlan(current, paused)) return accept(household);
-  return accept(paused, ...renewalEffects(paused), pauseEmail(paused, plan.state, now));
+  const { closurePause, ...own } = paused;
+  if (isSamePlan(current, paused)) return accept(closurePause ? own : household);
+  return accept(own, ...renewalEffects(own), pauseEmail(own, plan.state, now));
 }
 
 const withoutPause = (membership: Membership, now: Instant): Membership =>
@@ -151,9 +153,10 @@ export function decideTakeBackPause(
   const people = peopleOf(current);
   if (people.every((person) => activeOf(person).length === 0))
     return refuse('not-paid', current.primary.name);
-  const resumed = mapPeople(current, (person) => ({
-    ...person,
-    membership: withoutPause(person.membership, now),
-  }));
+  const { closurePause } = current;
+  const resumed = {
+    ...mapPeople(current, (person) => ({ ...person, membership: withoutPause(person.membership, now) })),
+    ...(closurePause && { closurePause: { ...closurePause, isTakenBack: true as const } }),
+  };
   return accept(resumed, ...renewalEffects(resumed));
 }

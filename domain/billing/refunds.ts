@@ -12,6 +12,7 @@ import { isBeforeFirstCharge } from './card-after-cash.ts';
 import { halfPriceBeside } from './half-price.ts';
 import { returnEntry, withOneReceipt } from './ledger.ts';
 import { isPaidInCash, isUsable, membershipAt, paidUntilOf } from './membership.ts';
+import { movedUntil } from './moved-weeks.ts';
 import { describePayment, groupByReceipt } from './own-payments.ts';
 import { type PaymentRecord, takeBackEffects, unrefundedAmount } from './payment-returns.ts';
 import { renewalEffects, seatTier } from './renewal.ts';
@@ -109,7 +110,8 @@ function hasLaterCash(household: Household, payment: LedgerEntry): boolean {
   const { people, until } = item;
   return peopleOf(household).some((person) => {
     const { id, membership } = person;
-    const isExtended = until !== undefined && (paidUntilOf(membership) ?? until) > until;
+    const end = until === undefined ? null : movedUntil(person, { at: payment.at, until });
+    const isExtended = end !== null && (paidUntilOf(membership) ?? end) > end;
     const isInCash = isPaidInCash(membership) || isBeforeFirstCharge(household);
     return isExtended && isInCash && seatTier(people, id) !== null && !isWithdrawn(person, payment);
   });

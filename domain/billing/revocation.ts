@@ -1,4 +1,4 @@
-import { findPerson, mapPeople } from '../household.ts';
+import { findPerson, mapPeople, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { stepsBetween, type Tier, tierAbove, tierBelow } from '../tiers.ts';
 import { addDuration, type Instant, WEEK } from '../venue-time.ts';
@@ -15,6 +15,7 @@ import {
   type UsableMembership,
   withPaidUntil,
 } from './membership.ts';
+import { closedTimeIn, movedUntil } from './moved-weeks.ts';
 import { seatTier } from './renewal.ts';
 import type { Dispute, LedgerEntry, Membership, Taken } from './schema.ts';
 
@@ -25,7 +26,13 @@ type MembershipsUntil = Item<'memberships'> & { until: Instant };
 /** With `disputeId`, the membership is suspended until the dispute is decided; without, it ends. */
 type Context = { disputeId: string | null; now: Instant };
 /** `isBeforeCard` if a card pays once the time paid in cash is over. */
-type Given = { item: MembershipsUntil; isByCard: boolean; isBeforeCard: boolean; context: Context };
+type Given = {
+  item: MembershipsUntil;
+  closedTime: number;
+  isByCard: boolean;
+  isBeforeCard: boolean;
+  context: Context;
+};
 type Upgradable = UsableMembership | Extract<Membership, { status: 'suspended' }>;
 type Revocation = { household: Household; taken: Taken[] };
 
@@ -80,14 +87,14 @@ function takeUpgrade(
 function takeTimeOrAll(
   { id: personId }: Person,
   membership: UsableMembership,
-  { item, isByCard, isBeforeCard, context }: Given,
+  { item, closedTime, isByCard, isBeforeCard, context }: Given,
 ): { membership: Membership; taken: Taken[] } {
   const { now } = context;
   const isAll = isByCard && !(isBeforeCard && item.weeks > 0);
   if (membership.paidBy === 'card' && isAll)
     return { membership: endOrSuspend(membership, context), taken: [] };
   const rest = item.until - now;
-  const given = item.weeks === 0 ? rest : Math.min(item.weeks * WEEK, rest);
+  const given = item.weeks === 0 ? rest : Math.min(item.weeks * WEEK + closedTime, rest);
   const milliseconds = Math.max(0, Math.min(given, paidUntilOf(membership) - now));
   return {
     membership: takeTime(membership, given, now),
@@ -126,7 +133,11 @@ function takeMemberships(
   { item, context }: { item: Item<'memberships'>; context: Context },
 ): Revocation {
   const { until } = item;
-  if (until === undefined || until <= context.now) return { household, taken: [] };
+  if (until === undefined) return { household, taken: [] };
+  const { at } = payment;
+  const from = addDuration(until, -item.weeks * WEEK);
+  const untilOf = (person: Person): Instant => movedUntil(person, { at, until });
+  if (peopleOf(household).every((person) => untilOf(person) <= context.now)) return { household, taken: [] };
   const taken: Taken[] = [];
   const given = {
     context,
@@ -136,7 +147,11 @@ function takeMemberships(
   const state = mapPeople(household, (person) => {
     const paidTier = seatTier(item.people, person.id);
     if (paidTier === null || isWithdrawn(person, payment)) return person;
-    const result = takeFromPerson(person, paidTier, { ...given, item: { ...item, until } });
+    const result = takeFromPerson(person, paidTier, {
+      ...given,
+      item: { ...item, until: untilOf(person) },
+      closedTime: closedTimeIn(person, { at, from, until }),
+    });
     taken.push(...result.taken);
     return result.person;
   });

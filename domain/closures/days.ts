@@ -2,14 +2,33 @@ import type { Period } from '../closure-schema.ts';
 import { MAX_WEEKS_BOOKED_AHEAD } from '../limits.ts';
 import { hoursOn, type OpeningTimes } from '../opening-hours.ts';
 import { venue } from '../venue.ts';
-import { addDays, daysBetween, type VenueDate } from '../venue-time.ts';
+import {
+  addDays,
+  addDuration,
+  dayOf,
+  daysBetween,
+  daysFromTo,
+  type Instant,
+  type VenueDate,
+  WEEK,
+} from '../venue-time.ts';
 
 /** Nobody books or buys a day further ahead. */
 const DAYS_AHEAD = 7 * MAX_WEEKS_BOOKED_AHEAD;
 
-/** The days, of those that somebody can have booked, on which the venue was to be open and no longer is. */
+/** The days that can be booked, and those with hours of their own, however far ahead: a card is charged on those too. */
+function daysConcerned(changes: readonly OpeningTimes[], today: VenueDate): VenueDate[] {
+  const bookable = daysFromTo(today, addDays(today, DAYS_AHEAD));
+  const exceptions = changes
+    .flatMap(({ openingHoursExceptions }) => openingHoursExceptions)
+    .filter(({ to }) => to >= today)
+    .flatMap(({ from, to }) => daysFromTo(from < today ? today : from, to));
+  return [...new Set([...bookable, ...exceptions])].toSorted();
+}
+
+/** The days on which the venue was to be open and no longer is. */
 export const daysClosed = (before: OpeningTimes, after: OpeningTimes, today: VenueDate): VenueDate[] =>
-  Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => addDays(today, ahead)).filter(
+  daysConcerned([before, after], today).filter(
     (day) => hoursOn(day, before) !== null && hoursOn(day, after) === null,
   );
 
@@ -19,6 +38,9 @@ export const daysOpened = (before: OpeningTimes, after: OpeningTimes, today: Ven
 
 /** From this many days on, the memberships may pause for a closure. */
 const LONG_CLOSURE_DAYS = 7;
+
+/** A week in which the venue is closed on fewer of its days is paid for. */
+const CLOSED_DAYS_OF_WEEK = 4;
 
 /** As long as an entry of other hours can be. */
 const LONGEST_CLOSURE_DAYS = 366;
@@ -39,6 +61,32 @@ export function longClosureAround(day: VenueDate, times: OpeningTimes = venue())
   if (hoursOn(day, times) !== null) return null;
   const period = { from: lastClosed(day, -1, times), to: lastClosed(day, 1, times) };
   return daysBetween(period.from, period.to) + 1 < LONG_CLOSURE_DAYS ? null : period;
+}
+
+/**
+ * How many weeks from a payment on nobody should pay for, because its day is in a long closure: whole ones, and a last one
+ * with four closed days or more.
+ */
+export function closedWeeks(from: Instant): number {
+  const day = dayOf(from);
+  const period = longClosureAround(day);
+  if (period === null) return 0;
+  const closedDays = daysBetween(day, period.to) + 1;
+  return Math.floor((closedDays + 7 - CLOSED_DAYS_OF_WEEK) / 7);
+}
+
+/** When the first week that is paid for begins again. */
+export const afterWeeks = (from: Instant, weeks: number): Instant => addDuration(from, weeks * WEEK);
+
+/** The long closures that are not over. */
+export function longClosuresFrom(today: VenueDate, times: OpeningTimes): Period[] {
+  const periods: Period[] = [];
+  for (const day of daysConcerned([times], today)) {
+    if ((periods.at(-1)?.to ?? '') >= day) continue;
+    const period = longClosureAround(day, times);
+    if (period) periods.push(period);
+  }
+  return periods;
 }
 
 /** The first long closure that a change begins. */

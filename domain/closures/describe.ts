@@ -5,7 +5,7 @@ import { formatDay, type VenueDate } from '../venue-time.ts';
 
 /** What became of everybody, in words; empty if nobody was met. */
 export function describeSummary(summary: ClosureSummary): string[] {
-  const { bookings, moved, refunded, toCollect, leftOpen, canceled, paused, told } = summary;
+  const { bookings, moved, refunded, toCollect, leftOpen, canceled, paused, weeksMoved, told } = summary;
   const texts = copy.summary;
   return [
     bookings.households > 0 && texts.bookings(bookings.households, bookings.hours),
@@ -15,6 +15,7 @@ export function describeSummary(summary: ClosureSummary): string[] {
     leftOpen > 0 && texts.leftOpen(leftOpen),
     canceled > 0 && texts.canceled(canceled),
     paused > 0 && texts.paused(paused),
+    weeksMoved > 0 && texts.weeksMoved(weeksMoved),
     told > 0 && texts.told(told),
   ].filter((text) => text !== false);
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { passChoiceSchema, periodSchema, summarySchema } from '../closure-schema.ts';
+import { officeClosures as copy } from '../copy/office-closures.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { wireDaysAhead } from '../places/wire.ts';
-import { body, emptyBody } from '../request-fields.ts';
+import { body, day, emptyBody, successBody } from '../request-fields.ts';
 import { centsSchema, countSchema, idSchema, venueDateSchema } from '../value-schemas.ts';
 import { venueSchema } from '../venue-schema.ts';
 
@@ -44,6 +45,8 @@ export const listClosures = {
   accepts: 'nothing',
   input: emptyBody(),
   output: z.object({
+    /** Long closures for which memberships don't pause. */
+    withoutPause: z.array(periodSchema),
     closures: z.array(
       z.object({
         id: idSchema,
@@ -64,4 +67,17 @@ export const listClosures = {
     ),
   }),
   refusals: [],
+} satisfies Endpoint;
+
+export const pauseForClosure = {
+  method: 'POST',
+  path: '/api/admin/closures/pause',
+  summary:
+    'Pause memberships for a closure of seven days or more that was entered before. Repeating it changes nothing.',
+  access: 'admin',
+  rateLimit: 'counter',
+  accepts: 'json',
+  input: body({ from: day(copy.checks.period), to: day(copy.checks.period) }),
+  output: successBody(),
+  refusals: ['changed-since-loaded'],
 } satisfies Endpoint;

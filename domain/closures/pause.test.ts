@@ -1,17 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import type { Closure, Outcome } from '../closure-schema.ts';
+import { takenEntry } from '../billing/ledger.ts';
+import { decidePause, decideTakeBackPause } from '../billing/pause.ts';
+import { decideTakeBackCash } from '../billing/refunds.ts';
+import type { Outcome } from '../closure-schema.ts';
 import { emailCopyFor } from '../copy/emails.ts';
 import type { Effect } from '../decision.ts';
 import { mapPeople } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { cents } from '../money.ts';
 import { atVenue } from '../testing/at-venue.ts';
-import { aCardHousehold, at, canceled, inCash, now, overdue } from '../testing/households.ts';
-import { addDuration, dayOf, days, type Instant, venueDate, WEEK } from '../venue-time.ts';
+import {
+  aCardHousehold,
+  at,
+  byCard,
+  canceled,
+  expectAccepted,
+  inCash,
+  now,
+  overdue,
+} from '../testing/households.ts';
+import { addDuration, dayOf, days, daysFromTo, type Instant, venueDate, WEEK } from '../venue-time.ts';
 import { decideClosurePause, isOver, type Pausing } from './pause.ts';
-import { decideTellHousehold } from './reopen.ts';
+import { decideTellHousehold, type Opening } from './reopen.ts';
 
-const period = { from: venueDate('2026-11-20'), to: venueDate('2026-12-03') };
+const period = { from: venueDate('2026-11-20'), to: venueDate('2026-12-06') };
 const closure: Pausing = {
   ...{ version: 1, id: '7-pause', at: now, by: 'ann', reason: 'Flood', days: [period.from] },
   work: { kind: 'pause', period },
@@ -24,6 +36,10 @@ const member = aCardHousehold('leader', 'supporter');
 const memberships = ({ primary, family }: Household) => [primary, ...family].map((each) => each.membership);
 const outcomesIn = (effects: readonly Effect[]): Outcome[] =>
   effects.flatMap((effect) => (effect.kind === 'closure-outcome' ? [effect.outcome] : []));
+const textIn = (effects: readonly Effect[]): string =>
+  effects
+    .flatMap((effect) => (effect.kind === 'mail' ? emailCopyFor(effect.mail.content).paragraphs : []))
+    .join(' ');
 const decide = (household: Household, moment = now) => decideClosurePause(household, closure, moment);
 const weeksLater = (weeks: number): Instant => addDuration(paidUntil, weeks * WEEK);
 
@@ -34,8 +50,46 @@ const closedFrom = (from: string, to: string) => ({
 const today = dayOf(now);
 const NOTHING = { ok: true, state: member, effects: [] };
 
+/** As the household is after the closure from 20 November to 6 December. */
+const pausedBy = (household: Household, own: Instant | null = null): Household => ({
+  ...mapPeople(household, (person) => {
+    const { membership } = person;
+    if (membership.status === 'paused')
+      return { ...person, membership: { ...membership, until: weeksLater(2) } };
+    if (membership.status !== 'active') return person;
+    return {
+      ...person,
+      membership: { ...membership, next: { pausedUntil: weeksLater(2), tier: membership.tier } },
+    };
+  }),
+  closurePause: { from: own ?? paidUntil, until: weeksLater(2), own },
+});
+
+/** Paused since a week ago until Wednesday, 25 November, because it asked for it. */
+const withOwnPause: Household = {
+  ...mapPeople(member, (person) => ({
+    ...person,
+    membership: {
+      ...{ status: 'paused', tier: 'leader', createdAt: now, paidBy: 'card' },
+      ...{ since: addDuration(now, -days(7)), until: paidUntil },
+    },
+  })),
+  subscription: member.subscription && {
+    ...member.subscription,
+    state: 'active',
+    pausedUntil: paidUntil,
+    periodEnd: now,
+  },
+};
+
+const paidInCash = (until: Instant): Household =>
+  mapPeople({ ...member, subscription: null }, (person) => ({
+    ...person,
+    membership: inCash('leader', until),
+  }));
+
 describe('a household in a long closure', () => {
-  atVenue(closedFrom('2026-11-20', '2026-12-03'));
+  atVenue(closedFrom('2026-11-20', '2026-12-06'));
 
   it('pauses from the end of its paid week until the venue is open again, in whole weeks', () => {
     const { state, effects } = decide(member);
@@ -54,24 +108,90 @@ describe('a household in a long closure', () => {
   });
 
   it('goes on with a pause of its own that would end in it', () => {
-    const own = mapPeople(member, (person) => ({
-      ...person,
-      membership: {
-        ...{ status: 'paused', tier: 'leader', createdAt: now, paidBy: 'card' },
-        ...{ since: addDuration(now, -days(7)), until: paidUntil },
-      },
-    }));
-    const subscription = own.subscription && { ...own.subscription, pausedUntil: paidUntil, periodEnd: now };
-    const { state } = decide({ ...own, subscription });
+    const { state } = decide(withOwnPause);
     expect(memberships(state)).toMatchObject([{ until: weeksLater(2) }, { until: weeksLater(2) }]);
+    expect(state.closurePause).toEqual({ from: paidUntil, until: weeksLater(2), own: paidUntil });
+  });
+
+  it('is paused once, and neither again nor longer than its own pause', () => {
+    const { state } = decide(member);
+    expect(decide(state)).toEqual({ ok: true, state, effects: [] });
+    const longer = expectAccepted(decidePause(state, { weeks: 4, until: weeksLater(4) }, now)).state;
+    expect(decide(longer)).toEqual({ ok: true, state: longer, effects: [] });
+  });
+
+  it('goes on if it takes the pause back, and pauses again if it only cancelled for a while', () => {
+    const { state } = decide(member);
+    const back = expectAccepted(decideTakeBackPause(state, { pausedUntil: weeksLater(2) }, now)).state;
+    expect(decide(back).state).toBe(back);
+    const uncanceled = { ...member, closurePause: state.closurePause };
+    expect(memberships(decide(uncanceled).state)).toMatchObject([
+      { next: { pausedUntil: weeksLater(2) } },
+      {},
+    ]);
+  });
+
+  it('goes on if it ended the pause while it ran', () => {
+    const during = addDuration(paidUntil, days(2));
+    const until = addDuration(during, WEEK);
+    const { subscription } = member;
+    const resumed: Household = {
+      ...mapPeople(pausedBy(member), (person) => ({ ...person, membership: byCard('leader', until) })),
+      subscription: subscription && { ...subscription, periodEnd: until },
+    };
+    expect(decide(resumed, during).state).toBe(resumed);
   });
 
   it('pauses what is paid in cash, from the last day that is paid', () => {
-    const cash = mapPeople({ ...member, subscription: null }, (person) => ({
-      ...person,
-      membership: inCash('leader', paidUntil),
-    }));
-    expect(memberships(decide(cash).state)).toMatchObject([{ next: { pausedUntil: weeksLater(2) } }, {}]);
+    const { state } = decide(paidInCash(paidUntil));
+    expect(memberships(state)).toMatchObject([{ next: { pausedUntil: weeksLater(2) } }, {}]);
+  });
+
+  it('loses no week that it paid ahead in cash, and is told until when it is paid now', () => {
+    const { state, effects } = decide(paidInCash(weeksLater(10)));
+    expect(memberships(state)).toMatchObject([
+      { status: 'active', paidUntil: weeksLater(12), next: null },
+      { paidUntil: weeksLater(12) },
+    ]);
+    expect(outcomesIn(effects)).toMatchObject([{ is: { what: 'weeks-moved', people: 2 } }]);
+    expect(textIn(effects)).toContain('mia: paid until Wed 17 Feb');
+    expect(decide(state)).toEqual({ ok: true, state, effects: [] });
+  });
+
+  it('gives the rest of its moved weeks back with their money', () => {
+    const entry = takenEntry(
+      {
+        id: 'cash:mia:1',
+        at: now,
+        who: { uid: member.uid, personId: 'mia' },
+        item: {
+          kind: 'memberships',
+          people: [{ personId: 'mia', tier: 'leader' }],
+          weeks: 10,
+          until: weeksLater(9),
+        },
+        amountCents: cents(20000),
+      },
+      { by: 'sam' },
+    );
+    const later = addDuration(now, days(1));
+    const moved = decide(paidInCash(weeksLater(9)), later).state;
+    const command = { by: 'sam', isAdmin: true, reason: 'Moved away', receipt: entry.receipt };
+    const back = decideTakeBackCash(
+      moved,
+      [{ payment: entry, returns: [] }],
+      command,
+      addDuration(now, days(2)),
+    );
+    expect(expectAccepted(back).state.primary.membership.status).toBe('expired');
+  });
+
+  it('is told which bookings of open days end with its pause', () => {
+    const lastDays = { day: venueDate('2026-12-08'), hours: 2, usedBy: null };
+    const household = mapPeople(member, (person) => ({ ...person, bookings: [lastDays] }));
+    const { state, effects } = decide(household);
+    expect(state.primary.bookings).toEqual([]);
+    expect(textIn(effects)).toContain('mia, Tue 8 Dec: 2 hours');
   });
 
   it('is left alone if its card is overdue, or its membership ends', () => {
@@ -94,47 +214,100 @@ describe('a household that pays for a week in which the venue is open', () => {
   });
 });
 
+describe.each([
+  ['three', '2026-11-27', 0],
+  ['four', '2026-11-28', 1],
+  ['ten', '2026-12-04', 1],
+  ['eleven', '2026-12-05', 2],
+])('a closure of which %s days are left at a payment', (_days, to, weeks) => {
+  atVenue(closedFrom('2026-11-16', to));
+
+  it(`moves it by ${weeks} weeks`, () => {
+    const { state } = decide(member);
+    if (weeks === 0) expect(state).toBe(member);
+    else expect(memberships(state)).toMatchObject([{ next: { pausedUntil: weeksLater(weeks) } }, {}]);
+  });
+});
+
+const opening: Opening = {
+  ...{ version: 1, id: '8-opened', at: now, by: 'ann', reason: '', days: [period.from] },
+  work: { kind: 'open', closures: [{ id: '7-pause', days: [period.from] }] },
+  ...{ expected: 0, settledAt: null, summary: null },
+};
+const outcome: Outcome = {
+  ...{ version: 1, customer: member.uid, at: now, days: [period.from] },
+  is: { what: 'paused', from: paidUntil, until: weeksLater(2) },
+};
+const tell = (household: Household, moment = now) =>
+  decideTellHousehold(household, { closure: opening, earlier: '7-pause', outcome, told: null }, moment);
+
 describe('a closure that has become shorter', () => {
-  atVenue(closedFrom('2026-11-20', '2026-11-30'));
-  const opening: Closure = { ...closure, id: '8-opened', work: { kind: 'open', closures: ['7-pause'] } };
-  const is = { what: 'paused', from: paidUntil, until: weeksLater(2) } as const;
-  const outcome: Outcome = { version: 1, id: 'household', customer: 'household', at: now, days: [], is };
+  atVenue(closedFrom('2026-11-21', '2026-11-30'));
 
   it('pauses only until the venue is open again', () => {
     expect(memberships(decide(member).state)).toMatchObject([{ next: { pausedUntil: weeksLater(1) } }, {}]);
     expect(isOver(closure, today)).toBe(false);
   });
 
-  it('leaves the pauses that begin while it is still closed', () => {
-    expect(decideTellHousehold(member, { closure: opening, outcome }, now).state).toBe(member);
+  it('shortens the pauses that it caused, and says from when on the card is charged', () => {
+    const { state, effects } = tell(pausedBy(member));
+    expect(memberships(state)).toMatchObject([{ next: { pausedUntil: weeksLater(1) } }, {}]);
+    expect(textIn(effects)).toContain("Your next week starts on Wed 2 Dec: we'll charge your card");
+    expect(outcomesIn(effects)).toMatchObject([{ is: { what: 'told' } }]);
+  });
+
+  it('moves paid weeks back by those that are open', () => {
+    const moves = [{ at: now, from: paidUntil, weeks: 2 }];
+    const moved = mapPeople(paidInCash(weeksLater(6)), (person) => ({ ...person, movedWeeks: moves }));
+    const { state, effects } = tell(moved);
+    expect(memberships(state)).toMatchObject([{ paidUntil: weeksLater(5) }, { paidUntil: weeksLater(5) }]);
+    expect(textIn(effects)).toContain('mia: paid until Wed 30 Dec');
   });
 });
 
 describe('a closure that is lifted', () => {
-  const opening: Closure = { ...closure, id: '8-opened', work: { kind: 'open', closures: ['7-pause'] } };
-  const next = { pausedUntil: weeksLater(2), tier: 'leader' } as const;
-  const paused = mapPeople(member, (person) => ({
-    ...person,
-    membership: { status: 'active', tier: 'leader', createdAt: now, paidBy: 'card', paidUntil, next },
-  }));
-  const outcomeUntil = (until: Instant): Outcome => ({
-    ...{ version: 1, id: member.uid, customer: member.uid, at: now, days: [period.from] },
-    is: { what: 'paused', from: paidUntil, until },
-  });
-
   it('takes a pause back that has not begun', () => {
-    const told = decideTellHousehold(paused, { closure: opening, outcome: outcomeUntil(weeksLater(2)) }, now);
+    const told = tell(pausedBy(member));
     expect(memberships(told.state)).toMatchObject([{ next: null }, { next: null }]);
+    expect(told.state.closurePause).toBeUndefined();
     expect(outcomesIn(told.effects)).toMatchObject([{ is: { what: 'told' } }]);
   });
 
-  it('leaves alone a household that has changed its pause since', () => {
-    const told = decideTellHousehold(paused, { closure: opening, outcome: outcomeUntil(weeksLater(3)) }, now);
-    expect(told.state).toBe(paused);
+  it('ends a pause that runs with the week that has begun', () => {
+    const { state } = tell(pausedBy(member), addDuration(paidUntil, days(2)));
+    expect(memberships(state)).toMatchObject([{ status: 'paused', until: weeksLater(1) }, {}]);
+  });
+
+  it('leaves a household its own pause, which the closure had extended', () => {
+    const { state } = tell(pausedBy(withOwnPause, paidUntil));
+    expect(memberships(state)).toMatchObject([
+      { status: 'paused', until: paidUntil },
+      { status: 'paused', until: paidUntil },
+    ]);
+  });
+
+  it('leaves a pause that the household asked for since, though it ends on the same day', () => {
+    const own = expectAccepted(decidePause(pausedBy(member), { weeks: 2, until: weeksLater(2) }, now)).state;
+    expect(tell(own).state).toBe(own);
+  });
+
+  it('asks those who pay in cash to pay at the counter', () => {
+    expect(textIn(tell(pausedBy(paidInCash(paidUntil))).effects)).toContain(
+      'pay at the counter on Wed 25 Nov',
+    );
   });
 
   it('pauses nobody any more, and neither does one of less than seven days', () => {
     expect(decide(member)).toEqual(NOTHING);
     expect(isOver(closure, today)).toBe(true);
+  });
+});
+
+describe('days that were opened and are closed once more', () => {
+  atVenue(closedFrom('2026-11-20', '2026-12-06'));
+
+  it('pause nobody for the earlier closure', () => {
+    const reopened = { ...closure, reopened: daysFromTo(period.from, period.to) };
+    expect(decideClosurePause(member, reopened, now)).toEqual(NOTHING);
   });
 });

@@ -1,99 +1,126 @@
-import { withoutUncoveredBookings } from '../billing/honored-bookings.ts';
+import { endedBookings } from '../billing/honored-bookings.ts';
 import { householdAt } from '../billing/household-memberships.ts';
-import { isPaidInCash, nextTerm, paidUntilOf, pauseEndOf, tierAfterPaidWeek } from '../billing/membership.ts';
-import { decideTakeBackPause } from '../billing/pause.ts';
+import { isUsable, paidUntilOf } from '../billing/membership.ts';
 import { weeklyTotal } from '../billing/prices.ts';
-import { nextChargeAt, renewalEffects, renewalSeats } from '../billing/renewal.ts';
-import type { Closure, Outcome, PausingWork, Period } from '../closure-schema.ts';
+import { renewalEffects, renewalSeats } from '../billing/renewal.ts';
+import type { Closure, OutcomeIs, PausingWork } from '../closure-schema.ts';
 import { type Accepted, accept, type Effect } from '../decision.ts';
-import { mapPeople, peopleOf } from '../household.ts';
+import { displayName, findPerson, peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
+import type { EmailContent } from '../mail/schema.ts';
 import { staffAction } from '../staff-action.ts';
-import {
-  addDays,
-  addDuration,
-  dayOf,
-  daysBetween,
-  type Instant,
-  latest,
-  type VenueDate,
-  WEEK,
-} from '../venue-time.ts';
+import { addDays, dayOf, daysFromTo, type Instant, type VenueDate } from '../venue-time.ts';
+import { type IsFree, nextPaymentAt, withClosedWeeks } from './closed-weeks.ts';
 import { longClosureAround } from './days.ts';
 import { outcomeEffect } from './settle.ts';
 
 /** A closure for which memberships pause. */
 export type Pausing = Closure & { work: PausingWork };
 
-/** When the household's next week would be paid; null if nothing goes on, or the card is overdue. */
-function nextPaymentAt(household: Household, now: Instant): Instant | null {
-  if (renewalSeats(household).length > 0)
-    return household.subscription?.state === 'active' ? nextChargeAt(household, now) : null;
-  const cash = peopleOf(household)
-    .map(({ membership }) => membership)
-    .filter(isPaidInCash);
-  return latest(cash.flatMap((membership) => pauseEndOf(membership) ?? paidUntilOf(membership) ?? []));
-}
+/** What changed for a household, and the closure, or the opening, that it is recorded with. */
+type Change = { before: Household; after: Household; closure: Closure; now: Instant };
 
-/** Pauses everybody of the household, or goes on with a pause that ends in the closure. */
-const pausedUntil = (household: Household, until: Instant, now: Instant): Household =>
-  mapPeople(household, (person) => {
-    const { membership } = person;
-    if (membership.status === 'paused') return { ...person, membership: { ...membership, until } };
-    if (membership.status !== 'active') return person;
-    const next = nextTerm(membership, tierAfterPaidWeek(membership), until);
-    return withoutUncoveredBookings({ ...person, membership: { ...membership, next } }, now);
-  });
+const pausesFor =
+  ({ work: { period }, reopened = [] }: Pausing): IsFree =>
+  (day) =>
+    day >= period.from && day <= period.to && !reopened.includes(day);
 
-const weeksFrom = (start: Instant, { to }: Period): number =>
-  Math.ceil(daysBetween(dayOf(start), addDays(to, 1)) / 7);
-
-/** The days around this one that are closed now, if they are still the closure's: it may have become shorter since. */
-function closedAround(day: VenueDate, { work: { period } }: Pausing): Period | null {
-  return day < period.from || day > period.to ? null : longClosureAround(day);
-}
-
-/**
- * Pauses a household whose next week would begin in the closure, in whole weeks until the venue is open again. One whose
- * paid week ends before it is not met yet: it pays for a week in which the venue is open.
- */
+/** Nobody of the household pays for a week that begins in the closure. */
 export function decideClosurePause(
   household: Household,
   closure: Pausing,
   now: Instant,
 ): Accepted<Household> {
-  const current = householdAt(household, now);
-  const from = nextPaymentAt(current, now);
-  const period = from && closedAround(dayOf(from), closure);
-  if (from === null || from <= now || !period) return accept(household);
-  const until = addDuration(from, weeksFrom(from, period) * WEEK);
-  const state = pausedUntil(current, until, now);
-  const { uid } = household;
-  const subject = { customer: uid, days: closure.days };
-  return accept(
-    state,
-    ...renewalEffects(state),
-    outcomeEffect(closure, subject, { what: 'paused', from, until }, now),
-    pauseEmail(state, closure, { from, until, period }),
-    staffAction({ kind: 'pause-membership', by: closure.by }, household, state, now),
-  );
+  const before = householdAt(household, now);
+  const after = withClosedWeeks(before, now, pausesFor(closure));
+  if (after === before) return accept(household);
+  const change = { before, after, closure, now };
+  return accept(after, ...changeEffects(change), ...outcomesOf(change));
 }
 
-function pauseEmail(
+/** What a closure did to a household's payments, as far as the days are open after all; unchanged if that is nothing. */
+export function decideClosurePauseEnds(
   household: Household,
-  { id, reason }: Pausing,
-  { period, ...pause }: { from: Instant; until: Instant; period: Period },
-): Effect {
-  const { uid, email, primary } = household;
-  const seats = renewalSeats(household);
-  const content = {
-    kind: 'pause-begins',
-    name: primary.name,
-    ...pause,
-    weeklyCents: seats.length === 0 ? null : weeklyTotal(household, seats, pause.until),
-    closed: { ...period, reason },
-  } as const;
-  return { kind: 'mail', mail: { id: `paused:${id}:${uid}`, to: email, content } };
+  closure: Closure,
+  now: Instant,
+): Accepted<Household> {
+  const before = householdAt(household, now);
+  const after = withClosedWeeks(before, now, () => false);
+  return after === before
+    ? accept(household)
+    : accept(after, ...changeEffects({ before, after, closure, now }));
+}
+
+const changeEffects = (change: Change): Effect[] => {
+  const { before, after, closure, now } = change;
+  const contents = [...pauseContents(change), ...movedContents(change)];
+  return [
+    ...renewalEffects(after),
+    ...contents.map((content): Effect => {
+      const id = `${content.kind}:${closure.id}:${after.uid}:${now}`;
+      return { kind: 'mail', mail: { id, to: after.email, content } };
+    }),
+    staffAction({ kind: 'pause-membership', by: closure.by }, before, after, now),
+  ];
+};
+
+/** The closed days of which a household is notified, with the reason. */
+function closedFrom(from: Instant, { reason }: Closure) {
+  const period = longClosureAround(dayOf(from));
+  return period && { ...period, reason };
+}
+
+function pauseContents({ before, after, closure, now }: Change): EmailContent[] {
+  const [was, is] = [before.closurePause ?? null, after.closurePause ?? null];
+  const { name } = after.primary;
+  const seats = renewalSeats(after);
+  const weeklyFrom = (from: Instant) => (seats.length === 0 ? null : weeklyTotal(after, seats, from));
+  if (is !== null && (was === null || is.from !== was.from || is.until > was.until)) {
+    const { from, until } = is;
+    const closed = closedFrom(from, closure);
+    const bookings = endedBookings(before, after).map(({ personId, day, hours }) => {
+      const person = findPerson(after, personId);
+      return { name: person ? displayName(after, person) : '', day, hours };
+    });
+    const weeklyCents = weeklyFrom(until);
+    return [{ kind: 'pause-begins', name, from, until, weeklyCents, ...(closed && { closed }), bookings }];
+  }
+  if (was === null || was === is) return [];
+  const from = is?.until ?? nextPaymentAt(after, now) ?? was.from;
+  return [{ kind: 'pause-shortened', name, from, weeklyCents: weeklyFrom(from) }];
+}
+
+function movedContents({ before, after, closure }: Change): EmailContent[] {
+  const moved = peopleOf(after).filter(
+    ({ id, movedWeeks }) => movedWeeks !== findPerson(before, id)?.movedWeeks,
+  );
+  const last = moved[0]?.movedWeeks?.at(-1);
+  if (!last) return [];
+  const people = moved.flatMap((person) =>
+    isUsable(person.membership)
+      ? [{ name: displayName(after, person), until: paidUntilOf(person.membership) }]
+      : [],
+  );
+  const closed = last.weeks > 0 ? closedFrom(last.from, closure) : null;
+  return [{ kind: 'weeks-moved', name: after.primary.name, closed, people }];
+}
+
+/** Recorded under the days of which the household was notified. */
+function outcomesOf({ before, after, closure, now }: Change): Effect[] {
+  const { closurePause } = after;
+  const moved = peopleOf(after).filter(
+    ({ id, movedWeeks }) => movedWeeks !== findPerson(before, id)?.movedWeeks,
+  );
+  const since = closurePause !== before.closurePause && closurePause ? closurePause.from : null;
+  const from = since ?? moved[0]?.movedWeeks?.at(-1)?.from;
+  const period = from === undefined ? null : longClosureAround(dayOf(from));
+  if (period === null) return [];
+  const is: OutcomeIs =
+    closurePause && since !== null
+      ? { what: 'paused', from: closurePause.from, until: closurePause.until }
+      : { what: 'weeks-moved', people: moved.length };
+  const days = daysFromTo(period.from, period.to);
+  return [outcomeEffect(closure, { customer: after.uid, days }, is, now)];
 }
 
 /** Whether nobody's paid week can end in the closure any more: it is over, or too short by now. */
@@ -104,14 +131,3 @@ export function isOver({ work: { period } }: Pausing, today: VenueDate): boolean
 }
 
 const latestDay = (one: VenueDate, other: VenueDate): VenueDate => (one > other ? one : other);
-
-/** A pause for a closure that is lifted is taken back, unless it has begun or its first day stays closed. */
-export function withoutClosurePause(
-  household: Household,
-  { is }: Outcome,
-  now: Instant,
-): Accepted<Household> {
-  if (is.what !== 'paused' || longClosureAround(dayOf(is.from)) !== null) return accept(household);
-  const decision = decideTakeBackPause(household, { pausedUntil: is.until }, now);
-  return decision.ok ? decision : accept(household);
-}

@@ -2,11 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { Closure } from '../closure-schema.ts';
 import { refuse } from '../decision.ts';
 import { EXAMPLE_VENUE } from '../example-venue.ts';
-import { now } from '../testing/households.ts';
+import { expectAccepted, now } from '../testing/households.ts';
 import type { Venue } from '../venue-schema.ts';
 import { venueDate } from '../venue-time.ts';
 import { daysClosed, daysOpened, longClosure } from './days.ts';
-import { type Answer, decideClosures, type Met } from './plan.ts';
+import type { Pausing } from './pause.ts';
+import {
+  type Answer,
+  closuresWithoutPause,
+  decideClosures,
+  decidePauseForClosure,
+  type Met,
+} from './plan.ts';
 
 const saturday = venueDate('2026-11-21');
 const sunday = venueDate('2026-11-22');
@@ -38,13 +45,12 @@ const earlier: Closure = {
 };
 
 describe('the days that a change closes', () => {
-  it('are those on which the venue was to be open, as far as somebody can have booked', () => {
+  it('are those on which the venue was to be open, however far ahead', () => {
     const twoWeeks = closed(saturday, venueDate('2026-12-04'));
     expect(daysClosed(EXAMPLE_VENUE, twoWeeks, today)).not.toContain('2026-11-23'); // a Monday, closed anyway
     expect(daysClosed(EXAMPLE_VENUE, twoWeeks, today)).toHaveLength(12);
-    expect(
-      daysClosed(EXAMPLE_VENUE, closed(venueDate('2027-06-05'), venueDate('2027-06-05')), today),
-    ).toEqual([]);
+    const inJune = venueDate('2027-06-05');
+    expect(daysClosed(EXAMPLE_VENUE, closed(inJune, inJune), today)).toEqual([inJune]);
   });
 
   it('are the days that the change back opens', () => {
@@ -108,6 +114,13 @@ describe('a closure of seven days or more', () => {
     expect(decide(twoWeeks, { met: nobody })).toMatchObject({ state: [{ id: '7' }] });
   });
 
+  it('pauses them a year ahead too', () => {
+    const nextYear = closed(venueDate('2027-10-01'), venueDate('2027-10-21'));
+    expect(decide({ before: EXAMPLE_VENUE, after: nextYear }, { met: nobody, pauses: true })).toMatchObject({
+      state: [{ id: '7' }, { id: '7-pause', work: { period: { from: '2027-10-01', to: '2027-10-21' } } }],
+    });
+  });
+
   it('is the only one that does', () => {
     const fiveDays = { before: EXAMPLE_VENUE, after: closed(saturday, venueDate('2026-11-25')) };
     expect(decide(fiveDays, { met: nobody, pauses: true })).toMatchObject({ state: [{ id: '7' }] });
@@ -125,7 +138,12 @@ describe('a change that opens days again', () => {
   it('tells the customers of the closures of these days', () => {
     const met = { ...nobody, closures: [earlier], told: 2 };
     expect(decide(stormIsOver, { met })).toMatchObject({
-      state: [{ id: '7-opened', days: [saturday], work: { kind: 'open', closures: ['6'] }, expected: 2 }],
+      state: [
+        {
+          ...{ id: '7-opened', days: [saturday], expected: 2 },
+          work: { kind: 'open', closures: [{ id: '6', days: [saturday] }] },
+        },
+      ],
     });
   });
 
@@ -133,5 +151,27 @@ describe('a change that opens days again', () => {
     expect(decide(stormIsOver, { met: nobody })).toMatchObject({
       state: [],
     });
+  });
+});
+
+describe('a long closure that was entered before', () => {
+  const period = { from: saturday, to: venueDate('2026-12-04') };
+  const venue = closed(period.from, period.to);
+  const decideLater = (from: string, pausing: Pausing[] = []) =>
+    decidePauseForClosure({ ...period, from: venueDate(from) }, { venue, pausing }, author, now);
+
+  it('may pause memberships later', () => {
+    expect(closuresWithoutPause(venue, [], today)).toEqual([period]);
+    expect(decideLater(saturday)).toMatchObject({
+      state: { id: `7-pause-${saturday}`, reason: 'A storm', work: { kind: 'pause', period } },
+    });
+    expect(decideLater('2026-11-22')).toEqual(refuse('changed-since-loaded'));
+  });
+
+  it('pauses them once', () => {
+    const pausing = expectAccepted(decideLater(saturday)).state as Pausing;
+    expect(decideLater(saturday, [pausing])).toMatchObject({ state: null });
+    expect(closuresWithoutPause(venue, [pausing], today)).toEqual([]);
+    expect(closuresWithoutPause(venue, [{ ...pausing, reopened: [saturday] }], today)).toEqual([period]);
   });
 });

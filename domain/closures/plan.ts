@@ -1,13 +1,15 @@
-import type { Closure, PassChoice } from '../closure-schema.ts';
+import type { Closure, PassChoice, Period } from '../closure-schema.ts';
 import { closureEmails as copy } from '../copy/closure-emails.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { reasonForHoursOn } from '../opening-hours.ts';
 import type { DayAhead } from '../places/room.ts';
 import type { Venue } from '../venue-schema.ts';
-import { dayOf, type Instant, type VenueDate } from '../venue-time.ts';
+import { dayOf, daysFromTo, type Instant, type VenueDate } from '../venue-time.ts';
 import { lastPassDay } from '../walk-ins/last-pass-day.ts';
-import { daysClosed, daysOpened, longClosure } from './days.ts';
+import { daysClosed, daysOpened, longClosure, longClosuresFrom } from './days.ts';
 import { type MovingPasses, moveRefusal } from './move.ts';
+import type { Pausing } from './pause.ts';
+import { reopenedDays } from './reopen.ts';
 
 /** What the admin answered; `pauses` counts for a long closure alone. */
 export type Answer = { choice: PassChoice | null; pauses: boolean };
@@ -78,16 +80,48 @@ export function decideClosures(
         expected: 0,
       });
   }
-  if (met.closures.length > 0)
+  const reopened = reopenedDays(met.closures, opened);
+  if (reopened.length > 0)
     planned.push({
       ...made,
       id: `${revision}-opened`,
       reason: '',
       days: opened,
-      work: { kind: 'open', closures: met.closures.map(({ id }) => id) },
+      work: { kind: 'open', closures: reopened },
       expected: met.told,
     });
   return accept(planned);
 }
 
 const reasonOn = (day: VenueDate, after: Venue): string => reasonForHoursOn(day, after) ?? copy.changedHours;
+
+const isPausedBy = ({ work: { period }, reopened = [] }: Pausing, day: VenueDate): boolean =>
+  day >= period.from && day <= period.to && !reopened.includes(day);
+
+/** The long closures of today and later for which memberships don't pause yet. */
+export const closuresWithoutPause = (venue: Venue, pausing: readonly Pausing[], today: VenueDate): Period[] =>
+  longClosuresFrom(today, venue).filter(({ from, to }) => {
+    const first = from < today ? today : from;
+    return !pausing.some((closure) => isPausedBy(closure, first) && isPausedBy(closure, to));
+  });
+
+/** Memberships pause for a long closure that was entered before; null if they do already. */
+export function decidePauseForClosure(
+  { from, to }: Period,
+  { venue, pausing }: { venue: Venue; pausing: readonly Pausing[] },
+  { revision, by }: Author,
+  now: Instant,
+): Decision<Closure | null> {
+  const isSame = (period: Period) => period.from === from && period.to === to;
+  const today = dayOf(now);
+  if (!longClosuresFrom(today, venue).some(isSame)) return refuse('changed-since-loaded');
+  if (!closuresWithoutPause(venue, pausing, today).some(isSame)) return accept(null);
+  return accept({
+    ...{ version: 1, at: now, by, settledAt: null, summary: null },
+    id: `${revision}-pause-${from}`,
+    reason: reasonOn(from, venue),
+    days: daysFromTo(from < today ? today : from, to),
+    work: { kind: 'pause', period: { from, to } },
+    expected: 0,
+  });
+}

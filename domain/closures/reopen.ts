@@ -1,44 +1,93 @@
-import type { Closure, Outcome } from '../closure-schema.ts';
+import type { Closure, OpeningWork, Outcome } from '../closure-schema.ts';
 import { type Accepted, accept, type Effect } from '../decision.ts';
 import type { Household } from '../household-schema.ts';
 import type { EmailContent } from '../mail/schema.ts';
+import { hoursOn } from '../opening-hours.ts';
 import type { Instant, VenueDate } from '../venue-time.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
-import { withoutClosurePause } from './pause.ts';
+import { decideClosurePauseEnds } from './pause.ts';
 import { outcomeEffect } from './settle.ts';
 
-type Told = { closure: Closure; outcome: Outcome };
+/** A change that opened days again. */
+export type Opening = Closure & { work: OpeningWork };
 
-const reopenedDays = ({ closure, outcome }: Told): VenueDate[] =>
-  outcome.days.filter((day) => closure.days.includes(day));
+/**
+ * The closures that an opening concerns, each with those of its days that it opens and none did before. Pauses come first:
+ * the email about one is about the days as well.
+ */
+export const reopenedDays = (
+  closures: readonly Closure[],
+  opened: readonly VenueDate[],
+): OpeningWork['closures'] =>
+  closures
+    .toSorted((one, other) => Number(other.work.kind === 'pause') - Number(one.work.kind === 'pause'))
+    .map(({ id, days, reopened = [] }) => ({
+      id,
+      days: days.filter((day) => opened.includes(day) && !reopened.includes(day)),
+    }))
+    .filter(({ days }) => days.length > 0);
 
-/** Once for each opening, however many closures a customer was told of. */
-function tell(told: Told, to: string, content: EmailContent, now: Instant): Effect[] {
-  const { closure, outcome } = told;
-  const { customer } = outcome;
-  return [
-    outcomeEffect(closure, { customer, days: reopenedDays(told) }, { what: 'told' }, now),
-    { kind: 'mail', mail: { id: `opened:${closure.id}:${customer}`, to, content } },
-  ];
+/** What an earlier closure did to a customer, and what the opening has notified them of, as they are in the transaction. */
+export type Telling = {
+  closure: Opening;
+  earlier: string;
+  outcome: Outcome;
+  told: Outcome | null;
+};
+
+/** One that closed again meanwhile waits until it is open. */
+function daysToTell({ closure, earlier, outcome, told }: Telling): VenueDate[] {
+  const days = closure.work.closures.find(({ id }) => id === earlier)?.days ?? [];
+  return outcome.days.filter(
+    (day) => days.includes(day) && hoursOn(day) !== null && !told?.days.includes(day),
+  );
 }
 
-/** A household whose bookings ended is told that it can book these days again; a pause that hasn't begun is taken back. */
-export function decideTellHousehold(household: Household, told: Told, now: Instant): Accepted<Household> {
-  const { email, primary } = household;
-  const { state, effects } = withoutClosurePause(household, told.outcome, now);
-  const content: EmailContent = { kind: 'open-again', name: primary.name, days: reopenedDays(told) };
-  return accept(state, ...effects, ...tell(told, email, content, now));
+/** Whether an opening has notified of all its days: one that closed again meanwhile may open once more. */
+export const isToldOf = ({ days }: Opening, today: VenueDate): boolean =>
+  days.every((day) => day < today || hoursOn(day) !== null);
+
+/** Of each day once, however many closures a customer was notified of. */
+function told({ closure, outcome: { customer }, told }: Telling, days: VenueDate[], now: Instant): Effect {
+  const all = [...(told?.days ?? []), ...days].toSorted();
+  return outcomeEffect(closure, { customer, days: all }, { what: 'told' }, now);
 }
 
-/** A group is told what has become of its pass meanwhile. */
-export function decideTellGroup(walkIn: WalkIn, told: Told, now: Instant): Accepted<WalkIn> {
-  const { name, email, code, date } = walkIn;
+const email = (
+  { closure, outcome }: Telling,
+  { to, days }: { to: string; days: VenueDate[] },
+  content: EmailContent,
+): Effect => ({
+  kind: 'mail',
+  mail: { id: `opened:${closure.id}:${outcome.customer}:${days[0]}`, to, content },
+});
+
+/**
+ * A household whose bookings ended is notified that it can book these days again. What the closure did to its payments
+ * ends with it; the email about that is the one about the opening, too.
+ */
+export function decideTellHousehold(
+  household: Household,
+  telling: Telling,
+  now: Instant,
+): Accepted<Household> {
+  const days = daysToTell(telling);
+  const { state, effects } = decideClosurePauseEnds(household, telling.closure, now);
+  if (days.length === 0) return accept(state, ...effects);
+  const recorded = told(telling, days, now);
+  if (effects.some(({ kind }) => kind === 'mail')) return accept(state, ...effects, recorded);
+  const { email: to, primary } = household;
+  const content: EmailContent = { kind: 'open-again', name: primary.name, days };
+  return accept(state, ...effects, recorded, email(telling, { to, days }, content));
+}
+
+/** A group is notified of what has become of its pass meanwhile. */
+export function decideTellGroup(walkIn: WalkIn, telling: Telling, now: Instant): Accepted<WalkIn> {
+  const days = daysToTell(telling);
+  if (days.length === 0) return accept(walkIn);
+  const { name, email: to, code, date } = walkIn;
   const isPassGood = walkIn.payment.status === 'active' || walkIn.payment.status === 'pending';
-  const content: EmailContent = {
-    kind: 'open-again',
-    name,
-    days: reopenedDays(told),
-    pass: { code, date: isPassGood ? date : null },
-  };
-  return accept(walkIn, ...tell(told, email, content, now));
+  const pass = { code, date: isPassGood ? date : null };
+  const content: EmailContent = { kind: 'open-again', name, days, pass };
+  return accept(walkIn, told(telling, days, now), email(telling, { to, days }, content));
 }

@@ -7,19 +7,22 @@ import { emailCopyFor } from '../copy/emails.ts';
 import type { Accepted, Effect } from '../decision.ts';
 import { mapPeople } from '../household.ts';
 import { cents } from '../money.ts';
+import { atVenue } from '../testing/at-venue.ts';
 import { aCardHousehold, expectAccepted, now } from '../testing/households.ts';
 import { anUnpaidPass } from '../testing/walk-ins.ts';
-import { addDays, dayOf, venueDate } from '../venue-time.ts';
+import { addDays, dayOf, type VenueDate, venueDate } from '../venue-time.ts';
 import { decideWalkInCheckIn } from '../walk-ins/check-in.ts';
+import { canceledPass } from '../walk-ins/returns.ts';
 import { decideWalkInCardPayment, decideWalkInCash } from '../walk-ins/rules.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
-import { decideTellGroup, decideTellHousehold } from './reopen.ts';
+import { decideTellGroup, decideTellHousehold, isToldOf, type Opening, reopenedDays } from './reopen.ts';
 import {
   type Closing,
   decideClosedPass,
   decideEndBookings,
   decideRefundedPass,
-  isRefundedByCard,
+  decideRefundRefused,
+  type Settling,
 } from './settle.ts';
 import { NOTHING_SETTLED, withOutcome } from './summary.ts';
 
@@ -31,7 +34,12 @@ const closing = (choice: PassChoice = { passes: 'give-back' }): Closing => ({
   work: { kind: 'close', choice },
   ...{ expected: 1, settledAt: null, summary: null },
 });
-const opening: Closure = { ...closing(), id: '8-opened', work: { kind: 'open', closures: ['7'] } };
+const opening: Opening = {
+  ...closing(),
+  id: '8-opened',
+  work: { kind: 'open', closures: [{ id: '7', days: [closedDay] }] },
+};
+const first = (closure = closing()): Settling => ({ closure, outcome: null });
 
 const outcomesIn = (effects: readonly Effect[]): Outcome[] =>
   effects.flatMap((effect) => (effect.kind === 'closure-outcome' ? [effect.outcome] : []));
@@ -51,32 +59,54 @@ const booked = mapPeople(aCardHousehold('leader', 'supporter'), (person) => ({
   ],
 }));
 
+const closedFor = (...days: VenueDate[]) => ({
+  openingHoursExceptions: days.map((day) => ({ from: day, to: day, hours: null, reason: 'A storm' })),
+});
+
 describe('bookings of a closed day', () => {
+  atVenue(closedFor(closedDay));
+
   it('end, but for those that were used, and their household is told', () => {
-    const decision = decideEndBookings(booked, closing(), now);
+    const decision = decideEndBookings(booked, first(), now);
     expect(decision.state.primary.bookings).toEqual([
       { day: closedDay, hours: 1, usedBy: 'a-visit' },
       { day: otherDay, hours: 1, usedBy: null },
     ]);
     expect(outcomesIn(decision.effects)).toMatchObject([
-      { id: booked.uid, days: [closedDay], is: { what: 'bookings-ended', people: 2, hours: 4 } },
+      { customer: booked.uid, days: [closedDay], is: { what: 'bookings-ended', people: 2, hours: 4 } },
     ]);
     expect(textIn(decision)).toContain('A storm');
   });
 
   it('end once', () => {
-    const { state } = decideEndBookings(booked, closing(), now);
-    expect(decideEndBookings(state, closing(), now)).toEqual({ ok: true, state, effects: [] });
+    const { state } = decideEndBookings(booked, first(), now);
+    expect(decideEndBookings(state, first(), now)).toEqual({ ok: true, state, effects: [] });
   });
 
-  it('are told of from the earliest day on', () => {
-    const both = { ...closing(), days: [otherDay, closedDay] };
-    const decision = decideEndBookings(booked, both, now);
-    expect(decision.effects).toContainEqual(
-      expect.objectContaining({
-        mail: expect.objectContaining({ id: `closed:7:${booked.uid}:${closedDay}` }),
-      }),
-    );
+  it('that were made at the same moment are added to the record of the household', () => {
+    const outcome: Outcome = {
+      ...{ version: 1, customer: booked.uid, at: now, days: [addDays(closedDay, -1)] },
+      is: { what: 'bookings-ended', people: 1, hours: 3 },
+    };
+    const { effects } = decideEndBookings(booked, { closure: closing(), outcome }, now);
+    expect(outcomesIn(effects)).toMatchObject([
+      { days: [addDays(closedDay, -1), closedDay], is: { people: 2, hours: 7 } },
+    ]);
+  });
+
+  it('stay if the day was opened since, even if it is closed once more', () => {
+    const reopened = { ...closing(), reopened: [closedDay] };
+    expect(decideEndBookings(booked, first(reopened), now).state).toBe(booked);
+  });
+});
+
+describe('bookings and passes of a day that is open again', () => {
+  it('stay, however long the closure takes', () => {
+    expect(decideEndBookings(booked, first(), now)).toEqual({ ok: true, state: booked, effects: [] });
+    for (const passes of ['give-back', 'leave-open'] as const)
+      expect(settle(inCash.state, recordsOf(inCash), { passes })).toEqual({
+        ...{ ok: true, state: inCash.state, effects: [] },
+      });
   });
 });
 
@@ -92,9 +122,11 @@ const byCard = expectAccepted(
 const recordsOf = ({ effects }: Accepted<WalkIn>): PaymentRecord[] => paymentRecords(ledgerIn(effects));
 
 const settle = (walkIn: WalkIn, records: PaymentRecord[], choice?: PassChoice) =>
-  decideClosedPass(walkIn, records, closing(choice), now);
+  decideClosedPass(walkIn, records, first(closing(choice)), now);
 
 describe('a day pass for a closed day', () => {
+  atVenue(closedFor(today, closedDay));
+
   it('moves with its money and its code', () => {
     const decision = settle(inCash.state, recordsOf(inCash), { passes: 'move', to: otherDay });
     expect(decision.state).toEqual({ ...inCash.state, date: otherDay });
@@ -149,22 +181,38 @@ describe('a day pass for a closed day', () => {
       decideWalkInCheckIn(arrived, { by: 'kim', personIds: [arrived.id], idempotencyKey: 'key' }, now),
     );
     const ofToday = { ...closing(), days: [today] };
-    expect(decideClosedPass(state, [], ofToday, now).effects).toEqual([]);
+    expect(decideClosedPass(state, [], first(ofToday), now).effects).toEqual([]);
   });
 });
 
 describe('the money of a pass', () => {
-  it('goes back to the card only if it is given back, and all of it came from a card', () => {
-    const card = recordsOf(byCard);
-    expect(isRefundedByCard(card, closing())).toBe(true);
-    expect(isRefundedByCard(card, closing({ passes: 'leave-open' }))).toBe(false);
-    expect(isRefundedByCard([...card, ...recordsOf(inCash)], closing())).toBe(false);
+  atVenue(closedFor(closedDay));
+
+  const refunding: Outcome = {
+    ...{ version: 1, customer: unpaid.id, at: now, days: [closedDay] },
+    is: { what: 'refunding', amountCents: unpaid.totalCents, refusals: 0 },
+  };
+  const settling = { closure: closing(), outcome: refunding };
+
+  it('goes back to the card if all of it came from there, and the pass is cancelled before', () => {
+    const decision = settle(byCard.state, recordsOf(byCard));
+    expect(decision.state.payment).toMatchObject({ status: 'canceled', paymentIntent: 'pi_1' });
+    expect(outcomesIn(decision.effects)).toEqual([refunding]);
+    expect(textIn(decision)).toBe('');
+    const withCash = [...recordsOf(byCard), ...recordsOf(inCash)];
+    expect(outcomesIn(settle(byCard.state, withCash).effects)).toMatchObject([
+      { is: { what: 'to-collect' } },
+    ]);
+  });
+
+  it('goes back once', () => {
+    expect(decideClosedPass(byCard.state, recordsOf(byCard), settling, now).effects).toEqual([]);
   });
 
   it('is recorded as refunded once the ledger has the refund', () => {
     const [record] = recordsOf(byCard);
     const payment = record?.payment ?? expect.unreachable();
-    expect(decideRefundedPass(byCard.state, [{ payment, returns: [] }], closing(), now).effects).toEqual([]);
+    expect(decideRefundedPass(byCard.state, [{ payment, returns: [] }], settling, now).effects).toEqual([]);
     const reason = `We're closed on Sat 21 Nov (A storm), so your day pass is cancelled.`;
     const refund: LedgerEntry = {
       ...payment,
@@ -172,31 +220,66 @@ describe('the money of a pass', () => {
       item: { kind: 'refund', reason },
       amountCents: cents(-payment.amountCents),
     };
-    const { effects } = decideRefundedPass(byCard.state, [{ payment, returns: [refund] }], closing(), now);
+    const { effects } = decideRefundedPass(byCard.state, [{ payment, returns: [refund] }], settling, now);
     const is = { what: 'refunded', amountCents: payment.amountCents };
     expect(outcomesIn(effects)).toMatchObject([{ is }]);
+  });
+
+  it('is tried with another key after each refusal', () => {
+    const { effects } = decideRefundRefused(byCard.state, [], settling);
+    expect(outcomesIn(effects)).toMatchObject([{ at: now, is: { what: 'refunding', refusals: 1 } }]);
   });
 });
 
 describe('opening a day again', () => {
   const outcomeOf = (customer: string): Outcome => ({
-    ...{ version: 1, id: customer, customer, at: now, days: [closedDay, venueDate('2026-12-01')] },
+    ...{ version: 1, customer, at: now, days: [closedDay, venueDate('2026-12-01')] },
     is: { what: 'left-open' },
   });
 
+  const telling = (customer: string, told: Outcome | null = null) => ({
+    ...{ closure: opening, earlier: '7', outcome: outcomeOf(customer), told },
+  });
+
   it('tells a household that it can book again, and only about days that open', () => {
-    const told = decideTellHousehold(booked, { closure: opening, outcome: outcomeOf(booked.uid) }, now);
+    const told = decideTellHousehold(booked, telling(booked.uid), now);
     expect(told.state).toBe(booked);
     expect(outcomesIn(told.effects)).toMatchObject([{ days: [closedDay], is: { what: 'told' } }]);
     expect(textIn(told)).toContain('book again');
   });
 
+  it('tells of each day once', () => {
+    const [told] = outcomesIn(decideTellHousehold(booked, telling(booked.uid), now).effects);
+    expect(decideTellHousehold(booked, telling(booked.uid, told), now).effects).toEqual([]);
+    expect(decideTellGroup(unpaid, telling(unpaid.id, told), now).effects).toEqual([]);
+  });
+
   it('tells a group for which day its pass is good, or that it was cancelled, whether or not it was paid', () => {
-    const tell = (walkIn: WalkIn) =>
-      textIn(decideTellGroup(walkIn, { closure: opening, outcome: outcomeOf(walkIn.id) }, now));
+    const tell = (walkIn: WalkIn) => textIn(decideTellGroup(walkIn, telling(walkIn.id), now));
     expect(tell({ ...unpaid, date: otherDay })).toContain('is for Sun 22 Nov');
     expect(tell(inCash.state)).toContain('is for Sat 21 Nov');
-    expect(tell(settle(unpaid, []).state)).toContain('was cancelled');
+    expect(tell(canceledPass(unpaid, 'ann', now))).toContain('was cancelled');
+  });
+
+  it('concerns the days of earlier closures that nothing opened before', () => {
+    const days = [closedDay, otherDay];
+    const earlier: Closure = { ...closing(), days, reopened: [otherDay] };
+    expect(reopenedDays([earlier], days)).toEqual([{ id: '7', days: [closedDay] }]);
+    expect(reopenedDays([earlier], [otherDay])).toEqual([]);
+  });
+});
+
+describe('a day that closes again before everybody is told that it opened', () => {
+  atVenue(closedFor(closedDay));
+
+  it('is told of once it is open', () => {
+    const outcome: Outcome = {
+      ...{ version: 1, customer: booked.uid, at: now, days: [closedDay], is: { what: 'left-open' } },
+    };
+    const telling = { closure: opening, earlier: '7', outcome, told: null };
+    expect(decideTellHousehold(booked, telling, now).effects).toEqual([]);
+    expect(isToldOf(opening, today)).toBe(false);
+    expect(isToldOf(opening, addDays(closedDay, 1))).toBe(true);
   });
 });
 
@@ -212,16 +295,17 @@ it('a summary adds up what became of the customers', () => {
     { what: 'canceled' },
     { what: 'told' },
     { what: 'paused', from: now, until: now },
+    { what: 'weeks-moved', people: 2 },
+    { what: 'refunding', amountCents: cents(500), refusals: 0 },
   ];
   const summary = outcomes.reduce(
-    (total, is) =>
-      withOutcome(total, { version: 1, id: 'one', customer: 'one', at: now, days: [closedDay], is }),
+    (total, is) => withOutcome(total, { version: 1, customer: 'one', at: now, days: [closedDay], is }),
     NOTHING_SETTLED,
   );
   expect(summary).toEqual({
     bookings: { households: 2, people: 3, hours: 5 },
     refunded: { customers: 1, amountCents: 2100 },
     toCollect: { customers: 2, amountCents: 2100 },
-    ...{ moved: 1, leftOpen: 1, canceled: 1, paused: 1, told: 1 },
+    ...{ moved: 1, leftOpen: 1, canceled: 1, paused: 1, weeksMoved: 1, told: 1 },
   });
 });

@@ -6,26 +6,35 @@ import { displayName, mapPeople, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import type { EmailContent } from '../mail/schema.ts';
 import { type Cents, cents, sum } from '../money.ts';
+import { hoursOn } from '../opening-hours.ts';
 import type { LedgerMethod } from '../payment-methods.ts';
 import { staffAction } from '../staff-action.ts';
 import { formatDay, type Instant, type VenueDate } from '../venue-time.ts';
 import { walkInSession } from '../walk-ins/check-in.ts';
+import { canceledPass } from '../walk-ins/returns.ts';
 import { isShownOnBoard } from '../walk-ins/rules.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 
 /** A closure that closes days. */
 export type Closing = Closure & { work: ClosingWork };
 
-type Subject = { id?: string; customer: string; days: readonly VenueDate[] };
+/** A closure, and what it did to a customer before, as they are in the transaction of the change. */
+export type Settling<Kind extends Closure = Closing> = { closure: Kind; outcome: Outcome | null };
+
+/** Its days that are closed by now. One that was opened since is not its concern any more, even if it closes again. */
+export const daysStillClosed = ({ days, reopened = [] }: Closure): VenueDate[] =>
+  days.filter((day) => !reopened.includes(day) && hoursOn(day) === null);
+
+type Subject = { customer: string; days: readonly VenueDate[] };
 
 /** Recorded with what was done to a customer, in the same transaction. */
 export const outcomeEffect = (
   closure: Closure,
-  { customer, id = customer, days }: Subject,
+  { customer, days }: Subject,
   is: OutcomeIs,
   now: Instant,
 ): Effect => {
-  const outcome: Outcome = { version: 1, id, customer, at: now, days: [...days], is };
+  const outcome: Outcome = { version: 1, customer, at: now, days: [...days], is };
   return { kind: 'closure-outcome', closureId: closure.id, outcome };
 };
 
@@ -34,16 +43,31 @@ const unusedOn =
   ({ day, usedBy }: Person['bookings'][number]): boolean =>
     usedBy === null && days.includes(day);
 
-/** Bookings of closed days end, which frees their hours. The household is told once. */
-export function decideEndBookings(household: Household, closure: Closing, now: Instant): Accepted<Household> {
-  const isEnded = unusedOn(closure.days);
+type BookingsEnded = Extract<OutcomeIs, { what: 'bookings-ended' }>;
+
+/** One that booked once more at the same moment has one record of everything that ended. */
+function withEarlier(is: BookingsEnded, days: VenueDate[], outcome: Outcome | null) {
+  if (outcome?.is.what !== 'bookings-ended') return { is, days };
+  const { people, hours } = outcome.is;
+  return {
+    is: { ...is, people: Math.max(is.people, people), hours: is.hours + hours },
+    days: [...new Set([...outcome.days, ...days])].toSorted(),
+  };
+}
+
+/** Bookings of days that are closed end, which frees their hours. The household is notified in the same transaction. */
+export function decideEndBookings(
+  household: Household,
+  { closure, outcome }: Settling,
+  now: Instant,
+): Accepted<Household> {
+  const isEnded = unusedOn(daysStillClosed(closure));
   const ended = peopleOf(household).flatMap((person) =>
     person.bookings
       .filter(isEnded)
       .map(({ day, hours }) => ({ name: displayName(household, person), day, hours })),
   );
-  const [first] = ended.toSorted((a, b) => a.day.localeCompare(b.day));
-  if (!first) return accept(household);
+  if (ended.length === 0) return accept(household);
   const state = mapPeople(household, (person) => ({
     ...person,
     bookings: person.bookings.filter((booking) => !isEnded(booking)),
@@ -51,7 +75,8 @@ export function decideEndBookings(household: Household, closure: Closing, now: I
   const { uid, email, primary } = household;
   const people = peopleOf(household).filter(({ bookings }) => bookings.some(isEnded)).length;
   const hours = ended.reduce((total, booking) => total + booking.hours, 0);
-  const days = [...new Set(ended.map(({ day }) => day))];
+  const endedDays = [...new Set(ended.map(({ day }) => day))].toSorted();
+  const { is, days } = withEarlier({ what: 'bookings-ended', people, hours }, endedDays, outcome);
   const content: EmailContent = {
     kind: 'bookings-ended',
     name: primary.name,
@@ -60,13 +85,13 @@ export function decideEndBookings(household: Household, closure: Closing, now: I
   };
   return accept(
     state,
-    outcomeEffect(closure, { customer: uid, days }, { what: 'bookings-ended', people, hours }, now),
-    { kind: 'mail', mail: { id: `closed:${closure.id}:${uid}:${first.day}`, to: email, content } },
+    outcomeEffect(closure, { customer: uid, days }, is, now),
+    { kind: 'mail', mail: { id: `closed:${closure.id}:${uid}:${now}`, to: email, content } },
     staffAction({ kind: 'end-bookings', by: closure.by }, household, state, now),
   );
 }
 
-/** Whether a closure still has to do something about a pass: the group hasn't come, and the pass is good for something. */
+/** Whether a closure has to do something about a pass: the group hasn't come, and the pass is good for something. */
 export const meetsPass = (walkIn: WalkIn, days: readonly VenueDate[], now: Instant): boolean =>
   days.includes(walkIn.date) &&
   walkInSession(walkIn) === null &&
@@ -84,78 +109,88 @@ export function passMoney(records: readonly PaymentRecord[]): Record<LedgerMetho
 export const refundReason = ({ reason }: Closure, { date }: WalkIn): string =>
   closureEmails.refundReason(formatDay(date), reason);
 
-type Change = { state: WalkIn; is: PassOutcome; effects: Effect[] };
+/** The email of a pass whose money goes back to a card is the credit note. */
+type Change = { state: WalkIn; is: PassOutcome | Refunding; effects: Effect[] };
 
-function changeOf(
+type Refunding = Extract<OutcomeIs, { what: 'refunding' }>;
+
+function giveBack(
   walkIn: WalkIn,
   records: readonly PaymentRecord[],
-  { id, work, by }: Closing,
+  { id, by }: Closing,
   now: Instant,
 ): Change {
-  const { choice } = work;
-  if (choice.passes === 'move') {
-    const state = { ...walkIn, date: choice.to };
-    const log = staffAction({ kind: 'correct-walk-in', by }, walkIn, state, now);
-    return { state, is: { what: 'moved', to: choice.to }, effects: [log] };
-  }
-  if (choice.passes === 'leave-open') return { state: walkIn, is: { what: 'left-open' }, effects: [] };
   const { card, cash, terminal } = passMoney(records);
   const amountCents = sum([card, cash, terminal]);
-  if (amountCents > 0) {
+  if (cash + terminal > 0) {
     const toCard = terminal > 0 && { terminalCents: terminal };
     const state = { ...walkIn, promisedRefund: { closureId: id, at: now } };
     return { state, is: { what: 'to-collect', amountCents, ...toCard }, effects: [] };
   }
-  const payment = { status: 'canceled', by: walkIn.payment.by, at: now, staff: by } as const;
-  const state: WalkIn = { ...walkIn, payment };
-  const log = staffAction({ kind: 'cancel-walk-in', by }, walkIn, state, now);
-  return { state, is: { what: 'canceled' }, effects: [log] };
+  const state = canceledPass(walkIn, by, now);
+  const effects = [staffAction({ kind: 'cancel-walk-in', by }, walkIn, state, now)];
+  const is: Change['is'] = card > 0 ? { what: 'refunding', amountCents, refusals: 0 } : { what: 'canceled' };
+  return { state, is, effects };
+}
+
+function changeOf(walkIn: WalkIn, records: readonly PaymentRecord[], closure: Closing, now: Instant): Change {
+  const { choice } = closure.work;
+  if (choice.passes === 'move') {
+    const state = { ...walkIn, date: choice.to };
+    const log = staffAction({ kind: 'correct-walk-in', by: closure.by }, walkIn, state, now);
+    return { state, is: { what: 'moved', to: choice.to }, effects: [log] };
+  }
+  return choice.passes === 'give-back'
+    ? giveBack(walkIn, records, closure, now)
+    : { state: walkIn, is: { what: 'left-open' }, effects: [] };
 }
 
 /**
- * What becomes of a pass: it moves, stays open, or is given back. One that was paid by card alone is refunded before
- * (`isRefunded`); what was paid at the counter waits there, because it leaves a drawer, or goes back to a card, when
+ * What becomes of a pass: it moves, stays open, or is given back. One that was paid by card alone is cancelled, and its
+ * money follows; what was paid at the counter waits there, because it leaves a drawer, or goes back to a card, when
  * somebody comes for it.
  */
 export function decideClosedPass(
   walkIn: WalkIn,
   records: readonly PaymentRecord[],
-  closure: Closing,
+  { closure, outcome }: Settling,
   now: Instant,
 ): Accepted<WalkIn> {
-  if (!meetsPass(walkIn, closure.days, now)) return accept(walkIn);
+  if (outcome !== null || !meetsPass(walkIn, daysStillClosed(closure), now)) return accept(walkIn);
   const { state, is, effects } = changeOf(walkIn, records, closure, now);
   const { id, email, name, code, date } = walkIn;
+  const recorded = outcomeEffect(closure, { customer: id, days: [date] }, is, now);
+  if (is.what === 'refunding') return accept(state, recorded, ...effects);
   const content: EmailContent = {
     kind: 'pass-day-closed',
     ...{ walkInId: id, name, code, date, reason: closure.reason, is },
   };
-  return accept(
-    state,
-    outcomeEffect(closure, { customer: id, days: [date] }, is, now),
-    { kind: 'mail', mail: { id: `closed:${closure.id}:${id}`, to: email, content } },
-    ...effects,
-  );
+  const mail = { id: `closed:${closure.id}:${id}`, to: email, content };
+  return accept(state, recorded, { kind: 'mail', mail }, ...effects);
 }
 
-/** Whether a pass's money goes back to the card that paid it online. With other money in it, it is given back at the counter. */
-export const isRefundedByCard = (records: readonly PaymentRecord[], { work }: Closing): boolean => {
-  const { card, cash, terminal } = passMoney(records);
-  return work.choice.passes === 'give-back' && card > 0 && cash + terminal === 0;
-};
-
-/** Recorded once the card is refunded; the credit note is the group's email. */
+/** Once nothing is left to refund, the amount that went back is recorded. The day may be open again by then. */
 export function decideRefundedPass(
   walkIn: WalkIn,
   records: readonly PaymentRecord[],
-  closure: Closing,
+  { closure, outcome }: Settling,
   now: Instant,
 ): Accepted<WalkIn> {
+  if (outcome?.is.what !== 'refunding' || passMoney(records).card > 0) return accept(walkIn);
   const refunds = records
     .flatMap(({ returns }) => returns)
-    .filter(({ item, at }) => item.kind === 'refund' && at >= closure.at);
+    .filter(({ item, at }) => item.kind === 'refund' && at >= outcome.at);
   const amountCents = cents(-sum(refunds.map((entry) => entry.amountCents)));
-  if (amountCents === 0) return accept(walkIn);
-  const subject = { customer: walkIn.id, days: [walkIn.date] };
-  return accept(walkIn, outcomeEffect(closure, subject, { what: 'refunded', amountCents }, now));
+  return accept(walkIn, outcomeEffect(closure, outcome, { what: 'refunded', amountCents }, now));
+}
+
+/** The next attempt has another idempotency key, because the provider answers the same to the same one. */
+export function decideRefundRefused(
+  walkIn: WalkIn,
+  _records: readonly PaymentRecord[],
+  { closure, outcome }: Settling,
+): Accepted<WalkIn> {
+  if (outcome?.is.what !== 'refunding') return accept(walkIn);
+  const is = { ...outcome.is, refusals: outcome.is.refusals + 1 };
+  return accept(walkIn, outcomeEffect(closure, outcome, is, outcome.at));
 }

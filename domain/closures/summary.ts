@@ -9,6 +9,7 @@ export const NOTHING_SETTLED: ClosureSummary = {
   leftOpen: 0,
   canceled: 0,
   paused: 0,
+  weeksMoved: 0,
   told: 0,
 };
 
@@ -27,6 +28,8 @@ export function withOutcome(summary: ClosureSummary, { is }: Outcome): ClosureSu
         bookings: { households: households + 1, people: people + is.people, hours: hours + is.hours },
       };
     }
+    case 'refunding':
+      return summary;
     case 'refunded':
       return { ...summary, refunded: plus(summary.refunded, is.amountCents) };
     case 'to-collect':
@@ -39,6 +42,8 @@ export function withOutcome(summary: ClosureSummary, { is }: Outcome): ClosureSu
       return { ...summary, canceled: summary.canceled + 1 };
     case 'paused':
       return { ...summary, paused: summary.paused + 1 };
+    case 'weeks-moved':
+      return { ...summary, weeksMoved: summary.weeksMoved + 1 };
     case 'told':
       return { ...summary, told: summary.told + 1 };
   }

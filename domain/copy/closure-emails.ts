@@ -1,9 +1,9 @@
 import type { PassOutcome } from '../closure-schema.ts';
 import type { EmailContent } from '../mail/schema.ts';
-import { formatAud } from '../money.ts';
+import { formatAud, formatAudShort } from '../money.ts';
 import { formatPassCode } from '../pass-code.ts';
 import { venue } from '../venue.ts';
-import { formatDay, type VenueDate } from '../venue-time.ts';
+import { dayOf, formatDay, type VenueDate } from '../venue-time.ts';
 import { formatNames, plural } from './plural.ts';
 
 export const closureEmails = {
@@ -21,6 +21,16 @@ const namesOf = (days: readonly VenueDate[]): string => formatNames(days.map(for
 
 export const closedForPause = ({ from, to, reason }: NonNullable<Of<'pause-begins'>['closed']>): string =>
   `We're closed from ${formatDay(from)} to ${formatDay(to)}: ${reason}. You don't pay for that time.`;
+
+type EndedBookings = Of<'bookings-ended'>['bookings'];
+
+const bookingLines = (bookings: EndedBookings): string[] =>
+  bookings.map((each) => `${each.name}, ${formatDay(each.day)}: ${plural(each.hours, 'hour')}`);
+
+export const endedForPause = (bookings: EndedBookings): string[] =>
+  bookings.length === 0
+    ? []
+    : ['These bookings end with it, and their hours are yours again:', ...bookingLines(bookings)];
 
 function collectText({ amountCents, terminalCents }: Extract<PassOutcome, { what: 'to-collect' }>): string[] {
   const collect = `You'll get your ${formatAud(amountCents)} back at the counter, on any day we're open.`;
@@ -59,7 +69,7 @@ export const CLOSURE_EMAILS = {
       subject: `We're closed on ${days}`,
       paragraphs: [
         `Hi ${name}, we're closed on ${days}: ${reason}. We're sorry. These bookings have ended, and their hours are yours again:`,
-        ...bookings.map((each) => `${each.name}, ${formatDay(each.day)}: ${plural(each.hours, 'hour')}`),
+        ...bookingLines(bookings),
         'Book another day in the portal.',
       ],
       button: 'Open your bookings',
@@ -68,6 +78,30 @@ export const CLOSURE_EMAILS = {
   'pass-day-closed': ({ name, code, date, reason, is }: Of<'pass-day-closed'>) => ({
     subject: `We're closed on ${formatDay(date)}: your day pass ${formatPassCode(code)}`,
     paragraphs: [`Hi ${name}, we're closed on ${formatDay(date)}: ${reason}. We're sorry.`, ...passText(is)],
+  }),
+  'pause-shortened': ({ name, from, weeklyCents }: Of<'pause-shortened'>) => {
+    const day = formatDay(dayOf(from));
+    return {
+      subject: `We're open earlier: your next week starts on ${day}`,
+      paragraphs: [
+        `Hi ${name}, we're open earlier than we told you, so your membership doesn't have to pause for as long.`,
+        weeklyCents === null
+          ? `To come again, pay at the counter on ${day} or earlier.`
+          : `Your next week starts on ${day}: we'll charge your card ${formatAudShort(weeklyCents)} that day, and then every week.`,
+        "If you'd like something else, change, pause or cancel it before then, under Settings.",
+      ],
+      button: 'Open your settings',
+    };
+  },
+  'weeks-moved': ({ name, closed, people }: Of<'weeks-moved'>) => ({
+    subject: closed ? "The weeks you've paid for move" : "We're open earlier: the weeks you've paid for",
+    paragraphs: [
+      closed
+        ? `Hi ${name}, we're closed from ${formatDay(closed.from)} to ${formatDay(closed.to)}: ${closed.reason}. You've paid ahead, and you don't lose that time:`
+        : `Hi ${name}, we're open earlier than we told you, so the weeks you've paid for don't have to move as far:`,
+      ...people.map((each) => `${each.name}: paid until ${formatDay(dayOf(each.until))}`),
+    ],
+    button: 'Open your settings',
   }),
   'open-again': (content: Of<'open-again'>) => ({
     subject: `We're open after all on ${namesOf(content.days)}`,

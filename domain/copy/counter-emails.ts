@@ -40,6 +40,8 @@ export const EMAIL_PHRASES: Record<EmailContent['kind'], string> = {
   'price-rise': 'about a new weekly price',
   'price-stays': 'that a new weekly price was withdrawn',
   'pause-begins': 'about a pause',
+  'pause-shortened': 'that a pause ends earlier, because the venue is open again',
+  'weeks-moved': 'that paid weeks moved, because the venue is closed',
   'pause-ends': 'that a pause ends soon',
   'pause-ended': 'that a pause is over',
   'card-link': 'with the link to pay by card after cash',

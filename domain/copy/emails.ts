@@ -7,7 +7,7 @@ import { formatPassCode } from '../pass-code.ts';
 import { TIERS } from '../tiers.ts';
 import { venue } from '../venue.ts';
 import { dayOf, formatDay, formatLongDate, type VenueDate } from '../venue-time.ts';
-import { CLOSURE_EMAILS, closedForPause } from './closure-emails.ts';
+import { CLOSURE_EMAILS, closedForPause, endedForPause } from './closure-emails.ts';
 import { extensionText, groupSizeText } from './group-size.ts';
 import { formatNames, plural } from './plural.ts';
 import { STAFF_EMAILS } from './staff-emails.ts';
@@ -187,7 +187,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     ],
     button: 'Open your settings',
   }),
-  'pause-begins': ({ name, from, until, weeklyCents, closed }) => ({
+  'pause-begins': ({ name, from, until, weeklyCents, closed, bookings = [] }) => ({
     subject: `Your membership pauses from ${formatDay(dayOf(from))}`,
     paragraphs: [
       ...(closed ? [closedForPause(closed)] : []),
@@ -198,6 +198,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
             `On ${formatDay(dayOf(until))} it restarts automatically: we'll charge your card ${formatAudShort(weeklyCents)}, and then every week.`,
             'Back earlier? You can end the pause at any time, under Settings with one click.',
           ]),
+      ...endedForPause(bookings),
     ],
     button: 'Open your settings',
   }),

@@ -36,7 +36,10 @@ export const officeClosures = {
   moveTo: 'Move to',
   pause: (from: string, to: string) => `Pause memberships from ${from} to ${to}`,
   pauseExplained:
-    'Nobody is charged for that time: a household whose paid week ends in it pauses in whole weeks, and restarts by itself.',
+    'Nobody pays for a week that begins in it: cards pause in whole weeks and restart by themselves, and weeks paid ahead at the counter move. A last week with three closed days or fewer is paid for.',
+  pauseLater: 'Pause memberships',
+  pauseFailed: "Couldn't pause memberships.",
+  noPause: (from: string, to: string) => `Memberships don't pause from ${from} to ${to}.`,
   told: 'Everybody with an email gets one, with what happened and what they can do.',
   confirm: 'Close and tell everybody',
   /** For a long closure on whose days nobody has booked. */
@@ -44,6 +47,7 @@ export const officeClosures = {
   back: 'Back',
   checks: {
     choice: 'Please choose what becomes of the day passes.',
+    period: 'Please choose a closure.',
     day: "Please choose a day on which you're open.",
   },
   followed: 'What followed',
@@ -72,6 +76,7 @@ export const officeClosures = {
     leftOpen: (count: number) => `${passes(count)} left open`,
     canceled: (count: number) => `${passes(count)} cancelled unpaid`,
     paused: (count: number) => `${plural(count, 'household')} paused`,
+    weeksMoved: (count: number) => `paid weeks of ${plural(count, 'household')} moved`,
     told: (count: number) => `${plural(count, 'customer')} told`,
   },
 };

@@ -21,6 +21,8 @@ const EMAIL_BASIS = {
   'price-rise': 'needed',
   'price-stays': 'needed',
   'pause-begins': 'needed',
+  'pause-shortened': 'needed',
+  'weeks-moved': 'needed',
   'pause-ends': 'needed',
   'pause-ended': 'needed',
   'card-link': 'needed',

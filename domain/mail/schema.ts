@@ -32,6 +32,9 @@ const creditNote = z.object({
   reason: z.nullable(z.string()),
 });
 
+const closedPeriod = z.object({ ...periodSchema.shape, reason: z.string() });
+const endedBooking = z.object({ name: z.string(), day: venueDateSchema, hours: countSchema });
+
 const receipt = z.object({ invoice: taxInvoice, lines: z.array(line) });
 
 /** Login links are created when the email is sent and never stored. */
@@ -121,7 +124,25 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     /** The card's weekly charge from then on; null if no one pays by card. */
     weeklyCents: z.nullable(centsSchema),
     /** The closure for which the venue pauses it; missing if the household asked for it. */
-    closed: z.optional(z.object({ ...periodSchema.shape, reason: z.string() })),
+    closed: z.optional(closedPeriod),
+    /** The bookings of open days that end with it; missing if the household asked for it. */
+    bookings: z.optional(z.array(endedBooking)),
+  }),
+  /** The venue is open earlier than the household was notified. */
+  z.object({
+    kind: z.literal('pause-shortened'),
+    name: z.string(),
+    /** When the next week begins. */
+    from: instantSchema,
+    /** The card's charge then; null if no one pays by card. */
+    weeklyCents: z.nullable(centsSchema),
+  }),
+  z.object({
+    kind: z.literal('weeks-moved'),
+    name: z.string(),
+    /** The closure for which weeks paid ahead move; null if they move back. */
+    closed: z.nullable(closedPeriod),
+    people: z.array(z.object({ name: z.string(), until: instantSchema })),
   }),
   z.object({
     kind: z.literal('pause-ends'),
@@ -180,7 +201,7 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     name: z.string(),
     /** Why the venue is closed on their days. */
     reason: z.string(),
-    bookings: z.array(z.object({ name: z.string(), day: venueDateSchema, hours: countSchema })),
+    bookings: z.array(endedBooking),
   }),
   z.object({
     kind: z.literal('pass-day-closed'),

@@ -23,7 +23,12 @@ describe('reservableHours', () => {
   });
 
   it('doesn’t shrink where the venue stays open past midnight', () => {
-    const always = { from: thursday, to: friday, hours: { opens: '00:00', closes: '24:00' }, reason: 'Party' };
+    const always = {
+      from: thursday,
+      to: friday,
+      hours: { opens: '00:00', closes: '24:00' },
+      reason: 'Party',
+    };
     const venue = { ...EXAMPLE_VENUE, openingHoursExceptions: [always] };
     expect(reservableHours(thursday, venue, at(thursday, '23:30'))).toBe(1920);
     expect(reservableHours(friday, venue, at(friday, '23:30'))).toBe(40);

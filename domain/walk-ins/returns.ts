@@ -137,7 +137,7 @@ function cancellationRefusal(
   return refusals.find((each) => each !== null) ?? null;
 }
 
-const canceled = (walkIn: WalkIn, by: string, now: Instant): WalkIn => {
+export const canceledPass = (walkIn: WalkIn, by: string, now: Instant): WalkIn => {
   const { payment } = walkIn;
   return 'paymentIntent' in payment
     ? { ...walkIn, payment: { ...payment, status: 'canceled' } }
@@ -170,7 +170,7 @@ export function decideCancelWalkIn(
   const { by } = command;
   const entries = atCounter.map((record) => ({ record, entry: takeBackEntry(record, command, now) }));
   const unpaid = atCounter.reduce((each, { payment }) => withoutPayment(each, payment), walkIn);
-  const state = canceled(unpaid, by, now);
+  const state = canceledPass(unpaid, by, now);
   const amountCents = sum(entries.map(({ entry }) => entry.amountCents));
   return accept(
     state,

@@ -20,13 +20,15 @@ import {
   WEEK,
 } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bookReturns } from '../billing/returns.ts';
 import { bookingsHandlers } from '../bookings/handlers.ts';
 import { firestore } from '../firebase/admin.ts';
 import { officeHandlers } from '../office/handlers.ts';
-import { findClosure } from '../stores/closures.ts';
+import { findClosure, findOutcome } from '../stores/closures.ts';
 import { closures } from '../stores/collections.ts';
 import { updateHousehold } from '../stores/households.ts';
 import { listEntriesOfWalkIn } from '../stores/ledger.ts';
+import { withPayerLock } from '../stores/locks.ts';
 import { markRestored, markRestoring } from '../stores/restore-mark.ts';
 import { findVenueSettings, withVenue } from '../stores/venue.ts';
 import { aCardHousehold, emailsTo, subscriptionsOf } from '../testing/card-households.ts';
@@ -119,8 +121,11 @@ const newest = async (): Promise<Closure> => {
 /** As a schedule does, once nobody can still be booking with the settings before. */
 const sweep = (id: string) => later((now) => settleClosure(id, now), minutes(2));
 
-/** As it is made with a change of the venue. */
+/** As it is made with a change of the venue that closes the day. */
 async function aClosure(choice: PassChoice): Promise<string> {
+  await firestore()
+    .doc('settings/venue')
+    .update({ venue: closedOn(day) });
   const id = randomUUID();
   const made = { version: 1, id, at: instant(Date.now()), by: admin.uid, reason: 'A storm' } as const;
   const work = { kind: 'close', choice } as const;
@@ -129,6 +134,16 @@ async function aClosure(choice: PassChoice): Promise<string> {
     .set({ ...made, days: [day], work, expected: 4, settledAt: null, summary: null });
   return id;
 }
+
+/** Instances that share only the database: work is killed in one of them. */
+async function anInstance() {
+  await freshModules();
+  return import('./settle-closure.ts');
+}
+const instances = (async () => ({ dying: await anInstance(), living: await anInstance() }))();
+
+/** One household and three passes are changed before the first refund. */
+const BEFORE_REFUNDS = 4;
 
 describe('closing a day with people in it', () => {
   test('shows whom it meets first, and asks what becomes of their passes', async () => {
@@ -203,6 +218,45 @@ describe('closing a day with people in it', () => {
     await sweep(id);
     expect(await listed(id)).toMatchObject({ isSettled: true, failed: [] });
     expect(await refundedAtProvider(card.paymentIntent)).toEqual([card.payment.amountCents]);
+  });
+
+  test('refunds a card in the end, though the provider once refused it', async () => {
+    await change(open);
+    const { card } = await peopleOnTheDay();
+    const id = await aClosure({ passes: 'give-back' });
+    await provider.refunds.create({ payment_intent: card.paymentIntent, amount: 100 });
+    await sweep(id);
+    expect(await findOutcome(id, card.id)).toMatchObject({ is: { what: 'refunding', refusals: 1 } });
+    expect(await storedWalkIn(card.id)).toMatchObject({ payment: { status: 'canceled' } });
+    const intent = await provider.paymentIntents.retrieve(card.paymentIntent);
+    await withPayerLock({ walkInId: card.id }, () => bookReturns(intent, instant(Date.now())));
+    await sweep(id);
+    expect(await netOf(card.id)).toBe(0);
+    expect(await refundedAtProvider(card.paymentIntent)).toEqual([card.payment.amountCents - 100, 100]);
+    expect((await findClosure(id))?.settledAt).not.toBeNull();
+  });
+
+  test('ends nothing on a day that is open again, and still refunds what it had cancelled', async () => {
+    await change(open);
+    const { household, card, cash } = await peopleOnTheDay();
+    await change(closedOn(day), { passes: 'give-back' });
+    const { id } = await newest();
+    const { dying, living } = await instances;
+    await killAfter(BEFORE_REFUNDS, () => dying.settleClosure(id, instant(Date.now())));
+    expect(await netOf(card.id)).toBe(card.payment.amountCents);
+    await change(open);
+    await aBooking(household);
+    const sold = await aWalkInPaidByCard('visa', { date: day });
+    await later((now) => living.settleClosure(id, now), minutes(10));
+    expect(await bookingsOf(household)).toHaveLength(1);
+    expect(await storedWalkIn(sold.id)).toMatchObject({ payment: { status: 'active' } });
+    expect(await netOf(cash.id)).toBe(cash.totalCents);
+    expect(await netOf(card.id)).toBe(0);
+    expect(await findClosure(id)).toMatchObject({ reopened: [day], settledAt: expect.any(Number) });
+    await sweep((await newest()).id);
+    expect(await mailsTo((await storedWalkIn(card.id)).email)).toEqual(
+      expect.arrayContaining(['refund', 'open-again']),
+    );
   });
 
   test('moves passes to another day, or leaves them open', async () => {
@@ -281,13 +335,6 @@ test('none of a hundred bookings survives a closure of their day at the same mom
   expect(told).toEqual(booked.map(() => ['bookings-ended']));
 }, 60_000);
 
-/** Instances that share only the database: work is killed in one of them. */
-async function anInstance() {
-  await freshModules();
-  return import('./settle-closure.ts');
-}
-const instances = (async () => ({ dying: await anInstance(), living: await anInstance() }))();
-
 test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
   'a closure that is killed after step %i settles everybody once when it is run again',
   async (steps) => {
@@ -343,11 +390,38 @@ describe('a closure of two weeks', () => {
     expect(await findClosure(id)).toMatchObject({ settledAt: expect.any(Number) });
   });
 
+  test('pauses nobody once it is lifted, though the job began before', async () => {
+    const { household } = await aCardHousehold();
+    const { revision } = (await findVenueSettings()) ?? expect.unreachable();
+    await withVenue(async () => {
+      await saveVenue({ ...open, openingHoursExceptions: [] });
+      await pauseForClosure(`${revision}-pause`, inAMoment());
+    });
+    expect((await stored(household.uid)).closurePause).toBeUndefined();
+    await firestore()
+      .doc('settings/venue')
+      .update({ revision, venue: { ...open, openingHoursExceptions: [flood] } });
+  });
+
   test('gives the pauses back that have not begun when it is lifted', async () => {
     expect(await change(open)).toMatchObject({ status: 200 });
     const { id } = await newest();
     await withVenue(() => settleClosure(id, inAMoment()));
     const { docs } = await firestore().collection('users').where('joinedAt', '!=', null).get();
     expect(docs.filter((doc) => doc.get('primary.membership.next.pausedUntil') !== undefined)).toEqual([]);
+  });
+
+  test('may pause memberships later, once', async () => {
+    expect(await change({ ...open, openingHoursExceptions: [flood] })).toMatchObject({ status: 200 });
+    const { body } = await asAdmin('GET', '/api/admin/closures');
+    expect(body).toMatchObject({ withoutPause: [period] });
+    for (let time = 1; time <= 2; time += 1)
+      expect(await asAdmin('POST', '/api/admin/closures/pause', period)).toMatchObject({ status: 200 });
+    expect(await newest()).toMatchObject({ reason: 'Flood', work: { kind: 'pause', period } });
+    expect((await asAdmin('GET', '/api/admin/closures')).body).toMatchObject({ withoutPause: [] });
+    await change(open);
+    expect(await asAdmin('POST', '/api/admin/closures/pause', period)).toMatchObject({
+      ...{ status: 409, body: { code: 'changed-since-loaded' } },
+    });
   });
 });

@@ -3,6 +3,7 @@ import type { Closure } from '@legacy-hub/domain/closure-schema';
 import { daysClosed, longClosure } from '@legacy-hub/domain/closures/days';
 import type * as closuresEndpoints from '@legacy-hub/domain/closures/endpoints';
 import { movingPasses } from '@legacy-hub/domain/closures/move';
+import { closuresWithoutPause } from '@legacy-hub/domain/closures/plan';
 import { customerIdOf } from '@legacy-hub/domain/customer-id';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
@@ -12,10 +13,12 @@ import { dayOf, type Instant, toIsoString, type VenueDate } from '@legacy-hub/do
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { type HandlersFor, respond } from '../http/handler.ts';
-import { countOutcomes, listNewestClosures, peopleOnAny } from '../stores/closures.ts';
+import { countOutcomes, listNewestClosures, listOpenClosures, peopleOnAny } from '../stores/closures.ts';
 import { findHousehold } from '../stores/households.ts';
 import { readDaysAhead } from '../stores/reserved-days.ts';
 import { findWalkIn } from '../stores/walk-ins.ts';
+import { isPausing } from './pause-memberships.ts';
+import { pauseForLongClosure } from './plan-closures.ts';
 import { failedCustomers } from './settle-closure.ts';
 
 /** Of those who couldn't be settled: each is read for it. */
@@ -44,9 +47,11 @@ export const closuresHandlers = {
 
   async listClosures(_input, { now }) {
     const closures = await listNewestClosures();
+    const pausing = (await listOpenClosures()).filter(isPausing);
     const done = await Promise.all(closures.map(({ id }) => countOutcomes(id)));
     const failed = await Promise.all(closures.map((closure) => findFailed(closure, now)));
     return respond({
+      withoutPause: closuresWithoutPause(currentVenue(), pausing, dayOf(now)),
       closures: closures.map(({ id, at, by, reason, days, work, expected, settledAt, summary }, index) => ({
         ...{ id, by, reason, days, expected, summary },
         at: toIsoString(at),
@@ -57,6 +62,11 @@ export const closuresHandlers = {
         failed: failed[index] ?? [],
       })),
     });
+  },
+
+  async pauseForClosure({ from, to }, { caller, now }) {
+    const decision = await pauseForLongClosure({ from, to }, caller.uid, now);
+    return decision.ok ? respond({ success: true }) : decision;
   },
 } satisfies HandlersFor<typeof closuresEndpoints>;
 

@@ -1,12 +1,14 @@
 import type { Closure } from '@legacy-hub/domain/closure-schema';
 import { decideClosurePause, isOver, type Pausing } from '@legacy-hub/domain/closures/pause';
+import { accept } from '@legacy-hub/domain/decision';
 import { addDays, dayOf, type Instant } from '@legacy-hub/domain/venue-time';
 import { flushTasksFor } from '../billing/sync-household.ts';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
-import { findClosure, findOutcome, markSettled, openClosures } from '../stores/closures.ts';
-import { joinedHouseholds, updateHousehold } from '../stores/households.ts';
+import { findClosure, markSettled, openClosures, updateHouseholdIn } from '../stores/closures.ts';
+import { joinedHouseholds } from '../stores/households.ts';
+import { withVenue } from '../stores/venue.ts';
 
-const isPausing = (closure: Closure): closure is Pausing => closure.work.kind === 'pause';
+export const isPausing = (closure: Closure): closure is Pausing => closure.work.kind === 'pause';
 
 /** No paid week ends in a closure that begins later. */
 const DAYS_BEFORE = 7;
@@ -16,8 +18,8 @@ const TOGETHER = 4;
 export const pauseWork = (closureId: string): string => `closure-${closureId}`;
 
 /**
- * Pauses each household once, when the week that it has paid for ends in the closure. It goes through everybody who ever
- * paid, so it runs only from a week before until the end.
+ * Moves what each household would pay for closed weeks, as the settings are when its turn comes: the run takes minutes. It
+ * goes through everybody who ever paid, so it runs only from a week before until the end.
  */
 export async function pauseForClosure(
   id: string,
@@ -28,7 +30,7 @@ export async function pauseForClosure(
   if (!closure || !isPausing(closure) || closure.settledAt !== null) return;
   const { period } = closure.work;
   const today = dayOf(now);
-  if (isOver(closure, today)) return markSettled(id, now);
+  if (await withVenue(async () => isOver(closure, today))) return markSettled(id, now);
   if (today < addDays(period.from, -DAYS_BEFORE)) return;
   await processAll(
     {
@@ -36,18 +38,16 @@ export async function pauseForClosure(
       pages: joinedHouseholds(),
       idOf: (uid) => uid,
       parallel: TOGETHER,
-      handle: (uid) => pauseHousehold(uid, closure, now),
+      handle: (uid) => pauseHousehold(uid, id, now),
     },
     now,
     isTimeUp,
   );
 }
 
-/** Who ends the pause early isn't paused again. */
-async function pauseHousehold(uid: string, closure: Pausing, now: Instant): Promise<void> {
-  if (await findOutcome(closure.id, uid)) return;
-  const decision = await updateHousehold(uid, now, (household) =>
-    decideClosurePause(household, closure, now),
+async function pauseHousehold(uid: string, closureId: string, now: Instant): Promise<void> {
+  const decision = await updateHouseholdIn({ closureId, customer: uid }, now, (household, { closure }) =>
+    closure && isPausing(closure) ? decideClosurePause(household, closure, now) : accept(household),
   );
   if (decision.ok) await flushTasksFor(uid, decision.effects, now);
 }

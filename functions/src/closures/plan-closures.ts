@@ -1,13 +1,26 @@
-import type { Closure } from '@legacy-hub/domain/closure-schema';
+import type { Closure, Period } from '@legacy-hub/domain/closure-schema';
 import { daysClosed, daysOpened } from '@legacy-hub/domain/closures/days';
 import { movingPasses } from '@legacy-hub/domain/closures/move';
-import { type Answer, decideClosures, type Met } from '@legacy-hub/domain/closures/plan';
-import { accept, type Decision } from '@legacy-hub/domain/decision';
+import {
+  type Answer,
+  decideClosures,
+  decidePauseForClosure,
+  type Met,
+} from '@legacy-hub/domain/closures/plan';
+import { reopenedDays } from '@legacy-hub/domain/closures/reopen';
+import { accept, type Decision, refuse } from '@legacy-hub/domain/decision';
 import type { Venue } from '@legacy-hub/domain/venue-schema';
 import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue-time';
-import { closuresOfAny, outcomesOfDays, peopleOnAny } from '../stores/closures.ts';
+import {
+  closuresOfAny,
+  createClosure,
+  listOpenClosures,
+  outcomesOfDays,
+  peopleOnAny,
+} from '../stores/closures.ts';
 import { readDaysAhead } from '../stores/reserved-days.ts';
 import { findVenueSettings } from '../stores/venue.ts';
+import { isPausing } from './pause-memberships.ts';
 
 type Command = Answer & { revision: number; venue: Venue; by: string };
 
@@ -33,12 +46,31 @@ export async function planClosures(
   return decideClosures({ before, after }, { ...answer, met }, { revision: revision + 1, by }, now);
 }
 
-/** The closures that closed these days, and how many customers were told of them. */
+/** The closures that closed these days, and how many of their customers will be notified. */
 async function findTold(opened: readonly VenueDate[]): Promise<Pick<Met, 'closures' | 'told'>> {
   if (opened.length === 0) return { closures: [], told: 0 };
   const closures = (await closuresOfAny(opened)).filter(({ work }) => work.kind !== 'open');
   const customers = new Set<string>();
-  for (const { id } of closures)
-    for await (const page of outcomesOfDays(id, opened)) for (const each of page) customers.add(each);
+  for (const { id, days } of reopenedDays(closures, opened))
+    for await (const page of outcomesOfDays(id, days)) for (const each of page) customers.add(each);
   return { closures, told: customers.size };
+}
+
+/** Memberships pause for a closure that was entered before. Sending it again changes nothing. */
+export async function pauseForLongClosure(
+  period: Period,
+  by: string,
+  now: Instant,
+): Promise<Decision<Closure | null>> {
+  const settings = await findVenueSettings();
+  if (!settings) return refuse('changed-since-loaded');
+  const pausing = (await listOpenClosures()).filter(isPausing);
+  const decision = decidePauseForClosure(
+    period,
+    { venue: settings.venue, pausing },
+    { ...settings, by },
+    now,
+  );
+  if (decision.ok && decision.state) await createClosure(decision.state);
+  return decision;
 }

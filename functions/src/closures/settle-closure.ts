@@ -1,20 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { unrefundedAmount } from '@legacy-hub/domain/billing/payment-returns';
 import { paymentRecords } from '@legacy-hub/domain/billing/refunds';
-import type { Closure } from '@legacy-hub/domain/closure-schema';
-import { decideTellGroup, decideTellHousehold } from '@legacy-hub/domain/closures/reopen';
+import type { Closure, Outcome } from '@legacy-hub/domain/closure-schema';
+import {
+  decideTellGroup,
+  decideTellHousehold,
+  isToldOf,
+  type Opening,
+} from '@legacy-hub/domain/closures/reopen';
 import {
   type Closing,
+  daysStillClosed,
   decideClosedPass,
   decideEndBookings,
   decideRefundedPass,
-  isRefundedByCard,
-  meetsPass,
-  passMoney,
+  decideRefundRefused,
   refundReason,
 } from '@legacy-hub/domain/closures/settle';
-import { addDuration, type Instant, instant, minutes, seconds } from '@legacy-hub/domain/venue-time';
+import { accept } from '@legacy-hub/domain/decision';
+import { addDuration, dayOf, type Instant, instant, minutes, seconds } from '@legacy-hub/domain/venue-time';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { cardsToRefund } from '@legacy-hub/domain/walk-ins/returns';
+import { refundCardLocked } from '../billing/refunds.ts';
+import { flushTasksFor } from '../billing/sync-household.ts';
 import { type Job, processAll, type Work } from '../schedules/run-schedule.ts';
 import {
   findClosure,
@@ -23,14 +31,17 @@ import {
   markSettled,
   openClosures,
   outcomesOfDays,
+  refundingIn,
+  updateHouseholdIn,
+  updateWalkInIn,
   walkInsForAny,
 } from '../stores/closures.ts';
 import { pagesOfFailedItems } from '../stores/failed-items.ts';
-import { updateHousehold } from '../stores/households.ts';
 import { listEntriesOfWalkIn } from '../stores/ledger.ts';
+import { withPayerLock } from '../stores/locks.ts';
 import { isRestoring } from '../stores/restore-mark.ts';
-import { findWalkIn, updateWalkIn, updateWalkInWithPayments } from '../stores/walk-ins.ts';
-import { cancelWalkIn } from '../walk-ins/change-walk-in.ts';
+import { withVenue } from '../stores/venue.ts';
+import { findWalkIn } from '../stores/walk-ins.ts';
 import { pauseForClosure, pauseWork } from './pause-memberships.ts';
 
 /** A request that read the settings before the change may still book until it ends, after a minute at most. */
@@ -39,10 +50,12 @@ const LAST_SWEEP_AFTER = seconds(70);
 const TOGETHER = 4;
 
 const isClosing = (closure: Closure): closure is Closing => closure.work.kind === 'close';
+const isOpening = (closure: Closure): closure is Opening => closure.work.kind === 'open';
 
 /**
- * Does what a closure means for each customer, as far as it isn't done: each once, in one transaction with its record,
- * so that it can be killed and run again, also beside itself. It is settled by a run that finds nothing left to do.
+ * Does what a closure means for each customer, as far as it isn't done and the days are closed at that moment: each once, in
+ * one transaction with its record, so that it can be killed and run again, also beside itself. It is settled by a run that
+ * finds nothing left to do.
  */
 export async function settleClosure(
   id: string,
@@ -51,87 +64,133 @@ export async function settleClosure(
 ): Promise<void> {
   const closure = await findClosure(id);
   if (!closure || closure.settledAt !== null || closure.work.kind === 'pause') return;
-  let isDone = !isClosing(closure) || now >= addDuration(closure.at, LAST_SWEEP_AFTER);
-  for (const work of worksOf(closure, now)) {
+  const { works, isLast } = await withVenue(async () => ({
+    works: worksOf(closure, now),
+    isLast: isLastRun(closure, now),
+  }));
+  let isDone = isLast;
+  for (const work of works) {
     const { failed, setAside, isComplete } = await processAll(work, now, isTimeUp);
     isDone &&= failed + setAside === 0 && isComplete;
   }
   if (isDone) await markSettled(id, now);
 }
 
-const worksOf = (closure: Closure, now: Instant): Work<string>[] =>
-  isClosing(closure) ? worksOfClosing(closure, now) : worksOfOpening(closure, now);
+/** Whether nothing more can come up after this run. */
+function isLastRun(closure: Closure, now: Instant): boolean {
+  if (isOpening(closure)) return isToldOf(closure, dayOf(now));
+  return daysStillClosed(closure).length === 0 || now >= addDuration(closure.at, LAST_SWEEP_AFTER);
+}
 
-const worksOfClosing = (closure: Closing, now: Instant): Work<string>[] => [
-  {
-    name: `closure-${closure.id}-bookings`,
-    pages: householdsBookedOnAny(closure.days),
-    idOf: (uid) => uid,
-    parallel: TOGETHER,
-    handle: async (uid) => {
-      await updateHousehold(uid, now, (household) => decideEndBookings(household, closure, now));
+function worksOf(closure: Closure, now: Instant): Work<string>[] {
+  if (isClosing(closure)) return worksOfClosing(closure, now);
+  return isOpening(closure) ? worksOfOpening(closure, now) : [];
+}
+
+const worksOfClosing = (closure: Closing, now: Instant): Work<string>[] => {
+  const days = daysStillClosed(closure);
+  return [
+    {
+      name: `closure-${closure.id}-bookings`,
+      pages: householdsBookedOnAny(days),
+      idOf: (uid) => uid,
+      parallel: TOGETHER,
+      handle: (uid) => endBookings(closure.id, uid, now),
     },
-  },
-  {
-    name: `closure-${closure.id}-passes`,
-    pages: walkInsForAny(closure.days),
-    idOf: (id) => id,
-    parallel: TOGETHER,
-    handle: (id) => settlePass(id, closure, now),
-  },
-];
+    {
+      name: `closure-${closure.id}-passes`,
+      pages: walkInsForAny(days),
+      idOf: (id) => id,
+      parallel: TOGETHER,
+      handle: (id) => settlePass(closure.id, id, now),
+    },
+    {
+      name: `closure-${closure.id}-refunds`,
+      pages: refundingIn(closure.id),
+      idOf: (id) => id,
+      parallel: TOGETHER,
+      handle: (id) => refundPass(closure, id, now),
+    },
+  ];
+};
 
-async function settlePass(id: string, closure: Closing, now: Instant): Promise<void> {
-  const walkIn = await findWalkIn(id);
-  if (!walkIn || (await findOutcome(closure.id, id))) return;
-  const isCanceled = walkIn.payment.status === 'canceled';
-  if (!isCanceled && !meetsPass(walkIn, closure.days, now)) return;
-  await refundCardOf(walkIn, closure, now);
-  await updateWalkInWithPayments(id, now, (current, records) =>
-    current.payment.status === 'canceled'
-      ? decideRefundedPass(current, records, closure, now)
-      : decideClosedPass(current, records, closure, now),
-  );
+/** A closure as a rule needs it, or no decision. */
+const settling = ({ closure, outcome }: { closure: Closure | null; outcome: Outcome | null }) =>
+  closure && isClosing(closure) ? { closure, outcome } : null;
+
+async function endBookings(closureId: string, customer: string, now: Instant): Promise<void> {
+  await updateHouseholdIn({ closureId, customer }, now, (household, stored) => {
+    const subject = settling(stored);
+    return subject ? decideEndBookings(household, subject, now) : accept(household);
+  });
 }
 
-/** A cancelled pass with money left was being refunded when this was killed. */
-async function refundCardOf(walkIn: WalkIn, closure: Closing, now: Instant): Promise<void> {
-  const records = paymentRecords(await listEntriesOfWalkIn(walkIn.id));
-  if (!isRefundedByCard(records, closure)) return;
-  const command = {
-    by: closure.by,
-    isAdmin: true,
-    reason: refundReason(closure, walkIn),
-    expectedCents: passMoney(records).card,
-    idempotencyKey: `closure-${closure.id}-${walkIn.id}`,
-  };
-  const refunded = await cancelWalkIn(walkIn.id, command, now);
-  if (!refunded.ok) throw new Error(`The pass could not be refunded: ${refunded.refusal.code}`);
+const settlePass = (closureId: string, customer: string, now: Instant): Promise<void> =>
+  changePass(decideClosedPass, { closureId, customer }, now);
+
+type PassRule = typeof decideClosedPass;
+
+async function changePass(
+  decide: PassRule,
+  of: { closureId: string; customer: string },
+  now: Instant,
+): Promise<void> {
+  await updateWalkInIn(of, now, (walkIn, stored, records) => {
+    const subject = settling(stored);
+    return subject ? decide(walkIn, records, subject, now) : accept(walkIn);
+  });
 }
 
-const worksOfOpening = (closure: Closure, now: Instant): Work<string>[] =>
-  earlierOf(closure).map((earlier) => ({
+/** Refunds a pass that the closure has cancelled, though its day may be open again by now. */
+const refundPass = (closure: Closing, customer: string, now: Instant): Promise<void> =>
+  withPayerLock({ walkInId: customer }, async () => {
+    const of = { closureId: closure.id, customer };
+    const walkIn = await findWalkIn(customer);
+    const outcome = await findOutcome(closure.id, customer);
+    if (!walkIn || outcome?.is.what !== 'refunding') return;
+    const { refusals } = outcome.is;
+    for (const card of cardsToRefund(paymentRecords(await listEntriesOfWalkIn(customer)))) {
+      const { receipt } = card.payment;
+      const idempotencyKey = `closure-${closure.id}-${receipt}-${refusals}`;
+      const order = { userId: customer, receipt, amountCents: unrefundedAmount(card), idempotencyKey };
+      const refunded = await refundCardLocked(
+        { ...order, reason: refundReason(closure, walkIn) },
+        closure.by,
+        now,
+      );
+      if (refunded.ok) continue;
+      await changePass(decideRefundRefused, of, now);
+      throw new Error(`The pass could not be refunded: ${refunded.refusal.code}`);
+    }
+    await changePass(decideRefundedPass, of, now);
+  });
+
+const worksOfOpening = (closure: Opening, now: Instant): Work<string>[] =>
+  closure.work.closures.map(({ id: earlier, days }) => ({
     name: `closure-${closure.id}-${earlier}`,
-    pages: outcomesOfDays(earlier, closure.days),
-    idOf: (id) => id,
+    pages: outcomesOfDays(earlier, days),
+    idOf: (customer) => customer,
     parallel: TOGETHER,
-    handle: (id) => tell({ closure, earlier, id }, now),
+    handle: (customer) => tell({ closure, earlier, customer }, now),
   }));
 
-const earlierOf = ({ work }: Closure): readonly string[] => (work.kind === 'open' ? work.closures : []);
-
-type Telling = { closure: Closure; earlier: string; id: string };
-
-async function tell({ closure, earlier, id }: Telling, now: Instant): Promise<void> {
-  const outcome = await findOutcome(earlier, id);
+async function tell(
+  { closure, earlier, customer }: { closure: Opening; earlier: string; customer: string },
+  now: Instant,
+): Promise<void> {
+  const outcome = await findOutcome(earlier, customer);
   if (!outcome) return;
-  const { customer } = outcome;
-  if (isWalkInId(customer))
-    await updateWalkIn(customer, now, (walkIn) => decideTellGroup(walkIn, { closure, outcome }, now));
-  else
-    await updateHousehold(customer, now, (household) =>
-      decideTellHousehold(household, { closure, outcome }, now),
+  const of = { closureId: closure.id, customer };
+  if (isWalkInId(customer)) {
+    await updateWalkInIn(of, now, (walkIn, { outcome: told }) =>
+      decideTellGroup(walkIn, { closure, earlier, outcome, told }, now),
     );
+    return;
+  }
+  const decision = await updateHouseholdIn(of, now, (household, { outcome: told }) =>
+    decideTellHousehold(household, { closure, earlier, outcome, told }, now),
+  );
+  if (decision.ok) await flushTasksFor(customer, decision.effects, now);
 }
 
 /** Less than the timeout of the function. */

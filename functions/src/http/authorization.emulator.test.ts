@@ -74,6 +74,7 @@ const EXCEPTIONS: Partial<Record<EndpointName, readonly Role[]>> = {
   previewPrices: admins,
   previewClosing: admins,
   listClosures: admins,
+  pauseForClosure: admins,
   listDayClosings: admins,
   getVenueSettings: admins,
   listVenueChanges: admins,

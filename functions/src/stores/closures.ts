@@ -1,12 +1,20 @@
+import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
+import { paymentRecords } from '@legacy-hub/domain/billing/refunds';
 import type { Closure, ClosureSummary, Outcome } from '@legacy-hub/domain/closure-schema';
 import { meetsPass } from '@legacy-hub/domain/closures/settle';
 import { NOTHING_SETTLED, withOutcome } from '@legacy-hub/domain/closures/summary';
+import type { Accepted, Refused } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
-import type { Query } from 'firebase-admin/firestore';
+import type { Query, Transaction } from 'firebase-admin/firestore';
+import { firestore } from '../firebase/admin.ts';
 import { closureOutcomes, closures, households, walkIns } from './collections.ts';
+import { updateHouseholdWith } from './households.ts';
+import { listEntriesOfWalkIn } from './ledger.ts';
 import { inChunks, pagesOfIds, readAll, readReadable } from './queries.ts';
+import { readVenueSettings, runWithVenue } from './venue.ts';
+import { updateWalkInWith } from './walk-ins.ts';
 
 const bookedOn = (days: VenueDate[]): Query<Household> =>
   households().where('bookedDays', 'array-contains-any', days);
@@ -45,9 +53,61 @@ export async function findClosure(id: string): Promise<Closure | null> {
   return (await closures().doc(id).get()).data() ?? null;
 }
 
-export async function findOutcome(closureId: string, id: string): Promise<Outcome | null> {
-  return (await closureOutcomes(closureId).doc(id).get()).data() ?? null;
+export async function findOutcome(closureId: string, customer: string): Promise<Outcome | null> {
+  return (await closureOutcomes(closureId).doc(customer).get()).data() ?? null;
 }
+
+/** The customers of a closure whose money has not gone back to their cards yet. */
+export const refundingIn = (closureId: string): AsyncGenerator<string[]> =>
+  pagesOfIds(closureOutcomes(closureId).where('is.what', '==', 'refunding'));
+
+/** What a closure is about, and what it did to a customer, locked with the venue's settings until the change is written. */
+async function readSettling(transaction: Transaction, { closureId, customer }: InClosure) {
+  const settings = await readVenueSettings(transaction);
+  const closure = (await transaction.get(closures().doc(closureId))).data() ?? null;
+  const outcome = (await transaction.get(closureOutcomes(closureId).doc(customer))).data() ?? null;
+  return { settings, closure, outcome };
+}
+
+/** One customer of a closure. */
+type InClosure = { closureId: string; customer: string };
+
+type Stored = { closure: Closure | null; outcome: Outcome | null };
+type Decide<Document, More extends unknown[]> = (
+  document: Document,
+  stored: Stored,
+  ...more: More
+) => Accepted<Document>;
+
+/** Changes a household for a closure, by the days that are closed at that moment. */
+export const updateHouseholdIn = (
+  { closureId, customer }: InClosure,
+  now: Instant,
+  decide: Decide<Household, []>,
+): Promise<Accepted<Household> | Refused> =>
+  updateHouseholdWith(
+    customer,
+    now,
+    (transaction) => readSettling(transaction, { closureId, customer }),
+    (household, { settings, ...stored }) => runWithVenue(settings, () => decide(household, stored)),
+  );
+
+/** The same for a day pass, with the records of its payments. */
+export const updateWalkInIn = (
+  { closureId, customer }: InClosure,
+  now: Instant,
+  decide: Decide<WalkIn, [PaymentRecord[]]>,
+): Promise<Accepted<WalkIn> | Refused> =>
+  updateWalkInWith(
+    customer,
+    now,
+    async (transaction) => ({
+      ...(await readSettling(transaction, { closureId, customer })),
+      records: paymentRecords(await listEntriesOfWalkIn(customer)),
+    }),
+    (walkIn, { settings, records, ...stored }) =>
+      runWithVenue(settings, () => decide(walkIn, stored, records)),
+  );
 
 export const openClosures = (): AsyncGenerator<string[]> =>
   pagesOfIds(closures().where('settledAt', '==', null));
@@ -74,8 +134,18 @@ export async function countOutcomes(closureId: string): Promise<number> {
 const summaryOf = async (closureId: string): Promise<ClosureSummary> =>
   (await readAll(closureOutcomes(closureId))).reduce(withOutcome, NOTHING_SETTLED);
 
+/** Nothing is left to do. */
 export async function markSettled(id: string, now: Instant): Promise<void> {
   await closures()
     .doc(id)
     .update({ settledAt: now, summary: await summaryOf(id) });
 }
+
+export const listOpenClosures = (): Promise<Closure[]> => readAll(closures().where('settledAt', '==', null));
+
+/** Unless it was created before. */
+export const createClosure = (closure: Closure): Promise<void> =>
+  firestore().runTransaction(async (transaction) => {
+    const ref = closures().doc(closure.id);
+    if (!(await transaction.get(ref)).exists) transaction.create(ref, closure);
+  });

@@ -18,7 +18,7 @@ import { runTransaction, type TakeTurns, withLocalMutex, withTurns } from './tra
 interface Change<Document, Related, Decided> {
   readonly id: string;
   readonly now: Instant;
-  readonly read: () => Promise<Related>;
+  readonly read: (transaction: Transaction) => Promise<Related>;
   readonly decide: (document: Document | null, related: Related) => Decided;
   readonly overbooking: Overbooking;
   /** The decision instead, if a day is full. */
@@ -86,13 +86,13 @@ export function documentStore<Document extends DocumentData & WithKeys>(
   }
 
   /**
-   * Like `update`, with something else, read once the document is locked. It is no part of the transaction: a query in
-   * one locks all that it might find.
+   * Like `update`, with something else, read once the document is locked. A query is no part of the transaction, because in
+   * one it locks all that it might find; documents can be.
    */
   function updateWith<Related, Decided extends Accepted<Document> | Refused>(
     id: string,
     now: Instant,
-    read: () => Promise<Related>,
+    read: (transaction: Transaction) => Promise<Related>,
     decide: (document: Document, related: Related) => Decided,
   ): Promise<Decided | Refused> {
     return transact<Related, Decided | Refused>({
@@ -131,7 +131,7 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     const reservationsIn = (document: Document | null): Reservations =>
       document ? reservationsOf(document) : new Map();
     const before = (await transaction.get(ref)).data() ?? null;
-    const decided = decide(before, await read());
+    const decided = decide(before, await read(transaction));
     const after = 'state' in decided ? decided.state : before;
     const reserving = { id, before: reservationsIn(before), after: reservationsIn(after), now };
     const days = await prepareReservedDays(transaction, takeTurns, reserving, overbooking);

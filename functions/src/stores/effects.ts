@@ -37,7 +37,6 @@ export async function prepareEffectWrites(
     ...newEmails(transaction, uid, effects, now),
     ...newEntries(transaction, uid, effects, now),
     ...newActions(transaction, effects),
-    ...newOutcomes(transaction, effects),
   ]);
   const writeVisits = await prepareVisits(transaction, effects);
   const writeOutcomes = await prepareEmailOutcomes(transaction, effects);
@@ -54,6 +53,8 @@ export async function prepareEffectWrites(
       const ref = providerTasks().doc();
       transaction.create(ref, { version: 1, id: ref.id, uid, change, createdAt: now });
     }
+    for (const { closureId, outcome } of ofKind(effects, 'closure-outcome'))
+      transaction.set(closureOutcomes(closureId).doc(outcome.customer), outcome);
     for (const { id } of ofKind(effects, 'completed-task')) transaction.delete(providerTasks().doc(id));
     for (const { event } of ofKind(effects, 'processed-event'))
       transaction.create(providerEvents().doc(event.id), event);
@@ -134,12 +135,6 @@ const newActions = (transaction: Transaction, effects: readonly Effect[]): NewDo
     if (id === undefined) return [];
     const ref = staffActions().doc(id);
     return [{ ref, create: () => transaction.create(ref, { ...action, version: 1, id }) }];
-  });
-
-const newOutcomes = (transaction: Transaction, effects: readonly Effect[]): NewDocument[] =>
-  ofKind(effects, 'closure-outcome').map(({ closureId, outcome }) => {
-    const ref = closureOutcomes(closureId).doc(outcome.id);
-    return { ref, create: () => transaction.create(ref, outcome) };
   });
 
 /** Reads all documents in one request; existing ones are left unchanged. */

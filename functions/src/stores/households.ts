@@ -38,6 +38,7 @@ export const {
   find: findHousehold,
   update: updateHousehold,
   updateOnce: updateHouseholdOnce,
+  updateWith: updateHouseholdWith,
   upsert: upsertHousehold,
 } = store;
 
@@ -47,7 +48,7 @@ export const updateHouseholdWithPayment = <Decided extends Accepted<Household> |
   now: Instant,
   payment: PaymentQuery,
   decide: (household: Household, record: PaymentRecord | null) => Decided,
-): Promise<Decided | Refused> => store.updateWith(uid, now, preparePaymentRecord(payment), decide);
+): Promise<Decided | Refused> => updateHouseholdWith(uid, now, preparePaymentRecord(payment), decide);
 
 /** Changes a household with the records of all its payments. */
 export const updateHouseholdWithPayments = <Decided extends Accepted<Household> | Refused>(
@@ -63,7 +64,7 @@ export const updateHouseholdWithEmail = <Decided extends Accepted<Household> | R
   emailId: string,
   now: Instant,
   decide: (household: Household, email: QueuedEmail | null) => Decided,
-): Promise<Decided | Refused> => store.updateWith(uid, now, () => findEmail(emailId), decide);
+): Promise<Decided | Refused> => updateHouseholdWith(uid, now, () => findEmail(emailId), decide);
 
 export async function findHouseholdByContact(email: string, phone: Phone): Promise<Household | null> {
   const { docs } = await households().where('email', '==', email).limit(1).get();

@@ -8,6 +8,7 @@ import type { Prices } from '@legacy-hub/domain/prices-schema';
 import { readVenueFrom, venue } from '@legacy-hub/domain/venue';
 import type { Venue, VenueChange, VenueSettings } from '@legacy-hub/domain/venue-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { closures, settings, venueChanges } from './collections.ts';
 import { replacing } from './replacing.ts';
 import { runTransaction } from './transactions.ts';
@@ -30,11 +31,13 @@ export async function findAllSettings(): Promise<VenueSettings | VenueChange | n
 const reading = new AsyncLocalStorage<Venue>();
 readVenueFrom((before) => reading.getStore() ?? before());
 
+/** The settings, locked until the end of the transaction. */
+export const readVenueSettings = async (transaction: Transaction): Promise<VenueSettings | null> =>
+  (await transaction.get(current())).data() ?? null;
+
 /** The work goes by these settings throughout, however long it takes. */
-export const runWithVenue = <Result>(
-  settings: VenueSettings | null,
-  work: () => Promise<Result>,
-): Promise<Result> => reading.run(settings?.venue ?? NEW_VENUE, work);
+export const runWithVenue = <Result>(settings: VenueSettings | null, work: () => Result): Result =>
+  reading.run(settings?.venue ?? NEW_VENUE, work);
 
 export const withVenue = async <Result>(work: () => Promise<Result>): Promise<Result> =>
   runWithVenue(await findVenueSettings(), work);
@@ -42,15 +45,20 @@ export const withVenue = async <Result>(work: () => Promise<Result>): Promise<Re
 /** With the work that follows from the change. */
 export const changeVenue = (command: ChangeVenueCommand, follows: readonly Closure[], now: Instant) =>
   runTransaction(async (transaction) => {
-    const before = (await transaction.get(current())).data() ?? null;
+    const before = await readVenueSettings(transaction);
     const saved = before && (await transaction.get(changeThatSaved(before))).data();
     if (saved && isRepeated(saved, command)) return accept(saved);
     const decision = decideChangeVenue(before, command, now);
     if (!decision.ok) return decision;
     const { version, revision, venue: changed } = decision.state;
     transaction.set(current(), replacing(before, { version, revision, venue: changed }));
-    transaction.set(venueChanges().doc(String(revision)), replacing(before, decision.state));
-    for (const closure of follows) transaction.create(closures().doc(closure.id), closure);
+    transaction.set(venueChanges().doc(String(revision)), replacing(saved ?? before, decision.state));
+    for (const closure of follows) {
+      transaction.create(closures().doc(closure.id), closure);
+      if (closure.work.kind !== 'open') continue;
+      for (const { id, days } of closure.work.closures)
+        transaction.update(closures().doc(id), { reopened: FieldValue.arrayUnion(...days) });
+    }
     return decision;
   });
 

@@ -21,6 +21,7 @@ export const {
   find: findWalkIn,
   update: updateWalkIn,
   updateOnce: updateWalkInOnce,
+  updateWith: updateWalkInWith,
   upsert: upsertWalkIn,
 } = store;
 
@@ -30,7 +31,7 @@ export const updateWalkInWithPayment = <Decided extends Accepted<WalkIn> | Refus
   now: Instant,
   payment: PaymentQuery,
   decide: (walkIn: WalkIn, record: PaymentRecord | null) => Decided,
-): Promise<Decided | Refused> => store.updateWith(id, now, preparePaymentRecord(payment), decide);
+): Promise<Decided | Refused> => updateWalkInWith(id, now, preparePaymentRecord(payment), decide);
 
 /** Changes a day pass with the records of all its payments. */
 export const updateWalkInWithPayments = <Decided extends Accepted<WalkIn> | Refused>(
@@ -38,7 +39,7 @@ export const updateWalkInWithPayments = <Decided extends Accepted<WalkIn> | Refu
   now: Instant,
   decide: (walkIn: WalkIn, records: PaymentRecord[]) => Decided,
 ): Promise<Decided | Refused> =>
-  store.updateWith(id, now, async () => paymentRecords(await listEntriesOfWalkIn(id)), decide);
+  updateWalkInWith(id, now, async () => paymentRecords(await listEntriesOfWalkIn(id)), decide);
 
 /** Changes a day pass with the state of an email that was sent to it. */
 export const updateWalkInWithEmail = <Decided extends Accepted<WalkIn> | Refused>(
@@ -46,7 +47,7 @@ export const updateWalkInWithEmail = <Decided extends Accepted<WalkIn> | Refused
   emailId: string,
   now: Instant,
   decide: (walkIn: WalkIn, email: QueuedEmail | null) => Decided,
-): Promise<Decided | Refused> => store.updateWith(walkInId, now, () => findEmail(emailId), decide);
+): Promise<Decided | Refused> => updateWalkInWith(walkInId, now, () => findEmail(emailId), decide);
 
 const walkInsOf = (day: VenueDate): Query<WalkIn> => walkIns().where('date', '==', day);
 

@@ -59,6 +59,7 @@ const OTHERWISE: Readonly<Record<string, Fields>> = {
   createPayment: { walkInId: undefined },
   cancelPayment: { walkInId: null },
   listJournal: TODAY,
+  pauseForClosure: { from: A_PASS.selectedDate, to: A_PASS.selectedDate },
   listProofs: TODAY,
   markToldOfPrices: { from: TODAY.from },
   getMonths: { from: monthOf(dayOf(instant(Date.now()))), until: monthOf(dayOf(instant(Date.now()))) },

@@ -70,7 +70,7 @@ export async function openOffice(
     return decision.ok ? { ok: true, body: { revision: decision.state.revision } } : decision;
   });
   api.answer(previewClosing, NOBODY_MET);
-  api.answer(listClosures, { closures: [] });
+  api.answer(listClosures, { closures: [], withoutPause: [] });
   const since = toIsoString(now);
   const staff = [STAFF, COLLEAGUE].map(({ uid: userId, email }) => ({
     userId,

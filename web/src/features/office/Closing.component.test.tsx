@@ -1,4 +1,4 @@
-import { listClosures, previewClosing } from '@legacy-hub/domain/closures/endpoints';
+import { listClosures, pauseForClosure, previewClosing } from '@legacy-hub/domain/closures/endpoints';
 import { NOTHING_SETTLED } from '@legacy-hub/domain/closures/summary';
 import type { OutputOf } from '@legacy-hub/domain/endpoint';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
@@ -287,9 +287,29 @@ const SETTLED: Followed = {
 
 async function openFollowed(...closures: Followed[]): Promise<void> {
   const opened = openOffice([EXAMPLE_VENUE]);
-  api.answer(listClosures, { closures });
+  api.answer(listClosures, { closures, withoutPause: [] });
   await opened;
 }
+
+describe('a long closure that was entered without a pause', () => {
+  const period = { from: tuesday, to: venueDate('2026-12-14') };
+
+  it('may pause memberships later, once the admin has read what that means', async () => {
+    const opened = openOffice([CLOSED]);
+    api.answer(listClosures, { closures: [], withoutPause: [period] });
+    await opened;
+    await expect.element(card).toHaveTextContent("Memberships don't pause from Tue 1 Dec to Mon 14 Dec.");
+    await office.button('Pause memberships').click();
+    await expect.element(office.dialog).toHaveTextContent('Nobody pays for a week that begins in it');
+    await expectAccessible();
+    api.answer(pauseForClosure, { success: true });
+    api.answer(listClosures, { closures: [], withoutPause: [] });
+    await office.dialog.getByRole('button', { name: 'Pause memberships' }).click();
+    await expect.element(office.dialog).not.toBeInTheDocument();
+    await expect.element(card).not.toHaveTextContent("Memberships don't pause");
+    expect(api.sent(pauseForClosure)).toMatchObject([period]);
+  });
+});
 
 describe('what followed', () => {
   it('shows how far it has come while it goes on, and then what was done', async () => {
@@ -299,7 +319,7 @@ describe('what followed', () => {
     await expect.element(card).toHaveTextContent('37 of 45 settled');
     await expect.element(card.getByRole('progressbar')).toHaveAccessibleName('37 of 45 settled');
     await expectAccessible();
-    api.answer(listClosures, { closures: [SETTLED] });
+    api.answer(listClosures, { closures: [SETTLED], withoutPause: [] });
     const summary = card.getByText(
       'bookings of 37 households ended (80 hours), 5 day passes refunded ($105.00) and 3 day passes to give back at the counter ($63.00)',
     );

@@ -3,11 +3,15 @@ import * as closuresEndpoints from '@legacy-hub/domain/closures/endpoints';
 import { officeClosures as copy } from '@legacy-hub/domain/copy/office-closures';
 import { formatNames } from '@legacy-hub/domain/copy/plural';
 import type { OutputOf } from '@legacy-hub/domain/endpoint';
-import { formatMoment, instant } from '@legacy-hub/domain/venue-time';
+import { formatDay, formatMoment, instant } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
+import { errorMessage } from '../../../api/call-api.ts';
 import { QueryResult } from '../../../api/QueryResult.tsx';
+import { useApiCall } from '../../../api/use-api-call.ts';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { useSubscription } from '../../../browser/use-subscription.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import type { OpenSettings } from '../use-venue-settings.ts';
 import styles from './Closures.module.css';
 import { CustomerLinks } from './CustomerLinks.tsx';
@@ -38,21 +42,63 @@ export function WhatFollowed({ open }: { open: OpenSettings }) {
   useSubscription(goesOn, startAsking, () => setAsked(asked + 1));
   return (
     <QueryResult query={query} failed={copy.failed} loading={null}>
-      {({ closures }) =>
-        closures.length > 0 && (
-          <div>
-            <h3 className={styles.followed}>{copy.followed}</h3>
-            <ClosureList closures={closures.slice(0, SHOWN)} nameOf={open.nameOf} />
-            {closures.length > SHOWN && (
-              <details className={styles.past}>
-                <summary>{copy.earlier}</summary>
-                <ClosureList closures={closures.slice(SHOWN)} nameOf={open.nameOf} />
-              </details>
-            )}
-          </div>
-        )
-      }
+      {({ closures, withoutPause }) => (
+        <>
+          {withoutPause.map((period) => (
+            <PauseLater key={period.from} period={period} onPaused={() => setAsked(asked + 1)} />
+          ))}
+          {closures.length > 0 && (
+            <div>
+              <h3 className={styles.followed}>{copy.followed}</h3>
+              <ClosureList closures={closures.slice(0, SHOWN)} nameOf={open.nameOf} />
+              {closures.length > SHOWN && (
+                <details className={styles.past}>
+                  <summary>{copy.earlier}</summary>
+                  <ClosureList closures={closures.slice(SHOWN)} nameOf={open.nameOf} />
+                </details>
+              )}
+            </div>
+          )}
+        </>
+      )}
     </QueryResult>
+  );
+}
+
+type Period = OutputOf<typeof closuresEndpoints.listClosures>['withoutPause'][number];
+
+/** Memberships may pause for a long closure after it was entered, too. */
+function PauseLater({ period, onPaused }: { period: Period; onPaused: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { send } = useApiCall(closuresEndpoints.pauseForClosure);
+  const [from, to] = [formatDay(period.from), formatDay(period.to)];
+
+  async function pause(): Promise<string | null> {
+    const result = await send(period);
+    if (!result.ok) return errorMessage(result.refusal, copy.pauseFailed);
+    setIsAsking(false);
+    onPaused();
+    return null;
+  }
+
+  return (
+    <div className={styles.row}>
+      <p>{copy.noPause(from, to)}</p>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        {copy.pauseLater}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={copy.pause(from, to)}
+          cancel={copy.back}
+          confirm={copy.pauseLater}
+          onConfirm={pause}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{copy.pauseExplained}</p>
+        </ConfirmDialog>
+      )}
+    </div>
   );
 }
 

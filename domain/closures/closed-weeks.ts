@@ -1,0 +1,149 @@
+import { withoutUncoveredBookings } from '../billing/honored-bookings.ts';
+import {
+  isPaidInCash,
+  isUsable,
+  nextTerm,
+  paidUntilOf,
+  pauseEndOf,
+  tierAfterPaidWeek,
+  withPaidUntil,
+} from '../billing/membership.ts';
+import { nextChargeAt, renewalSeats } from '../billing/renewal.ts';
+import { mapPeople, peopleOf } from '../household.ts';
+import type { Household, Person } from '../household-schema.ts';
+import { addDuration, dayOf, type Instant, latest, type VenueDate, WEEK } from '../venue-time.ts';
+import { afterWeeks, closedWeeks } from './days.ts';
+
+/** Whether nobody should pay for a week that begins on this closed day. */
+export type IsFree = (day: VenueDate) => boolean;
+
+type ClosurePause = NonNullable<Household['closurePause']>;
+type Move = NonNullable<Person['movedWeeks']>[number];
+
+const MAX_MOVES = 20;
+
+/** Of a number of weeks from a moment on, those that have begun. */
+const begunWeeks = (from: Instant, weeks: number, now: Instant): number =>
+  now < from ? 0 : Math.min(weeks, Math.floor((now - from) / WEEK) + 1);
+
+/** As many weeks as are closed by now, and those that have begun. */
+const weeksDue = (from: Instant, weeks: number, now: Instant): number =>
+  Math.max(closedWeeks(from), begunWeeks(from, weeks, now));
+
+/** By how many weeks those that were paid ahead from a moment on have moved. */
+const movedFrom = (moves: readonly Move[], from: Instant): number =>
+  moves.filter((move) => move.from === from).reduce((total, { weeks }) => total + weeks, 0);
+
+/** The closed stretches of a person's paid time that are not over. */
+const stretchesOf = (moves: readonly Move[], now: Instant): Instant[] =>
+  [...new Set(moves.map(({ from }) => from))].filter((from) => {
+    const weeks = movedFrom(moves, from);
+    return weeks > 0 && afterWeeks(from, weeks) > now;
+  });
+
+/** The first paid week that begins in a closure for which it has not moved yet. */
+function firstClosedWeek(
+  paidUntil: Instant,
+  moves: readonly Move[],
+  { now, isFree }: { now: Instant; isFree: IsFree },
+): Instant | null {
+  const isMoved = (start: Instant): boolean =>
+    stretchesOf(moves, now).some((from) => from <= start && start < afterWeeks(from, movedFrom(moves, from)));
+  let first: Instant | null = null;
+  for (let start = addDuration(paidUntil, -WEEK); start > now; start = addDuration(start, -WEEK))
+    if (isFree(dayOf(start)) && closedWeeks(start) > 0 && !isMoved(start)) first = start;
+  return first;
+}
+
+/** Weeks that were paid ahead at the counter move by those that are closed, and back if the venue is open after all. */
+function withMovedWeeks(person: Person, now: Instant, isFree: IsFree): Person {
+  const { membership, movedWeeks = [] } = person;
+  if (!isUsable(membership) || !isPaidInCash(membership)) return person;
+  const paidUntil = paidUntilOf(membership);
+  const first = firstClosedWeek(paidUntil, movedWeeks, { now, isFree });
+  const moves = [...stretchesOf(movedWeeks, now), ...(first === null ? [] : [first])]
+    .map((from) => {
+      const moved = movedFrom(movedWeeks, from);
+      return { at: now, from, weeks: weeksDue(from, moved, now) - moved };
+    })
+    .filter(({ weeks }) => weeks !== 0);
+  if (moves.length === 0) return person;
+  const weeks = moves.reduce((total, move) => total + move.weeks, 0);
+  return {
+    ...person,
+    membership: withPaidUntil(membership, afterWeeks(paidUntil, weeks)),
+    movedWeeks: [...movedWeeks, ...moves].slice(-MAX_MOVES),
+  };
+}
+
+const pauseEndIn = (household: Household): Instant | null =>
+  latest(peopleOf(household).flatMap(({ membership }) => pauseEndOf(membership) ?? []));
+
+/** When the household's next week would be paid; null if nothing goes on, or the card is overdue. */
+export function nextPaymentAt(household: Household, now: Instant): Instant | null {
+  if (renewalSeats(household).length > 0)
+    return household.subscription?.state === 'active' ? nextChargeAt(household, now) : null;
+  return latest(endsOfCash(household));
+}
+
+const endsOfCash = (household: Household): Instant[] =>
+  peopleOf(household).flatMap(({ membership }) =>
+    isPaidInCash(membership) && membership.status !== 'canceled'
+      ? (pauseEndOf(membership) ?? paidUntilOf(membership) ?? [])
+      : [],
+  );
+
+/** The next payment, if it falls into a closure. Of people who pay in cash, each has their own. */
+function nextClosedPayment(household: Household, now: Instant, isFree: IsFree): Instant | null {
+  const isClosed = (from: Instant): boolean => from > now && isFree(dayOf(from)) && closedWeeks(from) > 0;
+  if (renewalSeats(household).length === 0) return latest(endsOfCash(household).filter(isClosed));
+  const from = nextPaymentAt(household, now);
+  return from !== null && isClosed(from) ? from : null;
+}
+
+/** Everybody pauses until a moment, or goes on with the week after the paid one. */
+const pausedUntil = (household: Household, until: Instant | null, now: Instant): Household =>
+  mapPeople(household, (person) => {
+    const { membership } = person;
+    if (membership.status === 'paused')
+      return { ...person, membership: { ...membership, until: until ?? membership.until } };
+    if (membership.status !== 'active') return person;
+    const next = nextTerm(membership, tierAfterPaidWeek(membership), until);
+    return withoutUncoveredBookings({ ...person, membership: { ...membership, next } }, now);
+  });
+
+/** The pause that a closure caused lasts as long as the closure does by now, and never less than the household's own. */
+function withPauseAsClosed(household: Household, pause: ClosurePause, now: Instant): Household {
+  const weeks = (pause.until - pause.from) / WEEK;
+  const until = afterWeeks(pause.from, weeksDue(pause.from, weeks, now));
+  if (until === pause.until) return household;
+  if (until > pause.from) return { ...pausedUntil(household, until, now), closurePause: { ...pause, until } };
+  const { closurePause: _ended, ...resumed } = pausedUntil(household, pause.own, now);
+  return resumed;
+}
+
+/** Whether a household without a pause ended the one for the closure by itself, and wants to pay. */
+const isBackEarly = (pause: ClosurePause | undefined, from: Instant, now: Instant): boolean =>
+  pause !== undefined && from < pause.until && (pause.isTakenBack === true || now >= pause.from);
+
+function withPause(household: Household, now: Instant, isFree: IsFree): Household {
+  const { closurePause } = household;
+  const own = pauseEndIn(household);
+  if (closurePause && own === closurePause.until) return withPauseAsClosed(household, closurePause, now);
+  const from = nextClosedPayment(household, now, isFree);
+  if (from === null || (own === null && isBackEarly(closurePause, from, now))) return household;
+  const until = afterWeeks(from, closedWeeks(from));
+  return { ...pausedUntil(household, until, now), closurePause: { from, until, own } };
+}
+
+/**
+ * A household as the days that are closed by now make it: nobody pays for a week that begins in a long closure. Its next
+ * payment moves to when the venue is open again, and so do weeks that were paid ahead. What a closure did before follows
+ * the days that are still closed; a week that has begun stays as it is.
+ */
+export function withClosedWeeks(household: Household, now: Instant, isFree: IsFree): Household {
+  const people = new Map(peopleOf(household).map((each) => [each.id, withMovedWeeks(each, now, isFree)]));
+  const isMoved = peopleOf(household).some((person) => people.get(person.id) !== person);
+  const moved = isMoved ? mapPeople(household, (person) => people.get(person.id) ?? person) : household;
+  return withPause(moved, now, isFree);
+}
