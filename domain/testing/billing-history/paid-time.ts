@@ -1,5 +1,5 @@
 import { TIER_ORDER, type Tier } from '../../tiers.ts';
-import { addDuration, dayOf, endOfDay, type Instant, latest } from '../../venue-time.ts';
+import { addDuration, dayOf, endOfDay, type Instant, latest, WEEK } from '../../venue-time.ts';
 
 /** A payment gave this person a tier for a while, or lifts the tier that others gave by steps. */
 export type Grant = {
@@ -45,6 +45,15 @@ export class PaidTime {
   cut(personId: string, now: Instant): void {
     for (const grant of this.grants) {
       if (grant.personId === personId && grant.until > now) grant.until = now;
+    }
+  }
+
+  /** The venue is closed, or open after all: weeks from a moment on move with those after them. */
+  move(personId: string, { from, weeks }: { from: Instant; weeks: number }): void {
+    for (const grant of this.grants) {
+      if (grant.personId !== personId || !isWeek(grant) || grant.until <= from) continue;
+      if (grant.from >= from) grant.from = addDuration(grant.from, weeks * WEEK);
+      grant.until = addDuration(grant.until, weeks * WEEK);
     }
   }
 

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { beforeAll, describe, inject, it } from 'vitest';
+import { EXAMPLE_VENUE } from '../example-venue.ts';
+import {
+  checkBooks,
+  checkDoor,
+  checkLedger,
+  checkPaidIsUsable,
+  checkProviderIsInLine,
+} from '../testing/billing-history/checks.ts';
+import { checkClosures } from '../testing/closure-history/checks.ts';
+import { ClosureHistory } from '../testing/closure-history/closure-history.ts';
+import { applyClosureStep, type ClosureStep, closureSteps } from '../testing/closure-history/steps.ts';
+import { readVenueFrom } from '../venue.ts';
+import { minutes } from '../venue-time.ts';
+
+let history: ClosureHistory | null = null;
+beforeAll(() => readVenueFrom(() => history?.venue ?? EXAMPLE_VENUE));
+
+/** Everything happens, and then the jobs have the time that they need. */
+function live(venue: ClosureHistory, steps: readonly ClosureStep[]): void {
+  steps.forEach((step, index) => {
+    applyClosureStep(venue, step, index);
+    checkDoor(venue.billing);
+  });
+  for (let run = 0; run < 4; run += 1) {
+    venue.advance(minutes(2), true);
+    venue.runJobs();
+  }
+}
+
+describe('a venue that closes and opens while people book, pay, pause and are charged, and jobs are killed anywhere', () => {
+  // spec: closing-a-day-property-1
+  it('charges nobody for a closed week, takes no open day, and accounts for every cent and everyone notified', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(0, 0, 1, 3, 9), closureSteps, (weeksInCash, steps: ClosureStep[]) => {
+        history = null;
+        history = new ClosureHistory(weeksInCash);
+        live(history, steps);
+        const { billing } = history;
+        checkClosures(history);
+        checkPaidIsUsable(billing);
+        checkProviderIsInLine(billing);
+        checkLedger(billing);
+        checkBooks(billing);
+      }),
+      { numRuns: inject('billingHistories') },
+    );
+  });
+});

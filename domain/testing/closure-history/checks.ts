@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import { isPaidInCash, isUsable, paidUntilOf, pauseEndOf } from '../../billing/membership.ts';
+import { closedWeeks } from '../../closures/days.ts';
+import { peopleOf } from '../../household.ts';
+import type { Person } from '../../household-schema.ts';
+import { hoursOn } from '../../opening-hours.ts';
+import { addDuration, dayOf, type Instant, latest, WEEK } from '../../venue-time.ts';
+import type { ClosureHistory } from './closure-history.ts';
+
+/** A pause for a closure is as long as the closure is by now, and as the household was notified. */
+function checkPause({ household, now, notices }: ClosureHistory): void {
+  const { closurePause } = household;
+  const end = latest(peopleOf(household).flatMap(({ membership }) => pauseEndOf(membership) ?? []));
+  if (!closurePause || end !== closurePause.until || closurePause.from <= now) return;
+  expect((closurePause.until - closurePause.from) / WEEK, 'weeks paused').toBe(
+    closedWeeks(closurePause.from),
+  );
+  notices.checkPause(household.uid, closurePause.until);
+}
+
+/** The weeks ahead that are paid at the counter, by their beginning. */
+function weeksAhead({ membership }: Person, now: Instant): Instant[] {
+  if (!isUsable(membership) || !isPaidInCash(membership)) return [];
+  const weeks = Math.max(0, Math.ceil((paidUntilOf(membership) - now) / WEEK) - 1);
+  return Array.from({ length: weeks }, (_, week) => addDuration(paidUntilOf(membership), -(week + 1) * WEEK));
+}
+
+/** A household that paid ahead is paid for as many open weeks. */
+function checkPaidAhead(history: ClosureHistory): void {
+  const { household, now } = history;
+  for (const person of peopleOf(household)) {
+    const moved = new Map<Instant, number>();
+    for (const { from, weeks } of person.movedWeeks ?? []) moved.set(from, (moved.get(from) ?? 0) + weeks);
+    const isMoved = (start: Instant): boolean =>
+      [...moved].some(([from, weeks]) => from <= start && start < addDuration(from, weeks * WEEK));
+    const lost = weeksAhead(person, now).filter((start) => history.isFree(start) && !isMoved(start));
+    expect(lost, `${person.id} is paid for closed weeks`).toEqual([]);
+    if (weeksAhead(person, now).length > 0)
+      for (const [from, weeks] of moved)
+        if (from > now)
+          expect(weeks, `${person.id} gets weeks for open ones`).toBe(weeks && closedWeeks(from));
+  }
+}
+
+/** Everyone who was notified that a day is closed has been notified if it is open after all. */
+function checkNotified({ notices, now }: ClosureHistory): void {
+  const wrong = notices.believedClosed.filter(({ day }) => day >= dayOf(now) && hoursOn(day) !== null);
+  expect(wrong, 'believe that an open day is closed').toEqual([]);
+}
+
+/** Once all jobs have run. */
+export function checkClosures(history: ClosureHistory): void {
+  checkPause(history);
+  checkPaidAhead(history);
+  checkNotified(history);
+  for (const pass of history.passes) pass.check();
+}

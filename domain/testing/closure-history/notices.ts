@@ -1,0 +1,74 @@
+import { expect } from 'vitest';
+import type { EndedBooking } from '../../billing/honored-bookings.ts';
+import type { Closure } from '../../closure-schema.ts';
+import type { Effect } from '../../decision.ts';
+import type { NewEmail } from '../../mail/schema.ts';
+import { hoursOn } from '../../opening-hours.ts';
+import type { Instant, VenueDate } from '../../venue-time.ts';
+
+/** What the emails of closures have made each customer believe. */
+export class Notices {
+  private sent = new Set<string>();
+  private closedDays = new Map<string, { customer: string; day: VenueDate }>();
+  private pausedUntil = new Map<string, Instant>();
+
+  read(customer: string, { id, content }: NewEmail, closure: Closure): void {
+    expect(this.sent, 'an email is sent once').not.toContain(id);
+    this.sent.add(id);
+    switch (content.kind) {
+      case 'bookings-ended':
+        for (const { day } of content.bookings) this.close(customer, day);
+        break;
+      case 'pass-day-closed':
+        this.close(customer, content.date);
+        break;
+      case 'open-again':
+        for (const day of content.days) {
+          expect(hoursOn(day), `${day} is said to be open`).not.toBeNull();
+          this.closedDays.delete(`${customer}/${day}`);
+        }
+        break;
+      case 'pause-begins':
+        this.pausedUntil.set(customer, content.until);
+        break;
+      case 'pause-shortened':
+        this.pausedUntil.set(customer, content.from);
+        this.forget(customer, closure);
+        break;
+      case 'weeks-moved':
+        if (content.closed === null) this.forget(customer, closure);
+        break;
+      default:
+        expect.unreachable(content.kind);
+    }
+  }
+
+  private close(customer: string, day: VenueDate): void {
+    this.closedDays.set(`${customer}/${day}`, { customer, day });
+  }
+
+  /** An email about a pause says that the venue is open earlier. */
+  private forget(customer: string, { days }: Closure): void {
+    for (const day of days) if (hoursOn(day) !== null) this.closedDays.delete(`${customer}/${day}`);
+  }
+
+  /** A booking that ends is in the email. */
+  checkListed(ended: readonly EndedBooking[], effects: readonly Effect[]): void {
+    const listed = effects.flatMap((effect) => {
+      if (effect.kind !== 'mail') return [];
+      const { content } = effect.mail;
+      return content.kind === 'bookings-ended' || content.kind === 'pause-begins'
+        ? (content.bookings ?? []).map(({ day }) => day)
+        : [];
+    });
+    expect(listed.toSorted()).toEqual(ended.map(({ day }) => day).toSorted());
+  }
+
+  checkPause(customer: string, until: Instant): void {
+    expect(this.pausedUntil.get(customer), 'the end of the pause, as it was notified').toBe(until);
+  }
+
+  get believedClosed() {
+    return [...this.closedDays.values()];
+  }
+}
