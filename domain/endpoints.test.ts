@@ -258,6 +258,7 @@ const SAFE_WITHOUT_KEY = [
   'logIn',
   'mailgunWebhook',
   'markToldOfPrices',
+  'pauseForClosure',
   'previewClosing',
   'previewPrices',
   'recountDay',
