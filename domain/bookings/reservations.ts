@@ -2,8 +2,7 @@ import { isEffective } from '../allowance.ts';
 import { peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import type { Arrival, Reservation, Reservations } from '../places/schema.ts';
-import type { VenueDate } from '../venue-time.ts';
-import { sessionEnd } from '../visits/session.ts';
+import { addDuration, hours, type VenueDate } from '../venue-time.ts';
 import type { Booking } from './schema.ts';
 
 /** What a household has booked, by day. Those who have arrived stay reserved until their hours are over. */
@@ -16,22 +15,23 @@ export function householdReservations(household: Household): Reservations {
 }
 
 function withBooking(
-  { hours, until, arrived = [] }: Reservation = { hours: 0, until: null },
+  reserved: Reservation = { hours: 0, until: null },
   booking: Booking,
   person: Person,
 ): Reservation {
+  const { arrived = [] } = reserved;
   const arrival = arrivalOf(booking, person);
   const all = arrival ? [...arrived, arrival] : arrived;
   return {
-    hours: arrival ? hours : hours + booking.hours,
-    until,
+    hours: reserved.hours + (arrival ? 0 : booking.hours),
+    until: reserved.until,
     ...(all.length > 0 && { arrived: all }),
   };
 }
 
-function arrivalOf({ usedBy, hours }: Booking, { visits }: Person): Arrival | null {
-  const visit = visits.find(({ id }) => id === usedBy);
+function arrivalOf(booking: Booking, { visits }: Person): Arrival | null {
+  const visit = visits.find(({ id }) => id === booking.usedBy);
   return visit && isEffective(visit)
-    ? { people: 1, until: sessionEnd({ start: visit.at, maxHours: hours }) }
+    ? { people: 1, until: addDuration(visit.at, hours(booking.hours)) }
     : null;
 }

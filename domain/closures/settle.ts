@@ -99,7 +99,7 @@ export const meetsPass = (walkIn: WalkIn, days: readonly VenueDate[], now: Insta
   isShownOnBoard(walkIn, now);
 
 /** What is paid for a pass and not given back. */
-export function passMoney(records: readonly PaymentRecord[]): Record<LedgerMethod, Cents> {
+function passMoney(records: readonly PaymentRecord[]): Record<LedgerMethod, Cents> {
   const of = (method: LedgerMethod) =>
     sum(records.filter(({ payment }) => payment.method === method).map(unrefundedAmount));
   return { card: of('card'), cash: of('cash'), terminal: of('terminal') };

@@ -153,7 +153,7 @@ function entryDetails(walkIn: WalkIn, now: Instant) {
   };
 }
 
-export const isCanceledByStaff = ({ payment }: WalkIn): boolean =>
+const isCanceledByStaff = ({ payment }: WalkIn): boolean =>
   payment.status === 'canceled' && 'staff' in payment;
 
 /**

@@ -51,7 +51,8 @@ function discover(): Backend {
 function recordRequests(): ApiRequest[] {
   const sent: ApiRequest[] = [];
   const { Client } = firebaseTools('apiv2');
-  vi.spyOn(Client.prototype, 'request').mockImplementation(async (request: ApiRequest) => {
+  vi.spyOn(Client.prototype, 'request').mockImplementation(async (...args: unknown[]) => {
+    const [request] = args as [ApiRequest];
     sent.push(request);
     return request.method === 'GET' && request.path.includes('/jobs/')
       ? { status: 404, body: {} }

@@ -7,12 +7,12 @@ import { isTextThroughout } from '@legacy-hub/domain/text';
 import { instant } from '@legacy-hub/domain/venue-time';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
-import type { countCustomersShown, countUnpaidGroup, uncountUnpaidGroup } from '../stores/limits.ts';
+import type { countCustomersShown } from '../stores/limits.ts';
 import { type findVenueSettings, runWithVenue } from '../stores/venue.ts';
 import { type AppCheck, verifyAppCheck } from './app-check.ts';
 import type { authenticate } from './authenticate.ts';
 import { countedAs } from './counted-as.ts';
-import type { Handler, HandlerResult, Principals } from './handler.ts';
+import type { Handler, HandlerResult, Principals, UnpaidGroups } from './handler.ts';
 import { pressTimeOf, signLastContact } from './last-contact.ts';
 import { type ApiResponse, requestIdOf } from './logging.ts';
 import { drainBody, parseRequest } from './parse-request.ts';
@@ -25,10 +25,7 @@ export interface Guards {
   readonly authenticate: typeof authenticate;
   readonly limiter: RateLimiter;
   readonly customersLimiter: typeof countCustomersShown;
-  readonly unpaidGroups: {
-    readonly count: typeof countUnpaidGroup;
-    readonly uncount: typeof uncountUnpaidGroup;
-  };
+  readonly unpaidGroups: UnpaidGroups;
   readonly findVenueSettings: typeof findVenueSettings;
 }
 

@@ -3,7 +3,7 @@ import type { Endpoint, OutputOf, ParsedInput } from '@legacy-hub/domain/endpoin
 import type { StaffRole } from '@legacy-hub/domain/staff/schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type * as z from 'zod/mini';
-import type { Guards } from './endpoint-handler.ts';
+import type { countUnpaidGroup, uncountUnpaidGroup } from '../stores/limits.ts';
 import type { PressTime } from './last-contact.ts';
 import type { WithinLimit } from './within-limit.ts';
 
@@ -16,6 +16,12 @@ export type Principals = {
   webhook: { who: 'webhook'; signature: string };
 };
 
+/** Counts the hours that unpaid groups hold, by who registered them. */
+export interface UnpaidGroups {
+  readonly count: typeof countUnpaidGroup;
+  readonly uncount: typeof uncountUnpaidGroup;
+}
+
 interface RequestContext<E extends Endpoint> {
   readonly caller: Principals[E['access']];
   /** The same for the whole request. */
@@ -27,7 +33,7 @@ interface RequestContext<E extends Endpoint> {
   readonly within: WithinLimit;
   /** The network that the call comes from. */
   readonly address: string;
-  readonly unpaidGroups: Guards['unpaidGroups'];
+  readonly unpaidGroups: UnpaidGroups;
 }
 
 type HandlerSuccess<E extends Endpoint> = { ok: true; body: OutputOf<E> };

@@ -115,7 +115,7 @@ describe('a schedule', () => {
       timesUp.push(isTimeUp?.() ?? true);
       return nothing;
     };
-    await runSchedule('test', [endless, second], { now: start, budget: 200 });
+    await runSchedule('test', [endless, second], { now: start, budget: 2_000 });
     expect(timesUp).toEqual([false]);
   });
 });

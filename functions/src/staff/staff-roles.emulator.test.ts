@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getDayClosing } from '@legacy-hub/domain/day-closings/endpoints';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
@@ -125,9 +126,11 @@ describe('a former staff member', () => {
     const post = (path: string, body: object) => call(server, 'POST', path, { token: kim.token, body });
     const payment = { userId: uid, membershipId: primary.id, idempotencyKey: randomUUID() };
     expect(await post('/api/confirm-cash-payment', payment)).toMatchObject({ body: { amountCents: 800 } });
+    const { taken } = getDayClosing.output.parse(await get(`/api/admin/day-closing?day=${day}`));
     const count = {
-      ...{ day, counts: { '5': 160 }, floatCents: 0, terminalCents: 0, explanation: null, correction: null },
-      ...{ expectedCashCents: 800, expectedTerminalCents: 0, idempotencyKey: randomUUID() },
+      ...{ day, counts: { '5': taken.cash / 5 }, floatCents: 0, terminalCents: taken.terminal },
+      ...{ expectedCashCents: taken.cash, expectedTerminalCents: taken.terminal },
+      ...{ explanation: null, correction: null, idempotencyKey: randomUUID() },
     };
     expect(await post('/api/admin/day-closing', count)).toMatchObject({ body: { success: true } });
 

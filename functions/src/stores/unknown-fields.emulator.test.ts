@@ -240,6 +240,7 @@ const UPDATES: Record<
   providerEvents: WRITTEN_ONCE,
   erasures: WRITTEN_ONCE,
   closureOutcomes: WRITTEN_ONCE,
+  formerStaff: WRITTEN_ONCE,
 };
 
 beforeAll(() => openAroundTheClock());

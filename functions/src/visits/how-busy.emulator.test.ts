@@ -11,7 +11,7 @@ import { howBusy } from './how-busy.ts';
 
 setProject('demo-how-busy');
 
-const saturdayNoon = instant(Date.parse('2026-11-28T12:00:00+11:00'));
+const saturdayNoon = instant(Date.parse('2026-12-05T12:00:00+11:00'));
 
 async function checkInGroup(participants: number, at = saturdayNoon): Promise<void> {
   const { id } = await aPaidWalkIn({ at, date: dayOf(at), participants, adults: 5, hours: 2 });

@@ -18,7 +18,7 @@ import {
   newUnpaidGroup,
   type UnpaidGroup,
 } from '@legacy-hub/domain/walk-ins/unpaid-groups';
-import type { Guards } from '../http/endpoint-handler.ts';
+import type { UnpaidGroups } from '../http/handler.ts';
 import { isWithin, secondsUntil, type WithinLimit } from '../http/within-limit.ts';
 import { listDaysAhead } from '../stores/reserved-days.ts';
 import { findWalkIn, upsertWalkIn } from '../stores/walk-ins.ts';
@@ -26,7 +26,7 @@ import { findWalkIn, upsertWalkIn } from '../stores/walk-ins.ts';
 interface Caller {
   readonly address: string;
   readonly within: WithinLimit;
-  readonly unpaidGroups: Guards['unpaidGroups'];
+  readonly unpaidGroups: UnpaidGroups;
 }
 
 /** A pass that is registered already stays so. */
