@@ -48,11 +48,11 @@ export class PaidTime {
     }
   }
 
-  /** The venue is closed, or open after all: weeks from a moment on move with those after them. */
+  /** The venue is closed, or open after all: weeks from a moment on move. Everybody may come in on an open day in between. */
   move(personId: string, { from, weeks }: { from: Instant; weeks: number }): void {
     for (const grant of this.grants) {
       if (grant.personId !== personId || !isWeek(grant) || grant.until <= from) continue;
-      if (grant.from >= from) grant.from = addDuration(grant.from, weeks * WEEK);
+      if (grant.from > from) grant.from = addDuration(grant.from, weeks * WEEK);
       grant.until = addDuration(grant.until, weeks * WEEK);
     }
   }

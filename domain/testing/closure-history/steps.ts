@@ -108,8 +108,10 @@ function sell(history: ClosureHistory, { index, more, isGood }: ClosureStep): vo
   passes.push(pass);
 }
 
+/** Each step has its own moment, as each run of a job has. */
 export function applyClosureStep(history: ClosureHistory, step: ClosureStep, stepIndex: number): void {
   const { type, index, more, isGood } = step;
+  history.advance(1, true);
   switch (type) {
     case 'close':
     case 'reclose':
