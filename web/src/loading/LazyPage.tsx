@@ -1,17 +1,18 @@
 import { crash, network, notLoaded } from '@legacy-hub/domain/copy/site';
-import { Component, type ComponentType, type ReactNode, useState } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 import { useSettings } from '../browser/venue-settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorPage } from '../ui/ErrorPage.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Lazy } from './Lazy.tsx';
 
-function ChunkErrorPage({ retry }: { retry: () => void }) {
+/** Only a reload fetches it again: browsers remember a script that failed to load, and a new release has replaced it. */
+function ChunkErrorPage() {
   return (
     <ErrorPage title={notLoaded.title}>
       <p role="alert">{notLoaded.explained}</p>
       <div>
-        <Button onClick={retry}>{network.retry}</Button>
+        <Button onClick={() => location.reload()}>{network.retry}</Button>
       </div>
     </ErrorPage>
   );
@@ -53,24 +54,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 type Props = { load: () => Promise<{ default: ComponentType }> };
 
 export function LazyPage({ load }: Props) {
-  const [wasRetried, setRetried] = useState(false);
   useSettings(); // a page is an element that never changes, so it follows them itself
-
-  /** A chunk that a newer release has replaced needs a full reload. */
-  function loadAgain(retry: () => void) {
-    if (wasRetried) return location.reload();
-    setRetried(true);
-    retry();
-  }
 
   return (
     <ErrorBoundary fallback={() => <CrashPage />}>
-      <Lazy
-        load={load}
-        props={{}}
-        loading={<Loading />}
-        failed={(retry) => <ChunkErrorPage retry={() => loadAgain(retry)} />}
-      />
+      <Lazy load={load} props={{}} loading={<Loading />} failed={() => <ChunkErrorPage />} />
     </ErrorBoundary>
   );
 }
