@@ -40,16 +40,16 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
 ])[] = [
   ['HomeView', PORTAL, 315],
   ['ProfileView', PORTAL, 313],
-  ['BookingsView', PORTAL, 312],
-  ['HistoryView', PORTAL, 336],
-  ['SettingsView', PORTAL, 342],
-  ['CounterView', COUNTER, 339],
+  ['BookingsView', PORTAL, 313],
+  ['HistoryView', PORTAL, 337],
+  ['SettingsView', PORTAL, 343],
+  ['CounterView', COUNTER, 340],
   ['MonthView', OFFICE, 356],
-  ['MembersView', OFFICE, 325],
+  ['MembersView', OFFICE, 326],
   ['DaysView', OFFICE, 332],
-  ['AccountsView', OFFICE, 334],
-  ['VenueView', OFFICE, 342],
-  ['StaffView', OFFICE, 323],
+  ['AccountsView', OFFICE, 339],
+  ['VenueView', OFFICE, 357],
+  ['StaffView', OFFICE, 324],
 ];
 
 const FIREBASE = /identitytoolkit|firestore\.googleapis/;

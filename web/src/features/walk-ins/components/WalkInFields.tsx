@@ -8,7 +8,7 @@ import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { lastPassDay } from '@legacy-hub/domain/walk-ins/last-pass-day';
 import { DateField } from '../../../forms/DateField.tsx';
 import type { Form } from '../../../forms/use-form.ts';
-import { useNow } from '../../../live/use-now.ts';
+import { useDerivedFromNow } from '../../../live/use-now.ts';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { groupOf, type WalkInDraft } from '../register-walk-in.ts';
@@ -38,7 +38,7 @@ export function WalkInFields({
   const { field, values } = form;
   const { hours, participants, adults } = groupOf(values);
   const wanted = hours * (participants + adults);
-  const now = useNow('minute');
+  const now = useDerivedFromNow('minute', (time) => time);
   const reasonAgainst = (day: VenueDate) =>
     noHourText(day, now) ?? noRoomText({ day, wanted }, daysAhead, now);
   return (
