@@ -20,6 +20,8 @@ export interface ToolResult {
 }
 
 interface ToolOptions {
+  /** The variables of this process, unless it has set some that the tool must not see. */
+  readonly inherited?: NodeJS.ProcessEnv;
   readonly env?: Record<string, string>;
   /** Streams the output as well. */
   readonly isLive?: boolean;
@@ -39,13 +41,19 @@ const commandOf = (name: string): string[] =>
 export function runTool(
   name: string,
   args: readonly string[],
-  { env, isLive = false, inBackground = false, onLine = () => undefined }: ToolOptions = {},
+  {
+    inherited = process.env,
+    env,
+    isLive = false,
+    inBackground = false,
+    onLine = () => undefined,
+  }: ToolOptions = {},
 ): Promise<ToolResult> {
   const command = [...(inBackground ? IN_BACKGROUND : []), ...commandOf(name), ...args];
   return new Promise((resolve, reject) => {
     const child = spawn('sh', ['-c', TIMED, 'sh', ...command], {
       cwd: ROOT,
-      env: { ...process.env, ...colours, ...env, ...processTag },
+      env: { ...inherited, ...colours, ...env, ...processTag },
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     });
     let output = '';

@@ -40,7 +40,11 @@ const PLANS = {
 export type PartName = keyof typeof PLANS;
 
 /** More arguments go to the part's tool, such as the paths of the tests to run. */
-export async function runTests(name: PartName, args: readonly string[] = []): Promise<Part> {
+export async function runTests(
+  name: PartName,
+  args: readonly string[] = [],
+  inherited = process.env,
+): Promise<Part> {
   const { tool, args: own, needsChromium, needsStack } = PLANS[name];
   const env = {
     ...(needsStack && stackVariables()),
@@ -48,7 +52,7 @@ export async function runTests(name: PartName, args: readonly string[] = []): Pr
   };
   return runPart(name, async (report) => {
     const result = await runTool(tool, [...own, ...args], {
-      env,
+      ...{ inherited, env },
       inBackground: tool === 'vitest', // a page that waits for the processor fails sooner than they do
       onLine: (line) => report(parseEvent(line)),
     });

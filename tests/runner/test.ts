@@ -61,7 +61,8 @@ async function runParts(
 ): Promise<Part[]> {
   await preflight(TEST);
   await findChromium(); // may have to download it
-  const first = inOrder([check, () => runTests('unit', unitArgs)]);
+  const inherited = { ...process.env }; // the seed sets those of the stack, which unit tests must not see
+  const first = inOrder([check, () => runTests('unit', unitArgs, inherited)]);
   return withStack(async () => {
     const parts = await first;
     parts.push(...(await Promise.all([runTests('stories'), runTests('component')])));
