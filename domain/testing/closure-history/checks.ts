@@ -2,15 +2,24 @@ import { expect } from 'vitest';
 import { isPaidInCash, isUsable, paidUntilOf, pauseEndOf } from '../../billing/membership.ts';
 import { closedWeeks } from '../../closures/days.ts';
 import { peopleOf } from '../../household.ts';
-import type { Person } from '../../household-schema.ts';
+import type { Household, Person } from '../../household-schema.ts';
 import { hoursOn } from '../../opening-hours.ts';
-import { addDuration, dayOf, type Instant, latest, WEEK } from '../../venue-time.ts';
+import { addDuration, dayOf, endOfDay, type Instant, latest, WEEK } from '../../venue-time.ts';
 import type { ClosureHistory } from './closure-history.ts';
+
+export const pauseEnd = (household: Household): Instant | null =>
+  latest(peopleOf(household).flatMap(({ membership }) => pauseEndOf(membership) ?? []));
+
+/** A pause that the household asked for is never shortened. */
+function checkOwnPause({ household, ownPause, now }: ClosureHistory): void {
+  if (ownPause !== null && ownPause > endOfDay(dayOf(now)) && household.subscription?.state === 'active')
+    expect(pauseEnd(household), 'the household’s own pause').toBeGreaterThanOrEqual(ownPause);
+}
 
 /** A pause for a closure is as long as the closure is by now, and as the household was notified. */
 function checkPause({ household, now, notices }: ClosureHistory): void {
   const { closurePause } = household;
-  const end = latest(peopleOf(household).flatMap(({ membership }) => pauseEndOf(membership) ?? []));
+  const end = pauseEnd(household);
   if (!closurePause || end !== closurePause.until || closurePause.from <= now) return;
   expect((closurePause.until - closurePause.from) / WEEK, 'weeks paused').toBe(
     closedWeeks(closurePause.from),
@@ -51,6 +60,7 @@ function checkNotified({ notices, now }: ClosureHistory): void {
 /** Once all jobs have run. */
 export function checkClosures(history: ClosureHistory): void {
   checkPause(history);
+  checkOwnPause(history);
   checkPaidAhead(history);
   checkNotified(history);
   for (const pass of history.passes) pass.check();

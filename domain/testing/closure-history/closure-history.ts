@@ -29,6 +29,8 @@ export class ClosureHistory extends VenueHistory {
   notices = new Notices();
   /** The household ended a closure's pause by itself. */
   isBackEarly = false;
+  /** The end of the pause that the household asked for itself. */
+  ownPause: Instant | null = null;
 
   /** Paid by card, or some weeks ahead at the counter. */
   constructor(weeksInCash: number) {

@@ -5,6 +5,7 @@ import { peopleOf } from '../../household.ts';
 import { TIER_ORDER } from '../../tiers.ts';
 import { addDays, dayOf, days, daysBetween, hours, minutes, seconds } from '../../venue-time.ts';
 import { applyStep } from '../billing-history/steps.ts';
+import { pauseEnd } from './checks.ts';
 import type { ClosureHistory } from './closure-history.ts';
 import { ClosurePass } from './closure-pass.ts';
 
@@ -36,6 +37,17 @@ const OTHER_STEPS = [
   'days',
   'weeks',
 ] as const;
+
+/** Each of these may end a pause. */
+const ENDING_PAUSES = [
+  'resume',
+  'cancel',
+  'keep',
+  'start again in cash',
+  'cash',
+  'weeks in cash',
+  'weeks in cash for all',
+];
 
 export type ClosureStep = {
   type: (typeof VENUE_STEPS)[number] | (typeof MEMBER_STEPS)[number] | (typeof OTHER_STEPS)[number];
@@ -150,6 +162,8 @@ export function applyClosureStep(history: ClosureHistory, step: ClosureStep, ste
       const tier = TIER_ORDER[more % TIER_ORDER.length] ?? 'leader';
       if (type === 'resume' && history.household.closurePause) history.isBackEarly = true;
       applyStep(history.billing, { type, index, tier }, stepIndex);
+      if (type === 'pause') history.ownPause = pauseEnd(history.household);
+      else if (ENDING_PAUSES.some((each) => each === type)) history.ownPause = null;
     }
   }
 }
