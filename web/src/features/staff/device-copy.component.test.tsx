@@ -1,13 +1,14 @@
 import { now } from '@legacy-hub/domain/testing/households';
 import { addDuration, hours, minutes } from '@legacy-hub/domain/venue-time';
 import { describe, expect, it } from 'vitest';
+import { ownerOfCopy } from '../../live/copy-record.ts';
 import { namesOfKept, openEncryptedCopy } from '../../live/kept-copy.ts';
 import { aFamily, aGroup, NORA, openProfile } from '../../testing/counter-customers.ts';
 import { board, counter, profile } from '../../testing/counter-page.ts';
 import { serveCounter } from '../../testing/counter-server.ts';
 import { logins } from '../../testing/fakes/firebase-auth.ts';
 import { documents } from '../../testing/fakes/firebase-firestore.ts';
-import { goOffline, moveTo, openCounter, openPortal, reload, show } from '../../testing/open-app.tsx';
+import { goOffline, moveTo, openCounter, openPortal, reload, STAFF, show } from '../../testing/open-app.tsx';
 import { portal } from '../../testing/portal-page.ts';
 import { heading } from '../../testing/public-pages.ts';
 
@@ -87,5 +88,15 @@ describe('what a counter keeps on its device', () => {
     logins.begin({ uid: 'lee', email: 'lee@example.com', role: 'staff' });
     await expect.poll(() => namesOfKept('opened')).toEqual([]);
     expect(namesOfKept('list')).toEqual([]);
+  });
+
+  it('has no owner after a login that ends while its role is read', async () => {
+    await aCounter();
+    logins.begin({ ...STAFF, role: 'staff' });
+    logins.end();
+    await expect.element(heading('Staff login')).toBeVisible();
+    await expect.poll(ownerOfCopy).toBeNull();
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    expect(ownerOfCopy()).toBeNull();
   });
 });

@@ -21,12 +21,14 @@ export function useStaffLogin(): Login | null | 'loading' {
     const renewed = new Set<string>();
     return onIdTokenChanged(auth, async (user) => {
       if (user === null) return setLogin(null);
+      const hasEnded = () => auth.currentUser?.uid !== user.uid;
       const role = (await roleOf(user)) ?? (await roleOnceRenewed(user, renewed));
+      if (hasEnded()) return;
       const [isStaff, isAdmin] = [role !== null, role === 'admin'];
       const hasCopy = ownerOfCopy() !== null;
       const copy = isStaff && withTimeout(openKeptCopy(user.uid), TIMEOUT);
       if (hasCopy) await copy;
-      if (auth.currentUser?.uid !== user.uid) return;
+      if (hasEnded()) return;
       setLogin({ uid: user.uid, email: user.email ?? '', isStaff, isAdmin });
     });
   }, [auth]);
