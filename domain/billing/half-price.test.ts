@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mapPeople } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import {
   aCardHousehold,
@@ -15,6 +16,7 @@ import { ledgerIn } from '../testing/payment-returns.ts';
 import { addDuration, days, type Instant, WEEK } from '../venue-time.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
 import { invoiceEntry } from './ledger.ts';
+import { paidUntilOf } from './membership.ts';
 import { decideTakeBackCash, laterPaymentRefusal, paymentRecords } from './refunds.ts';
 import type { LedgerEntry } from './schema.ts';
 
@@ -60,6 +62,20 @@ describe('the payment of the person who pays the full price', () => {
     const rest = { state: back.state, ledger: [...both.ledger, ...ledgerIn(back.effects)] };
     const none = expectAccepted(takeBack(rest, 0, tomorrow));
     expect(paid(none.state, ['leo', tomorrow]).ledger).toMatchObject([{ amountCents: 3500 }]);
+  });
+
+  it('goes back after it also once a closure has moved the weeks of both', () => {
+    const both = paid(family, ['mia', now], ['leo', tomorrow]);
+    const from = addDuration(now, days(2));
+    const moved = mapPeople(both.state, (person) => {
+      const until = paidUntilOf(person.membership);
+      if (until === null || until <= from) return person;
+      const membership = inCash('legacy-maker', addDuration(until, WEEK));
+      return { ...person, membership, movedWeeks: [{ at: from, from, weeks: 1 }] };
+    });
+    expect(takeBack({ ...both, state: moved }, 0, addDuration(now, days(9)))).toMatchObject({
+      refusal: { code: 'half-price-first' },
+    });
   });
 
   it('goes back at once if somebody else pays the full price, or did when the week began', () => {

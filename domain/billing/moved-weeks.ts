@@ -11,8 +11,8 @@ export const movedUntil = ({ movedWeeks = [] }: Person, paid: { at: Instant; unt
 /** The closed time inside the weeks of a payment, for which they moved. */
 export const closedTimeIn = (
   person: Person,
-  { from, ...paid }: { at: Instant; from: Instant; until: Instant },
+  { at, from, until }: { at: Instant; from: Instant; until: Instant },
 ): number => {
-  const within = (person.movedWeeks ?? []).filter((move) => move.from >= from);
-  return movedUntil({ ...person, movedWeeks: within }, paid) - paid.until;
+  const movedBy = (moment: Instant): number => movedUntil(person, { at, until: moment }) - moment;
+  return movedBy(until) - movedBy(from);
 };

@@ -150,6 +150,7 @@ export function takeBackEffects(
   recipient: Payer,
 ): Effect[] {
   const amountCents = sum(entries.map((entry) => entry.amountCents));
+  const gstCents = sum(entries.map((entry) => entry.gstCents));
   return entries.map((entry, index): Effect => {
     if (index > 0 || recipient.email === '' || entry.item.kind !== 'cash-taken-back')
       return { kind: 'ledger', entry };
@@ -157,7 +158,7 @@ export function takeBackEffects(
     return {
       kind: 'ledger',
       entry,
-      receipt: creditNoteEmail(recipient, { ...entry, amountCents }, correction),
+      receipt: creditNoteEmail(recipient, { ...entry, amountCents, gstCents }, correction),
     };
   });
 }

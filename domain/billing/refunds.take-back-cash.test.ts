@@ -191,7 +191,12 @@ describe('cash for several people at once', () => {
       {
         content: {
           amountCents: 3000,
-          creditNote: { number: back[0]?.receipt, corrects: [payment.receipt], reason: 'Wrong person' },
+          creditNote: {
+            gstCents: 273,
+            number: back[0]?.receipt,
+            corrects: [payment.receipt],
+            reason: 'Wrong person',
+          },
         },
       },
     ]);
