@@ -78,6 +78,16 @@ describe('holdingOf', () => {
     expect(holding(groupsOf(1, today), group(today, { id: `${today} 0` }))).toBe('unheld');
   });
 
+  it('never counts a group that is sent again with less than what it holds', () => {
+    const held = groupsOf(1, tomorrow, 12);
+    const [{ id } = { id: '' }] = held;
+    const again = (hours: number, date = tomorrow) => withGroup(held, group(date, { id, hours }), 'held');
+    expect(again(1)).toEqual(held);
+    expect(again(13).map((counted) => counted.hours)).toEqual([12, 13]);
+    expect(again(1, addDays(tomorrow, 1)).map((counted) => counted.date)).toContain(tomorrow);
+    expect(holding(held, group(tomorrow, { id, hours: 13 }))).toBe('too-many-hours');
+  });
+
   it('ignores groups that have left the board', () => {
     const left = groupsOf(MAX_UNPAID_GROUPS.today, today, 9).map((each) => ({ ...each, until: now }));
     expect(holding(left, group(today))).toBe('held');

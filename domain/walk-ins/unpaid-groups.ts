@@ -37,10 +37,16 @@ export const holdingWithout = (reason: 'too-many-hours' | 'too-many-groups', gro
   return isToday && reason === 'too-many-hours' ? 'unheld' : reason;
 };
 
+/** A request that is sent again counts once. With another day or more hours, it counts as another group. */
+const covers =
+  ({ id, date, hours }: NewGroup) =>
+  (counted: UnpaidGroup): boolean =>
+    counted.id === id && counted.date === date && (counted.hours === 0 || counted.hours >= hours);
+
 /** Among the unpaid groups of one caller: an address, a mailbox or a phone. `maxHours` is what a caller may hold on the day. */
 export function holdingOf(groups: readonly UnpaidGroup[], group: NewGroup, maxHours: number): Holding {
   const open = groups.filter(({ until }) => until > group.since);
-  const known = open.find(({ id }) => id === group.id);
+  const known = open.find(covers(group));
   if (known) return known.hours > 0 ? 'held' : 'unheld';
   const today = dayOf(group.since);
   const isToday = group.date === today;
@@ -60,9 +66,10 @@ export const strictest = (holdings: readonly Holding[]): Holding =>
 /** The groups of a caller once another one has registered. One that is to pay by card and holds nothing doesn't count. */
 export function withGroup(groups: readonly UnpaidGroup[], group: NewGroup, holding: Holding): UnpaidGroup[] {
   const { payBy, ...counted } = group;
-  const others = groups.filter(({ id, until }) => id !== group.id && until > group.since);
-  if (holding === 'held') return [...others, counted];
-  return holding === 'unheld' && payBy === 'cash' ? [...others, { ...counted, hours: 0 }] : others;
+  const open = groups.filter(({ until }) => until > group.since);
+  if (open.some(covers(group))) return open;
+  if (holding === 'held') return [...open, counted];
+  return holding === 'unheld' && payBy === 'cash' ? [...open, { ...counted, hours: 0 }] : open;
 }
 
 /** Registering takes a moment, in which a group counts before its pass exists. */
