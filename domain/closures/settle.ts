@@ -9,7 +9,7 @@ import { type Cents, cents, sum } from '../money.ts';
 import { hoursOn } from '../opening-hours.ts';
 import type { LedgerMethod } from '../payment-methods.ts';
 import { staffAction } from '../staff-action.ts';
-import { formatDay, type Instant, type VenueDate } from '../venue-time.ts';
+import { dayOf, formatDay, type Instant, type VenueDate } from '../venue-time.ts';
 import { walkInSession } from '../walk-ins/check-in.ts';
 import { canceledPass } from '../walk-ins/returns.ts';
 import { isShownOnBoard } from '../walk-ins/rules.ts';
@@ -135,7 +135,8 @@ function giveBack(
 
 function changeOf(walkIn: WalkIn, records: readonly PaymentRecord[], closure: Closing, now: Instant): Change {
   const { choice } = closure.work;
-  if (choice.passes === 'move') {
+  const isOpen = choice.passes === 'move' && choice.to >= dayOf(now) && hoursOn(choice.to) !== null;
+  if (choice.passes === 'move' && isOpen) {
     const state = { ...walkIn, date: choice.to };
     const log = staffAction({ kind: 'correct-walk-in', by: closure.by }, walkIn, state, now);
     return { state, is: { what: 'moved', to: choice.to }, effects: [log] };
