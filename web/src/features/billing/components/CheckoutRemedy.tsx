@@ -48,6 +48,7 @@ function NextStep({ refusal, purchase, onShowDue }: Props) {
       </ButtonLink>
     );
   }
+  if (purchase.isMember) return <ButtonLink to="/portal">{checkoutOutcomes.backToPortal}</ButtonLink>;
   return <ButtonLink to={`/form/${purchase.memberships[0]}`}>{checkoutOutcomes.registerAgain}</ButtonLink>;
 }
 
