@@ -6,6 +6,7 @@ import { households, walkIns } from '../stores/collections.ts';
 import { expectedFrom } from '../stores/expected.ts';
 import { readAll } from '../stores/queries.ts';
 import { type CountedDays, replaceWrongDays } from '../stores/replace-days.ts';
+import { reservationKey } from '../stores/reserved-days.ts';
 
 /** Counts anew what is reserved on each day from today on, and who is expected, by reading everyone who could be. */
 export async function countDays(now: Instant): Promise<CountedDays> {
@@ -15,7 +16,10 @@ export async function countDays(now: Instant): Promise<CountedDays> {
     readAll(walkIns().where('date', '>=', today)),
   ]);
   const all = [
-    ...members.map((household) => ({ id: household.uid, reservations: householdReservations(household) })),
+    ...members.map((household) => ({
+      id: reservationKey(household.uid),
+      reservations: householdReservations(household),
+    })),
     ...groups.map((walkIn) => ({ id: walkIn.id, reservations: walkInReservations(walkIn) })),
   ];
   const days = [...new Set(all.flatMap(({ reservations }) => [...reservations.keys()]))];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { lastBookableDay } from '@legacy-hub/domain/bookings/rules';
 import type { Refusal, Refused } from '@legacy-hub/domain/decision';
 import type { DayAhead, Places } from '@legacy-hub/domain/places/room';
@@ -13,6 +14,7 @@ import {
 import type { Reservations, ReservedDay } from '@legacy-hub/domain/places/schema';
 import { venue } from '@legacy-hub/domain/venue';
 import { dayOf, type Instant, seconds } from '@legacy-hub/domain/venue-time';
+import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import type { Transaction } from 'firebase-admin/firestore';
 import { reservedDays } from './collections.ts';
 import { replacing } from './replacing.ts';
@@ -23,6 +25,10 @@ import type { TakeTurns } from './transactions.ts';
  * that registers online is refused for one reason more: what groups hold and haven't paid is a small part of the day.
  */
 export type Overbooking = 'allowed' | 'refused' | 'refused-unpaid';
+
+/** A day outlasts a household that is erased, so it doesn't hold the household's id. */
+export const reservationKey = (id: string): string =>
+  isWalkInId(id) ? id : createHash('sha256').update(id).digest('hex').slice(0, 20);
 
 type Reserving = { id: string; now: Instant } & Record<'before' | 'after', Reservations>;
 
@@ -43,7 +49,7 @@ export async function prepareReservedDays(
   const changed = refs.map(({ day }, index) => {
     const read = stored[index]?.data();
     const counted = read ?? emptyDay(day);
-    const own = { id, before: before.get(day), after: after.get(day) };
+    const own = { id: reservationKey(id), before: before.get(day), after: after.get(day) };
     return { before: counted, after: replacing(read, withReservation(counted, own, now)) };
   });
   const refusal = await refusalOf(changed, overbooking, now);
