@@ -3,6 +3,7 @@ import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { customerIdOfRecord } from '@legacy-hub/domain/customer-id';
 import { cashOf } from '@legacy-hub/domain/day-closings/count';
 import { monthOf } from '@legacy-hub/domain/months';
+import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
 import { atVenue } from '@legacy-hub/domain/testing/at-venue';
 import {
   addDuration,
@@ -19,7 +20,6 @@ import { firestore } from '../../functions/src/firebase/admin.ts';
 import { ledger } from '../../functions/src/stores/collections.ts';
 import { listClosedDays } from '../../functions/src/stores/day-closings.ts';
 import { listFigures } from '../../functions/src/stores/figures.ts';
-import { AROUND_THE_CLOCK } from '../../functions/src/testing/example-settings.ts';
 import { setProject } from '../../functions/src/testing/set-project.ts';
 import { provider } from '../../functions/src/testing/stripe-sandbox.ts';
 import { randomFrom } from '../seed/random.ts';

@@ -1,10 +1,10 @@
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
+import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { countMembers } from '../../functions/src/figures/count-members.ts';
 import { auth } from '../../functions/src/firebase/admin.ts';
 import { setStaffRole } from '../../functions/src/staff/staff-roles.ts';
 import { changeVenue, withVenue } from '../../functions/src/stores/venue.ts';
-import { AROUND_THE_CLOCK } from '../../functions/src/testing/example-settings.ts';
 import { DEV, type Environment } from '../launcher/environments.ts';
 import { step } from '../launcher/progress.ts';
 import { processVariables } from '../launcher/settings.ts';

@@ -10,7 +10,7 @@ import { afterAll, vi } from 'vitest';
  * environment.
  */
 vi.resetModules();
-await import('@legacy-hub/domain/testing/read-example-venue');
+await import('@legacy-hub/domain/testing/read-open-venue');
 const environment = { ...process.env };
 
 /**

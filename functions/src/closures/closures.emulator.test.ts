@@ -7,6 +7,7 @@ import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { sum } from '@legacy-hub/domain/money';
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
+import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import type { Venue } from '@legacy-hub/domain/venue-schema';
 import {
@@ -32,7 +33,7 @@ import { withPayerLock } from '../stores/locks.ts';
 import { markRestored, markRestoring } from '../stores/restore-mark.ts';
 import { findVenueSettings, withVenue } from '../stores/venue.ts';
 import { aCardHousehold, emailsTo, subscriptionsOf } from '../testing/card-households.ts';
-import { AROUND_THE_CLOCK, saveVenue } from '../testing/example-settings.ts';
+import { saveVenue } from '../testing/example-settings.ts';
 import { freshModules } from '../testing/fresh-modules.ts';
 import { aPaidHousehold, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';

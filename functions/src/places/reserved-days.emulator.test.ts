@@ -7,6 +7,7 @@ import { cents } from '@legacy-hub/domain/money';
 import { listDaysAhead } from '@legacy-hub/domain/places/endpoints';
 import { emptyDay, takenHours } from '@legacy-hub/domain/places/rules';
 import { parseReservedDay, type ReservedDay } from '@legacy-hub/domain/places/schema';
+import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
 import {
   addDays,
   addDuration,
@@ -33,7 +34,7 @@ import { listExpectedOn } from '../stores/expected.ts';
 import { updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
 import { withVenue } from '../stores/venue.ts';
 import { updateWalkIn, updateWalkInWithPayments } from '../stores/walk-ins.ts';
-import { AROUND_THE_CLOCK, saveVenue } from '../testing/example-settings.ts';
+import { saveVenue } from '../testing/example-settings.ts';
 import { freshModules } from '../testing/fresh-modules.ts';
 import { aPaidHousehold } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';

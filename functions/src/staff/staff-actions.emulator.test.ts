@@ -33,8 +33,9 @@ const names = Object.entries(ENDPOINTS)
   .filter(([, { access }]) => access === 'staff' || access === 'admin')
   .map(([name]) => name as StaffEndpointName);
 const changing = names.filter((name) => staffRequest(name).kind !== null);
-/** Changes of the venue are written down apart. */
-const reading = names.filter((name) => staffRequest(name).kind === null && name !== 'changeVenue');
+/** Changes of the venue and its closures are written down apart. */
+const OF_THE_VENUE: readonly StaffEndpointName[] = ['changeVenue', 'pauseForClosure'];
+const reading = names.filter((name) => staffRequest(name).kind === null && !OF_THE_VENUE.includes(name));
 
 /** Requests that do nothing but send an email, and how its id begins. */
 const EMAILS: Partial<Record<StaffEndpointName, string>> = {

@@ -1,4 +1,5 @@
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
+import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
 import type { Venue, VenueSettings } from '@legacy-hub/domain/venue-schema';
 import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { settings } from '../stores/collections.ts';
@@ -13,22 +14,6 @@ export const saveVenue = (venue: Partial<Venue> = {}) =>
   settings()
     .doc('venue')
     .set({ ...EXAMPLE_SETTINGS, venue: { ...EXAMPLE_VENUE, ...venue } });
-
-const ALWAYS = { opens: '00:00', closes: '24:00' };
-
-/** Tests run at any hour of any day. */
-export const AROUND_THE_CLOCK: Partial<Venue> = {
-  openingHours: {
-    Mon: ALWAYS,
-    Tue: ALWAYS,
-    Wed: ALWAYS,
-    Thu: ALWAYS,
-    Fri: ALWAYS,
-    Sat: ALWAYS,
-    Sun: ALWAYS,
-  },
-  openingHoursExceptions: [],
-};
 
 export const openAroundTheClock = (closed: readonly VenueDate[] = []) =>
   saveVenue({

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
 import { minutes } from '@legacy-hub/domain/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
-import { AROUND_THE_CLOCK, saveVenue } from '../testing/example-settings.ts';
+import { saveVenue } from '../testing/example-settings.ts';
 import { aPaidHousehold } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { latePressOf } from '../testing/late-press.ts';

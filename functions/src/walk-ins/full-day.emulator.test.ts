@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
 import { addDays, dayOf, instant, minutes } from '@legacy-hub/domain/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
-import { AROUND_THE_CLOCK, saveVenue } from '../testing/example-settings.ts';
+import { saveVenue } from '../testing/example-settings.ts';
 import { aPhone } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { latePressOf } from '../testing/late-press.ts';

@@ -1,0 +1,17 @@
+import type { Venue } from '../venue-schema.ts';
+
+const ALWAYS = { opens: '00:00', closes: '24:00' };
+
+/** Tests run at any hour of any day. */
+export const AROUND_THE_CLOCK: Partial<Venue> = {
+  openingHours: {
+    Mon: ALWAYS,
+    Tue: ALWAYS,
+    Wed: ALWAYS,
+    Thu: ALWAYS,
+    Fri: ALWAYS,
+    Sat: ALWAYS,
+    Sun: ALWAYS,
+  },
+  openingHoursExceptions: [],
+};

@@ -1,0 +1,6 @@
+import { EXAMPLE_VENUE } from '../example-venue.ts';
+import { readVenueFrom } from '../venue.ts';
+import { AROUND_THE_CLOCK } from './around-the-clock.ts';
+
+/** The venue of what emulator tests call without a request. */
+readVenueFrom(() => ({ ...EXAMPLE_VENUE, ...AROUND_THE_CLOCK }));
