@@ -11,7 +11,7 @@ export const checkoutOutcomes = {
   canceled: 'This payment was cancelled.',
   paidMembership: "This is already paid, so we've charged nothing more. You'll find it in the portal.",
   paidPass: (email: string) =>
-    `This day pass is already paid, so we've charged nothing more. It's in our email to ${email}, and at the counter your phone number finds it too.`,
+    `This day pass is already paid, so we've charged nothing more. It's in our email to ${email}, and the counter can find it by your phone number too.`,
   showDue: "Show what's to pay now",
   registerAgain: 'Register again',
   anotherDay: 'Choose another day',

@@ -84,9 +84,9 @@ export const CLOSURE_EMAILS = {
     return {
       subject: `We're open earlier: your next week starts on ${day}`,
       paragraphs: [
-        `Hi ${name}, we're open earlier than we told you, so your membership doesn't have to pause for as long.`,
+        `Hi ${name}, we're open earlier than planned, so your membership doesn't have to pause for as long.`,
         weeklyCents === null
-          ? `To come again, pay at the counter on ${day} or earlier.`
+          ? `To play again, pay at the counter on ${day} or earlier.`
           : `Your next week starts on ${day}: we'll charge your card ${formatAudShort(weeklyCents)} that day, and then every week.`,
         "If you'd like something else, change, pause or cancel it before then, under Settings.",
       ],
@@ -98,7 +98,7 @@ export const CLOSURE_EMAILS = {
     paragraphs: [
       closed
         ? `Hi ${name}, we're closed from ${formatDay(closed.from)} to ${formatDay(closed.to)}: ${closed.reason}. You've paid ahead, and you don't lose that time:`
-        : `Hi ${name}, we're open earlier than we told you, so the weeks you've paid for don't have to move as far:`,
+        : `Hi ${name}, we're open earlier than planned, so the weeks you've paid for don't have to move as far:`,
       ...people.map((each) => `${each.name}: paid until ${formatDay(dayOf(each.until))}`),
     ],
     button: 'Open your settings',

@@ -77,7 +77,7 @@ describe('emailCopyFor', () => {
     expect(content.button).toBe('Choose a password');
   });
 
-  it('tells staff who have an account of their role, and how to log in', () => {
+  it('notifies staff who have an account of their role, and explains how to log in', () => {
     expect(text({ kind: 'staff-appointed', isAdmin: false })).toMatch(
       /You're now on the staff at the counter.*\nLog in at the counter with this email and your usual password/,
     );

@@ -36,7 +36,7 @@ export const officeClosures = {
   moveTo: 'Move to',
   pause: (from: string, to: string) => `Pause memberships from ${from} to ${to}`,
   pauseExplained:
-    'Nobody pays for a week that begins in it: cards pause in whole weeks and restart by themselves, and weeks paid ahead at the counter move. A last week with three closed days or fewer is paid for.',
+    'No one pays for a week that begins in it: cards pause in whole weeks and restart by themselves, and weeks paid ahead at the counter move. A final week with three or fewer closed days is still paid for.',
   pauseLater: 'Pause memberships',
   pauseFailed: "Couldn't pause memberships.",
   noPause: (from: string, to: string) => `Memberships don't pause from ${from} to ${to}.`,

@@ -11,6 +11,6 @@ export const priceChecks = {
   begun: 'Prices that are charged already stay as they are. Please plan a change from a later day on.',
   tooSoon: (earliest: string) =>
     `These prices can change from ${earliest} at the earliest. Please choose another day.`,
-  unchanged: 'These are the prices before that day already. Please change at least one.',
+  unchanged: 'These prices already apply before that day. Please change at least one.',
   planned: 'Another change of the weekly prices is planned already. Please withdraw it first.',
 };

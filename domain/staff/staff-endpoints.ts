@@ -33,7 +33,7 @@ export const appointStaff = {
   method: 'POST',
   path: '/api/admin/staff',
   summary:
-    'Appoint somebody, or change their role. They get an email with the counter’s address and, without an account, a link to choose a password.',
+    'Appoint staff, or change their role. They get an email with the counter’s address and, without an account, a link to choose a password.',
   access: 'admin',
   rateLimit: 'emailingCustomers',
   accepts: 'json',

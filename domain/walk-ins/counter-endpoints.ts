@@ -70,7 +70,7 @@ export const correctWalkIn = {
   method: 'POST',
   path: '/api/admin/walk-in/details',
   summary:
-    'Correct a day pass: name, contact, its date while nobody has come, and the size of the group while nothing is paid. A day that is closed or full takes a reason. The pass goes out by email again.',
+    'Correct a day pass: name, contact, its date until the group arrives, and the size of the group while nothing is paid. A day that is closed or full requires a reason. The pass is emailed again.',
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',

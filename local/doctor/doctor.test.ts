@@ -289,8 +289,8 @@ describe('the check of the Stripe keys', () => {
   test.each([
     ['a test key beside a live one', key('rk', 'test', ACCOUNT), publishable, 'a test key'],
     ['a key of another account', key('rk', 'live', OTHER), publishable, `of acct_${OTHER}`],
-    ['the publishable key', publishable, publishable, 'no secret key'],
-    ['something else', 'whsec_1', publishable, 'no secret key'],
+    ['the publishable key', publishable, publishable, "isn't a secret key"],
+    ['something else', 'whsec_1', publishable, "isn't a secret key"],
     ['no publishable key', key('rk', 'live', ACCOUNT), null, 'VITE_STRIPE_KEY'],
   ])('reports %s', async (_what, stored, shown, detail) => {
     expect(await check(stored, shown)).toMatchObject({

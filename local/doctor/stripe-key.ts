@@ -15,12 +15,12 @@ export async function readStoredKey(project: string, gcloud: Gcloud): Promise<st
 /** Keys made since 2019 hold the id of their account: `51…` is of `acct_1…`. */
 const KEY = /^(?<kind>pk|sk|rk)_(?<mode>live|test)_(?:5(?<account>1\w{15}))?/;
 
-/** With a key of another mode or account, every payment is refused, but nothing else. */
+/** A key of another mode or account fails only when a customer pays, and then always. */
 export function checkKeys(stored: string, publishable: string | null): Finding {
   const what = 'Stripe keys';
   const secret = KEY.exec(stored)?.groups;
   if (!secret || secret.kind === 'pk')
-    return missing(what, 'STRIPE_SECRET_KEY is no secret key: set it to the key that runs, rk_….');
+    return missing(what, "STRIPE_SECRET_KEY isn't a secret key: set it to the key that runs, rk_….");
   const shown = KEY.exec(publishable ?? '')?.groups;
   if (!shown) return missing(what, 'Set VITE_STRIPE_KEY to the publishable key, pk_…. Then npm run build.');
   if (secret.mode !== shown.mode)

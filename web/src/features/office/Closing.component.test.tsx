@@ -156,7 +156,7 @@ describe('closing a day', () => {
     expect(answers()).toEqual([{ closing: { passes: 'move', to: '2026-12-04' }, pausing: false }]);
   });
 
-  it('says how much is left of a day that has no room for all day passes', async () => {
+  it('says how many hours are left on a day that has no room for all day passes', async () => {
     const full = venueDate('2026-12-02');
     await openAndClose({ ...WITH_PASSES, ahead: [{ day: full, hoursLeft: 39 }] });
     await choice.selectOptions('Move them to another day');
@@ -300,7 +300,7 @@ describe('a long closure that was entered without a pause', () => {
     await opened;
     await expect.element(card).toHaveTextContent("Memberships don't pause from Tue 1 Dec to Mon 14 Dec.");
     await office.button('Pause memberships').click();
-    await expect.element(office.dialog).toHaveTextContent('Nobody pays for a week that begins in it');
+    await expect.element(office.dialog).toHaveTextContent('No one pays for a week that begins in it');
     await expectAccessible();
     api.answer(pauseForClosure, { success: true });
     api.answer(listClosures, { closures: [], withoutPause: [] });
