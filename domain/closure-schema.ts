@@ -28,7 +28,7 @@ export const passOutcomeSchema = z.discriminatedUnion('what', passOutcomes);
 /** What became of a customer. */
 const outcomeOfSchema = z.discriminatedUnion('what', [
   ...passOutcomes,
-  /** The pass is cancelled, and its money has not gone back to the card yet. */
+  /** The pass is cancelled, and its money isn't back on the card yet. */
   z.object({
     what: z.literal('refunding'),
     amountCents: centsSchema,
@@ -44,8 +44,8 @@ const outcomeOfSchema = z.discriminatedUnion('what', [
 ]);
 
 /**
- * One customer of a closure, `closures/{id}/outcomes/{customer}`: written with what was done, in its transaction, so that
- * it is done once.
+ * One customer of a closure, `closures/{id}/outcomes/{customer}`. Written in the transaction of the change that it
+ * records, so that the change is made once.
  */
 export const outcomeSchema = z.object({
   version: z.literal(1),
@@ -79,11 +79,11 @@ export const closureSchema = z.object({
   by: idSchema,
   reason: z.string(),
   days: z.array(venueDateSchema).check(z.minLength(1)),
-  /** Those of its days that a later change opened. They are no longer its concern, even if they close again. */
+  /** Those of its days that a later change opened. The closure ignores them from then on, even if they close again. */
   reopened: z.optional(z.array(venueDateSchema)),
   work: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('close'), choice: passChoiceSchema }),
-    /** Memberships pause and weeks paid ahead move, so that nobody pays for these days: settled when they are over. */
+    /** Memberships pause and weeks paid ahead move, so that no one pays for these days. Settled when they are over. */
     z.object({ kind: z.literal('pause'), period: periodSchema }),
     z.object({
       kind: z.literal('open'),

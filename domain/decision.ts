@@ -18,7 +18,7 @@ export type Effect =
   | { kind: 'provider'; change: ProviderCommand }
   | { kind: 'processed-event'; event: ProviderEvent }
   | { kind: 'completed-task'; id: string }
-  /** What a closure did to a customer. Decided with what it did before, which this replaces. */
+  /** The changes that a closure made for a customer. Replaces the record of earlier ones, with which it was decided. */
   | { kind: 'closure-outcome'; closureId: string; outcome: Outcome };
 
 /** An expected "no". Refusals are returned; only unexpected errors are thrown. */

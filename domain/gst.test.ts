@@ -32,13 +32,13 @@ describe('a venue that is registered for GST for a year', () => {
     expect(gstIn({ day: venueDate('2026-06-30'), gstCents: cents(73) })).toBeNull();
   });
 
-  it('goes by the day of the payment for what goes back later', () => {
+  it('depends on the day of the payment, even for a later refund', () => {
     const [before, after] = [venueDate('2026-06-30'), venueDate('2026-07-01')];
     expect(gstIn({ day: after, paidOn: before, gstCents: cents(-73) })).toBeNull();
     expect(gstIn({ day: after, paidOn: after, gstCents: cents(-73) })).toBe(-73);
   });
 
-  it('is shared among the parts of a payment so that they add up to it', () => {
+  it('is split among the parts of a payment so that they add up to it', () => {
     expect(gstOfParts([800, 400, 400, 400].map((part) => cents(part)))).toEqual([73, 36, 36, 37]);
   });
 

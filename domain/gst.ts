@@ -13,20 +13,20 @@ export const gstCents = (total: Cents): Cents => cents(Math.round(total / 11) ||
 /** What the paper of a payment on a day is called. */
 export const receiptTitle = (day: VenueDate): string => (isGstRegistered(day) ? 'Tax invoice' : 'Receipt');
 
-/** The GST of each part of a payment. Together they are that of the whole, from which rounding each part could differ. */
+/** The GST of each part of a payment. They add up to that of the whole, which parts rounded by themselves might not. */
 export function gstOfParts(parts: readonly Cents[]): Cents[] {
   const upTo = (count: number) => gstCents(sum(parts.slice(0, count)));
   return parts.map((_, index) => cents(upTo(index + 1) - upTo(index)));
 }
 
-/** Money that was paid, or went back of what was paid on a day. */
+/** A payment, or a refund of a payment made on a day. */
 interface Taxed {
   readonly day: VenueDate;
   readonly paidOn?: VenueDate | undefined;
   readonly gstCents: Cents;
 }
 
-/** The GST in an entry of the ledger. Null when the venue wasn't registered on the day of the payment, also for what goes back later. */
+/** The GST in a ledger entry. Null if the venue wasn't registered on the day of the payment, even for a later refund. */
 export const gstIn = ({ day, paidOn = day, gstCents }: Taxed): Cents | null =>
   isGstRegistered(paidOn) ? gstCents : null;
 

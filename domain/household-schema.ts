@@ -32,7 +32,7 @@ const personSchema = z.object({
   membership: membershipSchema,
   /** When everything paid was revoked. Earlier payments grant nothing any more. */
   withdrawnAt: z.optional(instantSchema),
-  /** By how many weeks paid time moved because the venue is closed, from the first of these weeks on; negative if it moved back. */
+  /** The number of weeks by which closures moved paid time, from the first of these weeks on; negative if it moved back. */
   movedWeeks: z.optional(z.array(z.object({ at: instantSchema, from: instantSchema, weeks: z.int() }))),
   bookings: z.array(bookingSchema),
   /** This week's visits and the ten before it, including undone ones. */
@@ -82,14 +82,14 @@ export const householdSchema = z.object({
   accessValidFrom: z.nullable(instantSchema),
   customerId: z.nullable(idSchema),
   subscription: z.nullable(subscriptionSchema),
-  /** The payment that a closure last moved, and until when. Missing without one, and once the household plans its own pause. */
+  /** The payment that a closure last moved, and its new time. Missing without one, and if the household plans its own pause. */
   closurePause: z.optional(
     z.object({
       from: instantSchema,
       until: instantSchema,
       /** The end of the household's own pause, which the closure extended. */
       own: z.nullable(instantSchema),
-      /** The household prefers to go on. */
+      /** The household prefers to continue. */
       isTakenBack: z.optional(z.literal(true)),
     }),
   ),
@@ -99,7 +99,7 @@ export const householdSchema = z.object({
   priceNotices: z.optional(z.array(priceNoticeSchema)),
   /** When the email about a change of prices last couldn't be sent to the address; missing if it never failed. */
   priceEmailFailedAt: z.optional(instantSchema),
-  /** The day of a change of prices of which the household has yet to be told; missing if there is none. */
+  /** The day of a price change that the household isn't notified of yet; missing if there is none. */
   untoldOfPricesFrom: z.optional(venueDateSchema),
   /** Time-based emails have been sent up to this moment. */
   remindedAt: z.optional(instantSchema),

@@ -50,7 +50,7 @@ describe('initials', () => {
     expect(initialsOf('')).toBe('');
   });
 
-  it('leave out signs and what is in brackets', () => {
+  it('leave out symbols and text in brackets', () => {
     expect(initialsOf('Oscar Okafor (Jr.)')).toBe('OO');
     expect(initialsOf('Oscar (Jr.)')).toBe('O');
     expect(initialsOf('Oscar Jr.')).toBe('OJ');

@@ -49,7 +49,7 @@ describe('opening hours', () => {
     expect(openingStatus(at('2026-11-28', 23))).toEqual({ isOpen: false, opens: '10:00', day: '2026-12-01' });
   });
 
-  it('say on which day somebody can come next for a whole hour', () => {
+  it('name the next day on which the venue is open for a whole hour', () => {
     expect(nextOpenDay(at('2026-11-24', 9))).toBe('2026-11-24');
     expect(nextOpenDay(at('2026-11-24', 10))).toBe('2026-11-24');
     expect(nextOpenDay(at('2026-11-24', 17))).toBe('2026-11-24');

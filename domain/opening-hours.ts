@@ -33,7 +33,7 @@ export function hoursOn(day: VenueDate, times: OpeningTimes = venue()): DayHours
   return hoursByWeekday[formatWeekday(day)] ?? null;
 }
 
-/** How many minutes the venue stays open on a day from a time on, past midnight if it doesn't close then. */
+/** The minutes that the venue stays open on a day from a time on, past midnight if it doesn't close then. */
 export function minutesOpen(day: VenueDate, from: number, times: OpeningTimes): number {
   const open = hoursOn(day, times);
   if (open === null) return 0;
@@ -43,7 +43,7 @@ export function minutesOpen(day: VenueDate, from: number, times: OpeningTimes): 
   return closes === MIDNIGHT && next?.opens === '00:00' ? left + minutesOf(next.closes) : left;
 }
 
-/** For how many whole hours the venue is open on a day from now on, past midnight if it doesn't close then. */
+/** The whole hours that the venue is open on a day from now on, past midnight if it doesn't close then. */
 export function wholeHoursOpen(day: VenueDate, now: Instant, times: OpeningTimes = venue()): number {
   const from = day === dayOf(now) ? minutesOf(formatTime24(now)) : 0;
   return Math.floor(minutesOpen(day, from, times) / 60);

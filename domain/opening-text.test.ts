@@ -16,7 +16,7 @@ it('says why a day can’t be chosen', () => {
   expect(closedText(CHRISTMAS)).toBe('closed (Christmas)');
 });
 
-describe('a day on which nobody can come for an hour', () => {
+describe('a day without an hour to sell', () => {
   const friday = (hour: number, minute = 0) => addDuration(startOfDay(FRIDAY), hours(hour) + minutes(minute));
 
   it('is a closed day, for the reason of the closure', () => {

@@ -22,6 +22,6 @@ export function closedText(day: VenueDate, times: OpeningTimes = venue()): strin
   return reason === null ? dayPass.closedDay : dayPass.closedDayFor(reason);
 }
 
-/** Why no hour can be sold on a day; null if one can. */
+/** The reason no hour can be sold on a day; null if one can. */
 export const noHourText = (day: VenueDate, now: Instant): string | null =>
   closedText(day) ?? (wholeHoursOpen(day, now) === 0 ? dayPass.noHourLeft : null);

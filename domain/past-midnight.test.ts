@@ -61,7 +61,7 @@ const arrival = expectAccepted(
 );
 const group = arrival.state;
 
-describe('at midnight, those who are inside', () => {
+describe('people who are inside at midnight', () => {
   const visits = [...visitsIn(checkIn(before(minutes(30)))), ...visitsIn(arrival)];
   const namesAt = (now: Instant) => activeVisits(visits, [], now).map(({ name }) => name);
 
@@ -74,7 +74,7 @@ describe('at midnight, those who are inside', () => {
     expect(namesAt(after(hours(3.5)))).toEqual([]);
   });
 
-  it('can be checked out of a mistake for fifteen minutes', () => {
+  it('can have their check-in undone for fifteen minutes', () => {
     const keys = (now: Instant) =>
       recentCheckIns(visits, 'kim', now).map(({ idempotencyKey }) => idempotencyKey);
     const late = visits.map((visit) => ({ ...visit, at: before(minutes(5)) }));
@@ -131,7 +131,7 @@ describe('a day pass whose group is inside at midnight', () => {
     expect(isWalkInExpired(paidPass, midnight)).toBe(true);
   });
 
-  it('is on the board of those who are here, and not among the bookings of the new day', () => {
+  it('is on the board of groups that are here, and not among the bookings of the new day', () => {
     const unused = { ...paidPass, id: 'walk-in-unused' };
     const current = (now: Instant) => currentWalkIns([unused, group], now).map(({ id }) => id);
     expect(current(during)).toEqual([group.id]);
@@ -152,7 +152,7 @@ describe('a day pass whose group is inside at midnight', () => {
     }
   });
 
-  it('shows the running session, and offers to stay longer', () => {
+  it('shows the running session, and offers to extend it', () => {
     const [shown] = walkInProfile(group, during).people;
     expect(shown).toMatchObject({
       session: { start: before(minutes(30)), maxHours: 2 },
@@ -161,7 +161,7 @@ describe('a day pass whose group is inside at midnight', () => {
     });
   });
 
-  it('can be extended while one more hour would still run', () => {
+  it('can be extended while an hour more would still be running', () => {
     const extension = { hours: 1, expectedHours: 2, key: 'key-3', by: 'kim', method: 'cash' } as const;
     const { state, effects } = expectAccepted(decideExtendWalkIn(group, extension, during));
     const [visit] = visitsIn({ effects });
@@ -171,7 +171,7 @@ describe('a day pass whose group is inside at midnight', () => {
     expect(walkInStatus(state, after(hours(2)))).toBe('active');
   });
 
-  it('can be undone, and then has expired', () => {
+  it('has expired once its check-in is undone', () => {
     const soon = expectAccepted(
       decideWalkInCheckIn(paidPass, { ...command, personIds: [paidPass.id] }, before(minutes(5))),
     ).state;

@@ -117,7 +117,7 @@ test('an error without issues still has a message', () => {
   expect(firstMessage(new z.core.$ZodError([]))).toBe('Please check what you entered.');
 });
 
-test('a name or relationship is refused with the signs that it may have, and for the field it is', () => {
+test('a refused name or relationship gets a message with the allowed characters and its field', () => {
   const allowed = "O'Brien-Smith";
   expect([name('missing'), relationship('missing')].map((field) => field.parse(allowed))).toEqual([
     allowed,

@@ -58,7 +58,7 @@ export const name = (missing: string, malformed = network.badName(MAX_NAME_LENGT
 export const nameOrEmpty = (malformed = network.badName(MAX_NAME_LENGTH)) =>
   z.union([z.literal(''), name(malformed, malformed)], malformed);
 
-/** A family member's relationship to the primary member, which may have the signs of a name. */
+/** A family member's relationship to the primary member, which may contain the same characters as a name. */
 /* @__NO_SIDE_EFFECTS__ */
 export const relationship = (missing: string) => name(missing, network.badRelationship(MAX_NAME_LENGTH));
 

@@ -44,11 +44,11 @@ const replaced = (change: (before: Document) => Document) => {
 };
 
 describe('a document that replaces one with fields of a newer release', () => {
-  it('keeps every such field when a known field changes', () => {
+  it('retains every such field when a known field changes', () => {
     expect(replaced((before) => ({ ...before, name: 'Maya' }))).toEqual({ ...stored, name: 'Maya' });
   });
 
-  it('keeps those of objects that are written anew', () => {
+  it('retains those of objects that are rewritten', () => {
     const after = replaced((before) => ({
       ...before,
       payment: { status: 'paid', by: 'cash' },
@@ -65,7 +65,7 @@ describe('a document that replaces one with fields of a newer release', () => {
     });
   });
 
-  it('finds an element by its id wherever it moves, and gives a new one nothing', () => {
+  it('finds an element by its id wherever it moves, and adds nothing to a new one', () => {
     const after = replaced((before) => ({
       ...before,
       people: [

@@ -3,7 +3,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Fields as they were stored, by the document that was parsed from them. Parsing drops those that it doesn't know. */
+/** The stored fields of each parsed document. Parsing drops unknown ones. */
 const sources = new WeakMap<object, unknown>();
 
 export function rememberSource<Document>(document: Document, source: unknown): Document {
@@ -12,8 +12,8 @@ export function rememberSource<Document>(document: Document, source: unknown): D
 }
 
 /**
- * The document to be stored in place of another, with the fields of that which only a newer release knows: during a
- * deploy and after a rollback, both releases write the same documents. A known field that is missing was removed.
+ * Adds the fields that only a newer release knows to the document that replaces another: during a deploy and after a
+ * rollback, both releases write the same documents. A known field that is missing was removed.
  */
 export const withUnknownFields = <Document>(before: object, after: Document): Document =>
   addUnknown(sources.get(before), before, after) as Document;
@@ -35,7 +35,7 @@ function addToObject(stored: Fields, before: Fields, after: Fields): Fields {
   return Object.fromEntries([...unknown, ...known]);
 }
 
-/** An element is the one with the same id; without ids, the one that is the same, or is in the same place. */
+/** Matches an element by its id; without ids, an equal element, or the one in the same place. */
 function addToElements(
   stored: readonly unknown[],
   before: readonly unknown[],

@@ -130,10 +130,10 @@ const publicShape = {
   ),
 };
 
-/** What everybody may read of the venue: on the website, in its pages and at the API. */
+/** The settings that everyone may read: on the website, in its pages and from the API. */
 export const publicVenueSchema = readonly(z.object(publicShape));
 
-/** With what only admins may read. */
+/** The public settings and those that only admins may read. */
 export const venueSchema = readonly(
   z.object(
     {

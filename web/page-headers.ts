@@ -25,7 +25,7 @@ const FIREBASE: Hosts = {
   connections: ['identitytoolkit', 'securetoken', 'firestore', 'firebasestorage'].map(
     (service) => `https://${service}.googleapis.com`,
   ),
-  // Once a request has failed, Firestore's client asks for this picture, to log whether there is a network.
+  // After a failed request, Firestore's client loads this picture to log if the network is up.
   images: ['https://www.google.com/images/cleardot.gif'],
 };
 

@@ -84,7 +84,7 @@ describe('the GST of what goes back', () => {
 });
 
 describe('the GST of a payment in several parts', () => {
-  it('adds up to that on its invoice, and is taken back as it was booked', () => {
+  it('adds up to that on its invoice, and is refunded as it was booked', () => {
     const family = aHousehold(
       aPerson('mia', unpaid('supporter')),
       ['ben', 'leo', 'ada'].map((id) => aFamilyMember(id, unpaid('supporter'))),
@@ -102,7 +102,7 @@ describe('the GST of a payment in several parts', () => {
     expect(gstOf([...entries, ...back])).toBe(0);
   });
 
-  it('that goes back in parts is taken back to the cent', () => {
+  it('is refunded to the cent when the payment is refunded in parts', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 999 }), { minLength: 1, maxLength: 9 }), (parts) => {
         const payment = cardEntry(sold(parts.reduce((total, part) => total + part, 0)), 'pi_1');

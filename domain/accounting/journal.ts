@@ -31,7 +31,7 @@ export type JournalLine = {
 
 export const grossOf = ({ netCents, gstCents }: JournalLine): Cents => cents(netCents + gstCents);
 
-/** A ledger entry for the journal, without what anybody typed. */
+/** A ledger entry for the journal, without any text that people typed. */
 export function toJournalEntry(entry: LedgerEntry): WireJournalEntry {
   const { day, receipt, method, amountCents } = entry;
   return {

@@ -27,7 +27,7 @@ const family = aHousehold(aPerson('mia', expired('legacy-maker')), [
 
 type Paid = { state: Household; ledger: LedgerEntry[] };
 
-/** Paid in cash one after the other. */
+/** Cash payments, one after the other. */
 function paid(
   from: Household,
   ...payments: (readonly [personId: string, at: Instant, weeks?: number])[]
@@ -52,7 +52,7 @@ const takeBack = ({ state, ledger }: Paid, index: number, at: Instant) => {
 const tomorrow = addDuration(now, days(1));
 
 describe('the payment of the person who pays the full price', () => {
-  it('goes back after a later payment at half price, so that nobody pays half next to no one', () => {
+  it('is refunded only after a later payment at half price, so that no one pays half alone', () => {
     const both = paid(family, ['mia', now], ['leo', tomorrow]);
     expect(both.ledger.map(({ amountCents }) => amountCents)).toEqual([3500, 1750]);
     expect(takeBack(both, 0, tomorrow)).toMatchObject({
@@ -78,7 +78,7 @@ describe('the payment of the person who pays the full price', () => {
     });
   });
 
-  it('goes back at once if somebody else pays the full price, or did when the week began', () => {
+  it('is refunded at once if someone else pays the full price, or did when the week began', () => {
     const before = paid(family, ['leo', now], ['mia', tomorrow]);
     expect(before.ledger.map(({ amountCents }) => amountCents)).toEqual([3500, 3500]);
     expect(takeBack(before, 1, tomorrow).ok).toBe(true);
@@ -86,7 +86,7 @@ describe('the payment of the person who pays the full price', () => {
     expect(takeBack(third, 1, tomorrow).ok).toBe(true);
   });
 
-  it('goes back at once when the week at half price is over, or begins after it', () => {
+  it('is refunded at once when the week at half price is over, or begins after it', () => {
     const both = paid(family, ['mia', now, 3], ['leo', tomorrow]);
     expect(refusal(takeBack(both, 0, tomorrow))).toBe('half-price-first');
     expect(takeBack(both, 0, addDuration(tomorrow, WEEK)).ok).toBe(true);
@@ -94,13 +94,13 @@ describe('the payment of the person who pays the full price', () => {
     expect(takeBack(ahead, 1, addDuration(tomorrow, WEEK)).ok).toBe(true);
   });
 
-  it('of a week that follows another counts for the weeks that it pays for', () => {
+  it('counts for the weeks that it pays for when it follows another', () => {
     const weeks = paid(family, ['mia', now], ['mia', now], ['leo', now, 2]);
     expect(weeks.ledger.map(({ amountCents }) => amountCents)).toEqual([3500, 3500, 3500]);
     expect(refusal(takeBack(weeks, 1, now))).toBe('half-price-first');
   });
 
-  it('by card is refunded after a later payment at half price as well', () => {
+  it('is refunded only after a later payment at half price when it was made by card', () => {
     const byCard = aCardHousehold('leader');
     const until = byCard.subscription?.periodEnd ?? expect.unreachable();
     const invoice = invoiceEntry(byCard.uid, byCard.subscription?.seats ?? [], {
@@ -115,7 +115,7 @@ describe('the payment of the person who pays the full price', () => {
     expect(laterPaymentRefusal(state, [invoice], paymentRecords([invoice]), tomorrow)).toBeNull();
   });
 
-  it('does not matter to a household in which nobody else is paid for', () => {
+  it('is refunded at once in a household in which no one else is paid for', () => {
     const alone = paid(aHousehold(aPerson('mia', inCash('leader'))), ['mia', now]);
     expect(takeBack(alone, 0, now).ok).toBe(true);
   });

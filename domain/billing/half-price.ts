@@ -30,8 +30,8 @@ const isPaidFor = (
   });
 
 /**
- * The people whose weeks were paid at half price because of these payments, and would have nobody who pays the full
- * price once they are given back.
+ * The people whose half-price weeks depend on these payments: once they are refunded, no one would pay the full
+ * price.
  */
 export function halfPriceBeside(
   { before, after }: { before: Household; after: Household },

@@ -67,14 +67,14 @@ export const returnEntry = (
   return createEntry({ ...entry, who, paymentEntryId: id, paidOn: day }, { method, providerId, staff }, gst);
 };
 
-/** What goes back in several parts takes back the GST of the payment, and not a cent more. */
+/** Refunds in several parts take back the GST of the payment, and not a cent more. */
 function gstOfReturn(payment: LedgerEntry, { amountCents }: Return, returns: readonly LedgerEntry[]): Cents {
   const gstOf = (returned: number) => Math.round((payment.gstCents * returned) / payment.amountCents) || 0;
   const before = sum(returns.map((each) => each.amountCents));
   return cents(gstOf(before + amountCents) - gstOf(before));
 }
 
-/** What is paid or given back together has one number: the first of those that its entries would have. */
+/** Entries paid or refunded together share one number: the first of those that they would have alone. */
 export function withOneReceipt(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const [first] = entries.map(({ receipt }) => receipt).toSorted();
   return first === undefined ? [] : entries.map((entry) => ({ ...entry, receipt: first }));

@@ -8,7 +8,7 @@ import { describeLedgerEntry } from './receipts.ts';
 import type { LedgerEntry } from './schema.ts';
 import type { WireOwnPayment } from './wire.ts';
 
-/** The parts of each payment. What staff take for several people at once has an entry for each of them, with one number. */
+/** The parts of each payment. A payment at the counter for several people has an entry for each of them, with one number. */
 export function groupByReceipt<Part>(parts: readonly Part[], entryOf: (part: Part) => LedgerEntry): Part[][] {
   const payments = new Map<string, Part[]>();
   for (const part of parts) {

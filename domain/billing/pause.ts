@@ -120,8 +120,7 @@ export function planPause(household: Household, weeks: number, now: Instant): De
 
 /**
  * Pauses everyone from the end of the paid time. From then on the pause is the household's own, and no closure shortens
- * it. A household pauses as a whole: one card renews it at one
- * moment, and one person always pays the full price.
+ * it. A household pauses as a whole: one card renews it at one moment, and one person always pays the full price.
  */
 export function decidePause(household: Household, command: PauseCommand, now: Instant): Decision<Household> {
   const plan = planPause(household, command.weeks, now);

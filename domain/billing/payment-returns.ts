@@ -143,7 +143,7 @@ export const returnEffects = (
     };
   });
 
-/** What goes back together has one credit note. */
+/** Entries refunded together share one credit note. */
 export function takeBackEffects(
   { receipt }: LedgerEntry,
   entries: readonly LedgerEntry[],

@@ -99,7 +99,7 @@ export function decidePriceNotice(household: Household, now: Instant): Accepted<
   return accept(state, ...effects, ...emails);
 }
 
-/** Marks a household that has to be told of the prices, so that the next announcement finds it, or staff do. */
+/** Marks a household that isn't notified of the prices yet, so that the next announcement, or staff, notify it. */
 export function withUntold(household: Household, now: Instant): Household {
   const { untoldOfPricesFrom, ...rest } = household;
   const due = dueNotice(household, now);

@@ -51,7 +51,7 @@ export const havePricesChanged = (): boolean => venue().prices.weekly.length > 1
 const joinedOn = ({ joinedAt, startedAgainAt }: Payer): VenueDate | null =>
   joinedAt === null ? null : dayOf(startedAgainAt ?? joinedAt);
 
-/** A household whose memberships have all ended pays the prices of new members, whether it starts again first or just pays. */
+/** A household whose memberships have all ended pays the prices of new members, even if it doesn't start again first. */
 export const asPayer = (household: Household, now: Instant): Household =>
   household.joinedAt !== null && isAccountExpired(household, now)
     ? { ...household, startedAgainAt: now }

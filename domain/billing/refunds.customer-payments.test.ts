@@ -47,7 +47,7 @@ describe('a customer’s payments', () => {
     for (const payment of payments) expect(wireCustomerPayment.parse(payment)).toEqual(payment);
   });
 
-  it('are one with one number where several people were paid for together, and go back together', () => {
+  it('show a payment for several people once, with one number, and refund it as a whole', () => {
     const weekOf = (personId: string) =>
       takenEntry(
         {
@@ -71,7 +71,7 @@ describe('a customer’s payments', () => {
     expect(leo.receipt).toBe(mia.receipt);
   });
 
-  it('say which can’t go back yet, and why', () => {
+  it('show which can’t be refunded yet, and why', () => {
     const blockedBy = (payments: readonly LedgerEntry[]) =>
       payments.includes(inCash) ? refusal('half-price-first', 'Leo') : null;
     expect(list([byCard, inCash], { blockedBy })).toMatchObject([

@@ -175,7 +175,7 @@ describe('cash for several people at once', () => {
     expect(mailIn(both.effects)).toMatchObject([{ content: { invoice: { numbers: [payment.receipt] } } }]);
   });
 
-  it('goes back as a whole, with one credit note, so that nobody is left with half the price', () => {
+  it('is refunded as a whole, with one credit note, so that no one is left with half the price', () => {
     const command = { ...bySam, receipt: payment.receipt };
     const { state, effects } = expectAccepted(
       decideTakeBackCash(both.state, paymentRecords(ledgerIn(both.effects)), command, now),

@@ -118,8 +118,8 @@ function hasLaterCash(household: Household, payment: LedgerEntry): boolean {
 }
 
 /**
- * Why a payment can't go back before a later one, or null: each week that stays paid has its payment, and somebody
- * pays the full price of it.
+ * The reason a payment can't be refunded before a later one, or null: each week that stays paid has its payment, and
+ * one person pays its full price.
  */
 export function laterPaymentRefusal(
   household: Household,
@@ -135,8 +135,8 @@ export function laterPaymentRefusal(
 }
 
 /**
- * Gives back a payment at the counter with everything that was paid together: counter-entries, a credit note, and the
- * rest of its purchase ends.
+ * Refunds a payment at the counter with everything that was paid together: writes counter-entries and a credit note,
+ * and ends the rest of its purchase.
  */
 export function decideTakeBackCash(
   household: Household,
@@ -203,11 +203,11 @@ function actionOf(parts: Parts, staff: Staffer, now: Instant): WireCustomerPayme
 export type PaymentReader = Staffer & {
   nameOf: (personId: string) => string;
   consequencesOf: (payments: readonly LedgerEntry[]) => string[];
-  /** Why a payment can't go back yet. */
+  /** The reason a payment can't be refunded yet. */
   blockedBy: (payments: readonly LedgerEntry[], records: readonly PaymentRecord[]) => Refusal | null;
 };
 
-/** Every payment, newest first. What was paid together is one. */
+/** Every payment, newest first. Entries paid together are one payment. */
 export function toWirePayments(
   entries: readonly LedgerEntry[],
   reader: PaymentReader,

@@ -46,7 +46,7 @@ export const isWeekInPause = (household: Household, start: Instant): boolean =>
 const nextRenewalAt = (household: Household, { periodEnd }: Subscription): Instant =>
   renewalPause(household, periodEnd) ?? periodEnd;
 
-/** A subscription that is ending renews as well once someone goes on, which the provider may not know yet. */
+/** A subscription that is ending renews once someone continues; the provider may not know that yet. */
 const isRenewing = (household: Household): boolean => {
   const state = household.subscription?.state;
   return state === 'active' || (state === 'ending' && renewalSeats(household).length > 0);

@@ -158,7 +158,7 @@ export function takingsSheet(takings: WireTakings): TakingsSheetView {
       amount: formatAud(cents(amountCents)),
     })),
     entries: entries.map((entry, index) => ({
-      // What was paid together has one number.
+      // Entries paid together share one number.
       key: `${entry.receipt} ${index}`,
       receipt: entry.receipt,
       time: formatTime(momentOf(entry)),

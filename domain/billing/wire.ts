@@ -65,7 +65,7 @@ export const wirePurchaseStep = z.discriminatedUnion('requiresAction', [
   wireConfirmation,
 ]);
 
-/** The purchase as it is to be paid now, where the checkout showed another one. */
+/** The purchase that is due now, if the checkout showed another one. */
 export const wirePurchaseChanged = z.extend(wireError, {
   due: z.union([
     z.object({ memberships: z.tuple([tier], tier) }),
@@ -142,7 +142,7 @@ export const wireCustomerPayment = z.object({
   /** How the caller can give the rest back, or null. */
   action: z.nullable(z.enum(['refund', 'take-back'])),
   consequences: z.array(z.string()),
-  /** Why it can't go back yet, or null. */
+  /** The reason it can't be refunded yet, or null. */
   blockedBy: z.nullable(z.string()),
 });
 
@@ -157,7 +157,7 @@ export const wireOwnPayment = z.object({
   gstCents: z.nullable(z.int()),
   /** On a refund: the number of the payment's tax invoice. */
   corrects: z.nullable(z.string()),
-  /** What the amount is made of. Cash for several people has a line for each. */
+  /** The parts of the amount. Cash for several people has a line for each. */
   lines: z.array(z.object({ what: z.string(), amountCents: z.int() })),
 });
 

@@ -14,7 +14,7 @@ export const bookedDays = (household: Household): VenueDate[] => [
   ),
 ];
 
-/** Has booked a day and hasn't visited on it. For a second visit, staff choose the person themselves. */
+/** A person who booked the day and hasn't visited on it. For a second visit, staff choose the person themselves. */
 export const isExpectedOn = ({ bookings, visits }: Person, day: VenueDate): boolean =>
   openHours(bookings, day) > 0 && !visits.some((visit) => isEffective(visit) && visit.day === day);
 

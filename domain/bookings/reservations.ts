@@ -5,7 +5,7 @@ import type { Arrival, Reservation, Reservations } from '../places/schema.ts';
 import { addDuration, hours, type VenueDate } from '../venue-time.ts';
 import type { Booking } from './schema.ts';
 
-/** What a household has booked, by day. Those who have arrived stay reserved until their hours are over. */
+/** The hours that a household has booked, by day. Those who have arrived stay reserved until their hours are over. */
 export function householdReservations(household: Household): Reservations {
   const reserved = new Map<VenueDate, Reservation>();
   for (const person of peopleOf(household))

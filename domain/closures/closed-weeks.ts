@@ -14,7 +14,7 @@ import type { Household, Person } from '../household-schema.ts';
 import { addDuration, dayOf, type Instant, latest, type VenueDate, WEEK } from '../venue-time.ts';
 import { afterWeeks, closedWeeks } from './days.ts';
 
-/** Whether nobody should pay for a week that begins on this closed day. */
+/** No one pays for a week that begins on such a closed day. */
 export type IsFree = (day: VenueDate) => boolean;
 
 type ClosurePause = NonNullable<Household['closurePause']>;
@@ -26,15 +26,15 @@ const MAX_MOVES = 20;
 const begunWeeks = (from: Instant, weeks: number, now: Instant): number =>
   now < from ? 0 : Math.min(weeks, Math.floor((now - from) / WEEK) + 1);
 
-/** As many weeks as are closed by now, and those that have begun. */
+/** The weeks that are closed by now, and those that have begun. */
 const weeksDue = (from: Instant, weeks: number, now: Instant): number =>
   Math.max(closedWeeks(from), begunWeeks(from, weeks, now));
 
-/** By how many weeks those that were paid ahead from a moment on have moved. */
+/** The number of weeks by which those paid ahead from a moment on have moved. */
 const movedFrom = (moves: readonly Move[], from: Instant): number =>
   moves.filter((move) => move.from === from).reduce((total, { weeks }) => total + weeks, 0);
 
-/** The closed stretches of a person's paid time that are not over. */
+/** The closed parts of a person's paid time that aren't over. */
 const stretchesOf = (moves: readonly Move[], now: Instant): Instant[] =>
   [...new Set(moves.map(({ from }) => from))].filter((from) => {
     const weeks = movedFrom(moves, from);
@@ -55,7 +55,7 @@ function firstClosedWeek(
   return first;
 }
 
-/** Weeks that were paid ahead at the counter move by those that are closed, and back if the venue is open after all. */
+/** Moves weeks that were paid ahead at the counter by those that are closed, and back if the venue is open after all. */
 function withMovedWeeks(person: Person, now: Instant, isFree: IsFree): Person {
   const { membership, movedWeeks = [] } = person;
   if (!isUsable(membership) || !isPaidInCash(membership)) return person;
@@ -79,7 +79,7 @@ function withMovedWeeks(person: Person, now: Instant, isFree: IsFree): Person {
 const pauseEndIn = (household: Household): Instant | null =>
   latest(peopleOf(household).flatMap(({ membership }) => pauseEndOf(membership) ?? []));
 
-/** When the household's next week would be paid; null if nothing goes on, or the card is overdue. */
+/** The time of the household's next payment; null if no membership continues, or the card is overdue. */
 export function nextPaymentAt(household: Household, now: Instant): Instant | null {
   if (renewalSeats(household).length > 0)
     return household.subscription?.state === 'active' ? nextChargeAt(household, now) : null;
@@ -93,7 +93,7 @@ const endsOfCash = (household: Household): Instant[] =>
       : [],
   );
 
-/** The next payment, if it falls into a closure. Of people who pay in cash, each has their own. */
+/** The next payment, if it falls into a closure. Each person who pays in cash has their own. */
 function nextClosedPayment(household: Household, now: Instant, isFree: IsFree): Instant | null {
   const isClosed = (from: Instant): boolean => from > now && isFree(dayOf(from)) && closedWeeks(from) > 0;
   if (renewalSeats(household).length === 0) return latest(endsOfCash(household).filter(isClosed));
@@ -101,7 +101,7 @@ function nextClosedPayment(household: Household, now: Instant, isFree: IsFree): 
   return from !== null && isClosed(from) ? from : null;
 }
 
-/** Everybody pauses until a moment, or goes on with the week after the paid one. */
+/** Pauses everyone until a moment, or continues with the week after the paid one. */
 const pausedUntil = (household: Household, until: Instant | null, now: Instant): Household =>
   mapPeople(household, (person) => {
     const { membership } = person;
@@ -122,7 +122,7 @@ function withPauseAsClosed(household: Household, pause: ClosurePause, now: Insta
   return resumed;
 }
 
-/** Whether a household without a pause ended the one for the closure by itself, and wants to pay. */
+/** True for a household that ended the pause for the closure itself, and so wants to pay. */
 const isBackEarly = (pause: ClosurePause | undefined, from: Instant, now: Instant): boolean =>
   pause !== undefined && from < pause.until && (pause.isTakenBack === true || now >= pause.from);
 
@@ -137,8 +137,8 @@ function withPause(household: Household, now: Instant, isFree: IsFree): Househol
 }
 
 /**
- * A household as the days that are closed by now make it: nobody pays for a week that begins in a long closure. Its next
- * payment moves to when the venue is open again, and so do weeks that were paid ahead. What a closure did before follows
+ * Adjusts a household to the days that are closed by now: no one pays for a week that begins in a long closure. Its next
+ * payment moves to when the venue is open again, and so do weeks that were paid ahead. Earlier moves are adjusted to
  * the days that are still closed; a week that has begun stays as it is.
  */
 export function withClosedWeeks(household: Household, now: Instant, isFree: IsFree): Household {

@@ -21,12 +21,12 @@ const step = (type: ClosureStep['type'], index = 0, more = 0): ClosureStep => ({
   ...{ type, index, more, isGood: true },
 });
 
-/** A closure that goes on from a pause of a week is lifted before either begins. */
+/** A closure that continues a pause of a week is lifted before either begins. */
 const OWN_PAUSE_EXTENDED = [step('pause'), step('close', 9, 24), step('jobs'), step('lift'), step('jobs')];
 
 const EXAMPLES: [number, ClosureStep[]][] = [[0, OWN_PAUSE_EXTENDED]];
 
-/** Everything happens, and then the jobs have the time that they need. */
+/** Applies all steps, then gives the jobs the time that they need. */
 function live(venue: ClosureHistory, steps: readonly ClosureStep[]): void {
   steps.forEach((step, index) => {
     applyClosureStep(venue, step, index);
@@ -40,7 +40,7 @@ function live(venue: ClosureHistory, steps: readonly ClosureStep[]): void {
 
 describe('a venue that closes and opens while people book, pay, pause and are charged, and jobs are killed anywhere', () => {
   // spec: closing-a-day-property-1
-  it('charges nobody for a closed week, takes no open day, and accounts for every cent and everyone notified', () => {
+  it('charges no one for a closed week, takes no open day, and accounts for every cent and every notice', () => {
     fc.assert(
       fc.property(fc.constantFrom(0, 0, 1, 3, 9), closureSteps, (weeksInCash, steps: ClosureStep[]) => {
         history = null;

@@ -16,7 +16,7 @@ import {
 /** Nobody books or buys a day further ahead. */
 const DAYS_AHEAD = 7 * MAX_WEEKS_BOOKED_AHEAD;
 
-/** The days that can be booked, and those with hours of their own, however far ahead: a card is charged on those too. */
+/** The days that can be booked, and all later ones with hours of their own, because a card is charged on those too. */
 function daysConcerned(changes: readonly OpeningTimes[], today: VenueDate): VenueDate[] {
   const bookable = daysFromTo(today, addDays(today, DAYS_AHEAD));
   const exceptions = changes
@@ -26,7 +26,7 @@ function daysConcerned(changes: readonly OpeningTimes[], today: VenueDate): Venu
   return [...new Set([...bookable, ...exceptions])].toSorted();
 }
 
-/** The days on which the venue was to be open and no longer is. */
+/** The days on which the venue was going to be open and no longer is. */
 export const daysClosed = (before: OpeningTimes, after: OpeningTimes, today: VenueDate): VenueDate[] =>
   daysConcerned([before, after], today).filter(
     (day) => hoursOn(day, before) !== null && hoursOn(day, after) === null,
@@ -39,7 +39,7 @@ export const daysOpened = (before: OpeningTimes, after: OpeningTimes, today: Ven
 /** From this many days on, the memberships may pause for a closure. */
 const LONG_CLOSURE_DAYS = 7;
 
-/** A week in which the venue is closed on fewer of its days is paid for. */
+/** A week with fewer closed days than this is paid for. */
 const CLOSED_DAYS_OF_WEEK = 4;
 
 /** As long as an entry of other hours can be. */
@@ -64,8 +64,8 @@ export function longClosureAround(day: VenueDate, times: OpeningTimes = venue())
 }
 
 /**
- * How many weeks from a payment on nobody should pay for, because its day is in a long closure: whole ones, and a last one
- * with four closed days or more.
+ * The number of weeks from a payment on that no one pays for, because its day is in a long closure: whole weeks, and a
+ * last one with four closed days or more.
  */
 export function closedWeeks(from: Instant): number {
   const day = dayOf(from);
@@ -75,10 +75,10 @@ export function closedWeeks(from: Instant): number {
   return Math.floor((closedDays + 7 - CLOSED_DAYS_OF_WEEK) / 7);
 }
 
-/** When the first week that is paid for begins again. */
+/** The time at which the first week that is paid for again begins. */
 export const afterWeeks = (from: Instant, weeks: number): Instant => addDuration(from, weeks * WEEK);
 
-/** The long closures that are not over. */
+/** The long closures that aren't over. */
 export function longClosuresFrom(today: VenueDate, times: OpeningTimes): Period[] {
   const periods: Period[] = [];
   for (const day of daysConcerned([times], today)) {

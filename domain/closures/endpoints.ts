@@ -24,7 +24,7 @@ export const previewClosing = {
     byCard: wirePasses,
     inCash: wirePasses,
     unpaid: countSchema,
-    /** What another day needs for these passes, and what is left of each day ahead. */
+    /** The hours that another day needs for these passes, and the hours left on each day ahead. */
     moving: z.object({ longest: countSchema, total: countSchema }),
     ahead: wireDaysAhead,
     /** A closure for which memberships may pause, if it is long enough. */

@@ -6,7 +6,7 @@ import type { Venue } from '../venue-schema.ts';
 import type { Instant, VenueDate } from '../venue-time.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 
-/** What another day needs for the passes of the closed ones: hours for the longest, and hours of one person for all. */
+/** The hours that another day needs for the passes: those of the longest, and hours of one person for all. */
 export type MovingPasses = { readonly longest: number; readonly total: number };
 
 export const movingPasses = (passes: readonly WalkIn[]): MovingPasses => ({
@@ -14,7 +14,7 @@ export const movingPasses = (passes: readonly WalkIn[]): MovingPasses => ({
   total: passes.reduce((sum, { hours, participants, adults }) => sum + hours * (participants + adults), 0),
 });
 
-/** Why the passes can't move to a day, or null. `ahead` is what is left of each day with the new settings. */
+/** The reason the passes can't move to a day, or null. `ahead` holds the hours left on each day with the new settings. */
 export function moveRefusal(
   day: VenueDate,
   { longest, total }: MovingPasses,

@@ -50,7 +50,7 @@ const closedFrom = (from: string, to: string) => ({
 const today = dayOf(now);
 const NOTHING = { ok: true, state: member, effects: [] };
 
-/** As the household is after the closure from 20 November to 6 December. */
+/** The household after the closure from 20 November to 6 December. */
 const pausedBy = (household: Household, own: Instant | null = null): Household => ({
   ...mapPeople(household, (person) => {
     const { membership } = person;
@@ -65,7 +65,7 @@ const pausedBy = (household: Household, own: Instant | null = null): Household =
   closurePause: { from: own ?? paidUntil, until: weeksLater(2), own },
 });
 
-/** Paused since a week ago until Wednesday, 25 November, because it asked for it. */
+/** Paused at its own request, from a week ago until Wednesday, 25 November. */
 const withOwnPause: Household = {
   ...mapPeople(member, (person) => ({
     ...person,
@@ -113,14 +113,14 @@ describe('a household in a long closure', () => {
     expect(state.closurePause).toEqual({ from: paidUntil, until: weeksLater(2), own: paidUntil });
   });
 
-  it('is paused once, and neither again nor longer than its own pause', () => {
+  it('is paused once, and not again or for longer than its own pause', () => {
     const { state } = decide(member);
     expect(decide(state)).toEqual({ ok: true, state, effects: [] });
     const longer = expectAccepted(decidePause(state, { weeks: 4, until: weeksLater(4) }, now)).state;
     expect(decide(longer)).toEqual({ ok: true, state: longer, effects: [] });
   });
 
-  it('goes on if it takes the pause back, and pauses again if it only cancelled for a while', () => {
+  it('continues if it undoes the pause, and pauses again if it only cancelled for a while', () => {
     const { state } = decide(member);
     const back = expectAccepted(decideTakeBackPause(state, { pausedUntil: weeksLater(2) }, now)).state;
     expect(decide(back).state).toBe(back);
@@ -131,7 +131,7 @@ describe('a household in a long closure', () => {
     ]);
   });
 
-  it('goes on if it ended the pause while it ran', () => {
+  it('continues if it ended the pause while it ran', () => {
     const during = addDuration(paidUntil, days(2));
     const until = addDuration(during, WEEK);
     const { subscription } = member;
@@ -147,7 +147,7 @@ describe('a household in a long closure', () => {
     expect(memberships(state)).toMatchObject([{ next: { pausedUntil: weeksLater(2) } }, {}]);
   });
 
-  it('loses no week that it paid ahead in cash, and is told until when it is paid now', () => {
+  it('loses no week that it paid ahead in cash, and is notified of the new end', () => {
     const { state, effects } = decide(paidInCash(weeksLater(10)));
     expect(memberships(state)).toMatchObject([
       { status: 'active', paidUntil: weeksLater(12), next: null },
@@ -158,7 +158,7 @@ describe('a household in a long closure', () => {
     expect(decide(state)).toEqual({ ok: true, state, effects: [] });
   });
 
-  it('gives the rest of its moved weeks back with their money', () => {
+  it('loses the rest of its moved weeks when they are refunded', () => {
     const entry = takenEntry(
       {
         id: 'cash:mia:1',
@@ -186,7 +186,7 @@ describe('a household in a long closure', () => {
     expect(expectAccepted(back).state.primary.membership.status).toBe('expired');
   });
 
-  it('is told which bookings of open days end with its pause', () => {
+  it('is notified which bookings of open days end with its pause', () => {
     const lastDays = { day: venueDate('2026-12-08'), hours: 2, usedBy: null };
     const household = mapPeople(member, (person) => ({ ...person, bookings: [lastDays] }));
     const { state, effects } = decide(household);
@@ -249,7 +249,7 @@ describe('a closure that has become shorter', () => {
     expect(isOver(closure, today)).toBe(false);
   });
 
-  it('shortens the pauses that it caused, and says from when on the card is charged', () => {
+  it('shortens the pauses that it caused, and announces when the card is charged again', () => {
     const { state, effects } = tell(pausedBy(member));
     expect(memberships(state)).toMatchObject([{ next: { pausedUntil: weeksLater(1) } }, {}]);
     expect(textIn(effects)).toContain("Your next week starts on Wed 2 Dec: we'll charge your card");
@@ -306,7 +306,7 @@ describe('a closure that is lifted', () => {
 describe('days that were opened and are closed once more', () => {
   atVenue(closedFrom('2026-11-20', '2026-12-06'));
 
-  it('pause nobody for the earlier closure', () => {
+  it('pause no one for the earlier closure', () => {
     const reopened = { ...closure, reopened: daysFromTo(period.from, period.to) };
     expect(decideClosurePause(member, reopened, now)).toEqual(NOTHING);
   });

@@ -17,7 +17,7 @@ import { outcomeEffect } from './settle.ts';
 /** A closure for which memberships pause. */
 export type Pausing = Closure & { work: PausingWork };
 
-/** What changed for a household, and the closure, or the opening, that it is recorded with. */
+/** A change of a household, and the closure or opening that records it. */
 type Change = { before: Household; after: Household; closure: Closure; now: Instant };
 
 const pausesFor =
@@ -25,7 +25,7 @@ const pausesFor =
   (day) =>
     day >= period.from && day <= period.to && !reopened.includes(day);
 
-/** Nobody of the household pays for a week that begins in the closure. */
+/** No one in the household pays for a week that begins in the closure. */
 export function decideClosurePause(
   household: Household,
   closure: Pausing,
@@ -38,7 +38,7 @@ export function decideClosurePause(
   return accept(after, ...changeEffects(change), ...outcomesOf(change));
 }
 
-/** What a closure did to a household's payments, as far as the days are open after all; unchanged if that is nothing. */
+/** Reverts a closure's changes to a household's payments for days that are open after all; unchanged if there are none. */
 export function decideClosurePauseEnds(
   household: Household,
   closure: Closure,
@@ -105,7 +105,7 @@ function movedContents({ before, after, closure }: Change): EmailContent[] {
   return [{ kind: 'weeks-moved', name: after.primary.name, closed, people }];
 }
 
-/** Recorded under the days of which the household was notified. */
+/** The record is stored under the days of which the household was notified. */
 function outcomesOf({ before, after, closure, now }: Change): Effect[] {
   const { closurePause } = after;
   const moved = peopleOf(after).filter(

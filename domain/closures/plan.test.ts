@@ -45,7 +45,7 @@ const earlier: Closure = {
 };
 
 describe('the days that a change closes', () => {
-  it('are those on which the venue was to be open, however far ahead', () => {
+  it('are those on which the venue was going to be open, however far ahead', () => {
     const twoWeeks = closed(saturday, venueDate('2026-12-04'));
     expect(daysClosed(EXAMPLE_VENUE, twoWeeks, today)).not.toContain('2026-11-23'); // a Monday, closed anyway
     expect(daysClosed(EXAMPLE_VENUE, twoWeeks, today)).toHaveLength(12);
@@ -114,7 +114,7 @@ describe('a closure of seven days or more', () => {
     expect(decide(twoWeeks, { met: nobody })).toMatchObject({ state: [{ id: '7' }] });
   });
 
-  it('pauses them a year ahead too', () => {
+  it('pauses them even a year ahead', () => {
     const nextYear = closed(venueDate('2027-10-01'), venueDate('2027-10-21'));
     expect(decide({ before: EXAMPLE_VENUE, after: nextYear }, { met: nobody, pauses: true })).toMatchObject({
       state: [{ id: '7' }, { id: '7-pause', work: { period: { from: '2027-10-01', to: '2027-10-21' } } }],

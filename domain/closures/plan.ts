@@ -21,7 +21,7 @@ export type Met = {
   bookings: number;
   passes: number;
   moving: MovingPasses;
-  /** What is left of the days ahead with the new settings. */
+  /** The hours left on the days ahead with the new settings. */
   ahead: readonly DayAhead[];
   closures: readonly Closure[];
   told: number;
@@ -105,7 +105,7 @@ export const closuresWithoutPause = (venue: Venue, pausing: readonly Pausing[], 
     return !pausing.some((closure) => isPausedBy(closure, first) && isPausedBy(closure, to));
   });
 
-/** Memberships pause for a long closure that was entered before; null if they do already. */
+/** Pauses memberships for a long closure that was entered before; null if they pause already. */
 export function decidePauseForClosure(
   { from, to }: Period,
   { venue, pausing }: { venue: Venue; pausing: readonly Pausing[] },

@@ -27,7 +27,7 @@ export const reopenedDays = (
     }))
     .filter(({ days }) => days.length > 0);
 
-/** What an earlier closure did to a customer, and what the opening has notified them of, as they are in the transaction. */
+/** The changes that an earlier closure made for a customer, and the opening's notices, read in the transaction. */
 export type Telling = {
   closure: Opening;
   earlier: string;
@@ -35,7 +35,7 @@ export type Telling = {
   told: Outcome | null;
 };
 
-/** One that closed again meanwhile waits until it is open. */
+/** A day that has closed again waits until it is open. */
 function daysToTell({ closure, earlier, outcome, told }: Telling): VenueDate[] {
   const days = closure.work.closures.find(({ id }) => id === earlier)?.days ?? [];
   return outcome.days.filter(
@@ -43,12 +43,16 @@ function daysToTell({ closure, earlier, outcome, told }: Telling): VenueDate[] {
   );
 }
 
-/** Whether an opening has notified of all its days: one that closed again meanwhile may open once more. */
+/** True once the customer is notified of all days of the opening: one that has closed again may open once more. */
 export const isToldOf = ({ days }: Opening, today: VenueDate): boolean =>
   days.every((day) => day < today || hoursOn(day) !== null);
 
-/** Of each day once, however many closures a customer was notified of. */
-function told({ closure, outcome: { customer }, told }: Telling, days: VenueDate[], now: Instant): Effect {
+/** Each day counts once, however many closures a customer was notified of. */
+function recordNotice(
+  { closure, outcome: { customer }, told }: Telling,
+  days: VenueDate[],
+  now: Instant,
+): Effect {
   const all = [...(told?.days ?? []), ...days].toSorted();
   return outcomeEffect(closure, { customer, days: all }, { what: 'told' }, now);
 }
@@ -63,8 +67,8 @@ const email = (
 });
 
 /**
- * A household whose bookings ended is notified that it can book these days again. What the closure did to its payments
- * ends with it; the email about that is the one about the opening, too.
+ * Notifies a household whose bookings ended that it can book these days again, and reverts the closure's changes to its
+ * payments. The email about those also announces the opening.
  */
 export function decideTellHousehold(
   household: Household,
@@ -74,14 +78,14 @@ export function decideTellHousehold(
   const days = daysToTell(telling);
   const { state, effects } = decideClosurePauseEnds(household, telling.closure, now);
   if (days.length === 0) return accept(state, ...effects);
-  const recorded = told(telling, days, now);
+  const recorded = recordNotice(telling, days, now);
   if (effects.some(({ kind }) => kind === 'mail')) return accept(state, ...effects, recorded);
   const { email: to, primary } = household;
   const content: EmailContent = { kind: 'open-again', name: primary.name, days };
   return accept(state, ...effects, recorded, email(telling, { to, days }, content));
 }
 
-/** A group is notified of what has become of its pass meanwhile. */
+/** Notifies a group of the current state of its pass. */
 export function decideTellGroup(walkIn: WalkIn, telling: Telling, now: Instant): Accepted<WalkIn> {
   const days = daysToTell(telling);
   if (days.length === 0) return accept(walkIn);
@@ -89,5 +93,5 @@ export function decideTellGroup(walkIn: WalkIn, telling: Telling, now: Instant):
   const isPassGood = walkIn.payment.status === 'active' || walkIn.payment.status === 'pending';
   const pass = { code, date: isPassGood ? date : null };
   const content: EmailContent = { kind: 'open-again', name, days, pass };
-  return accept(walkIn, told(telling, days, now), email(telling, { to, days }, content));
+  return accept(walkIn, recordNotice(telling, days, now), email(telling, { to, days }, content));
 }

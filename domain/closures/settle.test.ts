@@ -194,7 +194,7 @@ describe('the money of a pass', () => {
   };
   const settling = { closure: closing(), outcome: refunding };
 
-  it('goes back to the card if all of it came from there, and the pass is cancelled before', () => {
+  it('is refunded to the card if all of it was paid by card, and the pass is cancelled before', () => {
     const decision = settle(byCard.state, recordsOf(byCard));
     expect(decision.state.payment).toMatchObject({ status: 'canceled', paymentIntent: 'pi_1' });
     expect(outcomesIn(decision.effects)).toEqual([refunding]);
@@ -205,7 +205,7 @@ describe('the money of a pass', () => {
     ]);
   });
 
-  it('goes back once', () => {
+  it('is refunded once', () => {
     expect(decideClosedPass(byCard.state, recordsOf(byCard), settling, now).effects).toEqual([]);
   });
 
@@ -248,13 +248,13 @@ describe('opening a day again', () => {
     expect(textIn(told)).toContain('book again');
   });
 
-  it('tells of each day once', () => {
+  it('announces each day once', () => {
     const [told] = outcomesIn(decideTellHousehold(booked, telling(booked.uid), now).effects);
     expect(decideTellHousehold(booked, telling(booked.uid, told), now).effects).toEqual([]);
     expect(decideTellGroup(unpaid, telling(unpaid.id, told), now).effects).toEqual([]);
   });
 
-  it('tells a group for which day its pass is good, or that it was cancelled, whether or not it was paid', () => {
+  it('notifies a group of the day of its pass, or that it was cancelled, even if it was not paid', () => {
     const tell = (walkIn: WalkIn) => textIn(decideTellGroup(walkIn, telling(walkIn.id), now));
     expect(tell({ ...unpaid, date: otherDay })).toContain('is for Sun 22 Nov');
     expect(tell(inCash.state)).toContain('is for Sat 21 Nov');
@@ -269,10 +269,10 @@ describe('opening a day again', () => {
   });
 });
 
-describe('a day that closes again before everybody is told that it opened', () => {
+describe('a day that closes again before everyone is notified that it opened', () => {
   atVenue(closedFor(closedDay));
 
-  it('is told of once it is open', () => {
+  it('is announced once it is open', () => {
     const outcome: Outcome = {
       ...{ version: 1, customer: booked.uid, at: now, days: [closedDay], is: { what: 'left-open' } },
     };

@@ -18,10 +18,10 @@ import type { WalkIn } from '../walk-ins/schema.ts';
 /** A closure that closes days. */
 export type Closing = Closure & { work: ClosingWork };
 
-/** A closure, and what it did to a customer before, as they are in the transaction of the change. */
+/** A closure and its earlier changes for a customer, read in the transaction of the next change. */
 export type Settling<Kind extends Closure = Closing> = { closure: Kind; outcome: Outcome | null };
 
-/** Its days that are closed by now. One that was opened since is not its concern any more, even if it closes again. */
+/** Its days that are closed by now. It ignores one that was opened since, even if it closes again. */
 export const daysStillClosed = ({ days, reopened = [] }: Closure): VenueDate[] =>
   days.filter((day) => !reopened.includes(day) && hoursOn(day) === null);
 
@@ -45,7 +45,7 @@ const unusedOn =
 
 type BookingsEnded = Extract<OutcomeIs, { what: 'bookings-ended' }>;
 
-/** One that booked once more at the same moment has one record of everything that ended. */
+/** A household that books again at the same moment has one record of everything that ended. */
 function withEarlier(is: BookingsEnded, days: VenueDate[], outcome: Outcome | null) {
   if (outcome?.is.what !== 'bookings-ended') return { is, days };
   const { people, hours } = outcome.is;
@@ -55,7 +55,7 @@ function withEarlier(is: BookingsEnded, days: VenueDate[], outcome: Outcome | nu
   };
 }
 
-/** Bookings of days that are closed end, which frees their hours. The household is notified in the same transaction. */
+/** Ends bookings of closed days, which frees their hours. The household is notified in the same transaction. */
 export function decideEndBookings(
   household: Household,
   { closure, outcome }: Settling,
@@ -91,7 +91,7 @@ export function decideEndBookings(
   );
 }
 
-/** Whether a closure has to do something about a pass: the group hasn't come, and the pass is good for something. */
+/** A closure changes a pass only if its group hasn't arrived and the pass is still worth something. */
 export const meetsPass = (walkIn: WalkIn, days: readonly VenueDate[], now: Instant): boolean =>
   days.includes(walkIn.date) &&
   walkInSession(walkIn) === null &&
@@ -147,9 +147,8 @@ function changeOf(walkIn: WalkIn, records: readonly PaymentRecord[], closure: Cl
 }
 
 /**
- * What becomes of a pass: it moves, stays open, or is given back. One that was paid by card alone is cancelled, and its
- * money follows; what was paid at the counter waits there, because it leaves a drawer, or goes back to a card, when
- * somebody comes for it.
+ * Moves a pass, leaves it open or refunds it. One paid by card alone is cancelled, and its refund follows. Money paid at
+ * the counter waits there, because staff return it when the group collects it.
  */
 export function decideClosedPass(
   walkIn: WalkIn,
@@ -170,7 +169,7 @@ export function decideClosedPass(
   return accept(state, recorded, { kind: 'mail', mail }, ...effects);
 }
 
-/** Once nothing is left to refund, the amount that went back is recorded. The day may be open again by then. */
+/** Records the refunded amount once nothing is left to refund. The day may be open again by then. */
 export function decideRefundedPass(
   walkIn: WalkIn,
   records: readonly PaymentRecord[],
@@ -185,7 +184,7 @@ export function decideRefundedPass(
   return accept(walkIn, outcomeEffect(closure, outcome, { what: 'refunded', amountCents }, now));
 }
 
-/** The next attempt has another idempotency key, because the provider answers the same to the same one. */
+/** The next attempt has another idempotency key, because the provider repeats its response to the same one. */
 export function decideRefundRefused(
   walkIn: WalkIn,
   _records: readonly PaymentRecord[],

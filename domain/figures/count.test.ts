@@ -39,7 +39,7 @@ describe('an entry of the ledger', () => {
     expect(both).toEqual({ takings: { cash: { entries: 2, paidCents: 500, returnedCents: -500 } } });
   });
 
-  it('that gives money back later takes its GST back from the day of the payment', () => {
+  it('reverses the GST of the day of the payment on a later refund', () => {
     const back = returnEntry(takenEntry(sessions(500), { by: 'kim' }), {
       ...{
         id: 'back',

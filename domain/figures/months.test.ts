@@ -78,7 +78,7 @@ describe('months built from the figures', () => {
     });
   });
 
-  it('show the GST of what went back by the day of its payment, as the accounts do', () => {
+  it('show the GST of refunds by the day of the payment, as the accounts do', () => {
     const day = (gst: Record<string, number>) =>
       parseMonthFigures({
         ...{ version: 1, month: november },

@@ -82,7 +82,7 @@ function buildDay(day: VenueDate, { takings = {}, visits = {} }: Partial<DayFigu
   };
 }
 
-/** Null if the venue was registered neither on the day nor when it was paid what went back on it. */
+/** Null if the venue was registered neither on the day nor on the days of the payments refunded on it. */
 function gstOfDay(day: VenueDate, methods: readonly DayFigures['takings'][string][]): Cents | null {
   const taxed = methods.flatMap(({ gst }) =>
     Object.entries(gst).flatMap(

@@ -12,7 +12,7 @@ const takingsSchema = z.object({
   paidCents: optionalCents,
   /** Refunds, disputes and what was taken back: zero or less, more once a refund failed or a dispute was won. */
   returnedCents: optionalCents,
-  /** An eleventh of each payment, by its day, also in what went back on a later one: GST if the venue was registered then. */
+  /** An eleventh of each payment and of its later refunds: GST if the venue was registered on the day of the payment. */
   gst: z._default(z.record(venueDateSchema, centsSchema), {}),
 });
 

@@ -132,7 +132,7 @@ const emailContentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('pause-shortened'),
     name: z.string(),
-    /** When the next week begins. */
+    /** The time at which the next week begins. */
     from: instantSchema,
     /** The card's charge then; null if no one pays by card. */
     weeklyCents: z.nullable(centsSchema),

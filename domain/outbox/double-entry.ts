@@ -44,7 +44,7 @@ function lastVisits(customer: Household | WalkIn, personIds: readonly string[]):
     });
 }
 
-/** Double entries from before this time aren't shown any more: a counter couldn't send one that is older. */
+/** Double entries from before this time are hidden: no counter can still send an older check-in. */
 export const doubleEntriesSince = (now: Instant): Instant => addDuration(now, -LONGEST_WAIT);
 
 /** Those of one customer whom two counters let in. */

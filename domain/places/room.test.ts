@@ -14,7 +14,7 @@ describe('reservableHours', () => {
     expect(reservableHours(friday, { ...EXAMPLE_VENUE, capacity: 3, reservablePercent: 50 }, now)).toBe(16);
   });
 
-  it('counts of today only the time that is left', () => {
+  it('counts only the time that is left today', () => {
     const at1700 = (day: string) => reservableHours(thursday, EXAMPLE_VENUE, at(day, '17:00'));
     expect(at1700('2026-11-19')).toBe(80);
     expect(at1700('2026-11-18')).toBe(640);
@@ -22,7 +22,7 @@ describe('reservableHours', () => {
     expect(reservableHours(thursday, EXAMPLE_VENUE, at(thursday, '18:30'))).toBe(0);
   });
 
-  it('doesn’t shrink where the venue stays open past midnight', () => {
+  it('doesn’t shrink if the venue stays open past midnight', () => {
     const always = {
       from: thursday,
       to: friday,

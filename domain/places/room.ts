@@ -12,7 +12,7 @@ export type Places = Pick<
   'capacity' | 'reservablePercent' | 'openingHours' | 'openingHoursExceptions'
 >;
 
-/** How many hours of one person can be reserved on a day. Of today, only the time that is left counts. */
+/** The hours of one person that can be reserved on a day. For today, only the time left counts. */
 export function reservableHours(day: VenueDate, places: Places, now: Instant): number {
   const open = hoursOn(day, places);
   if (open === null) return 0;

@@ -130,7 +130,7 @@ describe('the last hour of an empty day', () => {
     expect(toDayAhead(day, EXAMPLE_VENUE, five).hoursLeft).toBe(80);
   });
 
-  it('is not taken by unpaid groups that never came', () => {
+  it('is not taken by unpaid groups that never arrived', () => {
     expect(toDayAhead({ ...emptyDay(thursday), unpaid: 64 }, EXAMPLE_VENUE, five).hoursLeft).toBe(72);
   });
 });
@@ -155,7 +155,7 @@ describe('unpaidRefusal', () => {
     expect(register(day, held(5))?.code).toBe('unpaid-places-taken');
   });
 
-  it('is null for whoever pays, books or is registered by staff, however much is unpaid', () => {
+  it('is null for customers who pay, book or are registered by staff, however much is unpaid', () => {
     expect(register({ ...emptyDay(thursday), unpaid: 64 }, forGood(50))).toBeNull();
   });
 

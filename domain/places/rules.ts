@@ -20,13 +20,13 @@ const heldHours = ({ held }: ReservedDay, now: Instant): number =>
     (hold) => hold.hours,
   );
 
-/** What is left of the hours of those who have arrived. */
+/** The remaining hours of people who have arrived. */
 const hoursOfArrived = ({ arrived }: ReservedDay, now: Instant): number =>
   Math.ceil(
     sumOf(Object.values(arrived).flat(), ({ people, until }) => people * Math.max(0, until - now)) / hours(1),
   );
 
-/** What groups that registered online have reserved and not paid. */
+/** The hours that groups reserved online and haven't paid for. */
 export const unpaidHours = (day: ReservedDay, now: Instant): number => day.unpaid + heldHours(day, now);
 
 export const takenHours = (day: ReservedDay, now: Instant): number =>
@@ -42,11 +42,11 @@ export function changedDays(before: Reservations, after: Reservations, now: Inst
   return changed.length === 0 ? [] : changed.filter((day) => day >= dayOf(now)).toSorted();
 }
 
-/** What a reservation without an end takes: `unpaid`, or reserved for good. */
+/** The hours of a reservation without an end: `unpaid`, or reserved for good. */
 const lastingHours = (reservation: Reservation | undefined, isUnpaid: boolean): number =>
   reservation?.until === null && (reservation.isUnpaid ?? false) === isUnpaid ? reservation.hours : 0;
 
-/** Without holds that have lapsed, and without arrivals whose hours are over. */
+/** Removes lapsed holds, and arrivals whose hours are over. */
 export function withoutLapsed(day: ReservedDay, now: Instant): ReservedDay {
   const isLive = ({ until }: { until: Instant }) => until > now;
   const held = Object.entries(day.held).filter(([, hold]) => isLive(hold));
@@ -84,7 +84,7 @@ export const recountDay = (
     emptyDay(day),
   );
 
-/** Unpaid groups never take more than their share of what is left of today, so those who don't come block no one. */
+/** Unpaid groups never take more than their share of what is left of today, so groups that never arrive block no one. */
 export function toDayAhead(stored: ReservedDay, places: Places, now: Instant): DayAhead {
   const { day, unpaid } = stored;
   const late = Math.max(0, unpaid - maxUnpaidHours(day, places, now));
@@ -111,7 +111,7 @@ export function overbookingOf(
   return wanted.find(({ wanted, hoursLeft }) => wanted > 0 && wanted > hoursLeft) ?? null;
 }
 
-/** The first of the changed days on which more is unpaid than it has for unpaid groups, or null. */
+/** The first of the changed days on which unpaid groups would exceed their share, or null. */
 export function unpaidRefusal(
   changed: readonly Record<'before' | 'after', ReservedDay>[],
   places: Places,

@@ -3,7 +3,7 @@ import { countSchema, idSchema, instantSchema, venueDateSchema } from '../value-
 import type { Instant, VenueDate } from '../venue-time.ts';
 import { documentReader } from '../versioned-document.ts';
 
-/** People who arrived together, and when their hours are over. */
+/** People who arrived together, and the time when their hours are over. */
 const arrivalSchema = z.object({ people: countSchema, until: instantSchema });
 
 /** What is reserved on a day, `days/{day}`, in hours of one person. Changed together with what reserves it. */
@@ -12,7 +12,7 @@ export const reservedDaySchema = z.object({
   day: venueDateSchema,
   /** Bookings, and day passes that are paid or that staff registered, of people who haven't arrived. */
   reserved: countSchema,
-  /** Day passes that were registered online, to be paid at the counter. */
+  /** Day passes registered online that are due at the counter. */
   unpaid: countSchema,
   /** Day passes that are being paid online, by id. One that has lapsed takes nothing, even while it is listed. */
   held: z.record(idSchema, z.object({ hours: countSchema, until: instantSchema })),
@@ -27,11 +27,11 @@ export type ReservedDay = z.infer<typeof reservedDaySchema>;
 export type Arrival = z.infer<typeof arrivalSchema>;
 
 export type Reservation = {
-  /** Of those who haven't arrived. */
+  /** The hours of people who haven't arrived. */
   hours: number;
-  /** When a hold lapses; null for what stays. */
+  /** The time when a hold lapses; null for a reservation that stays. */
   until: Instant | null;
-  /** Set for a group that registered online, to pay at the counter. */
+  /** True for a group that registered online and pays at the counter. */
   isUnpaid?: true;
   arrived?: readonly Arrival[];
 };

@@ -23,7 +23,7 @@ describe('a payment link', () => {
     });
   });
 
-  it('says of a household that starts again that it has a password', () => {
+  it('marks a household that starts again as having a password', () => {
     const link = paymentLink({ ...household, joinedAt: now }, now);
     expect(parsePaymentLink(fragmentOf(link))).toMatchObject({ isMember: true });
   });

@@ -65,7 +65,7 @@ function describeChanges(changes: readonly AuditedChange[], nameOf: NameOf): str
   });
 }
 
-/** Somebody who had no name at the time has it from `nameOf`. */
+/** `nameOf` names people who had no name at the time. */
 export const toWireStaffAction = (
   { id, at, receivedAt, by, kind, amountCents, changes }: StaffAction,
   colleagues: readonly Colleague[],

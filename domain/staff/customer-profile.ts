@@ -56,7 +56,7 @@ export type ProfilePerson = {
   /** Today's session, running or ended. */
   session: Session | null;
   checkInStatus: CheckInStatus;
-  /** Is expected today and not inside, so the checkbox starts ticked. */
+  /** True for a person expected today who isn't inside: the checkbox starts ticked. */
   isPreselected: boolean;
 };
 

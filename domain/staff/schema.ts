@@ -18,7 +18,7 @@ export const staffSchema = z.object({
   idempotencyKeys: idempotencyKeysSchema,
 });
 
-/** The document `formerStaff/{uid}`: who the uid in earlier records is, once the access and the login have ended. */
+/** The document `formerStaff/{uid}`: names the uid in earlier records once the access and the login have ended. */
 export const formerStaffSchema = z.object({
   version: z.literal(1),
   uid: idSchema,

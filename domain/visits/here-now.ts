@@ -81,7 +81,7 @@ export const sessionsEndedBetween = (
   now: Instant,
 ): ActiveVisit[] => activeVisits.filter(({ end }) => end > before && end <= now);
 
-/** Those who were expected today, without those who came since the list was made or are inside since before midnight. */
+/** People still expected today, without those who arrived since the list was read or before midnight. */
 export function stillExpected(
   households: readonly WireExpected[],
   visits: readonly VisitRecord[],

@@ -19,10 +19,10 @@ export type Session = { start: Instant; maxHours?: number | null };
 
 const DEFAULT_HOURS = 1;
 
-/** Nobody records when people leave. Those with unlimited hours are taken to stay this long. */
+/** Nobody records when people leave. People with unlimited hours are assumed to stay this long. */
 export const UNLIMITED_STAY_HOURS = 3;
 
-/** An unlimited session lasts until the end of the day, or past midnight if it begins less than a stay before. */
+/** An unlimited session lasts until the end of the day, or past midnight if it begins less than an assumed stay before. */
 export function sessionEnd({ start, maxHours = DEFAULT_HOURS }: Session): Instant {
   const end = addDuration(start, hours(maxHours ?? UNLIMITED_STAY_HOURS));
   return maxHours === null ? instant(Math.max(endOfDay(dayOf(start)), end)) : end;

@@ -5,7 +5,7 @@ import { sessionEnd } from '../visits/session.ts';
 import { walkInSession } from './check-in.ts';
 import type { WalkIn } from './schema.ts';
 
-/** Its session runs, or ended so lately that the list of who is here has it. */
+/** True while its session runs, and for as long afterwards as the list of people here shows it. */
 export function isListedAsHere(walkIn: WalkIn, now: Instant): boolean {
   const session = walkInSession(walkIn);
   return session !== null && sessionEnd(session) > shownSince(now);

@@ -53,7 +53,7 @@ describe('moving a pass to a day on which the venue is closed', () => {
     expect(refusal(correct(register(), { date: openDay, hours: 3 }))).toBe('it was allowed');
   });
 
-  it('is accepted with a reason, which stands in the staff log', () => {
+  it('is accepted with a reason, which is written to the staff log', () => {
     const moved = expectAccepted(correct(register(), { date: christmas, overrideReason: 'A private party' }));
     expect(moved.state.date).toBe(christmas);
     expect(moved.state).not.toHaveProperty('overrideReason');
@@ -62,7 +62,7 @@ describe('moving a pass to a day on which the venue is closed', () => {
     );
   });
 
-  it('leaves a pass correctable whose day was closed later', () => {
+  it('still allows corrections of a pass whose day was closed later', () => {
     const walkIn = { ...register(), date: christmas };
     expect(expectAccepted(correct(walkIn, { name: 'Thomas Reed' })).state.name).toBe('Thomas Reed');
   });

@@ -157,7 +157,7 @@ export type CorrectWalkInCommand = Pick<
   /** The values the counter showed, so that two counters don't overwrite each other. */
   seen: PassDetails;
   by: string;
-  /** For a day that is closed or full. */
+  /** Required for a day that is closed or full. */
   overrideReason?: string | undefined;
 };
 
@@ -183,7 +183,7 @@ function dateRefusal(walkIn: WalkIn, date: VenueDate, now: Instant): Refusal | n
   return date > lastPassDay(dayOf(now)) ? refusal('pass-too-far-ahead') : null;
 }
 
-/** The same as for a new group, if the pass is for another day or more hours than before. */
+/** Applies the checks of a new group if the pass is for another day or more hours than before. */
 function openingHoursRefusal(
   walkIn: WalkIn,
   { date, hours, overrideReason }: CorrectWalkInCommand,

@@ -47,7 +47,7 @@ const openDays = [1, 2, 3, 4, 6, 7, 59].map((ahead) => addDays(today, ahead));
 /** Open from 10 to 18: 640 hours of one person can be reserved. */
 const thursday = venueDate('2026-11-19');
 
-/** What the API does with a registration and a payment, without its storage. */
+/** Handles a registration and a payment as the API does, without its storage. */
 class Registrations {
   days = new Map<VenueDate, ReservedDay>();
   passes = new Map<string, WalkIn>();

@@ -36,7 +36,7 @@ describe('walkInReservations', () => {
     expect(reserved(pay(walkIn))).toEqual({ hours: 8, until: null });
   });
 
-  it('counts those who arrived until their hours are over', () => {
+  it('counts people who arrived until their hours are over', () => {
     const command = { by: 'kim', personIds: ['pass'], idempotencyKey: 'in' };
     const arrived = decideWalkInCheckIn(pay(register('card')), command, now);
     expect(arrived.ok && reserved(arrived.state)).toEqual({

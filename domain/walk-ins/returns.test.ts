@@ -204,7 +204,7 @@ describe('cancelling a pass', () => {
   const paidOutByKim = (pass: WalkIn) =>
     refusal(cancel(pass, entriesIn(paid.effects), TOTAL, { by: 'kim' }, tomorrow));
 
-  it('gives its cash back, whoever is at the counter, once a closure has promised that', () => {
+  it('is refunded in cash by any of the staff once a closure has promised that', () => {
     const promisedRefund = { closureId: '7', at: at(today, '12:00') };
     expect(paidOutByKim({ ...paid.state, promisedRefund })).toBe('it was allowed');
     const paidAfter = { closureId: '7', at: addDuration(morning, -1) };

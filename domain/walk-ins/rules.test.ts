@@ -149,14 +149,14 @@ describe('onlinePaymentRefusal', () => {
     expect(onlinePaymentRefusal(pass(), now)).toBeNull();
   });
 
-  it('says why the day has closed since the group registered', () => {
+  it('gives the reason why the day was closed after the group registered', () => {
     onSaturday(null);
     expect(onlinePaymentRefusal(pass(), now)).toEqual(
       refusalOf('venue-closed', 'Sat 21 Nov', 'Sun 22 Nov', 'Storm'),
     );
   });
 
-  it('refuses more hours than the day is open since its hours were shortened', () => {
+  it('refuses more hours than the day is open after its hours were shortened', () => {
     onSaturday({ opens: '10:00', closes: '11:00' });
     expect(onlinePaymentRefusal(pass(), now)?.code).toBe('closes-before');
   });

@@ -50,8 +50,8 @@ export const isShownOnBoard = (walkIn: WalkIn, now: Instant): boolean => {
 };
 
 /**
- * Until when hours are held for a pass that isn't paid; null if they stay reserved, or if none are. A refunded pass can be
- * paid again, and holds some only from then on.
+ * The end of the hold of a pass that isn't paid; null if its hours stay reserved, or if it has none. A refunded pass can
+ * be paid again, and holds hours only from then on.
  */
 export function holdEnd(walkIn: WalkIn): Instant | null {
   const { payment, heldUntil = null } = walkIn;
@@ -69,7 +69,7 @@ export function isHeld(walkIn: WalkIn, now: Instant): boolean {
 export const decideHoldPass = (walkIn: WalkIn, now: Instant): Accepted<WalkIn> =>
   accept({ ...walkIn, heldUntil: addDuration(now, PAYING_TIME) });
 
-/** Ends the hold of a payment that failed, so that no one holds hours by trying. */
+/** Ends the hold of a failed payment, so that no one holds hours with failing cards. */
 export const decideReleasePass = (walkIn: WalkIn, now: Instant): Accepted<WalkIn> =>
   accept((walkIn.heldUntil ?? now) > now ? { ...walkIn, heldUntil: now } : walkIn);
 
@@ -97,7 +97,7 @@ export function passEmails(walkIn: WalkIn, paid: LedgerEntry | null): Effect[] {
   return passEmail(walkIn, `walk-in-paid:${paid.id}`, payment);
 }
 
-/** Why a pass isn't sold for this day, or moved to it, without a reason: the venue is closed, or closes before its hours are over. */
+/** Refuses a pass for a day without a reason if the venue is closed, or closes before its hours end. */
 export const passDayRefusal = (
   { date, hours }: Pick<WalkIn, 'date' | 'hours'>,
   now: Instant,
@@ -157,8 +157,8 @@ const isCanceledByStaff = ({ payment }: WalkIn): boolean =>
   payment.status === 'canceled' && 'staff' in payment;
 
 /**
- * Why a pass can't be paid online now, or null; it names no one, because the payer isn't logged in. A group has an hour to
- * pay for the hours that were left when it registered.
+ * The reason a pass can't be paid online now, or null; it names no one, because the payer isn't logged in. A group has
+ * an hour to pay for the hours that were left when it registered.
  */
 export function onlinePaymentRefusal(walkIn: WalkIn, now: Instant): Refusal | null {
   const { payment, createdAt, date: day, hours } = walkIn;

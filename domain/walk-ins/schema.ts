@@ -78,7 +78,7 @@ export const walkInSchema = z.object({
   payment: paymentSchema,
   /** The staff member who registered the group; missing if it registered online. */
   registeredBy: z.optional(idSchema),
-  /** Until when a pass that isn't paid reserves its hours, if not for the usual time: none from the start, or while it is paid. */
+  /** The end of an unpaid pass's hold, if not the usual one: none from the start, or the time of a payment. */
   heldUntil: z.optional(instantSchema),
   /** Card payments that arrived late or twice and were refunded, or that were refunded before the pass was paid in cash. */
   refunded: z.array(idSchema),
@@ -120,7 +120,7 @@ export type RegisterWalkInCommand = GroupSize & {
   phone: Phone;
   date: VenueDate;
   payBy: PaymentMethod;
-  /** Set if too much is unpaid: the group registers and reserves nothing until it pays. */
+  /** True if unpaid groups hold too much: the group registers and reserves nothing until it pays. */
   isUnheld?: boolean | undefined;
   /** The staff member who registered the group at the counter. */
   by?: string;

@@ -72,7 +72,7 @@ describe('holdingOf', () => {
     expect(holding(spread, group(today))).toBe('held');
   });
 
-  it('gives a group that is registered twice the same again, also at the limit', () => {
+  it('gives a group that is registered twice the same result, even at the limit', () => {
     const groups = groupsOf(MAX_UNPAID_GROUPS.later, tomorrow, 1);
     expect(holding(groups, group(tomorrow, { id: `${tomorrow} 0` }))).toBe('held');
     expect(holding(groupsOf(1, today), group(today, { id: `${today} 0` }))).toBe('unheld');

@@ -8,7 +8,7 @@ export type UnpaidGroup = {
   readonly id: string;
   readonly date: VenueDate;
   readonly since: Instant;
-  /** When it leaves the board if it isn't paid. */
+  /** The time at which it leaves the board if it isn't paid. */
   readonly until: Instant;
   /** Hours of one person that are held for it. */
   readonly hours: number;
@@ -24,13 +24,13 @@ export const newUnpaidGroup = (
   until: unpaidUntil({ payment: { status: 'pending', by: payBy }, createdAt: now }) ?? endOfDay(date),
 });
 
-/** More than a few schools don't share an address. Those of today may all wait at the counter, in the venue's own Wi-Fi. */
+/** No more than a few schools share an address. Groups for today may all wait at the counter, on the venue's own Wi-Fi. */
 export const MAX_UNPAID_GROUPS = { today: 40, later: 20 } as const;
 
-/** What a group that registers online gets: places, none until it pays, or a refusal. */
+/** The result for a group that registers online: places, none until it pays, or a refusal. */
 export type Holding = 'held' | 'unheld' | 'too-many-hours' | 'too-many-groups';
 
-/** The group isn't refused where it can pay soon: by card, or at the counter today. */
+/** Accepts the group without a hold if it can pay soon: by card, or at the counter today. */
 export const holdingWithout = (reason: 'too-many-hours' | 'too-many-groups', group: NewGroup): Holding => {
   if (group.payBy === 'card') return 'unheld';
   const isToday = group.date === dayOf(group.since);
@@ -43,7 +43,7 @@ const covers =
   (counted: UnpaidGroup): boolean =>
     counted.id === id && counted.date === date && (counted.hours === 0 || counted.hours >= hours);
 
-/** Among the unpaid groups of one caller: an address, a mailbox or a phone. `maxHours` is what a caller may hold on the day. */
+/** The result for one caller: an address, a mailbox or a phone. `maxHours` is the most that a caller may hold on the day. */
 export function holdingOf(groups: readonly UnpaidGroup[], group: NewGroup, maxHours: number): Holding {
   const open = groups.filter(({ until }) => until > group.since);
   const known = open.find(covers(group));
@@ -63,7 +63,7 @@ const HOLDINGS: readonly Holding[] = ['held', 'unheld', 'too-many-hours', 'too-m
 export const strictest = (holdings: readonly Holding[]): Holding =>
   HOLDINGS.findLast((holding) => holdings.includes(holding)) ?? 'held';
 
-/** The groups of a caller once another one has registered. One that is to pay by card and holds nothing doesn't count. */
+/** The groups of a caller once another one has registered. One that pays by card and holds nothing doesn't count. */
 export function withGroup(groups: readonly UnpaidGroup[], group: NewGroup, holding: Holding): UnpaidGroup[] {
   const { payBy, ...counted } = group;
   const open = groups.filter(({ until }) => until > group.since);
@@ -72,7 +72,7 @@ export function withGroup(groups: readonly UnpaidGroup[], group: NewGroup, holdi
   return holding === 'unheld' && payBy === 'cash' ? [...open, { ...counted, hours: 0 }] : open;
 }
 
-/** Registering takes a moment, in which a group counts before its pass exists. */
+/** The time that registering takes, in which a group counts before its pass exists. */
 const REGISTERING_TIME = minutes(1);
 
 export const isBeingRegistered = ({ since }: UnpaidGroup, now: Instant): boolean =>

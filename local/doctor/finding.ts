@@ -1,6 +1,6 @@
 export interface Finding {
   readonly what: string;
-  /** A warning is for a person to judge, and stops no deploy. */
+  /** A warning needs a person's judgement and doesn't stop a deploy. */
   readonly state: 'ok' | 'warning' | 'missing';
   readonly detail: string;
 }

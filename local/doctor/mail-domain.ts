@@ -15,7 +15,7 @@ export async function checkMailDomain(
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1);
   const recordsAt = async (name: string) => {
     const records = await recordsOf(resolver.resolveTxt(name));
-    return records.map((parts) => parts.join('')); // a long record comes in parts
+    return records.map((parts) => parts.join('')); // a long record is split into parts
   };
   return [
     await checkSpf(domain, recordsAt),
@@ -43,8 +43,8 @@ const isMailgun = (server: string): boolean => /(^|\.)mailgun\.org$/i.test(serve
 const isRegistered = (domain: string): boolean => /^[^.]+\.((com|net|org|asn|id)\.)?[^.]+$/.test(domain);
 
 /**
- * Mailgun shows MX records with the others, and accepts mail that nobody reads. On the venue's own domain they would take
- * over the mailboxes that are there, so emails come from a domain below it.
+ * Mailgun lists MX records with the others, and accepts mail that no one reads. On the venue's own domain they would take
+ * over its mailboxes, so emails are sent from a subdomain.
  */
 async function checkMailboxes(domain: string, { resolveMx }: Resolver): Promise<Finding> {
   const what = 'mailboxes';

@@ -66,7 +66,7 @@ describe('alert filters', () => {
   });
 
   // The log of requests holds URLs, so it is left out of the log (step 2 of docs/operations.md).
-  test.each(filters)('%s needs nothing that only the excluded log of requests says', (_file, filter) => {
+  test.each(filters)('%s needs nothing that is only in the excluded log of requests', (_file, filter) => {
     expect(operations).toContain(
       `--add-exclusion='name=request-urls,filter=log_id("run.googleapis.com/requests")'`,
     );
@@ -75,7 +75,7 @@ describe('alert filters', () => {
     );
   });
 
-  test.each(['5xx', '429'])('answers of %s are counted for each function by itself', (status) => {
+  test.each(['5xx', '429'])('responses of %s are counted for each function separately', (status) => {
     const { conditions } = JSON.parse(read('docs/alerts/server-errors.json'));
     const counting = conditions
       .map(({ conditionThreshold }: Condition) => conditionThreshold)
@@ -86,25 +86,25 @@ describe('alert filters', () => {
     expect(counting[0].aggregations[0].groupByFields).toEqual(['resource.labels.service_name']);
   });
 
-  test('a crash of any function is found, also before it has loaded', () => {
+  test('a crash of any function is found, even before it has loaded', () => {
     const [[, crashes = ''] = []] = filters.filter(([file]) => file === 'crashes.json');
     expect(crashes).toContain('log_id("run.googleapis.com/varlog/system")');
     expect(crashes).toContain('Container called exit');
     expect(crashes).not.toContain('service_name');
   });
 
-  test('the website and the API are watched from outside, each by a check of its own', () => {
+  test('the website and the API each have an uptime check', () => {
     expect(operations).toMatch(/uptime create .*\n(.*\\\n)*.*--path=\/api\/health/);
     expect(operations).toMatch(/uptime create .*\n(.*\\\n)*.*--path=\/ .*--matcher-content=/);
     const [{ conditionThreshold }] = JSON.parse(read('docs/alerts/uptime.json')).conditions;
     expect(conditionThreshold.aggregations[0].groupByFields).toEqual(['metric.labels.check_id']);
   });
 
-  test.each(files)('%s has a severity, which says who gets it', (file) => {
+  test.each(files)('%s has a severity, which decides who gets it', (file) => {
     expect(['CRITICAL', 'ERROR', 'WARNING']).toContain(JSON.parse(read(`docs/alerts/${file}`)).severity);
   });
 
-  // They answer normally then, so the heartbeats go on.
+  // They answer normally then, so the heartbeats continue.
   test('schedules that do nothing after an interrupted restore are reported', () => {
     const [, message = ''] = /RESTORING =\s*'([^']+)'/.exec(functions) ?? [];
     expect(filters.some(([, filter]) => valuesOf('jsonPayload.message', filter).includes(message))).toBe(
@@ -112,7 +112,7 @@ describe('alert filters', () => {
     );
   });
 
-  test('what costs money or visitors by the minute is critical', () => {
+  test('alerts about problems that cost money or visitors by the minute are critical', () => {
     const critical = files.filter((file) => read(`docs/alerts/${file}`).includes('"severity": "CRITICAL"'));
     expect(critical).toEqual([
       'refund-failed.json',

@@ -32,22 +32,22 @@ describe('the deploy workflow', () => {
     expect(jobs.deploy).not.toMatch(/npm (test|audit)/);
   });
 
-  test('refuses a commit of which no earlier run has succeeded', () => {
+  test('refuses a commit that no earlier run has deployed', () => {
     has('tested-before', 'event=push&status=success&head_sha=$COMMIT', '[[ "$deploys" -gt 0 ]]');
     has('tested-before', '[[ "$COMMIT" =~ ^[0-9a-f]{40}$ ]]', '{{ inputs.commit }}');
   });
 
-  test('lets no tests of another commit hold up a deploy', () => {
+  test('lets no tests of another commit delay a deploy', () => {
     expect(outside).not.toContain('concurrency');
     has('deploy', 'group: deploy', 'cancel-in-progress: false');
   });
 
-  test('passes no input to a shell but as a variable', () => {
+  test('passes inputs to a shell only as variables', () => {
     for (const [, command = ''] of workflow.matchAll(/run: (\|\n(?: {10}.*\n)+|.*)/g))
       expect(command).not.toContain('${{');
   });
 
-  test('is what the guide runs to roll back', () => {
+  test('is run by the guide to roll back', () => {
     expect(operations).toContain('gh workflow run deploy.yml -f commit=$BEFORE');
   });
 });

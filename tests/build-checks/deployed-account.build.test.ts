@@ -83,7 +83,7 @@ describe('the account of the deployed functions', () => {
     expect(new Set(endpoints.map(({ serviceAccount }) => serviceAccount))).toEqual(new Set([ACCOUNT]));
   });
 
-  test('is granted each secret by its whole address', async () => {
+  test('is granted each secret by its full address', async () => {
     const sent = recordRequests();
     await firebaseTools('deploy/functions/ensure').secretAccess(PROJECT, backend, { endpoints: {} });
     const granted = bodiesOf(sent);
@@ -91,7 +91,7 @@ describe('the account of the deployed functions', () => {
     for (const body of granted) expect(body).toContain(`["serviceAccount:${ACCOUNT}"]`);
   });
 
-  test('starts each schedule by its whole address', async () => {
+  test('starts each schedule by its full address', async () => {
     const sent = recordRequests();
     const scheduled = endpoints.filter(({ scheduleTrigger }) => scheduleTrigger);
     const { createOrReplaceJob, jobFromEndpoint } = firebaseTools('gcp/cloudscheduler');
@@ -100,7 +100,7 @@ describe('the account of the deployed functions', () => {
     expect(bodiesOf(sent).flatMap(accountsIn)).toEqual(scheduled.map(() => ACCOUNT));
   });
 
-  test('runs each function and receives its events by its whole address', () => {
+  test('runs each function and receives its events by its full address', () => {
     const source = { storageSource: { bucket: 'sources', object: 'functions.zip' } };
     const { functionFromEndpoint } = firebaseTools('gcp/cloudfunctionsv2');
     for (const endpoint of endpoints) {

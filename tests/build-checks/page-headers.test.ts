@@ -41,7 +41,7 @@ describe('page headers', () => {
     expect(directive('connect-src')).toContain('https://content-firebaseappcheck.googleapis.com');
   });
 
-  test('allow no picture from elsewhere but the one that Firestore’s client asks for without a network', () => {
+  test('allow no external picture but the one that Firestore’s client loads after a failed request', () => {
     const [picture = '', ...others] = directive('img-src').filter((source) => source.startsWith('https:'));
     expect(others).toEqual([]);
     const client =

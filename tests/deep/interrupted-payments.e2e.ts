@@ -29,7 +29,7 @@ test('asks for 3-D Secure again after a reload during authentication', async ({ 
   await expect.poll(() => chargedTo(email)).toEqual([800]);
 });
 
-test('charges another card only, if it is used after a reload during authentication', async ({ page }) => {
+test('charges only another card if that is used after a reload during authentication', async ({ page }) => {
   const email = newEmail('other-card-3ds');
   const checkout = await waitForBank(page, email);
   await page.reload();

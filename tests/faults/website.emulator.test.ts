@@ -36,13 +36,13 @@ describe.each(SERVERS)('website $name', ({ urlFor }) => {
     expect(JSON.parse(await textAt('/card.webmanifest'))).toMatchObject({ short_name: 'The Den' });
   });
 
-  test('open pages learn of a change, and nothing is sent while there is none', async () => {
+  test('open pages receive a change, and nothing is sent while there is none', async () => {
     await save({ ...before.venue, name: 'The Den' });
     const response = await fetchPage('/venue.json');
     expect(await response.json()).toMatchObject({ venue: { name: 'The Den' } });
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, must-revalidate');
     const etag = response.headers.get('etag') ?? '';
-    // Without the second header, Node's fetch asks for an answer that no cache holds.
+    // Without the second header, Node's fetch asks for an uncached response.
     const headers = { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' };
     expect((await fetchPage('/venue.json', { headers })).status).toBe(304);
   });

@@ -66,14 +66,14 @@ test.each(BOARDS)('an open counter lists $what since before midnight', async ({ 
   expect((await getDocs(query(counter, now))).size).toBe(before + 2);
 });
 
-test('groups of later days are not among those that are here or to come today', async () => {
+test('groups of later days are not among those that are here or expected today', async () => {
   const listed = async () => (await getDocs(TODAYS_WALK_INS.current(counter, now))).size;
   const before = await listed();
   await store('walkIns/later', 20, { date: addDays(today, 1), endsAt: endOfDay(addDays(today, 1)) });
   expect(await listed()).toBe(before);
 });
 
-test('an open counter lists the double entries of the last hours, also from before midnight', async () => {
+test('an open counter lists the double entries of the last hours, even from before midnight', async () => {
   const entry = { by: 'kim', day: yesterday, endsAt: addDuration(now, -hours(2)) };
   await store('visits/twice', 1, { ...entry, checkedInTwice: { at: addDuration(now, -minutes(10)) } });
   await store('visits/twice-by-another', 1, { ...entry, by: 'lee', checkedInTwice: { at: now } });

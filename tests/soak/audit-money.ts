@@ -22,7 +22,7 @@ function movedAtStripe({ invoices, charges, refunds, disputes }: ObservedState):
 }
 
 const receiptOf = ({ receipt }: { receipt: string }): string => receipt;
-/** What is paid or given back together has one number. */
+/** Entries paid or refunded together share one number. */
 const numberOf = (receiptAndTime: string): string => receiptAndTime.split(' ')[0] ?? '';
 /** The payments that staff took and gave back. */
 const byStaff = (ledger: readonly LedgerEntry[], staff: readonly string[]): LedgerEntry[] =>

@@ -65,7 +65,7 @@ export async function sellForCash(visitor: Visitor, userId: string): Promise<voi
   await removePerson(visitor, userId);
 }
 
-/** A household that no email reaches is told of the rise by staff. */
+/** Staff notify a household of the rise if no email reaches it. */
 export async function isToldOfPrices(visitor: Visitor): Promise<void> {
   const userId = await registerThere(visitor, 'household', { tier: 'leader', hasEmail: false });
   if (userId === null || !(await payCash(visitor, await partyWith(userId)))) return;

@@ -48,7 +48,7 @@ export class PaidTime {
     }
   }
 
-  /** The venue is closed, or open after all: weeks from a moment on move. Everybody may come in on an open day in between. */
+  /** The venue is closed, or open after all: weeks from a moment on move. Everyone may visit on an open day in between. */
   move(personId: string, { from, weeks }: { from: Instant; weeks: number }): void {
     for (const grant of this.grants) {
       if (grant.personId !== personId || !isWeek(grant) || grant.until <= from) continue;

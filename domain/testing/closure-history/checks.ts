@@ -57,7 +57,7 @@ function checkNotified({ notices, now }: ClosureHistory): void {
   expect(wrong, 'believe that an open day is closed').toEqual([]);
 }
 
-/** Once all jobs have run. */
+/** The checks for when all jobs have run. */
 export function checkClosures(history: ClosureHistory): void {
   checkPause(history);
   checkOwnPause(history);

@@ -19,7 +19,7 @@ import { isPausing, VenueHistory } from './venue-history.ts';
 const isClosing = (closure: Closure): closure is Closing => closure.work.kind === 'close';
 const isOpening = (closure: Closure): closure is Opening => closure.work.kind === 'open';
 
-/** One customer's turn in a job, which a kill comes before or after. */
+/** One customer's turn in a job; a kill may happen before or after it. */
 type Item = () => void;
 
 /** A household and groups with day passes, at a venue that closes and opens while they book, pay and pause. */
@@ -177,7 +177,7 @@ export class ClosureHistory extends VenueHistory {
     this.now = moment;
   }
 
-  /** Nobody pays for a week that begins in a closure for which memberships pause. */
+  /** Checks that no one pays for a week that begins in a closure for which memberships pause. */
   private checkCharge(start: Instant): void {
     const { provider, outbox } = this.billing;
     const isCharged = provider.state === 'active' && (provider.pausedUntil ?? start) <= start;
@@ -185,7 +185,7 @@ export class ClosureHistory extends VenueHistory {
       expect(this.isBackEarly, `the card pays for a closed week from ${dayOf(start)}`).toBe(true);
   }
 
-  /** Whether a week begins in a closure for which memberships pause. */
+  /** True for a week that begins in a closure for which memberships pause. */
   isFree(start: Instant): boolean {
     const day = dayOf(start);
     const isPaused = ({ work: { period }, reopened = [] }: Pausing): boolean =>

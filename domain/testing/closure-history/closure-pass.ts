@@ -9,9 +9,9 @@ import { checkLedger } from '../billing-history/checks.ts';
 import { refund } from '../billing-history/money-back.ts';
 import { PassHistory } from '../pass-history/pass-history.ts';
 
-/** A group with a day pass, and a provider that may refuse its refund, and then refuses the same request for ever. */
+/** A group with a day pass, and a provider that may refuse its refund, and then refuses the same request forever. */
 export class ClosurePass extends PassHistory {
-  /** How many requests the provider refuses. */
+  /** The number of requests that the provider refuses. */
   refusing = 0;
   private refusedKeys = new Set<number>();
   private isGivenBack = false;
@@ -34,7 +34,7 @@ export class ClosurePass extends PassHistory {
     return this.refusedKeys.has(key);
   }
 
-  /** The next attempt to refund what a closure has cancelled. */
+  /** The next attempt to refund a pass that a closure has cancelled. */
   refundFor(settling: Settling, now: Instant): Accepted<WalkIn> {
     const { is } = settling.outcome ?? expect.unreachable();
     this.now = now;
@@ -45,7 +45,7 @@ export class ClosurePass extends PassHistory {
     return decideRefundedPass(this.walkIn, this.records, settling, now);
   }
 
-  /** Every cent is in the ledger, and a pass has its money or has given it back. */
+  /** Checks that every cent is in the ledger, and that the pass is paid or refunded. */
   check(): void {
     checkLedger(this);
     const left = sum(this.moved.map(({ amountCents }) => amountCents));

@@ -6,7 +6,7 @@ import type { NewEmail } from '../../mail/schema.ts';
 import { hoursOn } from '../../opening-hours.ts';
 import type { Instant, VenueDate } from '../../venue-time.ts';
 
-/** What the emails of closures have made each customer believe. */
+/** The state of the venue that each customer knows from the emails about closures. */
 export class Notices {
   private sent = new Set<string>();
   private closedDays = new Map<string, { customer: string; day: VenueDate }>();

@@ -38,7 +38,7 @@ const OTHER_STEPS = [
   'weeks',
 ] as const;
 
-/** Each of these may end a pause. */
+/** The steps that may end a pause. */
 const ENDING_PAUSES = [
   'resume',
   'cancel',

@@ -26,7 +26,7 @@ export type Exceptions = Venue['openingHoursExceptions'];
 
 export const isPausing = (closure: Closure): closure is Pausing => closure.work.kind === 'pause';
 
-/** A venue's settings as they change, and what follows from each change, as it is stored. */
+/** A venue's settings as they change, and the stored consequences of each change. */
 export class VenueHistory {
   now = start;
   venue = VENUE;
@@ -35,7 +35,7 @@ export class VenueHistory {
   private revision = 1;
   private before = { venue: VENUE, until: start };
 
-  /** Requests that began with the settings before still book and buy for a minute. */
+  /** Requests that began with the previous settings still book and buy for a minute. */
   canBook(day: VenueDate): boolean {
     const isOpenBefore = this.now < this.before.until && hoursOn(day, this.before.venue) !== null;
     return isOpenBefore || hoursOn(day, this.venue) !== null;

@@ -13,9 +13,9 @@ import {
 const DAYS_AFTER_CHANGE = 7;
 
 /**
- * Tells each household once that its weekly price changes, or that a change was withdrawn. Everybody is looked at
- * only around a change; otherwise those alone who were told of one that was withdrawn, or have yet to be told, because no email
- * reached them or they chose a dearer tier since.
+ * Notifies each household once that its weekly price changes, or that a change was withdrawn. Reads all households only
+ * around a change; otherwise only those notified of a change that was withdrawn, and those not notified yet because no
+ * email reached them or because they chose a dearer tier later.
  */
 export const announcePrices: Job = (now, isTimeUp) =>
   processAll<string>(

@@ -74,7 +74,7 @@ describe('cancelling the payment of a registration', () => {
     expect(await chargesOf('uid', household.uid)).toEqual([800]);
   });
 
-  test('keeps a request that arrives afterwards from charging the card', async () => {
+  test('prevents a request that arrives afterwards from charging the card', async () => {
     const household = await anUnpaidHousehold({ tiers: ['supporter'] });
     const late = await anAttempt();
     expect(await cancel(household, late)).toMatchObject(CANCELED);
@@ -83,7 +83,7 @@ describe('cancelling the payment of a registration', () => {
     expect(await chargesOf('uid', household.uid)).toEqual([]);
   });
 
-  test('says that it is paid if the bank approved it before', async () => {
+  test('reports that it is paid if the bank approved it before', async () => {
     const household = await anUnpaidHousehold({ tiers: ['supporter'] });
     const attempt = await anAttempt('authenticationRequired');
     await answerBank(secretOf(await payFor(household, attempt)), 'approve');
@@ -113,7 +113,7 @@ describe('cancelling the payment of a day pass', () => {
     expect((await storedWalkIn(pass.id)).payment.status).toBe('pending');
   });
 
-  test('answers with the code of the pass if it is paid', async () => {
+  test('returns the code of the pass if it is paid', async () => {
     const pass = await aPass();
     const attempt = await anAttempt('authenticationRequired');
     await answerBank(secretOf(await payForPass(pass, attempt)), 'approve');

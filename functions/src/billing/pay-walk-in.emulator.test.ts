@@ -204,7 +204,7 @@ describe('card payment for a day pass', () => {
     expect(await held()).toEqual({});
   });
 
-  test('is refused for a day that has closed since, also once the bank has been asked', async () => {
+  test('is refused for a day that has closed since, even after 3-D Secure', async () => {
     await saveVenue(AROUND_THE_CLOCK);
     const date = tomorrow();
     const [pass, asked] = await Promise.all([aPass({ date }), aPass({ date })]);

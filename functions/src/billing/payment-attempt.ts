@@ -15,7 +15,7 @@ export const actionRequired = (clientSecret: string): PaymentResult => ({
   body: { requiresAction: true, clientSecret },
 });
 
-/** The checkout showed another purchase, or a lower price. The response says what is due, so that the page can show it. */
+/** The checkout showed another purchase, or a lower price. The response includes the purchase now due. */
 export function refuseChanged(due: WirePurchaseChanged['due']): Refused & { body: WirePurchaseChanged } {
   const changed = refuse('changed-since-loaded');
   const { code, message: error } = changed.refusal;

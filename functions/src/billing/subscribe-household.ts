@@ -90,7 +90,7 @@ async function payFirstInvoice(
   return decline(payment, intent?.last_payment_error?.message ?? checkout.failed, now);
 }
 
-/** Closes the payment. A running subscription may be for other people: only the household's state says who is paid. */
+/** Closes the payment. A running subscription may be for others: only the household's state shows for whom it has paid. */
 export async function finishRegistration(
   { uid }: Household,
   payment: CardPayment,

@@ -122,7 +122,7 @@ const newest = async (): Promise<Closure> => {
 /** As a schedule does, once nobody can still be booking with the settings before. */
 const sweep = (id: string) => later((now) => settleClosure(id, now), minutes(2));
 
-/** As it is made with a change of the venue that closes the day. */
+/** A closure as it is stored by the change of the venue that closes the day. */
 async function aClosure(choice: PassChoice): Promise<string> {
   await firestore()
     .doc('settings/venue')
@@ -143,7 +143,7 @@ async function anInstance() {
 }
 const instances = (async () => ({ dying: await anInstance(), living: await anInstance() }))();
 
-/** One household and three passes are changed before the first refund. */
+/** The customers changed before the first refund: one household and three passes. */
 const BEFORE_REFUNDS = 4;
 
 describe('closing a day with people in it', () => {
@@ -221,7 +221,7 @@ describe('closing a day with people in it', () => {
     expect(await refundedAtProvider(card.paymentIntent)).toEqual([card.payment.amountCents]);
   });
 
-  test('refunds a card in the end, though the provider once refused it', async () => {
+  test('refunds a card in the end, even after the provider refused once', async () => {
     await change(open);
     const { card } = await peopleOnTheDay();
     const id = await aClosure({ passes: 'give-back' });
@@ -237,7 +237,7 @@ describe('closing a day with people in it', () => {
     expect((await findClosure(id))?.settledAt).not.toBeNull();
   });
 
-  test('ends nothing on a day that is open again, and still refunds what it had cancelled', async () => {
+  test('ends nothing on a day that is open again, and still refunds passes that it had cancelled', async () => {
     await change(open);
     const { household, card, cash } = await peopleOnTheDay();
     await change(closedOn(day), { passes: 'give-back' });
@@ -391,7 +391,7 @@ describe('a closure of two weeks', () => {
     expect(await findClosure(id)).toMatchObject({ settledAt: expect.any(Number) });
   });
 
-  test('pauses nobody once it is lifted, though the job began before', async () => {
+  test('pauses no one once it is lifted, even if the job began before', async () => {
     const { household } = await aCardHousehold();
     const { revision } = (await findVenueSettings()) ?? expect.unreachable();
     await withVenue(async () => {
@@ -412,7 +412,7 @@ describe('a closure of two weeks', () => {
     expect(docs.filter((doc) => doc.get('primary.membership.next.pausedUntil') !== undefined)).toEqual([]);
   });
 
-  test('may pause memberships later, once, for days that nobody can book yet', async () => {
+  test('may pause memberships later, once, for days that no one can book yet', async () => {
     const distant = { from: addDays(today, 120), to: addDays(today, 133) };
     const exception = { ...flood, ...distant };
     expect(await change({ ...open, openingHoursExceptions: [exception] })).toMatchObject({ status: 200 });

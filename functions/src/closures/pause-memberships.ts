@@ -18,8 +18,8 @@ const TOGETHER = 4;
 export const pauseWork = (closureId: string): string => `closure-${closureId}`;
 
 /**
- * Moves what each household would pay for closed weeks, as the settings are when its turn comes: the run takes minutes. It
- * goes through everybody who ever paid, so it runs only from a week before until the end.
+ * Moves each household's payments for closed weeks, by the settings at its turn, because the run takes minutes. It goes
+ * through all customers who ever paid, so it runs only from a week before the closure until its end.
  */
 export async function pauseForClosure(
   id: string,

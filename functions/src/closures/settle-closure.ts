@@ -53,9 +53,9 @@ const isClosing = (closure: Closure): closure is Closing => closure.work.kind ==
 const isOpening = (closure: Closure): closure is Opening => closure.work.kind === 'open';
 
 /**
- * Does what a closure means for each customer, as far as it isn't done and the days are closed at that moment: each once, in
- * one transaction with its record, so that it can be killed and run again, also beside itself. It is settled by a run that
- * finds nothing left to do.
+ * Applies a closure to each customer who is still affected by days that are closed at that moment: each once, in one
+ * transaction with its record, so that it can be killed and run again, even concurrently. A run that finds nothing left
+ * to do settles it.
  */
 export async function settleClosure(
   id: string,
@@ -76,7 +76,7 @@ export async function settleClosure(
   if (isDone) await markSettled(id, now);
 }
 
-/** Whether nothing more can come up after this run. */
+/** True if nothing more can follow after this run. */
 function isLastRun(closure: Closure, now: Instant): boolean {
   if (isOpening(closure)) return isToldOf(closure, dayOf(now));
   return daysStillClosed(closure).length === 0 || now >= addDuration(closure.at, LAST_SWEEP_AFTER);
@@ -114,7 +114,7 @@ const worksOfClosing = (closure: Closing, now: Instant): Work<string>[] => {
   ];
 };
 
-/** A closure as a rule needs it, or no decision. */
+/** The input that a rule about a closure needs, or no decision. */
 const settling = ({ closure, outcome }: { closure: Closure | null; outcome: Outcome | null }) =>
   closure && isClosing(closure) ? { closure, outcome } : null;
 

@@ -7,7 +7,7 @@ export const smtpUrl = defineSecret('SMTP_URL');
 export const websiteUrl = defineString('WEBSITE_URL');
 
 /**
- * Where Hosting serves the files of the website from the first deploy on; the website's own domain can take a day. An
+ * The address at which Hosting serves the website's files from the first deploy on; the website's own domain can take a day. An
  * environment variable for the local stack, like the next.
  */
 export const hostingUrl = (): string => process.env.HOSTING_URL || `https://${projectID.value()}.web.app`;

@@ -31,7 +31,7 @@ interface RequestContext<E extends Endpoint> {
   readonly requestId: string;
   /** For limits of what the call turns out to be about. */
   readonly within: WithinLimit;
-  /** The network that the call comes from. */
+  /** The network from which the call was made. */
   readonly address: string;
   readonly unpaidGroups: UnpaidGroups;
 }

@@ -10,7 +10,7 @@ import { payloadsAbout } from '../testing/example-payloads.ts';
 import { valuesIn } from '../testing/values-in.ts';
 import { parseRequest } from './parse-request.ts';
 
-/** As they stand in a request, because `JSON.stringify` writes only numbers that JSON can express. */
+/** The numbers as request text, because `JSON.stringify` writes only numbers that JSON can express. */
 const REFUSED = [
   ...['0.1', '-0.5', '1e-7', '1e21', '-1e21', '1e400', '9007199254740993', '-9007199254740993'],
   ...['NaN', 'Infinity', '0x10', '+1', '01', '"5"', '"-0"', '"NaN"', '"Infinity"', '"1e21"', '""', '" "'],
@@ -22,7 +22,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 const household = aHousehold(aPerson('mia', byCard('leader')), [aFamilyMember('ben', byCard('supporter'))]);
 const examples = payloadsAbout(household, 'photos/mia/face.webp');
-/** Objects that an example does without. */
+/** Objects that the examples omit. */
 const ADDED: Readonly<Record<string, object>> = {
   extendWalkIn: { added: { participants: 1, concessions: 0, adults: 0, expectedTotalCents: 700 } },
   listMembers: { after: { id: 'mia', at: 1 } },
@@ -87,7 +87,7 @@ describe('an odd number', () => {
     }
   });
 
-  test.each(endpoints)('is plain 0 in %s if it is any form of zero', async (name, endpoint) => {
+  test.each(endpoints)('becomes plain 0 in %s if it is any form of zero', async (name, endpoint) => {
     for (const { path, replaceBy } of numbersIn(payloadOf(name))) {
       const zero = await parsed(endpoint, replaceBy(MARK), '0');
       for (const json of ZEROS)

@@ -107,7 +107,7 @@ function readJson(contentType: string | undefined, bytes: Buffer): ParsedPayload
   }
 }
 
-/** JSON has a `-0`, which passes every check that 0 passes, but is another value in the database. */
+/** Replaces JSON's `-0`, which passes every check that 0 passes, but is another value in the database. */
 const withoutNegativeZero = (_key: string, value: unknown): unknown => (value === 0 ? 0 : value);
 
 function readText(bytes: Buffer): { ok: true; payload: string } | Refused {

@@ -32,7 +32,7 @@ it.each(CASES)('leads to %s, where the email says what to do', async (path, cont
   expect(button?.url).toBe(`https://hub.example${path}`);
 });
 
-it('says where the counter is to staff alone', async () => {
+it('shows the counter’s address to staff only', async () => {
   const paragraphsOf = async (content: EmailContent) =>
     (await composeEmail({ ...QUEUED, state: { status: 'queued', notBefore: NOON }, content })).paragraphs;
   const address = "The counter's address is https://hub.example/admin-portal";

@@ -77,7 +77,7 @@ async function pathFor(content: EmailContent, email: string): Promise<string> {
 /** These lead to choosing a password. */
 const PASSWORD_EMAILS: readonly EmailContent['kind'][] = ['welcome', 'staff-welcome', 'reset-password'];
 
-/** No page for visitors leads there. */
+/** No page for visitors links to the counter. */
 const COUNTER_PATH = '/admin-portal';
 
 /** Emails about the membership lead to where it is changed; these lead elsewhere. */

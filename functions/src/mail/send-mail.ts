@@ -30,7 +30,7 @@ export async function sendOverSmtp(
   await createTransport({ url, requireTLS: !isOnThisMachine(url), ...SMTP_TIMEOUTS }).sendMail({
     messageId: messageIdOf(mail.id, mailFrom.value()),
     from: { name: venue().name, address: mailFrom.value() },
-    replyTo: venue().email, // nobody reads what is sent to the domain that sends
+    replyTo: venue().email, // no one reads mail to the sending domain
     to: mail.to,
     subject: content.subject,
     text: toText(content),

@@ -66,7 +66,7 @@ describe('the venue’s settings', () => {
     expect((await read()).body).toEqual({ revision: 4, venue: { ...PUBLIC_VENUE, capacity: 80 } });
   });
 
-  test('show the accounting codes to admins alone', async () => {
+  test('show the accounting codes to admins only', async () => {
     const all = () => call(server, 'GET', '/api/admin/venue', { token: admin.token });
     const { revision, venue } = Object((await all()).body);
     const renamed = { ...venue, accountCodes: { ...venue.accountCodes, gst: '999' } };

@@ -198,7 +198,7 @@ describe('the hours of a day', () => {
     expect(await recounted(day)).toBe(7);
   });
 
-  test('of those who have arrived are used up as they pass, with a booking as with a pass', async () => {
+  test('of people who have arrived are used up as they pass, with a booking as with a pass', async () => {
     const leader = await aLeader();
     await withVenue(() => book(leader, today, 2));
     const pass = await aPaidWalkIn({ hours: 2, participants: 3 });

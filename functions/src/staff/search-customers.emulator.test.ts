@@ -107,7 +107,7 @@ describe('customer search', () => {
     expect(searchResponse.parse(body).hits).toMatchObject([{ date: addDays(dayOf(now), 3) }]);
   });
 
-  test('finds a group that came before midnight until it has left, and no other pass of that day', async () => {
+  test('finds a group that arrived before midnight until it has left, and no other pass of that day', async () => {
     const night = endOfDay(addDays(dayOf(now), -9));
     const at = addDuration(night, -minutes(30));
     const pass = { at, date: dayOf(at), hours: 2 };

@@ -40,7 +40,7 @@ describe('staff access', () => {
   });
   afterAll(() => server.close());
 
-  test('works from the next login of someone who has an account, who is emailed once', async () => {
+  test('takes effect at the next login of an existing account, whose owner is emailed once', async () => {
     const { household, password } = await aLoggedInHousehold();
     email = household.email;
     const before = await emails();
@@ -117,7 +117,7 @@ describe('a former staff member', () => {
   });
   afterAll(() => server.close());
 
-  test('keeps their name in takings, counts and histories, even after an invitation made a new login', async () => {
+  test('is still named in takings, counts and histories, even after an invitation made a new login', async () => {
     const [kim, admin] = [await aStaffMember(), await aStaffMember('admin')];
     const email = (await auth().getUser(kim.uid)).email ?? '';
     const { uid, primary } = await anUnpaidHousehold();

@@ -34,8 +34,8 @@ export async function setStaffRole(
 }
 
 /**
- * Creates an account for a new email, and welcomes its owner with a link to choose the password. The owner of an account
- * is emailed the role.
+ * Creates an account for a new email, and welcomes its owner with a link to choose the password. An existing account's
+ * owner gets an email about the role.
  */
 export async function addStaff(
   email: string,

@@ -57,11 +57,11 @@ export async function findOutcome(closureId: string, customer: string): Promise<
   return (await closureOutcomes(closureId).doc(customer).get()).data() ?? null;
 }
 
-/** The customers of a closure whose money has not gone back to their cards yet. */
+/** The customers of a closure whose money isn't back on their cards yet. */
 export const refundingIn = (closureId: string): AsyncGenerator<string[]> =>
   pagesOfIds(closureOutcomes(closureId).where('is.what', '==', 'refunding'));
 
-/** What a closure is about, and what it did to a customer, locked with the venue's settings until the change is written. */
+/** A closure and its changes for a customer, locked with the venue's settings until the next change is written. */
 async function readSettling(transaction: Transaction, { closureId, customer }: InClosure) {
   const settings = await readVenueSettings(transaction);
   const closure = (await transaction.get(closures().doc(closureId))).data() ?? null;
@@ -134,7 +134,7 @@ export async function countOutcomes(closureId: string): Promise<number> {
 const summaryOf = async (closureId: string): Promise<ClosureSummary> =>
   (await readAll(closureOutcomes(closureId))).reduce(withOutcome, NOTHING_SETTLED);
 
-/** Nothing is left to do. */
+/** Marks a closure for which nothing is left to do. */
 export async function markSettled(id: string, now: Instant): Promise<void> {
   await closures()
     .doc(id)
@@ -143,7 +143,7 @@ export async function markSettled(id: string, now: Instant): Promise<void> {
 
 export const listOpenClosures = (): Promise<Closure[]> => readAll(closures().where('settledAt', '==', null));
 
-/** Unless it was created before. */
+/** Does nothing if it was created before. */
 export const createClosure = (closure: Closure): Promise<void> =>
   firestore().runTransaction(async (transaction) => {
     const ref = closures().doc(closure.id);

@@ -17,7 +17,7 @@ describe('a document as a line of JSON', () => {
     expect(fromJson(json)).toStrictEqual({ path: 'users/maya', data });
   });
 
-  test('has 0 for -0, which no rule distinguishes', () => {
+  test('contains 0 for -0, because no rule distinguishes them', () => {
     const { json, isExact } = toJson({ path: 'walkIns/1', data: { adults: -0, changes: [{ by: -0 }] } });
     expect(isExact).toBe(true);
     expect(fromJson(json).data).toStrictEqual({ adults: 0, changes: [{ by: 0 }] });

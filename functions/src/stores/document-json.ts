@@ -20,8 +20,8 @@ interface DocumentLine {
 }
 
 /**
- * Besides `expiresAt`, our documents hold only what JSON can express. Of a document that holds anything else, such as a
- * timestamp from the console, the line has the rest. `-0` is written as 0: no rule distinguishes them.
+ * Besides `expiresAt`, our documents hold only what JSON can express. A document that holds anything else, such as a
+ * timestamp from the console, is written without it. `-0` is written as 0: no rule distinguishes them.
  */
 export function toJson({ path, data }: StoredDocument): DocumentLine {
   const { expiresAt, ...others } = data;

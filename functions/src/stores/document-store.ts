@@ -21,7 +21,7 @@ interface Change<Document, Related, Decided> {
   readonly read: (transaction: Transaction) => Promise<Related>;
   readonly decide: (document: Document | null, related: Related) => Decided;
   readonly overbooking: Overbooking;
-  /** The decision instead, if a day is full. */
+  /** The decision that replaces the change if a day is full. */
   readonly whenFull: (before: Document | null, full: Refused) => Refused | KeptRefusal<Document>;
 }
 
@@ -86,8 +86,8 @@ export function documentStore<Document extends DocumentData & WithKeys>(
   }
 
   /**
-   * Like `update`, with something else, read once the document is locked. A query is no part of the transaction, because in
-   * one it locks all that it might find; documents can be.
+   * Like `update`, with other data that is read once the document is locked. Queries run outside the transaction, because
+   * inside they lock all that they might find; documents can be read inside.
    */
   function updateWith<Related, Decided extends Accepted<Document> | Refused>(
     id: string,

@@ -21,7 +21,7 @@ import { pagesOfIds } from './queries.ts';
 /** As many as staff can choose from. */
 const MAX_SHARING_PHONE = 8;
 
-/** What others read of a household follows each change of it, and whether it has to be told of prices. */
+/** Each change of a household updates the data that others read of it, and its mark for a price notice. */
 function countAndExpect(before: Household | null, changed: Household, now: Instant) {
   const { document, write } = countHousehold(before, withUntold(changed, now), now);
   return {
@@ -123,7 +123,7 @@ export const joinedHouseholds = (): AsyncGenerator<string[]> =>
 export const householdsToldOfPricesFrom = (day: VenueDate): AsyncGenerator<string[]> =>
   pagesOfIds(households().where('pricesToldFrom', '>=', day).orderBy('pricesToldFrom'));
 
-/** Households that have yet to be told of prices. */
+/** Households that aren't notified of prices yet. */
 export const householdsUntoldOfPrices = (): AsyncGenerator<string[]> =>
   pagesOfIds(households().orderBy('untoldOfPricesFrom'));
 

@@ -85,7 +85,7 @@ const unpaidGroupsSchema = z.optional(
   ),
 );
 
-/** For each address, mailbox or phone. */
+/** The document of one address, mailbox or phone. */
 const groupsRef = (caller: string) => firestore().doc(`rateLimits/${hash(`unpaid groups of ${caller}`)}`);
 
 type CountedGroup = Parameters<typeof holdingOf>[1];
@@ -125,7 +125,7 @@ export async function countUnpaidGroup(
   return withLocalMutex(groupsRef(callers[0] ?? '').path, count);
 }
 
-/** For a group that was not registered after all. */
+/** Removes a group that was not registered after all. */
 export const uncountUnpaidGroup = (callers: readonly string[], id: string, now: Instant): Promise<void> =>
   runTransaction(async (transaction) => {
     const all = await readGroups(transaction, callers);
@@ -138,7 +138,7 @@ export const uncountUnpaidGroup = (callers: readonly string[], id: string, now: 
       );
   });
 
-/** Read only when a caller has too many: most groups have paid by then. */
+/** The passes are read only if a caller has too many groups: most have paid by then. */
 async function stillUnpaid(
   transaction: Transaction,
   all: readonly UnpaidGroup[][],

@@ -1,11 +1,11 @@
 import { withUnknownFields } from '@legacy-hub/domain/unknown-fields';
 
-/** The documents that others are to replace. */
+/** The documents to be replaced. */
 const replaced = new WeakMap<object, object>();
 
 /**
- * A document for a `set` in place of the one that was read: fields that only a newer release knows stay with it. Erasing a
- * person stores a document without it, because nobody knows whether such a field names them.
+ * A document for a `set` in place of the one that was read: it retains fields that only a newer release knows. Erasing a
+ * person stores documents without this, because no one knows whether such a field names them.
  */
 export function replacing<Document extends object>(
   before: object | null | undefined,

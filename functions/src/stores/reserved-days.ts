@@ -21,8 +21,8 @@ import { replacing } from './replacing.ts';
 import type { TakeTurns } from './transactions.ts';
 
 /**
- * What happens to a change that reserves more than a day has left. Where money was taken, it counts all the same. A group
- * that registers online is refused for one reason more: what groups hold and haven't paid is a small part of the day.
+ * The handling of a change that reserves more than a day has left. A payment that was taken always counts. A group that
+ * registers online may also be refused because unpaid groups may hold only a small part of the day.
  */
 export type Overbooking = 'allowed' | 'refused' | 'refused-unpaid';
 
@@ -88,7 +88,7 @@ export async function listDaysAhead(now: Instant): Promise<DayAhead[]> {
   return days;
 }
 
-/** As they are now, with these settings. */
+/** The current days with these settings. */
 export async function readDaysAhead(places: Places, now: Instant): Promise<DayAhead[]> {
   const today = dayOf(now);
   const ahead = reservedDays().where('day', '>=', today).where('day', '<=', lastBookableDay(today));

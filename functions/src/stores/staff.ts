@@ -77,7 +77,7 @@ export async function listStaff(): Promise<Staff[]> {
   return (await readReadable(staff().orderBy('since'))).documents;
 }
 
-/** Who the uids in records are, current and former staff. */
+/** Current and former staff, to name the uids in records. */
 export async function listColleagues(): Promise<Colleague[]> {
   const [current, former] = await Promise.all([listStaff(), readReadable(formerStaff())]);
   return [...current, ...former.documents];

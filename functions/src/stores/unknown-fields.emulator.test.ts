@@ -248,13 +248,13 @@ beforeAll(() => openAroundTheClock());
 describe('an update of a document with fields that only a newer release knows', () => {
   for (const [collection, update] of Object.entries(UPDATES))
     if (update !== WRITTEN_ONCE)
-      it(`leaves them in ${collection}`, async () => {
+      it(`preserves them in ${collection}`, async () => {
         const { before, after } = await update();
         expect(before).toContain('');
         expect(after).toEqual(before);
       });
 
-  it('removes what a member has removed', async () => {
+  it('removes the fields that a member has removed', async () => {
     const { uid } = await aPaidHousehold();
     const ref = collections.households().doc(uid);
     await updateHousehold(uid, now, (household) => accept({ ...household, moneyReturnedAt: now }));

@@ -20,7 +20,7 @@ export async function findVenueSettings(): Promise<VenueSettings | null> {
   return (await current().get()).data() ?? null;
 }
 
-/** In the change that saved them is also what only admins may read. */
+/** The change that saved them also holds the settings that only admins may read. */
 const changeThatSaved = ({ revision }: VenueSettings) => venueChanges().doc(String(revision));
 
 export async function findAllSettings(): Promise<VenueSettings | VenueChange | null> {

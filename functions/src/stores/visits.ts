@@ -13,7 +13,7 @@ export const listVisitsBetween = (uid: string, from: Instant, until: Instant): P
 export const anonymizeVisits = ({ uid, at }: Erasure): Promise<void> =>
   anonymizeHistory(visits(), { uid, until: at }, anonymizeVisit);
 
-/** The visits with a running session, on whichever day it began. Its reads depend on who is here, not on the hour of the day. */
+/** The visits with a running session, on whichever day it began. Its reads depend on who is here, not on the time of day. */
 export async function listRunningVisits(now: Instant): Promise<VisitRecord[]> {
   return (await readReadable(visits().where('endsAt', '>', now))).documents;
 }

@@ -73,7 +73,7 @@ export async function findUnpaidWalkIn(email: string, phone: Phone): Promise<Wal
   return docs[0]?.data() ?? null;
 }
 
-/** Groups of yesterday whose sessions run past midnight; by day none. */
+/** Yesterday's groups whose sessions run past midnight; none later in the day. */
 async function listYesterdaysGroupsHere(now: Instant): Promise<WalkIn[]> {
   const ofYesterday = walkInsOf(addDays(dayOf(now), -1)).where('endsAt', '>', shownSince(now));
   return (await readReadable(ofYesterday)).documents;

@@ -27,7 +27,7 @@ test('reads who is here, not who has come and gone', async () => {
   expect(reads).toBe(1);
 });
 
-test('finds those who came before midnight, until their sessions end', async () => {
+test('counts people who arrived before midnight until their sessions end', async () => {
   const midnight = instant(Date.parse('2026-12-02T00:00:00+11:00'));
   await checkInGroup(7, addDuration(midnight, -minutes(30)));
   const peopleAt = async (now: Instant) => (await listRunningVisits(now)).map(({ people }) => people);

@@ -29,7 +29,7 @@ interface Caller {
   readonly unpaidGroups: UnpaidGroups;
 }
 
-/** A pass that is registered already stays so. */
+/** A pass that is already registered stays registered. */
 async function unlessRegistered(walkInId: string, refusal: Refusal | null): Promise<Refused | null> {
   return refusal && !(await findWalkIn(walkInId)) ? { ok: false, refusal } : null;
 }
@@ -63,7 +63,7 @@ export async function registerOnline(
   return (await unlessRegistered(group.id, refusal)) ?? register({ ...command, isUnheld: true }, now, within);
 }
 
-/** What is over the limit of emails is registered without one: the page shows the code as well. */
+/** A group over the email limit is registered without an email: the page shows the code as well. */
 async function register(command: RegisterWalkInCommand, now: Instant, within: WithinLimit) {
   const isEmailed = await isWithin(within, 'unaskedEmails', { email: mailboxOf(command.email) });
   const decide = (existing: WalkIn | null) => {
@@ -73,7 +73,7 @@ async function register(command: RegisterWalkInCommand, now: Instant, within: Wi
   return upsertWalkIn(command.walkInId, now, decide, 'refused-unpaid');
 }
 
-/** A group that reserves nothing yet is told now if there is no room for it; it counts when it pays. */
+/** A group that reserves nothing yet is refused now if there is no room for it; its hours count when it pays. */
 const fullRefusal = async ({ date, hours }: UnpaidGroup, now: Instant): Promise<Refusal | null> =>
   roomRefusal({ day: date, wanted: hours }, await listDaysAhead(now), venue(), now);
 

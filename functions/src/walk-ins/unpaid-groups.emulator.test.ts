@@ -160,7 +160,7 @@ describe('a stranger who never pays, on days with 240 hours of one person', () =
     }
   });
 
-  test('doesn’t keep a group that is refused on the list', async () => {
+  test('doesn’t count a group that is refused', async () => {
     const day = aDay(29);
     await register('192.0.2.20', day, { hours: 12 });
     await register('192.0.2.21', day, { hours: 12 });
@@ -171,7 +171,7 @@ describe('a stranger who never pays, on days with 240 hours of one person', () =
     expect(dates).toHaveLength(2 * 3);
   });
 
-  test('lets those at the counter register for today, and reserves places once they pay', async () => {
+  test('lets groups at the counter register for today, and reserves places once they pay', async () => {
     const walkIns = [];
     for (let count = 0; count < 5; count += 1)
       walkIns.push(await register(SCHOOL, today, { hours: 1, people: 10 }));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadDocument } from './serve-page.ts';
 
-/** Everything but the domain of the website, which has no certificate yet. */
+/** Serves all addresses but the website's own domain, which has no certificate yet. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   'https://hub-live.web.app/documents/landing': 'live',
   'https://hub-live--pr-7-abc123.web.app/documents/landing': 'preview',
@@ -25,22 +25,22 @@ const load = (host: string | undefined) => loadDocument({ get: () => host } as n
 
 describe('the document of a page', () => {
   it.each(['hub-live.web.app', 'hub.example', undefined])(
-    'is loaded for a visitor of %s while the domain in WEBSITE_URL has no certificate',
+    'is served to a visitor of %s while the domain in WEBSITE_URL has no certificate',
     async (host) => {
       expect(await load(host)).toBe('live');
     },
   );
 
-  it('is that of the preview which is opened', async () => {
+  it('is that of the preview that is opened', async () => {
     expect(await load('hub-live--pr-7-abc123.web.app')).toBe('preview');
   });
 
-  it("is not that of somebody else's site", async () => {
+  it("is never that of someone else's site", async () => {
     expect(await load('hub-live--pr-7.evil.example')).toBe('live');
     expect(await load('hub-live2.web.app')).toBe('live');
   });
 
-  it('comes from the local stack there', async () => {
+  it('is read from the local stack when that is running', async () => {
     vi.stubEnv('HOSTING_URL', 'https://hub-live--pr-7-abc123.web.app');
     expect(await load(undefined)).toBe('preview');
   });

@@ -48,7 +48,7 @@ describe('a change of the venue’s settings', () => {
   });
 
   it.each(['/', '/walk-in', '/terms'])(
-    'shows at %s without a login once the page is looked at again',
+    'shows at %s without a login once the page becomes visible again',
     async (path) => {
       api.answer(howBusy, { busyness: 'quiet' });
       await openApp(path);

@@ -3,7 +3,7 @@ import { seconds } from '@legacy-hub/domain/venue-time';
 import { useEffect } from 'react';
 import { setNewerSettings } from './venue-settings.ts';
 
-/** The edge caches the settings as long, so a change shows within a minute. */
+/** The edge caches the settings for the same time, so a change shows within a minute. */
 const INTERVAL = seconds(30);
 
 /** Follows the venue's settings on a page without a login, which loads no database. */
@@ -11,7 +11,7 @@ export function useFollowedSettings(isFollowing: boolean): void {
   useEffect(() => (isFollowing ? followSettings() : undefined), [isFollowing]);
 }
 
-/** Asks while the page is visible, and at once when it becomes visible. Returns how to stop. */
+/** Asks while the page is visible, and at once when it becomes visible. Returns a function that stops it. */
 export function followSettings(): () => void {
   let timer = setTimeout(refresh, INTERVAL);
 

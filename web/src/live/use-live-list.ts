@@ -21,7 +21,7 @@ type Parse<T> = (stored: unknown) => T;
 export type LiveQuery<T> = {
   /** Unique for the collection and the query parameters. The device's copy has the same name. */
   readonly name: string;
-  /** A new one opens a query again that depends on the time. Until it answers, the device's copy is shown. */
+  /** A new value reopens a query that depends on the time. Until it responds, the device's copy is shown. */
   readonly period?: string;
   readonly query: (firestore: Firestore) => Query;
   /** A constant: one per collection. */

@@ -127,7 +127,7 @@ describe('a receipt', () => {
     expect(location.pathname).toBe('/portal/history');
   });
 
-  it('of cash for several people has one number, and a line for each', async () => {
+  it('has one number, and a line for each, for cash for several people', async () => {
     const line = { what: 'Leo Supporter, 1 week', amountCents: 400 };
     serveNovember({ payments: [{ ...PAID, amountCents: 2400, lines: [...PAID.lines, line] }] });
     await openPortal(ADA, { path: `/portal/history/${RECEIPT}` });

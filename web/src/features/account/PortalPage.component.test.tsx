@@ -90,7 +90,7 @@ describe('the portal', () => {
     expect(location.pathname).toBe('/login');
   });
 
-  it('leads staff without a membership to the counter', async () => {
+  it('directs staff without a membership to the counter', async () => {
     logins.allow(PASSWORD, { ...STAFF, role: 'staff' });
     api.answer(listExpected, { households: [] });
     api.answer(getDeviceKey, { key: DEVICE_KEY });
@@ -102,7 +102,7 @@ describe('the portal', () => {
     expect(location.pathname).toBe('/admin-portal');
   });
 
-  it('says to others without a membership where to ask', async () => {
+  it('shows others without a membership where to ask', async () => {
     logins.begin({ uid: 'nobody', email: 'nobody@example.com' });
     await openApp('/portal');
     await expect

@@ -75,7 +75,7 @@ beforeEach(() => {
 });
 
 describe('the accounts of a month', () => {
-  it('say that the codes could not be loaded, and load them again', async () => {
+  it('show that the codes could not be loaded, and load them again', async () => {
     api.refuse(getVenueSettings, 'unavailable');
     await openAccounts();
     const accountant = part('For your accountant');

@@ -238,7 +238,7 @@ describe('the checkout', () => {
     expect(api.sent(createPayment).at(-1)).toMatchObject({ memberships: ['leader'], expectedCents: 2000 });
   });
 
-  it('says where a day pass is that is paid already, and takes no other payment', async () => {
+  it('says where to find a day pass that is already paid, and takes no other payment', async () => {
     api.refuse(createPayment, 'already-paid', '');
     await openCheckout(DAY_PASS);
     await payByCard();
@@ -251,7 +251,7 @@ describe('the checkout', () => {
     await expect.element(page.getByRole('link', { name: 'Back to home' })).toBeVisible();
   });
 
-  it('leads to the next step after each refusal that no card changes', async () => {
+  it('offers the next step after each refusal that no card changes', async () => {
     const steps: readonly [Purchase, () => void, step: string, href: string][] = [
       [FAMILY, () => api.refuse(createPayment, 'already-paid', ''), 'Go to Client Portal', '/login'],
       [FAMILY, () => api.refuse(createPayment, 'nothing-to-pay'), 'Register again', '/form/supporter'],
@@ -272,7 +272,7 @@ describe('the checkout', () => {
     }
   });
 
-  it('leads a family that is still paid to the login instead of the counter', async () => {
+  it('directs a family that is still paid to the login instead of the counter', async () => {
     api.refuse(registerHousehold, 'email-taken');
     await openCheckout();
     await checkout.payAtCounter.click();
@@ -282,7 +282,7 @@ describe('the checkout', () => {
       .toHaveAttribute('href', '/login');
   });
 
-  it('promises no link to a member who starts again, and leads back to the portal for the counter', async () => {
+  it('promises no link to a member who starts again, and links back to the portal for the counter', async () => {
     api.answer(createPayment, PAID);
     await openCheckout({ ...FAMILY, isMember: true });
     const main = page.getByRole('main');

@@ -201,7 +201,7 @@ function WalkInThankYou({ walkIn, passCode }: { walkIn: WalkInPurchase; passCode
   );
 }
 
-/** Nothing says that anything was bought. */
+/** Shown if the browser has no record of a purchase. */
 function NoPurchase() {
   return (
     <ErrorPage title={thankYou.noPurchase.title}>

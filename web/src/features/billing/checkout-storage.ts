@@ -18,7 +18,7 @@ const purchaseSchema = z.discriminatedUnion('kind', [
     memberships: z.tuple([tier], tier),
     /** The version of the terms that was agreed to. */
     termsVersion: z.optional(venueDateSchema),
-    /** A household that starts again: it has a password, and its family is known. */
+    /** True for a household that starts again: it has a password, and its family is known. */
     isMember: z.optional(z.boolean()),
   }),
   z.object({
@@ -74,7 +74,7 @@ export function openPurchase(): Purchase | null {
   return readSession(PURCHASE_KEY, purchaseSchema);
 }
 
-/** Lasts over a reload. */
+/** Survives a reload. */
 export const CHECKOUT_ATTEMPT: AttemptStorage = {
   load: () => readSession(ATTEMPT_KEY, attemptSchema),
   save: (attempt) => writeSession(ATTEMPT_KEY, attempt),

@@ -31,7 +31,7 @@ export const formErrorOfPayment = ({ message, isUnresolved }: FailedPayment, pre
 /** The bank may want a new card confirmed to save it, and again to pay what is due with it. */
 const MAX_CONFIRMATIONS = 2;
 
-/** These stop a request before anything looks at the payment, so they say nothing of one that was sent earlier. */
+/** Refusals that precede any look at the payment, so they don't reveal the outcome of one that was sent earlier. */
 const SAYS_NOTHING = ['too-many-requests', 'app-check-failed', 'not-signed-in', 'login-expired'];
 
 /**

@@ -176,7 +176,7 @@ describe('cash for the wrong child', () => {
     expect(['leo', 'ida'].map((id) => statusOf(server, id))).toEqual(['expired', 'active']);
   });
 
-  it('is one payment with what others paid with it, and goes back as a whole', async () => {
+  it('is one payment together with those made with it, and is refunded as a whole', async () => {
     const command = { personIds: ['nora', 'leo'], weeks: 1, key: 'paid', by: STAFF.uid };
     const paid = expectAccepted(decideConfirmCash(family, command, now));
     const server = serveCounter(paid.state);
@@ -195,7 +195,7 @@ describe('cash for the wrong child', () => {
     expect(['nora', 'leo'].map((id) => statusOf(server, id))).toEqual(['expired', 'expired']);
   });
 
-  it('has no button while somebody’s later payment is half price because of it, and says what to do', async () => {
+  it('has no button while someone’s later payment is half price because of it, and says what to do', async () => {
     const command = { personIds: ['nora'], weeks: 1, key: 'full', by: STAFF.uid };
     const full = expectAccepted(decideConfirmCash(family, command, now));
     const half = expectAccepted(

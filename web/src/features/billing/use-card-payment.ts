@@ -34,7 +34,7 @@ type Payment = {
 
 /**
  * Pays with the card in the field, including 3-D Secure. Stripe checks what was typed. The card is read once per attempt.
- * While an attempt is open, paying again sends the same one, whatever is typed: `openAttempt` is there to say so.
+ * While an attempt is open, paying again sends the same one, whatever is typed: `openAttempt` lets the page show that.
  */
 export function useCardPayment(cardholder: Cardholder, attempts: AttemptStorage) {
   const stripe = useStripe();

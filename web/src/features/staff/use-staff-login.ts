@@ -42,7 +42,7 @@ async function roleOf(user: User): Promise<StaffRole | null> {
   return ownerOfCopy() === user.uid && !isCopyTooOld() ? 'staff' : null;
 }
 
-/** A token from before the role was given doesn't have it. Once for each login, because a new token is listened to as well. */
+/** Renews a token from before the role was given. Once for each login, because a new token triggers the listener again. */
 async function roleOnceRenewed(user: User, renewed: Set<string>): Promise<StaffRole | null> {
   if (renewed.has(user.uid)) return null;
   renewed.add(user.uid);

@@ -12,8 +12,8 @@ import { useKept } from '../../outbox/use-outbox.ts';
 import { useSession } from '../../session/use-session.ts';
 
 /**
- * Who is here, and whose session ended shortly before, by the end of the session, on whichever day they came. Undone
- * check-ins stay as long. What it reads doesn't grow with the hour of the day.
+ * Visits of people who are here or whose session ended shortly before, by the end of the session, on whichever day they
+ * began. Undone check-ins stay for the same time. Its reads don't grow with the time of day.
  */
 export const currentVisits = (firestore: Firestore, now: Instant): Query =>
   query(collection(firestore, 'visits'), where('endsAt', '>', shownSince(now)), orderBy('endsAt'));

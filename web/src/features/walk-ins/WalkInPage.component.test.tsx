@@ -90,7 +90,7 @@ describe('the day pass page', () => {
       .toHaveAccessibleDescription('Wednesday 18 November 2026: only 3 hours left, counted for each person');
   });
 
-  it('says at the date why the venue is closed, and that today is over', async () => {
+  it('says at the date why the venue is closed, and that no hour is left today', async () => {
     await openApp('/walk-in', { at: addDuration(now, hours(7)) });
     await expect.element(form.date).toHaveValue('2026-11-19');
     await form.date.fill(TODAY);

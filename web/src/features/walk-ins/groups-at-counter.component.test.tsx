@@ -175,7 +175,7 @@ describe('a day pass at the counter', () => {
     expect(server.walkIn(pass.id)).toMatchObject({ date: TODAY, visits: [{ by: STAFF.uid }] });
   });
 
-  it('is moved to a day on which the venue is closed with a reason, which is asked for where it is refused', async () => {
+  it('moves to a closed day with a reason, which is asked for after the refusal', async () => {
     const pass = paidInCash(aGroup(OTTO, { date: IN_THREE_DAYS }));
     const server = await openWith(pass);
     const closed = venueDate('2026-12-26');
@@ -246,7 +246,7 @@ describe('a day pass at the counter', () => {
     ]);
   });
 
-  it('announces no email when it is cancelled and has no address', async () => {
+  it('promises no email when it is cancelled and has no address', async () => {
     const pass = aGroup(OTTO);
     await openWith(pass);
     api.answer(billingEndpoints.listPayments, { payments: [] });
@@ -256,7 +256,7 @@ describe('a day pass at the counter', () => {
     await expect.element(dialog('Cancel pass?').getByLabelText('Reason')).toHaveAccessibleDescription('');
   });
 
-  it('needs a reason to be cancelled, and costs nothing back while nothing is paid', async () => {
+  it('needs a reason to be cancelled, and refunds nothing while nothing is paid', async () => {
     const pass = { ...aGroup(OTTO), email: 'otto@example.com' };
     await openWith(pass);
     api.answer(billingEndpoints.listPayments, { payments: [] });

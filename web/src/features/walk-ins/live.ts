@@ -14,7 +14,7 @@ import { useToday } from '../../live/use-now.ts';
 import { useKept } from '../../outbox/use-outbox.ts';
 import { useSession } from '../../session/use-session.ts';
 
-/** Walk-ins that are to come today, are here or have just left. What it reads doesn't grow with the hour of the day. */
+/** Walk-ins that are expected today, are here or have just left. Its reads don't grow with the time of day. */
 const currentWalkIns = (firestore: Firestore, now: Instant): Query =>
   query(
     collection(firestore, 'walkIns'),
@@ -56,7 +56,7 @@ export function useTodaysWalkIns(which: WhichWalkIns): Retryable<readonly WalkIn
   return { live: shown, retry };
 }
 
-/** The groups that are here or to come today, as this device kept them. */
+/** The groups that are here or expected today, as this device cached them. */
 export function keptPasses(): Kept[] {
   const list = kept('list', nameOf('current'));
   if (list === null || !Array.isArray(list.value)) return [];

@@ -56,14 +56,14 @@ describe('students and pensioners in a group', () => {
       change: () => undefined,
     }).values;
 
-  it('are at most the participants, so the price is that of the group', () => {
+  it('are limited to the number of participants, so the price is that of the group', () => {
     expect(draftOf(2).numConcessions).toBe(2);
     expect(priceLinesOf(draftOf(2), venueDate('2026-11-18'))).toEqual([
       { what: '2 students or pensioners, $3 per hour each', amount: '$6.00' },
     ]);
   });
 
-  it('are as many as before once there are participants enough', () => {
+  it('are as many as before once there are enough participants', () => {
     expect(draftOf(4).numConcessions).toBe(3);
   });
 });
@@ -86,7 +86,7 @@ describe('sending a registration', () => {
     const keys: string[] = [];
     return {
       keys,
-      /** On a page that has just been loaded. */
+      /** Submits on a freshly loaded page. */
       async register(answer: () => Promise<Response>, change = {}) {
         vi.stubGlobal('fetch', async (request: Request) => {
           keys.push((await request.json()).idempotencyKey);

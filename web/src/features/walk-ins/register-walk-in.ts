@@ -60,7 +60,7 @@ export const groupOf = (draft: WalkInDraft) => ({
 
 type GroupDraft = Pick<Draft<WalkInDraft>, 'values' | 'change'>;
 
-/** Of fewer participants, fewer can have a concession; the typed number counts again once there are enough. */
+/** Limits the concessions to the participants; the typed number counts again once there are enough. */
 export const withFittingConcessions = ({ values, change }: GroupDraft): GroupDraft => ({
   values: { ...values, numConcessions: Math.min(values.numConcessions, values.numParticipants) },
   change,
@@ -132,5 +132,5 @@ const DRAFT_KEY = 'walk-in';
 export const useWalkInDraft = (initial: WalkInDraft) =>
   withFittingConcessions(useStoredDraft(DRAFT_KEY, draftSchema, initial));
 
-/** After the registration, so that the form is empty for another group. */
+/** Called after the registration, so that the form is empty for another group. */
 export const clearWalkInDraft = (): void => clearSession(DRAFT_KEY);

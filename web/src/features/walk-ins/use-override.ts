@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { groupOf, type WalkInDraft } from './register-walk-in.ts';
 
-/** With a reason, staff register or move a group all the same. */
+/** Refusals that staff can override with a reason when they register or move a group. */
 const OVERRIDABLE: readonly string[] = ['venue-closed', 'no-hour-left', 'closes-before', 'day-booked-out'];
 
 const visitOf = (values: WalkInDraft): string => JSON.stringify([values.selectedDate, groupOf(values)]);

@@ -99,7 +99,7 @@ function ViewSkeleton() {
   );
 }
 
-/** In place of the views, why there are none. */
+/** The reason there are no views, in place of them. */
 function PortalProblem({ message }: { message: string }) {
   return (
     <PortalMenu person={null}>

@@ -127,7 +127,7 @@ describe('profile completion', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it('calls a family member by the name that the counter gave', async () => {
+  it('names a family member as the counter does', async () => {
     const household = registered('leader', 'supporter');
     const [child] = household.family;
     if (!child) throw new Error('There is no family member');

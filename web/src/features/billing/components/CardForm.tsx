@@ -34,7 +34,7 @@ export function CardForm({ purchase, onChange }: Props) {
   const { openAttempt, ...card } = useCardPayment(purchase, CHECKOUT_ATTEMPT);
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<ApiError | null>(null);
-  /** Whether the same or another card may help after a failure. */
+  /** True if the same or another card may help after a failure. */
   const [isAdvised, setAdvised] = useState(false);
   /** The card field takes the place of the button that unlocked it. */
   const [isUnlocked, setUnlocked] = useState(false);

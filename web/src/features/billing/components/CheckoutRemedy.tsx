@@ -25,7 +25,7 @@ type Props = { refusal: ApiError; purchase: Purchase; onShowDue: (due: Purchase)
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** The next step after such a refusal, focused because the button that was used is no longer there. */
+/** The next step after such a refusal, focused because the button that was used is removed. */
 export const CheckoutRemedy = (props: Props) => (
   <div ref={focus} tabIndex={-1}>
     <NextStep {...props} />
@@ -52,7 +52,7 @@ function NextStep({ refusal, purchase, onShowDue }: Props) {
   return <ButtonLink to={`/form/${purchase.memberships[0]}`}>{checkoutOutcomes.registerAgain}</ButtonLink>;
 }
 
-/** The purchase as the server has it; null if the refusal doesn't say. */
+/** The purchase as the server has it; null if the refusal doesn't include it. */
 function purchaseDue(refusal: ApiError, purchase: Purchase): Purchase | null {
   const { data } = wirePurchaseChanged.safeParse(refusal);
   if (!data) return null;

@@ -67,7 +67,7 @@ export function WhatFollowed({ open }: { open: OpenSettings }) {
 
 type Period = OutputOf<typeof closuresEndpoints.listClosures>['withoutPause'][number];
 
-/** Memberships may pause for a long closure after it was entered, too. */
+/** Offers to pause memberships for a long closure that was entered before. */
 function PauseLater({ period, onPaused }: { period: Period; onPaused: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   const { send } = useApiCall(closuresEndpoints.pauseForClosure);

@@ -45,7 +45,7 @@ describe('a counter that is open at midnight', () => {
   const beforeMidnight = (count: number) => addDuration(midnight, -minutes(count));
   const inside = () => withGroups(aGroupThatCame('Tom Reed', beforeMidnight(5), { participants: 3 }));
 
-  it('shows those who are inside, and moves its lists to the new day', async () => {
+  it('shows people who are inside, and moves its lists to the new day', async () => {
     await openCounter({ ...inside(), at: beforeMidnight(1) });
     await expect.element(hereNow.person('Tom Reed')).toHaveTextContent('116:00');
     const listened = documents.listenedTo();
@@ -59,7 +59,7 @@ describe('a counter that is open at midnight', () => {
     await expect.element(board.row('Ines Moreau')).toBeVisible();
   });
 
-  it('shows those who are inside also while the server is silent or out of reach', async () => {
+  it('shows people who are inside even while the server is silent or unreachable', async () => {
     await openCounter({ ...inside(), at: beforeMidnight(1) });
     await expect.element(board.row('Tom Reed')).toBeVisible();
     documents.setSilent(true);
@@ -74,7 +74,7 @@ describe('a counter that is open at midnight', () => {
     await expect.element(hereNow.person('Tom Reed')).toBeVisible();
   });
 
-  it('leaves out those marked as left before', async () => {
+  it('leaves out people marked as departed before', async () => {
     const [tom, visit] = aGroupThatCame('Tom Reed', beforeMidnight(5));
     await openCounter({ walkIns: [tom], visits: [visit], at: beforeMidnight(1) });
     await page.getByRole('button', { name: 'Mark as left: Tom Reed' }).click();
@@ -84,7 +84,7 @@ describe('a counter that is open at midnight', () => {
     await expect.element(hereNow.person('Tom Reed')).not.toBeInTheDocument();
   });
 
-  it('asks who is expected on the new day, and doesn’t show the list of the old one meanwhile', async () => {
+  it('loads the people expected on the new day, and hides the old list meanwhile', async () => {
     const expected = aFamily('leader');
     await openCounter({ expected: [expected], households: [expected] });
     await expect.element(counter.expected).toHaveTextContent('Nora Quist');
