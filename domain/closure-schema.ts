@@ -32,7 +32,7 @@ const outcomeOfSchema = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('refunding'),
     amountCents: centsSchema,
-    /** How often the payment provider refused: each attempt has an idempotency key of its own. */
+    /** The number of refusals by the payment provider: each attempt has an idempotency key of its own. */
     refusals: countSchema,
   }),
   z.object({ what: z.literal('refunded'), amountCents: centsSchema }),

@@ -82,7 +82,7 @@ export const householdSchema = z.object({
   accessValidFrom: z.nullable(instantSchema),
   customerId: z.nullable(idSchema),
   subscription: z.nullable(subscriptionSchema),
-  /** The payment that a closure last moved, and its new time. Missing without one, and if the household plans its own pause. */
+  /** The payment that a closure last moved, and its new time. Missing without one, or once the household plans its own. */
   closurePause: z.optional(
     z.object({
       from: instantSchema,

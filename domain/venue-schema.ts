@@ -106,16 +106,16 @@ const publicShape = {
     }),
   ),
   openingHoursExceptions: readonly(z.array(exceptionSchema)).check(z.refine(areApart, checks.overlap)),
-  /** How many people fit in at the same time. */
+  /** The number of people who fit in at the same time. */
   capacity: z.int(checks.capacity).check(z.positive(checks.capacity)),
   prices: pricesSchema,
   /** The part of it that can be booked or bought ahead, in per cent. */
   reservablePercent: z.int(checks.share).check(z.minimum(1, checks.share), z.maximum(100, checks.share)),
-  /** What everybody should know now, on the website, in the portal and at the counter. */
+  /** A notice for everyone, on the website, in the portal and at the counter. */
   notice: noticeSchema,
   /** The place in two sentences, for a reader who doesn't know it. */
   introduction: textSchema,
-  /** Who may come, as the landing page says it. */
+  /** The ages for which the venue is open, as the landing page shows them. */
   ages: textSchema,
   whatToBring: textSchema,
   terms: readonly(
@@ -147,7 +147,7 @@ export const venueSchema = readonly(
 
 export type Venue = z.infer<typeof venueSchema>;
 
-/** The settings as they are stored for everybody. */
+/** The public settings as they are stored. */
 export const venueSettingsSchema = z.object({
   version: z.literal(1),
   /** Counts the changes, so that one made on an outdated page is noticed. */

@@ -30,8 +30,7 @@ const isPaidFor = (
   });
 
 /**
- * The people whose half-price weeks depend on these payments: once they are refunded, no one would pay the full
- * price.
+ * The people whose half-price weeks depend on these payments: without them, no one would pay the full price.
  */
 export function halfPriceBeside(
   { before, after }: { before: Household; after: Household },

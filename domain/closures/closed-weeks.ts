@@ -14,7 +14,7 @@ import type { Household, Person } from '../household-schema.ts';
 import { addDuration, dayOf, type Instant, latest, type VenueDate, WEEK } from '../venue-time.ts';
 import { afterWeeks, closedWeeks } from './days.ts';
 
-/** No one pays for a week that begins on such a closed day. */
+/** True for a closed day if no one should pay for a week that begins on it. */
 export type IsFree = (day: VenueDate) => boolean;
 
 type ClosurePause = NonNullable<Household['closurePause']>;
@@ -26,7 +26,7 @@ const MAX_MOVES = 20;
 const begunWeeks = (from: Instant, weeks: number, now: Instant): number =>
   now < from ? 0 : Math.min(weeks, Math.floor((now - from) / WEEK) + 1);
 
-/** The weeks that are closed by now, and those that have begun. */
+/** The weeks that are closed by now, but at least those that have begun. */
 const weeksDue = (from: Instant, weeks: number, now: Instant): number =>
   Math.max(closedWeeks(from), begunWeeks(from, weeks, now));
 

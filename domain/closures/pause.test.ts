@@ -291,7 +291,7 @@ describe('a closure that is lifted', () => {
     expect(tell(own).state).toBe(own);
   });
 
-  it('asks those who pay in cash to pay at the counter', () => {
+  it('asks people who pay in cash to pay at the counter', () => {
     expect(textIn(tell(pausedBy(paidInCash(paidUntil))).effects)).toContain(
       'pay at the counter on Wed 25 Nov',
     );

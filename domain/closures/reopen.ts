@@ -12,7 +12,7 @@ import { outcomeEffect } from './settle.ts';
 export type Opening = Closure & { work: OpeningWork };
 
 /**
- * The closures that an opening concerns, each with those of its days that it opens and none did before. Pauses come first:
+ * The closures that an opening concerns, each with those of its days that it opens and none did before. Pauses are first:
  * the email about one is about the days as well.
  */
 export const reopenedDays = (
@@ -48,7 +48,7 @@ export const isToldOf = ({ days }: Opening, today: VenueDate): boolean =>
   days.every((day) => day < today || hoursOn(day) !== null);
 
 /** Each day counts once, however many closures a customer was notified of. */
-function recordNotice(
+function noticeEffect(
   { closure, outcome: { customer }, told }: Telling,
   days: VenueDate[],
   now: Instant,
@@ -78,7 +78,7 @@ export function decideTellHousehold(
   const days = daysToTell(telling);
   const { state, effects } = decideClosurePauseEnds(household, telling.closure, now);
   if (days.length === 0) return accept(state, ...effects);
-  const recorded = recordNotice(telling, days, now);
+  const recorded = noticeEffect(telling, days, now);
   if (effects.some(({ kind }) => kind === 'mail')) return accept(state, ...effects, recorded);
   const { email: to, primary } = household;
   const content: EmailContent = { kind: 'open-again', name: primary.name, days };
@@ -93,5 +93,5 @@ export function decideTellGroup(walkIn: WalkIn, telling: Telling, now: Instant):
   const isPassGood = walkIn.payment.status === 'active' || walkIn.payment.status === 'pending';
   const pass = { code, date: isPassGood ? date : null };
   const content: EmailContent = { kind: 'open-again', name, days, pass };
-  return accept(walkIn, recordNotice(telling, days, now), email(telling, { to, days }, content));
+  return accept(walkIn, noticeEffect(telling, days, now), email(telling, { to, days }, content));
 }

@@ -81,7 +81,7 @@ export const sessionsEndedBetween = (
   now: Instant,
 ): ActiveVisit[] => activeVisits.filter(({ end }) => end > before && end <= now);
 
-/** People still expected today, without those who arrived since the list was read or before midnight. */
+/** People still expected today, without those who arrived since it was read or are inside from before midnight. */
 export function stillExpected(
   households: readonly WireExpected[],
   visits: readonly VisitRecord[],

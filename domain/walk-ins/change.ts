@@ -183,7 +183,7 @@ function dateRefusal(walkIn: WalkIn, date: VenueDate, now: Instant): Refusal | n
   return date > lastPassDay(dayOf(now)) ? refusal('pass-too-far-ahead') : null;
 }
 
-/** Applies the checks of a new group if the pass is for another day or more hours than before. */
+/** Checks the opening hours as for a new group if the pass is for another day or more hours than before. */
 function openingHoursRefusal(
   walkIn: WalkIn,
   { date, hours, overrideReason }: CorrectWalkInCommand,

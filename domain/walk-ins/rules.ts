@@ -97,7 +97,7 @@ export function passEmails(walkIn: WalkIn, paid: LedgerEntry | null): Effect[] {
   return passEmail(walkIn, `walk-in-paid:${paid.id}`, payment);
 }
 
-/** Refuses a pass for a day without a reason if the venue is closed, or closes before its hours end. */
+/** The refusal of a pass for a day on which the venue is closed, or closes before its hours end; staff can override it. */
 export const passDayRefusal = (
   { date, hours }: Pick<WalkIn, 'date' | 'hours'>,
   now: Instant,

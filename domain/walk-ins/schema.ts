@@ -78,7 +78,7 @@ export const walkInSchema = z.object({
   payment: paymentSchema,
   /** The staff member who registered the group; missing if it registered online. */
   registeredBy: z.optional(idSchema),
-  /** The end of an unpaid pass's hold, if not the usual one: none from the start, or the time of a payment. */
+  /** The end of an unpaid pass's hold, if not the usual one: no hold from the start, or one while it is being paid. */
   heldUntil: z.optional(instantSchema),
   /** Card payments that arrived late or twice and were refunded, or that were refunded before the pass was paid in cash. */
   refunded: z.array(idSchema),

@@ -149,7 +149,7 @@ export class ClosureHistory extends VenueHistory {
     }
   }
 
-  /** Time passes; jobs run, and each week that a card pays begins after a run that nobody killed. */
+  /** Lets time pass: jobs run, and each week that a card pays begins after a run that wasn't killed. */
   advance(length: number, isCardGood: boolean): void {
     const until = addDuration(this.now, length);
     for (let next = this.nextRenewal(); next !== null && next <= until; next = this.nextRenewal()) {

@@ -84,9 +84,9 @@ function dueOf(walkIn: WalkIn): WirePurchaseChanged['due'] {
 }
 
 /**
- * Holds the hours of a pass for its payment, so that a full day refuses it before the charge. If unpaid
- * groups hold too much, they are held for the charge alone, not while the bank waits for the customer, so that no one
- * can fill a day with unfinished payments.
+ * Holds the hours of a pass for its payment, so that a full day refuses it before the charge. If unpaid groups hold too
+ * much, they are held for the charge alone, not while the bank waits for the customer, so that no one can fill a day with
+ * unfinished payments.
  */
 async function holdWhilePaying(walkInId: string, now: Instant) {
   const hold = (walkIn: WalkIn) => decideHoldPass(walkIn, now);

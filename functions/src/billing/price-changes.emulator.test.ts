@@ -132,26 +132,23 @@ describe('a planned rise', () => {
 });
 
 describe('a household that no rise affected', () => {
-  testDuringRise(
-    'is notified of one by email when it chooses a dearer tier, however much later',
-    async () => {
-      const household = await aPaidHousehold({ tiers: ['supporter'] });
-      const { uid, primary } = household;
-      const weeks = { personIds: [primary.id], weeks: 30, key: randomUUID(), by: 'kim' };
-      expectAccepted(await confirmHouseholdCash(uid, weeks, now));
-      await announcePrices(now);
-      const late = addDuration(now, days(150));
-      const higher = { personId: primary.id, currentTier: 'supporter', newTier: 'leader' } as const;
-      const expectedCents = cashUpgradeCost(await stored(uid), higher, late) ?? cents(0);
-      const upgrade = { ...higher, expectedCents, key: randomUUID(), by: 'kim' };
-      expectAccepted(
-        await updateHousehold(uid, late, (current) => decideUpgradeInCash(current, upgrade, late)),
-      );
-      expect(await noticesTo(household)).toEqual([]);
-      await announcePrices(late);
-      expect(await noticesTo(household)).toEqual(['price-rise']);
-    },
-  );
+  testDuringRise('is emailed about one when it chooses a dearer tier, however much later', async () => {
+    const household = await aPaidHousehold({ tiers: ['supporter'] });
+    const { uid, primary } = household;
+    const weeks = { personIds: [primary.id], weeks: 30, key: randomUUID(), by: 'kim' };
+    expectAccepted(await confirmHouseholdCash(uid, weeks, now));
+    await announcePrices(now);
+    const late = addDuration(now, days(150));
+    const higher = { personId: primary.id, currentTier: 'supporter', newTier: 'leader' } as const;
+    const expectedCents = cashUpgradeCost(await stored(uid), higher, late) ?? cents(0);
+    const upgrade = { ...higher, expectedCents, key: randomUUID(), by: 'kim' };
+    expectAccepted(
+      await updateHousehold(uid, late, (current) => decideUpgradeInCash(current, upgrade, late)),
+    );
+    expect(await noticesTo(household)).toEqual([]);
+    await announcePrices(late);
+    expect(await noticesTo(household)).toEqual(['price-rise']);
+  });
 });
 
 describe('a household that no email reaches', () => {

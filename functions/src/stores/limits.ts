@@ -138,7 +138,7 @@ export const uncountUnpaidGroup = (callers: readonly string[], id: string, now: 
       );
   });
 
-/** The passes are read only if a caller has too many groups: most have paid by then. */
+/** The passes are read only if a caller is over a limit: most have paid by then. */
 async function stillUnpaid(
   transaction: Transaction,
   all: readonly UnpaidGroup[][],

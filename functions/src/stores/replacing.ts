@@ -1,6 +1,6 @@
 import { withUnknownFields } from '@legacy-hub/domain/unknown-fields';
 
-/** The documents to be replaced. */
+/** The document that each replacement replaces. */
 const replaced = new WeakMap<object, object>();
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadDocument } from './serve-page.ts';
 
-/** Serves all addresses but the website's own domain, which has no certificate yet. */
+/** The documents at each address but the website's own domain, which has no certificate yet. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   'https://hub-live.web.app/documents/landing': 'live',
   'https://hub-live--pr-7-abc123.web.app/documents/landing': 'preview',
