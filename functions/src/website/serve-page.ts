@@ -49,7 +49,8 @@ export async function servePage(request: Request, response: Response): Promise<v
       readSettings(),
     ]);
     response.set('Cache-Control', path === SETTINGS_PATH ? SETTINGS_CACHE_CONTROL : CACHE_CONTROL);
-    if (path === SETTINGS_PATH) response.json(settings);
+    if (path === SETTINGS_PATH)
+      response.set('ETag', `"${settings.revision}"`).json(settings); // the cloud's framework sets none
     else if (path === '/card.webmanifest')
       response.type('application/manifest+json').send(cardManifest(settings));
     else
