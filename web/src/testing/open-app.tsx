@@ -14,6 +14,7 @@ import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { walkInEnd } from '@legacy-hub/domain/walk-ins/view';
 import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { toast } from 'react-toastify/unstyled';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
@@ -46,6 +47,7 @@ import.meta.glob(['../features/**/*.tsx', '!**/*.test.tsx'], { eager: true });
 export function beginTest(): void {
   document.documentElement.lang = 'en-AU';
   api.begin();
+  toast.dismiss(); // one that a test before raised after its end waits for the next page
   setSettings({ revision: 1, venue: EXAMPLE_VENUE });
   vi.spyOn(navigator.serviceWorker, 'register').mockReturnValue(new Promise(() => undefined));
 }
