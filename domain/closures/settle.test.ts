@@ -134,6 +134,15 @@ describe('a day pass for a closed day', () => {
     expect(textIn(decision)).toContain('with the same code');
   });
 
+  it.each([
+    ['closed too by then', closedDay],
+    ['over by then', addDays(today, -1)],
+  ])('is left open if the day that it would move to is %s', (_reason, to) => {
+    const decision = settle(inCash.state, recordsOf(inCash), { passes: 'move', to });
+    expect(decision.state).toBe(inCash.state);
+    expect(outcomesIn(decision.effects)).toMatchObject([{ is: { what: 'left-open' } }]);
+  });
+
   it('is left open for another day', () => {
     const decision = settle(inCash.state, recordsOf(inCash), { passes: 'leave-open' });
     expect(decision.state).toBe(inCash.state);

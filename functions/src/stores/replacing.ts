@@ -5,7 +5,7 @@ const replaced = new WeakMap<object, object>();
 
 /**
  * A document for a `set` in place of the one that was read: it retains fields that only a newer release knows. Erasing a
- * person stores documents without this, because no one knows whether such a field names them.
+ * household stores documents without this, because such a field may name someone. Erasing a group's contact doesn't.
  */
 export function replacing<Document extends object>(
   before: object | null | undefined,
