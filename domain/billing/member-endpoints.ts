@@ -21,7 +21,7 @@ import {
   successBody,
 } from '../request-fields.ts';
 import { TIER_ORDER } from '../tiers.ts';
-import { wireInvoice, wireOwnPayment, wirePaymentStep, wireSubscription } from './wire.ts';
+import { wireInvoice, wirePaymentStep, wireReceipt, wireSubscription } from './wire.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
 const tier = () => z.enum(TIER_ORDER, portalFamily.checks.tier);
@@ -66,7 +66,7 @@ export const listOwnPayments = {
   rateLimit: 'reading',
   accepts: 'query',
   input: body({ day: day(visitHistory.month) }),
-  output: z.object({ payments: z.array(wireOwnPayment) }),
+  output: z.object({ payments: z.array(wireReceipt) }),
   refusals: [],
 } satisfies Endpoint;
 

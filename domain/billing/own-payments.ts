@@ -6,7 +6,7 @@ import { toIsoString, type VenueDate, venueDate } from '../venue-time.ts';
 import { cashReceiptOf } from './confirm-cash.ts';
 import { describeLedgerEntry } from './receipts.ts';
 import type { LedgerEntry } from './schema.ts';
-import type { WireOwnPayment } from './wire.ts';
+import type { WireReceipt } from './wire.ts';
 
 /** The parts of each payment. A payment at the counter for several people has an entry for each of them, with one number. */
 export function groupByReceipt<Part>(parts: readonly Part[], entryOf: (part: Part) => LedgerEntry): Part[][] {
@@ -50,33 +50,40 @@ export function describePayment(entries: readonly LedgerEntry[], nameOf: NameOf)
   return entries.map((each) => describeLedgerEntry(each, nameOf)).join('; ');
 }
 
-/** One line for each payment and refund; `payments` are those that the entries refund. */
-export function toWireOwnPayments(
-  household: Household,
+/** The document of a payment or refund; `payments` include the payment that a refund belongs to. */
+export function toWireReceipt(
   entries: readonly LedgerEntry[],
   payments: readonly LedgerEntry[],
-): WireOwnPayment[] {
-  const nameOf = namesOf(household);
-  const numberOf = (id: string): string | undefined =>
-    [...entries, ...payments].find((payment) => payment.id === id)?.receipt;
-  return groupByReceipt(entries, (entry) => entry).flatMap((group) => {
-    const inOrder = inHouseholdOrder(household, group);
-    const [first] = inOrder;
-    if (!first) return [];
-    return {
-      ...cashReceiptOf(group),
+  nameOf: NameOf,
+): WireReceipt[] {
+  const [first] = entries;
+  if (!first) return [];
+  const corrected = payments.find(({ id }) => id === first.paymentEntryId);
+  return [
+    {
+      ...cashReceiptOf(entries),
       at: toIsoString(first.at),
-      what: describePayment(inOrder, nameOf),
+      what: describePayment(entries, nameOf),
       method: first.method,
-      gstCents: gstIn({ ...first, gstCents: sum(group.map(({ gstCents }) => gstCents)) }),
-      corrects: (first.paymentEntryId && numberOf(first.paymentEntryId)) ?? null,
-      lines: inOrder.map((entry) => ({
+      gstCents: gstIn({ ...first, gstCents: sum(entries.map(({ gstCents }) => gstCents)) }),
+      corrects: corrected?.receipt ?? null,
+      lines: entries.map((entry) => ({
         what: describeLedgerEntry(entry, nameOf),
         amountCents: entry.amountCents,
       })),
-    };
-  });
+    },
+  ];
 }
+
+/** One line for each payment and refund; `payments` are those that the entries refund. */
+export const toWireOwnPayments = (
+  household: Household,
+  entries: readonly LedgerEntry[],
+  payments: readonly LedgerEntry[],
+): WireReceipt[] =>
+  groupByReceipt(entries, (entry) => entry).flatMap((group) =>
+    toWireReceipt(inHouseholdOrder(household, group), [...entries, ...payments], namesOf(household)),
+  );
 
 /** The day on which a receipt was made, which its number begins with; null for anything else. */
 export function dayOfReceipt(receipt: string): VenueDate | null {

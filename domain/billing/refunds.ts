@@ -13,7 +13,7 @@ import { halfPriceBeside } from './half-price.ts';
 import { returnEntry, withOneReceipt } from './ledger.ts';
 import { isPaidInCash, isUsable, membershipAt, paidUntilOf } from './membership.ts';
 import { movedUntil } from './moved-weeks.ts';
-import { describePayment, groupByReceipt } from './own-payments.ts';
+import { describePayment, groupByReceipt, toWireReceipt } from './own-payments.ts';
 import { type PaymentRecord, takeBackEffects, unrefundedAmount } from './payment-returns.ts';
 import { renewalEffects, seatTier } from './renewal.ts';
 import { isWithdrawn, revoke } from './revocation.ts';
@@ -232,6 +232,10 @@ export function toWirePayments(
       action: blockedBy === null ? action : null,
       consequences: reader.consequencesOf(payments),
       blockedBy: blockedBy?.message ?? null,
+      receipts: groupByReceipt(
+        [...payments, ...parts.flatMap(({ returns }) => returns)],
+        (entry) => entry,
+      ).flatMap((group) => toWireReceipt(group, payments, reader.nameOf)),
     };
   });
 }

@@ -129,6 +129,21 @@ export const wireTakings = z.object({
   unreadable: z.int(),
 });
 
+/** The receipt of a payment, or the credit note of a refund. */
+export const wireReceipt = z.object({
+  receipt: z.string(),
+  at: moment,
+  what: z.string(),
+  method: z.enum(LEDGER_METHODS),
+  amountCents: z.int(),
+  /** Null if the venue wasn't registered for GST on the day of the payment. */
+  gstCents: z.nullable(z.int()),
+  /** On a refund: the number of the payment's tax invoice. */
+  corrects: z.nullable(z.string()),
+  /** The parts of the amount. Cash for several people has a line for each. */
+  lines: z.array(z.object({ what: z.string(), amountCents: z.int() })),
+});
+
 export const wireCustomerPayment = z.object({
   at: moment,
   what: z.string(),
@@ -144,24 +159,11 @@ export const wireCustomerPayment = z.object({
   consequences: z.array(z.string()),
   /** The reason it can't be refunded yet, or null. */
   blockedBy: z.nullable(z.string()),
+  /** Its receipt and the credit notes of its refunds, to print. */
+  receipts: z.array(wireReceipt),
 });
 
-/** A payment or refund of the household, as the member sees it. */
-export const wireOwnPayment = z.object({
-  receipt: z.string(),
-  at: moment,
-  what: z.string(),
-  method: z.enum(LEDGER_METHODS),
-  amountCents: z.int(),
-  /** Null if the venue wasn't registered for GST on the day of the payment. */
-  gstCents: z.nullable(z.int()),
-  /** On a refund: the number of the payment's tax invoice. */
-  corrects: z.nullable(z.string()),
-  /** The parts of the amount. Cash for several people has a line for each. */
-  lines: z.array(z.object({ what: z.string(), amountCents: z.int() })),
-});
-
-export type WireOwnPayment = z.infer<typeof wireOwnPayment>;
+export type WireReceipt = z.infer<typeof wireReceipt>;
 export type WireCustomerPayment = z.infer<typeof wireCustomerPayment>;
 export type WirePrice = z.infer<typeof wirePrice>;
 export type WireInvoice = z.infer<typeof wireInvoice>;

@@ -8,6 +8,8 @@ export const counterReturns = {
   failed: "Couldn't load the payments.",
   methods: { card: 'Card', cash: 'Cash', terminal: 'Card at counter' },
   receipt: (number: string) => `Receipt ${number}`,
+  print: 'Print or save as PDF',
+  closeReceipt: 'Close',
   wentBack: (amount: string) => `${amount} refunded`,
   onlyAdmins: {
     card: counter.onlyAdminsRefund,

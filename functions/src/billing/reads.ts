@@ -15,8 +15,8 @@ import { buildTakings } from '@legacy-hub/domain/billing/takings';
 import type {
   WireCustomerPayment,
   WireInvoice,
-  WireOwnPayment,
   WirePrice,
+  WireReceipt,
   WireSubscription,
   WireTakings,
 } from '@legacy-hub/domain/billing/wire';
@@ -136,7 +136,7 @@ const chargeToWireInvoice = ({
 });
 
 /** A month, because a household pays every week for years. */
-export async function listOwnPayments(uid: string, day: VenueDate): Promise<WireOwnPayment[]> {
+export async function listOwnPayments(uid: string, day: VenueDate): Promise<WireReceipt[]> {
   const { start, end } = monthAround(day);
   const [household, entries] = await Promise.all([findHousehold(uid), listEntriesBetween(uid, start, end)]);
   if (!household) return [];

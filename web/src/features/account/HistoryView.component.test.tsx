@@ -1,5 +1,5 @@
 import { listOwnPayments } from '@legacy-hub/domain/billing/endpoints';
-import type { WireOwnPayment } from '@legacy-hub/domain/billing/wire';
+import type { WireReceipt } from '@legacy-hub/domain/billing/wire';
 import { aHousehold, aPerson, inCash, now } from '@legacy-hub/domain/testing/households';
 import { venueDate } from '@legacy-hub/domain/venue-time';
 import { listOwnVisits } from '@legacy-hub/domain/visits/endpoints';
@@ -17,7 +17,7 @@ const ADA = aHousehold(aPerson('ada', inCash('leader'), { name: 'Ada Moreau' }))
 const NOVEMBER = venueDate('2026-11-01');
 const RECEIPT = '261118-ABCDEFGH';
 const CREDIT_NOTE = '261118-BCDEFGHA';
-const PAID: WireOwnPayment = {
+const PAID: WireReceipt = {
   receipt: RECEIPT,
   at: '2026-11-18T01:00:00.000Z',
   what: 'Leader, 1 week',
@@ -27,7 +27,7 @@ const PAID: WireOwnPayment = {
   corrects: null,
   lines: [{ what: 'Leader, 1 week', amountCents: 2000 }],
 };
-const RETURNED: WireOwnPayment = {
+const RETURNED: WireReceipt = {
   ...PAID,
   receipt: CREDIT_NOTE,
   what: 'Closed early',
@@ -52,7 +52,7 @@ const next = page.getByRole('button', { name: 'Next month' });
 const invoice = page.getByRole('article', { name: 'Tax invoice' });
 
 /** The server knows of these in November, and of nothing in other months. */
-function serveNovember(known: { visits?: WireVisit[]; payments?: WireOwnPayment[] }): void {
+function serveNovember(known: { visits?: WireVisit[]; payments?: WireReceipt[] }): void {
   api.answerWith(listOwnVisits, ({ day }) => ({ visits: day === NOVEMBER ? (known.visits ?? []) : [] }));
   api.answerWith(listOwnPayments, ({ day }) => ({
     payments: day.startsWith('2026-11') ? (known.payments ?? []) : [],

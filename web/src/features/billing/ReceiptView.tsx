@@ -4,6 +4,7 @@ import { portalHistory } from '@legacy-hub/domain/copy/portal-history';
 import { useParams } from 'react-router-dom';
 import { QueryResult } from '../../api/QueryResult.tsx';
 import { useApiQuery } from '../../api/use-api-query.ts';
+import { usePortal } from '../../portal/live.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -15,6 +16,7 @@ const { receipt: copy, payments } = portalHistory;
 
 /** One tax invoice or credit note, to read, print or save as PDF. Its number says in which month it is found. */
 export default function ReceiptView() {
+  const { household } = usePortal();
   const { receipt = '' } = useParams();
   const day = dayOfReceipt(receipt);
   const query = useApiQuery(listOwnPayments, day === null ? null : { day });
@@ -27,7 +29,7 @@ export default function ReceiptView() {
         unknown
       ) : (
         <QueryResult query={query} loading={<Loading>{payments.loading}</Loading>} failed={payments.failed}>
-          {() => (payment ? <ReceiptSheet payment={payment} /> : unknown)}
+          {() => (payment ? <ReceiptSheet document={payment} customer={household.primary.name} /> : unknown)}
         </QueryResult>
       )}
       <div className={styles.buttons}>

@@ -27,8 +27,8 @@ import {
   unpaid,
 } from '@legacy-hub/domain/testing/households';
 import { ledgerIn, refund, refunds, weekEnd, yesterday } from '@legacy-hub/domain/testing/payment-returns';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CDPSession, cdp, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { countPresses } from '../../testing/count-presses.ts';
 import { IDA, LEO, NORA } from '../../testing/counter-customers.ts';
@@ -38,6 +38,8 @@ import { openCounter, STAFF } from '../../testing/open-app.tsx';
 import { api } from '../../testing/stub-api.ts';
 
 const { giveBack, payments } = profile;
+const MONEY_BACK = /^(?:Take back|Refund)/;
+const receiptDialog = page.getByRole('dialog', { name: /^Receipt / });
 const reason = giveBack.getByLabelText('Reason');
 const amount = giveBack.getByLabelText('Amount');
 const statusOf = (server: CounterServer, personId: string) =>
@@ -126,6 +128,39 @@ describe('a card at the counter', () => {
   });
 });
 
+describe('a customer who asks for a receipt on paper', () => {
+  it('gets a tax invoice with everything that was paid together, and the credit note once it was refunded', async () => {
+    const command = { personIds: ['nora', 'leo'], weeks: 1, key: 'paid', by: STAFF.uid };
+    const paid = expectAccepted(decideConfirmCash(family, command, now));
+    const server = serveCounter(paid.state);
+    const ledger = ledgerIn(paid.effects);
+    serveLedger(server, false, ledger);
+    const printed = vi.spyOn(window, 'print').mockReturnValue();
+    await openCounter({ households: [paid.state] });
+    await openPayments();
+    await payments.getByRole('button', { name: /^Receipt / }).click();
+    await expect.element(receiptDialog.getByRole('heading', { name: 'Tax invoice' })).toBeVisible();
+    await expect.element(receiptDialog).toHaveTextContent(`For${NORA}`);
+    await expect.element(receiptDialog).toHaveTextContent('Total$30.00');
+    await expectAccessible();
+    await receiptDialog.getByRole('button', { name: 'Print or save as PDF' }).click();
+    expect(printed).toHaveBeenCalledOnce();
+    const browser: CDPSession = cdp();
+    await browser.send('Emulation.setEmulatedMedia', { media: 'print' });
+    await expect.element(payments).not.toBeInTheDocument();
+    await expect.element(receiptDialog.getByText('$30.00').first()).toBeVisible();
+    await browser.send('Emulation.setEmulatedMedia', { media: '' });
+    await receiptDialog.getByRole('button', { name: 'Close' }).click();
+    await payments.getByRole('button', { name: 'Take back' }).click();
+    await userEvent.keyboard('paid twice{Enter}');
+    await expect.element(payments).toHaveTextContent('$30.00 refunded');
+    await payments.getByRole('button', { name: /^Receipt / }).click();
+    const creditNote = receiptDialog.getByRole('article', { name: 'Credit note' });
+    await expect.element(creditNote).toHaveTextContent(`Number${ledger.at(-1)?.receipt}`);
+    await expect.element(creditNote).toHaveTextContent(`Corrects receipt${ledger[0]?.receipt}`);
+  });
+});
+
 describe('the reason for money back', () => {
   it.each([
     ["We'll email it to the customer.", 'nora@example.test'],
@@ -207,7 +242,7 @@ describe('cash for the wrong child', () => {
     await openPayments();
     const ofNora = payments.getByRole('listitem').filter({ hasText: `${NORA} Leader` });
     await expect.element(ofNora).toHaveTextContent(`${LEO} paid half price later`);
-    expect(ofNora.getByRole('button').elements()).toEqual([]);
+    expect(ofNora.getByRole('button', { name: MONEY_BACK }).elements()).toEqual([]);
     await payments.getByRole('button', { name: 'Take back' }).click();
     await userEvent.keyboard('wrong child{Enter}');
     await expect.element(payments).toHaveTextContent('$10.00 refunded');
@@ -236,7 +271,7 @@ describe('cash for the wrong child', () => {
     await openCounter({ households: [paid.state] });
     await openPayments();
     await expect.element(payments).toHaveTextContent('Only an admin can take back cash');
-    expect(payments.getByRole('button').elements()).toEqual([]);
+    expect(payments.getByRole('button', { name: MONEY_BACK }).elements()).toEqual([]);
   });
 });
 
@@ -294,6 +329,6 @@ describe('a card payment', () => {
     await openCounter({ households: [cardHousehold] });
     await openPayments();
     await expect.element(payments).toHaveTextContent('Only an admin can refund a card payment.');
-    expect(payments.getByRole('button').elements()).toEqual([]);
+    expect(payments.getByRole('button', { name: MONEY_BACK }).elements()).toEqual([]);
   });
 });

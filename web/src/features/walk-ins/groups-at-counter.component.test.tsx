@@ -345,6 +345,7 @@ describe('a group that has paid', () => {
       action: null,
       consequences: [],
       blockedBy: null,
+      receipts: [],
     });
     api.answer(billingEndpoints.listPayments, { payments: [payment('2 hours')] });
     await openProfile(pass.code);

@@ -16,11 +16,12 @@ import { useReturnMoney } from '../use-return-money.ts';
 import { Consequences } from './Consequences.tsx';
 import styles from './CustomerPayments.module.css';
 import { ReasonField } from './ReasonField.tsx';
+import { ReceiptSheet } from './ReceiptSheet.tsx';
 import returnDialog from './ReturnDialog.module.css';
 
-type Customer = { customerId: string; hasEmail: boolean };
+type Customer = { customerId: string; name: string; hasEmail: boolean };
 
-type Props = Customer & {
+type Props = Omit<Customer, 'name'> & {
   payment: WireCustomerPayment;
   onReturned: () => void;
   onClose: () => void;
@@ -80,18 +81,22 @@ function ReturnDialog({ customerId, hasEmail, payment, onReturned, onClose }: Pr
 }
 
 /** A customer's payments, newest first, with their refunds and the rest that can be refunded. */
-export function CustomerPayments({ customerId, hasEmail }: Customer) {
+export function CustomerPayments({ customerId, name, hasEmail }: Customer) {
   const [returned, setReturned] = useState(0);
   const [chosen, setChosen] = useState<WireCustomerPayment | null>(null);
+  const [shown, setShown] = useState<WireCustomerPayment | null>(null);
   const input = { userId: customerId };
   const query = useApiQuery(billingEndpoints.listPayments, input, { since: String(returned) });
   return (
     <section className={records.records} aria-label={copy.title}>
       <h3>{copy.title}</h3>
       <QueryList query={query} copy={copy} itemsOf={({ payments }) => payments}>
-        {(payment) => <Payment key={payment.receipt} payment={payment} onReturn={setChosen} />}
+        {(payment) => (
+          <Payment key={payment.receipt} payment={payment} onReturn={setChosen} onShow={setShown} />
+        )}
       </QueryList>
       {query.state === 'ready' && <OnlyAdmins payments={query.data.payments} />}
+      {shown && <ReceiptDialog payment={shown} customer={name} onClose={() => setShown(null)} />}
       {chosen && (
         <ReturnDialog
           customerId={customerId}
@@ -102,6 +107,31 @@ export function CustomerPayments({ customerId, hasEmail }: Customer) {
         />
       )}
     </section>
+  );
+}
+
+/** The receipt, and the credit notes of what was refunded, for a customer who asks for one on paper. */
+function ReceiptDialog({
+  payment,
+  customer,
+  onClose,
+}: {
+  payment: WireCustomerPayment;
+  customer: string;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog title={copy.receipt(payment.receipt)} wide onClose={onClose}>
+      {payment.receipts.map((document) => (
+        <ReceiptSheet key={document.receipt} document={document} customer={customer} />
+      ))}
+      <DialogButtons>
+        <Button variant="secondary" onClick={onClose}>
+          {copy.closeReceipt}
+        </Button>
+        <Button onClick={() => window.print()}>{copy.print}</Button>
+      </DialogButtons>
+    </Dialog>
   );
 }
 
@@ -128,9 +158,11 @@ const TONES = {
 function Payment({
   payment,
   onReturn,
+  onShow,
 }: {
   payment: WireCustomerPayment;
   onReturn: (payment: WireCustomerPayment) => void;
+  onShow: (payment: WireCustomerPayment) => void;
 }) {
   const { at, what, method, terminalNote, receipt, state, action, blockedBy } = payment;
   const wentBack = cents(payment.amountCents - payment.restCents);
@@ -144,7 +176,9 @@ function Payment({
         <p className={records.facts}>
           <Moment at={at} />
           {` · ${copy.methods[method]} · `}
-          <span className={styles.receipt}>{copy.receipt(receipt)}</span>
+          <button type="button" className={styles.open} onClick={() => onShow(payment)}>
+            {copy.receipt(receipt)}
+          </button>
           {terminalNote !== null && ` · ${copy.terminalNote(terminalNote)}`}
         </p>
         {blockedBy !== null && <p className={records.facts}>{blockedBy}</p>}

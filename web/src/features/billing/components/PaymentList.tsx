@@ -1,5 +1,5 @@
 import type { listOwnPayments } from '@legacy-hub/domain/billing/endpoints';
-import type { WireOwnPayment } from '@legacy-hub/domain/billing/wire';
+import type { WireReceipt } from '@legacy-hub/domain/billing/wire';
 import { portalHistory } from '@legacy-hub/domain/copy/portal-history';
 import { cents, formatAud } from '@legacy-hub/domain/money';
 import { Link } from 'react-router-dom';
@@ -20,7 +20,7 @@ export function PaymentList({ query }: { query: ApiQuery<typeof listOwnPayments>
   );
 }
 
-function Payment({ payment: { at, what, method, amountCents, receipt } }: { payment: WireOwnPayment }) {
+function Payment({ payment: { at, what, method, amountCents, receipt } }: { payment: WireReceipt }) {
   return (
     <li className={styles.payment}>
       <p className={styles.what}>{what}</p>

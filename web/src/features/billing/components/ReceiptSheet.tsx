@@ -1,18 +1,18 @@
-import type { WireOwnPayment } from '@legacy-hub/domain/billing/wire';
+import type { WireReceipt } from '@legacy-hub/domain/billing/wire';
 import { portalHistory } from '@legacy-hub/domain/copy/portal-history';
 import { gstText, receiptTitle } from '@legacy-hub/domain/gst';
 import { cents, formatAud } from '@legacy-hub/domain/money';
 import { venue } from '@legacy-hub/domain/venue';
 import { dayOf, formatLongDate, instant } from '@legacy-hub/domain/venue-time';
-import { usePortal } from '../../../portal/live.ts';
+import { useId } from 'react';
 import styles from './ReceiptSheet.module.css';
 
 const { receipt: copy, payments } = portalHistory;
 
 /** A receipt with the details that Australian law requires of a tax invoice, on one sheet of paper. */
-export function ReceiptSheet({ payment }: { payment: WireOwnPayment }) {
-  const { household } = usePortal();
-  const { receipt, at, lines, method, amountCents, gstCents, corrects } = payment;
+export function ReceiptSheet({ document, customer }: { document: WireReceipt; customer: string }) {
+  const { receipt, at, lines, method, amountCents, gstCents, corrects } = document;
+  const heading = useId();
   const { street, suburb, state, postcode } = venue().address;
   const amount = formatAud(cents(amountCents));
   const isCreditNote = amountCents < 0;
@@ -22,14 +22,14 @@ export function ReceiptSheet({ payment }: { payment: WireOwnPayment }) {
   const facts = [
     [copy.number, receipt],
     [copy.date, day],
-    [copy.to, household.primary.name],
+    [copy.to, customer],
     [isCreditNote ? copy.returnedBy : copy.paidBy, payments.methods[method]],
     ...(corrects === null ? [] : [[copy.corrects, corrects]]),
   ];
   return (
-    <article className={styles.sheet} aria-labelledby="receipt-sheet" data-print="">
+    <article className={styles.sheet} aria-labelledby={heading} data-print="">
       <header className={styles.head}>
-        <h2 id="receipt-sheet">{isCreditNote ? copy.creditNote : receiptTitle(venueDay)}</h2>
+        <h2 id={heading}>{isCreditNote ? copy.creditNote : receiptTitle(venueDay)}</h2>
         <address>
           <strong>{venue().name}</strong>
           <br />

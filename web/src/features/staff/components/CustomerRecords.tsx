@@ -29,7 +29,13 @@ export default function CustomerRecords({ tab, record }: Props) {
         </>
       ) : null;
     case 'payments':
-      return <CustomerPayments customerId={customerId} hasEmail={record.email !== ''} />;
+      return (
+        <CustomerPayments
+          customerId={customerId}
+          name={'uid' in record ? record.primary.name : record.name}
+          hasEmail={record.email !== ''}
+        />
+      );
     case 'visits':
       return <CustomerVisits customerId={customerId} />;
     case 'emails':
