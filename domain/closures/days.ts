@@ -1,5 +1,5 @@
 import type { Period } from '../closure-schema.ts';
-import { MAX_WEEKS_BOOKED_AHEAD } from '../limits.ts';
+import { LONG_CLOSURE_DAYS, MAX_WEEKS_BOOKED_AHEAD } from '../limits.ts';
 import { hoursOn, type OpeningTimes } from '../opening-hours.ts';
 import { venue } from '../venue.ts';
 import {
@@ -35,9 +35,6 @@ export const daysClosed = (before: OpeningTimes, after: OpeningTimes, today: Ven
 /** The days on which it was to be closed and is open again. */
 export const daysOpened = (before: OpeningTimes, after: OpeningTimes, today: VenueDate): VenueDate[] =>
   daysClosed(after, before, today);
-
-/** From this many days on, the memberships may pause for a closure. */
-const LONG_CLOSURE_DAYS = 7;
 
 /** A week with fewer closed days than this is paid for. */
 const CLOSED_DAYS_OF_WEEK = 4;

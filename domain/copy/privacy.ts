@@ -52,16 +52,33 @@ export const privacy = {
         ],
       },
       {
-        heading: 'Who else sees it',
+        heading: 'Who else gets it',
+        rows: [
+          [
+            'Google',
+            'Runs our database and stores your photos and our backups, in Sydney. Your email and a scrambled form of your password, which no one can read, are stored in the United States.',
+          ],
+          [
+            'Stripe',
+            'Handles card payments, in the United States and other countries: your name and email, your card and what you pay. Where you pay, it also collects details of your device to prevent fraud.',
+          ],
+          [
+            'Mailgun',
+            'Delivers our emails, in the United States or the European Union: your name, your email and what we write to you.',
+          ],
+          [
+            'Google reCAPTCHA',
+            'Keeps robots away from our forms, in the United States and other countries: details of your device and browser, and how you use the form.',
+          ],
+        ],
         paragraphs: [
-          'Stripe handles card payments. Google runs our database and stores your photos, in Sydney. Your email address and a scrambled form of your password, which no one can read, are kept by Google in the United States.',
-          "We don't sell or share your details, and there's no advertising or tracking on this site.",
+          "We don't sell your details or give them to anyone else, unless the law requires it. There's no advertising on this site, and we don't follow what its visitors do.",
         ],
       },
       {
         heading: 'Your choices',
         paragraphs: [
-          'In your portal, under Profile, you can correct your details, download everything we hold about you and delete your account.',
+          'In your portal, under Profile, you can correct your details, download everything we hold about you and delete your account. A parent or guardian does the same for the children in their household.',
           `For a day pass, show or read its code to our staff. They can give you a copy of its details, and delete them once the day is over.`,
           `Anything else, or something we got wrong: write to ${venue().email} or call ${venue().phone}. If our answer doesn't help, the Office of the Australian Information Commissioner takes complaints at oaic.gov.au.`,
         ],

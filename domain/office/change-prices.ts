@@ -1,14 +1,13 @@
 import { priceChecks } from '../copy/price-checks.ts';
 import { type Refusal, refusal } from '../decision.ts';
+import { WEEKLY_NOTICE_DAYS } from '../limits.ts';
 import type { PriceEntry, PricePart } from '../price-list.ts';
 import type { Prices } from '../prices-schema.ts';
 import { addDays, formatFullDate, type VenueDate } from '../venue-time.ts';
 
 export const PRICE_PARTS = ['weekly', 'session', 'dayPass'] as const satisfies PricePart[];
 
-/** Members are told of another weekly price this much earlier at the least. What is sold at once needs no notice. */
-const WEEKLY_NOTICE_DAYS = 30;
-
+/** What is sold at once needs no notice. */
 export const earliestChange = (part: PricePart, today: VenueDate): VenueDate =>
   part === 'weekly' ? addDays(today, WEEKLY_NOTICE_DAYS) : today;
 
