@@ -19,5 +19,6 @@ export const NEW_VENUE = Object.freeze<Venue>({
   introduction: '',
   ages: '',
   whatToBring: '',
+  photosRequired: true,
   terms: { url: null, version: '2026-11-01', changes: null },
 });

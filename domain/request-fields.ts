@@ -3,6 +3,7 @@ import { portalProfile } from './copy/portal-profile.ts';
 import { network } from './copy/site.ts';
 import { MAX_AGE, MAX_NAME_LENGTH, MAX_PHOTO_BYTES } from './limits.ts';
 import { parsePhone } from './phone.ts';
+import { needsPhoto } from './photos.ts';
 import { isName, isSingleLine } from './text.ts';
 import { instant } from './venue-time.ts';
 
@@ -128,6 +129,11 @@ export const idempotencyKey = () =>
 /* @__NO_SIDE_EFFECTS__ */
 export const lateAction = () =>
   body({ pressedAt: moment(network.badInput), lastContact: singleLine(network.badInput) });
+
+/** A person's photo, which may only be missing where the venue lets members choose. */
+/* @__NO_SIDE_EFFECTS__ */
+export const personPhoto = (missing: string) =>
+  z._default(z.nullable(photo(missing)), null).check(z.refine((path) => !needsPhoto(path), missing));
 
 /** The storage path of an uploaded photo. A photo link is reduced to its path. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -3,6 +3,7 @@ import { statusAt } from '../billing/membership.ts';
 import { accept, type Decision, type Effect, refuse } from '../decision.ts';
 import { nameKeysOf } from '../household.ts';
 import type { FamilyMember, Household } from '../household-schema.ts';
+import { needsPhoto } from '../photos.ts';
 import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
 import type { FamilyMemberDetails, ProfileCommand } from './schema.ts';
@@ -10,7 +11,7 @@ import type { FamilyMemberDetails, ProfileCommand } from './schema.ts';
 type Corrections = readonly (Omit<FamilyMemberDetails, 'photo'> & { photo?: string | null })[];
 
 const hasDetails = ({ name, relationship, photo }: FamilyMember): boolean =>
-  name !== '' && relationship !== null && relationship !== '' && photo !== null;
+  name !== '' && relationship !== null && relationship !== '' && !needsPhoto(photo);
 
 export const familyNeedingDetails = ({ family }: Household, now: Instant): FamilyMember[] =>
   family.filter(({ membership }) => statusAt(membership, now) !== 'expired');
@@ -19,7 +20,7 @@ export const familyWithoutDetails = (household: Household, now: Instant): Family
   familyNeedingDetails(household, now).filter((person) => !hasDetails(person));
 
 export const isProfileIncomplete = ({ profileComplete, address, primary }: Household): boolean =>
-  !profileComplete || !address || !primary.photo;
+  !profileComplete || !address || needsPhoto(primary.photo);
 
 /** Whether the first login asks for it: paying comes first for a household that has nothing to use. */
 export const isAskedForProfile = (household: Household, now: Instant): boolean =>

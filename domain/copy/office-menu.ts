@@ -7,6 +7,8 @@ export const officeMenu = {
   accounts: 'Accounts',
   venue: 'Venue',
   staff: 'Staff',
+  /** Not in the menu: opened from Venue and the set-up. */
+  decisions: 'Your own decisions',
   title: 'Office',
   /** At the head of a printed page. */
   printed: {

@@ -1,3 +1,4 @@
+import { venue } from '../venue.ts';
 export const portalHome = {
   greeting: (firstName: string) => `Hi, ${firstName}`,
   nextVisit: (day: string, hours: string) => `${day}, ${hours}`,
@@ -34,7 +35,7 @@ export const portalHome = {
   },
   payAtCounter: (total: string) => `Pay ${total} at the counter to start using your hours.`,
   addDetails: (names: string) =>
-    `Add the name, relationship and photo of ${names}, so our staff recognise everyone.`,
+    `Add the ${venue().photosRequired ? 'name, relationship and photo' : 'name and relationship'} of ${names}, so our staff recognise everyone.`,
   toSettings: 'Go to Settings',
   editPerson: (name: string) => `Edit ${name}`,
   photoOf: (name: string) => `Photo of ${name}`,

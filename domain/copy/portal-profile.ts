@@ -31,6 +31,7 @@ export const portalProfile = {
     failed: 'Error uploading photo.',
     whoSees:
       'Only you and our staff can see this photo. We delete it with your account, or a year after your last membership ended.',
+    optional: 'A photo helps our staff recognise everyone. You may leave it out.',
     missing: 'Please choose a photo.',
     take: 'Take photo',
     chosen: 'Chosen photo',

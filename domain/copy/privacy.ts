@@ -43,7 +43,7 @@ export const privacy = {
           ['Your account', 'Until you delete it, or until it has expired and our staff delete it'],
           [
             'Payments',
-            'Seven years, because tax law asks for it; once your account is deleted, without your name',
+            'Seven years, because tax and company law ask for records; once your account is deleted, without your name',
           ],
           ['Anything deleted, in our backups', `Up to ${RETENTION_DAYS.backups + 1} days more`],
         ],

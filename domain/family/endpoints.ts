@@ -3,7 +3,16 @@ import { wireFamilyMember } from '../account/wire.ts';
 import { wireConfirmation } from '../billing/wire.ts';
 import { portalFamily } from '../copy/portal-family.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { age, body, id, idempotencyKey, name, photo, relationship, successBody } from '../request-fields.ts';
+import {
+  age,
+  body,
+  id,
+  idempotencyKey,
+  name,
+  personPhoto,
+  relationship,
+  successBody,
+} from '../request-fields.ts';
 import { TIER_ORDER } from '../tiers.ts';
 
 const { checks } = portalFamily;
@@ -25,7 +34,7 @@ const saveRefusals = [
 const details = () => ({
   name: name(checks.required),
   relationship: relationship(checks.required),
-  photo: photo(checks.required),
+  photo: personPhoto(checks.required),
   age: age(checks.age),
   tier: z.enum(TIER_ORDER, checks.tier),
   userId: z.optional(id(checks.person)),

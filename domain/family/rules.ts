@@ -6,6 +6,7 @@ import { accept, type Decision, type Refusal, refusal, refuse } from '../decisio
 import { nameKeysOf } from '../household.ts';
 import type { FamilyMember, Household } from '../household-schema.ts';
 import { MAX_HOUSEHOLD_SIZE } from '../limits.ts';
+import { needsPhoto } from '../photos.ts';
 import type { Instant } from '../venue-time.ts';
 import type { AddFamilyCommand, EditFamilyCommand } from './schema.ts';
 
@@ -35,7 +36,7 @@ export function decideAddFamilyMember(
   const { personId, age, tier, photo } = command;
   const name = command.name.trim();
   const relationship = command.relationship.trim();
-  if (!name || !relationship || !photo) return refuse('missing-fields');
+  if (!name || !relationship || needsPhoto(photo)) return refuse('missing-fields');
   if (household.family.some(({ id }) => id === personId)) return accept(household);
   const refusal = addFamilyMemberRefusal(household, now);
   if (refusal) return { ok: false, refusal };
@@ -66,7 +67,7 @@ export function decideEditFamilyMember(
   const name = command.name.trim();
   const relationship = command.relationship.trim();
   const photo = command.photo ?? existing.photo;
-  if (!name || !relationship || !photo) return refuse('missing-fields');
+  if (!name || !relationship || needsPhoto(photo)) return refuse('missing-fields');
 
   const currentTier = existing.membership.tier;
   const tierChange =

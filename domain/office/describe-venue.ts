@@ -17,6 +17,7 @@ export const VENUE_SECTIONS = [
   'places',
   'notice',
   'visitors',
+  'first-login',
   'terms',
   'accounts',
 ] as const;
@@ -120,6 +121,9 @@ const DESCRIPTIONS: Record<VenueSection, (venue: Venue) => Setting[]> = {
     { field: fields.introduction, text: introduction },
     { field: fields.ages, text: ages },
     { field: fields.whatToBring, text: whatToBring },
+  ],
+  'first-login': ({ photosRequired }) => [
+    { field: fields.photos, text: photosRequired ? copy.photosRequired : copy.photosOptional },
   ],
   terms: ({ terms: { url, version, changes } }) => [
     { field: fields.terms, text: url ?? copy.ownTerms },

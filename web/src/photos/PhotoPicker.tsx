@@ -1,5 +1,6 @@
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { network } from '@legacy-hub/domain/copy/site';
+import { venue } from '@legacy-hub/domain/venue';
 import { Suspense, use, useCallback, useId, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -150,6 +151,7 @@ export function PhotoPicker({
         )}
       </div>
       <p id={`${id}-privacy`} className={styles.privacyHint}>
+        {!venue().photosRequired && `${copy.optional} `}
         {copy.whoSees} <PrivacyLink />
       </p>
     </div>

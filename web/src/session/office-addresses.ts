@@ -3,4 +3,5 @@ export const DAYS = `${OFFICE}/day`;
 /** The day of DAYS that a link opens. */
 export const DAY = 'day';
 export const dayAddress = (day: string): string => `${DAYS}?${DAY}=${day}`;
+export const DECISIONS = `${OFFICE}/decisions`;
 export const VENUE = `${OFFICE}/venue`;

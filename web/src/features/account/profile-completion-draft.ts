@@ -2,7 +2,7 @@ import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { controls } from '@legacy-hub/domain/copy/controls';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import type { FamilyMember, Household } from '@legacy-hub/domain/household-schema';
-import { photo as photoField } from '@legacy-hub/domain/request-fields';
+import { personPhoto } from '@legacy-hub/domain/request-fields';
 import * as z from 'zod/mini';
 import { type Validation, valid } from '../../forms/use-form.ts';
 
@@ -38,9 +38,9 @@ export const withDetails = (
 
 export const fieldOf = (field: string, personId: string): string => `${field}-${personId}`;
 
-/** A later save may omit the photo; completing the profile requires one. */
+/** A later save may omit the photo; completing the profile requires one, unless the venue doesn't. */
 const completeProfile = z.extend(accountEndpoints.saveProfile.input, {
-  photo: photoField(portalProfile.checks.photo),
+  photo: personPhoto(portalProfile.checks.photo),
 });
 
 /** The input to send, or the missing fields in form order. A person's first one has the message, the others say that they are required. */

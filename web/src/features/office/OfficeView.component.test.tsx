@@ -237,6 +237,25 @@ describe('a card', () => {
     expect(server.venue()).toEqual(changed({ ages: 'Adults only.' }));
   });
 
+  it('leads to the decisions that no software makes for an owner', async () => {
+    await openOffice([EXAMPLE_VENUE]);
+    await page.getByRole('link', { name: 'Your own decisions' }).click();
+    await expect.element(office.heading).toHaveTextContent('Your own decisions');
+    await expect.element(page.getByRole('main')).toHaveTextContent('Does the Privacy Act apply to you?');
+    await expectAccessible();
+  });
+
+  it('lets members leave photos out', async () => {
+    const server = await openOffice([EXAMPLE_VENUE]);
+    await expect.element(office.card('First login')).toHaveTextContent('PhotosEveryone needs one');
+    await edit('first login');
+    await office.field('Everyone needs a photo').click();
+    await expectAccessible();
+    await saveAndClose();
+    expect(server.venue()).toEqual(changed({ photosRequired: false }));
+    await expect.element(office.card('First login')).toHaveTextContent('PhotosMembers choose');
+  });
+
   it('asks what changed with a new version of the terms', async () => {
     const server = await openOffice([EXAMPLE_VENUE]);
     await edit('terms');

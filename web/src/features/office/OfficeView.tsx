@@ -2,7 +2,7 @@ import { officeMenu as copy } from '@legacy-hub/domain/copy/office-menu';
 import { Link, Navigate, Route, Routes } from 'react-router-dom';
 import { useSettings } from '../../browser/venue-settings.ts';
 import { LazyPage } from '../../loading/LazyPage.tsx';
-import { OFFICE, VENUE } from '../../session/office-addresses.ts';
+import { DECISIONS, OFFICE, VENUE } from '../../session/office-addresses.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -10,6 +10,8 @@ import { Page } from '../../ui/Page.tsx';
 import { SideMenu } from '../../ui/SideMenu.tsx';
 import { PrintHead } from './components/PrintHead.tsx';
 import { PAGES } from './pages.ts';
+
+const loadDecisions = () => import('./DecisionsView.tsx');
 
 /** The owner's office, for admins. */
 export default function OfficeView() {
@@ -25,7 +27,7 @@ export default function OfficeView() {
   );
 }
 
-/** Before the set-up every address leads to it. */
+/** Before the set-up every address leads to it, except to the decisions that come before opening. */
 function Office() {
   const isSetUp = useSettings().venue !== null;
   const pages = isSetUp ? PAGES : PAGES.filter(({ to }) => to === VENUE);
@@ -44,6 +46,7 @@ function Office() {
         {pages.map(({ to, load }) => (
           <Route key={to} path={to.slice(OFFICE.length + 1)} element={<LazyPage key={to} load={load} />} />
         ))}
+        <Route path={DECISIONS.slice(OFFICE.length + 1)} element={<LazyPage load={loadDecisions} />} />
         <Route path="*" element={<Navigate to={isSetUp ? OFFICE : VENUE} replace />} />
       </Routes>
     </SideMenu>

@@ -89,6 +89,7 @@ const FIRST_PRICES_OF_TODAY: Venue['prices'] = {
 };
 
 const SET_UP: Venue = {
+  photosRequired: true,
   name: 'Dice House',
   address: {
     street: '12 Smith Street',

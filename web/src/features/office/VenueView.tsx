@@ -1,7 +1,10 @@
+import { officeMenu } from '@legacy-hub/domain/copy/office-menu';
 import { officePage as copy } from '@legacy-hub/domain/copy/office-page';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { QueryResult } from '../../api/QueryResult.tsx';
 import { LazyPart } from '../../loading/LazyPart.tsx';
+import { DECISIONS } from '../../session/office-addresses.ts';
 import { View } from '../../ui/SideMenu.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VenueSettings } from './components/VenueSettings.tsx';
@@ -21,7 +24,9 @@ export default function VenueView() {
   if (open?.settings.revision === 0)
     return (
       <View title={copy.setUp.title}>
-        <p>{copy.setUp.explained}</p>
+        <p>
+          {copy.setUp.explained} <Link to={DECISIONS}>{officeMenu.decisions}</Link>
+        </p>
         <LazyPart load={loadSetUp} loading={copy.loading} props={{ open, onOpened: () => setOpened(true) }} />
       </View>
     );

@@ -156,6 +156,14 @@ export const visitors: Section<VisitorsDraft> = {
   fields: { introduction: 'introduction', ages: 'ages', whatToBring: 'whatToBring' },
 };
 
+export type FirstLoginDraft = { photosRequired: boolean };
+
+export const firstLogin: Section<FirstLoginDraft> = {
+  toDraft: ({ photosRequired }) => ({ photosRequired }),
+  applyTo: (venue, values) => ({ ...venue, ...values }),
+  fields: { photosRequired: 'photosRequired' },
+};
+
 export type TermsDraft = Record<'url' | 'version' | 'changes', string> & { source: 'website' | 'own' };
 
 export const terms: Section<TermsDraft> = {

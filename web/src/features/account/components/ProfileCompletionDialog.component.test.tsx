@@ -2,6 +2,7 @@ import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { decideSaveProfile } from '@legacy-hub/domain/account/rules';
 import { toWireUser } from '@legacy-hub/domain/account/view';
 import { privacyNotice } from '@legacy-hub/domain/copy/site';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { MEGABYTE } from '@legacy-hub/domain/limits';
 import {
@@ -15,6 +16,7 @@ import {
 import type { Tier } from '@legacy-hub/domain/tiers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { setSettings } from '../../../browser/venue-settings.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { logins } from '../../../testing/fakes/firebase-auth.ts';
 import { openPortal, PHONE, reload, show } from '../../../testing/open-app.tsx';
@@ -96,6 +98,17 @@ const toBeSaved = async () => {
 };
 
 describe('profile completion', () => {
+  it('is saved without photos where the venue lets members choose, and says why one helps', async () => {
+    await logInFirstTime(registered('leader', 'leader'));
+    setSettings({ revision: 2, venue: { ...EXAMPLE_VENUE, photosRequired: false } });
+    await expect.element(section(LEE)).toHaveTextContent('A photo helps our staff recognise everyone.');
+    await form.address.fill(ADDRESS);
+    await form.name(1).fill('Mina Nguyen');
+    await form.relationship(1).fill('Daughter');
+    await form.save.click();
+    await toBeSaved();
+  });
+
   // spec: portal-profile-completion-6
   it('welcomes the member, asks for everyone in the household, and closes once it is saved', async () => {
     await logInFirstTime(registered('legacy-maker', 'leader'));

@@ -1,12 +1,13 @@
 import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
 import type { VenueSection } from '@legacy-hub/domain/office/describe-venue';
-import { accounts, facts, hours, notice, places, terms, visitors } from '../sections.ts';
+import { accounts, facts, firstLogin, hours, notice, places, terms, visitors } from '../sections.ts';
 import type { OpenSettings } from '../use-venue-settings.ts';
 import { HoursFields } from './HoursFields.tsx';
 import { SectionDialog } from './SectionDialog.tsx';
 import {
   AccountsFields,
   FactsFields,
+  FirstLoginFields,
   NoticeFields,
   PlacesFields,
   TermsFields,
@@ -50,6 +51,12 @@ export function EditDialog({ section, ...rest }: Props) {
       return (
         <SectionDialog {...dialog} section={visitors}>
           {(form) => <VisitorsFields form={form} />}
+        </SectionDialog>
+      );
+    case 'first-login':
+      return (
+        <SectionDialog {...dialog} section={firstLogin}>
+          {(form) => <FirstLoginFields form={form} />}
         </SectionDialog>
       );
     case 'accounts':

@@ -16,6 +16,7 @@ import {
   type AccountsDraft,
   type ClosureDraft,
   type FactsDraft,
+  type FirstLoginDraft,
   type NoticeDraft,
   type PlacesDraft,
   type State,
@@ -184,6 +185,13 @@ export const VisitorsFields = ({ form }: { form: Form<VisitorsDraft> }) => (
     <TextArea label={fields.introduction} hint={hints.introduction} {...form.field('introduction')} />
     <TextArea label={fields.ages} hint={hints.ages} {...form.field('ages')} />
     <TextArea label={fields.whatToBring} hint={hints.whatToBring} {...form.field('whatToBring')} />
+  </>
+);
+
+export const FirstLoginFields = ({ form }: { form: Form<FirstLoginDraft> }) => (
+  <>
+    <Checkbox {...form.field('photosRequired')}>{copy.askForPhotos}</Checkbox>
+    <p>{copy.askForPhotosExplained}</p>
   </>
 );
 

@@ -1,8 +1,10 @@
+import { officeMenu } from '@legacy-hub/domain/copy/office-menu';
 import { officePage as copy } from '@legacy-hub/domain/copy/office-page';
 import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
+import { DECISIONS } from '../../../session/office-addresses.ts';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { OpenSettings } from '../use-venue-settings.ts';
@@ -38,7 +40,9 @@ export function VenueSettings({ open, hasOpened }: Props) {
           </Notice>
         </div>
       ) : (
-        <p>{copy.explained}</p>
+        <p>
+          {copy.explained} <Link to={DECISIONS}>{officeMenu.decisions}</Link>
+        </p>
       )}
       <div className={styles.cards}>
         <div className={styles.column}>
@@ -51,6 +55,7 @@ export function VenueSettings({ open, hasOpened }: Props) {
           <LazyPart load={loadPrices} loading={officeVenue.sections.prices} props={{ open }} />
           {card('places')}
           {card('notice')}
+          {card('first-login')}
           {card('terms')}
           {card('accounts')}
         </div>
