@@ -1,5 +1,14 @@
+import { setTimeout } from 'node:timers/promises';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
+import type { VenueSettings } from '@legacy-hub/domain/venue-schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadDocument } from './serve-page.ts';
+import { findVenueSettings } from '../stores/venue.ts';
+import { loadDocument, readSettings } from './serve-page.ts';
+
+/** Time passes only where a test lets it. */
+vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn(() => new Promise(() => undefined)) }));
+vi.mock('../stores/venue.ts', () => ({ findVenueSettings: vi.fn() }));
+vi.mock('firebase-functions/logger', () => ({ error: vi.fn() }));
 
 /** The documents at each address but the website's own domain, which has no certificate yet. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
@@ -43,5 +52,42 @@ describe('the document of a page', () => {
   it('is read from the local stack when that is running', async () => {
     vi.stubEnv('HOSTING_URL', 'https://hub-live--pr-7-abc123.web.app');
     expect(await load(undefined)).toBe('preview');
+  });
+});
+
+describe('a page', () => {
+  const fails = async () => {
+    throw new Error('The database is unavailable');
+  };
+  const settings = { version: 1, revision: 7, venue: EXAMPLE_VENUE } as const;
+
+  it('has no settings to show when the first read fails', async () => {
+    vi.mocked(findVenueSettings).mockImplementation(fails);
+    await expect(readSettings()).rejects.toThrow('The database is unavailable');
+  });
+
+  it('shows the last settings and the last document while neither can be read', async () => {
+    vi.mocked(findVenueSettings).mockResolvedValue(settings);
+    expect([(await readSettings()).revision, await load('hub-live.web.app')]).toEqual([7, 'live']);
+    vi.mocked(findVenueSettings).mockImplementation(fails);
+    vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+    expect([(await readSettings()).revision, await load('hub-live.web.app')]).toEqual([7, 'live']);
+  });
+
+  it('shows the last settings when reading is slow, and the newest once it has arrived', async () => {
+    vi.mocked(findVenueSettings).mockResolvedValue(settings);
+    await readSettings();
+    let arrive: (settings: VenueSettings) => void = () => undefined;
+    vi.mocked(findVenueSettings).mockReturnValue(
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    );
+    vi.mocked(setTimeout).mockResolvedValueOnce(undefined);
+    expect(await readSettings()).toMatchObject({ revision: 7 });
+    arrive({ ...settings, revision: 8 });
+    await new Promise(setImmediate);
+    vi.mocked(findVenueSettings).mockImplementation(fails);
+    expect(await readSettings()).toMatchObject({ revision: 8 });
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { OutputOf } from '@legacy-hub/domain/endpoint';
 import type { getVenue } from '@legacy-hub/domain/office/endpoints';
 import { SETTINGS_PATH } from '@legacy-hub/domain/venue';
@@ -30,7 +31,36 @@ function loadRenderer(): Promise<Renderer> {
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, must-revalidate';
 /** Open pages ask every 30 seconds, so that a change shows within a minute. */
 const SETTINGS_CACHE_CONTROL = 'public, max-age=0, s-maxage=30, must-revalidate';
-const TEMPLATE_TIMEOUT_MS = 10_000;
+const DOCUMENT_TIMEOUT_MS = 10_000;
+/** A page that waited longer shows what was read earlier. */
+const SLOW_MS = 3_000;
+
+/** While the database or Hosting fails or is slow, uses the last value that was read under the same name. */
+function rememberLast<Value>() {
+  const last = new Map<string, Value>();
+  return async (name: string, read: () => Promise<Value>): Promise<Value> => {
+    const earlier = last.get(name);
+    const reading = read().then((value) => {
+      last.set(name, value);
+      return value;
+    });
+    if (earlier === undefined) return reading;
+    try {
+      return await Promise.race([reading, failsLate()]);
+    } catch (error) {
+      logError('A page shows what was read earlier', { name, failure: formatError(error) });
+      return earlier;
+    }
+  };
+}
+
+const failsLate = (): Promise<never> =>
+  setTimeout(SLOW_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`No answer within ${SLOW_MS} ms`);
+  });
+
+const orLastSettings = rememberLast<Settings>();
+const orLastDocument = rememberLast<string>();
 
 /**
  * A page of the website with the venue's present settings. Its document comes from Hosting, so that it never names files of
@@ -62,10 +92,11 @@ export async function servePage(request: Request, response: Response): Promise<v
   }
 }
 
-async function readSettings(): Promise<Settings> {
-  const { revision, venue } = (await findVenueSettings()) ?? { revision: 0, venue: null };
-  return { revision, venue };
-}
+export const readSettings = (): Promise<Settings> =>
+  orLastSettings(SETTINGS_PATH, async () => {
+    const { revision, venue } = (await findVenueSettings()) ?? { revision: 0, venue: null };
+    return { revision, venue };
+  });
 
 /** A preview of the website has documents of its own, and asks the same functions. */
 function siteOf(request: Pick<Request, 'get'>): string {
@@ -74,10 +105,11 @@ function siteOf(request: Pick<Request, 'get'>): string {
   return isPreview ? `https://${host}` : hostingUrl();
 }
 
-export async function loadDocument(request: Pick<Request, 'get'>, name: string): Promise<string> {
-  const answer = await fetch(`${siteOf(request)}/documents/${name}`, {
-    signal: AbortSignal.timeout(TEMPLATE_TIMEOUT_MS),
+export function loadDocument(request: Pick<Request, 'get'>, name: string): Promise<string> {
+  const address = `${siteOf(request)}/documents/${name}`;
+  return orLastDocument(address, async () => {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(DOCUMENT_TIMEOUT_MS) });
+    if (!answer.ok) throw new Error(`The website answered ${answer.status} for its document ${name}`);
+    return answer.text();
   });
-  if (!answer.ok) throw new Error(`The website answered ${answer.status} for its document ${name}`);
-  return answer.text();
 }
