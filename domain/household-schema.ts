@@ -8,7 +8,7 @@ import {
 } from './billing/schema.ts';
 import { bookingSchema } from './bookings/schema.ts';
 import { standingsSchema } from './figures/standing-schema.ts';
-import { idempotencyKeysSchema } from './idempotency.ts';
+import { idempotencyKeysSchema } from './idempotency-keys.ts';
 import { termsAgreementSchema } from './terms-schema.ts';
 import {
   centsSchema,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accept, refusal, refuse } from './decision.ts';
-import { decideOnce, type WithKeys, withKey } from './idempotency.ts';
+import { decideOnce, withKey } from './idempotency.ts';
+import type { WithKeys } from './idempotency-keys.ts';
 import { expectAccepted, now } from './testing/households.ts';
 import { addDuration, days, minutes } from './venue-time.ts';
 

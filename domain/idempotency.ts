@@ -1,23 +1,6 @@
-import * as z from 'zod/mini';
 import { type Accepted, accept, type Refusal, type Refused } from './decision.ts';
-import { idSchema, instantSchema } from './value-schemas.ts';
+import type { WithKeys } from './idempotency-keys.ts';
 import { addDuration, days, type Instant } from './venue-time.ts';
-
-/**
- * Actions with their idempotency keys and the reason if refused, so that a request that arrives late or
- * again changes nothing.
- */
-export const idempotencyKeysSchema = z.optional(
-  z.array(
-    z.object({
-      key: idSchema,
-      at: instantSchema,
-      refusal: z.optional(z.object({ code: z.string(), message: z.string() })),
-    }),
-  ),
-);
-
-export type WithKeys = { idempotencyKeys?: z.infer<typeof idempotencyKeysSchema> };
 
 /** Null if the request has no idempotency key. */
 export type IdempotentCall = { key: string | null; now: Instant };

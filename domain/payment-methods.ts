@@ -12,3 +12,6 @@ const TERMINAL_NOTE = /^(?=.*\d)(?!(?:\D*\d){13})[A-Za-z\d /-]{1,20}$/;
 
 /** The last digits of a card, or the terminal's own number for the payment. */
 export const isTerminalNote = (text: string): boolean => TERMINAL_NOTE.test(text);
+
+/** How staff took the money; without a method it was cash. */
+export type CounterPayment = { method?: CounterMethod | undefined; terminalNote?: string | undefined };

@@ -2,11 +2,11 @@ import { accept, type Decision, type Effect, type Refusal, refusal, refuse } fro
 import { findPerson, mapPeople, peopleOf, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, sum } from '../money.ts';
+import type { CounterPayment } from '../payment-methods.ts';
 import { staffAction } from '../staff-action.ts';
 import type { StaffCommand } from '../staff-command.ts';
 import { type Tier, weeklyPrice } from '../tiers.ts';
 import { addDuration, dayOf, type Instant, WEEK } from '../venue-time.ts';
-import type { CounterPayment } from './counter-payment.ts';
 import { fullPricePayerOf, rateOf } from './full-price.ts';
 import { householdAt, withoutFormerMembers, withReturned } from './household-memberships.ts';
 import {

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { counterMoney } from '../copy/counter-money.ts';
 import { network } from '../copy/site.ts';
-import { COUNTER_METHODS, type CounterMethod, isTerminalNote } from '../payment-methods.ts';
-
-/** How staff took the money; without a method it was cash. */
-export type CounterPayment = { method?: CounterMethod | undefined; terminalNote?: string | undefined };
+import { COUNTER_METHODS, type CounterPayment, isTerminalNote } from '../payment-methods.ts';
 
 /** The request fields of a payment at the counter. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,9 +1,9 @@
 import { gstCents, gstOfParts } from '../gst.ts';
 import type { Household } from '../household-schema.ts';
 import { type Cents, cents, sum } from '../money.ts';
+import type { CounterPayment } from '../payment-methods.ts';
 import type { StaffCommand } from '../staff-command.ts';
 import { dayOf, type Instant } from '../venue-time.ts';
-import type { CounterPayment } from './counter-payment.ts';
 import { receiptNumber } from './receipts.ts';
 import type { LedgerEntry, Seat } from './schema.ts';
 

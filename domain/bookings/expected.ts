@@ -1,9 +1,9 @@
 import { isEffective } from '../allowance.ts';
+import type { WireExpected } from '../expected-people.ts';
 import { displayName, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { addDays, type Instant, startOfDay, type VenueDate } from '../venue-time.ts';
 import { openHours } from './rules.ts';
-import type { WireExpected } from './wire.ts';
 
 /** The days with a booking that isn't used yet, by which the households that have booked a day are found. */
 export const bookedDays = (household: Household): VenueDate[] => [

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { wireExpected } from '../expected-people.ts';
 import { countSchema, idSchema, venueDateSchema } from '../value-schemas.ts';
 import type { VenueDate } from '../venue-time.ts';
 import { documentReader } from '../versioned-document.ts';
-import { wireExpected } from './wire.ts';
 
 /** Hours reserved on a day. `usedBy` is the visit that used them; a day has at most one unused booking. */
 export const bookingSchema = z.object({

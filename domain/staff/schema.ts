@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idempotencyKeysSchema } from '../idempotency.ts';
+import { idempotencyKeysSchema } from '../idempotency-keys.ts';
 import { idSchema, instantSchema } from '../value-schemas.ts';
 import { documentReader } from '../versioned-document.ts';
 

@@ -1,6 +1,6 @@
 import { isEffective } from '../allowance.ts';
-import type { WireExpected } from '../bookings/wire.ts';
 import { counterBoards } from '../copy/counter-boards.ts';
+import type { WireExpected } from '../expected-people.ts';
 import { TIERS } from '../tiers.ts';
 import { addDuration, dayOf, formatTime, hours, type Instant } from '../venue-time.ts';
 import type { VisitRecord } from './schema.ts';

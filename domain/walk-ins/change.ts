@@ -1,5 +1,4 @@
 import { type AddedPeople, NOBODY_MORE } from '../added-people.ts';
-import type { CounterPayment } from '../billing/counter-payment.ts';
 import { takenEntry } from '../billing/ledger.ts';
 import { receiptNumber } from '../billing/receipts.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
@@ -10,6 +9,7 @@ import { withoutEmailProblem } from '../mail/email-problem.ts';
 import type { TaxInvoice } from '../mail/schema.ts';
 import { type Cents, cents } from '../money.ts';
 import { nameKeys } from '../names.ts';
+import type { CounterPayment } from '../payment-methods.ts';
 import { type Phone, phoneTail } from '../phone.ts';
 import { staffAction } from '../staff-action.ts';
 import { dayOf, type Instant, type VenueDate } from '../venue-time.ts';

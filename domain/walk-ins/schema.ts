@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { addedPeopleSchema } from '../added-people.ts';
-import type { CounterPayment } from '../billing/counter-payment.ts';
-import { idempotencyKeysSchema } from '../idempotency.ts';
+import { idempotencyKeysSchema } from '../idempotency-keys.ts';
 import type { Cents } from '../money.ts';
+import type { CounterPayment } from '../payment-methods.ts';
 import type { Phone } from '../phone.ts';
 import type { StaffCommand } from '../staff-command.ts';
 import { termsAgreementSchema } from '../terms-schema.ts';

@@ -1,5 +1,4 @@
 import { cashDue, NOTHING_DUE } from '@legacy-hub/domain/billing/cash-due';
-import type { CounterPayment } from '@legacy-hub/domain/billing/counter-payment';
 import { expiryOf, membershipAt } from '@legacy-hub/domain/billing/membership';
 import { peopleOf } from '@legacy-hub/domain/household';
 import {
@@ -13,6 +12,7 @@ import {
   withQueuedActions,
   withQueuedVisits,
 } from '@legacy-hub/domain/outbox/queued';
+import type { CounterPayment } from '@legacy-hub/domain/payment-methods';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { passFromKey } from '@legacy-hub/domain/walk-ins/id';
 import type { GroupAtCounter } from '@legacy-hub/domain/walk-ins/registration-command';

@@ -1,7 +1,7 @@
-import type { CounterPayment } from '@legacy-hub/domain/billing/counter-payment';
 import type { WireCashReceipt } from '@legacy-hub/domain/billing/wire';
 import type { ClientInput, Endpoint, OutputOf } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import type { CounterPayment } from '@legacy-hub/domain/payment-methods';
 import type { StaffActionKind } from '@legacy-hub/domain/staff-action-schema';
 import {
   type StaffEndpointName,

@@ -3,7 +3,6 @@ import {
   cashReceiptOf,
   decideConfirmCash,
 } from '@legacy-hub/domain/billing/confirm-cash';
-import type { CounterPayment } from '@legacy-hub/domain/billing/counter-payment';
 import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { decideSellSessions, sessionsEntryOf } from '@legacy-hub/domain/billing/extra-sessions';
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
@@ -21,6 +20,7 @@ import type { ParsedInput } from '@legacy-hub/domain/endpoint';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { decideOnce, refuseOnce } from '@legacy-hub/domain/idempotency';
 import { withRefusedCash } from '@legacy-hub/domain/outbox/refused-cash';
+import type { CounterPayment } from '@legacy-hub/domain/payment-methods';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { cashEntryId, decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';

@@ -5,8 +5,8 @@ import {
   type IdempotentCall,
   type KeptRefusal,
   refuseOnce,
-  type WithKeys,
 } from '@legacy-hub/domain/idempotency';
+import type { WithKeys } from '@legacy-hub/domain/idempotency-keys';
 import type { Reservations } from '@legacy-hub/domain/places/schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { CollectionReference, DocumentData, Transaction } from 'firebase-admin/firestore';

@@ -1,6 +1,6 @@
 import { changedExpected, expectedKeptUntil } from '@legacy-hub/domain/bookings/expected';
 import type { ExpectedPart } from '@legacy-hub/domain/bookings/schema';
-import type { WireExpected } from '@legacy-hub/domain/bookings/wire';
+import type { WireExpected } from '@legacy-hub/domain/expected-people';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';

@@ -1,5 +1,4 @@
 import { decideConfirmCash } from '@legacy-hub/domain/billing/confirm-cash';
-import type { CounterPayment } from '@legacy-hub/domain/billing/counter-payment';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { confirmCash } from '@legacy-hub/domain/billing/endpoints';
 import { invoiceEntry } from '@legacy-hub/domain/billing/ledger';
@@ -17,6 +16,7 @@ import { refuse } from '@legacy-hub/domain/decision';
 import { findPerson } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { cents } from '@legacy-hub/domain/money';
+import type { CounterPayment } from '@legacy-hub/domain/payment-methods';
 import {
   aCardHousehold,
   aFamilyMember,

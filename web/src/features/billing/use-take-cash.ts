@@ -1,5 +1,4 @@
 import type { CashReceipt } from '@legacy-hub/domain/billing/confirm-cash';
-import type { CounterPayment } from '@legacy-hub/domain/billing/counter-payment';
 import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { confirmCash } from '@legacy-hub/domain/billing/endpoints';
 import { counter } from '@legacy-hub/domain/copy/counter';
@@ -8,6 +7,7 @@ import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { type Cents, cents, formatAud, parseAud } from '@legacy-hub/domain/money';
 import { decideQueuedCash, withQueuedActions } from '@legacy-hub/domain/outbox/queued';
+import type { CounterPayment } from '@legacy-hub/domain/payment-methods';
 import { type CounterMethod, isTerminalNote } from '@legacy-hub/domain/payment-methods';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import type * as walkInEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';

@@ -1,5 +1,5 @@
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
-import type { WireExpected } from '@legacy-hub/domain/bookings/wire';
+import type { WireExpected } from '@legacy-hub/domain/expected-people';
 import { instant, minutes } from '@legacy-hub/domain/venue-time';
 import { stillExpected } from '@legacy-hub/domain/visits/here-now';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
