@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { wireConfirmation } from '@legacy-hub/domain/billing/wire';
+import { checkoutOutcomes } from '@legacy-hub/domain/copy/checkout-outcomes';
+import { accept } from '@legacy-hub/domain/decision';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
+import { aFamilyMember } from '@legacy-hub/domain/testing/households';
+import { instant } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
+import { updateHousehold } from '../stores/households.ts';
+import { saveVenue } from '../testing/example-settings.ts';
 import { anUnpaidHousehold, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aCard, answerBank, provider } from '../testing/stripe-sandbox.ts';
 import { unlimited } from '../testing/unlimited.ts';
-import { anUnpaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
+import { anUnpaidWalkIn, storedWalkIn, tomorrow } from '../testing/walk-ins.ts';
 import { billingHandlers } from './handlers.ts';
 
 setProject('demo-cancel-payment');
@@ -35,14 +42,14 @@ const DECLINED = { status: 402, body: { code: 'card-declined' } };
 
 const payerOf = ({ email, phone }: Household | WalkIn) => ({ email, phone: phone.e164 });
 
-const payFor = (household: Household, attempt: Attempt) => {
+const payFor = (household: Household, attempt: Attempt, more: object = {}) => {
   const memberships = peopleOf(household).map(({ membership }) => membership.tier);
-  const body = { ...attempt, ...payerOf(household), memberships, name: household.primary.name };
+  const body = { ...attempt, ...payerOf(household), memberships, name: household.primary.name, ...more };
   return call(server, 'POST', '/api/payment', { body });
 };
-const payForPass = (pass: WalkIn, attempt: Attempt) =>
+const payForPass = (pass: WalkIn, attempt: Attempt, more: object = {}) =>
   call(server, 'POST', '/api/payment', {
-    body: { ...attempt, ...payerOf(pass), name: pass.name, walkInId: pass.id },
+    body: { ...attempt, ...payerOf(pass), name: pass.name, walkInId: pass.id, ...more },
   });
 const cancel = (payer: Household | WalkIn, attempt: Attempt, more: object = {}) => {
   const walkInId = 'uid' in payer ? null : payer.id;
@@ -131,6 +138,14 @@ describe('another payment for the same purchase', () => {
     expect(await chargesOf('walkInId', pass.id)).toEqual([1400]);
   });
 
+  test('leaves the earlier one with a message that it was cancelled', async () => {
+    const pass = await aPass();
+    const first = await anAttempt('authenticationRequired');
+    await payForPass(pass, first);
+    await payForPass(pass, await anAttempt('authenticationRequired'));
+    expect(await payForPass(pass, first)).toMatchObject({ body: { error: checkoutOutcomes.canceled } });
+  });
+
   test('charges nothing if an earlier one has paid', async () => {
     const pass = await aPass();
     const first = secretOf(await payForPass(pass, await anAttempt('authenticationRequired')));
@@ -154,6 +169,54 @@ describe('another payment for the same purchase', () => {
     expect((await payFor(household, first)).status).not.toBe(200);
     await answerBank(secret, 'approve');
     expect(await payFor(household, second)).toMatchObject(PAID);
+    expect(await chargesOf('uid', household.uid)).toEqual([800]);
+  });
+
+  test('leaves an earlier one open if it is refused itself', async () => {
+    const household = await anUnpaidHousehold({ tiers: ['supporter'] });
+    const first = await anAttempt('authenticationRequired');
+    const secret = secretOf(await payFor(household, first));
+    const stale = await payFor(household, await anAttempt(), { memberships: ['leader'] });
+    expect(stale).toMatchObject({ status: 409, body: { due: { memberships: ['supporter'] } } });
+    await answerBank(secret, 'approve');
+    expect(await payFor(household, first)).toMatchObject(PAID);
+    expect(await chargesOf('uid', household.uid)).toEqual([800]);
+
+    const pass = await aPass();
+    const earlier = await anAttempt('authenticationRequired');
+    const waiting = secretOf(await payForPass(pass, earlier));
+    const cheaper = await payForPass(pass, await anAttempt(), { expectedCents: 1300 });
+    expect(cheaper).toMatchObject({ status: 409, body: { due: { totalAmountInCents: 1400 } } });
+    await answerBank(waiting, 'approve');
+    expect(await payForPass(pass, earlier)).toMatchObject({ body: { passCode: pass.code } });
+    expect(await chargesOf('walkInId', pass.id)).toEqual([1400]);
+  });
+
+  test('leaves an earlier one open if the day is full', async () => {
+    await saveVenue({ ...AROUND_THE_CLOCK, capacity: 10, reservablePercent: 100 });
+    const date = tomorrow();
+    const pass = await anUnpaidWalkIn({
+      ...{ payBy: 'card', email: `${randomUUID()}@example.com` },
+      ...{ date, hours: 10, participants: 5, isUnheld: true },
+    });
+    const secret = secretOf(await payForPass(pass, await anAttempt('authenticationRequired')));
+    await anUnpaidWalkIn({ date, hours: 23, participants: 10, by: 'lee' });
+    expect(await payForPass(pass, await anAttempt())).toMatchObject({ body: { code: 'day-booked-out' } });
+    expect(await statusOf(secret)).toBe('requires_action');
+  });
+
+  test('is refused with the rest that is due if an earlier one paid for fewer people', async () => {
+    const household = await anUnpaidHousehold({ tiers: ['supporter'] });
+    await answerBank(secretOf(await payFor(household, await anAttempt('authenticationRequired'))), 'approve');
+    const child = aFamilyMember('child', household.primary.membership);
+    await updateHousehold(household.uid, instant(Date.now()), (current) =>
+      accept({ ...current, family: [child] }),
+    );
+    const both = await payFor(household, await anAttempt(), { memberships: ['supporter', 'supporter'] });
+    expect(both).toMatchObject({
+      status: 409,
+      body: { code: 'changed-since-loaded', due: { memberships: ['supporter'] } },
+    });
     expect(await chargesOf('uid', household.uid)).toEqual([800]);
   });
 });

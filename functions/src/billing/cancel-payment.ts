@@ -94,11 +94,14 @@ async function endRegistration(payment: CardPayment, now: Instant): Promise<bool
 }
 
 /**
- * Closes the payer's unfinished attempts before another one begins, so that two never charge for the same purchase. True
- * if one of them has paid. The caller must hold the payer's lock.
+ * Closes the payer's unfinished attempts before another one begins, so that two never charge for the same purchase.
+ * Returns those that have paid. The caller must hold the payer's lock.
  */
-export async function endEarlierAttempts(earlier: readonly CardPayment[], now: Instant): Promise<boolean> {
-  let isPaid = false;
-  for (const payment of earlier) isPaid = (await endAttempt(payment, now)) || isPaid;
-  return isPaid;
+export async function endEarlierAttempts(
+  earlier: readonly CardPayment[],
+  now: Instant,
+): Promise<CardPayment[]> {
+  const paid: CardPayment[] = [];
+  for (const payment of earlier) if (await endAttempt(payment, now)) paid.push(payment);
+  return paid;
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
 import { removeUnpaidPerson as decideRemoval } from '@legacy-hub/domain/billing/prepaid-change';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
+import { checkoutOutcomes } from '@legacy-hub/domain/copy/checkout-outcomes';
 import type { Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/decision';
 import type { Instant } from '@legacy-hub/domain/venue-time';
@@ -33,7 +34,7 @@ export async function finalizePayment(
   }
   if (intent && intent.status !== 'canceled') await stripe().paymentIntents.cancel(intent.id);
   await removeUnpaidPerson(payment, now);
-  const reason = intent?.last_payment_error?.message ?? 'Never finished';
+  const reason = intent?.last_payment_error?.message ?? checkoutOutcomes.canceled;
   await updatePayment(payment, { state: { status: 'declined', at: now, reason } });
   return false;
 }

@@ -175,8 +175,27 @@ describe('card payment for a registration', () => {
     );
     const answer = await pay(household, await aCard(), { memberships: ['supporter'] });
     expect(answer).toMatchObject({ status: 409, body: { code: 'changed-since-loaded' } });
+    expect(answer.body).not.toHaveProperty('due');
     expect(await statusesOf(household)).toEqual(['active', 'pending']);
     expect(await ledgerOf(household)).toMatchObject([{ amountCents: 2000 }]);
+  });
+
+  test('is refused with the memberships now due if the registration was replaced while the bank waited', async () => {
+    const household = await anUnpaidHousehold({ tiers: ['supporter'] });
+    const idempotencyKey = newKey();
+    const card = await aCard('authenticationRequired');
+    await pay(household, card, { idempotencyKey });
+    const { name } = household.primary;
+    const replaced = await registerHousehold(
+      { name, email: household.email, phone: household.phone, memberships: ['leader'], payBy: 'card' },
+      { key: null, now: instant(Date.now()) },
+    );
+    expect(replaced.ok).toBe(true);
+    await syncHousehold(household.uid);
+    expect(await pay(household, card, { idempotencyKey })).toMatchObject({
+      status: 409,
+      body: { code: 'changed-since-loaded', due: { memberships: ['leader'] } },
+    });
   });
 
   test('refuses a card that is unknown or already belongs to another customer', async () => {

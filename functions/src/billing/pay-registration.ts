@@ -1,10 +1,9 @@
-import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
 import { householdAt } from '@legacy-hub/domain/billing/household-memberships';
 import { isCurrent } from '@legacy-hub/domain/billing/membership';
 import { dearerRefusal, weeklyTotal } from '@legacy-hub/domain/billing/prices';
-import { pendingSeats } from '@legacy-hub/domain/billing/renewal';
+import { hasSameSeats, pendingSeats } from '@legacy-hub/domain/billing/renewal';
 import type { Seat } from '@legacy-hub/domain/billing/schema';
-import { refuse } from '@legacy-hub/domain/decision';
+import { type Refused, refuse } from '@legacy-hub/domain/decision';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Phone } from '@legacy-hub/domain/phone';
@@ -22,7 +21,8 @@ import {
   PAID,
   type PaymentResult,
   paymentAttemptId,
-  refuseChanged,
+  refuseOtherSeats,
+  seatsOf,
 } from './payment-attempt.ts';
 import { subscribeHousehold } from './subscribe-household.ts';
 
@@ -54,31 +54,37 @@ async function pay(uid: string, requested: RegistrationPayment, now: Instant): P
   const existingPayment = await findPayment(id);
   const finalResult = existingPayment && finalResultOf(existingPayment);
   if (finalResult) return finalResult;
-  if (!existingPayment) {
-    const earlier = await listOpenPayments({ uid }, 'registration');
-    if (await endEarlierAttempts(earlier, now)) return PAID;
-  }
   const household = await findHousehold(uid);
   if (!household) return refuse('nothing-to-pay');
-  const seats = pendingSeats(householdAt(household, now));
-  const refusal =
-    existingPayment === null ? registrationPaymentRefusal(household, seats, requested, now) : null;
-  if (refusal) return refusal;
-  const payment =
-    existingPayment ?? (await createAttempt(household, { id, seats, card: requested.paymentMethod }, now));
-  return subscribeHousehold(household, payment, now);
+  if (existingPayment) return subscribeHousehold(household, existingPayment, now);
+  return registrationPaymentRefusal(household, requested, now) ?? startPayment(household, id, requested, now);
 }
 
-function createAttempt(
-  household: Household,
-  { id, seats, card }: { id: string; seats: Seat[]; card: string },
+const seatsDue = (household: Household, now: Instant): Seat[] => pendingSeats(householdAt(household, now));
+
+/** Ends the household's earlier attempts first. One that has paid may have paid for others, so the rest is still due. */
+async function startPayment(
+  before: Household,
+  id: string,
+  requested: RegistrationPayment,
   now: Instant,
-): Promise<CardPayment> {
+): Promise<PaymentResult> {
+  const who = { uid: before.uid };
+  const earlier = await listOpenPayments(who, 'registration');
+  const paid = await endEarlierAttempts(earlier, now);
+  const chosen = seatsDue(before, now);
+  if (paid.some((payment) => hasSameSeats(seatsOf(payment), chosen))) return PAID;
+  const household = earlier.length === 0 ? before : await findHousehold(before.uid);
+  if (!household) return refuse('nothing-to-pay');
+  const refusal = registrationPaymentRefusal(household, requested, now);
+  if (refusal) return refusal;
+  const seats = seatsDue(household, now);
+  if (paid.length > 0) return refuseOtherSeats(seats);
   const purpose = { kind: 'registration', seats } as const;
   const amountCents = weeklyTotal(household, seats, now);
-  return createPayment(
-    newPayment({ id, who: { uid: household.uid }, purpose, amountCents, paymentMethod: card }, now),
-  );
+  const { paymentMethod } = requested;
+  const payment = await createPayment(newPayment({ id, who, purpose, amountCents, paymentMethod }, now));
+  return subscribeHousehold(household, payment, now);
 }
 
 /**
@@ -87,17 +93,16 @@ function createAttempt(
  */
 function registrationPaymentRefusal(
   household: Household,
-  seats: readonly Seat[],
   { memberships: chosen, expectedCents }: RegistrationPayment,
   now: Instant,
-) {
-  const [first, ...others] = seats.map(({ tier }) => tier);
-  if (first === undefined) {
+): Refused | null {
+  const seats = seatsDue(household, now);
+  if (seats.length === 0) {
     const isPaid = peopleOf(householdAt(household, now)).some(({ membership }) => isCurrent(membership));
     return isPaid ? refuse('already-paid', '') : refuse('nothing-to-pay');
   }
-  const due = [first, ...others] as const;
   const isOutdated =
-    due.join() !== chosen.join() || dearerRefusal(weeklyTotal(household, seats, now), expectedCents) !== null;
-  return isOutdated ? refuseChanged({ memberships: [...due] }) : null;
+    seats.map(({ tier }) => tier).join() !== chosen.join() ||
+    dearerRefusal(weeklyTotal(household, seats, now), expectedCents) !== null;
+  return isOutdated ? refuseOtherSeats(seats) : null;
 }

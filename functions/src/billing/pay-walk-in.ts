@@ -54,12 +54,8 @@ async function pay(
 ): Promise<WalkInPaymentResult> {
   const id = paymentAttemptId(walkInId, idempotencyKey ?? '', paymentMethod);
   const existingPayment = await findPayment(id);
-  const earlier = existingPayment ? [] : await listOpenPayments({ walkInId }, 'walk-in');
-  const isPaidEarlier = await endEarlierAttempts(earlier, now);
   const walkIn = await findWalkIn(walkInId);
   if (!walkIn) return refuse('nothing-to-pay');
-  if (isPaidEarlier)
-    return { ok: true, body: { requiresAction: false, success: true, passCode: walkIn.code } };
   const impossible = onlinePaymentRefusal(walkIn, now);
   const refusal = impossible
     ? ({ ok: false, refusal: impossible } as const)
@@ -67,6 +63,9 @@ async function pay(
   if (refusal && !existingPayment) return refusal;
   const hold = existingPayment || isHeld(walkIn, now) ? null : await holdWhilePaying(walkInId, now);
   if (hold && !hold.ok) return hold;
+  const earlier = existingPayment ? [] : await listOpenPayments({ walkInId }, 'walk-in');
+  const [paid] = await endEarlierAttempts(earlier, now);
+  if (paid) return { ok: true, body: { requiresAction: false, success: true, passCode: walkIn.code } };
   const purpose = { kind: 'walk-in' } as const;
   const payment = { id, who: { walkInId }, purpose, amountCents: unpaidCents(walkIn), paymentMethod };
   const attempt = { requested: newPayment(payment, now), existing: existingPayment, customer: null, refusal };

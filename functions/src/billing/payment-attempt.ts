@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CardPayment, CardPurpose } from '@legacy-hub/domain/billing/card-payment';
+import type { Seat } from '@legacy-hub/domain/billing/schema';
 import type { WirePaymentStep, WirePurchaseChanged } from '@legacy-hub/domain/billing/wire';
 import type { Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/decision';
@@ -21,6 +22,18 @@ export function refuseChanged(due: WirePurchaseChanged['due']): Refused & { body
   const { code, message: error } = changed.refusal;
   return { ...changed, body: { code, error, due } };
 }
+
+/** Refuses a registration payment for other seats than those due; without any due, there is nothing to show instead. */
+export function refuseOtherSeats(due: readonly Seat[]): Refused {
+  const [first, ...others] = due.map(({ tier }) => tier);
+  return first === undefined
+    ? refuse('changed-since-loaded')
+    : refuseChanged({ memberships: [first, ...others] });
+}
+
+/** The seats that a registration payment is for. */
+export const seatsOf = ({ purpose }: CardPayment): Seat[] =>
+  purpose.kind === 'registration' ? purpose.seats : [];
 
 /** A retry with the same key and card is the same attempt; another card starts a new one. */
 export function paymentAttemptId(payer: string, idempotencyKey: string, card: string): string {

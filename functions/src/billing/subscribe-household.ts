@@ -15,7 +15,7 @@ import { paymentIntentOfInvoice } from '../stripe/invoices.ts';
 import { seatsIn } from '../stripe/seat-metadata.ts';
 import { cancelUnpaid, createSubscription, isOver, listSubscriptions } from '../stripe/subscriptions.ts';
 import { payInvoice, rememberCustomer } from './cards.ts';
-import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
+import { actionRequired, PAID, type PaymentResult, refuseOtherSeats, seatsOf } from './payment-attempt.ts';
 import { syncHouseholdLocked } from './sync-household.ts';
 
 /** Starts the subscription, or resumes an interrupted start. The caller must hold the household's lock. */
@@ -27,7 +27,7 @@ export async function subscribeHousehold(
   const known = await findCustomer(household);
   const existing = known === null ? [] : await listSubscriptions(known);
   const resumed = existing.find((each) => canResume(each, seatsOf(payment)));
-  if (!resumed && !isStillChosen(household, payment, now)) return declineAsOutdated(payment, now);
+  if (!resumed && !isStillChosen(household, payment, now)) return declineAsOutdated(household, payment, now);
   const card = payment.paymentMethod;
   const set = await (known === null ? createCustomerWithCard(household, card) : setDefaultCard(known, card));
   if ('declined' in set) return decline(payment, set.declined, now);
@@ -38,8 +38,6 @@ export async function subscribeHousehold(
   if (subscription.status === 'incomplete') return payFirstInvoice(household, payment, subscription, now);
   return finishRegistration(household, payment, now);
 }
-
-const seatsOf = ({ purpose }: CardPayment): Seat[] => (purpose.kind === 'registration' ? purpose.seats : []);
 
 /** One that runs, or one from an interrupted attempt for the same seats. */
 const canResume = (subscription: Stripe.Subscription, seats: readonly Seat[]): boolean =>
@@ -101,7 +99,7 @@ export async function finishRegistration(
     const person = household && findPerson(household, personId);
     return person ? isCurrent(membershipAt(person.membership, now)) : false;
   };
-  if (!seatsOf(payment).every(isPaid)) return declineAsOutdated(payment, now);
+  if (!seatsOf(payment).every(isPaid)) return declineAsOutdated(household, payment, now);
   await updatePayment(payment, { state: { status: 'done', at: now } });
   return PAID;
 }
@@ -111,8 +109,14 @@ async function decline(payment: CardPayment, reason: string, now: Instant): Prom
   return refuse('card-declined', reason);
 }
 
-async function declineAsOutdated(payment: CardPayment, now: Instant): Promise<PaymentResult> {
-  const outdated = refuse('changed-since-loaded');
+/** Doesn't offer the same seats again, if a subscription for others keeps them from being paid. */
+async function declineAsOutdated(
+  household: Household | null,
+  payment: CardPayment,
+  now: Instant,
+): Promise<PaymentResult> {
+  const due = household === null ? [] : pendingSeats(householdAt(household, now));
+  const outdated = refuseOtherSeats(hasSameSeats(due, seatsOf(payment)) ? [] : due);
   await updatePayment(payment, { state: { status: 'declined', at: now, reason: outdated.refusal.message } });
   return outdated;
 }
