@@ -23,10 +23,11 @@ export const checkout = {
   orAtCounter: 'You can also pay at the counter.',
   timeline: {
     title: "When you'll be charged",
+    /** Any other household may have a password too, which a public page mustn't reveal. */
     membership: (total: string, nextDay: string, isMember: boolean): readonly Moment[] => [
       [
         'Today',
-        `We charge ${total} and email you ${isMember ? 'a receipt' : 'a link to choose your password'}.`,
+        `We charge ${total} and email you a receipt.${isMember ? '' : " If you're new here, it has a link to choose your password."}`,
       ],
       [`${nextDay}, then weekly`, `We charge ${total} again and email you a receipt.`],
       [

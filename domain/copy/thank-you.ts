@@ -26,16 +26,17 @@ export const thankYou = {
   },
   next: {
     title: 'What happens next',
+    /** A former member who registers again has a password, which a public page mustn't reveal. */
     membership: (email: string): readonly Step[] => [
       [
-        'Choose your password',
-        `We've sent a link to ${email}. Use it within an hour. Your receipt is in the same email.`,
+        'Check your email',
+        `Your receipt is on its way to ${email}. If you're new here, it has a link to choose your password: use it within an hour.`,
       ],
       [
         'Tell us who is who',
         'Add a name and a photo for each person in the portal, so our staff recognise you.',
       ],
-      ['Come and play', 'Book your first hours in the portal, or just drop in – no password needed.'],
+      ['Come and play', 'Book your hours in the portal, or just drop in – no password needed.'],
     ],
     /** For those who start again: they have a password. */
     member: (email: string): readonly Step[] => [
@@ -47,7 +48,7 @@ export const thankYou = {
       ['Pay there', 'In cash or by card, for one week or several. Your membership starts right away.'],
       [
         'Check your email',
-        `Once you've paid, we send a link to ${email} to choose a password for the portal.`,
+        `Once you've paid, we email your receipt to ${email}. If you're new here, it has a link to choose your password.`,
       ],
     ],
   },

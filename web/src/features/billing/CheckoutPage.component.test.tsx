@@ -282,6 +282,24 @@ describe('the checkout', () => {
       .toHaveAttribute('href', '/login');
   });
 
+  it('promises a link to choose a password only to those who are new here, because others have one', async () => {
+    api.answer(registerHousehold, { success: true, weeklyCents: 1800 });
+    await openCheckout();
+    const main = page.getByRole('main');
+    await expect
+      .element(main)
+      .toHaveTextContent(
+        "We charge $18.00 and email you a receipt. If you're new here, it has a link to choose your password.",
+      );
+    await checkout.payAtCounter.click();
+    await expectThankYou();
+    await expect
+      .element(main)
+      .toHaveTextContent(
+        "Once you've paid, we email your receipt to ada@example.test. If you're new here, it has a link to choose your password.",
+      );
+  });
+
   it('promises no link to a member who starts again, and links back to the portal for the counter', async () => {
     api.answer(createPayment, PAID);
     await openCheckout({ ...FAMILY, isMember: true });
@@ -344,7 +362,7 @@ describe('the thank-you page', () => {
       'Primary Membership: Supporter',
       'Paid today $18.00',
       'Paid until Wed 25 Nov, then $18.00 every week until you cancel.',
-      "We've sent a link to ada@example.test. Use it within an hour",
+      "Your receipt is on its way to ada@example.test. If you're new here, it has a link to choose your password: use it within an hour.",
     ])
       await expect.element(main).toHaveTextContent(text);
     await expect
