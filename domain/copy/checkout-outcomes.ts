@@ -6,6 +6,8 @@ export const checkoutOutcomes = {
   unnamedCard: 'The card you entered',
   open: "This payment isn't finished. Finish it, or use another card – you won't be charged twice.",
   finish: 'Finish paying with this card',
+  openCard: "This card isn't saved yet. Finish with it, or use another card.",
+  finishCard: 'Finish with this card',
   anotherCard: 'Use another card',
   cancelFailed: "We couldn't cancel this payment. Please try again.",
   canceled: 'This payment was cancelled.',

@@ -65,6 +65,8 @@ export const cardDialog = (title: string, submit: string | RegExp) => {
     note: dialog.getByLabelText('Note to staff'),
     problem: dialog.getByRole('alert').filter({ hasText: /\S/ }),
     submit: dialog.getByRole('button', { name: submit }),
+    finish: dialog.getByRole('button', { name: /^Finish / }),
+    anotherCard: dialog.getByRole('button', { name: 'Use another card' }),
     cancel: dialog.getByRole('button', { name: 'Cancel' }),
   };
 };

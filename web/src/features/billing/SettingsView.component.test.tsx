@@ -18,7 +18,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stripe } from '../../testing/fakes/stripe.ts';
-import { openPortal, show } from '../../testing/open-app.tsx';
+import { openPortal, reload, show } from '../../testing/open-app.tsx';
 import { cancel, cardDialog, GOOD_CARD, manage, settings } from '../../testing/settings-page.ts';
 import { api } from '../../testing/stub-api.ts';
 
@@ -204,7 +204,7 @@ describe('buying extra sessions by card', () => {
       .toHaveTextContent(`Couldn't buy the extra sessions. ${NOT_CONFIRMED}`);
     stripe.reset();
     isConfirmed = true;
-    await sessions.submit.click();
+    await sessions.finish.click();
     await expect.element(toast('Extra sessions bought successfully!')).toBeVisible();
   });
 
@@ -218,10 +218,81 @@ describe('buying extra sessions by card', () => {
     await expect.element(sessions.problem).toHaveTextContent('Network Error');
     await expect.element(sessions.quantity).toBeDisabled();
     api.answer(billingEndpoints.buySessions, DONE);
-    await sessions.submit.click();
+    await sessions.finish.click();
     await expect.element(toast('Extra sessions bought successfully!')).toBeVisible();
     const [first, second] = api.keysOf(billingEndpoints.buySessions);
     expect(second).toBe(first);
+  });
+
+  it('finishes an unfinished payment with the same card and order after the dialog was closed or reloaded', async () => {
+    await openSettings(inCashFor('supporter'));
+    await settings.openSessions(MIA);
+    await sessions.more.click();
+    await sessions.note.fill('For Leo');
+    await sessions.card.fill(GOOD_CARD);
+    api.lose(billingEndpoints.buySessions);
+    await sessions.submit.click();
+    await expect.element(sessions.finish).toBeEnabled();
+    await sessions.cancel.click();
+    await reload();
+    await settings.openSessions(MIA);
+    await expect.element(sessions.dialog).toHaveTextContent('Visa ending in 4242');
+    await expect.element(sessions.dialog).toHaveTextContent("This payment isn't finished.");
+    await expect.element(sessions.card).not.toBeInTheDocument();
+    await expect.element(sessions.quantity).toBeDisabled();
+    await expect.element(sessions.note).toHaveValue('For Leo');
+    await expectAccessible();
+    api.answer(billingEndpoints.buySessions, DONE);
+    await sessions.finish.click();
+    await expect.element(toast('Extra sessions bought successfully!')).toBeVisible();
+    const [first, again] = api.sent(billingEndpoints.buySessions);
+    expect(again).toEqual(first);
+    await settings.openSessions(MIA);
+    await expect.element(sessions.submit).toHaveTextContent('Buy for $5.00');
+    await expect.element(sessions.card).toBeVisible();
+  });
+
+  it('cancels an unfinished payment before it takes another card', async () => {
+    const household = inCashFor('supporter');
+    await openSettings(household);
+    await settings.openSessions(MIA);
+    await sessions.card.fill(GOOD_CARD);
+    api.lose(billingEndpoints.buySessions);
+    await sessions.submit.click();
+    api.lose(billingEndpoints.cancelPayment);
+    await sessions.anotherCard.click();
+    await expect
+      .element(sessions.problem)
+      .toHaveTextContent("We couldn't cancel this payment. Please try again.");
+    await expect.element(sessions.card).not.toBeInTheDocument();
+    api.answer(billingEndpoints.cancelPayment, { isPaid: false });
+    await sessions.anotherCard.click();
+    await expect.element(sessions.card).toHaveFocus();
+    await expect.element(sessions.quantity).toBeEnabled();
+    await sessions.card.fill(GOOD_CARD);
+    api.answer(billingEndpoints.buySessions, DONE);
+    await sessions.submit.click();
+    await expect.element(toast('Extra sessions bought successfully!')).toBeVisible();
+    const [first, second] = api.sent(billingEndpoints.buySessions);
+    const { idempotencyKey, paymentMethodId } = first ?? {};
+    expect(api.sent(billingEndpoints.cancelPayment).at(-1)).toEqual({
+      ...{ idempotencyKey, paymentMethodId, walkInId: null },
+      ...{ email: household.email, phone: household.phone.e164 },
+    });
+    expect(second?.idempotencyKey).not.toBe(idempotencyKey);
+    expect(second?.paymentMethodId).not.toBe(paymentMethodId);
+  });
+
+  it('says that the sessions are bought if the unfinished payment has paid for them', async () => {
+    await openSettings(inCashFor('supporter'));
+    await settings.openSessions(MIA);
+    await sessions.card.fill(GOOD_CARD);
+    api.lose(billingEndpoints.buySessions);
+    await sessions.submit.click();
+    api.answer(billingEndpoints.cancelPayment, { isPaid: true });
+    await sessions.anotherCard.click();
+    await expect.element(toast('Extra sessions bought successfully!')).toBeVisible();
+    expect(api.sent(billingEndpoints.buySessions)).toHaveLength(1);
   });
 });
 
@@ -390,6 +461,29 @@ describe('a household that pays by card', () => {
     });
     await newCard.submit.click();
     await expect.element(toast('Card updated successfully!')).toBeVisible();
+  });
+
+  it('finishes with the same card that the bank was asked about, or takes another, which replaces it', async () => {
+    await openSettings(byCardFor('leader'));
+    await settings.updateCard.click();
+    await newCard.card.fill(GOOD_CARD);
+    stripe.refuseAtBank();
+    api.answer(billingEndpoints.updateCard, BANK);
+    await newCard.submit.click();
+    await expect.element(newCard.finish).toHaveTextContent('Finish with this card');
+    await newCard.cancel.click();
+    await settings.updateCard.click();
+    await expect.element(newCard.dialog).toHaveTextContent("This card isn't saved yet.");
+    await newCard.anotherCard.click();
+    await expect.element(newCard.card).toHaveFocus();
+    await newCard.card.fill('5555 5555 5555 4444');
+    api.answer(billingEndpoints.updateCard, DONE);
+    await newCard.submit.click();
+    await expect.element(toast('Card updated successfully!')).toBeVisible();
+    const [first, ...others] = api.sent(billingEndpoints.updateCard);
+    const last = others.at(-1);
+    expect(last?.idempotencyKey).not.toBe(first?.idempotencyKey);
+    expect(last?.paymentMethodId).toMatch(/^pm_4444_/);
   });
 });
 

@@ -2,8 +2,8 @@ import { cancelPayment, createPayment } from '@legacy-hub/domain/billing/visitor
 import type { Cents } from '@legacy-hub/domain/money';
 import { registerHousehold } from '@legacy-hub/domain/registration/visitor-endpoints';
 import { callApi } from '../../api/call-api.ts';
+import type { Attempt } from './attempt-storage.ts';
 import type { MembershipPurchase, Purchase } from './checkout-storage.ts';
-import type { Attempt } from './use-card-payment.ts';
 
 const WALK_IN_MEMBERSHIPS: ['walk-in'] = ['walk-in'];
 
@@ -16,10 +16,15 @@ export function chargeCard(attempt: Attempt, purchase: Purchase, expectedCents: 
   return callApi(createPayment, { ...attempt, name, email, phone, expectedCents, ...order });
 }
 
-export function cancelAttempt({ idempotencyKey, paymentMethodId }: Attempt, purchase: Purchase) {
-  const { email, phone } = purchase;
-  const walkInId = purchase.kind === 'walk-in' ? purchase.walkInId : null;
-  return callApi(cancelPayment, { idempotencyKey, paymentMethodId, email, phone, walkInId });
+type Payer = { email: string; phone: string; walkInId?: string };
+
+/** A household pays, unless a day pass is named. */
+export function cancelAttempt(
+  { idempotencyKey, paymentMethodId }: Attempt,
+  { email, phone, walkInId }: Payer,
+) {
+  const attempt = { idempotencyKey, paymentMethodId };
+  return callApi(cancelPayment, { ...attempt, email, phone, walkInId: walkInId ?? null });
 }
 
 /** Registers the household again, to be paid at the counter. */

@@ -2,11 +2,10 @@ import { parsePaymentLink } from '@legacy-hub/domain/registration/parse-payment-
 import { TIER_ORDER } from '@legacy-hub/domain/tiers';
 import { venueDateSchema } from '@legacy-hub/domain/value-schemas';
 import * as z from 'zod/mini';
-import { clearSession, readSession, writeSession } from '../../browser/use-session-storage.ts';
-import type { AttemptStorage } from './use-card-payment.ts';
+import { readSession, writeSession } from '../../browser/use-session-storage.ts';
+import { storedAttempt } from './attempt-storage.ts';
 
 const PURCHASE_KEY = 'purchase';
-const ATTEMPT_KEY = 'attempt';
 
 const contact = { name: z.string(), email: z.string(), phone: z.string() };
 const tier = z.enum(TIER_ORDER);
@@ -33,12 +32,6 @@ const purchaseSchema = z.discriminatedUnion('kind', [
     adults: z.int(),
   }),
 ]);
-
-const attemptSchema = z.object({
-  idempotencyKey: z.string(),
-  paymentMethodId: z.string(),
-  card: z.optional(z.object({ brand: z.string(), last4: z.string() })),
-});
 
 const completedSchema = z.object({
   purchase: purchaseSchema,
@@ -74,9 +67,4 @@ export function openPurchase(): Purchase | null {
   return readSession(PURCHASE_KEY, purchaseSchema);
 }
 
-/** Survives a reload. */
-export const CHECKOUT_ATTEMPT: AttemptStorage = {
-  load: () => readSession(ATTEMPT_KEY, attemptSchema),
-  save: (attempt) => writeSession(ATTEMPT_KEY, attempt),
-  clear: () => clearSession(ATTEMPT_KEY),
-};
+export const CHECKOUT_ATTEMPT = storedAttempt('attempt');

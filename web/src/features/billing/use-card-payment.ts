@@ -1,29 +1,8 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState } from 'react';
+import type { Attempt, AttemptStorage, OpenAttempt } from './attempt-storage.ts';
 import { completePayment, type PaymentOutcome, type PaymentResponse } from './complete-payment.ts';
-
-/** One payment attempt with one card. Sending it again does not charge twice. */
-export type Attempt = { idempotencyKey: string; paymentMethodId: string };
-
-/** An attempt whose outcome isn't known, with the card as its holder knows it. */
-export type OpenAttempt = Attempt & { card?: { brand: string; last4: string } | undefined };
-
-/** Stores an attempt until its outcome is known. */
-export type AttemptStorage = {
-  load: () => OpenAttempt | null;
-  save: (attempt: OpenAttempt) => void;
-  clear: () => void;
-};
-
-/** Lasts as long as the dialog. */
-export function attemptInMemory(): AttemptStorage {
-  let stored: OpenAttempt | null = null;
-  const store = (attempt: OpenAttempt | null) => {
-    stored = attempt;
-  };
-  return { load: () => stored, save: store, clear: () => store(null) };
-}
 
 type Cardholder = { name: string; email: string; phone: string };
 type Payment = {

@@ -6,16 +6,21 @@ import { displayName } from '@legacy-hub/domain/household';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import { MAX_NOTE_LENGTH, MAX_SESSIONS_PER_SALE } from '@legacy-hub/domain/limits';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { useToday } from '../../../live/use-now.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { readOrder, storedAttempt } from '../attempt-storage.ts';
+import { cancelAttempt } from '../checkout-calls.ts';
 import { CardDialogForm } from './CardDialogForm.tsx';
 import { StripeElements } from './CardField.tsx';
 
 const { sessions } = portalSettings;
+
+const orderSchema = z.object({ quantity: z.int(), note: z.string() });
 
 type Props = { person: Person; onClose: () => void };
 
@@ -23,8 +28,10 @@ type Props = { person: Person; onClose: () => void };
 export default function BuySessionsDialog({ person, onClose }: Props) {
   const { household } = usePortal();
   const { send } = useApiCall(billingEndpoints.buySessions);
-  const [quantity, setQuantity] = useState(1);
-  const [note, setNote] = useState('');
+  const { uid, email, phone } = household;
+  const key = `sessions:${uid}:${person.id}`;
+  const [order, setOrder] = useState(() => readOrder(key, orderSchema) ?? { quantity: 1, note: '' });
+  const { quantity, note } = order;
   const [busy, setBusy] = useState(false);
   const today = useToday();
   const { each, total, totalCents } = extraSessionsPrice(quantity, today);
@@ -35,6 +42,9 @@ export default function BuySessionsDialog({ person, onClose }: Props) {
       </p>
       <StripeElements>
         <CardDialogForm
+          attempts={storedAttempt(key, order)}
+          isPayment
+          cancel={(attempt) => cancelAttempt(attempt, { email, phone: phone.e164 })}
           explained={checkout.chargedOnce(total, today)}
           copy={{
             submit: sessions.buy(total),
@@ -55,14 +65,14 @@ export default function BuySessionsDialog({ person, onClose }: Props) {
             min={1}
             max={MAX_SESSIONS_PER_SALE}
             value={quantity}
-            onValueChange={setQuantity}
+            onValueChange={(next) => setOrder({ ...order, quantity: next })}
           />
           <TextField
             label={sessions.note}
             hint={sessions.noteHint}
             name="note"
             value={note}
-            onValueChange={setNote}
+            onValueChange={(next) => setOrder({ ...order, note: next })}
           />
         </CardDialogForm>
       </StripeElements>

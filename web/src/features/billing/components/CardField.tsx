@@ -1,5 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
+import { checkoutOutcomes } from '@legacy-hub/domain/copy/checkout-outcomes';
 import { network } from '@legacy-hub/domain/copy/site';
 import { CardElement, Elements } from '@stripe/react-stripe-js';
 import { type ReactNode, Suspense, use, useId, useState } from 'react';
@@ -8,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import field from '../../../ui/TextField.module.css';
+import type { OpenAttempt } from '../attempt-storage.ts';
 import { getStripe } from '../stripe-js.ts';
 import styles from './CardField.module.css';
 
@@ -86,12 +88,14 @@ export function CardField({ disabled, errorId, focusOnReady = false, onEscape }:
 }
 
 /** The card of an unfinished payment, in place of the field. */
-export const LockedCard = ({ children }: { children: string }) => (
+export const LockedCard = ({ attempt: { card } }: { attempt: OpenAttempt }) => (
   <div className={field.field}>
     <div className={styles.head}>
       <span className={field.label}>{checkout.card}</span>
     </div>
-    <p className={styles.card}>{children}</p>
+    <p className={styles.card}>
+      {card ? checkoutOutcomes.cardEnding(card.brand, card.last4) : checkoutOutcomes.unnamedCard}
+    </p>
   </div>
 );
 

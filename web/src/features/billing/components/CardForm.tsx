@@ -17,7 +17,7 @@ import { useToday } from '../../../live/use-now.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { cancelAttempt, chargeCard, registerForCounter } from '../checkout-calls.ts';
 import { CHECKOUT_ATTEMPT, type Completed, type Purchase } from '../checkout-storage.ts';
-import { type OpenAttempt, useCardPayment } from '../use-card-payment.ts';
+import { useCardPayment } from '../use-card-payment.ts';
 import { CardField, LockedCard } from './CardField.tsx';
 import styles from './CardForm.module.css';
 import { CheckoutRemedy, checkoutMessage, hasRemedy } from './CheckoutRemedy.tsx';
@@ -117,7 +117,7 @@ export function CardForm({ purchase, onChange }: Props) {
   return (
     <form className={styles.form} onSubmit={form.onSubmit}>
       {openAttempt ? (
-        <LockedCard>{cardText(openAttempt)}</LockedCard>
+        <LockedCard attempt={openAttempt} />
       ) : (
         <CardField disabled={isPaying} errorId={notice?.id} focusOnReady={isUnlocked} />
       )}
@@ -163,6 +163,3 @@ export function CardForm({ purchase, onChange }: Props) {
     </form>
   );
 }
-
-const cardText = ({ card }: OpenAttempt): string =>
-  card ? checkoutOutcomes.cardEnding(card.brand, card.last4) : checkoutOutcomes.unnamedCard;

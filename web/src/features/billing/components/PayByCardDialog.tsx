@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { storedAttempt } from '../attempt-storage.ts';
 import { CardDialogForm } from './CardDialogForm.tsx';
 import { StripeElements } from './CardField.tsx';
 
@@ -21,6 +22,8 @@ export default function PayByCardDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={copy.title} busy={busy} onClose={onClose}>
       <StripeElements>
         <CardDialogForm
+          attempts={storedAttempt(`pay-by-card:${household.uid}:${paidUntil}`)}
+          isPayment={false}
           explained={offer.sentences.join(' ')}
           copy={{ submit: copy.submit, cancel: copy.cancel, done: copy.done(offer.day), failed: copy.failed }}
           send={(attempt) => send({ ...attempt, paidUntil })}
