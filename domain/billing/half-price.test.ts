@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mapPeople } from '../household.ts';
 import type { Household } from '../household-schema.ts';
+import { cents } from '../money.ts';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -12,11 +13,13 @@ import {
   now,
   refusal,
 } from '../testing/households.ts';
-import { ledgerIn } from '../testing/payment-returns.ts';
+import { decideReturnsOf, dispute, ledgerIn, refund, refunds } from '../testing/payment-returns.ts';
 import { addDuration, days, type Instant, WEEK } from '../venue-time.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
+import { shortWeeks } from './half-price.ts';
 import { invoiceEntry } from './ledger.ts';
 import { paidUntilOf } from './membership.ts';
+import type { CardReturns } from './payment-returns.ts';
 import { decideTakeBackCash, laterPaymentRefusal, paymentRecords } from './refunds.ts';
 import type { LedgerEntry } from './schema.ts';
 
@@ -118,5 +121,76 @@ describe('the payment of the person who pays the full price', () => {
   it('is refunded at once in a household in which no one else is paid for', () => {
     const alone = paid(aHousehold(aPerson('mia', inCash('leader'))), ['mia', now]);
     expect(takeBack(alone, 0, now).ok).toBe(true);
+  });
+});
+
+describe('a week at half price whose full-price payment the card took back', () => {
+  const byCard = aCardHousehold('leader');
+  const until = byCard.subscription?.periodEnd ?? expect.unreachable();
+  const invoice = invoiceEntry(byCard.uid, byCard.subscription?.seats ?? [], {
+    ...{ id: 'in_1', at: now, until },
+    amountCents: cents(2000),
+  });
+  const household = { ...byCard, family: [aFamilyMember('leo', expired('leader'))] };
+  const back: CardReturns[] = [dispute('open', 2000), dispute('lost', 2000), refunds(refund('re_1', 2000))];
+
+  /** Leo pays in cash, and then the card takes Mia's payment back. */
+  function returned(seen: CardReturns, moment: Instant, weeks = 1) {
+    const sale = paid(household, ['leo', tomorrow, weeks]);
+    const decision = decideReturnsOf(sale.state, invoice, seen, moment);
+    const records = paymentRecords([invoice, ...sale.ledger, ...ledgerIn(decision.effects)]);
+    return { sale, state: decision.state, records };
+  }
+
+  it.each(back)('is short of the other half until it is over', (seen) => {
+    const moment = addDuration(tomorrow, days(1));
+    const { state, records } = returned(seen, moment);
+    const short = { personId: 'leo', payerId: 'mia', amountCents: 1000 };
+    expect(shortWeeks(state, records, moment)).toEqual([short]);
+    expect(shortWeeks(state, records, addDuration(tomorrow, WEEK))).toEqual([]);
+  });
+
+  it('is short only for the weeks that the returned payment was for', () => {
+    const moment = addDuration(tomorrow, days(1));
+    const { sale, state, records } = returned(dispute('open', 2000), moment, 3);
+    expect(sale.ledger).toMatchObject([{ amountCents: 1000 + 2000 + 2000 }]);
+    expect(shortWeeks(state, records, moment)).toMatchObject([{ amountCents: 1000 }]);
+  });
+
+  it('is short no more once the dispute is won, or its own payment went back too', () => {
+    const moment = addDuration(tomorrow, days(1));
+    const won = returned(dispute('won', 2000), moment);
+    expect(shortWeeks(won.state, won.records, moment)).toEqual([]);
+    const { sale, state, records } = returned(refunds(refund('re_1', 2000)), moment);
+    const { receipt } = sale.ledger[0] ?? expect.unreachable();
+    const command = { receipt, by: 'ada', isAdmin: true, reason: 'Sold again at the full price' };
+    const takenBack = expectAccepted(decideTakeBackCash(state, records, command, moment));
+    const entries = records.flatMap(({ payment, returns }) => [payment, ...returns]);
+    const after = paymentRecords([...entries, ...ledgerIn(takenBack.effects)]);
+    expect(shortWeeks(takenBack.state, after, moment)).toEqual([]);
+    expect(paid(takenBack.state, ['leo', moment]).ledger).toMatchObject([{ amountCents: 2000 }]);
+  });
+
+  it('is not short if it was paid after the return, at the full price', () => {
+    const { state, effects } = decideReturnsOf(household, invoice, refunds(refund('re_1', 2000)), now);
+    const sale = paid(state, ['leo', tomorrow]);
+    expect(sale.ledger).toMatchObject([{ amountCents: 2000 }]);
+    const records = paymentRecords([invoice, ...ledgerIn(effects), ...sale.ledger]);
+    expect(shortWeeks(sale.state, records, tomorrow)).toEqual([]);
+  });
+
+  it('is not short once the other pays again', () => {
+    const moment = addDuration(tomorrow, days(1));
+    const { state, records } = returned(refunds(refund('re_1', 2000)), moment);
+    const again = paid(state, ['mia', moment]);
+    expect(again.ledger).toMatchObject([{ amountCents: 2000 }]);
+    const all = [...paymentRecords(again.ledger), ...records];
+    expect(shortWeeks(again.state, all, moment)).toEqual([]);
+  });
+
+  it('is not short after a refund of a part, even once the week of the other is over', () => {
+    const { state, records } = returned(refunds(refund('re_1', 500)), addDuration(tomorrow, days(1)));
+    const lapsed = { ...state, primary: { ...state.primary, membership: expired('leader') } };
+    expect(shortWeeks(lapsed, records, addDuration(until, 1))).toEqual([]);
   });
 });

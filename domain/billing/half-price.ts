@@ -1,9 +1,12 @@
-import { displayName, findPerson } from '../household.ts';
+import { displayName, findPerson, peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
+import { type Cents, cents } from '../money.ts';
+import { weeklyPrice } from '../tiers.ts';
 import { addDuration, type Instant, WEEK } from '../venue-time.ts';
 import { fullPricePayerOf } from './full-price.ts';
 import { movedUntil } from './moved-weeks.ts';
 import { type PaymentRecord, unrefundedAmount } from './payment-returns.ts';
+import { pricesAt } from './prices.ts';
 import type { LedgerEntry, Seat } from './schema.ts';
 
 /** When the weeks that a payment paid for somebody start and end, after closures have moved them. */
@@ -65,4 +68,69 @@ export function halfPriceBeside(
     return person ? [displayName(before, person)] : [];
   });
   return [...new Set(names)];
+}
+
+/** A running week at half price, and the person whose full price beside it went back. */
+export type ShortWeek = { personId: string; payerId: string; amountCents: Cents };
+
+const wentBackSince = ({ payment, returns }: PaymentRecord, moment: Instant): boolean =>
+  payment.method === 'card' &&
+  unrefundedAmount({ payment, returns }) <= 0 &&
+  returns.some(({ at }) => at >= moment);
+
+/** The first person of the household pays the full price, so so only one listed before this person can have paid it. */
+function lostPayerOf(
+  household: Household,
+  { personId }: Seat,
+  start: Instant,
+  back: readonly LedgerEntry[],
+): string | undefined {
+  if (fullPricePayerOf(household, start, [{ personId }]) !== personId) return undefined;
+  const people = peopleOf(household);
+  const others = people.slice(
+    0,
+    people.findIndex(({ id }) => id === personId),
+  );
+  return others.find(({ id }) => isPaidFor(back, household, id, start))?.id;
+}
+
+/** A part of a week is sold to one person, and half its price is missing; of whole weeks, half of each. */
+function missingCents(
+  household: Household,
+  { item, amountCents }: LedgerEntry,
+  { tier }: Seat,
+  start: Instant,
+): Cents {
+  if (item.kind === 'memberships' && item.weeks === 0) return amountCents;
+  const prices = pricesAt(household, start);
+  return cents(weeklyPrice(tier, 'full', prices) - weeklyPrice(tier, 'discounted', prices));
+}
+
+/**
+ * The running weeks at half price beside a full price that went back later by card: by a dispute, or a refund in Stripe's
+ * dashboard, which nothing here can refuse. They are settled once they go back too, or the full price is paid again.
+ */
+export function shortWeeks(
+  household: Household,
+  records: readonly PaymentRecord[],
+  now: Instant,
+): ShortWeek[] {
+  function shortWeeksOf(payment: LedgerEntry, seat: Seat): ShortWeek[] {
+    const { personId } = seat;
+    const { starts = [], until = now } = weeksOf(payment, household, personId) ?? {};
+    const isOver = (start: Instant): boolean => Math.min(until, addDuration(start, WEEK)) <= now;
+    const back = records.filter((each) => each.payment.at <= payment.at && wentBackSince(each, payment.at));
+    const lost = back.map((record) => record.payment);
+    return starts.flatMap((start) => {
+      const payerId = isOver(start) ? undefined : lostPayerOf(household, seat, start, lost);
+      const amountCents = missingCents(household, payment, seat, start);
+      return payerId === undefined ? [] : [{ personId, payerId, amountCents }];
+    });
+  }
+
+  return records.flatMap((record) => {
+    const { payment } = record;
+    if (payment.item.kind !== 'memberships' || unrefundedAmount(record) <= 0) return [];
+    return payment.item.people.flatMap((seat) => shortWeeksOf(payment, seat));
+  });
 }

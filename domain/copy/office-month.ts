@@ -65,6 +65,7 @@ export const officeMonth = {
       uncounted: 'Days that nobody has counted',
       'failed-card': 'Overdue: the card payment failed',
       disputed: 'Disputed payments',
+      'half-price': 'Weeks left at half price',
       untold: 'Tell them of the new prices',
       email: 'Emails that weren’t delivered',
     },
@@ -79,6 +80,8 @@ export const officeMonth = {
     disputedPass: (day: string) => `Day pass for ${day}`,
     markedAsSpam: (day: string) => `${day}, marked as spam`,
     untold: (before: string, after: string) => `${before} a week, until they know: ${after}`,
+    halfPrice: (payers: string, people: string, amount: string) =>
+      `The full price for ${payers} went back. The week for ${people} was half price: ${amount} short`,
     uncounted: 'Money at the counter, and no count',
     formerCustomer: 'A former customer',
   },

@@ -1,5 +1,8 @@
+import type { ShortWeek } from '../billing/half-price.ts';
 import { counterNoticeFor } from '../billing/price-notice-at-counter.ts';
 import { officeMonth } from '../copy/office-month.ts';
+import { formatNames } from '../copy/plural.ts';
+import { displayName, peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { customerOf } from '../mail/rules.ts';
 import type { QueuedEmail } from '../mail/schema.ts';
@@ -12,6 +15,9 @@ import type { Need } from './wire.ts';
 export const MAX_NAMED = { first: 3, all: 300 };
 /** An email that failed longer ago is settled or forgotten. */
 export const UNDELIVERED_DAYS = 30;
+
+/** A returned card payment was for a week at most, which a closure moves by a few. */
+export const MONEY_RETURNED_DAYS = 28;
 
 /** Until then the outcome of an attempt may still be on its way. */
 const ATTEMPT_TAKES = days(1);
@@ -40,6 +46,22 @@ export function disputed({ uid, primary, disputes = [] }: Household): Need {
   const amount = formatAud(sum(disputes.map(({ amountCents }) => amountCents)));
   const since = disputes.map(({ at }) => formatDay(dayOf(at)))[0] ?? '';
   return customer(uid, primary.name, copy.disputed(amount, since));
+}
+
+/** One entry for a household, with all its weeks. Empty if none of them is short. */
+export function halfPrice(household: Household, weeks: readonly ShortWeek[]): Need[] {
+  if (weeks.length === 0) return [];
+  const { uid, primary } = household;
+  const namesOf = (ids: readonly string[]): string =>
+    formatNames(
+      peopleOf(household)
+        .filter(({ id }) => ids.includes(id))
+        .map((person) => displayName(household, person)),
+    );
+  const payers = namesOf(weeks.map(({ payerId }) => payerId));
+  const people = namesOf(weeks.map(({ personId }) => personId));
+  const short = formatAud(sum(weeks.map(({ amountCents }) => amountCents)));
+  return [customer(uid, primary.name, copy.halfPrice(payers, people, short))];
 }
 
 /** Empty if it was told since, or is no longer concerned. */

@@ -10,7 +10,7 @@ const needSchema = z.object({
 });
 
 /** What can't wait first: a bank sets a date for the answer to a dispute. */
-export const NEEDS = ['disputed', 'uncounted', 'failed-card', 'untold', 'email'] as const;
+export const NEEDS = ['disputed', 'uncounted', 'failed-card', 'half-price', 'untold', 'email'] as const;
 
 export const wireNeeds = z.object({
   kind: z.enum(NEEDS),

@@ -1,24 +1,31 @@
+import { shortWeeks } from '@legacy-hub/domain/billing/half-price';
+import { paymentRecords } from '@legacy-hub/domain/billing/refunds';
 import { refuse } from '@legacy-hub/domain/decision';
 import type * as figuresEndpoints from '@legacy-hub/domain/figures/endpoints';
 import {
   disputed,
   disputedPass,
   failedCard,
+  halfPrice,
   MAX_NAMED,
+  MONEY_RETURNED_DAYS,
   uncounted,
   undelivered,
   untold,
 } from '@legacy-hub/domain/figures/needs-you';
 import { NEEDS, type Need, type NeedKind, type WireNeeds } from '@legacy-hub/domain/figures/wire';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import { monthOf } from '@legacy-hub/domain/months';
-import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
+import { addDuration, dayOf, days, type Instant } from '@legacy-hub/domain/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { listUncountedDays } from '../stores/day-closings.ts';
+import { listEntriesBetween } from '../stores/ledger.ts';
 import {
   disputedHouseholds,
   disputedWalkIns,
   householdsToTellOfPrices,
   householdsWithFailedCard,
+  householdsWithMoneyReturned,
   undeliveredEmails,
 } from '../stores/needs-you.ts';
 import { readMonths } from './read-months.ts';
@@ -59,6 +66,11 @@ const FIND: Record<NeedKind, (most: number, now: Instant) => Promise<Found>> = {
     const { named, more } = firstOf(found, most);
     return { named, more: more + members.more + passes.more };
   },
+  'half-price': async (most, now) => {
+    const { documents } = await householdsWithMoneyReturned(now);
+    const families = documents.filter(({ family }) => family.length > 0);
+    return firstOf((await Promise.all(families.map((each) => findHalfPrice(each, now)))).flat(), most);
+  },
   untold: async (most, now) => {
     const { documents, more } = await householdsToTellOfPrices(most);
     return { named: documents.flatMap((each) => untold(each, now)), more };
@@ -68,6 +80,12 @@ const FIND: Record<NeedKind, (most: number, now: Instant) => Promise<Found>> = {
     return { named: documents.map(undelivered), more };
   },
 };
+
+async function findHalfPrice(household: Household, now: Instant): Promise<Need[]> {
+  const from = addDuration(now, -days(MONEY_RETURNED_DAYS));
+  const entries = await listEntriesBetween(household.uid, from, addDuration(now, 1));
+  return halfPrice(household, shortWeeks(household, paymentRecords(entries), now));
+}
 
 const firstOf = (needs: readonly Need[], most: number): Found => ({
   named: needs.slice(0, most),

@@ -1,19 +1,27 @@
+import { decideTakeBackCash } from '@legacy-hub/domain/billing/refunds';
+import { accept } from '@legacy-hub/domain/decision';
 import * as figuresEndpoints from '@legacy-hub/domain/figures/endpoints';
 import { MAX_NAMED } from '@legacy-hub/domain/figures/needs-you';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { asFailed, queueMail, withOutcome } from '@legacy-hub/domain/mail/rules';
 import { cents } from '@legacy-hub/domain/money';
 import { monthAfter, monthBefore, monthOf } from '@legacy-hub/domain/months';
+import { aFamilyMember, expectAccepted, expired } from '@legacy-hub/domain/testing/households';
 import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmHouseholdCash } from '../billing/cash.ts';
 import { households, ledger, mail, walkIns } from '../stores/collections.ts';
+import { updateHousehold, updateHouseholdWithPayments } from '../stores/households.ts';
+import { listEntriesOf } from '../stores/ledger.ts';
+import { aCardHousehold } from '../testing/card-households.ts';
 import { countDocuments } from '../testing/count-documents.ts';
 import { anUnpaidHousehold, aPaidHousehold } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
+import { deliverReturnEvents, latestPaymentOf } from '../testing/return-events.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
+import { provider } from '../testing/stripe-sandbox.ts';
 import { aPaidWalkIn } from '../testing/walk-ins.ts';
 import { figuresHandlers } from './handlers.ts';
 import { readMonths } from './read-months.ts';
@@ -99,6 +107,7 @@ describe('what needs the owner', () => {
       uncounted: { kind: 'uncounted', named: [], more: 0 },
       'failed-card': { kind: 'failed-card', named: [], more: 0 },
       disputed: { kind: 'disputed', named: [], more: 0 },
+      'half-price': { kind: 'half-price', named: [], more: 0 },
       untold: { kind: 'untold', named: [], more: 0 },
       email: { kind: 'email', named: [], more: 0 },
     });
@@ -158,6 +167,31 @@ describe('what needs the owner', () => {
     const command = { personIds: [household.primary.id], weeks: 1, key: null, by: 'kim' };
     await confirmHouseholdCash(household.uid, command, addDuration(now, -days(1)));
     expect((await needsYou()).uncounted?.named).toMatchObject([{ id: yesterday, customerId: null }]);
+  });
+
+  test('is a week at half price once the full price beside it was refunded in Stripe’s dashboard', async () => {
+    const { household } = await aCardHousehold({ tiers: ['leader'] });
+    const { uid } = household;
+    await updateHousehold(uid, now, (current) =>
+      accept({ ...current, family: [{ ...aFamilyMember('leo', expired('leader')), name: 'Leo' }] }),
+    );
+    const week = { personIds: ['leo'], weeks: 1, key: null, by: 'kim' };
+    expectAccepted(await confirmHouseholdCash(uid, week, instant(Date.now())));
+    expect((await needsYou())['half-price']?.named).toEqual([]);
+    const payment = await latestPaymentOf(household);
+    await provider.refunds.create({ payment_intent: payment });
+    await deliverReturnEvents(payment);
+    expect((await needsYou())['half-price']?.named).toMatchObject([
+      { customerId: uid, text: expect.stringContaining('The week for Leo was half price: $10.00 short') },
+    ]);
+    const [half] = (await listEntriesOf(uid)).filter(({ method }) => method === 'cash');
+    const command = { receipt: half?.receipt ?? '', by: 'kim', isAdmin: true, reason: 'Sold again' };
+    expectAccepted(
+      await updateHouseholdWithPayments(uid, instant(Date.now()), (current, records) =>
+        decideTakeBackCash(current, records, command, instant(Date.now())),
+      ),
+    );
+    expect((await needsYou())['half-price']?.named).toEqual([]);
   });
 
   test('names the first of a kind and counts the others, until all of one are asked for', async () => {

@@ -1,4 +1,4 @@
-import { UNDELIVERED_DAYS } from '@legacy-hub/domain/figures/needs-you';
+import { MAX_NAMED, MONEY_RETURNED_DAYS, UNDELIVERED_DAYS } from '@legacy-hub/domain/figures/needs-you';
 import { addDuration, days, type Instant } from '@legacy-hub/domain/venue-time';
 import { households, mail, walkIns } from './collections.ts';
 import { readFirst } from './queries.ts';
@@ -13,6 +13,15 @@ export const disputedHouseholds = (most: number) =>
 
 export const disputedWalkIns = (most: number) =>
   readFirst(walkIns().where('payment.status', '==', 'suspended'), most);
+
+/** The latest first. */
+export const householdsWithMoneyReturned = (now: Instant) =>
+  readFirst(
+    households()
+      .where('moneyReturnedAt', '>=', addDuration(now, -days(MONEY_RETURNED_DAYS)))
+      .orderBy('moneyReturnedAt', 'desc'),
+    MAX_NAMED.all,
+  );
 
 export const householdsToTellOfPrices = (most: number) =>
   readFirst(households().orderBy('untoldOfPricesFrom'), most);
