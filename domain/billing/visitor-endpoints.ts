@@ -64,7 +64,7 @@ export const cancelPayment = {
     paymentMethodId: id(checkout.checks.paymentMethod),
     email: email(registration.checks.requiredFields, registration.checks.email),
     phone: phone(registration.checks.requiredFields, registration.checks.phone),
-    /** Null for a registration. */
+    /** Null for a registration, and for extra sessions. */
     walkInId: z.nullable(id(checkout.checks.walkIn)),
     idempotencyKey: idempotencyKey(),
   }),

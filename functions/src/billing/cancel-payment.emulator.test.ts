@@ -12,6 +12,7 @@ import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { updateHousehold } from '../stores/households.ts';
+import { aCardHousehold } from '../testing/card-households.ts';
 import { saveVenue } from '../testing/example-settings.ts';
 import { anUnpaidHousehold, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
@@ -126,6 +127,33 @@ describe('cancelling the payment of a day pass', () => {
     await answerBank(secretOf(await payForPass(pass, attempt)), 'approve');
     expect(await cancel(pass, attempt)).toMatchObject({ body: { isPaid: true, passCode: pass.code } });
     expect((await storedWalkIn(pass.id)).payment.status).toBe('active');
+  });
+});
+
+describe('cancelling the payment of extra sessions', () => {
+  const aSupporter = () => aCardHousehold({ tiers: ['supporter'] });
+  const buy = (token: string, attempt: Attempt) => {
+    const body = { ...attempt, memberId: null, quantity: 1, note: '' };
+    return call(server, 'POST', '/api/extra-sessions', { token, body });
+  };
+
+  test('ends one that waits for the bank, so that only another card is charged', async () => {
+    const { household, token } = await aSupporter();
+    const first = await anAttempt('authenticationRequired');
+    const secret = secretOf(await buy(token, first));
+    expect(await cancel(household, first)).toMatchObject(CANCELED);
+    expect(await statusOf(secret)).toBe('canceled');
+    expect(await buy(token, first)).toMatchObject(DECLINED);
+    expect(await buy(token, await anAttempt())).toMatchObject(PAID);
+    expect((await chargesOf('uid', household.uid)).sort()).toEqual([500, 800]);
+  });
+
+  test('prevents a request that arrives afterwards from charging the card', async () => {
+    const { household, token } = await aSupporter();
+    const late = await anAttempt();
+    expect(await cancel(household, late)).toMatchObject(CANCELED);
+    expect((await buy(token, late)).status).not.toBe(200);
+    expect(await chargesOf('uid', household.uid)).toEqual([800]);
   });
 });
 

@@ -21,7 +21,7 @@ import { newPayment, paymentAttemptId } from './payment-attempt.ts';
 import { finishRegistration } from './subscribe-household.ts';
 
 interface UnfinishedPayment {
-  /** Null for a registration. */
+  /** Null for a registration, and for extra sessions. */
   readonly walkInId: string | null;
   readonly email: string;
   readonly phone: Phone;
