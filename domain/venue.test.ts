@@ -9,7 +9,15 @@ describe('the public settings', () => {
   it('are only these fields, because each one is public on the website', () => {
     expect(Object.keys(publicVenueSchema.parse(EXAMPLE_VENUE)).toSorted()).toEqual([
       ...['abn', 'address', 'ages', 'capacity', 'email', 'gst', 'introduction', 'name', 'notice'],
-      ...['openingHours', 'openingHoursExceptions', 'phone', 'prices', 'reservablePercent', 'terms'],
+      ...[
+        'openingHours',
+        'openingHoursExceptions',
+        'phone',
+        'photosRequired',
+        'prices',
+        'reservablePercent',
+        'terms',
+      ],
       ...['timeZone', 'whatToBring'],
     ]);
   });

@@ -21,11 +21,11 @@ const BUDGETS = [
   ['CheckoutPage', 133],
   ['ThankYouPage', 121],
   ['CardPage', 121],
-  ['TermsPage', 100],
+  ['TermsPage', 101],
   ['PrivacyPage', 101],
   ['LoginPage', 127],
   ['ResetPasswordPage', 125],
-  ['ConfirmEmailPage', 147],
+  ['ConfirmEmailPage', 148],
   ['UnsubscribePage', 148],
 ] as const;
 
@@ -44,11 +44,11 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['HistoryView', PORTAL, 337],
   ['SettingsView', PORTAL, 343],
   ['CounterView', COUNTER, 340],
-  ['MonthView', OFFICE, 356],
+  ['MonthView', OFFICE, 357],
   ['MembersView', OFFICE, 326],
   ['DaysView', OFFICE, 332],
   ['AccountsView', OFFICE, 339],
-  ['VenueView', OFFICE, 357],
+  ['VenueView', OFFICE, 358],
   ['StaffView', OFFICE, 324],
 ];
 
