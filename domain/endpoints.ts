@@ -82,8 +82,8 @@ const REFUSALS_BY_INPUT: Record<Endpoint['accepts'], readonly RefusalCode[]> = {
 const REFUSALS_BY_ACCESS: Record<Endpoint['access'], readonly RefusalCode[]> = {
   public: [],
   member: ['not-signed-in', 'login-expired', 'not-found'],
-  staff: ['not-signed-in', 'login-expired', 'wrong-role'],
-  admin: ['not-signed-in', 'login-expired', 'wrong-role'],
+  staff: ['not-signed-in', 'login-expired', 'wrong-role', 'unconfirmed-login'],
+  admin: ['not-signed-in', 'login-expired', 'wrong-role', 'unconfirmed-login'],
   webhook: [],
 };
 

@@ -16,6 +16,7 @@ export const MAX_NOTE_LENGTH = 500;
 export const MAX_STAFF_NOTES = 10;
 export const MAX_AGE = 120;
 export const MIN_PASSWORD_LENGTH = 8;
+export const LOGIN_CODE_MINUTES = 10;
 export const MEGABYTE = 1024 * 1024;
 export const MAX_PHOTO_BYTES = 8 * MEGABYTE;
 export const MEGAPIXEL = 1_000_000;

@@ -79,6 +79,11 @@ export const RATE_LIMITS = {
   ],
   /** The link in each works for an hour, so the mailbox of somebody who is pestered always holds one that does. */
   resetEmails: [{ by: 'email', calls: 2, seconds: HOUR }],
+  /** Enough for a day of shifts on shared devices. With five tries each, a stolen password has 100 guesses of a million a day. */
+  loginCodes: [
+    { by: 'account', calls: 10, seconds: HOUR },
+    { by: 'account', calls: 20, seconds: DAY },
+  ],
   changingEmail: [
     { by: 'account', calls: 5, seconds: HOUR },
     { by: 'account', calls: 10, seconds: DAY },

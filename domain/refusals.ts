@@ -44,6 +44,7 @@ export const REFUSALS = {
   'wrong-role': withArgs(403, (needed: 'staff' | 'admin') =>
     needed === 'admin' ? 'Only an admin can do this.' : 'Only staff can do this.',
   ),
+  'unconfirmed-login': fixed(403, 'Please confirm this login with the code from our email.'),
   'app-check-failed': fixed(
     403,
     'Please reload the page and try again. Something in your browser may be blocking it.',
@@ -74,6 +75,8 @@ export const REFUSALS = {
   ),
 
   'wrong-credentials': fixed(401, login.invalid),
+  'wrong-code': fixed(400, "That's not the code in our newest email."),
+  'code-expired': fixed(409, 'This code no longer works. Send another one.'),
   'wrong-current-password': fixed(400, "That's not your current password."),
 
   'email-taken': fixed(409, 'This email already has a membership. Please log in.'),

@@ -26,6 +26,7 @@ export const EMAIL_PHRASES: Record<EmailContent['kind'], string> = {
   welcome: 'with the welcome',
   'staff-welcome': 'with the welcome for staff',
   'staff-appointed': 'with the role at the counter',
+  'login-code': 'with a code to log in at the counter',
   'reset-password': 'to reset the password',
   'payment-link': 'with the link to pay by card',
   'confirm-email': 'to confirm a new address',

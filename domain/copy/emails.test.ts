@@ -85,6 +85,14 @@ describe('emailCopyFor', () => {
     expect(emailCopyFor({ kind: 'staff-appointed', isAdmin: false }).button).toBe('Open the counter');
   });
 
+  it('says how long the code of a staff login works, and what it means if no one asked for it', () => {
+    const content = emailCopyFor({ kind: 'login-code', uid: 'kim', sentAt: at('2026-11-18') });
+    expect(content.subject).not.toMatch(/\d/);
+    expect(content.paragraphs.join('\n')).toMatch(
+      /works once, until 12:10 pm.*\n.*someone else knows your password/,
+    );
+  });
+
   it('does not reveal in a reset email who has an account', () => {
     expect(text({ kind: 'reset-password', uid: 'household' })).not.toContain('household');
   });

@@ -1,5 +1,7 @@
+import { LOGIN_CODE_MINUTES } from '../limits.ts';
 import type { EmailContent } from '../mail/schema.ts';
 import { venue } from '../venue.ts';
+import { addDuration, formatTime, minutes } from '../venue-time.ts';
 
 export const STAFF_EMAILS = {
   'staff-welcome': () => ({
@@ -18,7 +20,17 @@ export const STAFF_EMAILS = {
     ],
     button: 'Open the counter',
   }),
+  'login-code': ({ sentAt }: Extract<EmailContent, { kind: 'login-code' }>) => ({
+    subject: 'Your code for the counter',
+    paragraphs: [
+      `Enter it at the counter to finish your login. It works once, until ${formatTime(addDuration(sentAt, minutes(LOGIN_CODE_MINUTES)))}.`,
+      "If you're not logging in, someone else knows your password. Don't pass the code on, and choose a new password at the counter under Forgot Password.",
+    ],
+  }),
 };
+
+/** Above the text of the email with a code. */
+export const codeLine = (code: string): string => `Your code is ${code}.`;
 
 /** Below the text of each email to staff. */
 export const counterAddress = (address: string): string => `The counter's address is ${address}`;

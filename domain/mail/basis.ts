@@ -7,6 +7,7 @@ const EMAIL_BASIS = {
   welcome: 'needed',
   'staff-welcome': 'needed',
   'staff-appointed': 'needed',
+  'login-code': 'needed',
   'reset-password': 'needed',
   'payment-link': 'needed',
   'confirm-email': 'needed',

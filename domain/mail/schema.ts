@@ -37,11 +37,12 @@ const endedBooking = z.object({ name: z.string(), day: venueDateSchema, hours: c
 
 const receipt = z.object({ invoice: taxInvoice, lines: z.array(line) });
 
-/** Login links are created when the email is sent and never stored. */
+/** Login links and codes are created when the email is sent and never stored. */
 const emailContentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), uid: idSchema, name: z.string(), receipt: z.optional(receipt) }),
   z.object({ kind: z.literal('staff-welcome'), uid: idSchema }),
   z.object({ kind: z.literal('staff-appointed'), isAdmin: z.boolean() }),
+  z.object({ kind: z.literal('login-code'), uid: idSchema, sentAt: instantSchema }),
   z.object({ kind: z.literal('reset-password'), uid: idSchema }),
   z.object({
     kind: z.literal('payment-link'),

@@ -19,6 +19,7 @@ import {
 } from '../request-fields.ts';
 import { wireEmail, wireMultipleMatches, wireSearchResult, wireStaffAction } from './wire.ts';
 
+export { confirmLogin, sendLoginCode } from './login-endpoints.ts';
 export {
   cancelForHousehold,
   changeTierForHousehold,

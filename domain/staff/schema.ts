@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
 import { idempotencyKeysSchema } from '../idempotency-keys.ts';
-import { idSchema, instantSchema } from '../value-schemas.ts';
+import { countSchema, idSchema, instantSchema } from '../value-schemas.ts';
 import { documentReader } from '../versioned-document.ts';
 
 export const STAFF_ROLES = ['staff', 'admin'] as const;
 export const staffRoleSchema = z.enum(STAFF_ROLES);
+
+/**
+ * The claim `secondFactor` of a token: by what the login was confirmed after the password. `off` is only in the claims of
+ * accounts where the deployment asks for nothing else.
+ */
+export const SECOND_FACTORS = ['email', 'off'] as const;
+export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
 /** The document `staff/{uid}`. The role claim grants access; this document can revoke it immediately. */
 export const staffSchema = z.object({
@@ -14,6 +21,8 @@ export const staffSchema = z.object({
   role: staffRoleSchema,
   since: instantSchema,
   accessValidFrom: z.nullable(instantSchema),
+  /** The code of the newest email that confirms a login, which follows from its moment. Null once it was used. */
+  loginCode: z.optional(z.nullable(z.object({ sentAt: instantSchema, triesLeft: countSchema }))),
   /** Keys of this admin's actions on other staff, stored here because removing access deletes their document. */
   idempotencyKeys: idempotencyKeysSchema,
 });

@@ -33,10 +33,15 @@ const deployer = 'serviceAccount:legacy-hub-deployer@hub-live.iam.gserviceaccoun
 const computeAccount = 'serviceAccount:123456-compute@developer.gserviceaccount.com';
 const forBuilds = { role: 'roles/cloudbuild.builds.builder', members: [computeAccount] };
 const forStorage = { role: 'roles/firebaserules.firestoreServiceAgent', members: [storageAgent] };
-const accessWith = (policy: unknown) =>
+const signing = { bindings: bindings(['roles/iam.serviceAccountTokenCreator']) };
+const accessWith = (policy: unknown, ownPolicy: unknown = signing) =>
   checkAccess(
     PROJECT,
-    answering({ 'projects get-iam-policy': policy, 'projects describe': { projectNumber: '123456' } }),
+    answering({
+      'projects get-iam-policy': policy,
+      'projects describe': { projectNumber: '123456' },
+      'iam service-accounts': ownPolicy,
+    }),
   );
 
 describe('the access check', () => {
@@ -60,6 +65,15 @@ describe('the access check', () => {
     const [, , builds] = await accessWith({});
     expect(builds).toMatchObject({ what: 'builds', state: 'missing' });
     expect(builds?.detail).toContain(`--condition=None --member=${computeAccount}`);
+  });
+
+  test('gives the command that lets the functions sign staff logins, as their own account only', async () => {
+    const [, , , signs] = await accessWith({}, {});
+    expect(signs).toMatchObject({ what: 'staff logins', state: 'missing' });
+    expect(signs?.detail).toContain('gcloud iam service-accounts add-iam-policy-binding');
+    const onProject = signing.bindings;
+    const [functions] = await accessWith({ bindings: [...bindings(FUNCTION_ROLES), ...onProject] });
+    expect(functions).toMatchObject({ state: 'missing', detail: expect.stringContaining('TokenCreator') });
   });
 
   test('names the roles that the functions lack', async () => {

@@ -28,8 +28,8 @@ export const DEPLOYER_ROLES = [
 /** Builds run as the default compute account, which in newer organisations may do nothing by itself. */
 const BUILD_ROLES = ['roles/cloudbuild.builds.builder', 'roles/editor'];
 const COMPUTE_ACCOUNT = /^serviceAccount:\d+-compute@developer\.gserviceaccount\.com$/;
-/** With one of these, a hole in the functions would open the whole project. */
-const TOO_WIDE = ['roles/owner', 'roles/editor'];
+/** With one of these on the project, a hole in the functions would open all of it. */
+const TOO_WIDE = ['roles/owner', 'roles/editor', 'roles/iam.serviceAccountTokenCreator'];
 const STORAGE_RULES_ROLE = 'roles/firebaserules.firestoreServiceAgent';
 
 export const policySchema = z.object({
@@ -52,10 +52,15 @@ export async function projectNumberOf(project: string, gcloud: Gcloud): Promise<
 export async function checkAccess(project: string, gcloud: Gcloud): Promise<Finding[]> {
   const policy = policySchema.parse(await gcloud('projects', 'get-iam-policy', project));
   const number = await projectNumberOf(project, gcloud);
+  const account = serviceAccountOf(project);
+  const ownPolicy = policySchema.parse(
+    await gcloud('iam', 'service-accounts', 'get-iam-policy', account, `--project=${project}`),
+  );
   return [
     checkFunctionRoles(project, policy),
     checkStorageRules(project, number, policy),
     checkBuilds(project, number, policy),
+    checkSigning(account, ownPolicy),
     checkDeployer(project, policy),
   ];
 }
@@ -72,6 +77,17 @@ function checkFunctionRoles(project: string, policy: Policy): Finding {
   const lacking = FUNCTION_ROLES.filter((role) => !held.includes(role));
   const todo = `${account} lacks ${lacking.join(', ')}: see step 2 of docs/operations.md.`;
   return findingIf(lacking.length === 0, what, `${account}, with ${held.length} roles`, todo);
+}
+
+/** On the account itself and not the project, where it would let the functions act as every account. */
+const SIGNING_ROLE = 'roles/iam.serviceAccountTokenCreator';
+
+/** Without it, no staff login can be confirmed. */
+function checkSigning(account: string, policy: Policy): Finding {
+  const member = `serviceAccount:${account}`;
+  const maySign = membersOf(policy, SIGNING_ROLE).includes(member);
+  const todo = `gcloud iam service-accounts add-iam-policy-binding ${account} --role=${SIGNING_ROLE} --member=${member}`;
+  return findingIf(maySign, 'staff logins', 'can be signed', todo);
 }
 
 /** Without it, the rules can't read who is staff, and refuse every photo without a word in the log. */

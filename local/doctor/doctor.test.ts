@@ -112,6 +112,7 @@ describe('the parameters check', () => {
     WEB_API_KEY: `AIza${'x'.repeat(35)}`,
     APP_CHECK: 'enforce',
     BACKUP_BUCKET: 'hub-live-backups',
+    STAFF_SECOND_FACTOR: 'email',
   };
 
   test('reads the file that a deploy reads', () => {
@@ -140,6 +141,8 @@ describe('the parameters check', () => {
     ['APP_CHECK', undefined],
     ['BACKUP_BUCKET', undefined],
     ['BACKUP_BUCKET', 'gs://hub-live-backups'],
+    ['STAFF_SECOND_FACTOR', 'off'],
+    ['STAFF_SECOND_FACTOR', undefined],
     ['STRIPE_URL', 'http://127.0.0.1:12111'],
     ['HOSTING_URL', 'http://127.0.0.1:5000'],
     ['SMTP_URL', 'smtp://user:password@mail.example'],

@@ -21,6 +21,8 @@ const PARAMETERS = {
   BACKUP_BUCKET: z.string(NOT_BUCKET).regex(/^[a-z0-9][\w.-]{1,61}[a-z0-9]$/, NOT_BUCKET),
   // `off` is for the local stack: a deployed API would take registrations and payments from any script.
   APP_CHECK: z.enum(['monitor', 'enforce'], 'must be enforce, or monitor for the time of a review'),
+  // `off` is for the local stack: a password alone would open children's photos and refunds.
+  STAFF_SECOND_FACTOR: z.literal('email', 'must be email'),
 };
 
 const LOCAL = ['STRIPE_URL', 'HOSTING_URL'];

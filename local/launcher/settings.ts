@@ -33,6 +33,7 @@ export function functionParameters({ project, ports, website }: Environment): Va
     WEB_API_KEY: 'local',
     STRIPE_URL: usesSandbox ? `http://127.0.0.1:${ports.stripe}` : '',
     APP_CHECK: 'off',
+    STAFF_SECOND_FACTOR: 'off',
     BACKUP_BUCKET: `${project}-backups`,
   };
 }

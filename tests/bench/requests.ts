@@ -4,12 +4,15 @@ import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { mailgunWebhook } from '@legacy-hub/domain/mail-endpoints';
+import { decideSendCode } from '@legacy-hub/domain/staff/login-code';
 import { addDuration, dayOf, instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { confirmEmailPath, unsubscribeFields } from '@legacy-hub/functions/src/account/email-links.ts';
 import { signPhotoUrl } from '@legacy-hub/functions/src/account/photos.ts';
 import { cancelMembership, pauseMembership } from '@legacy-hub/functions/src/billing/change-memberships.ts';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { loginCode } from '@legacy-hub/functions/src/staff/login-code.ts';
 import { messageIdOf } from '@legacy-hub/functions/src/stores/message-id.ts';
+import { updateLoginCode } from '@legacy-hub/functions/src/stores/staff.ts';
 import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { aPhone, stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { call } from '@legacy-hub/functions/src/testing/http-client.ts';
@@ -17,6 +20,7 @@ import { aLoggedInHousehold, aPhoto } from '@legacy-hub/functions/src/testing/lo
 import { mailgunEvent, signMailgunEvent } from '@legacy-hub/functions/src/testing/mailgun-event.ts';
 import { endOfWeeks } from '@legacy-hub/functions/src/testing/pauses.ts';
 import { anEvent, postSignedEvent } from '@legacy-hub/functions/src/testing/signed-event.ts';
+import { aStaffMember } from '@legacy-hub/functions/src/testing/staff.ts';
 import * as staff from '@legacy-hub/functions/src/testing/staff-requests.ts';
 import {
   longAgo,
@@ -28,6 +32,7 @@ import {
 } from '@legacy-hub/functions/src/testing/staff-subjects.ts';
 import { aCard } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import { book, photoOf } from '@legacy-hub/local/seed/actions.ts';
+import type { BenchContext } from './bench-context.ts';
 import { document, someId } from './documents.ts';
 import { about, mustSucceed, type Prepare } from './measured-call.ts';
 
@@ -77,6 +82,18 @@ async function aResetLink() {
   return { ...own, code: link.searchParams.get('oobCode') };
 }
 
+const aStaffLogin = async ({ reader: { household } }: BenchContext) => ({
+  household,
+  ...(await aStaffMember()),
+});
+
+async function aLoginCode(bench: BenchContext) {
+  const own = await aStaffLogin(bench);
+  const sentAt = now();
+  await updateLoginCode(own.uid, sentAt, (person) => decideSendCode(person, sentAt));
+  return { ...own, code: loginCode(own.uid, sentAt) };
+}
+
 const aPayer = () => aCardHousehold();
 
 /** A household with a card that is new to Stripe. */
@@ -100,6 +117,8 @@ const REQUESTS: Partial<Record<EndpointName, Prepare>> = {
   resetPassword: about(aResetLink),
   confirmEmail: about(anEmailLink),
   unsubscribe: about(anUnsubscribeLink),
+  sendLoginCode: about(aStaffLogin),
+  confirmLogin: about(aLoginCode),
   requestPasswordReset: about(aMember()),
   logIn: about(aMember()),
   startAgain: about(aMember({ at: longAgo() }), startAgainForHousehold.fields),

@@ -10,7 +10,12 @@ export const ENDED_IN_LOGIN_SECOND = instant(LOGIN_SECONDS * 1000 + 999);
 /** Access ended after the second of the login, so the login no longer counts. */
 export const ENDED_AFTER_LOGIN = instant((LOGIN_SECONDS + 1) * 1000);
 
-/** Who makes a request. `label` starts the name of a test; `role` is the claim in the token. */
+type Actor = { label: string; role?: string; secondFactor?: string | null };
+
+/**
+ * Who makes a request. `label` starts the name of a test; `role` and `secondFactor` are claims in the token. Logins with a
+ * role are confirmed by email unless they say otherwise.
+ */
 export const ACTORS = {
   nobody: { label: 'someone who is not logged in' },
   maya: { label: 'Maya, a member,' },
@@ -25,8 +30,15 @@ export const ACTORS = {
   demoted: { label: 'a staff member with a stale admin claim', role: 'admin' },
   promoted: { label: 'an admin with a stale staff claim', role: 'staff' },
   unclaimed: { label: 'someone with a staff record and no claim' },
+  unconfirmed: {
+    label: 'a staff member who logged in with a password alone',
+    role: 'staff',
+    secondFactor: null,
+  },
+  guessing: { label: 'an admin with an unknown second factor', role: 'admin', secondFactor: 'password' },
+  local: { label: 'an admin where logins are not confirmed', role: 'admin', secondFactor: 'off' },
   cleaner: { label: 'someone whose claim and record have an unknown role', role: 'cleaner' },
-} as const satisfies Record<string, { label: string; role?: string }>;
+} as const satisfies Record<string, Actor>;
 
 export type ActorName = keyof typeof ACTORS;
 
@@ -34,8 +46,8 @@ export const ACTOR_NAMES = Object.keys(ACTORS).filter((name): name is ActorName 
 
 export function mockToken(actor: ActorName): { mockUserToken?: EmulatorMockTokenOptions } {
   if (actor === 'nobody') return {};
-  const details: { label: string; role?: string } = ACTORS[actor];
-  const claims = details.role === undefined ? {} : { role: details.role };
+  const { role, secondFactor = 'email' }: Actor = ACTORS[actor];
+  const claims = role === undefined ? {} : { role, ...(secondFactor !== null && { secondFactor }) };
   return { mockUserToken: { sub: actor, auth_time: LOGIN_SECONDS, ...claims } };
 }
 

@@ -1,3 +1,4 @@
+import { SECOND_FACTORS } from '@legacy-hub/domain/staff/schema';
 import { defineSecret, defineString, projectID, select } from 'firebase-functions/params';
 import * as z from 'zod/mini';
 
@@ -48,3 +49,14 @@ export type AppCheckMode = z.infer<typeof appCheckModeSchema>;
 
 /** App Check for public endpoints: not checked, checked and logged, or required. */
 export const appCheckMode = (): AppCheckMode => appCheckModeSchema.parse(appCheck.value() || 'off');
+
+const secondFactorSchema = z.enum(SECOND_FACTORS);
+
+const secondFactor = defineString('STAFF_SECOND_FACTOR', {
+  default: 'email',
+  input: select([...SECOND_FACTORS]),
+});
+
+/** Whether staff confirm each login with an emailed code. Unset, they do. */
+export const confirmsStaffLogins = (): boolean =>
+  secondFactorSchema.parse(secondFactor.value() || 'email') !== 'off';

@@ -1,6 +1,6 @@
 import { instant } from '@legacy-hub/domain/venue-time';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { auth, firestore } from '../firebase/admin.ts';
 import { findStaff } from '../stores/staff.ts';
@@ -9,7 +9,7 @@ import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { idTokenFor } from '../testing/sign-in.ts';
-import { aStaffMember } from '../testing/staff.ts';
+import { aStaffMember, aStaffMemberWithPassword } from '../testing/staff.ts';
 import { respond } from './handler.ts';
 
 setProject('demo-authenticate');
@@ -61,6 +61,7 @@ describe('authentication', () => {
       admin: async (_input, { caller }) => respond({ said: caller.role }),
     });
   });
+  afterEach(() => vi.unstubAllEnvs());
   afterAll(() => server.close());
 
   test.each(['/api/member', '/api/staff', '/api/admin'])('refuses %s without a valid token', async (path) => {
@@ -134,6 +135,21 @@ describe('authentication', () => {
       await outcomeOf('/api/staff', (await aStaffMemberWith({ accessValidFrom: Date.now() + 60_000 })).token),
     ).toBe('login-expired');
   });
+
+  test.each(['email', ''])(
+    'needs a confirmed login of staff when STAFF_SECOND_FACTOR is %j',
+    async (setting) => {
+      const before = await aStaffMember('admin');
+      vi.stubEnv('STAFF_SECOND_FACTOR', setting);
+      const [unconfirmed, confirmed] = [await aStaffMemberWithPassword('admin'), await aStaffMember('admin')];
+      for (const path of ['/api/staff', '/api/admin']) {
+        expect(await outcomeOf(path, before.token)).toBe('unconfirmed-login');
+        expect(await outcomeOf(path, unconfirmed.token)).toBe('unconfirmed-login');
+        expect(await outcomeOf(path, confirmed.token)).toBe('open');
+      }
+      expect(await outcomeOf('/api/member', unconfirmed.token)).toBe('open');
+    },
+  );
 
   test('refuses a revoked login at once wherever one is needed', async () => {
     const { token } = await aStaffMember('admin');

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
 import { peopleOf } from '@legacy-hub/domain/household';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { storePhoto } from '../account/photos.ts';
 import { firestore } from '../firebase/admin.ts';
@@ -14,7 +14,7 @@ import { aLoggedInHousehold, aPhoto, type LoggedIn } from '../testing/logged-in-
 import { sendRequest } from '../testing/send-request.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aStaffMember } from '../testing/staff.ts';
+import { aStaffMember, aStaffMemberWithPassword } from '../testing/staff.ts';
 import { unlimited } from '../testing/unlimited.ts';
 
 setProject('demo-authorization');
@@ -22,6 +22,7 @@ setProject('demo-authorization');
 /**
  * `impostor` sends nonsense for a token, `member` the ids of another household, and `owner` those of their own. `formerStaff`
  * and `dismissedAdmin` still have a token that says what they were; `formerAdmin` is staff now, with a token that says admin.
+ * `unconfirmedAdmin` logged in with a password alone, in a deployment that asks staff for a code.
  */
 const ROLES = [
   'stranger',
@@ -33,6 +34,7 @@ const ROLES = [
   'formerStaff',
   'formerAdmin',
   'dismissedAdmin',
+  'unconfirmedAdmin',
 ] as const;
 type Role = (typeof ROLES)[number];
 
@@ -91,7 +93,7 @@ const EXCEPTIONS: Partial<Record<EndpointName, readonly Role[]>> = {
 const mayCall = (name: EndpointName): readonly Role[] =>
   EXCEPTIONS[name] ?? (ENDPOINTS[name].path.startsWith('/api/admin/') ? counter : members);
 
-const NO_ACCESS = ['not-signed-in', 'login-expired', 'wrong-role'];
+const NO_ACCESS = ['not-signed-in', 'login-expired', 'wrong-role', 'unconfirmed-login'];
 const refusalSchema = z.object({ code: z.string() });
 const codeIn = (body: unknown): string | undefined => refusalSchema.safeParse(body).data?.code;
 
@@ -123,6 +125,7 @@ describe('endpoint authorization', () => {
   }
 
   beforeAll(async () => {
+    vi.stubEnv('STAFF_SECOND_FACTOR', 'email');
     await openAroundTheClock();
     server = await serveApp(ENDPOINTS, handlers, unlimited);
     maya = await aLoggedInHousehold({ name: 'Maya Chen', tiers: ['leader', 'supporter'] });
@@ -138,10 +141,14 @@ describe('endpoint authorization', () => {
     tokens.admin = (await aStaffMember('admin')).token;
     tokens.formerStaff = await aFormer('staff', (record) => record.delete());
     tokens.formerAdmin = await aFormer('admin', (record) => record.update({ role: 'staff' }));
+    tokens.unconfirmedAdmin = (await aStaffMemberWithPassword('admin')).token;
     tokens.dismissedAdmin = await aFormer('admin', (record) => record.delete());
     atFirst = await dumpProject();
   });
-  afterAll(() => server.close());
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    return server.close();
+  });
 
   function expectNoSecrets(body: unknown): void {
     const { uid, email, phone } = maya.household;
@@ -156,6 +163,7 @@ describe('endpoint authorization', () => {
     const bodies = await Promise.all(refused.map(async (name) => [name, (await send(name, role)).body]));
     const codeOf = (name: EndpointName) => {
       if (ENDPOINTS[name].access === 'webhook') return 'bad-input';
+      if (role === 'unconfirmedAdmin') return 'unconfirmed-login';
       return WITHOUT_LOGIN.includes(role) ? 'not-signed-in' : 'wrong-role';
     };
     expect(bodies).toEqual(refused.map((name) => [name, { error: expect.any(String), code: codeOf(name) }]));

@@ -37,6 +37,7 @@ export const SHARED_LIMITS: Record<RateLimitClass, boolean> = {
   emailingCustomers: true,
   unaskedEmails: true,
   resetEmails: true,
+  loginCodes: true,
   changingEmail: true,
   uploading: true,
   unlimited: false,

@@ -39,6 +39,11 @@ export async function isWithin(
 }
 
 /** The response to someone who tries out cards or passwords. An error of ours is not the caller's failure. */
-const FAILURES: readonly RefusalCode[] = ['card-declined', 'wrong-credentials', 'wrong-current-password'];
+const FAILURES: readonly RefusalCode[] = [
+  'card-declined',
+  'wrong-credentials',
+  'wrong-current-password',
+  'wrong-code',
+];
 
 export const secondsUntil = (moment: Instant, now: Instant): number => Math.ceil((moment - now) / 1000);

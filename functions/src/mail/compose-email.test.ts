@@ -2,6 +2,7 @@ import type { EmailContent } from '@legacy-hub/domain/mail/schema';
 import { cents } from '@legacy-hub/domain/money';
 import { instant, venueDate } from '@legacy-hub/domain/venue-time';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { loginCode } from '../staff/login-code.ts';
 import { composeEmail } from './compose-email.ts';
 
 beforeAll(() => {
@@ -38,4 +39,13 @@ it('shows the counter’s address to staff only', async () => {
   const address = "The counter's address is https://hub.example/admin-portal";
   expect(await paragraphsOf({ kind: 'staff-appointed', isAdmin: false })).toContain(address);
   expect(await paragraphsOf({ kind: 'card-replaced', name })).not.toContain(address);
+});
+
+it('makes the code of a staff login when the email is sent', async () => {
+  const content = { kind: 'login-code', uid: 'kim', sentAt: NOON } as const;
+  const queued = { ...QUEUED, state: { status: 'queued', notBefore: NOON }, content } as const;
+  const { paragraphs, subject } = await composeEmail(queued);
+  expect(paragraphs[0]).toBe(`Your code is ${loginCode('kim', NOON)}.`);
+  expect(subject).not.toContain(loginCode('kim', NOON));
+  expect(JSON.stringify(queued)).not.toContain(loginCode('kim', NOON));
 });

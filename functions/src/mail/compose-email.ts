@@ -1,7 +1,7 @@
 import { unsubscribe } from '@legacy-hub/domain/account/endpoints';
 import { CARD_LINK } from '@legacy-hub/domain/billing/card-after-cash';
 import { emailCopyFor } from '@legacy-hub/domain/copy/emails';
-import { counterAddress, STAFF_EMAILS } from '@legacy-hub/domain/copy/staff-emails';
+import { codeLine, counterAddress, STAFF_EMAILS } from '@legacy-hub/domain/copy/staff-emails';
 import { canBeStopped } from '@legacy-hub/domain/mail/basis';
 import type { EmailContent, QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { formatPassCode } from '@legacy-hub/domain/pass-code';
@@ -10,6 +10,7 @@ import { instant } from '@legacy-hub/domain/venue-time';
 import { confirmEmailPath, unsubscribeFields, unsubscribePath } from '../account/email-links.ts';
 import { auth } from '../firebase/admin.ts';
 import { websiteUrl } from '../firebase/parameters.ts';
+import { loginCode } from '../staff/login-code.ts';
 import { findHousehold } from '../stores/households.ts';
 
 /** Attached to the email and shown in its body. */
@@ -32,10 +33,11 @@ export async function composeEmail({ to, content }: QueuedEmail): Promise<Compos
   const { subject, paragraphs, button } = emailCopyFor(content);
   return {
     subject,
-    paragraphs:
-      content.kind in STAFF_EMAILS
-        ? [...paragraphs, counterAddress(websiteUrl.value() + COUNTER_PATH)]
-        : paragraphs,
+    paragraphs: [
+      ...(content.kind === 'login-code' ? [codeLine(loginCode(content.uid, content.sentAt))] : []),
+      ...paragraphs,
+      ...(content.kind in STAFF_EMAILS ? [counterAddress(websiteUrl.value() + COUNTER_PATH)] : []),
+    ],
     button:
       button === undefined ? null : { label: button, url: websiteUrl.value() + (await pathFor(content, to)) },
     picture: content.kind === 'walk-in-pass' ? await drawPassCode(content.code) : null,

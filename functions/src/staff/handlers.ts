@@ -6,6 +6,7 @@ import { decideToldAtCounter } from '@legacy-hub/domain/billing/price-notice-at-
 import { refuse } from '@legacy-hub/domain/decision';
 import { cents } from '@legacy-hub/domain/money';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
+import { decideSendCode } from '@legacy-hub/domain/staff/login-code';
 import { decideAddNote, decideClearNote } from '@legacy-hub/domain/staff/notes';
 import { walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
 import { correctDetails, replaceCard } from '../account/details.ts';
@@ -17,8 +18,10 @@ import { familyHandlers } from '../family/handlers.ts';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/responses.ts';
 import { updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
+import { updateLoginCode } from '../stores/staff.ts';
 import { listCustomerActions, listCustomerEmails, sendEmailAgain } from './customer-records.ts';
 import { deviceKey } from './device-key.ts';
+import { confirmLogin } from './login-code.ts';
 import { searchCustomers, toSearchResults } from './search-customers.ts';
 import { addStaff, listStaffSeen, removeStaff } from './staff-roles.ts';
 
@@ -117,6 +120,16 @@ export const staffHandlers = {
       decideSendCardLink(household, command, now),
     );
     return acknowledge(decision);
+  },
+
+  async sendLoginCode(_input, { caller, now }) {
+    const decision = await updateLoginCode(caller.uid, now, (person) => decideSendCode(person, now));
+    return decision.ok ? respond({ email: decision.state.email }) : decision;
+  },
+
+  async confirmLogin({ code }, { caller, now }) {
+    const confirmed = await confirmLogin(caller.uid, code, now);
+    return confirmed.ok ? respond({ customToken: confirmed.customToken }) : confirmed;
   },
 
   listStaff: async () => respond(await listStaffSeen()),

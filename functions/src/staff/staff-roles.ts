@@ -7,6 +7,7 @@ import { type Instant, instant, toIsoString } from '@legacy-hub/domain/venue-tim
 import type { UserRecord } from 'firebase-admin/auth';
 import { accountForEmail } from '../account/account-for-email.ts';
 import { auth, findAuthUser } from '../firebase/admin.ts';
+import { confirmsStaffLogins } from '../firebase/parameters.ts';
 import { queueEmail } from '../stores/mail.ts';
 import { findStaff, listStaff, updateStaff } from '../stores/staff.ts';
 
@@ -29,7 +30,8 @@ export async function setStaffRole(
     decideAppoint(everyone, { uid, email, role, by }, now),
   );
   if (!decision.ok) return decision;
-  await auth().setCustomUserClaims(uid, { ...customClaims, role: decision.state?.role });
+  const secondFactor = confirmsStaffLogins() ? undefined : 'off';
+  await auth().setCustomUserClaims(uid, { ...customClaims, role: decision.state?.role, secondFactor });
   return { ok: true };
 }
 
@@ -73,7 +75,11 @@ export async function removeStaff(
   } = await auth().getUsers([{ uid }]);
   const isClaimed = account?.customClaims?.role !== undefined;
   if (account && isClaimed) {
-    await auth().setCustomUserClaims(uid, { ...account.customClaims, role: undefined });
+    await auth().setCustomUserClaims(uid, {
+      ...account.customClaims,
+      role: undefined,
+      secondFactor: undefined,
+    });
     await auth().revokeRefreshTokens(uid);
   }
   return isClaimed || decision.ok ? { ok: true } : decision;

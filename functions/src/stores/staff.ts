@@ -61,6 +61,23 @@ export function updateStaff(
   }, TRANSACTION_OPTIONS);
 }
 
+/** Changes the code that confirms a login, which no one else's role depends on. A refused try may be counted. */
+export function updateLoginCode(
+  uid: string,
+  now: Instant,
+  decide: (person: Staff | null) => Decision<Staff> | KeptRefusal<Staff>,
+): Promise<Decision<Staff>> {
+  return firestore().runTransaction(async (transaction) => {
+    const ref = staff().doc(uid);
+    const before = (await transaction.get(ref)).data() ?? null;
+    const decision = decide(before);
+    const writeEffects = await prepareEffectWrites(transaction, null, decision.effects ?? [], now);
+    if ('state' in decision) transaction.set(ref, replacing(before, decision.state));
+    writeEffects();
+    return decision;
+  }, TRANSACTION_OPTIONS);
+}
+
 export async function findStaff(uid: string): Promise<Staff | null> {
   return (await staff().doc(uid).get()).data() ?? null;
 }

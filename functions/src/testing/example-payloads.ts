@@ -54,6 +54,7 @@ const OTHERWISE: Readonly<Record<string, Fields>> = {
   },
   registerWalkIn: { tier: 'walk-in' },
   correctWalkIn: { seen: A_PASS },
+  confirmLogin: { code: '123456' },
   appointStaff: { email: 'somebody-new@example.com' },
   dismissStaff: { userId: 'nobody' },
   createPayment: { walkInId: undefined },

@@ -10,7 +10,10 @@ const [uid, day, role] = [parameters.get('uid') ?? '', parameters.get('day'), pa
 const app = initializeApp({ projectId: import.meta.env.VITE_BENCH_PROJECT, apiKey: 'local' });
 const database = firestore.getFirestore(app);
 firestore.connectFirestoreEmulator(database, '127.0.0.1', Number(import.meta.env.VITE_BENCH_PORT), {
-  mockUserToken: { sub: uid, ...(role && { role, auth_time: Math.floor(Date.now() / 1000) }) },
+  mockUserToken: {
+    sub: uid,
+    ...(role && { role, secondFactor: 'off', auth_time: Math.floor(Date.now() / 1000) }),
+  },
 });
 
 const listen = (show: (texts: string[]) => void) =>

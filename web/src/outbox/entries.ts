@@ -30,7 +30,7 @@ export const isUnreachable = ({ code }: Pick<ApiError, 'code'>): boolean =>
   code === 'offline' || code === 'timed-out';
 
 /** These don't decide the action: it waits for a login, or for its turn. */
-const NO_ANSWER = ['not-signed-in', 'login-expired', 'wrong-role', 'too-many-requests'];
+const NO_ANSWER = ['not-signed-in', 'login-expired', 'wrong-role', 'unconfirmed-login', 'too-many-requests'];
 
 export const isUnanswered = (refusal: ApiError): boolean =>
   isOutcomeUnknown(refusal) || NO_ANSWER.includes(refusal.code);

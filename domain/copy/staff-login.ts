@@ -1,0 +1,13 @@
+/** The code that confirms a staff login. */
+export const staffLogin = {
+  title: 'Check your email',
+  sentTo: (email: string) =>
+    `We've emailed 6 digits to ${email}. Then this device stays logged in until you log out.`,
+  code: 'Code',
+  submit: 'Continue',
+  nothingCame:
+    'Nothing there? It can take a minute, and may be in the spam folder. Only the newest code works.',
+  again: 'Send another code',
+  sentAgain: 'Check your inbox again. Only the newest code works.',
+  checks: { code: 'Please enter the 6 digits from the email.' },
+};

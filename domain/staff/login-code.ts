@@ -1,0 +1,39 @@
+import { accept, type Decision, refuse } from '../decision.ts';
+import type { KeptRefusal } from '../idempotency.ts';
+import { LOGIN_CODE_MINUTES } from '../limits.ts';
+import { addDuration, type Instant, minutes } from '../venue-time.ts';
+import type { Staff } from './schema.ts';
+
+const LIFETIME = minutes(LOGIN_CODE_MINUTES);
+const MAX_TRIES = 5;
+
+/** The page asks for a code whenever it opens. */
+const SEND_INTERVAL = minutes(1);
+
+/** The email goes to the appointed address, because a password is enough to request another one for the household. */
+export function decideSendCode(person: Staff | null, now: Instant): Decision<Staff> {
+  if (!person) return refuse('not-found');
+  const { uid, email: to, loginCode } = person;
+  if (loginCode && now < addDuration(loginCode.sentAt, SEND_INTERVAL)) return accept(person);
+  const content = { kind: 'login-code', uid, sentAt: now } as const;
+  return accept(
+    { ...person, loginCode: { sentAt: now, triesLeft: MAX_TRIES } },
+    { kind: 'mail', mail: { id: `login-code:${uid}:${now}`, to, content } },
+  );
+}
+
+/** A code works once. A wrong one is refused, and counted. */
+export function decideConfirmLogin(
+  person: Staff | null,
+  isCodeOf: (sentAt: Instant) => boolean,
+  now: Instant,
+): Decision<Staff> | KeptRefusal<Staff> {
+  if (!person) return refuse('not-found');
+  const { loginCode } = person;
+  if (!loginCode || loginCode.triesLeft === 0 || now >= addDuration(loginCode.sentAt, LIFETIME))
+    return refuse('code-expired');
+  if (isCodeOf(loginCode.sentAt)) return accept({ ...person, loginCode: null });
+  const triesLeft = loginCode.triesLeft - 1;
+  const state = { ...person, loginCode: { ...loginCode, triesLeft } };
+  return { ...refuse(triesLeft === 0 ? 'code-expired' : 'wrong-code'), state };
+}

@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Refused } from '@legacy-hub/domain/decision';
+import { decideConfirmLogin } from '@legacy-hub/domain/staff/login-code';
+import type { SecondFactor } from '@legacy-hub/domain/staff/schema';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { auth } from '../firebase/admin.ts';
+import { linkSecret } from '../firebase/parameters.ts';
+import { updateLoginCode } from '../stores/staff.ts';
+
+/** The six digits of an email. They follow from the moment it was requested, so they are stored nowhere. */
+export function loginCode(uid: string, sentAt: Instant): string {
+  const hash = createHmac('sha256', linkSecret.value()).update(`login-code ${uid} ${sentAt}`).digest();
+  return String(hash.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+}
+
+const CONFIRMED: { secondFactor: SecondFactor } = { secondFactor: 'email' };
+
+/** Firebase Auth exchanges it for a new login, which retains the claim when its ID token is renewed. */
+export const createConfirmedToken = (uid: string): Promise<string> =>
+  auth().createCustomToken(uid, CONFIRMED);
+
+export async function confirmLogin(
+  uid: string,
+  code: string,
+  now: Instant,
+): Promise<{ ok: true; customToken: string } | Refused> {
+  const isCodeOf = (sentAt: Instant) =>
+    timingSafeEqual(Buffer.from(code), Buffer.from(loginCode(uid, sentAt)));
+  const confirmed = await updateLoginCode(uid, now, (person) => decideConfirmLogin(person, isCodeOf, now));
+  return confirmed.ok ? { ok: true, customToken: await createConfirmedToken(uid) } : confirmed;
+}
