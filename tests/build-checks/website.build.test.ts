@@ -41,15 +41,15 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['HomeView', PORTAL, 315],
   ['ProfileView', PORTAL, 313],
   ['BookingsView', PORTAL, 313],
-  ['HistoryView', PORTAL, 337],
-  ['SettingsView', PORTAL, 343],
-  ['CounterView', COUNTER, 340],
+  ['HistoryView', PORTAL, 338],
+  ['SettingsView', PORTAL, 344],
+  ['CounterView', COUNTER, 341],
   ['MonthView', OFFICE, 357],
-  ['MembersView', OFFICE, 326],
-  ['DaysView', OFFICE, 332],
-  ['AccountsView', OFFICE, 339],
+  ['MembersView', OFFICE, 327],
+  ['DaysView', OFFICE, 333],
+  ['AccountsView', OFFICE, 340],
   ['VenueView', OFFICE, 358],
-  ['StaffView', OFFICE, 324],
+  ['StaffView', OFFICE, 325],
 ];
 
 const FIREBASE = /identitytoolkit|firestore\.googleapis/;

@@ -10,10 +10,15 @@ export interface StaffAccount {
   readonly password: string;
 }
 
-export async function aStaffAccount(role: StaffRole = 'staff'): Promise<StaffAccount> {
+/** On the stack, a password is enough. `isConfirmedByEmail` makes an account as a deployment does that asks for a code. */
+export async function aStaffAccount(
+  role: StaffRole = 'staff',
+  { isConfirmedByEmail = false } = {},
+): Promise<StaffAccount> {
   const email = `counter-${randomUUID()}@example.test`;
   const password = randomUUID();
   const { uid } = await auth().createUser({ email, password });
   await setStaffRole(email, role, instant(Date.now()));
+  if (isConfirmedByEmail) await auth().setCustomUserClaims(uid, { role });
   return { uid, email, password };
 }

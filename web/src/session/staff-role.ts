@@ -1,6 +1,12 @@
-import { STAFF_ROLES, type StaffRole } from '@legacy-hub/domain/staff/schema';
+import { SECOND_FACTORS, STAFF_ROLES, type StaffRole } from '@legacy-hub/domain/staff/schema';
 import type { IdTokenResult } from 'firebase/auth';
 
+type Token = Pick<IdTokenResult, 'claims'>;
+
 /** The role at the counter that a login's token grants, or null. */
-export const staffRoleIn = ({ claims }: Pick<IdTokenResult, 'claims'>): StaffRole | null =>
+export const staffRoleIn = ({ claims }: Token): StaffRole | null =>
   STAFF_ROLES.find((role) => role === claims.role) ?? null;
+
+/** Whether the role can be used: the API and the rules refuse staff whose login is not confirmed. */
+export const isConfirmedIn = ({ claims }: Token): boolean =>
+  SECOND_FACTORS.some((factor) => factor === claims.secondFactor);

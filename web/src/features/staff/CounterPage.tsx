@@ -37,6 +37,7 @@ export function StaffLogin() {
 }
 
 const loadCounterView = () => import('./CounterView.tsx');
+const loadConfirmLogin = () => import('./ConfirmLoginView.tsx');
 const loadOfficeView = () => import('../office/OfficeView.tsx');
 const counterView = <LazyPage key="counter" load={loadCounterView} />;
 const officeView = <LazyPage key="office" load={loadOfficeView} />;
@@ -55,7 +56,8 @@ export default function CounterPage() {
   const view = isOffice(useLocation()) ? officeView : counterView;
   if (login === 'loading') return <Loading />;
   if (login === null) return <StaffLogin />;
-  const { uid, email, isStaff, isAdmin } = login;
+  const { uid, email, isStaff, isAdmin, isConfirmed } = login;
   if (!isStaff) return <NotStaff email={email} />;
+  if (!isConfirmed) return <LazyPage load={loadConfirmLogin} />;
   return <StaffContext value={{ uid, email, isAdmin }}>{view}</StaffContext>;
 }

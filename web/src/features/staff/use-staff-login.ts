@@ -1,15 +1,15 @@
 import type { StaffRole } from '@legacy-hub/domain/staff/schema';
 import { seconds } from '@legacy-hub/domain/venue-time';
-import { onIdTokenChanged, type User } from 'firebase/auth';
+import { type IdTokenResult, onIdTokenChanged, type User } from 'firebase/auth';
 import { useEffect, useState } from 'react';
 import { useAuth } from 'reactfire';
 import { withTimeout } from '../../firebase/with-timeout.ts';
 import { isCopyTooOld, ownerOfCopy } from '../../live/copy-record.ts';
 import { openKeptCopy } from '../../live/kept-copy.ts';
 import type { StaffMember } from '../../session/staff-context.ts';
-import { staffRoleIn } from '../../session/staff-role.ts';
+import { isConfirmedIn, staffRoleIn } from '../../session/staff-role.ts';
 
-type Login = StaffMember & { isStaff: boolean };
+type Login = StaffMember & { isStaff: boolean; isConfirmed: boolean };
 
 const TIMEOUT = seconds(10);
 
@@ -22,30 +22,40 @@ export function useStaffLogin(): Login | null | 'loading' {
     return onIdTokenChanged(auth, async (user) => {
       if (user === null) return setLogin(null);
       const hasEnded = () => auth.currentUser?.uid !== user.uid;
-      const role = (await roleOf(user)) ?? (await roleOnceRenewed(user, renewed));
+      const { role, isConfirmed } =
+        (await accessOf(user)) ?? (await accessOnceRenewed(user, renewed)) ?? NONE;
       if (hasEnded()) return;
       const [isStaff, isAdmin] = [role !== null, role === 'admin'];
       const hasCopy = ownerOfCopy() !== null;
-      const copy = isStaff && withTimeout(openKeptCopy(user.uid), TIMEOUT);
+      const copy = isStaff && isConfirmed && withTimeout(openKeptCopy(user.uid), TIMEOUT);
       if (hasCopy) await copy;
       if (hasEnded()) return;
-      setLogin({ uid: user.uid, email: user.email ?? '', isStaff, isAdmin });
+      setLogin({ uid: user.uid, email: user.email ?? '', isStaff, isAdmin, isConfirmed });
     });
   }, [auth]);
   return login;
 }
 
+type Access = { role: StaffRole | null; isConfirmed: boolean };
+
+const NONE: Access = { role: null, isConfirmed: false };
+
+function accessIn(token: IdTokenResult): Access | null {
+  const role = staffRoleIn(token);
+  return role && { role, isConfirmed: isConfirmedIn(token) };
+}
+
 /** Offline, the token can't be renewed: the last staff login on this device counts for 12 hours. */
-async function roleOf(user: User): Promise<StaffRole | null> {
+async function accessOf(user: User): Promise<Access | null> {
   const token = await withTimeout(user.getIdTokenResult(), TIMEOUT);
-  if (token) return staffRoleIn(token);
-  return ownerOfCopy() === user.uid && !isCopyTooOld() ? 'staff' : null;
+  if (token) return accessIn(token);
+  return ownerOfCopy() === user.uid && !isCopyTooOld() ? { role: 'staff', isConfirmed: true } : null;
 }
 
 /** Renews a token from before the role was given. Once for each login, because a new token triggers the listener again. */
-async function roleOnceRenewed(user: User, renewed: Set<string>): Promise<StaffRole | null> {
+async function accessOnceRenewed(user: User, renewed: Set<string>): Promise<Access | null> {
   if (renewed.has(user.uid)) return null;
   renewed.add(user.uid);
   const token = await withTimeout(user.getIdTokenResult(true), TIMEOUT);
-  return token ? staffRoleIn(token) : null;
+  return token ? accessIn(token) : null;
 }

@@ -4,12 +4,15 @@ import { FirebaseError } from 'firebase/app';
 
 type Role = 'staff' | 'admin';
 
-/** `newRole` was given after the login, so only a renewed token has it. */
-export type FakeLogin = { uid: string; email: string; role?: Role; newRole?: Role };
+/**
+ * `newRole` was given after the login, so only a renewed token has it. An unconfirmed login was by password alone where staff
+ * confirm theirs with a code.
+ */
+export type FakeLogin = { uid: string; email: string; role?: Role; newRole?: Role; isUnconfirmed?: true };
 
 type User = FakeLogin & {
   getIdToken(isRenewed?: boolean): Promise<string>;
-  getIdTokenResult(isRenewed?: boolean): Promise<{ claims: { role?: string } }>;
+  getIdTokenResult(isRenewed?: boolean): Promise<{ claims: { role?: string; secondFactor?: string } }>;
 };
 type Listener = (user: User | null) => void;
 
@@ -17,6 +20,7 @@ class FakeAuth {
   readonly name = '[DEFAULT]';
   readonly app = { name: '[DEFAULT]', options: {} };
   readonly passwords = new Map<string, { password: string; login: FakeLogin }>();
+  readonly customTokens = new Map<string, FakeLogin>();
   readonly persistence: unknown[] = [];
   currentUser: User | null = null;
   isReachable = true;
@@ -52,7 +56,8 @@ const userOf = (login: FakeLogin): User => ({
     const role = isRenewed ? (login.newRole ?? login.role) : login.role;
     const renewed = role ? { ...login, role } : login;
     if (isRenewed) auth.set(renewed);
-    return { claims: renewed.role ? { role: renewed.role } : {} };
+    const { role: claimed, isUnconfirmed } = renewed;
+    return { claims: claimed ? { role: claimed, ...(!isUnconfirmed && { secondFactor: 'off' }) } : {} };
   },
 });
 
@@ -66,11 +71,14 @@ export const logins = {
   /** The account logs in with this password. */
   allow: (password: string, login: FakeLogin): void =>
     void auth.passwords.set(login.email, { password, login }),
+  /** The custom token begins this login. */
+  allowToken: (customToken: string, login: FakeLogin): void => void auth.customTokens.set(customToken, login),
   setReachable: (isReachable: boolean): void => {
     auth.isReachable = isReachable;
   },
   reset: (): void => {
     auth.passwords.clear();
+    auth.customTokens.clear();
     auth.persistence.length = 0;
     auth.isReachable = true;
     auth.set(null);
@@ -94,4 +102,11 @@ export async function signInWithEmailAndPassword(_auth: unknown, email: string, 
   const account = auth.passwords.get(email);
   if (account?.password !== password) throw new FirebaseError('auth/invalid-credential', 'unknown');
   auth.set(account.login);
+}
+
+export async function signInWithCustomToken(_auth: unknown, customToken: string) {
+  if (!auth.isReachable) throw new FirebaseError('auth/network-request-failed', 'unreachable');
+  const login = auth.customTokens.get(customToken);
+  if (!login) throw new FirebaseError('auth/invalid-custom-token', 'unknown');
+  auth.set(login);
 }

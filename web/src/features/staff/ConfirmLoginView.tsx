@@ -1,0 +1,114 @@
+import { counter } from '@legacy-hub/domain/copy/counter';
+import { login } from '@legacy-hub/domain/copy/login';
+import { staffLogin } from '@legacy-hub/domain/copy/staff-login';
+import * as loginEndpoints from '@legacy-hub/domain/staff/login-endpoints';
+import { FirebaseError } from 'firebase/app';
+import { type Auth, signInWithCustomToken } from 'firebase/auth';
+import { useEffect, useState } from 'react';
+import { useAuth } from 'reactfire';
+import type { ApiResult } from '../../api/call-api.ts';
+import { useApiCall, useCallAsUser } from '../../api/use-api-call.ts';
+import { FormNotice } from '../../forms/FormNotice.tsx';
+import { useDraft } from '../../forms/use-draft.ts';
+import { formError, useForm, validateInput } from '../../forms/use-form.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { notify } from '../../ui/notify.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import accountForm from '../account/components/AccountForm.module.css';
+import { AccountPage } from '../account/components/AccountPage.tsx';
+
+/** Shown to staff who logged in with a password alone. `CounterPage` re-renders once the login is confirmed. */
+export default function ConfirmLoginView() {
+  const call = useCallAsUser();
+  const again = useApiCall(loginEndpoints.sendLoginCode);
+  const session = useSession();
+  const [sent, setSent] = useState<ApiResult<typeof loginEndpoints.sendLoginCode> | null>(null);
+
+  useEffect(() => {
+    let isShown = true;
+    void call(loginEndpoints.sendLoginCode, {}).then((result) => isShown && setSent(result));
+    return () => {
+      isShown = false;
+    };
+  }, [call]);
+
+  /** The code before may still work, so its form stays if no other could be sent. */
+  async function sendAgain() {
+    const result = await again.send({});
+    if (result.ok) notify.success(staffLogin.sentAgain);
+    else notify.error(result.refusal.error);
+    if (result.ok || !sent?.ok) setSent(result);
+  }
+
+  if (sent === null) return <Loading />;
+  return (
+    <AccountPage title={staffLogin.title}>
+      {sent.ok ? (
+        <CodeForm sentTo={sent.data.email} />
+      ) : (
+        <Notice tone="error">
+          <p>{sent.refusal.error}</p>
+        </Notice>
+      )}
+      <p className={accountForm.small}>{staffLogin.nothingCame}</p>
+      <Button variant="secondary" busy={again.busy} onClick={sendAgain}>
+        {staffLogin.again}
+      </Button>
+      <Button variant="quiet" onClick={session.end}>
+        {counter.bar.logout}
+      </Button>
+    </AccountPage>
+  );
+}
+
+function CodeForm({ sentTo }: { sentTo: string }) {
+  const auth = useAuth();
+  const call = useCallAsUser();
+  const form = useForm({
+    draft: useDraft({ code: '' }),
+    validate: ({ code }) =>
+      validateInput(loginEndpoints.confirmLogin.input, { code: code.replace(/\s/g, '') }),
+    send: async (typed) => {
+      const result = await call(loginEndpoints.confirmLogin, typed);
+      return result.ok
+        ? beginConfirmedLogin(auth, result.data.customToken)
+        : formError(result.refusal.error, 'code');
+    },
+    fieldErrors: 'at-field',
+  });
+  return (
+    <form ref={focusCode} className={accountForm.form} onSubmit={form.onSubmit} noValidate>
+      <TextField
+        label={staffLogin.code}
+        hint={staffLogin.sentTo(sentTo)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        {...form.field('code')}
+      />
+      <FormNotice form={form} />
+      <Button type="submit" busy={form.busy}>
+        {staffLogin.submit}
+      </Button>
+    </form>
+  );
+}
+
+function focusCode(form: HTMLFormElement | null): void {
+  const field = form?.elements.namedItem('code');
+  if (field instanceof HTMLElement) field.focus();
+}
+
+/** Replaces the login by password, for as long as that would have stayed. Returns an error message, or null on success. */
+async function beginConfirmedLogin(auth: Auth, customToken: string): Promise<string | null> {
+  try {
+    await signInWithCustomToken(auth, customToken);
+    return null;
+  } catch (error) {
+    if (!(error instanceof FirebaseError)) throw error;
+    return login.failed;
+  }
+}
