@@ -6,12 +6,10 @@ import { documentReader } from '../versioned-document.ts';
 export const STAFF_ROLES = ['staff', 'admin'] as const;
 export const staffRoleSchema = z.enum(STAFF_ROLES);
 
-/**
- * The claim `secondFactor` of a token: by what the login was confirmed after the password. `off` is only in the claims of
- * accounts where the deployment asks for nothing else.
- */
-export const SECOND_FACTORS = ['email', 'off'] as const;
-export type SecondFactor = (typeof SECOND_FACTORS)[number];
+/** The claim `secondFactor` in the account of staff whose logins need a code by email. */
+export const UNCONFIRMED = 'required';
+/** The same claim in a login that was confirmed with the code. It hides the account's. */
+export const CONFIRMED = 'email';
 
 /** The document `staff/{uid}`. The role claim grants access; this document can revoke it immediately. */
 export const staffSchema = z.object({

@@ -19,6 +19,6 @@ export async function aStaffAccount(
   const password = randomUUID();
   const { uid } = await auth().createUser({ email, password });
   await setStaffRole(email, role, instant(Date.now()));
-  if (isConfirmedByEmail) await auth().setCustomUserClaims(uid, { role });
+  if (isConfirmedByEmail) await auth().setCustomUserClaims(uid, { role, secondFactor: 'required' });
   return { uid, email, password };
 }

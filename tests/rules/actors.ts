@@ -10,11 +10,10 @@ export const ENDED_IN_LOGIN_SECOND = instant(LOGIN_SECONDS * 1000 + 999);
 /** Access ended after the second of the login, so the login no longer counts. */
 export const ENDED_AFTER_LOGIN = instant((LOGIN_SECONDS + 1) * 1000);
 
-type Actor = { label: string; role?: string; secondFactor?: string | null };
+type Actor = { label: string; role?: string; secondFactor?: string };
 
 /**
- * Who makes a request. `label` starts the name of a test; `role` and `secondFactor` are claims in the token. Logins with a
- * role are confirmed by email unless they say otherwise.
+ * Who makes a request. `label` starts the name of a test; `role` and `secondFactor` are claims in the token.
  */
 export const ACTORS = {
   nobody: { label: 'someone who is not logged in' },
@@ -33,10 +32,9 @@ export const ACTORS = {
   unconfirmed: {
     label: 'a staff member who logged in with a password alone',
     role: 'staff',
-    secondFactor: null,
+    secondFactor: 'required',
   },
-  guessing: { label: 'an admin with an unknown second factor', role: 'admin', secondFactor: 'password' },
-  local: { label: 'an admin where logins are not confirmed', role: 'admin', secondFactor: 'off' },
+  confirmed: { label: 'an admin who confirmed the login by email', role: 'admin', secondFactor: 'email' },
   cleaner: { label: 'someone whose claim and record have an unknown role', role: 'cleaner' },
 } as const satisfies Record<string, Actor>;
 
@@ -46,8 +44,8 @@ export const ACTOR_NAMES = Object.keys(ACTORS).filter((name): name is ActorName 
 
 export function mockToken(actor: ActorName): { mockUserToken?: EmulatorMockTokenOptions } {
   if (actor === 'nobody') return {};
-  const { role, secondFactor = 'email' }: Actor = ACTORS[actor];
-  const claims = role === undefined ? {} : { role, ...(secondFactor !== null && { secondFactor }) };
+  const { role, secondFactor }: Actor = ACTORS[actor];
+  const claims = { ...(role !== undefined && { role }), ...(secondFactor !== undefined && { secondFactor }) };
   return { mockUserToken: { sub: actor, auth_time: LOGIN_SECONDS, ...claims } };
 }
 

@@ -4,7 +4,7 @@ import { LATELY, LONG_AGO, TODAY, YESTERDAY } from './days.ts';
 
 const noOne = {};
 const anyone = Object.fromEntries(ACTOR_NAMES.map((name) => [name, ['get'] as const]));
-const staffGets = { staff: ['get'], admin: ['get'], local: ['get'] } as const;
+const staffGets = { staff: ['get'], admin: ['get'], confirmed: ['get'] } as const;
 
 export const DOCUMENTS: readonly AccessRule[] = [
   { what: 'Maya’s household', path: 'users/maya', may: { maya: ['get'], ...staffGets } },
@@ -63,7 +63,7 @@ export interface QueryRule {
   readonly may: readonly ActorName[];
 }
 
-const STAFF_AND_ADMIN = ['staff', 'admin', 'local'] as const;
+const STAFF_AND_ADMIN = ['staff', 'admin', 'confirmed'] as const;
 
 export const QUERIES: readonly QueryRule[] = [
   {

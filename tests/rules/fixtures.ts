@@ -21,8 +21,7 @@ export const RECORDS: Documents = {
   'staff/promoted': record('promoted', 'admin', null),
   'staff/unclaimed': record('unclaimed', 'staff', null),
   'staff/unconfirmed': record('unconfirmed', 'staff', null),
-  'staff/guessing': record('guessing', 'admin', null),
-  'staff/local': record('local', 'admin', null),
+  'staff/confirmed': record('confirmed', 'admin', null),
   'staff/cleaner': { ...record('cleaner', 'staff', null), role: 'cleaner' },
 };
 

@@ -1,7 +1,7 @@
 import type { AccessRule } from './cases.ts';
 
 const noOne = {};
-const staffGets = { staff: ['get'], admin: ['get'], local: ['get'] } as const;
+const staffGets = { staff: ['get'], admin: ['get'], confirmed: ['get'] } as const;
 
 export const PHOTOS: readonly AccessRule[] = [
   { what: 'Maya’s photo', path: 'photos/maya/face.webp', may: { maya: ['get'], ...staffGets } },

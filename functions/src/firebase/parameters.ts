@@ -1,4 +1,3 @@
-import { SECOND_FACTORS } from '@legacy-hub/domain/staff/schema';
 import { defineSecret, defineString, projectID, select } from 'firebase-functions/params';
 import * as z from 'zod/mini';
 
@@ -50,11 +49,11 @@ export type AppCheckMode = z.infer<typeof appCheckModeSchema>;
 /** App Check for public endpoints: not checked, checked and logged, or required. */
 export const appCheckMode = (): AppCheckMode => appCheckModeSchema.parse(appCheck.value() || 'off');
 
-const secondFactorSchema = z.enum(SECOND_FACTORS);
+const secondFactorSchema = z.enum(['email', 'off']);
 
 const secondFactor = defineString('STAFF_SECOND_FACTOR', {
   default: 'email',
-  input: select([...SECOND_FACTORS]),
+  input: select([...secondFactorSchema.options]),
 });
 
 /** Whether staff confirm each login with an emailed code. Unset, they do. */

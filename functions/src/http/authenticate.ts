@@ -2,7 +2,7 @@ import type { Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/decision';
 import type { Access, Endpoint } from '@legacy-hub/domain/endpoint';
 import type { RefusalCode } from '@legacy-hub/domain/refusals';
-import { type SecondFactor, type StaffRole, staffRoleSchema } from '@legacy-hub/domain/staff/schema';
+import { CONFIRMED, type StaffRole, staffRoleSchema } from '@legacy-hub/domain/staff/schema';
 import type { Request } from 'express';
 import { type DecodedIdToken, FirebaseAuthError } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
@@ -60,12 +60,9 @@ async function identifyStaff(request: Request, needed: StaffRole): Promise<Ident
   const staff = prefetched?.uid === uid ? prefetched : await findStaff(uid);
   if (staff?.role !== role.data) return refuse('wrong-role', needed);
   if (!isLoginAfter(seconds, staff.accessValidFrom)) return refuse('login-expired');
-  if (confirmsStaffLogins() && login.token.secondFactor !== CONFIRMED_BY) return refuse('unconfirmed-login');
+  if (confirmsStaffLogins() && login.token.secondFactor !== CONFIRMED) return refuse('unconfirmed-login');
   return { ok: true, caller: { who: 'staff', uid, role: role.data } };
 }
-
-/** The claim `off` is for deployments that confirm no logins; the rules can't know which these are, and accept both. */
-const CONFIRMED_BY: SecondFactor = 'email';
 
 /** Tokens record the login in whole seconds; a login in the same second counts, as it does for Firebase. */
 const isLoginAfter = (loginSeconds: number, moment: number | null): boolean =>

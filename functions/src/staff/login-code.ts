@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Refused } from '@legacy-hub/domain/decision';
 import { decideConfirmLogin } from '@legacy-hub/domain/staff/login-code';
-import type { SecondFactor } from '@legacy-hub/domain/staff/schema';
+import { CONFIRMED } from '@legacy-hub/domain/staff/schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '../firebase/admin.ts';
 import { linkSecret } from '../firebase/parameters.ts';
@@ -13,11 +13,9 @@ export function loginCode(uid: string, sentAt: Instant): string {
   return String(hash.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }
 
-const CONFIRMED: { secondFactor: SecondFactor } = { secondFactor: 'email' };
-
 /** Firebase Auth exchanges it for a new login, which retains the claim when its ID token is renewed. */
 export const createConfirmedToken = (uid: string): Promise<string> =>
-  auth().createCustomToken(uid, CONFIRMED);
+  auth().createCustomToken(uid, { secondFactor: CONFIRMED });
 
 export async function confirmLogin(
   uid: string,

@@ -2,7 +2,7 @@ import type { Refused } from '@legacy-hub/domain/decision';
 import type { OutputOf } from '@legacy-hub/domain/endpoint';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { decideAppoint, decideDismiss } from '@legacy-hub/domain/staff/roles';
-import type { StaffRole } from '@legacy-hub/domain/staff/schema';
+import { type StaffRole, UNCONFIRMED } from '@legacy-hub/domain/staff/schema';
 import { type Instant, instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import type { UserRecord } from 'firebase-admin/auth';
 import { accountForEmail } from '../account/account-for-email.ts';
@@ -30,7 +30,7 @@ export async function setStaffRole(
     decideAppoint(everyone, { uid, email, role, by }, now),
   );
   if (!decision.ok) return decision;
-  const secondFactor = confirmsStaffLogins() ? undefined : 'off';
+  const secondFactor = confirmsStaffLogins() ? UNCONFIRMED : undefined;
   await auth().setCustomUserClaims(uid, { ...customClaims, role: decision.state?.role, secondFactor });
   return { ok: true };
 }

@@ -12,7 +12,7 @@ const database = firestore.getFirestore(app);
 firestore.connectFirestoreEmulator(database, '127.0.0.1', Number(import.meta.env.VITE_BENCH_PORT), {
   mockUserToken: {
     sub: uid,
-    ...(role && { role, secondFactor: 'off', auth_time: Math.floor(Date.now() / 1000) }),
+    ...(role && { role, auth_time: Math.floor(Date.now() / 1000) }),
   },
 });
 

@@ -1,4 +1,4 @@
-import { SECOND_FACTORS, STAFF_ROLES, type StaffRole } from '@legacy-hub/domain/staff/schema';
+import { STAFF_ROLES, type StaffRole, UNCONFIRMED } from '@legacy-hub/domain/staff/schema';
 import type { IdTokenResult } from 'firebase/auth';
 
 type Token = Pick<IdTokenResult, 'claims'>;
@@ -8,5 +8,4 @@ export const staffRoleIn = ({ claims }: Token): StaffRole | null =>
   STAFF_ROLES.find((role) => role === claims.role) ?? null;
 
 /** Whether the role can be used: the API and the rules refuse staff whose login is not confirmed. */
-export const isConfirmedIn = ({ claims }: Token): boolean =>
-  SECOND_FACTORS.some((factor) => factor === claims.secondFactor);
+export const isConfirmedIn = ({ claims }: Token): boolean => claims.secondFactor !== UNCONFIRMED;

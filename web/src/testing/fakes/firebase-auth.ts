@@ -1,3 +1,4 @@
+import { UNCONFIRMED } from '@legacy-hub/domain/staff/schema';
 import { FirebaseError } from 'firebase/app';
 
 /** Takes the place of `firebase/auth` in component tests: logins that tests decide about. */
@@ -57,7 +58,7 @@ const userOf = (login: FakeLogin): User => ({
     const renewed = role ? { ...login, role } : login;
     if (isRenewed) auth.set(renewed);
     const { role: claimed, isUnconfirmed } = renewed;
-    return { claims: claimed ? { role: claimed, ...(!isUnconfirmed && { secondFactor: 'off' }) } : {} };
+    return { claims: claimed ? { role: claimed, ...(isUnconfirmed && { secondFactor: UNCONFIRMED }) } : {} };
   },
 });
 
