@@ -64,6 +64,16 @@ describe('staff access', () => {
     expect((await listStaff()).find((staff) => staff.email === email)).toMatchObject({ role: 'admin' });
   });
 
+  test('welcomes someone without a password again when the first invitation stopped before its email', async () => {
+    await auth().createUser({ email });
+    const once = { by: null, key: randomUUID() };
+    expect(await addStaff(email, 'staff', now, once)).toEqual({ ok: true, isInvited: true });
+    expect(await addStaff(email, 'staff', instant(now + 1), once)).toEqual({ ok: true, isInvited: true });
+    expect(await emails()).toEqual(['staff-welcome']);
+    await addStaff(email, 'staff', now, { by: null, key: randomUUID() });
+    expect(await emails()).toEqual(['staff-welcome', 'staff-welcome']);
+  });
+
   test('ends at once on removal, even with a token that is still valid', async () => {
     const { household, password } = await aLoggedInHousehold();
     const { uid } = household;

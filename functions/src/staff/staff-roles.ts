@@ -36,8 +36,8 @@ export async function setStaffRole(
 }
 
 /**
- * Creates an account for a new email, and welcomes its owner with a link to choose the password. An existing account's
- * owner gets an email about the role.
+ * Welcomes the owner of a new account, or of one that never had a password, with a link to choose it: an earlier
+ * invitation may have stopped before its email. Someone who can log in gets an email about the role.
  */
 export async function addStaff(
   email: string,
@@ -45,15 +45,16 @@ export async function addStaff(
   now: Instant,
   admin: ByAdmin = ON_COMMAND_LINE,
 ): Promise<{ ok: true; isInvited: boolean } | Refused> {
-  const { uid, isNew } = await accountForEmail(email);
+  const { uid } = await accountForEmail(email);
   const appointed = await setStaffRole(email, role, now, admin);
   if (!appointed.ok) return appointed;
-  const content = isNew
+  const isInvited = !canLogIn(await auth().getUser(uid));
+  const content = isInvited
     ? ({ kind: 'staff-welcome', uid } as const)
     : ({ kind: 'staff-appointed', isAdmin: role === 'admin' } as const);
-  const id = isNew ? `staff-welcome:${uid}` : `staff-appointed:${uid}:${admin.key ?? now}`;
+  const id = `${content.kind}:${uid}:${admin.key ?? now}`;
   await queueEmail(uid, { id, to: email, content }, now);
-  return { ok: true, isInvited: isNew };
+  return { ok: true, isInvited };
 }
 
 /**
@@ -109,10 +110,11 @@ export async function listStaffSeen(): Promise<OutputOf<typeof staffEndpoints.li
   };
 }
 
+const canLogIn = ({ passwordHash, providerData }: UserRecord): boolean =>
+  passwordHash !== undefined || providerData.some(({ providerId }) => providerId !== 'password');
+
 /** The last renewal of a token, at most an hour old while the person is logged in. Null before the first login. */
-function lastSeen({ metadata, passwordHash, providerData }: UserRecord): string | null {
-  const moment = metadata.lastRefreshTime ?? metadata.lastSignInTime;
-  const canLogIn =
-    passwordHash !== undefined || providerData.some(({ providerId }) => providerId !== 'password');
-  return moment && canLogIn ? toIsoString(instant(Date.parse(moment))) : null;
+function lastSeen(user: UserRecord): string | null {
+  const moment = user.metadata.lastRefreshTime ?? user.metadata.lastSignInTime;
+  return moment && canLogIn(user) ? toIsoString(instant(Date.parse(moment))) : null;
 }
