@@ -4,8 +4,8 @@ import { type Places, reservableHours } from './room.ts';
 /** The share of a day that groups registered online may hold before they pay. */
 const UNPAID_PERCENT = 10;
 
-/** One caller's part of that: an address, a mailbox or a phone. */
-const CALLER_PERCENT_OF_UNPAID = 25;
+/** The part of that for one address. */
+const ADDRESS_PERCENT_OF_UNPAID = 25;
 
 /** Leaves room for a family of four for three hours, even on a small day. */
 const FAMILY_HOURS = 12;
@@ -14,8 +14,8 @@ const FAMILY_HOURS = 12;
 export const maxUnpaidHours = (day: VenueDate, places: Places, now: Instant): number =>
   Math.floor((reservableHours(day, places, now) * UNPAID_PERCENT) / 100);
 
-/** The hours of those that one address, mailbox or phone may hold. */
-export function maxUnpaidHoursOfCaller(day: VenueDate, places: Places, now: Instant): number {
+/** The hours of those that one address may hold. */
+export function maxUnpaidHoursOfAddress(day: VenueDate, places: Places, now: Instant): number {
   const all = maxUnpaidHours(day, places, now);
-  return Math.min(all, Math.max(FAMILY_HOURS, Math.floor((all * CALLER_PERCENT_OF_UNPAID) / 100)));
+  return Math.min(all, Math.max(FAMILY_HOURS, Math.floor((all * ADDRESS_PERCENT_OF_UNPAID) / 100)));
 }

@@ -11,7 +11,7 @@ import {
   withReservation,
 } from '../places/rules.ts';
 import type { Reservation, Reservations, ReservedDay } from '../places/schema.ts';
-import { maxUnpaidHoursOfCaller } from '../places/unpaid.ts';
+import { maxUnpaidHoursOfAddress } from '../places/unpaid.ts';
 import { aCardHousehold, expectAccepted, now } from '../testing/households.ts';
 import type { PaymentMethod } from '../value-schemas.ts';
 import {
@@ -33,14 +33,7 @@ import {
   isHeld,
 } from './rules.ts';
 import type { RegisterWalkInCommand, WalkIn } from './schema.ts';
-import {
-  holdingOf,
-  holdingWithout,
-  newUnpaidGroup,
-  strictest,
-  type UnpaidGroup,
-  withGroup,
-} from './unpaid-groups.ts';
+import { holdingOf, holdingWithout, newUnpaidGroup, type UnpaidGroup, withGroup } from './unpaid-groups.ts';
 
 const today = dayOf(now);
 const openDays = [1, 2, 3, 4, 6, 7, 59].map((ahead) => addDays(today, ahead));
@@ -88,12 +81,11 @@ class Registrations {
     return result;
   }
 
-  register(callers: readonly string[], command: RegisterWalkInCommand, at: Instant): WalkIn | null {
+  register(address: string, command: RegisterWalkInCommand, at: Instant): WalkIn | null {
     const group = newUnpaidGroup(command, at);
-    const unpaidOf = (caller: string) =>
-      (this.groups.get(caller) ?? []).filter(({ id }) => this.passes.get(id)?.payment.status === 'pending');
-    const max = maxUnpaidHoursOfCaller(group.date, EXAMPLE_VENUE, at);
-    let holding = strictest(callers.map((caller) => holdingOf(unpaidOf(caller), group, max)));
+    const isUnpaid = ({ id }: UnpaidGroup) => this.passes.get(id)?.payment.status === 'pending';
+    const unpaid = (this.groups.get(address) ?? []).filter(isUnpaid);
+    let holding = holdingOf(unpaid, group, maxUnpaidHoursOfAddress(group.date, EXAMPLE_VENUE, at));
     const decide = (isUnheld: boolean) =>
       expectAccepted(decideWalkInRegistration(null, { ...command, isUnheld }, at)).state;
     if (holding === 'held') {
@@ -103,7 +95,7 @@ class Registrations {
     }
     if (holding !== 'held' && holding !== 'unheld') return null;
     if (holding === 'unheld') this.store(decide(true), at, 'unpaid');
-    for (const caller of callers) this.groups.set(caller, withGroup(unpaidOf(caller), group, holding));
+    this.groups.set(address, withGroup(unpaid, group, holding));
     return this.passes.get(group.id) ?? null;
   }
 
@@ -133,9 +125,8 @@ function group(date: VenueDate, payBy: PaymentMethod, size: Partial<RegisterWalk
     ...{ date, hours: 2, participants: 2, adults: 1, payBy, ...size },
   } satisfies RegisterWalkInCommand;
 }
-const from = (address: string, { email, phone }: RegisterWalkInCommand) => [address, email, phone.e164];
 const arrive = (venue: Registrations, address: string, command: RegisterWalkInCommand, at = now) =>
-  venue.register(from(address, command), command, at);
+  venue.register(address, command, at);
 
 /** Registers groups of all sizes, large ones first, for every open day, until nothing more is held. */
 function attack(venue: Registrations, addresses: number, at = now): void {

@@ -15,9 +15,9 @@ import {
   isBeingRegistered,
   MAX_UNPAID_GROUPS,
   newUnpaidGroup,
-  strictest,
   type UnpaidGroup,
   withGroup,
+  withoutHold,
 } from './unpaid-groups.ts';
 
 const now = instant(Date.parse('2026-11-25T12:03:00+11:00'));
@@ -94,12 +94,6 @@ describe('holdingOf', () => {
   });
 });
 
-it('the strictest of address, mailbox and phone decides', () => {
-  expect(strictest(['held', 'unheld', 'held'])).toBe('unheld');
-  expect(strictest(['too-many-groups', 'too-many-hours', 'held'])).toBe('too-many-groups');
-  expect(strictest(['held', 'held'])).toBe('held');
-});
-
 it('a group counts with its hours if they are held, with none at the counter, and not at all by card', () => {
   const [one] = groupsOf(1, tomorrow, 4);
   const groups = one ? [one] : expect.unreachable();
@@ -110,6 +104,23 @@ it('a group counts with its hours if they are held, with none at the counter, an
   expect(withGroup(groups, byCard, 'unheld')).toEqual(groups);
   const lapsed = groups.map((each) => ({ ...each, until: now }));
   expect(withGroup(lapsed, byCard, 'unheld')).toEqual([]);
+});
+
+describe('withoutHold', () => {
+  const added = group(today, { hours: 6 });
+  const groups = withGroup(groupsOf(1, tomorrow, 4), added, 'held');
+
+  it('counts a group at the counter without hours, and one that pays by card or is refused not at all', () => {
+    expect(withoutHold(groups, added, 'unheld').map((counted) => counted.hours)).toEqual([4, 0]);
+    expect(withoutHold(groups, { ...added, payBy: 'card' }, 'unheld')).toEqual(groupsOf(1, tomorrow, 4));
+    expect(withoutHold(groups, added, 'refused')).toEqual(groupsOf(1, tomorrow, 4));
+  });
+
+  it('leaves the hours that an earlier request with the same key holds', () => {
+    const again = { ...added, since: addDuration(now, minutes(1)) };
+    expect(withoutHold(groups, again, 'refused')).toEqual(groups);
+    expect(withoutHold(groups, again, 'unheld')).toEqual(groups);
+  });
 });
 
 it('a group counts for a minute before its pass exists', () => {

@@ -28,10 +28,13 @@ export const newUnpaidGroup = (
 export const MAX_UNPAID_GROUPS = { today: 40, later: 20 } as const;
 
 /** The result for a group that registers online: places, none until it pays, or a refusal. */
-export type Holding = 'held' | 'unheld' | 'too-many-hours' | 'too-many-groups';
+export type Holding = 'held' | NoHold;
+export type NoHold = 'unheld' | 'too-many-hours' | 'too-many-groups';
+
+export const isAccepted = (holding: Holding): boolean => holding === 'held' || holding === 'unheld';
 
 /** Accepts the group without a hold if it can pay soon: by card, or at the counter today. */
-export const holdingWithout = (reason: 'too-many-hours' | 'too-many-groups', group: NewGroup): Holding => {
+export const holdingWithout = (reason: 'too-many-hours' | 'too-many-groups', group: NewGroup): NoHold => {
   if (group.payBy === 'card') return 'unheld';
   const isToday = group.date === dayOf(group.since);
   return isToday && reason === 'too-many-hours' ? 'unheld' : reason;
@@ -43,7 +46,7 @@ const covers =
   (counted: UnpaidGroup): boolean =>
     counted.id === id && counted.date === date && (counted.hours === 0 || counted.hours >= hours);
 
-/** The result for one caller: an address, a mailbox or a phone. `maxHours` is the most that a caller may hold on the day. */
+/** The result for a group, by the other groups of its address. `maxHours` is the most that an address may hold on the day. */
 export function holdingOf(groups: readonly UnpaidGroup[], group: NewGroup, maxHours: number): Holding {
   const open = groups.filter(({ until }) => until > group.since);
   const known = open.find(covers(group));
@@ -57,19 +60,23 @@ export function holdingOf(groups: readonly UnpaidGroup[], group: NewGroup, maxHo
   return hours + group.hours > maxHours ? holdingWithout('too-many-hours', group) : 'held';
 }
 
-const HOLDINGS: readonly Holding[] = ['held', 'unheld', 'too-many-hours', 'too-many-groups'];
-
-/** A group counts for each of its callers, and the strictest decides. */
-export const strictest = (holdings: readonly Holding[]): Holding =>
-  HOLDINGS.findLast((holding) => holdings.includes(holding)) ?? 'held';
-
-/** The groups of a caller once another one has registered. One that pays by card and holds nothing doesn't count. */
+/** The groups of an address once another one has registered. One that pays by card and holds nothing doesn't count. */
 export function withGroup(groups: readonly UnpaidGroup[], group: NewGroup, holding: Holding): UnpaidGroup[] {
   const { payBy, ...counted } = group;
   const open = groups.filter(({ until }) => until > group.since);
   if (open.some(covers(group))) return open;
   if (holding === 'held') return [...open, counted];
   return holding === 'unheld' && payBy === 'cash' ? [...open, { ...counted, hours: 0 }] : open;
+}
+
+/** Corrects the groups once a request turns out to hold nothing or to be refused, as far as that request added to them. */
+export function withoutHold(
+  groups: readonly UnpaidGroup[],
+  group: NewGroup,
+  result: 'unheld' | 'refused',
+): UnpaidGroup[] {
+  const others = groups.filter(({ id, since }) => id !== group.id || since !== group.since);
+  return result === 'unheld' ? withGroup(others, group, result) : others;
 }
 
 /** The time that registering takes, in which a group counts before its pass exists. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import express, { type Express } from 'express';
 import { write } from 'firebase-functions/logger';
-import { countCustomersShown, countUnpaidGroup, uncountUnpaidGroup } from '../stores/limits.ts';
+import { correctUnpaidGroup, countCustomersShown, countUnpaidGroup } from '../stores/limits.ts';
 import { findVenueSettings } from '../stores/venue.ts';
 import { appCheck } from './app-check.ts';
 import { authenticate } from './authenticate.ts';
@@ -22,7 +22,7 @@ const GUARDS: Guards = {
   authenticate,
   limiter: countCall,
   customersLimiter: countCustomersShown,
-  unpaidGroups: { count: countUnpaidGroup, uncount: uncountUnpaidGroup },
+  unpaidGroups: { count: countUnpaidGroup, correct: correctUnpaidGroup },
   findVenueSettings,
 };
 

@@ -3,7 +3,7 @@ import type { Endpoint, OutputOf, ParsedInput } from '@legacy-hub/domain/endpoin
 import type { StaffRole } from '@legacy-hub/domain/staff/schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type * as z from 'zod/mini';
-import type { countUnpaidGroup, uncountUnpaidGroup } from '../stores/limits.ts';
+import type { correctUnpaidGroup, countUnpaidGroup } from '../stores/limits.ts';
 import type { PressTime } from './last-contact.ts';
 import type { WithinLimit } from './within-limit.ts';
 
@@ -16,10 +16,10 @@ export type Principals = {
   webhook: { who: 'webhook'; signature: string };
 };
 
-/** Counts the hours that unpaid groups hold, by who registered them. */
+/** Counts the unpaid groups of each address, and the hours held for them. */
 export interface UnpaidGroups {
   readonly count: typeof countUnpaidGroup;
-  readonly uncount: typeof uncountUnpaidGroup;
+  readonly correct: typeof correctUnpaidGroup;
 }
 
 interface RequestContext<E extends Endpoint> {

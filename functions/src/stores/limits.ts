@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MAX_PASS_DAYS_AHEAD } from '@legacy-hub/domain/limits';
-import { maxUnpaidHoursOfCaller } from '@legacy-hub/domain/places/unpaid';
+import { maxUnpaidHoursOfAddress } from '@legacy-hub/domain/places/unpaid';
 import { showCustomers } from '@legacy-hub/domain/staff/customers-shown';
 import { countSchema, idSchema, instantSchema, venueDateSchema } from '@legacy-hub/domain/value-schemas';
 import { venue } from '@legacy-hub/domain/venue';
@@ -8,10 +8,11 @@ import { addDuration, days, type Instant } from '@legacy-hub/domain/venue-time';
 import {
   type Holding,
   holdingOf,
+  isAccepted,
   isBeingRegistered,
-  strictest,
   type UnpaidGroup,
   withGroup,
+  withoutHold,
 } from '@legacy-hub/domain/walk-ins/unpaid-groups';
 import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -85,70 +86,70 @@ const unpaidGroupsSchema = z.optional(
   ),
 );
 
-/** The document of one address, mailbox or phone. */
-const groupsRef = (caller: string) => firestore().doc(`rateLimits/${hash(`unpaid groups of ${caller}`)}`);
+/** By address alone: a stranger can name anyone's email and phone, and would use up their owner's count. */
+const groupsRef = (address: string) =>
+  firestore().doc(`rateLimits/${hash(`unpaid groups of address ${address}`)}`);
 
 type CountedGroup = Parameters<typeof holdingOf>[1];
 
-async function readGroups(transaction: Transaction, callers: readonly string[]): Promise<UnpaidGroup[][]> {
-  const stored = await transaction.getAll(...callers.map(groupsRef));
-  return stored.map((counter) => unpaidGroupsSchema.parse(counter.get('groups')) ?? []);
+async function readGroups(transaction: Transaction, address: string): Promise<UnpaidGroup[]> {
+  return unpaidGroupsSchema.parse((await transaction.get(groupsRef(address))).get('groups')) ?? [];
 }
 
-function writeGroups(transaction: Transaction, caller: string, groups: readonly UnpaidGroup[], now: Instant) {
+function writeGroups(
+  transaction: Transaction,
+  address: string,
+  groups: readonly UnpaidGroup[],
+  now: Instant,
+) {
   const expiresAt = Timestamp.fromMillis(addDuration(now, days(MAX_PASS_DAYS_AHEAD + 1)));
-  transaction.set(groupsRef(caller), { groups, expiresAt });
+  transaction.set(groupsRef(address), { groups, expiresAt });
 }
 
 /**
- * Counts a group that registers online among the unpaid ones of its callers, in one document for each, and returns
- * whether they may hold its hours. A group that is refused doesn't count.
+ * Counts a group that registers online among the unpaid ones of its address, and returns whether its hours may be held.
+ * A group that is refused doesn't count.
  */
-export async function countUnpaidGroup(
-  callers: readonly string[],
-  group: CountedGroup,
-  now: Instant,
-): Promise<Holding> {
-  const maxHours = maxUnpaidHoursOfCaller(group.date, venue(), now);
-  const holdingIn = (all: readonly UnpaidGroup[][]) =>
-    strictest(all.map((groups) => holdingOf(groups, group, maxHours)));
+export async function countUnpaidGroup(address: string, group: CountedGroup, now: Instant): Promise<Holding> {
+  const maxHours = maxUnpaidHoursOfAddress(group.date, venue(), now);
   const count = () =>
     runTransaction(async (transaction) => {
-      const before = await readGroups(transaction, callers);
-      const all = holdingIn(before) === 'held' ? before : await stillUnpaid(transaction, before, now);
-      const holding = holdingIn(all);
-      if (holding === 'held' || holding === 'unheld')
-        for (const [index, caller] of callers.entries())
-          writeGroups(transaction, caller, withGroup(all[index] ?? [], group, holding), now);
+      const before = await readGroups(transaction, address);
+      const isHeld = holdingOf(before, group, maxHours) === 'held';
+      const groups = isHeld ? before : await stillUnpaid(transaction, before, now);
+      const holding = holdingOf(groups, group, maxHours);
+      if (isAccepted(holding)) writeGroups(transaction, address, withGroup(groups, group, holding), now);
       return holding;
     });
-  return withLocalMutex(groupsRef(callers[0] ?? '').path, count);
+  return withLocalMutex(groupsRef(address).path, count);
 }
 
-/** Removes a group that was not registered after all. */
-export const uncountUnpaidGroup = (callers: readonly string[], id: string, now: Instant): Promise<void> =>
-  runTransaction(async (transaction) => {
-    const all = await readGroups(transaction, callers);
-    for (const [index, caller] of callers.entries())
-      writeGroups(
-        transaction,
-        caller,
-        (all[index] ?? []).filter((group) => group.id !== id),
-        now,
-      );
-  });
+/** Corrects the count of a group that holds nothing after all, or that was not registered. */
+export function correctUnpaidGroup(
+  address: string,
+  group: CountedGroup,
+  result: 'unheld' | 'refused',
+  now: Instant,
+): Promise<void> {
+  const correct = () =>
+    runTransaction(async (transaction) => {
+      const groups = await readGroups(transaction, address);
+      writeGroups(transaction, address, withoutHold(groups, group, result), now);
+    });
+  return withLocalMutex(groupsRef(address).path, correct);
+}
 
-/** The passes are read only if a caller is over a limit: most have paid by then. */
+/** The passes are read only if an address is over a limit: most have paid by then. */
 async function stillUnpaid(
   transaction: Transaction,
-  all: readonly UnpaidGroup[][],
+  groups: readonly UnpaidGroup[],
   now: Instant,
-): Promise<UnpaidGroup[][]> {
-  const ids = [...new Set(all.flat().map(({ id }) => id))];
-  if (ids.length === 0) return [...all];
+): Promise<readonly UnpaidGroup[]> {
+  const ids = [...new Set(groups.map(({ id }) => id))];
+  if (ids.length === 0) return groups;
   const stored = await transaction.getAll(...ids.map((id) => walkIns().doc(id)));
   const statuses = new Map(stored.map((walkIn) => [walkIn.id, walkIn.data()?.payment.status]));
-  const isUnpaid = (group: UnpaidGroup) =>
-    (statuses.get(group.id) ?? (isBeingRegistered(group, now) && 'pending')) === 'pending';
-  return all.map((groups) => groups.filter(isUnpaid));
+  return groups.filter(
+    (group) => (statuses.get(group.id) ?? (isBeingRegistered(group, now) && 'pending')) === 'pending',
+  );
 }

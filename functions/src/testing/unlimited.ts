@@ -5,7 +5,7 @@ import type { WithinLimit } from '../http/within-limit.ts';
 export const unlimited: Pick<Guards, 'limiter' | 'customersLimiter' | 'unpaidGroups'> = {
   limiter: async () => ({ isAllowed: true, settle: async () => undefined }),
   customersLimiter: async () => null,
-  unpaidGroups: { count: async () => 'held', uncount: async () => undefined },
+  unpaidGroups: { count: async () => 'held', correct: async () => undefined },
 };
 
 /** For tests that call what a handler calls. */

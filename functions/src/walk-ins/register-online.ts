@@ -13,8 +13,9 @@ import { formatDay, type Instant } from '@legacy-hub/domain/venue-time';
 import { decideWalkInRegistration, passDayRefusal } from '@legacy-hub/domain/walk-ins/rules';
 import type { RegisterWalkInCommand, WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import {
-  type Holding,
   holdingWithout,
+  isAccepted,
+  type NoHold,
   newUnpaidGroup,
   type UnpaidGroup,
 } from '@legacy-hub/domain/walk-ins/unpaid-groups';
@@ -38,8 +39,8 @@ export const refuseClosed = (command: RegisterWalkInCommand, now: Instant) =>
   unlessRegistered(command.walkInId, passDayRefusal(command, now));
 
 /**
- * Registers a group that hasn't paid. Its hours are held while they are few: of its callers together, and of the day.
- * Beyond that it may still pay by card, or at the counter today, and reserves nothing until then.
+ * Registers a group that hasn't paid. Its hours are held while they are few: of its address, and of the day. Beyond that
+ * it may still pay by card, or at the counter today, and reserves nothing until then.
  */
 export async function registerOnline(
   command: RegisterWalkInCommand,
@@ -48,19 +49,21 @@ export async function registerOnline(
 ): Promise<Accepted<WalkIn> | Refused> {
   const closed = await refuseClosed(command, now);
   if (closed) return closed;
-  const mailbox = mailboxOf(command.email);
-  const callers = [`address ${address}`, `mailbox ${mailbox}`, `phone ${command.phone.e164}`];
   const group = newUnpaidGroup(command, now);
-  const holding = await unpaidGroups.count(callers, group, now);
-  if (holding === 'held') {
-    const decision = await register(command, now, within);
-    if (decision.ok) return decision;
-    await unpaidGroups.uncount(callers, group.id, now);
-    if (decision.refusal.code !== 'unpaid-places-taken') return decision;
-  }
-  const allowed = holding === 'held' ? holdingWithout('too-many-hours', group) : holding;
-  const refusal = allowed === 'unheld' ? await fullRefusal(group, now) : holdingRefusal(allowed, group, now);
-  return (await unlessRegistered(group.id, refusal)) ?? register({ ...command, isUnheld: true }, now, within);
+  const registerWithout = async (holding: NoHold) => {
+    const refusal =
+      holding === 'unheld' ? await fullRefusal(group, now) : holdingRefusal(holding, group, now);
+    return (
+      (await unlessRegistered(group.id, refusal)) ?? register({ ...command, isUnheld: true }, now, within)
+    );
+  };
+  const holding = await unpaidGroups.count(address, group, now);
+  const first = holding === 'held' ? await register(command, now, within) : await registerWithout(holding);
+  if (first.ok || !isAccepted(holding)) return first;
+  const isDayFullOfUnpaid = first.refusal.code === 'unpaid-places-taken';
+  const decision = isDayFullOfUnpaid ? await registerWithout(holdingWithout('too-many-hours', group)) : first;
+  await unpaidGroups.correct(address, group, decision.ok ? 'unheld' : 'refused', now);
+  return decision;
 }
 
 /** A group over the email limit is registered without an email: the page shows the code as well. */
@@ -77,7 +80,7 @@ async function register(command: RegisterWalkInCommand, now: Instant, within: Wi
 const fullRefusal = async ({ date, hours }: UnpaidGroup, now: Instant): Promise<Refusal | null> =>
   roomRefusal({ day: date, wanted: hours }, await listDaysAhead(now), venue(), now);
 
-const holdingRefusal = (holding: Holding, { date, until }: UnpaidGroup, now: Instant): Refusal =>
+const holdingRefusal = (holding: NoHold, { date, until }: UnpaidGroup, now: Instant): Refusal =>
   holding === 'too-many-groups'
     ? refuseTooMany(secondsUntil(until, now)).refusal
     : refusal('unpaid-places-taken', formatDay(date));
