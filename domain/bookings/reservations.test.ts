@@ -23,8 +23,8 @@ describe('householdReservations', () => {
       ],
     );
     expect([...householdReservations(household)]).toEqual([
-      [friday, { hours: 4, until: null }],
-      [saturday, { hours: 3, until: null }],
+      [friday, { people: { 1: 2, 2: 1 }, until: null }],
+      [saturday, { people: { 3: 1 }, until: null }],
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { isEffective } from '../allowance.ts';
 import { peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
+import { withPeople } from '../places/people-by-hours.ts';
 import type { Arrival, Reservation, Reservations } from '../places/schema.ts';
 import { addDuration, hours, type VenueDate } from '../venue-time.ts';
 import type { Booking } from './schema.ts';
@@ -15,7 +16,7 @@ export function householdReservations(household: Household): Reservations {
 }
 
 function withBooking(
-  reserved: Reservation = { hours: 0, until: null },
+  reserved: Reservation = { people: {}, until: null },
   booking: Booking,
   person: Person,
 ): Reservation {
@@ -23,7 +24,7 @@ function withBooking(
   const arrival = arrivalOf(booking, person);
   const all = arrival ? [...arrived, arrival] : arrived;
   return {
-    hours: reserved.hours + (arrival ? 0 : booking.hours),
+    people: arrival ? reserved.people : withPeople(reserved.people, { [booking.hours]: 1 }),
     until: reserved.until,
     ...(all.length > 0 && { arrived: all }),
   };

@@ -2,7 +2,7 @@ import { dayPass } from '../copy/day-pass.ts';
 import { hoursOn, minutesOf, minutesOpen } from '../opening-hours.ts';
 import { venue } from '../venue.ts';
 import type { Venue } from '../venue-schema.ts';
-import { dayOf, formatTime24, type Instant, type VenueDate } from '../venue-time.ts';
+import { dayOf, formatTime24, type Instant, minutes, type VenueDate } from '../venue-time.ts';
 
 /** Apart from the rules, so that a page that only shows which days are full doesn't load them. */
 
@@ -12,15 +12,21 @@ export type Places = Pick<
   'capacity' | 'reservablePercent' | 'openingHours' | 'openingHoursExceptions'
 >;
 
-/** The hours of one person that can be reserved on a day. For today, only the time left counts. */
-export function reservableHours(day: VenueDate, places: Places, now: Instant): number {
+/** The minutes that the venue is open on a day. For today, only those left count. */
+function minutesLeftOn(day: VenueDate, places: Places, now: Instant): number {
   const open = hoursOn(day, places);
   if (open === null) return 0;
   const whole = minutesOf(open.closes) - minutesOf(open.opens);
-  const minutes =
-    day === dayOf(now) ? Math.min(whole, minutesOpen(day, minutesOf(formatTime24(now)), places)) : whole;
-  return Math.floor((places.capacity * places.reservablePercent * minutes) / (100 * 60));
+  return day === dayOf(now) ? Math.min(whole, minutesOpen(day, minutesOf(formatTime24(now)), places)) : whole;
 }
+
+/** The hours of one person that can be reserved on a day. */
+export const reservableHours = (day: VenueDate, places: Places, now: Instant): number =>
+  Math.floor((places.capacity * places.reservablePercent * minutesLeftOn(day, places, now)) / (100 * 60));
+
+/** The longest that one person can still use of a day: today, until the venue closes. */
+export const timeLeftOn = (day: VenueDate, places: Places, now: Instant): number =>
+  day === dayOf(now) ? minutes(minutesLeftOn(day, places, now)) : Number.POSITIVE_INFINITY;
 
 /** How many hours of one person a day has left. */
 export type DayAhead = { readonly day: string; readonly hoursLeft: number };

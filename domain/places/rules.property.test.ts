@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { now } from '../testing/households.ts';
-import { addDays, addDuration, dayOf, minutes, type VenueDate } from '../venue-time.ts';
+import { addDays, addDuration, dayOf, hours, minutes, type VenueDate } from '../venue-time.ts';
 import { changedDays, emptyDay, recountDay, takenHours, withReservation } from './rules.ts';
 import type { Reservation, ReservedDay } from './schema.ts';
 
@@ -14,12 +14,12 @@ const moment = (at: number) =>
 const reservation = (at: number): fc.Arbitrary<Reservation> =>
   fc.record(
     {
-      hours: fc.integer({ min: 0, max: 12 }),
+      people: fc.dictionary(fc.constantFrom('1', '2', '8', '12'), fc.integer({ min: 1, max: 9 })),
       until: fc.option(moment(at)),
       isUnpaid: fc.constant(true as const),
       arrived: fc.array(fc.record({ people: fc.integer({ min: 1, max: 9 }), until: moment(at) })),
     },
-    { requiredKeys: ['hours', 'until'] },
+    { requiredKeys: ['people', 'until'] },
   );
 
 const step = fc.nat({ max: 600 }).chain((at) =>
@@ -48,8 +48,9 @@ it('counts on each day from today on what a recount finds, whoever reserves, hol
         owners.set(owner, after);
         const all = [...owners].map(([id, reservations]) => ({ id, reservations }));
         for (const day of DAYS.filter((each) => each >= dayOf(moment))) {
-          const kept = takenHours(counted.get(day) ?? emptyDay(day), moment);
-          expect(kept).toBe(takenHours(recountDay(day, all, moment), moment));
+          const [stored, anew] = [counted.get(day) ?? emptyDay(day), recountDay(day, all, moment)];
+          for (const left of [undefined, hours(2), minutes(50)])
+            expect(takenHours(stored, moment, left)).toBe(takenHours(anew, moment, left));
         }
       }
     }),

@@ -14,14 +14,21 @@ import {
   unpaidRefusal,
   withReservation,
 } from './rules.ts';
-import type { Reservation } from './schema.ts';
+import { parseReservedDay, type Reservation } from './schema.ts';
 
 const thursday = venueDate('2026-11-19');
 const friday = venueDate('2026-11-20');
 const monday = venueDate('2026-11-23');
-const forGood = (count: number): Reservation => ({ hours: count, until: null });
-const held = (count: number, until = addDuration(now, hours(1))): Reservation => ({ hours: count, until });
-const on = (day: typeof thursday, reserved: number) => ({ ...emptyDay(day), reserved });
+/** Reservations of so many people for an hour each. */
+const forGood = (count: number): Reservation => ({ people: { 1: count }, until: null });
+const held = (count: number, until = addDuration(now, hours(1))): Reservation => ({
+  people: { 1: count },
+  until,
+});
+const on = (day: typeof thursday, reserved: number) => ({
+  ...emptyDay(day),
+  ...{ reserved, reservedPeople: { 1: reserved } },
+});
 
 describe('changedDays', () => {
   const before = new Map([[thursday, forGood(1)]]);
@@ -71,7 +78,7 @@ describe('withReservation', () => {
 describe('hours of people who have arrived', () => {
   const noon = at(thursday, '12:00');
   const arrived = (people: number, left: number) => ({
-    hours: 0,
+    people: {},
     until: null,
     arrived: [{ people, until: addDuration(noon, hours(left)) }],
   });
@@ -121,7 +128,7 @@ describe('the last hour of an empty day', () => {
   });
 
   it('has room after a busy morning whose visitors have left', () => {
-    const morning = { hours: 0, until: null, arrived: [{ people: 100, until: at(thursday, '15:00') }] };
+    const morning = { people: {}, until: null, arrived: [{ people: 100, until: at(thursday, '15:00') }] };
     const day = withReservation(
       emptyDay(thursday),
       { id: 'all', before: undefined, after: morning },
@@ -135,8 +142,58 @@ describe('the last hour of an empty day', () => {
   });
 });
 
+describe('hours of people who haven’t arrived', () => {
+  const reserve = (people: Reservation['people'], more: Partial<Reservation> = {}) =>
+    withReservation(
+      emptyDay(thursday),
+      { id: 'group', before: undefined, after: { people, until: null, ...more } },
+      at(thursday, '09:00'),
+    );
+  const leftAt = (time: string, day: ReturnType<typeof emptyDay>) =>
+    toDayAhead(day, EXAMPLE_VENUE, at(thursday, time)).hoursLeft;
+
+  it('are no more than those that are left of the day', () => {
+    const day = reserve({ 8: 10, 1: 4 });
+    expect(toDayAhead(day, EXAMPLE_VENUE, at('2026-11-18', '16:00')).hoursLeft).toBe(640 - 84);
+    expect(leftAt('10:00', day)).toBe(640 - 84);
+    expect(leftAt('16:00', day)).toBe(160 - 24);
+    expect(leftAt('17:30', day)).toBe(40 - 7);
+    expect(leftAt('18:00', day)).toBe(0);
+  });
+
+  it('shrink for unpaid groups and held passes too', () => {
+    expect(leftAt('17:00', reserve({ 8: 3 }, { isUnpaid: true }))).toBe(80 - 3);
+    expect(leftAt('17:00', reserve({ 8: 3 }, { until: at(thursday, '17:30') }))).toBe(80 - 3);
+    expect(leftAt('17:30', reserve({}, { arrived: [{ people: 4, until: at(thursday, '19:00') }] }))).toBe(
+      40 - 2,
+    );
+  });
+
+  it('leave room that can be sold, and none once the venue has closed', () => {
+    const before = reserve({ 8: 40 });
+    const sell = (people: number, time: string) => {
+      const sale = { id: 'sale', before: undefined, after: forGood(people) };
+      const moment = at(thursday, time);
+      return overbookingOf([{ before, after: withReservation(before, sale, moment) }], EXAMPLE_VENUE, moment);
+    };
+    expect(sell(40, '17:00')).toBeNull();
+    expect(sell(41, '17:00')).toEqual({ day: thursday, wanted: 41, hoursLeft: 40 });
+    expect(sell(1, '18:00')).toEqual({ day: thursday, wanted: 1, hoursLeft: 0 });
+  });
+
+  it('count in full when a day was counted without people', () => {
+    const { reservedPeople: _people, ...older } = reserve({ 8: 10 });
+    const parsed = parseReservedDay(older);
+    expect(leftAt('17:00', parsed)).toBe(0);
+    const paid = { id: 'other', before: undefined, after: forGood(1) };
+    expect(withReservation(parsed, paid, at(thursday, '17:00'))).toMatchObject({
+      ...{ reserved: 81, reservedPeople: { 1: 1 } },
+    });
+  });
+});
+
 describe('unpaidRefusal', () => {
-  const unpaid = (count: number): Reservation => ({ hours: count, until: null, isUnpaid: true });
+  const unpaid = (count: number): Reservation => ({ people: { 1: count }, until: null, isUnpaid: true });
   const register = (before: ReturnType<typeof emptyDay>, after: Reservation, replaced?: Reservation) =>
     unpaidRefusal(
       [{ before, after: withReservation(before, { id: 'group', before: replaced, after }, now) }],

@@ -2,35 +2,49 @@ import { type Refusal, refusal } from '../decision.ts';
 import { MAX_PASS_DAYS_AHEAD } from '../limits.ts';
 import { openingRefusal } from '../opening-rules.ts';
 import { addDays, dayOf, formatDay, hours, type Instant, type VenueDate } from '../venue-time.ts';
-import { type DayAhead, hoursLeftOn, type Places, reservableHours } from './room.ts';
+import { hoursOf, type PeopleByHours, timeBeyond, withoutPeople, withPeople } from './people-by-hours.ts';
+import { type DayAhead, hoursLeftOn, type Places, reservableHours, timeLeftOn } from './room.ts';
 import type { Reservation, Reservations, ReservedDay } from './schema.ts';
 import { maxUnpaidHours } from './unpaid.ts';
 
 export const emptyDay = (day: VenueDate): ReservedDay => ({
-  ...{ version: 1, day, reserved: 0, unpaid: 0 },
+  ...{ version: 1, day, reserved: 0, reservedPeople: {}, unpaid: 0, unpaidPeople: {} },
   ...{ held: {}, arrived: {} },
 });
 
 const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
   items.reduce((total, item) => total + of(item), 0);
 
-const heldHours = ({ held }: ReservedDay, now: Instant): number =>
+/** The time of people who haven't arrived, none of whom can use more than what is `left`. */
+const usableTime = (counted: number, people: PeopleByHours, left: number): number =>
+  Math.max(0, hours(counted) - timeBeyond(people, left));
+
+const unpaidTime = ({ unpaid, unpaidPeople, held }: ReservedDay, now: Instant, left: number): number =>
+  usableTime(unpaid, unpaidPeople, left) +
   sumOf(
     Object.values(held).filter(({ until }) => until > now),
-    (hold) => hold.hours,
+    (hold) => usableTime(hold.hours, hold.people, left),
   );
 
-/** The remaining hours of people who have arrived. */
-const hoursOfArrived = ({ arrived }: ReservedDay, now: Instant): number =>
-  Math.ceil(
-    sumOf(Object.values(arrived).flat(), ({ people, until }) => people * Math.max(0, until - now)) / hours(1),
+/** The remaining time of people who have arrived. */
+const timeOfArrived = ({ arrived }: ReservedDay, now: Instant, left: number): number =>
+  sumOf(
+    Object.values(arrived).flat(),
+    ({ people, until }) => people * Math.min(left, Math.max(0, until - now)),
   );
 
-/** The hours that groups reserved online and haven't paid for. */
-export const unpaidHours = (day: ReservedDay, now: Instant): number => day.unpaid + heldHours(day, now);
+const wholeHours = (time: number): number => Math.ceil(time / hours(1));
 
-export const takenHours = (day: ReservedDay, now: Instant): number =>
-  day.reserved + unpaidHours(day, now) + hoursOfArrived(day, now);
+/** The hours that groups reserved online and haven't paid for; `left` is the longest that one person can use. */
+export const unpaidHours = (day: ReservedDay, now: Instant, left = Number.POSITIVE_INFINITY): number =>
+  wholeHours(unpaidTime(day, now, left));
+
+export const takenHours = (day: ReservedDay, now: Instant, left = Number.POSITIVE_INFINITY): number =>
+  wholeHours(
+    usableTime(day.reserved, day.reservedPeople, left) +
+      unpaidTime(day, now, left) +
+      timeOfArrived(day, now, left),
+  );
 
 const isSame = (one: Reservation | undefined, other: Reservation | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -42,9 +56,19 @@ export function changedDays(before: Reservations, after: Reservations, now: Inst
   return changed.length === 0 ? [] : changed.filter((day) => day >= dayOf(now)).toSorted();
 }
 
-/** The hours of a reservation without an end: `unpaid`, or reserved for good. */
-const lastingHours = (reservation: Reservation | undefined, isUnpaid: boolean): number =>
-  reservation?.until === null && (reservation.isUnpaid ?? false) === isUnpaid ? reservation.hours : 0;
+/** The people of a reservation without an end: `unpaid`, or reserved for good. */
+const lastingPeople = (reservation: Reservation | undefined, isUnpaid: boolean): PeopleByHours =>
+  reservation?.until === null && (reservation.isUnpaid ?? false) === isUnpaid ? reservation.people : {};
+
+type Change = Record<'before' | 'after', Reservation | undefined>;
+
+function withChange(count: number, people: PeopleByHours, { before, after }: Change, isUnpaid: boolean) {
+  const [removed, added] = [lastingPeople(before, isUnpaid), lastingPeople(after, isUnpaid)];
+  return {
+    hours: Math.max(0, count - hoursOf(removed) + hoursOf(added)),
+    people: withPeople(withoutPeople(people, removed), added),
+  };
+}
 
 /** Removes lapsed holds, and arrivals whose hours are over. */
 export function withoutLapsed(day: ReservedDay, now: Instant): ReservedDay {
@@ -54,19 +78,24 @@ export function withoutLapsed(day: ReservedDay, now: Instant): ReservedDay {
   return { ...day, held: Object.fromEntries(held), arrived: Object.fromEntries(arrived) };
 }
 
+const holdOf = (people: PeopleByHours, until: Instant) => ({ hours: hoursOf(people), people, until });
+
 /** The day once `id`, a household or a day pass, reserves `after` instead of `before`. */
 export function withReservation(
-  { reserved, unpaid, ...day }: ReservedDay,
-  { id, before, after }: { id: string } & Record<'before' | 'after', Reservation | undefined>,
+  day: ReservedDay,
+  { id, ...change }: { id: string } & Change,
   now: Instant,
 ): ReservedDay {
+  const { after } = change;
+  const reserved = withChange(day.reserved, day.reservedPeople, change, false);
+  const unpaid = withChange(day.unpaid, day.unpaidPeople, change, true);
   const { [id]: _hold, ...held } = day.held;
   const { [id]: _arrived, ...arrived } = day.arrived;
   const changed: ReservedDay = {
     ...day,
-    reserved: Math.max(0, reserved - lastingHours(before, false) + lastingHours(after, false)),
-    unpaid: Math.max(0, unpaid - lastingHours(before, true) + lastingHours(after, true)),
-    held: after?.until ? { ...held, [id]: { hours: after.hours, until: after.until } } : held,
+    ...{ reserved: reserved.hours, reservedPeople: reserved.people },
+    ...{ unpaid: unpaid.hours, unpaidPeople: unpaid.people },
+    held: after?.until ? { ...held, [id]: holdOf(after.people, after.until) } : held,
     arrived: after?.arrived ? { ...arrived, [id]: [...after.arrived] } : arrived,
   };
   return withoutLapsed(changed, now);
@@ -86,11 +115,13 @@ export const recountDay = (
 
 /** Unpaid groups never take more than their share of what is left of today, so groups that never arrive block no one. */
 export function toDayAhead(stored: ReservedDay, places: Places, now: Instant): DayAhead {
-  const { day, unpaid } = stored;
-  const late = Math.max(0, unpaid - maxUnpaidHours(day, places, now));
+  const { day, unpaid, unpaidPeople } = stored;
+  const left = timeLeftOn(day, places, now);
+  const unpaidAtCounter = wholeHours(usableTime(unpaid, unpaidPeople, left));
+  const late = Math.max(0, unpaidAtCounter - maxUnpaidHours(day, places, now));
   return {
     day,
-    hoursLeft: Math.max(0, reservableHours(day, places, now) - (takenHours(stored, now) - late)),
+    hoursLeft: Math.max(0, reservableHours(day, places, now) - (takenHours(stored, now, left) - late)),
   };
 }
 
@@ -103,12 +134,15 @@ export function overbookingOf(
   places: Places,
   now: Instant,
 ): Overbooking | null {
-  const wanted = changed.map(({ before, after }) => ({
-    day: after.day,
-    wanted: takenHours(after, now) - takenHours(before, now),
-    hoursLeft: toDayAhead(before, places, now).hoursLeft,
-  }));
-  return wanted.find(({ wanted, hoursLeft }) => wanted > 0 && wanted > hoursLeft) ?? null;
+  for (const { before, after } of changed) {
+    const { day } = after;
+    const addedWithin = (left?: number) => takenHours(after, now, left) - takenHours(before, now, left);
+    const wanted = addedWithin();
+    const { hoursLeft } = toDayAhead(before, places, now);
+    const isFull = hoursLeft === 0 || addedWithin(timeLeftOn(day, places, now)) > hoursLeft;
+    if (wanted > 0 && isFull) return { day, wanted, hoursLeft };
+  }
+  return null;
 }
 
 /** The first of the changed days on which unpaid groups would exceed their share, or null. */
@@ -118,8 +152,9 @@ export function unpaidRefusal(
   now: Instant,
 ): Refusal | null {
   const overfull = changed.find(({ before, after }) => {
-    const unpaid = unpaidHours(after, now);
-    return unpaid > unpaidHours(before, now) && unpaid > maxUnpaidHours(after.day, places, now);
+    const left = timeLeftOn(after.day, places, now);
+    const unpaid = unpaidHours(after, now, left);
+    return unpaid > unpaidHours(before, now, left) && unpaid > maxUnpaidHours(after.day, places, now);
   });
   return overfull ? refusal('unpaid-places-taken', formatDay(overfull.after.day)) : null;
 }

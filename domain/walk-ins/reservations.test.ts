@@ -27,26 +27,26 @@ describe('walkInReservations', () => {
     ).state;
 
   it('counts everyone for all hours', () => {
-    expect(reserved(register('cash'))).toEqual({ hours: 8, until: null, isUnpaid: true });
+    expect(reserved(register('cash'))).toEqual({ people: { 2: 4 }, until: null, isUnpaid: true });
   });
 
   it('holds the hours of an unpaid online pass for an hour, and for good once it is paid', () => {
     const walkIn = register('card');
-    expect(reserved(walkIn)).toEqual({ hours: 8, until: addDuration(now, hours(1)) });
-    expect(reserved(pay(walkIn))).toEqual({ hours: 8, until: null });
+    expect(reserved(walkIn)).toEqual({ people: { 2: 4 }, until: addDuration(now, hours(1)) });
+    expect(reserved(pay(walkIn))).toEqual({ people: { 2: 4 }, until: null });
   });
 
   it('counts people who arrived until their hours are over', () => {
     const command = { by: 'kim', personIds: ['pass'], idempotencyKey: 'in' };
     const arrived = decideWalkInCheckIn(pay(register('card')), command, now);
     expect(arrived.ok && reserved(arrived.state)).toEqual({
-      ...{ hours: 0, until: null },
+      ...{ people: {}, until: null },
       arrived: [{ people: 4, until: addDuration(now, hours(2)) }],
     });
   });
 
   it('counts a group that staff registered as one that has paid', () => {
-    expect(reserved({ ...register('cash'), registeredBy: 'kim' })).toEqual({ hours: 8, until: null });
+    expect(reserved({ ...register('cash'), registeredBy: 'kim' })).toEqual({ people: { 2: 4 }, until: null });
   });
 
   it('holds nothing from the start if too much is unpaid, until the group pays', () => {
@@ -54,10 +54,10 @@ describe('walkInReservations', () => {
       const unheld = { ...register(by), heldUntil: now };
       expect(reserved(unheld)?.until).toEqual(now);
       expect(isHeld(unheld, now)).toBe(false);
-      expect(reserved(pay(unheld))).toEqual({ hours: 8, until: null });
+      expect(reserved(pay(unheld))).toEqual({ people: { 2: 4 }, until: null });
     }
     const paidInCash = decideWalkInCash({ ...register('cash'), heldUntil: now }, { by: 'kim' }, now);
-    expect(reserved(expectAccepted(paidInCash).state)).toEqual({ hours: 8, until: null });
+    expect(reserved(expectAccepted(paidInCash).state)).toEqual({ people: { 2: 4 }, until: null });
   });
 
   it('holds them again for a payment that begins late', () => {
@@ -66,14 +66,14 @@ describe('walkInReservations', () => {
     expect(isHeld(walkIn, addDuration(now, minutes(30)))).toBe(true);
     expect(isHeld(walkIn, addDuration(now, minutes(50)))).toBe(false);
     const heldAgain = decideHoldPass(walkIn, later).state;
-    expect(reserved(heldAgain)).toEqual({ hours: 8, until: addDuration(later, minutes(15)) });
+    expect(reserved(heldAgain)).toEqual({ people: { 2: 4 }, until: addDuration(later, minutes(15)) });
     expect(pay(heldAgain)).not.toHaveProperty('heldUntil');
   });
 
   it('ends the hold of a payment that failed, but not that of the first hour', () => {
     const later = addDuration(now, hours(2));
     const failed = decideReleasePass(decideHoldPass(register('card'), later).state, later).state;
-    expect(reserved(failed)).toEqual({ hours: 8, until: later });
+    expect(reserved(failed)).toEqual({ people: { 2: 4 }, until: later });
     expect(decideReleasePass(failed, later).state).toBe(failed);
     const first = register('card');
     expect(decideReleasePass(first, now).state).toBe(first);
@@ -91,7 +91,7 @@ describe('walkInReservations', () => {
     expect(reserved(refunded)).toBeNull();
     expect(isHeld(refunded, now)).toBe(false);
     expect(reserved(decideHoldPass(refunded, now).state)).toEqual({
-      hours: 8,
+      people: { 2: 4 },
       until: addDuration(now, minutes(15)),
     });
   });

@@ -16,7 +16,7 @@ function reservationOf(walkIn: WalkIn, until: Reservation['until']): Reservation
   const { hours, participants, adults, payment, registeredBy } = walkIn;
   const people = participants + adults;
   const session = walkInSession(walkIn);
-  if (session) return { hours: 0, until: null, arrived: [{ people, until: sessionEnd(session) }] };
+  if (session) return { people: {}, until: null, arrived: [{ people, until: sessionEnd(session) }] };
   const isUnpaid = payment.status === 'pending' && payment.by === 'cash' && registeredBy === undefined;
-  return { hours: hours * people, until, ...(isUnpaid && { isUnpaid }) };
+  return { people: { [hours]: people }, until, ...(isUnpaid && { isUnpaid }) };
 }
