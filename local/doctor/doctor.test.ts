@@ -240,7 +240,11 @@ describe('the Stripe check', () => {
   test('reports an invoice that is tried again for more than a week', async () => {
     const { customer } = await harness.customerWithCard('pm_card_visa');
     const items = [{ price: harness.prices['leader:full'] }];
-    await harness.stripe.subscriptions.create({ customer: customer.id, items });
+    await harness.stripe.subscriptions.create({
+      payment_behavior: 'allow_incomplete',
+      customer: customer.id,
+      items,
+    });
     await harness.setDefaultCard(customer.id, 'pm_card_chargeCustomerFail');
     harness.sandbox.controls.advance(WEEK + 3 * 24 * 60 * 60 + 7200);
     const retries = (await check()).find(({ what }) => what === 'retries');

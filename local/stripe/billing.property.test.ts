@@ -91,7 +91,11 @@ async function changeItems({ harness, subscription, expected }: Account, wanted:
     if (item === undefined) return quantity === 0 ? [] : [{ price, quantity }];
     return quantity === 0 ? [{ id: item.id, deleted: true }] : [{ id: item.id, quantity }];
   });
-  await harness.stripe.subscriptions.update(subscription, { items: inputs, proration_behavior: 'none' });
+  await harness.stripe.subscriptions.update(subscription, {
+    items: inputs,
+    proration_behavior: 'none',
+    payment_behavior: 'allow_incomplete',
+  });
   expected.change(wanted);
 }
 
@@ -213,7 +217,11 @@ test('every week is billed once, at the prices of its start, and charges add up,
       try {
         const { customer } = await harness.customerWithCard('pm_card_visa');
         const items = [...first].map(([key, quantity]) => ({ price: harness.prices[key], quantity }));
-        const { id, created } = await harness.stripe.subscriptions.create({ customer: customer.id, items });
+        const { id, created } = await harness.stripe.subscriptions.create({
+          payment_behavior: 'allow_incomplete',
+          customer: customer.id,
+          items,
+        });
         const expected = new Expected(new Map(first), created);
         const account = { harness, customer: customer.id, subscription: id, expected };
         for (const next of steps) {

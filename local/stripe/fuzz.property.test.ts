@@ -12,6 +12,7 @@ beforeAll(async () => {
   const { stripe, prices } = harness;
   const { customer, card } = await harness.customerWithCard('pm_card_visa');
   const subscription = await stripe.subscriptions.create({
+    payment_behavior: 'allow_incomplete',
     customer: customer.id,
     items: [{ price: prices['leader:full'] }],
   });

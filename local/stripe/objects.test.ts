@@ -16,6 +16,7 @@ async function createEverything({ stripe, prices, customerWithCard }: Harness) {
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: 1_800_000_000, name: 'demo' });
   const { customer, card } = await customerWithCard('pm_card_visa');
   const subscription = await stripe.subscriptions.create({
+    payment_behavior: 'allow_incomplete',
     customer: customer.id,
     items: [{ price: prices['leader:full'], quantity: 2 }],
   });

@@ -73,6 +73,7 @@ describe('overview page', () => {
     const { customer } = await harness.customerWithCard('pm_card_visa');
     await harness.stripe.customers.update(customer.id, { email: '<script>alert(1)</script>' });
     await harness.stripe.subscriptions.create({
+      payment_behavior: 'allow_incomplete',
       customer: customer.id,
       items: [{ price: harness.prices['leader:full'], quantity: 2 }],
     });

@@ -13,6 +13,7 @@ afterEach(() => harness.sandbox.close());
 async function subscribe(card: string) {
   const { customer } = await harness.customerWithCard(card);
   const { id } = await harness.stripe.subscriptions.create({
+    payment_behavior: 'allow_incomplete',
     customer: customer.id,
     items: [{ price: harness.prices['leader:full'] }],
   });
@@ -60,7 +61,11 @@ describe('a new subscription', () => {
   test('is refused for a customer without a card', async () => {
     const { id } = await harness.stripe.customers.create({ name: 'Robin' });
     const items = [{ price: harness.prices['leader:full'] }];
-    expect(await refusalOf(harness.stripe.subscriptions.create({ customer: id, items }))).toMatchObject({
+    expect(
+      await refusalOf(
+        harness.stripe.subscriptions.create({ payment_behavior: 'allow_incomplete', customer: id, items }),
+      ),
+    ).toMatchObject({
       code: 'resource_missing',
     });
   });
@@ -69,17 +74,36 @@ describe('a new subscription', () => {
     const { id } = await subscribe('pm_card_visa');
     const items = [{ id: (await read(id)).items.data[0]?.id ?? '', deleted: true }];
     const refusal = await refusalOf(
-      harness.stripe.subscriptions.update(id, { items, proration_behavior: 'none' }),
+      harness.stripe.subscriptions.update(id, {
+        items,
+        proration_behavior: 'none',
+        payment_behavior: 'allow_incomplete',
+      }),
     );
     expect(refusal.message).toMatch('must have at least one active plan');
   });
+});
+
+test('a call that may charge says what a decline leaves behind', async () => {
+  const { id, customer } = await subscribe('pm_card_visa');
+  const items = [{ price: harness.prices['supporter:full'] }];
+  const { subscriptions } = harness.stripe;
+  const calls = [
+    subscriptions.create({ customer, items }),
+    subscriptions.update(id, { items, proration_behavior: 'none' }),
+    subscriptions.update(id, { billing_cycle_anchor: { type: 'now' }, proration_behavior: 'none' }),
+  ];
+  for (const refusal of await Promise.all(calls.map(refusalOf)))
+    expect(refusal).toMatchObject({ code: 'parameter_missing', param: 'payment_behavior' });
+  await subscriptions.update(id, { cancel_at_period_end: true });
 });
 
 test('an item changed with prorations is refused', async () => {
   const { id } = await subscribe('pm_card_visa');
   const items = [{ id: (await read(id)).items.data[0]?.id ?? '', quantity: 2 }];
   for (const prorations of [{}, { proration_behavior: 'always_invoice' as const }]) {
-    const refusal = await refusalOf(harness.stripe.subscriptions.update(id, { items, ...prorations }));
+    const change = { items, payment_behavior: 'allow_incomplete' as const, ...prorations };
+    const refusal = await refusalOf(harness.stripe.subscriptions.update(id, change));
     expect(refusal).toMatchObject({ param: 'proration_behavior' });
   }
 });
@@ -145,7 +169,11 @@ test('a test clock advances only its own customers, at most two weeks at a time'
   const customer = await stripe.customers.create({ test_clock: clock.id });
   await harness.setDefaultCard(customer.id, 'pm_card_visa');
   const items = [{ price: harness.prices['leader:full'] }];
-  const { id } = await stripe.subscriptions.create({ customer: customer.id, items });
+  const { id } = await stripe.subscriptions.create({
+    payment_behavior: 'allow_incomplete',
+    customer: customer.id,
+    items,
+  });
   const advance = (weeks: number) =>
     stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: MONDAY + weeks * WEEK + HOUR });
   expect((await refusalOf(advance(3))).message).toMatch('two intervals');

@@ -42,7 +42,11 @@ describe('3-D Secure', () => {
     });
     await harness.completeAuthentication(setup, 'approve');
     const items = [{ price: harness.prices['leader:full'] }];
-    const { id } = await harness.stripe.subscriptions.create({ customer: customer.id, items });
+    const { id } = await harness.stripe.subscriptions.create({
+      payment_behavior: 'allow_incomplete',
+      customer: customer.id,
+      items,
+    });
     const { payment_method } = await harness.stripe.setupIntents.retrieve(setup.id);
     await harness.stripe.customers.update(customer.id, {
       invoice_settings: { default_payment_method: String(payment_method) },

@@ -100,7 +100,7 @@ export const subscribe: Operation = async (own) => {
   const items = [
     { price: await priceId('supporter:full', weeklyPricesOn(dayOf(instant(Date.now()))).supporter) },
   ];
-  await provider.subscriptions.create({ customer: customerId, items });
+  await provider.subscriptions.create({ payment_behavior: 'allow_incomplete', customer: customerId, items });
   await readFromStripe({ household: { ...own.household, customerId } });
   await sell(own);
   await payment.set(DONE);

@@ -53,6 +53,7 @@ describe('a card that is set up for renewals', () => {
       invoice_settings: { default_payment_method: card },
     });
     await provider.stripe.subscriptions.create({
+      payment_behavior: 'allow_incomplete',
       customer: customer.id,
       items: [{ price: await provider.weeklyPrice(1600) }],
       payment_settings: { payment_method_types: ['card'] },

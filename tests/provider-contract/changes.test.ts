@@ -8,6 +8,7 @@ async function subscribe(cents: number, quantity = 1) {
   const customer = await provider.customer();
   const price = await provider.weeklyPrice(cents);
   const subscription = await provider.stripe.subscriptions.create({
+    payment_behavior: 'allow_incomplete',
     customer: customer.id,
     items: [{ price, quantity }],
   });
@@ -15,7 +16,11 @@ async function subscribe(cents: number, quantity = 1) {
 }
 
 const update = (id: string, items: Stripe.SubscriptionUpdateParams.Item[]) =>
-  provider.stripe.subscriptions.update(id, { items, proration_behavior: 'none' });
+  provider.stripe.subscriptions.update(id, {
+    items,
+    proration_behavior: 'none',
+    payment_behavior: 'allow_incomplete',
+  });
 
 const totals = async (subscription: string) => {
   const { data } = await provider.stripe.invoices.list({ subscription, limit: 100 });

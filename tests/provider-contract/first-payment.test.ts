@@ -8,6 +8,7 @@ async function subscribe(card: string) {
   const customer = await provider.customer();
   const replaced = await provider.setDefaultCard(customer.id, card);
   const subscription = await provider.stripe.subscriptions.create({
+    payment_behavior: 'allow_incomplete',
     customer: customer.id,
     items: [{ price: await provider.weeklyPrice(1600) }],
     payment_settings: { payment_method_types: ['card'] },

@@ -8,6 +8,7 @@ const DAY = 24 * HOUR;
 async function subscribe() {
   const customer = await provider.customer();
   const { id, items } = await provider.stripe.subscriptions.create({
+    payment_behavior: 'allow_incomplete',
     customer: customer.id,
     items: [{ price: await provider.weeklyPrice(1600) }],
     metadata: { h_mia: 'leader' },
@@ -31,6 +32,7 @@ async function paused() {
     pause_collection: { behavior: 'void', resumes_at: resumesAt },
     metadata: { paused_until: String(subscription.end + 2 * WEEK) },
     proration_behavior: 'none',
+    payment_behavior: 'allow_incomplete',
   });
   return subscription;
 }
@@ -76,6 +78,7 @@ describe('a pause with a day', () => {
     await provider.stripe.subscriptions.update(id, {
       items: [{ id: item, price: await provider.weeklyPrice(800), quantity: 1 }],
       proration_behavior: 'none',
+      payment_behavior: 'allow_incomplete',
     });
     await provider.advance(clock, 2 * WEEK);
     expect((await invoicesOf(provider.stripe, id, 'paid')).map(({ total }) => total)).toEqual([1600, 800]);
@@ -113,6 +116,7 @@ describe('a week that starts in the middle of a pause', () => {
       pause_collection: '',
       billing_cycle_anchor: { type: 'now' },
       proration_behavior: 'none',
+      payment_behavior: 'allow_incomplete',
       metadata: { paused_until: '' },
     } as const;
     const key = { idempotencyKey: `resume-${subscription.id}` };

@@ -29,6 +29,7 @@ describe('a price rise', () => {
     const customer = await provider.customer();
     const old = await provider.weeklyPrice(1600, { lookup_key: KEY, transfer_lookup_key: true });
     const { id } = await provider.stripe.subscriptions.create({
+      payment_behavior: 'allow_incomplete',
       customer: customer.id,
       items: [{ price: old }],
     });
@@ -56,7 +57,12 @@ describe('a price rise', () => {
 test('an inactive price can take no new subscription, and existing ones go on', async () => {
   const customer = await provider.customer();
   const price = await provider.weeklyPrice(1600);
-  const subscribe = () => provider.stripe.subscriptions.create({ customer: customer.id, items: [{ price }] });
+  const subscribe = () =>
+    provider.stripe.subscriptions.create({
+      payment_behavior: 'allow_incomplete',
+      customer: customer.id,
+      items: [{ price }],
+    });
   const { id } = await subscribe();
   await provider.stripe.prices.update(price, { active: false });
   await expect(subscribe()).rejects.toThrow();

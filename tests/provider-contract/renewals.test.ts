@@ -7,6 +7,7 @@ const provider = connectProvider();
 async function subscribe() {
   const customer = await provider.customer();
   const subscription = await provider.stripe.subscriptions.create({
+    payment_behavior: 'allow_incomplete',
     customer: customer.id,
     items: [{ price: await provider.weeklyPrice(1600) }],
   });

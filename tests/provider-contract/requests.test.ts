@@ -50,6 +50,7 @@ describe('an idempotency key', () => {
   test('has no effect on cancelling a subscription, which is refused the second time', async () => {
     const customer = await provider.customer();
     const { id } = await provider.stripe.subscriptions.create({
+      payment_behavior: 'allow_incomplete',
       customer: customer.id,
       items: [{ price: await provider.weeklyPrice(800) }],
     });

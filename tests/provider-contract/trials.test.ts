@@ -13,6 +13,7 @@ async function subscribeAfter(seconds: number, card = 'pm_card_visa') {
   const { frozen_time } = await provider.stripe.testHelpers.testClocks.retrieve(customer.clock);
   const trialEnd = frozen_time + seconds;
   const subscription = await provider.stripe.subscriptions.create({
+    payment_behavior: 'allow_incomplete',
     customer: customer.id,
     items: [{ price: await provider.weeklyPrice(1600), quantity: 2 }],
     metadata: { h_mia: 'leader' },
@@ -82,6 +83,7 @@ describe('a subscription that begins with a trial', () => {
     const changed = await provider.stripe.subscriptions.update(id, {
       items: [{ id: item?.id ?? '', price: await provider.weeklyPrice(3500), quantity: 1 }],
       proration_behavior: 'none',
+      payment_behavior: 'allow_incomplete',
     });
     expect(changed).toMatchObject({ status: 'trialing', trial_end: trialEnd });
     await provider.advance(clock, 3 * DAY + 2 * HOUR);

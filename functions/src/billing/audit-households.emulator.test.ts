@@ -71,6 +71,7 @@ describe('the audit of all households', () => {
     await provider.subscriptions.update(id, {
       items: [{ id: item?.id ?? '', quantity: 2 }],
       proration_behavior: 'none',
+      payment_behavior: 'allow_incomplete',
     });
     const finding = named(household, `${household.uid} will be charged 4000 instead of 2000`);
     expect(await findings()).toEqual([finding]);

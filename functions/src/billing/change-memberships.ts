@@ -23,6 +23,7 @@ import { stripe } from '../stripe/client.ts';
 import { idOf } from '../stripe/customers.ts';
 import { paymentIntentOfInvoice } from '../stripe/invoices.ts';
 import { endPause, storedPauseEnd } from '../stripe/pause.ts';
+import { ALLOW_INCOMPLETE } from '../stripe/subscriptions.ts';
 import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
 import { flushTasksFor, syncHouseholdLocked } from './sync-household.ts';
 import { weekFor } from './update-renewal.ts';
@@ -125,7 +126,11 @@ async function restartWeek(
     start: now,
   });
   const { metadata: endMetadata, ...end } = endPause(current);
-  const week = { billing_cycle_anchor: { type: 'now' }, proration_behavior: 'none' } as const;
+  const week = {
+    billing_cycle_anchor: { type: 'now' },
+    proration_behavior: 'none',
+    ...ALLOW_INCOMPLETE,
+  } as const;
   return stripe().subscriptions.update(
     current.id,
     { ...end, metadata: { ...endMetadata, ...metadata }, ...week, ...(items.length > 0 && { items }) },

@@ -15,7 +15,7 @@ import { pauseUpdate } from '../stripe/pause.ts';
 import { priceId } from '../stripe/prices.ts';
 import { fullPriceMetadata, updatedSeatMetadata } from '../stripe/seat-metadata.ts';
 import { endOf, isRenewalDraft, itemsOf, startOf } from '../stripe/subscription-snapshot.ts';
-import { cancelNow, isOver } from '../stripe/subscriptions.ts';
+import { ALLOW_INCOMPLETE, cancelNow, isOver } from '../stripe/subscriptions.ts';
 
 /** Makes the next renewal match the memberships. Nothing is charged or credited for the change. */
 export async function updateRenewal(uid: string | null, subscriptionId: string): Promise<void> {
@@ -46,6 +46,7 @@ async function renewSeats(household: Household, current: Stripe.Subscription, se
     ...pause,
     metadata: { ...updatedSeatMetadata(current, seats), ...metadata, ...pause.metadata },
     proration_behavior: 'none',
+    ...ALLOW_INCOMPLETE,
     ...(items.length > 0 && { items }),
     ...(current.cancel_at_period_end && { cancel_at_period_end: false }),
   });

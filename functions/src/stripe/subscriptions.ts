@@ -10,6 +10,12 @@ import { voidOpenInvoices } from './invoices.ts';
 import { priceId } from './prices.ts';
 import { fullPriceMetadata, seatMetadata } from './seat-metadata.ts';
 
+/**
+ * A declined week leaves a subscription that is incomplete or past due, with an invoice that can still be paid. It is
+ * stated wherever Stripe may charge, because the default has no promise.
+ */
+export const ALLOW_INCOMPLETE = { payment_behavior: 'allow_incomplete' } as const;
+
 export const isOver = ({ status }: Stripe.Subscription): boolean =>
   status === 'canceled' || status === 'incomplete_expired';
 
@@ -53,6 +59,7 @@ export async function createSubscription(
       customer,
       items: await Promise.all(items),
       metadata: { uid, primary: primary.id, ...fullPriceMetadata(payer), ...seatMetadata(seats) },
+      ...ALLOW_INCOMPLETE,
       payment_settings: { payment_method_types: ['card'] },
       expand: ['latest_invoice'],
       ...(trialEnd !== undefined && { trial_end: trialEnd }),

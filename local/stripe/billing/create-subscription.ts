@@ -9,13 +9,14 @@ import { emit } from '../state/events.ts';
 import type { SandboxState } from '../state/state.ts';
 import { attemptPayment, finalize } from './collection.ts';
 import { createInvoice } from './create-invoice.ts';
-import { checkTogether, newItem, newItemShape } from './subscription-items.ts';
+import { checkTogether, newItem, newItemShape, paymentBehavior } from './subscription-items.ts';
 import { subscriptionObject } from './subscription-object.ts';
 
 export const createShape = {
   customer: required(text),
   items: required(listOf(nested(newItemShape))),
   metadata,
+  payment_behavior: required(paymentBehavior),
   payment_settings: nested({ payment_method_types: listOf(oneOf('card')) }),
   trial_end: integer(0),
 };

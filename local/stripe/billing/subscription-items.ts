@@ -85,6 +85,9 @@ export function checkTogether(items: readonly Stripe.SubscriptionItem[]): void {
 
 export const prorationBehavior = oneOf('always_invoice', 'create_prorations', 'none');
 
+/** The other behaviours aren't modelled. Stripe has a default, which our code doesn't rely on. */
+export const paymentBehavior = oneOf('allow_incomplete');
+
 function checkChangeable(subscription: Stripe.Subscription, prorations = 'create_prorations'): void {
   checkNotEnded(subscription);
   if (prorations !== 'none') {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { missing } from '../http/errors.ts';
+import { invalid, missing } from '../http/errors.ts';
 import { page, paging } from '../http/lists.ts';
 import {
   boolean,
@@ -20,7 +20,7 @@ import type { SandboxState } from '../state/state.ts';
 import { cancelNow, checkNotEnded, planCancellation } from './cancellation.ts';
 import { createShape, createSubscription } from './create-subscription.ts';
 import { restartWeek } from './restart-week.ts';
-import { changeItems, itemChangeShape, prorationBehavior } from './subscription-items.ts';
+import { changeItems, itemChangeShape, paymentBehavior, prorationBehavior } from './subscription-items.ts';
 import { hasEnded } from './subscription-status.ts';
 
 export const updateShape = {
@@ -28,6 +28,7 @@ export const updateShape = {
   cancel_at_period_end: boolean,
   items: listOf(nested(itemChangeShape)),
   metadata,
+  payment_behavior: paymentBehavior,
   proration_behavior: prorationBehavior,
   pause_collection: unsettable(nested({ behavior: required(oneOf('void')), resumes_at: integer(0) })),
 };
@@ -36,6 +37,10 @@ function update(state: SandboxState, id: string, params: Params<typeof updateSha
   const subscription = find(state.subscriptions, 'subscription', id);
   const { metadata: labels, items, ...fields } = params;
   if (Object.keys(fields).length > 0 || items) checkNotEnded(subscription);
+  if ((items?.length || fields.billing_cycle_anchor) && !fields.payment_behavior) {
+    const param = 'payment_behavior';
+    throw invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+  }
   if (items?.length) changeItems(state, subscription, items, fields.proration_behavior);
   change(state, 'customer.subscription.updated', subscription, () => {
     const { pause_collection: pause, cancel_at_period_end: ends } = fields;
