@@ -186,13 +186,15 @@ export const ledgerEntrySchema = z.object({
   paidOn: z.optional(venueDateSchema),
 });
 
-/** Marks a webhook event as processed. */
+/** Marks a webhook event as processed, and notes the payment that a bank warned of. */
 export const providerEventSchema = z.object({
   version: z.literal(1),
   id: idSchema,
   type: z.string(),
   at: instantSchema,
   handledAt: instantSchema,
+  /** The ids that the ledger may have of it. */
+  suspectedPayment: z.optional(z.array(idSchema)),
 });
 
 export const parseLedgerEntry = documentReader(ledgerEntrySchema);

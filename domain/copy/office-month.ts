@@ -66,6 +66,7 @@ export const officeMonth = {
       'failed-card': 'Overdue: the card payment failed',
       disputed: 'Disputed payments',
       'half-price': 'Weeks left at half price',
+      suspected: 'Refund before the bank takes it back',
       untold: 'Tell them of the new prices',
       email: 'Emails that weren’t delivered',
     },
@@ -78,6 +79,7 @@ export const officeMonth = {
     noAttempt: (amount: string) => `${amount}, won't try again`,
     disputed: (amount: string, day: string) => `${amount}, since ${day}`,
     disputedPass: (day: string) => `Day pass for ${day}`,
+    suspected: (amount: string, day: string) => `${amount}. The bank warned of fraud on ${day}`,
     markedAsSpam: (day: string) => `${day}, marked as spam`,
     untold: (before: string, after: string) => `${before} a week, until they know: ${after}`,
     halfPrice: (payers: string, people: string, amount: string) =>

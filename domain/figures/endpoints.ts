@@ -31,7 +31,7 @@ export const listNeedsYou = {
   method: 'GET',
   path: '/api/admin/office/needs-you',
   summary:
-    'Which days nobody has counted, whose card payments failed or are disputed, who has a week at half price beside a full price that went back, whom no email tells of new prices, and which emails weren’t delivered. The first of each kind, or all of one.',
+    'Which days nobody has counted, whose card payments failed, are disputed or suspected by the bank, who has a week at half price beside a full price that went back, whom no email tells of new prices, and which emails weren’t delivered. The first of each kind, or all of one.',
   access: 'admin',
   rateLimit: 'counter',
   accepts: 'query',

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { cardEntry, type Return, returnEntry } from '../billing/ledger.ts';
+import type { LedgerEntry } from '../billing/schema.ts';
 import { cents } from '../money.ts';
 import { aFamilyMember, aHousehold, aPerson, byCard, now } from '../testing/households.ts';
 import { addDuration, days, hours, type Instant } from '../venue-time.ts';
-import { failedCard, halfPrice } from './needs-you.ts';
+import { failedCard, halfPrice, suspected } from './needs-you.ts';
 
 describe('a failed card', () => {
   const described = (nextAttempt: Instant | null): string => {
@@ -34,5 +36,45 @@ describe('a week left at half price', () => {
     expect(halfPrice(household, [week])).toMatchObject([{ customerId: household.uid, text: text('$10.00') }]);
     expect(halfPrice(household, [week, week])).toMatchObject([{ text: text('$20.00') }]);
     expect(halfPrice(household, [])).toEqual([]);
+  });
+});
+
+describe('a payment that its bank suspects', () => {
+  const payment = cardEntry(
+    {
+      ...{ id: 'sessions:pi_1', at: now, who: { uid: 'mia', personId: null }, amountCents: cents(2000) },
+      item: { kind: 'extra-sessions', quantity: 1, note: '' },
+    },
+    'pi_1',
+  );
+  const counter = (item: Return['item'], amount: number) =>
+    returnEntry(payment, {
+      ...{ id: item.kind, at: now, item, amountCents: cents(amount), providerId: 're_1', staff: null },
+    });
+  const refund = (amount: number) => counter({ kind: 'refund', reason: 'Suspected fraud' }, amount);
+  const named = (...returns: LedgerEntry[]) => suspected({ payment, returns }, now, 'Mia Rossi');
+
+  it('is named with its customer until it is refunded in full', () => {
+    expect(named()).toEqual([
+      {
+        id: payment.id,
+        customerId: 'mia',
+        name: 'Mia Rossi',
+        text: '$20.00. The bank warned of fraud on Wed 18 Nov',
+      },
+    ]);
+    expect(named(refund(-500))).toHaveLength(1);
+    expect(named(refund(-2000))).toEqual([]);
+  });
+
+  it('is no longer named once it was disputed, also if the dispute is won', () => {
+    const dispute = counter({ kind: 'dispute' }, -2000);
+    expect(named(dispute)).toEqual([]);
+    expect(named(dispute, counter({ kind: 'dispute-won' }, 2000))).toEqual([]);
+  });
+
+  it('is named without a customer whose data was erased', () => {
+    const erased = { payment: { ...payment, who: null }, returns: [] };
+    expect(suspected(erased, now, '')).toMatchObject([{ customerId: null, name: 'A former customer' }]);
   });
 });

@@ -1,4 +1,5 @@
 import type { ShortWeek } from '../billing/half-price.ts';
+import { type PaymentRecord, unrefundedAmount } from '../billing/payment-returns.ts';
 import { counterNoticeFor } from '../billing/price-notice-at-counter.ts';
 import { officeMonth } from '../copy/office-month.ts';
 import { formatNames } from '../copy/plural.ts';
@@ -62,6 +63,17 @@ export function halfPrice(household: Household, weeks: readonly ShortWeek[]): Ne
   const people = namesOf(weeks.map(({ personId }) => personId));
   const short = formatAud(sum(weeks.map(({ amountCents }) => amountCents)));
   return [customer(uid, primary.name, copy.halfPrice(payers, people, short))];
+}
+
+/** A payment that its bank suspects. Empty once it was refunded or disputed: a refund would no longer prevent anything. */
+export function suspected(record: PaymentRecord, warnedAt: Instant, name: string): Need[] {
+  const { payment, returns } = record;
+  const isOver = unrefundedAmount(record) <= 0 || returns.some(({ item }) => item.kind === 'dispute');
+  if (isOver) return [];
+  const { id, who, amountCents } = payment;
+  const text = copy.suspected(formatAud(amountCents), formatDay(dayOf(warnedAt)));
+  const customerId = who === null ? null : 'uid' in who ? who.uid : who.walkInId;
+  return [{ id, customerId, name: name || copy.formerCustomer, text }];
 }
 
 /** Empty if it was told since, or is no longer concerned. */

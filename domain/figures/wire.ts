@@ -3,14 +3,22 @@ import { countSchema } from '../value-schemas.ts';
 
 const needSchema = z.object({
   id: z.string(),
-  /** A household or a day pass; null for a day, and for an email to somebody else, such as new staff. */
+  /** A household or a day pass; null for a day, a former customer, and for an email to somebody else, such as new staff. */
   customerId: z.nullable(z.string()),
   name: z.string(),
   text: z.string(),
 });
 
 /** What can't wait first: a bank sets a date for the answer to a dispute. */
-export const NEEDS = ['disputed', 'uncounted', 'failed-card', 'half-price', 'untold', 'email'] as const;
+export const NEEDS = [
+  'disputed',
+  'suspected',
+  'uncounted',
+  'failed-card',
+  'half-price',
+  'untold',
+  'email',
+] as const;
 
 export const wireNeeds = z.object({
   kind: z.enum(NEEDS),

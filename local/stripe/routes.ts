@@ -4,6 +4,7 @@ import { invoiceRoutes } from './billing/invoice-routes.ts';
 import { subscriptionRoutes } from './billing/subscription-routes.ts';
 import { testClockRoutes } from './billing/test-clocks.ts';
 import type { Route } from './http/routing.ts';
+import { accountRoutes } from './payments/account.ts';
 import { balanceRoutes } from './payments/balance.ts';
 import { chargeRoutes } from './payments/charges.ts';
 import { disputeRoutes } from './payments/disputes.ts';
@@ -19,6 +20,7 @@ import { eventRoutes } from './state/events.ts';
 import { webhookEndpointRoutes } from './state/webhook-endpoints.ts';
 
 export const apiRoutes: readonly Route[] = [
+  ...accountRoutes,
   ...balanceRoutes,
   ...chargeRoutes,
   ...customerRoutes,

@@ -76,3 +76,19 @@ describe('a dispute', () => {
     expect(event.data.object).toMatchObject({ status: 'lost' });
   });
 });
+
+test('a bank’s warning of fraud names the payment, which can still be refunded', async () => {
+  const { id, status } = await provider.charge({ payment_method: 'pm_card_createIssuerFraudRecord' });
+  expect(status).toBe('succeeded');
+  const warning = await until('the warning', async () => {
+    const { data } = await provider.stripe.events.list({
+      type: 'radar.early_fraud_warning.created',
+      limit: 100,
+    });
+    return data
+      .map(({ data: { object } }) => object)
+      .find((object) => 'payment_intent' in object && object.payment_intent === id);
+  });
+  expect(warning).toMatchObject({ object: 'radar.early_fraud_warning', actionable: true });
+  expect((await provider.stripe.refunds.create({ payment_intent: id })).status).toBe('succeeded');
+});

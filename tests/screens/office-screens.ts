@@ -175,6 +175,11 @@ async function needMuch(page: Page): Promise<void> {
     },
     { kind: 'disputed', named: [need('Leo Park', '$40.00, since Mon 16 Nov')], more: 0 },
     {
+      kind: 'suspected',
+      named: [need('Ada Byron', '$20.00. The bank warned of fraud on Fri 20 Nov')],
+      more: 0,
+    },
+    {
       kind: 'email',
       named: [need('somebody.with.a.long.address@example.com', 'Thu 19 Nov, marked as spam', null)],
       more: 0,

@@ -11,6 +11,7 @@ import { isHandledEventType } from '../stripe/events.ts';
 import { rememberCustomer } from './cards.ts';
 import { isPayerErased, returnPaymentOfErased } from './erased-payers.ts';
 import { fulfillPayment } from './fulfill-payment.ts';
+import { noteWarning } from './provider-warnings.ts';
 import { bookReturns, findPayer } from './returns.ts';
 import { syncHouseholdForEvent, syncHouseholdLocked } from './sync-household.ts';
 
@@ -44,6 +45,7 @@ export async function handleWebhookEvent(stripeEvent: Stripe.Event, now: Instant
   const event: ProviderEvent = { version: 1, id, type, at: instantFromUnix(created), handledAt: now };
   if (!isHandledEventType(type)) return markEventProcessed(event);
   const subject = stripeEvent.data.object;
+  if (await noteWarning(stripeEvent, event)) return;
   const returned = returnedPaymentIn(subject);
   if (returned !== null) return handleReturns(returned, event, now);
   const intent = 'object' in subject && subject.object === 'payment_intent' ? subject : null;

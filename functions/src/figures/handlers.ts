@@ -30,6 +30,7 @@ import {
 } from '../stores/needs-you.ts';
 import { readMonths } from './read-months.ts';
 import { recountDay } from './recount.ts';
+import { listSuspectedPayments } from './suspected-payments.ts';
 
 export const figuresHandlers = {
   async getMonths({ from, until }, { now }) {
@@ -71,6 +72,7 @@ const FIND: Record<NeedKind, (most: number, now: Instant) => Promise<Found>> = {
     const families = documents.filter(({ family }) => family.length > 0);
     return firstOf((await Promise.all(families.map((each) => findHalfPrice(each, now)))).flat(), most);
   },
+  suspected: async (most) => firstOf(await listSuspectedPayments(), most),
   untold: async (most, now) => {
     const { documents, more } = await householdsToTellOfPrices(most);
     return { named: documents.flatMap((each) => untold(each, now)), more };

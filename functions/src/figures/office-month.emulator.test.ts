@@ -108,6 +108,7 @@ describe('what needs the owner', () => {
       'failed-card': { kind: 'failed-card', named: [], more: 0 },
       disputed: { kind: 'disputed', named: [], more: 0 },
       'half-price': { kind: 'half-price', named: [], more: 0 },
+      suspected: { kind: 'suspected', named: [], more: 0 },
       untold: { kind: 'untold', named: [], more: 0 },
       email: { kind: 'email', named: [], more: 0 },
     });

@@ -25,6 +25,8 @@ export const EVENT_TYPES = [
   'charge.dispute.closed',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
+  'radar.early_fraud_warning.created',
+  'payout.failed',
 ] as const;
 
 export const isHandledEventType = (type: string): boolean => EVENT_TYPES.some((each) => each === type);

@@ -7,7 +7,7 @@ export interface Decline {
 }
 
 type Authentication = 'never' | 'always' | 'unless set up';
-type Aftermath = 'dispute' | 'pending refund' | 'failed refund';
+type Aftermath = 'dispute' | 'fraud warning' | 'pending refund' | 'failed refund';
 
 export interface CardBehavior {
   brand: string;
@@ -54,6 +54,7 @@ const TEST_CARDS: readonly [number: string, token: string, card: TestCard][] = [
   ['4000002500003155', 'authenticationRequiredOnSetup', { authentication: 'unless set up' }],
   ['4000002760003184', 'authenticationRequired', { authentication: 'always' }],
   ['4000000000000259', 'createDispute', { aftermath: 'dispute' }],
+  ['4000000000005423', 'createIssuerFraudRecord', { aftermath: 'fraud warning' }],
   ['4000000000007726', 'pendingRefund', { aftermath: 'pending refund' }],
   ['4000000000005126', 'refundFail', { aftermath: 'failed refund' }],
 ];

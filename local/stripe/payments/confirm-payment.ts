@@ -5,6 +5,7 @@ import { idOf, stored } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 import { chargeCard } from './charges.ts';
 import { openDispute } from './disputes.ts';
+import { warnOfFraud } from './fraud-warnings.ts';
 import {
   authenticationFailure,
   declineOf,
@@ -94,6 +95,7 @@ function settle(state: SandboxState, intent: Stripe.PaymentIntent, method: Strip
   keepMethod(state, intent, method);
   announce(state, 'payment_intent.succeeded', intent);
   if (bank.aftermath === 'dispute') openDispute(state, charge);
+  if (bank.aftermath === 'fraud warning') warnOfFraud(state, charge);
 }
 
 /** Attaches a saved method to the customer. A method used without a customer cannot be reused. */

@@ -76,7 +76,8 @@ function create(state: SandboxState, params: Params<typeof createShape>): Stripe
   if (refund.status === 'succeeded') refund.balance_transaction = pay(state, refund).id;
   countRefund(state, charge, amount);
   emit(state, 'refund.created', refund);
-  if (aftermath !== null) state.settlesAt.set(refund.id, state.clock.now() + 1);
+  if (aftermath === 'pending refund' || aftermath === 'failed refund')
+    state.settlesAt.set(refund.id, state.clock.now() + 1);
   return refund;
 }
 

@@ -1,0 +1,24 @@
+import type { ProviderEvent } from '@legacy-hub/domain/billing/schema';
+import { suspected } from '@legacy-hub/domain/figures/needs-you';
+import type { Need } from '@legacy-hub/domain/figures/wire';
+import { findHousehold } from '../stores/households.ts';
+import { findPaymentRecord } from '../stores/ledger.ts';
+import { warningsOfFraud } from '../stores/needs-you.ts';
+import { findWalkIn } from '../stores/walk-ins.ts';
+
+/** Payments that can still be refunded before the bank takes them back, newest warning first. */
+export async function listSuspectedPayments(): Promise<Need[]> {
+  const newestFirst = (await warningsOfFraud()).toSorted((one, other) => other.at - one.at);
+  const needs = (await Promise.all(newestFirst.map(describe))).flat();
+  return [...new Map(needs.map((need) => [need.id, need])).values()];
+}
+
+async function describe({ at, suspectedPayment = [] }: ProviderEvent): Promise<Need[]> {
+  const record =
+    suspectedPayment.length > 0 ? await findPaymentRecord({ providerIds: suspectedPayment }) : null;
+  if (record === null) return [];
+  const { who } = record.payment;
+  if (who === null) return suspected(record, at, '');
+  const customer = 'uid' in who ? (await findHousehold(who.uid))?.primary : await findWalkIn(who.walkInId);
+  return suspected(record, at, customer?.name ?? '');
+}
