@@ -5,9 +5,11 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import { describe, expect, test, vi } from 'vitest';
 import { backUp as backUpToBucket } from '../../functions/src/backup/back-up.ts';
+import { FORMAT } from '../../functions/src/backup/manifest.ts';
 import { auth, bucket, firestore } from '../../functions/src/firebase/admin.ts';
 import { signIn } from '../../functions/src/firebase/identity-toolkit.ts';
 import * as logins from '../../functions/src/firebase/logins.ts';
+import { households } from '../../functions/src/stores/collections.ts';
 import { isRestoring, markRestored, markRestoring } from '../../functions/src/stores/restore-mark.ts';
 import { aPaidHousehold } from '../../functions/src/testing/households.ts';
 import { aStoredPhoto } from '../../functions/src/testing/photos.ts';
@@ -201,5 +203,34 @@ describe('a restore', () => {
     const manifest = place('backup/backup.json');
     writeFileSync(manifest, readFileSync(manifest, 'utf8').slice(0, 40));
     await expect(restore()).rejects.toThrow('There is no complete backup');
+  });
+});
+
+describe('the example of each format', () => {
+  const examples = join(import.meta.dirname, 'examples');
+  const formats = readdirSync(examples);
+
+  test('is there for the format that backups are written in', () => {
+    expect(formats).toContain(FORMAT);
+  });
+
+  test.each(formats)('of %s is restored, and the household logs in', async (format) => {
+    await emptyProject();
+    const from = join(examples, format);
+    await restore({ from, of: 'demo-example', erasedIn: null });
+    const [household] = (await households().get()).docs.map((stored) => stored.data());
+    expect(household?.primary.name).toBe('Mia Rossi');
+    expect(await signIn(household?.email ?? '', 'as-before-1234')).toHaveProperty('token');
+    const snapshot = await takeSnapshot();
+    expect([snapshot.logins.size, snapshot.photos.size]).toEqual([1, 1]);
+  });
+
+  test('names a format that this release can’t read, and how to find one that can', async () => {
+    await backUp();
+    const manifest = place('backup/backup.json');
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(FORMAT, 'legacy-hub-backup-9'));
+    await expect(restore()).rejects.toThrow(
+      /the format legacy-hub-backup-9.*git log --all --oneline -S "'legacy-hub-backup-9'"/,
+    );
   });
 });

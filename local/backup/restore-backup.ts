@@ -1,8 +1,10 @@
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import * as z from 'zod/mini';
 import {
   documentsFile,
+  FORMAT,
   LOGINS,
   MANIFEST,
   type Manifest,
@@ -22,13 +24,28 @@ import { fromJson, type StoredDocument } from '../../functions/src/stores/docume
 import { writeDocuments } from '../../functions/src/stores/every-document.ts';
 import { CliError } from '../cli-error.ts';
 
+/** By format. A new one is added, and the former is read until the last backup of it is deleted: CONTRIBUTING.md. */
+const FORMATS: Readonly<Record<string, (manifest: unknown) => Manifest>> = {
+  [FORMAT]: (manifest) => manifestSchema.parse(manifest),
+};
+
+const formatSchema = z.object({ format: z.string() });
+
 export async function readManifest(place: Place): Promise<Manifest> {
   try {
-    return manifestSchema.parse(JSON.parse(await text(place.read(MANIFEST))));
+    const manifest: unknown = JSON.parse(await text(place.read(MANIFEST)));
+    const { format } = formatSchema.parse(manifest);
+    const read = FORMATS[format];
+    if (!read) throw new CliError(unreadable(format));
+    return read(manifest);
   } catch (error) {
+    if (error instanceof CliError) throw error;
     throw new CliError(`There is no complete backup: ${error instanceof Error ? error.message : error}`);
   }
 }
+
+const unreadable = (format: string): string =>
+  `This backup has the format ${format}, and this release reads ${Object.keys(FORMATS).join(', ')}. Restore it with a release that can, which this lists: git log --all --oneline -S "'${format}'" -- functions/src/backup/manifest.ts local/backup/restore-backup.ts`;
 
 /** Can be repeated: what is there already is replaced by the same. Logins that are kept out are left to `keepOut`. */
 export async function restoreBackup(
